@@ -1,0 +1,108 @@
+import type { CancelReason } from '#shared/domain/cancel-reason.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import type { OrderSummary, PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { PlatformError } from './platform-error.ts';
+
+export type Answer<T> = Promise<Result<T, PlatformError>>;
+
+/** Where the versions of the platform differ in kind and not only in form; the bench adapts to these. */
+export type PlatformTraits = {
+  readonly api: 'v1' | 'v2';
+  /** v2 wants to know which units go into which pack before it gives pack numbers, and gives them only once. */
+  readonly numbersNeedAssembly: boolean;
+  /** v1 takes our shipment id and pallet barcodes; v2 makes both itself and tells them in its answer. */
+  readonly namesShipmentsItself: boolean;
+  /** v2 takes no marks: they stay in the journal. */
+  readonly takesMarks: boolean;
+  /** v1 shipments may wait for `confirm` and may be cancelled by an event; v2 has no such operation. */
+  readonly hasShipmentEvents: boolean;
+};
+
+/** Which units are in which pack, in the order of the packs. */
+export type PackPlan = readonly { readonly items: readonly PlatformItem[] }[];
+
+export type LabelKind = 'item' | 'pack' | 'pallet';
+
+export type LabelLink = {
+  /** null when every number was excluded. */
+  readonly url: string | null;
+  readonly excluded: readonly string[];
+};
+
+export type ShipmentDraft = {
+  /** Ours under v1 (at most 20 characters); our temporary tag under v2. */
+  readonly id: string;
+  /** `YYYY-MM-DD`, the platform's date. */
+  readonly shippedAt: string;
+  readonly destination: string;
+  readonly pallets: readonly {
+    readonly barcode: string;
+    readonly packs: readonly {
+      readonly packNumber: string;
+      readonly items: readonly {
+        readonly orderNr: string;
+        readonly sellerSku: string;
+        readonly unitload: string;
+        readonly uit: string | null;
+      }[];
+    }[];
+  }[];
+};
+
+export type PlatformShipment = {
+  readonly id: string;
+  /** As it came. */
+  readonly status: string;
+  /** Empty where the interface does not tell them. Pallets come in any order: match them by their packs. */
+  readonly pallets: readonly { readonly barcode: string; readonly packNumbers: readonly string[] }[];
+};
+
+/**
+ * The platform as the services see it, whatever its version. Every call has a time-out, answers with a value and never
+ * throws. Reads are retried inside; changes are not: the outbox decides, by `mayHaveHappened` and the `find…` reads.
+ */
+export interface PackingPlatform {
+  readonly traits: PlatformTraits;
+
+  /** One page of the orders changed in a window, oldest change first where the platform sorts. Pages count from 1. */
+  listOrders(query: {
+    readonly updatedFrom: Date;
+    readonly updatedTo: Date;
+    readonly page: number;
+    readonly limit: number;
+  }): Answer<{ readonly orders: readonly OrderSummary[]; readonly pages: number; readonly total: number }>;
+
+  /** One order with its items. `order` is the id; a number without the country prefix is tried as it is. */
+  readOrder(order: string, options?: { readonly timeoutMs?: number }): Answer<PlatformOrder>;
+
+  /** Confirms an order that waits for it. */
+  confirmOrder(order: string): Answer<void>;
+
+  /** Cancels one unit. Settled by `readOrder`: an item already cancelled counts as success. */
+  cancelItem(order: string, item: PlatformItem, reason: CancelReason): Answer<void>;
+
+  /** Tells which units go into which pack. Nothing to do where `numbersNeedAssembly` is false. */
+  assemble(order: string, plan: PackPlan): Answer<void>;
+
+  /** Asks for `count` pack numbers. v1: a repeat gives spare ones. v2: a repeat is refused; read the order instead. */
+  requestPackNumbers(order: string, count: number): Answer<readonly string[]>;
+
+  /** A temporary link to one PDF with a page a number. At most 100 numbers. Reading: may be repeated. */
+  requestLabels(kind: LabelKind, numbers: readonly string[], size: LabelSize): Answer<LabelLink>;
+
+  /** The file behind a label link, as it came; whether it is a PDF is the caller's to check. At most 20 MB. */
+  downloadLabel(url: string): Answer<Uint8Array>;
+
+  createShipment(draft: ShipmentDraft): Answer<PlatformShipment>;
+
+  /** How a lost answer to `createShipment` is settled: by id (v1) or by the set of packs (v2). null: known to be absent. */
+  findShipment(draft: ShipmentDraft): Answer<PlatformShipment | null>;
+
+  readShipment(id: string): Answer<PlatformShipment>;
+
+  /** `Already confirmed` counts as success. */
+  confirmShipment(id: string): Answer<void>;
+
+  cancelShipment(id: string): Answer<void>;
+}

@@ -1,0 +1,37 @@
+/**
+ * Statuses come in mixed case and spelling (`Ready for shipment`, `cancelled`, `to_be_confirmed`); they are compared
+ * through one normal form and shown as they came (specification, "Order and item statuses").
+ */
+export function normalStatus(status: string): string {
+  const folded = status
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ');
+  return SPELLINGS[folded] ?? folded;
+}
+
+const SPELLINGS: Record<string, string> = {
+  cancelled: 'canceled',
+  'new to be confirmed': 'to be confirmed',
+  new: 'to be confirmed',
+  initial: 'to be confirmed',
+};
+
+/** The order may be packed now. v2's `allowedForAssembly` decides over this (assumptions, "REST v2"). */
+export function isPackableStatus(status: string): boolean {
+  return ['confirmed', 'awaiting shipment'].includes(normalStatus(status));
+}
+
+export function isToBeConfirmed(status: string): boolean {
+  return normalStatus(status) === 'to be confirmed';
+}
+
+/**
+ * The unit or order will not travel any more: cancelled by either side, refused or lost on the way. A mark on such a
+ * unit is free again (bench, "Mark").
+ */
+export function isDeadStatus(status: string): boolean {
+  return ['canceled', 'returned', 'rejected', 'not delivered', 'failed delivery'].includes(
+    normalStatus(status),
+  );
+}
