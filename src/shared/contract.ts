@@ -1,0 +1,17 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import { benchContract } from './contract/bench.ts';
+import { printsContract } from './contract/prints.ts';
+import { queueContract } from './contract/queue.ts';
+import { settingsContract } from './contract/settings.ts';
+import { shipmentsContract } from './contract/shipments.ts';
+
+/** The whole conversation between the screen and the station, area by area. */
+export const contract = {
+  bench: benchContract,
+  queue: queueContract,
+  shipments: shipmentsContract,
+  prints: printsContract,
+  settings: settingsContract,
+};
+
+export type StationClient = ContractRouterClient<typeof contract>;

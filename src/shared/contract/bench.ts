@@ -1,0 +1,139 @@
+import { eventIterator, oc, type } from '@orpc/contract';
+import { z } from 'zod';
+import type { Reason } from '../domain/reason.ts';
+import type { Sound, VerdictKind } from '../domain/verdict.ts';
+import type { TodoKey, ToldKey } from '../messages/keys.ts';
+
+/** What stands in a sentence's gaps. */
+export type Params = Readonly<Record<string, string | number>>;
+
+/** The answer to one scan, as it is shown, heard and kept in the journal. */
+export type VerdictView = {
+  /** Runs on over all scans of the station, so that a screen sees whether it missed one. */
+  readonly scanNo: number;
+  readonly at: string;
+  readonly verdict: VerdictKind;
+  /** Why it was refused or what the `info` is about; null for an accepted scan. */
+  readonly reason: Reason | null;
+  /** The sentence of an accepted scan; null where `reason` names the sentence. */
+  readonly told: ToldKey | null;
+  readonly params: Params;
+  readonly sound: Sound;
+  /** What was scanned, without the cryptographic tail of a mark, at most 80 characters. */
+  readonly text: string;
+  readonly orderId: string | null;
+};
+
+export type UnitView = {
+  readonly itemNr: string;
+  readonly sku: string;
+  readonly sellerSku: string;
+  readonly barcode: string;
+  readonly name: string;
+  readonly size: string;
+  readonly imageUrl: string | null;
+  readonly markRequired: boolean;
+  /** `waiting`: the barcode is scanned and the mark is awaited. `cancelled`: the platform or the packer took it out. */
+  readonly status: 'open' | 'waiting' | 'packed' | 'cancelled';
+  /** Number of the pack in the order, from 1; null while it is in none. */
+  readonly pack: number | null;
+  readonly uit: string | null;
+};
+
+export type OpenPackView = {
+  /** From 1 within the order. */
+  readonly ordinal: number;
+  /** null: asked for, not there yet. */
+  readonly packNumber: string | null;
+  readonly status: 'open' | 'closed';
+  readonly units: number;
+};
+
+export type OpenOrderView = {
+  readonly orderId: string;
+  readonly country: string;
+  readonly cutOff: string | null;
+  readonly isOverdue: boolean;
+  readonly units: readonly UnitView[];
+  readonly packs: readonly OpenPackView[];
+};
+
+/** What the station has asked and now waits for a scan to answer. */
+export type AskingView =
+  | { readonly kind: 'missing-unit' }
+  | { readonly kind: 'missing-reason'; readonly itemNr: string; readonly name: string; readonly size: string }
+  | { readonly kind: 'reopen-pack' }
+  | { readonly kind: 'send-shipment' }
+  | { readonly kind: 'release-hold'; readonly orderId: string };
+
+export type HealthView = {
+  readonly platform: {
+    readonly state: 'starting' | 'online' | 'offline' | 'refused' | 'ended';
+    /** Kind of the last platform error; null while online. */
+    readonly cause: string | null;
+    readonly since: string;
+  };
+  readonly scanners: readonly { readonly name: string; readonly state: 'ready' | 'offline' }[];
+  /** Changes to the platform that still wait to be carried out. */
+  readonly outboxWaiting: number;
+  /** Changes that the platform refused for good and a person must look at. */
+  readonly outboxFailed: number;
+  readonly printsWaiting: number;
+  readonly printsFailed: number;
+  /** First filling of the order cache; null when it is through. */
+  readonly firstSync: { readonly done: number; readonly total: number } | null;
+};
+
+/** Everything that the screen of a station shows, replaced whole with every change. */
+export type StationView = {
+  readonly station: string;
+  readonly api: 'v1' | 'v2';
+  readonly isDemo: boolean;
+  readonly language: 'ru' | 'en';
+  readonly operator: {
+    readonly id: string;
+    readonly name: string;
+    readonly role: 'packer' | 'supervisor';
+  } | null;
+  /** What to do now, in one sentence. */
+  readonly todo: { readonly key: TodoKey; readonly params: Params };
+  /** The last answered scan; null on a station that has answered none. */
+  readonly last: VerdictView | null;
+  /** The refusal that locks the bench until it is acknowledged. */
+  readonly alarm: { readonly reason: Reason; readonly params: Params; readonly text: string } | null;
+  readonly asking: AskingView | null;
+  readonly order: OpenOrderView | null;
+  readonly canUndo: boolean;
+  readonly pallet: { readonly barcode: string; readonly packs: number } | null;
+  readonly queue: {
+    readonly waiting: number;
+    readonly overdue: number;
+    readonly toConfirm: number;
+    readonly onHold: number;
+  };
+  readonly health: HealthView;
+  /** Each grows when the lists behind that screen changed: the screen asks for them again. */
+  readonly revisions: {
+    readonly queue: number;
+    readonly shipments: number;
+    readonly prints: number;
+    readonly settings: number;
+  };
+};
+
+export const benchContract = {
+  /** Sends the whole view at once and after every change; ends only with the connection. */
+  watch: oc.output(eventIterator(type<StationView>())),
+  /** Gives one scan to the station; answers when it is stored. Buttons of the screen send their command code. */
+  scan: oc
+    .input(z.object({ raw: z.string().max(8192), source: z.enum(['keyboard', 'screen']) }))
+    .output(type<VerdictView>()),
+  /** Codes for the on-screen scanner of demo mode; empty outside it. */
+  demoCodes: oc.output(type<readonly DemoCode[]>()),
+};
+
+export type DemoCode = {
+  readonly group: 'badge' | 'unit' | 'order' | 'command' | 'pack' | 'pallet';
+  readonly label: string;
+  readonly code: string;
+};

@@ -1,0 +1,7 @@
+import type { Reason } from '../domain/reason.ts';
+import type { Params } from './bench.ts';
+
+/** Whether a deed asked for from the screen was done; a refusal names its sentence in the catalogue of reasons. */
+export type Outcome =
+  | { readonly done: true }
+  | { readonly done: false; readonly reason: Reason; readonly params: Params };

@@ -1,0 +1,68 @@
+import { oc, type } from '@orpc/contract';
+import { z } from 'zod';
+import type { LabelSize } from '../domain/label-size.ts';
+import type { Outcome } from './outcome.ts';
+
+export type DocumentKind = 'pack-label' | 'item-label' | 'pallet-label' | 'handover-list' | 'test-label';
+
+/**
+ * `waiting`: in the queue. `sending`: being handed over. `sent`: the driver took it and cannot tell more. `printed`: the driver knows that it
+ * was carried out. `failed`: a person must look. `cancelled`: a person took it out.
+ */
+export type PrintStatus = 'waiting' | 'sending' | 'sent' | 'printed' | 'failed' | 'cancelled';
+
+export type PrintRow = {
+  readonly id: number;
+  readonly kind: DocumentKind;
+  /** Pack number, item number, pallet barcode or shipment id. */
+  readonly number: string;
+  readonly size: LabelSize | 'a4';
+  readonly printer: string;
+  readonly status: PrintStatus;
+  /** Why it waits or failed: a key of the print messages; null where all is well. */
+  readonly problem: PrintProblem | null;
+  /** The driver's own words. */
+  readonly detail: string | null;
+  /** `close`, `command`, `shipment`, or what a person gave as the reason of a reprint. */
+  readonly reason: string;
+  readonly createdAt: string;
+  readonly endedAt: string | null;
+};
+
+export const PRINT_PROBLEMS = [
+  'label-waits', // the label file is not there yet
+  'label-excluded', // the platform gives no label for this number
+  'label-not-a-pdf',
+  'no-printer', // no printer is set for this size
+  'printer-unknown', // the system does not know the queue
+  'printer-stopped',
+  'job-cancelled',
+  'job-aborted',
+  'driver-failed',
+  'outcome-unknown', // handed over before a crash; whether it came out is not known
+] as const;
+
+export type PrintProblem = (typeof PRINT_PROBLEMS)[number];
+
+export type PrintPreview = {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly page: number;
+  readonly pages: number;
+  /** Base64; one byte a pixel, 0 black to 255 white, row by row. */
+  readonly grey: string;
+};
+
+export const printsContract = {
+  list: oc.output(type<readonly PrintRow[]>()),
+  preview: oc
+    .input(z.object({ id: z.number().int(), page: z.number().int().min(1) }))
+    .output(type<{ readonly found: true; readonly preview: PrintPreview } | { readonly found: false }>()),
+  /** A person's deed: prints the document of this job once more. */
+  reprint: oc
+    .input(z.object({ id: z.number().int(), why: z.string().min(1).max(200) }))
+    .output(type<Outcome>()),
+  /** Sends a failed or unknown job again. */
+  retry: oc.input(z.object({ id: z.number().int() })).output(type<Outcome>()),
+  cancel: oc.input(z.object({ id: z.number().int() })).output(type<Outcome>()),
+};

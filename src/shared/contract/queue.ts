@@ -1,0 +1,52 @@
+import { oc, type } from '@orpc/contract';
+import { z } from 'zod';
+import type { Outcome } from './outcome.ts';
+
+export type QueueRow = {
+  readonly orderId: string;
+  readonly country: string;
+  /** As the platform wrote it. */
+  readonly status: string;
+  readonly createdAt: string;
+  readonly cutOff: string | null;
+  readonly isOverdue: boolean;
+  readonly units: number;
+  readonly packed: number;
+  /** Short names of the goods, one a line of the order. */
+  readonly goods: readonly { readonly name: string; readonly size: string; readonly units: number }[];
+  /** Why it may not be packed now; null: it may. */
+  readonly blocked: 'too-old' | 'claimed' | 'not-packable' | null;
+};
+
+/** What lies on the hold shelf, and what is to be done with it. */
+export type HoldRow = {
+  readonly orderId: string;
+  readonly reason:
+    | 'held-by-packer'
+    | 'order-cancelled'
+    | 'cancel-not-allowed'
+    | 'number-refused'
+    | 'mark-refused';
+  readonly by: string;
+  readonly at: string;
+  readonly packs: readonly string[];
+  readonly packedUnits: number;
+  /** False where only the platform can change it. */
+  readonly canBeReleased: boolean;
+};
+
+export const queueContract = {
+  list: oc.output(
+    type<{
+      readonly rows: readonly QueueRow[];
+      readonly toConfirm: readonly QueueRow[];
+      readonly onHold: readonly HoldRow[];
+    }>(),
+  ),
+  /** Asks the platform for changed orders now. */
+  refresh: oc.output(type<Outcome>()),
+  /** Supervisor only. Confirms orders that wait for it, through the outbox. */
+  confirm: oc.input(z.object({ orderIds: z.array(z.string()).min(1).max(100) })).output(type<Outcome>()),
+  /** Takes an order off the hold shelf. */
+  release: oc.input(z.object({ orderId: z.string() })).output(type<Outcome>()),
+};

@@ -1,0 +1,72 @@
+import { oc, type } from '@orpc/contract';
+import { z } from 'zod';
+import { LABEL_SIZE_NAMES } from '../domain/label-size.ts';
+import type { Outcome } from './outcome.ts';
+
+export const settingsSchema = z.object({
+  language: z.enum(['ru', 'en']),
+  station: z.string().trim().min(1).max(40),
+  /** Close the pack and print its label when the last unit is in. */
+  autoClose: z.boolean(),
+  packLabelSize: z.enum(LABEL_SIZE_NAMES),
+  itemLabelSize: z.enum(LABEL_SIZE_NAMES),
+  palletLabelSize: z.enum(LABEL_SIZE_NAMES),
+  /** A printer for each size: `folder:DIR`, `cups:QUEUE`, `windows:NAME`; `a4` prints lists. */
+  printers: z.object({ s: z.string(), m: z.string(), l: z.string(), a4: z.string() }),
+  /** Serial scanners, e.g. `serial:/dev/ttyACM0`, `serial:COM3`. */
+  scanners: z.array(z.string().trim().min(1)).max(8),
+  /** Categories (English or Russian, either level) whose units need a mark. */
+  markCategories: z.array(z.string().trim().min(1)).max(100),
+  destination: z.string().trim().min(1).max(40),
+  /** Seconds between two looks for changed orders; 300 to 600 recommended by the specification. */
+  pollSeconds: z.number().int().min(5).max(1800),
+  b2bUrl: z.string(),
+  sellerUrl: z.string(),
+  clientId: z.string(),
+  partnerId: z.string().regex(/^([0-9A-Za-z]{2,3})?$/),
+  sellerId: z.number().int().nonnegative(),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+export type SettingsView = {
+  readonly settings: Settings;
+  /** Names of settings that the environment or the command line has set: shown, not changeable. */
+  readonly fixed: readonly (keyof Settings | 'clientSecret')[];
+  /** Whether a client secret is stored; the secret itself never leaves the main process. */
+  readonly hasClientSecret: boolean;
+  /** Settings that take effect when the station starts again. */
+  readonly needsRestart: boolean;
+};
+
+export type Operator = { readonly id: string; readonly name: string; readonly role: 'packer' | 'supervisor' };
+
+export const settingsContract = {
+  read: oc.output(type<SettingsView>()),
+  /** Supervisor only, but for the language. */
+  write: oc
+    .input(settingsSchema.partial().extend({ clientSecret: z.string().min(1).max(500).optional() }))
+    .output(type<Outcome>()),
+  operators: oc.output(type<{ readonly operators: readonly Operator[]; readonly areDemo: boolean }>()),
+  /** Supervisor only. */
+  saveOperator: oc
+    .input(
+      z.object({
+        id: z
+          .string()
+          .trim()
+          .regex(/^[0-9A-Za-z-]{1,20}$/),
+        name: z.string().trim().min(1).max(60),
+        role: z.enum(['packer', 'supervisor']),
+      }),
+    )
+    .output(type<Outcome>()),
+  /** Supervisor only; the last supervisor stays. */
+  removeOperator: oc.input(z.object({ id: z.string() })).output(type<Outcome>()),
+  /** Prints a test label of this size on its printer. */
+  testPrint: oc.input(z.object({ size: z.enum(['s', 'm', 'l', 'a4']) })).output(type<Outcome>()),
+  /** Asks the platform whether the account works; answers with the kind of its error. */
+  testAccount: oc.output(
+    type<{ readonly works: boolean; readonly cause: string | null; readonly detail: string | null }>(),
+  ),
+};

@@ -1,0 +1,56 @@
+/** Sentences for scans that were accepted or merely answered. The gaps that each sentence may use stand behind it. */
+export const TOLD_KEYS = [
+  'operator-in', // name
+  'operator-out', // name
+  'order-opened', // order, units
+  'unit-taken', // name, size, left
+  'unit-waits-for-mark', // name, size
+  'pack-closed', // pack (its number), left
+  'pack-closed-number-waits', // left; the number is asked for, the label prints when it comes
+  'order-done', // order, pack (number of the last pack), packs
+  'order-done-number-waits', // order, packs
+  'pack-started', // ordinal
+  'undone', // what (name and size, or the order)
+  'undone-order', // order
+  'undone-waiting', // name, size
+  'choose-missing',
+  'choose-reason', // name, size
+  'unit-missing', // name, size, left
+  'order-cancelled-by-us', // order
+  'order-held', // order
+  'ask-release-hold', // order
+  'order-released', // order
+  'choose-pack-to-reopen',
+  'pack-reopened', // pack, order
+  'pallet-opened', // pallet
+  'pallet-current', // pallet, packs
+  'pallet-closed', // pallet, packs
+  'pack-placed', // pack, pallet
+  'pack-taken-off', // pack, pallet
+  'shipment-shown', // pallets, packs, units, shipment
+  'shipment-left',
+  'shipment-sending', // shipment, packs, units
+  'shipment-confirming', // shipment
+  'reprinting', // number
+  'item-label-printing', // itemNr
+  'alarm-acknowledged',
+] as const;
+
+export type ToldKey = (typeof TOLD_KEYS)[number];
+
+/** What the packer is to do now: one sentence that reads from two metres. */
+export const TODO_KEYS = [
+  'scan-badge',
+  'scan-unit', // idle: scan a unit, an order or CMD:NEXT
+  'scan-next-unit', // name, size, left: open order, this is the next unit to look for
+  'scan-mark', // name, size
+  'close-pack', // all units are in, automatic close is off
+  'acknowledge', // alarm: put it aside, then CMD:OK
+  'scan-missing-unit',
+  'scan-missing-reason', // name, size
+  'scan-pack-to-reopen',
+  'confirm-shipment',
+  'confirm-release', // order
+] as const;
+
+export type TodoKey = (typeof TODO_KEYS)[number];
