@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import { first } from './2026-11-20-first.ts';
+
+/** In the order in which they run. A name never changes once it has been installed somewhere. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '2026-11-20-first': first,
+};

@@ -1,0 +1,239 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+/**
+ * The tables as Kysely sees them. Texts, integers and JSON in texts only, so that one SQL serves SQLite and PostgreSQL.
+ * Times are ISO 8601 with zone; flags are 0 or 1.
+ */
+export type Schema = {
+  station_state: StationStateTable;
+  journal: JournalTable;
+  orders: OrdersTable;
+  order_items: OrderItemsTable;
+  queue_lines: QueueLinesTable;
+  goods: GoodsTable;
+  packs: PacksTable;
+  pack_units: PackUnitsTable;
+  pack_numbers: PackNumbersTable;
+  pallets: PalletsTable;
+  shipments: ShipmentsTable;
+  shipment_units: ShipmentUnitsTable;
+  outbox: OutboxTable;
+  documents: DocumentsTable;
+  print_jobs: PrintJobsTable;
+  settings: SettingsTable;
+  operators: OperatorsTable;
+};
+
+/** What the bench of one station is in the middle of: replaced with every scan that changes it. */
+export type StationStateTable = { station: string; state: string; updated_at: string };
+
+export type JournalTable = {
+  id: Generated<number>;
+  at: string;
+  station: string;
+  /** `scan`, or `change` for what changed the bench without one (the platform, a button). */
+  entry: string;
+  operator: string | null;
+  source: string | null;
+  raw: string;
+  kind: string;
+  verdict: string;
+  reason: string | null;
+  order_id: string | null;
+  item_nr: string | null;
+  sku: string | null;
+  pack_number: string | null;
+  uit: string | null;
+  gs: string;
+  repaired: string;
+  /** The bench events of this entry as JSON: replayed in order they give the state. */
+  events: string;
+};
+
+export type OrdersTable = {
+  id: string;
+  order_nr: string;
+  status: string;
+  country: string;
+  created_at: string;
+  updated_at: string;
+  cut_off: string | null;
+  model: string;
+  allowed_for_assembly: number | null;
+  /** Why it lies on the hold shelf; null: it does not. */
+  hold_reason: string | null;
+  hold_by: string | null;
+  hold_at: string | null;
+  /** Station that has it open. */
+  claimed_by: string | null;
+  read_at: string;
+  /** The list told of a change that has not been read yet. */
+  needs_read: number;
+};
+
+export type OrderItemsTable = {
+  item_nr: string;
+  order_id: string;
+  item_id: string;
+  sku: string;
+  seller_sku: string | null;
+  name: string;
+  size: string;
+  status: string;
+  can_be_cancelled: number;
+  /** Mark that the platform holds for this unit. */
+  platform_uit: string | null;
+  /** The packer has declared it missing: it counts as cancelled before the platform has said so. */
+  cancel_asked: number;
+};
+
+/** One row a line that may be packed now by any station: what an unopened order still needs of one SKU. */
+export type QueueLinesTable = {
+  order_id: string;
+  sku: string;
+  open_units: number;
+  /** 1: this line's one unit is all that the order still needs. */
+  completes: number;
+  /** Sorts by cut-off, then age, then id; without a cut-off last. */
+  urgency: string;
+  created_on: string;
+};
+
+export type GoodsTable = {
+  platform_sku: string;
+  seller_sku: string;
+  barcode: string;
+  name: string;
+  size: string;
+  brand: string;
+  /** JSON array of category names. */
+  categories: string;
+  image_url: string | null;
+};
+
+export type PacksTable = {
+  /** `{orderId}/{ordinal}`. */
+  id: string;
+  order_id: string;
+  ordinal: number;
+  pack_number: string | null;
+  /** `open`, `closed`. */
+  status: string;
+  operator: string | null;
+  opened_at: string;
+  closed_at: string | null;
+  pallet: string | null;
+};
+
+export type PackUnitsTable = {
+  item_nr: string;
+  pack_id: string;
+  order_id: string;
+  sku: string;
+  uit: string | null;
+  /** The whole code with its cryptographic tail: never in a log or an ordinary export. */
+  code: string | null;
+  operator: string | null;
+  at: string;
+};
+
+/** Numbers that the platform has given us; `pack_id` null: spare. */
+export type PackNumbersTable = { pack_number: string; order_id: string; pack_id: string | null; at: string };
+
+export type PalletsTable = {
+  barcode: string;
+  status: string;
+  station: string;
+  operator: string | null;
+  opened_at: string;
+  closed_at: string | null;
+  shipment: string | null;
+};
+
+export type ShipmentsTable = {
+  id: string;
+  /** `sending`, `created`, `refused`. */
+  stage: string;
+  platform_status: string | null;
+  shipped_at: string;
+  destination: string;
+  operator: string | null;
+  created_at: string;
+  /** `confirm` or `cancel` while it is on its way. */
+  pending: string | null;
+  /** JSON array of problems as the contract shows them. */
+  problems: string;
+};
+
+/** What went out in a shipment, as it was sent: `unitload`s stay unique over all of them. */
+export type ShipmentUnitsTable = {
+  shipment: string;
+  unitload: string;
+  pallet: string;
+  pack_number: string;
+  order_id: string;
+  sku: string;
+  uit: string | null;
+};
+
+export type OutboxTable = {
+  id: Generated<number>;
+  kind: string;
+  /** Entries of one lane are carried out one after the other. */
+  lane: string;
+  payload: string;
+  /** `waiting`, `sending`, `done`, `failed`. */
+  status: string;
+  attempts: number;
+  next_at: string;
+  /** 1: an answer may have been lost; settle by reading before sending again. */
+  unsettled: number;
+  error: string | null;
+  created_at: string;
+  ended_at: string | null;
+};
+
+export type DocumentsTable = {
+  id: Generated<number>;
+  kind: string;
+  number: string;
+  size: string;
+  /** File name in the data folder's `labels/`; null: not there yet. */
+  file: string | null;
+  /** A problem that keeps the file away, as the contract names it. */
+  problem: string | null;
+  attempts: number;
+  next_at: string;
+  created_at: string;
+};
+
+export type PrintJobsTable = {
+  id: Generated<number>;
+  document_id: number;
+  /** One job for each document and reason: what is asked for twice prints once. */
+  reason: string;
+  status: string;
+  problem: string | null;
+  detail: string | null;
+  printer: string;
+  /** What the driver calls it: file name, CUPS job id. */
+  driver_job: string | null;
+  attempts: number;
+  next_at: string;
+  created_at: string;
+  ended_at: string | null;
+};
+
+export type SettingsTable = { name: string; value: string };
+
+export type OperatorsTable = { id: string; name: string; role: string };
+
+export type OrderRow = Selectable<OrdersTable>;
+export type OrderItemRow = Selectable<OrderItemsTable>;
+export type PackRow = Selectable<PacksTable>;
+export type PackUnitRow = Selectable<PackUnitsTable>;
+export type JournalRow = Selectable<JournalTable>;
+export type NewJournalRow = Insertable<JournalTable>;
+export type OutboxRow = Selectable<OutboxTable>;
+export type DocumentRow = Selectable<DocumentsTable>;
+export type PrintJobRow = Selectable<PrintJobsTable>;
