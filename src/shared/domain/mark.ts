@@ -1,0 +1,63 @@
+import { type Gtin14, isGtin } from './gtin.ts';
+import { diagnoseMark } from './mark-diagnosis.ts';
+import type { MarkRefusal } from './mark-refusal.ts';
+import { CSET82, GS, MARK_HEAD } from './mark-structure.ts';
+import { err, ok, type Result } from './result.ts';
+import type { GsState } from './scan.ts';
+
+/** A marking code (Chestny ZNAK) of shoes, clothes and their like. */
+export type Mark = {
+  /** The unit's identity: 31 characters, or 38 with `240` and four digits. Never holds a GS. */
+  readonly uit: string;
+  readonly gtin14: Gtin14;
+  readonly serial: string;
+  /** The whole code with real GS separators and the cryptographic tail: kept with the unit, never logged. */
+  readonly code: string;
+  readonly gs: GsState;
+};
+
+/**
+ * The whole code, cut by fixed offsets: values such as 91, 92 or 240 occur inside serials and tails, so they are
+ * never searched for. Every width is fixed and GS is outside the character set, so a text has one reading at
+ * most, whichever of its GS are missing. Tails: 91 and 92 (key of 4, code of 44 or 88), or 93 (code of 4).
+ */
+const WHOLE = new RegExp(
+  `^(01(\\d{14})21(${CSET82}{13}))(${GS}?)(?:(240\\d{4})(${GS}?))?` +
+    `(?:(91${CSET82}{4})(${GS}?)(92(?:${CSET82}{44}|${CSET82}{88}))|(93${CSET82}{4}))?$`,
+);
+
+/** A Base64 value, as AI 92 carries it. */
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** True for a text that can only be meant as a mark, well-formed or not: `01`, 14 digits, `21`. */
+export function looksLikeMark(text: string): boolean {
+  return MARK_HEAD.test(text);
+}
+
+/**
+ * Reads a mark, as it is after decoding (no symbology prefix, GS as 0x1D). Checked in this order: structure and
+ * character set, length 31 or 38, check digit of the GTIN. A GS that the scanner dropped is put back where the
+ * length leaves one reading; otherwise the refusal is `gs-lost`, since a guess could name another unit.
+ */
+export function parseMark(text: string): Result<Mark, MarkRefusal> {
+  const parts = WHOLE.exec(text);
+  if (parts === null) return err(diagnoseMark(text));
+  const [, head = '', gtin14 = '', serial = '', gs1, ai240 = '', gs2, ai91 = '', gs3, ai92 = '', ai93 = ''] =
+    parts;
+  const uit = head + ai240;
+
+  const fields = [head, ai240, ai91, ai92, ai93].filter((field) => field !== '');
+  const present = [gs1, gs2, gs3].filter((separator) => separator === GS).length;
+  const gs = gsState(fields.length - 1, present);
+  // Without its GS a short tail could as well be the end of a longer serial, and so could one that is no Base64.
+  if (gs === 'restored' && (ai93 !== '' || (ai92 !== '' && !BASE64.test(ai92.slice(2))))) {
+    return err({ reason: 'gs-lost', gs: 'lost', uit: null });
+  }
+  if (!isGtin(gtin14)) return err({ reason: 'mark-check-digit', gs, uit });
+  return ok({ uit, gtin14, serial, code: fields.join(GS), gs });
+}
+
+function gsState(needed: number, present: number): GsState {
+  if (needed === 0) return 'none';
+  return present >= needed ? 'kept' : 'restored';
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { looksLikeMark, parseMark } from '#shared/domain/mark.ts';
+import { marks, oldShoes, otherGoods, withoutGs } from './mark-samples.ts';
+
+const UIT = '010460780959150821sSBmxTYIFT(eq';
+
+describe('parseMark', () => {
+  it.each(Object.entries(marks))('reads the sample of %s', (_name, code) => {
+    const uit = code.slice(0, 31);
+    expect(parseMark(code)).toEqual({
+      ok: true,
+      value: { uit, gtin14: uit.slice(2, 16), serial: uit.slice(18), code, gs: 'kept' },
+    });
+  });
+
+  it.each(Object.entries(marks))('puts the lost GS of the sample of %s back', (_name, code) => {
+    expect(parseMark(withoutGs(code))).toMatchObject({
+      ok: true,
+      value: { code, uit: code.slice(0, 31), gs: 'restored' },
+    });
+  });
+
+  it('reads a UIT without a tail', () => {
+    expect(parseMark(UIT)).toMatchObject({ ok: true, value: { uit: UIT, code: UIT, gs: 'none' } });
+  });
+
+  it('reads 38 characters with AI 240, whether its GS was kept or lost', () => {
+    const uit = '010463003759131621sgEKKPPcS25y52406403';
+    expect(parseMark(oldShoes)).toMatchObject({ ok: true, value: { uit, code: oldShoes, gs: 'kept' } });
+    expect(parseMark(withoutGs(oldShoes))).toMatchObject({
+      ok: true,
+      value: { uit, code: oldShoes, gs: 'restored' },
+    });
+    expect(parseMark(uit)).toMatchObject({ ok: true, value: { uit, gs: 'restored' } });
+  });
+
+  it('puts a single lost GS back', () => {
+    const secondLost = marks.perfume.replace(/(?<=91F010)./s, '');
+    expect(parseMark(secondLost)).toMatchObject({ ok: true, value: { code: marks.perfume, gs: 'restored' } });
+  });
+
+  it('is not led astray by 91, 92, 21 and 240 inside a serial', () => {
+    const uit = '0104607809591508219192212402403';
+    expect(parseMark(`${uit}\u001d91FFD0\u001d92${'9192'.repeat(11)}`)).toMatchObject({
+      ok: true,
+      value: { uit },
+    });
+  });
+
+  it('keeps a serial of 13 that is followed by AI 93', () => {
+    expect(parseMark(otherGoods.water)).toMatchObject({
+      ok: true,
+      value: { uit: otherGoods.water.slice(0, 31), gs: 'kept' },
+    });
+  });
+
+  it.each([
+    ['photo, serial of 20', otherGoods.photo, 'mark-length'],
+    ['photo, 38 characters without 240', otherGoods.photo.slice(0, 38), 'mark-length'],
+    ['dairy, serial of 6', otherGoods.dairy, 'mark-length'],
+    ['a UIT cut short', UIT.slice(0, 30), 'mark-length'],
+    ['no serial at all', UIT.slice(0, 18), 'mark-length'],
+    ['a GS inside the serial', `${UIT.slice(0, 25)}\u001d${UIT.slice(25)}`, 'mark-length'],
+    ['tobacco, no AI', otherGoods.tobacco, 'mark-malformed'],
+    ['a blank in the serial', `${UIT.slice(0, 30)} `, 'mark-malformed'],
+    ['Cyrillic letters', '010460780959150821ыЫИьчЕНШАЕ(уй', 'mark-malformed'],
+    ['a tail cut short', marks.perfume.slice(0, -3), 'mark-malformed'],
+    ['a tail with a character too many', `${marks.shoes}A`, 'mark-malformed'],
+    ['a wrong check digit', UIT.replace('04607809591508', '04200510000452'), 'mark-check-digit'],
+    ['GS lost and a tail cut short', withoutGs(marks.lightIndustry).slice(0, -1), 'gs-lost'],
+    ['GS lost and a tail that is no Base64', `${UIT}91FFD092${'(eq)'.repeat(22)}`, 'gs-lost'],
+    ['photo with GS lost', withoutGs(otherGoods.photo), 'gs-lost'],
+    ['water with GS lost', withoutGs(otherGoods.water), 'gs-lost'],
+    ['two marks run together', UIT + UIT, 'gs-lost'],
+  ])('refuses %s', (_what, code, reason) => {
+    expect(parseMark(code)).toMatchObject({ ok: false, error: { reason } });
+  });
+
+  it('tells the UIT of a mark whose check digit is wrong', () => {
+    const uit = '010420051000045221sSBmxTYIFT(eq';
+    expect(parseMark(uit)).toEqual({ ok: false, error: { reason: 'mark-check-digit', gs: 'none', uit } });
+  });
+});
+
+describe('looksLikeMark', () => {
+  it('tells marks, well-formed or not, from all else', () => {
+    expect([UIT, otherGoods.dairy, otherGoods.photo].every(looksLikeMark)).toBe(true);
+    expect(
+      ['', otherGoods.tobacco, '4006381333931', '0104607809591508', 'RU251120-123456'].some(looksLikeMark),
+    ).toBe(false);
+  });
+});
