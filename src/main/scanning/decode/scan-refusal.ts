@@ -1,0 +1,8 @@
+import type { Reason } from '#shared/domain/reason.ts';
+
+/** Why the characters of a scan are no code at all. What a code means is not decided here. */
+export type ScanRefusal =
+  | { readonly reason: Extract<Reason, 'empty-scan'> }
+  | { readonly reason: Extract<Reason, 'scan-too-long'>; readonly length: number }
+  | { readonly reason: Extract<Reason, 'unknown-code'>; readonly controlCharacter: number }
+  | { readonly reason: Extract<Reason, 'layout-mixed'> };

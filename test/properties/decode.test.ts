@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decode } from '#main/scanning/decode/decode.ts';
+import { looksLikeMark, parseMark } from '#shared/domain/mark.ts';
+import { withoutTail } from '#shared/domain/mark-tail.ts';
+import { aMark, GS } from './mark-arbitrary.ts';
+
+const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array).toString('latin1'));
+const anything = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ maxLength: 300 }),
+  bytes,
+);
+
+describe('any scan', () => {
+  it('is decoded or refused, never thrown at', () => {
+    fc.assert(
+      fc.property(anything, aMark, fc.nat(150), (noise, { code }, at) => {
+        for (const raw of [noise, noise + code, code.slice(0, at) + noise + code.slice(at)]) {
+          const scan = decode(raw);
+          if (scan.ok) expect(scan.value.text).not.toBe('');
+          parseMark(raw);
+          withoutTail(raw);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a mark', () => {
+  it('is read to its own UIT, with all its parts', () => {
+    fc.assert(
+      fc.property(aMark, (mark) => {
+        expect(parseMark(mark.code)).toMatchObject({
+          ok: true,
+          value: { uit: mark.uit, serial: mark.serial, gtin14: mark.gtin14, code: mark.code },
+        });
+      }),
+    );
+  });
+
+  it('is read to its own UIT through every prefix, suffix and form of GS, or refused', () => {
+    const prefix = fc.constantFrom('', ']d2', GS, `]d2${GS}`, '\u00e8', ' ');
+    const separator = fc.constantFrom(GS, '', '<GS>', '\\u001d');
+    const suffix = fc.constantFrom('', '\r', '\r\n', '\t', '\n');
+    fc.assert(
+      fc.property(aMark, prefix, separator, suffix, (mark, before, between, after) => {
+        const scan = decode(before + mark.code.replaceAll(GS, between) + after);
+        const read = scan.ok ? parseMark(scan.value.text) : null;
+        if (read?.ok) expect(read.value).toMatchObject({ uit: mark.uit, code: mark.code });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is refused, never read to another UIT, when characters of it are lost', () => {
+    fc.assert(
+      fc.property(
+        aMark,
+        fc.nat(136),
+        fc.integer({ min: 1, max: 6 }),
+        fc.boolean(),
+        (mark, from, count, gsLost) => {
+          const code = gsLost ? mark.code.replaceAll(GS, '') : mark.code;
+          fc.pre(code.length > 38);
+          const scan = decode(code.slice(0, from) + code.slice(from + count));
+          const read = scan.ok && looksLikeMark(scan.value.text) ? parseMark(scan.value.text) : null;
+          if (read?.ok) expect(read.value.uit).toBe(mark.uit);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('never shows its tail', () => {
+    fc.assert(
+      fc.property(
+        aMark,
+        fc.constantFrom(GS, '', '<GS>', '\\u001d', ' '),
+        anything,
+        (mark, between, noise) => {
+          const shown = withoutTail(noise + mark.code.replaceAll(GS, between));
+          if (mark.secret !== '' && !noise.includes(mark.secret)) expect(shown).not.toContain(mark.secret);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { decode } from '#main/scanning/decode/decode.ts';
+import { marks, withoutGs } from '../../../shared/domain/mark-samples.ts';
+
+const EAN = '4006381333931';
+const GS = '\u001d';
+
+function textOf(raw: string): string {
+  const scan = decode(raw);
+  return scan.ok ? scan.value.text : `refused: ${scan.error.reason}`;
+}
+
+describe('decode', () => {
+  it.each([
+    `${EAN}\r`,
+    `${EAN}\n`,
+    `${EAN}\r\n`,
+    `${EAN}\t`,
+    `  ${EAN} `,
+    `\u0002${EAN}\u0003`,
+    `${EAN}\u0000`,
+    `]E0${EAN}`,
+    `${EAN}${GS}`,
+  ])('finds the code in %j', (raw) => {
+    expect(textOf(raw)).toBe(EAN);
+  });
+
+  it.each([
+    [`]E0${EAN}`, 'ean13'],
+    [']E0036000291452', 'upca'],
+    [']E496385074', 'ean8'],
+    [']I114607809591505', 'itf14'],
+    [']C0RU251120-1', 'code128'],
+    [']C100046070000000000017', 'gs1-128'],
+    [']d1RU251120-1', 'datamatrix'],
+    [`]d2${marks.shoes}`, 'gs1-datamatrix'],
+    [']Q1RU251120-1', 'qr'],
+    [']Q3RU251120-1', 'qr'],
+    [']e0012345', 'other'],
+    [EAN, 'ean13'],
+    [marks.shoes, 'gs1-datamatrix'],
+    ['CMD:OK', 'other'],
+  ])('tells the symbology of %s: %s', (raw, symbology) => {
+    expect(decode(raw)).toMatchObject({ ok: true, value: { symbology } });
+  });
+
+  it.each([
+    marks.shoes,
+    `]d2${marks.shoes}`,
+    `${GS}${marks.shoes}`,
+    `\u00e8${marks.shoes}`,
+    `]d2${GS}${marks.shoes}\r\n`,
+    `]C1${marks.shoes}`,
+    marks.shoes.replaceAll(GS, '<GS>'),
+    marks.shoes.replaceAll(GS, '\\u001d'),
+    `<FNC1>${marks.shoes.replaceAll(GS, '<GS>')}`,
+    `]d2<GS>${marks.shoes.replaceAll(GS, '<GS>')}`,
+  ])('finds the mark with its GS in %j', (raw) => {
+    expect(decode(raw)).toMatchObject({ ok: true, value: { text: marks.shoes, gs: 'kept' } });
+  });
+
+  it('tells what became of the GS', () => {
+    expect(decode(withoutGs(marks.shoes))).toMatchObject({ ok: true, value: { gs: 'restored' } });
+    expect(decode(withoutGs(marks.shoes).slice(0, -1))).toMatchObject({ ok: true, value: { gs: 'lost' } });
+    expect(decode(marks.shoes.slice(0, 31))).toMatchObject({ ok: true, value: { gs: 'none' } });
+    expect(decode(EAN)).toMatchObject({ ok: true, value: { gs: 'none' } });
+  });
+
+  it('does not take `<GS>` inside a serial for a separator', () => {
+    const uit = '010460780959150821s<GS>xTYIFT(eq'.slice(0, 31);
+    expect(textOf(uit)).toBe(uit);
+    expect(textOf(`${uit}${GS}91FFD0${GS}92${'test'.repeat(22)}`).slice(0, 31)).toBe(uit);
+  });
+
+  it.each(['', ' ', '\r\n', '\t', ']d2', `]d2${GS}`, GS, '<GS>', '\u0000', '\u0002\u0003'])(
+    'refuses %j as empty',
+    (raw) => {
+      expect(textOf(raw)).toBe('refused: empty-scan');
+    },
+  );
+
+  it('takes 4096 characters and refuses more', () => {
+    expect(textOf('A'.repeat(4096))).toHaveLength(4096);
+    expect(textOf(`${'A'.repeat(4096)}\r\n`)).toHaveLength(4096);
+    expect(textOf('A'.repeat(4097))).toBe('refused: scan-too-long');
+    expect(textOf('A'.repeat(10_000_000))).toBe('refused: scan-too-long');
+  });
+
+  it.each([
+    ['RU2511\u000020-1', 0],
+    ['RU2511\t20-1', 9],
+    ['RU\u001b[31m', 27],
+    ['RU\u007f1', 127],
+    ['RU\u009b1', 155],
+  ])('refuses %j, which has a control character inside, and names it', (raw, controlCharacter) => {
+    expect(decode(raw)).toEqual({ ok: false, error: { reason: 'unknown-code', controlCharacter } });
+  });
+
+  it('refuses Latin and Cyrillic letters in one scan', () => {
+    expect(textOf('RU251120-АБВ')).toBe('refused: layout-mixed');
+    expect(textOf(`010460780959150821sSBmxTYIFT(уй`)).toBe('refused: layout-mixed');
+  });
+
+  it('leaves text that is Cyrillic throughout as it is', () => {
+    expect(textOf('КГ251120-123456')).toBe('КГ251120-123456');
+  });
+});
