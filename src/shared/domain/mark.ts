@@ -5,6 +5,8 @@ import { CSET82, GS, MARK_HEAD } from './mark-structure.ts';
 import { err, ok, type Result } from './result.ts';
 import type { GsState } from './scan.ts';
 
+export { withoutTail } from './mark-tail.ts';
+
 /** A marking code (Chestny ZNAK) of shoes, clothes and their like. */
 export type Mark = {
   /** The unit's identity: 31 characters, or 38 with `240` and four digits. Never holds a GS. */

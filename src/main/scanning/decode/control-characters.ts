@@ -1,7 +1,8 @@
 import { GS } from '#shared/domain/mark-structure.ts';
 
 /** NUL, STX, ETX, EOT, ENQ, ACK: what some scanners frame every code with, beside CR, LF and Tab. */
-const FRAME = /[\u0000\u0002-\u0006\s\u0085]/;
+const FRAMING = '\\u0000\\u0002-\\u0006\\s\\u0085';
+const FRAME = new RegExp(`[${FRAMING}]`);
 
 /** C0 and C1 controls and DEL, all but GS. */
 const CONTROL = new RegExp(`(?!${GS})[\\u0000-\\u001f\\u007f-\\u009f]`);
