@@ -1,0 +1,40 @@
+import type { DocumentKind, PrintProblem, PrintStatus } from '../contract/prints.ts';
+import type { HoldRow, QueueRow } from '../contract/queue.ts';
+import type { ShipmentProblem, ShipmentRow } from '../contract/shipments.ts';
+import type { Reason } from '../domain/reason.ts';
+import type { TodoKey, ToldKey } from './keys.ts';
+import type { russianScreens } from './ru/screens.ts';
+
+/** What happened, and what the person does about it. */
+export type WhatAndTodo = { readonly what: string; readonly todo: string };
+
+/** The same tree of sentences in another language. */
+export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
+
+export type Scene = {
+  readonly reasons: Readonly<Record<Reason, WhatAndTodo>>;
+  readonly told: Readonly<Record<ToldKey, string>>;
+  readonly todo: Readonly<Record<TodoKey, string>>;
+};
+
+export type Lists = {
+  readonly printProblems: Readonly<Record<PrintProblem, WhatAndTodo>>;
+  readonly printStatus: Readonly<Record<PrintStatus, string>>;
+  readonly printReason: Readonly<Record<'close' | 'command' | 'shipment', string>>;
+  readonly documents: Readonly<Record<DocumentKind, string>>;
+  readonly shipmentProblems: Readonly<Record<ShipmentProblem['code'], WhatAndTodo>>;
+  readonly shipmentStage: Readonly<Record<ShipmentRow['stage'], string>>;
+  readonly holdReasons: Readonly<Record<HoldRow['reason'], WhatAndTodo>>;
+  readonly blocked: Readonly<Record<NonNullable<QueueRow['blocked']>, string>>;
+};
+
+/**
+ * Every sentence that a person reads, by situation. A gap is written `{{gap}}`; a formatter behind a comma makes it
+ * read well when the gap is empty or counted (`{{order, lead}}`, `{{left, units}}`; see `gap-formats.ts`).
+ */
+export type Catalogue = Scene &
+  Lists & {
+    readonly ui: Texts<typeof russianScreens>;
+    /** i18next plural keys: `units_one`, `units_few` … */
+    readonly plurals: Readonly<Record<string, string>>;
+  };

@@ -1,0 +1,152 @@
+import type { Lists } from '../catalogue.ts';
+
+export const englishLists = {
+  printProblems: {
+    'label-waits': {
+      what: 'The label file is not there yet',
+      todo: 'It prints by itself when it comes. Keep the pack here.',
+    },
+    'label-excluded': {
+      what: 'The platform gives no label for this number',
+      todo: 'Put the pack on the hold shelf and tell the supervisor.',
+    },
+    'label-not-a-pdf': {
+      what: 'A useless file came instead of the label',
+      todo: 'Press “Try again”. If that fails, tell the supervisor.',
+    },
+    'no-printer': {
+      what: 'No printer is set for this size',
+      todo: 'Choose a printer on the Settings screen.',
+    },
+    'printer-unknown': {
+      what: 'The computer does not know this printer',
+      todo: 'Check the name of the printer on the Settings screen.',
+    },
+    'printer-stopped': {
+      what: 'The printer is stopped',
+      todo: 'Check paper and power, start the printer and press “Try again”.',
+    },
+    'job-cancelled': {
+      what: 'The print was cancelled at the printer',
+      todo: 'If the label is needed, press “Try again”.',
+    },
+    'job-aborted': {
+      what: 'The printer broke off',
+      todo: 'Check the printer and press “Try again”.',
+    },
+    'driver-failed': {
+      what: 'The printer did not take the job',
+      todo: 'Check that it is on and connected, and press “Try again”.',
+    },
+    'outcome-unknown': {
+      what: 'Not known whether the label came out: the station was restarted',
+      todo: 'Look at the printer. No label: press “Try again”. There it is: press “Remove”.',
+    },
+  },
+  printStatus: {
+    waiting: 'waiting',
+    sending: 'handing over',
+    sent: 'handed to the printer',
+    printed: 'printed',
+    failed: 'failed',
+    cancelled: 'removed',
+  },
+  printReason: {
+    close: 'pack closed',
+    command: 'command',
+    shipment: 'shipment created',
+  },
+  documents: {
+    'pack-label': 'Pack label',
+    'item-label': 'Item label',
+    'pallet-label': 'Pallet label',
+    'handover-list': 'Hand-over list',
+    'test-label': 'Test label',
+  },
+  shipmentProblems: {
+    'order-cancelled': {
+      what: 'The order is cancelled',
+      todo: 'Take its packs off the pallet and put them on the hold shelf.',
+    },
+    'order-too-old': {
+      what: 'The order is older than 6 days',
+      todo: 'Take its packs off the pallet. The order must be cancelled.',
+    },
+    'order-incomplete': {
+      what: 'The order is not packed completely',
+      todo: 'Pack the rest, or take its packs off the pallet.',
+    },
+    'pack-not-on-pallet': {
+      what: 'The pack is on no pallet',
+      todo: 'Scan the pallet and the pack number: an order travels whole.',
+    },
+    'pack-on-open-pallet': {
+      what: 'The pack is on an open pallet',
+      todo: 'Close that pallet: an order travels whole.',
+    },
+    'pack-open': {
+      what: 'The pack is not closed',
+      todo: 'Close it and put it on a pallet.',
+    },
+    'number-missing': {
+      what: 'The platform has not given the pack number yet',
+      todo: 'Wait for the connection to the platform.',
+    },
+    'seller-sku-unknown': {
+      what: 'The seller SKU is not known',
+      todo: 'Refresh the catalog or tell the supervisor.',
+    },
+    'unitload-too-long': {
+      what: 'The item number is longer than 26 characters',
+      todo: 'The platform will not take it. Tell the supervisor.',
+    },
+    'unitload-used': {
+      what: 'This unit has travelled in another shipment',
+      todo: 'Take the pack off the pallet and tell the supervisor.',
+    },
+    'pallet-empty': {
+      what: 'There is no pack on the pallet',
+      todo: 'Put a pack on it or open it again.',
+    },
+    'shipment-id-too-long': {
+      what: 'The shipment number is longer than 20 characters',
+      todo: 'Check the partner id on the Settings screen.',
+    },
+    'refused-by-platform': {
+      what: 'The platform refused',
+      todo: 'Mend what it names and send again.',
+    },
+  },
+  shipmentStage: {
+    sending: 'sending',
+    created: 'created',
+    refused: 'refused',
+  },
+  holdReasons: {
+    'held-by-packer': {
+      what: 'Put aside by a packer',
+      todo: 'Find out what was missing, then release the order.',
+    },
+    'order-cancelled': {
+      what: 'The order is cancelled',
+      todo: 'Unpack it, put the goods back, remove the labels.',
+    },
+    'cancel-not-allowed': {
+      what: 'A unit is missing and the platform does not let it be cancelled',
+      todo: 'Find the unit or settle it with the platform.',
+    },
+    'number-refused': {
+      what: 'The platform gave no pack number',
+      todo: 'See why it refused, mend it and release the order.',
+    },
+    'mark-refused': {
+      what: 'The platform did not take the marking code',
+      todo: 'Replace the unit by another and release the order.',
+    },
+  },
+  blocked: {
+    'too-old': 'older than 6 days: must be cancelled',
+    claimed: 'being packed at another table',
+    'not-packable': 'not allowed by the platform yet',
+  },
+} satisfies Lists;

@@ -1,0 +1,204 @@
+import type { Scene } from '../catalogue.ts';
+
+export const englishReasons = {
+  'unknown-code': {
+    what: 'The station does not know this code',
+    todo: 'Scan a product barcode, an order number or a command.',
+  },
+  'not-needed': {
+    what: 'Wrong item{{name, colon}}{{size, comma}}',
+    todo: 'Order{{order, lead}} does not have it. Keep it out of the pack, put it aside and take an item from the list.',
+  },
+  'too-many': {
+    what: 'One unit too many{{name, colon}}{{size, comma}}',
+    todo: 'All such units of the order are in already. Put this one aside and count what is in the pack.',
+  },
+  'already-packed': {
+    what: 'This unit is packed already{{name, colon}}{{size, comma}}',
+    todo: 'Take the next one. If this is another unit with the same code, put it aside and call the supervisor.',
+  },
+  'mark-required': {
+    what: 'A marking code is needed first{{name, colon}}{{size, comma}}',
+    todo: 'Scan the square marking code of the unit that you have started.',
+  },
+  'mark-malformed': {
+    what: 'This is not a whole marking code',
+    todo: 'Scan it again. If it does not read, put the unit aside and take another.',
+  },
+  'mark-length': {
+    what: 'The marking code has the wrong length{{got, colon}}',
+    todo: 'It must have 31 or 38 characters. Scan again. If that fails, put the unit aside: its code is damaged.',
+  },
+  'mark-check-digit': {
+    what: 'The marking code is wrong: its check digit does not match',
+    todo: 'Scan again. If that fails, put the unit aside: its code was printed wrong.',
+  },
+  'mark-wrong-goods': {
+    what: 'The marking code belongs to other goods{{other, colon}}',
+    todo: 'Put this unit aside: its code is not its own. Take another{{name, colon}}{{size, comma}}.',
+  },
+  'mark-used': {
+    what: 'This marking code is in use already{{other, colon}}',
+    todo: 'Keep the unit out of the pack. Put it aside and take another. A supervisor can free the code.',
+  },
+  'gs-lost': {
+    what: 'The scanner lost the separators of the marking code',
+    todo: 'Scan again. If it happens again, tell the supervisor: the scanner must be set up.',
+  },
+  'layout-mixed': {
+    what: 'The code came in Russian and Latin letters mixed',
+    todo: 'Switch the keyboard to English and scan again.',
+  },
+  'caps-lock': {
+    what: 'Caps Lock is on, the code is garbled',
+    todo: 'Turn Caps Lock off and scan again.',
+  },
+  'no-order-needs-it': {
+    what: 'No order waits for this item{{name, colon}}{{size, comma}}',
+    todo: 'Put it back in its place and take another item.',
+  },
+  'order-not-found': {
+    what: 'Order{{order, lead}} not found',
+    todo: 'Check the number. A new order appears when the queue is refreshed.',
+  },
+  'order-cancelled': {
+    what: 'Order{{order, lead}} is cancelled',
+    todo: 'Do not send it. Put everything collected on the hold shelf.',
+  },
+  'order-too-old': {
+    what: 'Order{{order, lead}} is older than 6 days',
+    todo: 'It may not be packed and must be cancelled. Tell the supervisor and take another.',
+  },
+  'order-on-hold': {
+    what: 'Order{{order, lead}} is on the hold shelf',
+    todo: 'Take another. Orders are released on the Queue screen.',
+  },
+  'order-claimed': {
+    what: 'Order{{order, lead}} is being packed at another table{{other, colon}}',
+    todo: 'Take another order.',
+  },
+  'order-packed': {
+    what: 'Order{{order, lead}} is packed already',
+    todo: 'Take another. To correct a pack, scan the command “Reopen”.',
+  },
+  'order-to-confirm': {
+    what: 'Order{{order, lead}} is not confirmed yet',
+    todo: 'Take another. A supervisor confirms orders on the Queue screen.',
+  },
+  'order-not-packable': {
+    what: 'Order{{order, lead}} may not be packed now{{got, colon}}',
+    todo: 'Take another order.',
+  },
+  'order-open': {
+    what: 'Finish the open order{{order, lead}} first',
+    todo: 'Pack it, or put it aside with the command “Hold shelf”.',
+  },
+  'order-already-open': {
+    what: 'Order{{order, lead}} is open already',
+    todo: 'Scan items from the list.',
+  },
+  'no-order-open': {
+    what: 'No order is open',
+    todo: 'Scan an item or an order number.',
+  },
+  'queue-empty': {
+    what: 'The queue is empty',
+    todo: 'There is nothing to pack. New orders appear by themselves.',
+  },
+  'pack-not-found': {
+    what: 'Pack{{pack, lead}} not found',
+    todo: 'Scan the pack number on its label.',
+  },
+  'pack-sent': {
+    what: 'Pack{{pack, lead}} is in a shipment already',
+    todo: 'It cannot be changed any more. If something is wrong with it, call the supervisor.',
+  },
+  'pack-empty': {
+    what: 'The pack is empty',
+    todo: 'Scan at least one unit first.',
+  },
+  'pack-open': {
+    what: 'Pack{{pack, lead}} is not closed yet',
+    todo: 'Close the pack, then put it on a pallet.',
+  },
+  'pallet-open': {
+    what: 'Pallet{{pallet, lead}} is still open',
+    todo: 'Close it first.',
+  },
+  'pallet-closed': {
+    what: 'Pallet{{pallet, lead}} is closed',
+    todo: 'Scan an open pallet or the command “New pallet”.',
+  },
+  'pallet-empty': {
+    what: 'There is no pack on pallet{{pallet, lead}}',
+    todo: 'Scan the number of a closed pack first.',
+  },
+  'no-pallet': {
+    what: 'No pallet is open',
+    todo: 'Scan a pallet or the command “New pallet”.',
+  },
+  'nothing-to-undo': {
+    what: 'There is nothing to undo',
+    todo: 'Go on.',
+  },
+  'nothing-to-confirm': {
+    what: 'There is nothing to confirm',
+    todo: 'Go on.',
+  },
+  'nothing-to-ship': {
+    what: 'Nothing to ship: no pallet is closed',
+    todo: 'Put packs on a pallet and close it.',
+  },
+  'nothing-to-print': {
+    what: 'There is nothing to print',
+    todo: 'Close a pack first.',
+  },
+  'shipment-refused': {
+    what: 'The shipment cannot be sent',
+    todo: 'See on the Shipments screen what is in the way, and mend it.',
+  },
+  'shipment-not-found': {
+    what: 'There is no such shipment',
+    todo: 'Look at the list on the Shipments screen.',
+  },
+  'no-operator': {
+    what: 'Nobody is logged in',
+    todo: 'Scan your badge, then scan again.',
+  },
+  'operator-unknown': {
+    what: 'The station does not know this badge',
+    todo: 'Scan your badge again or call the supervisor.',
+  },
+  'not-allowed': {
+    what: 'Only a supervisor may do this',
+    todo: 'Call a supervisor to scan their badge.',
+  },
+  'cancel-not-allowed': {
+    what: 'The platform does not let this unit be cancelled',
+    todo: 'Put the order on the hold shelf and tell the supervisor.',
+  },
+  'reason-unknown': {
+    what: 'There is no reason with this number',
+    todo: 'Choose a reason from the list.',
+  },
+  'unit-not-open': {
+    what: 'This unit is not among those still to pack',
+    todo: 'Choose a unit that is not packed yet.',
+  },
+  'empty-scan': {
+    what: 'The scanner sent an empty code',
+    todo: 'Scan again.',
+  },
+  'scan-too-long': {
+    what: 'The code is too long',
+    todo: 'Scan one code at a time.',
+  },
+  'store-failed': {
+    what: 'The scan was not saved',
+    todo: 'Scan again. If that fails, stop work and call the supervisor.',
+  },
+  locked: {
+    what: 'Scan not counted: the alarm is not acknowledged',
+    todo: 'Put the item aside, then acknowledge the alarm: command “OK”, the button, or the Enter key.',
+  },
+} satisfies Scene['reasons'];

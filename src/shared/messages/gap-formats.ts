@@ -1,0 +1,19 @@
+/**
+ * Formats of gaps. An empty gap leaves nothing behind: `Заказ{{order, lead}} отменён` reads well with and without a
+ * number. The counted ones take the plural form of their language.
+ */
+export const JOINING_FORMATS = {
+  /** ` RU251120-1` */
+  lead: (value: string) => ` ${value}`,
+  /** `, 42` */
+  comma: (value: string) => `, ${value}`,
+  /** `: Кроссовки` */
+  colon: (value: string) => `: ${value}`,
+  /** ` (RU251120-1)` */
+  parens: (value: string) => ` (${value})`,
+} as const satisfies Record<string, (value: string) => string>;
+
+export const COUNTED_FORMATS = ['units', 'packs', 'pallets', 'orders', 'scans'] as const;
+
+export type JoiningFormat = keyof typeof JOINING_FORMATS;
+export type CountedFormat = (typeof COUNTED_FORMATS)[number];

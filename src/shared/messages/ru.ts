@@ -1,0 +1,35 @@
+import type { Catalogue } from './catalogue.ts';
+import { russianLists } from './ru/lists.ts';
+import { russianReasons } from './ru/reasons.ts';
+import { russianTodo, russianTold } from './ru/scene.ts';
+import { russianScreens } from './ru/screens.ts';
+
+export const ru = {
+  reasons: russianReasons,
+  told: russianTold,
+  todo: russianTodo,
+  ...russianLists,
+  ui: russianScreens,
+  plurals: {
+    units_one: '{{count}} единица',
+    units_few: '{{count}} единицы',
+    units_many: '{{count}} единиц',
+    units_other: '{{count}} единицы',
+    packs_one: '{{count}} упаковка',
+    packs_few: '{{count}} упаковки',
+    packs_many: '{{count}} упаковок',
+    packs_other: '{{count}} упаковки',
+    pallets_one: '{{count}} паллета',
+    pallets_few: '{{count}} паллеты',
+    pallets_many: '{{count}} паллет',
+    pallets_other: '{{count}} паллеты',
+    orders_one: '{{count}} заказ',
+    orders_few: '{{count}} заказа',
+    orders_many: '{{count}} заказов',
+    orders_other: '{{count}} заказа',
+    scans_one: '{{count}} скан',
+    scans_few: '{{count}} скана',
+    scans_many: '{{count}} сканов',
+    scans_other: '{{count}} скана',
+  },
+} satisfies Catalogue;

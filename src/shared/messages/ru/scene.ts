@@ -1,0 +1,55 @@
+import type { Scene } from '../catalogue.ts';
+
+export const russianTold = {
+  'operator-in': 'Вы вошли{{name, colon}}',
+  'operator-out': '{{name}}: выход. Стол свободен',
+  'order-opened': 'Открыт заказ{{order, lead}}: {{units, units}}',
+  'unit-taken': 'Принято: {{name}}{{size, comma}}. Осталось {{left, units}}',
+  'unit-waits-for-mark': '{{name}}{{size, comma}}: теперь код маркировки',
+  'pack-closed': 'Упаковка{{pack, lead}} закрыта, этикетка печатается. Осталось {{left, units}}',
+  'pack-closed-number-waits':
+    'Упаковка закрыта. Этикетка напечатается, когда придёт номер. Осталось {{left, units}}',
+  'order-done': 'Заказ{{order, lead}} собран. Наклейте этикетку на упаковку{{pack, lead}}',
+  'order-done-number-waits':
+    'Заказ{{order, lead}} собран. Этикетка напечатается, когда придёт номер: не убирайте упаковку',
+  'pack-started': 'Начата упаковка {{ordinal}}',
+  undone: 'Отменено{{what, colon}}',
+  'undone-order': 'Открытие заказа{{order, lead}} отменено',
+  'undone-waiting': '{{name}}{{size, comma}}: код маркировки больше не ждём',
+  'choose-missing': 'Какой единицы нет?',
+  'choose-reason': '{{name}}{{size, comma}}: почему нет?',
+  'unit-missing': 'Отмечено, что нет: {{name}}{{size, comma}}. Осталось {{left, units}}',
+  'order-cancelled-by-us': 'Заказ{{order, lead}} отменён: единиц в нём не осталось',
+  'order-held': 'Заказ{{order, lead}} отложен на полку ожидания',
+  'ask-release-hold': 'Заказ{{order, lead}} лежит на полке ожидания. Снять его?',
+  'order-released': 'Заказ{{order, lead}} снят с полки ожидания',
+  'choose-pack-to-reopen': 'Какую упаковку открыть снова?',
+  'pack-reopened': 'Упаковка{{pack, lead}} заказа{{order, lead}} снова открыта. Старую этикетку выбросьте',
+  'pallet-opened': 'Открыта паллета{{pallet, lead}}',
+  'pallet-current': 'Работаем с паллетой{{pallet, lead}}: на ней {{packs, packs}}',
+  'pallet-closed': 'Паллета{{pallet, lead}} закрыта: {{packs, packs}}',
+  'pack-placed': 'Упаковка{{pack, lead}} на паллете{{pallet, lead}}',
+  'pack-taken-off': 'Упаковка{{pack, lead}} снята с паллеты{{pallet, lead}}',
+  'shipment-shown':
+    'Отгрузка{{shipment, lead}}: {{pallets, pallets}}, {{packs, packs}}, {{units, units}}. Отправить?',
+  'shipment-left': 'Отгрузка не отправлена',
+  'shipment-sending': 'Отгрузка{{shipment, lead}} отправляется: {{packs, packs}}, {{units, units}}',
+  'shipment-confirming': 'Отгрузка{{shipment, lead}} подтверждается',
+  reprinting: 'Печатается ещё раз{{number, colon}}',
+  'item-label-printing': 'Печатается этикетка единицы{{itemNr, lead}}',
+  'alarm-acknowledged': 'Тревога подтверждена. Продолжайте',
+} satisfies Scene['told'];
+
+export const russianTodo = {
+  'scan-badge': 'Отсканируйте свой бейдж',
+  'scan-unit': 'Отсканируйте товар или номер заказа',
+  'scan-next-unit': 'Возьмите: {{name}}{{size, comma}}',
+  'scan-mark': 'Отсканируйте код маркировки: {{name}}{{size, comma}}',
+  'close-pack': 'Всё собрано: закройте упаковку',
+  acknowledge: 'Отложите товар и подтвердите тревогу',
+  'scan-missing-unit': 'Отсканируйте, какой единицы нет',
+  'scan-missing-reason': 'Выберите, почему нет: {{name}}{{size, comma}}',
+  'scan-pack-to-reopen': 'Отсканируйте номер упаковки, чтобы открыть её снова',
+  'confirm-shipment': 'Отправить отгрузку? Отсканируйте «ОК»',
+  'confirm-release': 'Снять заказ{{order, lead}} с полки? Отсканируйте «ОК»',
+} satisfies Scene['todo'];
