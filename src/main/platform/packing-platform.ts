@@ -92,7 +92,7 @@ export interface PackingPlatform {
   requestLabels(kind: LabelKind, numbers: readonly string[], size: LabelSize): Answer<LabelLink>;
 
   /** The file behind a label link, as it came; whether it is a PDF is the caller's to check. At most 20 MB. */
-  downloadLabel(url: string): Answer<Uint8Array>;
+  downloadLabel(url: string, options?: { readonly timeoutMs?: number }): Answer<Uint8Array>;
 
   createShipment(draft: ShipmentDraft): Answer<PlatformShipment>;
 

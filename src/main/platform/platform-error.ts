@@ -1,24 +1,13 @@
-/** Everything that can come of a call to the platform, as a closed set; each kind has its own message for the bench. */
-export const PLATFORM_ERROR_KINDS = [
-  'unauthorized',
-  'forbidden',
-  'partner-not-found',
-  'validation',
-  'not-found',
-  'conflict',
-  'rate-limited',
-  'unavailable',
-  'malformed-answer',
-  'version-ended',
-] as const;
+import type { PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
 
-export type PlatformErrorKind = (typeof PLATFORM_ERROR_KINDS)[number];
+export { PLATFORM_ERROR_KINDS, type PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
 
 /** A refusal or failure of the platform as a value. Never holds a token, a secret or personal data. */
 export type PlatformError = {
   readonly kind: PlatformErrorKind;
   /** The platform's own text, or what went wrong on the way (and at which path of the answer). */
   readonly detail: string;
+  /** null: no answer came, or nothing was sent. */
   readonly httpStatus: number | null;
   /** 50400, 50401, 50403 … where the body had one. */
   readonly code: number | null;
@@ -26,7 +15,7 @@ export type PlatformError = {
   readonly fields: readonly { readonly field: string; readonly message: string }[];
   /**
    * True when the request may have been carried out although no usable answer came (time-out, cut connection, 5xx,
-   * unreadable answer): such a change is settled by reading, never sent again blindly.
+   * unreadable answer): such a change is settled by reading, never sent again blindly. Always false for reads.
    */
   readonly mayHaveHappened: boolean;
   readonly retryAfterSeconds: number | null;

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { Answer } from '../packing-platform.ts';
+import { readJson } from '../reading/read-json.ts';
+import { pathOf } from '../transport/address.ts';
+import { deadlineIn } from '../transport/deadline.ts';
+import type { HttpAnswer, HttpClient } from '../transport/http-client.ts';
+import type { TokenSource } from '../transport/token.ts';
+import { withToken } from '../transport/with-token.ts';
+
+type Call = {
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly timeoutMs?: number | undefined;
+};
+
+/** REST v1 with its token: one method for each thing that a call can be. Every group of operations stands on this. */
+export interface B2bCaller {
+  readonly base: URL;
+  get<S extends z.ZodType>(schema: S, call: Call): Answer<z.output<S>>;
+  /** A POST that only reads (labels): a lost answer leaves nothing to settle. */
+  ask<S extends z.ZodType>(schema: S, call: Call): Answer<z.output<S>>;
+  /** A POST that changes something. */
+  change<S extends z.ZodType>(schema: S, call: Call): Answer<z.output<S>>;
+  /** The bare answer, for what is no JSON; the token goes along only when told so. */
+  file(url: URL, options: FileOptions): Answer<HttpAnswer>;
+}
+
+export type FileOptions = {
+  readonly sendsToken: boolean;
+  readonly attemptMs: number;
+  readonly limit: number;
+  readonly timeoutMs?: number | undefined;
+};
+
+export function createB2bCaller(parts: {
+  readonly base: URL;
+  readonly http: HttpClient;
+  readonly tokens: TokenSource;
+}): B2bCaller {
+  const { base, http, tokens } = parts;
+
+  async function send<S extends z.ZodType>(
+    method: 'GET' | 'POST',
+    effect: 'read' | 'change',
+    schema: S,
+    { path, query, json, timeoutMs }: Call,
+  ): Answer<z.output<S>> {
+    const deadline = deadlineIn(timeoutMs);
+    const url = pathOf(base, path, query);
+    const answer = await withToken(tokens, deadline, (token) =>
+      http({ method, url, json, token, effect, timeoutMs: deadline.remainingMs() }),
+    );
+    return answer.ok ? readJson(answer.value, schema, effect) : answer;
+  }
+
+  return {
+    base,
+    get: (schema, call) => send('GET', 'read', schema, call),
+    ask: (schema, call) => send('POST', 'read', schema, call),
+    change: (schema, call) => send('POST', 'change', schema, call),
+    file(url, { sendsToken, timeoutMs, ...limits }) {
+      const deadline = deadlineIn(timeoutMs);
+      const request = (token: string | null) =>
+        http({
+          method: 'GET',
+          effect: 'read',
+          url,
+          token,
+          // Links are signed: the path is a key to the file, and the store's clock is not the platform's.
+          loggedPath: '(label file)',
+          tellsTime: url.origin === base.origin,
+          redirect: 'follow',
+          timeoutMs: deadline.remainingMs(),
+          ...limits,
+        });
+      return sendsToken ? withToken(tokens, deadline, request) : request(null);
+    },
+  };
+}

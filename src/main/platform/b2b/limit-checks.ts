@@ -1,0 +1,32 @@
+import type { Breach } from '../errors/limit-error.ts';
+
+/** Orders, items and shipments in paths: what a scanner may hand over must not lead to another path. */
+const NUMBER = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
+
+/** A number that goes into a path: letters, digits, `-` and `_`. */
+export function checkNumber(field: string, value: string, longest = 64): Breach[] {
+  if (value.length > longest) return [{ field, limit: `at most ${longest} characters`, value: value.length }];
+  return NUMBER.test(value) ? [] : [{ field, limit: 'letters, digits, - and _', value }];
+}
+
+export function checkText(field: string, value: string, longest = 255): Breach[] {
+  if (value.trim() === '') return [{ field, limit: 'must not be empty', value }];
+  return value.length > longest
+    ? [{ field, limit: `at most ${longest} characters`, value: value.length }]
+    : [];
+}
+
+export function checkRange(field: string, value: number, least: number, most: number): Breach[] {
+  const fits = Number.isInteger(value) && value >= least && value <= most;
+  return fits ? [] : [{ field, limit: `a whole number from ${least} to ${most}`, value }];
+}
+
+/** Every value once; names the second place of the first that repeats. */
+export function checkUnique(places: readonly { readonly field: string; readonly value: string }[]): Breach[] {
+  const seen = new Set<string>();
+  for (const { field, value } of places) {
+    if (seen.has(value)) return [{ field, limit: 'must not repeat', value }];
+    seen.add(value);
+  }
+  return [];
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { looseText } from '../reading/fields.ts';
+
+/** Times without zone are Moscow's (assumptions, "REST v1"), which has had no summer time since 2014. */
+const MOSCOW_OFFSET_MS = 3 * 60 * 60 * 1000;
+
+const ZONELESS = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/;
+
+/**
+ * `YYYY-MM-DD hh:mm:ss` of Moscow as ISO 8601 in UTC, so that texts sort as times do. A time that carries its zone
+ * keeps its meaning. null: not a time (also `2025-02-31`).
+ */
+export function moscowToIso(text: string): string | null {
+  const zoneless = ZONELESS.exec(text.trim());
+  if (zoneless === null) return isoOf(/^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : '');
+  const [, date = '', time = '00:00:00'] = zoneless;
+  const iso = isoOf(`${date}T${time}+03:00`);
+  // Date.parse takes 31 February for 3 March.
+  return iso !== null && moscowDate(new Date(iso)) === date ? iso : null;
+}
+
+/** The date in Moscow, `YYYY-MM-DD`. */
+export function moscowDate(time: Date): string {
+  return new Date(time.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** `YYYYMMDDHHmmss` in Moscow, as filters want it (specification, "Filter fields"). Fractions of a second are cut. */
+export function moscowStamp(time: Date): string {
+  return new Date(time.getTime() + MOSCOW_OFFSET_MS).toISOString().replaceAll(/\D/g, '').slice(0, 14);
+}
+
+/** A time of an answer; null where it is missing, empty or a database's zero date. */
+export const looseTime = looseText.transform((text, context) => {
+  if (text === '' || text.startsWith('0000-')) return null;
+  const iso = moscowToIso(text);
+  if (iso === null) context.addIssue({ code: 'custom', message: 'expected YYYY-MM-DD hh:mm:ss' });
+  return iso;
+});
+
+/** A date of an answer, `YYYY-MM-DD` in Moscow, whatever time comes with it. */
+export const moscowDay = z.string().transform((text, context) => {
+  const iso = moscowToIso(text);
+  if (iso !== null) return moscowDate(new Date(iso));
+  context.addIssue({ code: 'custom', message: 'expected YYYY-MM-DD' });
+  return z.NEVER;
+});
+
+function isoOf(text: string): string | null {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { LIMITS } from '#shared/domain/limits.ts';
+import type { OrderSummary } from '#shared/domain/platform-order.ts';
+import { err, ok } from '#shared/domain/result.ts';
+import { limitErrorIfAny } from '../errors/limit-error.ts';
+import type { Answer } from '../packing-platform.ts';
+import { textOrNumber } from '../reading/fields.ts';
+import type { B2bCaller } from './b2b-caller.ts';
+import { pageOf } from './hal-page.ts';
+import { checkRange } from './limit-checks.ts';
+import { looseTime, moscowStamp } from './moscow-time.ts';
+
+const summary = z
+  .object({ id: textOrNumber, status: z.string(), updatedAt: looseTime, createdAt: looseTime })
+  .transform(({ id, status, updatedAt, createdAt }, context): OrderSummary => {
+    const at = updatedAt ?? createdAt;
+    if (at === null) context.addIssue({ code: 'custom', path: ['updatedAt'], message: 'expected a time' });
+    return { id, status, updatedAt: at ?? '' };
+  });
+
+/** What `listOrders` asks for; times are cut down to and rounded up to whole seconds, so that nothing is between. */
+export function updatedBetween(from: Date, to: Date): string {
+  const last = new Date(Math.ceil(to.getTime() / 1000) * 1000);
+  return `updatedAt>=<${moscowStamp(from)},${moscowStamp(last)}`;
+}
+
+/**
+ * `GET /api/v1/orders` by `updatedAt`, range operator `>=<` (specification, "List query parameters"). Limit: 100 orders a
+ * page (assumptions, "page sizes"). A malformed filter is `validation`. Sort values are not specified: none is sent.
+ */
+export async function listOrders(
+  caller: B2bCaller,
+  query: {
+    readonly updatedFrom: Date;
+    readonly updatedTo: Date;
+    readonly page: number;
+    readonly limit: number;
+  },
+): Answer<{ readonly orders: readonly OrderSummary[]; readonly pages: number; readonly total: number }> {
+  const broken = limitErrorIfAny([
+    ...checkRange('limit', query.limit, 1, LIMITS.ordersPerPage),
+    ...checkRange('page', query.page, 1, Number.MAX_SAFE_INTEGER),
+    ...checkWindow(query.updatedFrom, query.updatedTo),
+  ]);
+  if (broken !== null) return err(broken);
+  const page = await caller.get(pageOf('orders', summary), {
+    path: '/api/v1/orders',
+    query: {
+      limit: String(query.limit),
+      page: String(query.page),
+      filter: updatedBetween(query.updatedFrom, query.updatedTo),
+    },
+  });
+  if (!page.ok) return page;
+  return ok({ orders: page.value.rows, pages: page.value.pages, total: page.value.total });
+}
+
+function checkWindow(from: Date, to: Date) {
+  const isOrdered = from.getTime() <= to.getTime();
+  return isOrdered ? [] : [{ field: 'updatedFrom', limit: 'not after updatedTo', value: from.getTime() }];
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
+import { flattened, looseText, textOrNumber } from '../reading/fields.ts';
+import { looseTime, moscowDay } from './moscow-time.ts';
+
+const UIT_LENGTHS = [31, 38];
+
+const item = z
+  .object({
+    id: textOrNumber,
+    itemNr: z.string().min(1),
+    sku: textOrNumber,
+    description: looseText,
+    size: looseText,
+    status: z.string(),
+    canBeCancelled: z.boolean().nullish(),
+    datamatrix: looseText,
+    datamatrixCode: looseText,
+  })
+  .transform(
+    (row): PlatformItem => ({
+      itemNr: row.itemNr,
+      itemId: row.id,
+      sku: row.sku,
+      sellerSku: null,
+      name: row.description,
+      size: row.size,
+      status: row.status,
+      // Missing: the platform decides when it is tried.
+      canBeCancelled: row.canBeCancelled ?? true,
+      uit: uitOf(row.datamatrixCode, row.datamatrix),
+    }),
+  );
+
+const packNumber = z
+  .union([z.string(), z.object({ packNumber: z.string() }).transform((row) => row.packNumber)], {
+    error: 'expected a pack number',
+  })
+  .pipe(z.string().min(1));
+
+/**
+ * `GET /api/v1/orders/{orderNr}` (specification, "Order (detail)"). Customer and shipping address are not read: what
+ * the bench does not hold it cannot lose.
+ */
+export const orderDetail = flattened(
+  z.object({
+    id: z.string().min(1),
+    orderNr: looseText,
+    status: z.string(),
+    createdAt: moscowDay,
+    updatedAt: looseTime,
+    cutOff: looseTime,
+    deliveryMethod: z.object({ cutOff: looseTime }).nullish().catch(null),
+    shippingType: looseText,
+    packNumbers: z.array(packNumber).nullish(),
+    items: z.array(item),
+  }),
+).transform(
+  (order): PlatformOrder => ({
+    id: order.id,
+    orderNr: order.orderNr === '' ? order.id : order.orderNr,
+    status: order.status,
+    country: /^[A-Za-z]{2}/.exec(order.id)?.[0].toUpperCase() ?? '',
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt ?? `${order.createdAt}T00:00:00.000+03:00`,
+    cutOff: order.cutOff ?? order.deliveryMethod?.cutOff ?? null,
+    model: modelOf(order.shippingType),
+    allowedForAssembly: null,
+    packNumbers: order.packNumbers ?? [],
+    items: order.items,
+  }),
+);
+
+/** Only `crossdocking` is packed here; an order that does not say is shown, since the platform would refuse it anyway. */
+function modelOf(shippingType: string): PlatformOrder['model'] {
+  return ['', 'crossdocking'].includes(shippingType.trim().toLowerCase()) ? 'fbs' : 'fbo';
+}
+
+/** `datamatrixCode` is the UIT; else the part of the whole code before its first GS (assumptions, "Marking codes"). */
+function uitOf(uit: string, wholeCode: string): string | null {
+  const found = [uit, wholeCode.split('\u001d')[0] ?? ''].find((text) => UIT_LENGTHS.includes(text.length));
+  return found ?? null;
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { err, ok } from '#shared/domain/result.ts';
+import { limitErrorIfAny } from '../errors/limit-error.ts';
+import { platformErrorOf } from '../errors/platform-error-of.ts';
+import type { Answer } from '../packing-platform.ts';
+import type { B2bCaller } from './b2b-caller.ts';
+import { checkNumber, checkRange } from './limit-checks.ts';
+
+/** Ours, not the platform's: an order has a few units, so a larger count is a mistake. */
+const MOST_PACKS = 1000;
+
+const packNumbersAnswer = z.object({ packNumbers: z.array(z.string().min(1)) });
+
+/**
+ * `POST /api/v1/orders/{orderNr}/pack-numbers` (`packQuantity`). Numbers that are not used do no harm (specification,
+ * "B2B REST: labels"), so a lost answer is settled by asking again.
+ */
+export async function requestPackNumbers(
+  caller: B2bCaller,
+  order: string,
+  count: number,
+): Answer<readonly string[]> {
+  const broken = limitErrorIfAny([
+    ...checkNumber('order', order),
+    ...checkRange('packQuantity', count, 1, MOST_PACKS),
+  ]);
+  if (broken !== null) return err(broken);
+  const answer = await caller.change(packNumbersAnswer, {
+    path: `/api/v1/orders/${order}/pack-numbers`,
+    json: { packQuantity: count },
+  });
+  if (!answer.ok) return answer;
+  const { packNumbers } = answer.value;
+  if (packNumbers.length >= count) return ok(packNumbers);
+  return err(
+    platformErrorOf('malformed-answer', `packNumbers: expected ${count}, got ${packNumbers.length}`, {
+      httpStatus: 200,
+      mayHaveHappened: true,
+    }),
+  );
+}

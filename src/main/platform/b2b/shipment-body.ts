@@ -1,0 +1,84 @@
+import { LIMITS } from '#shared/domain/limits.ts';
+import type { Breach } from '../errors/limit-error.ts';
+import type { ShipmentDraft } from '../packing-platform.ts';
+import { checkNumber, checkText, checkUnique } from './limit-checks.ts';
+import { moscowToIso } from './moscow-time.ts';
+
+const UIT_LENGTHS = [31, 38];
+
+/** The create body of the specification ("B2B REST: out-shipments"): pallets, packs and units as nested containers. */
+export function shipmentBody(draft: ShipmentDraft) {
+  return {
+    id: draft.id,
+    type: 'Sale',
+    shippedAt: draft.shippedAt,
+    ...(draft.destination === '' ? {} : { destination: draft.destination }),
+    containers: draft.pallets.map((pallet) => ({
+      barcode: pallet.barcode,
+      type: 'pallet',
+      containers: pallet.packs.map((pack) => ({
+        barcode: pack.packNumber,
+        type: 'pack',
+        items: pack.items.map((item) => ({
+          orderNr: item.orderNr,
+          sku: item.sellerSku,
+          unitload: item.unitload,
+          datamatrix: item.uit,
+        })),
+      })),
+    })),
+  };
+}
+
+/** What of a draft breaks the specification ("Limits", "Create body"), by its place in the draft. */
+export function breachesOf(draft: ShipmentDraft): Breach[] {
+  const pallets = draft.pallets.map((pallet, at) => ({ ...pallet, field: `pallets[${at}]` }));
+  const packs = pallets.flatMap(({ packs, field }) =>
+    packs.map((pack, at) => ({ ...pack, field: `${field}.packs[${at}]` })),
+  );
+  const items = packs.flatMap(({ items, field }) =>
+    items.map((item, at) => ({ ...item, field: `${field}.items[${at}]` })),
+  );
+  return [
+    ...checkNumber('id', draft.id, LIMITS.shipmentIdLength),
+    ...checkDate(draft.shippedAt),
+    ...checkFilled('pallets', draft.pallets),
+    ...pallets.flatMap(({ barcode, packs, field }) => [
+      ...checkText(`${field}.barcode`, barcode),
+      ...checkFilled(`${field}.packs`, packs),
+    ]),
+    ...packs.flatMap(({ packNumber, items, field }) => [
+      ...checkText(`${field}.packNumber`, packNumber),
+      ...checkFilled(`${field}.items`, items),
+    ]),
+    ...items.flatMap(checkItem),
+    ...checkUnique(pallets.map(({ barcode, field }) => ({ field: `${field}.barcode`, value: barcode }))),
+    ...checkUnique(
+      packs.map(({ packNumber, field }) => ({ field: `${field}.packNumber`, value: packNumber })),
+    ),
+    ...checkUnique(items.map(({ unitload, field }) => ({ field: `${field}.unitload`, value: unitload }))),
+  ];
+}
+
+type DraftItem = ShipmentDraft['pallets'][number]['packs'][number]['items'][number] & { field: string };
+
+function checkItem({ field, orderNr, sellerSku, unitload, uit }: DraftItem): Breach[] {
+  return [
+    ...checkText(`${field}.orderNr`, orderNr),
+    ...checkText(`${field}.sellerSku`, sellerSku),
+    ...checkText(`${field}.unitload`, unitload, LIMITS.unitloadLength),
+    // Its length only: a whole scan in its place would carry the cryptographic tail.
+    ...(uit === null || UIT_LENGTHS.includes(uit.length)
+      ? []
+      : [{ field: `${field}.uit`, limit: '31 or 38 characters', value: uit.length }]),
+  ];
+}
+
+function checkFilled(field: string, containers: readonly unknown[]): Breach[] {
+  return containers.length > 0 ? [] : [{ field, limit: 'at least 1', value: 0 }];
+}
+
+function checkDate(text: string): Breach[] {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && moscowToIso(text) !== null;
+  return isDate ? [] : [{ field: 'shippedAt', limit: 'a date YYYY-MM-DD', value: text }];
+}

@@ -1,0 +1,49 @@
+import { LIMITS } from '#shared/domain/limits.ts';
+import { err, ok } from '#shared/domain/result.ts';
+import { limitErrorIfAny } from '../errors/limit-error.ts';
+import type { Answer, PlatformShipment, ShipmentDraft } from '../packing-platform.ts';
+import type { B2bCaller } from './b2b-caller.ts';
+import { checkNumber } from './limit-checks.ts';
+import { breachesOf, shipmentBody } from './shipment-body.ts';
+import { findInList } from './shipment-list.ts';
+import { matchedTo, shipmentAnswer } from './shipment-schema.ts';
+
+/**
+ * `POST /api/v1/shipments/out`. Limits: id 20, `unitload` 26, UIT 31 or 38 characters, no empty container, nothing twice.
+ * Errors: shipment validation error and period exceeded (`validation`), non-unique numbers (`conflict`), an order
+ * cancelled or already shipped (`not-found`). A lost answer is settled by `findShipment`.
+ */
+export async function createShipment(caller: B2bCaller, draft: ShipmentDraft): Answer<PlatformShipment> {
+  const broken = limitErrorIfAny(breachesOf(draft));
+  if (broken !== null) return err(broken);
+  const answer = await caller.change(shipmentAnswer, {
+    path: '/api/v1/shipments/out',
+    json: shipmentBody(draft),
+  });
+  return answer.ok ? ok(matchedTo(draft, answer.value)) : answer;
+}
+
+/**
+ * `GET /api/v1/shipments/{code}`; where that does not know it, the list, since a cancelled shipment answers `Shipment
+ * not found` like one that never was (specification, "Errors"). From the list come no pallets.
+ */
+export async function readShipment(caller: B2bCaller, id: string): Answer<PlatformShipment> {
+  const broken = limitErrorIfAny(checkNumber('id', id, LIMITS.shipmentIdLength));
+  if (broken !== null) return err(broken);
+  const detail = await caller.get(shipmentAnswer, { path: `/api/v1/shipments/${id}` });
+  if (detail.ok) return ok({ ...detail.value, id });
+  if (detail.error.kind !== 'not-found' || detail.error.httpStatus !== 404) return detail;
+  const listed = await findInList(caller, id);
+  if (!listed.ok) return listed;
+  return listed.value === null ? detail : ok(listed.value);
+}
+
+/**
+ * Settles a lost create: null only when the platform has said that the shipment is not there and its list, read to the
+ * end, does not have it either. Any doubt is an error, so that nothing is sent twice.
+ */
+export async function findShipment(caller: B2bCaller, draft: ShipmentDraft): Answer<PlatformShipment | null> {
+  const found = await readShipment(caller, draft.id);
+  if (found.ok) return ok(matchedTo(draft, found.value));
+  return found.error.kind === 'not-found' && found.error.httpStatus === 404 ? ok(null) : found;
+}

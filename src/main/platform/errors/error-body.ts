@@ -1,0 +1,56 @@
+import { plainText } from './platform-error-of.ts';
+
+/** What an error body says; its shape is not specified, so every likely one is read (assumptions, "error body"). */
+export type ErrorBody = {
+  readonly code: number | null;
+  /** All texts that may name the error, most telling first. */
+  readonly texts: readonly string[];
+  readonly fields: readonly { readonly field: string; readonly message: string }[];
+};
+
+const MOST_FIELDS = 50;
+
+/** Reads `{ code, message, description, errors }`, also under `error`, and the v2 shape with `details`. */
+export function readErrorBody(body: unknown): ErrorBody {
+  if (!isRecord(body)) return { code: null, texts: typeof body === 'string' ? [body] : [], fields: [] };
+  const nested = isRecord(body.error) ? body.error : body;
+  const texts = [nested.message, nested.description, body.message, body.error_description, body.error]
+    .filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+    .map(plainText);
+  return {
+    code: numberOf(nested.code) ?? numberOf(body.code),
+    texts: [...new Set(texts)],
+    fields: fieldsOf(nested.errors ?? nested.details ?? body.errors),
+  };
+}
+
+function fieldsOf(errors: unknown): ErrorBody['fields'] {
+  if (Array.isArray(errors)) return errors.slice(0, MOST_FIELDS).map(fieldOf);
+  if (!isRecord(errors)) return [];
+  // `{ "unitload": ["too long"] }` is the other common form.
+  return Object.entries(errors)
+    .slice(0, MOST_FIELDS)
+    .map(([field, message]) => ({ field, message: textOf(Array.isArray(message) ? message[0] : message) }));
+}
+
+function fieldOf(row: unknown): ErrorBody['fields'][number] {
+  if (!isRecord(row)) return { field: '', message: textOf(row) };
+  return {
+    field: textOf(row.field ?? row.path ?? row.property),
+    message: textOf(row.message ?? row.issue ?? row.error),
+  };
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return plainText(value);
+  return typeof value === 'number' ? String(value) : '';
+}
+
+function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,53 @@
+import type { PlatformError } from '../platform-error.ts';
+import { type ErrorBody, readErrorBody } from './error-body.ts';
+import { kindOfError } from './error-kind.ts';
+import { platformErrorOf } from './platform-error-of.ts';
+
+export type ErrorAnswer = {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfter: string | null;
+  readonly date: string | null;
+};
+
+/**
+ * An HTTP answer outside 2xx as a PlatformError (specification, "Errors"). A 5xx to a change leaves open whether it was
+ * done; a 4xx says that nothing was.
+ */
+export function errorFromAnswer(answer: ErrorAnswer, effect: 'read' | 'change'): PlatformError {
+  const isPage = /^\s*</.test(answer.text);
+  const body = isPage ? NOTHING : readErrorBody(jsonOrText(answer.text));
+  const facts = {
+    httpStatus: answer.status,
+    code: body.code,
+    fields: body.fields,
+    mayHaveHappened: effect === 'change' && (answer.status >= 500 || answer.status < 400),
+    retryAfterSeconds: secondsOf(answer),
+  };
+  // A web page with 404 comes from a wrong address or a proxy: it must not be taken for "this order does not exist".
+  if (isPage && answer.status === 404)
+    return platformErrorOf('malformed-answer', 'HTTP 404 with a web page: is the address right?', facts);
+  const detail =
+    body.texts[0] ?? (isPage ? `HTTP ${answer.status} with a web page` : `HTTP ${answer.status}`);
+  return platformErrorOf(kindOfError(body, answer.status), detail, facts);
+}
+
+const NOTHING: ErrorBody = { code: null, texts: [], fields: [] };
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A bare text such as `Unauthorized` is read as one; half a JSON body says nothing reliable.
+    return /^\s*[[{"]/.test(text) ? null : text;
+  }
+}
+
+/** `Retry-After` in seconds; a date is measured from the answer's own `Date`, not from a clock that may be wrong. */
+function secondsOf({ retryAfter, date }: ErrorAnswer): number | null {
+  if (retryAfter === null) return null;
+  if (/^\d+$/.test(retryAfter.trim())) return Number(retryAfter);
+  const until = Date.parse(retryAfter);
+  const from = Date.parse(date ?? '');
+  return Number.isNaN(until) || Number.isNaN(from) ? null : Math.max(0, Math.round((until - from) / 1000));
+}

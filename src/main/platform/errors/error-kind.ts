@@ -1,0 +1,42 @@
+import type { PlatformErrorKind } from '../platform-error.ts';
+import type { ErrorBody } from './error-body.ts';
+import { kindOfText } from './error-texts.ts';
+
+/** Codes of the specification ("Errors") and of JSON-RPC 2.0. */
+const KIND_OF_CODE: Readonly<Record<number, PlatformErrorKind>> = {
+  50400: 'partner-not-found',
+  50401: 'unauthorized',
+  50403: 'forbidden',
+  [-32700]: 'validation',
+  [-32600]: 'validation',
+  [-32601]: 'validation',
+  [-32602]: 'validation',
+  [-32603]: 'unavailable',
+};
+
+const KIND_OF_STATUS: Readonly<Record<number, PlatformErrorKind>> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  408: 'unavailable',
+  409: 'conflict',
+  410: 'version-ended',
+  423: 'conflict',
+  429: 'rate-limited',
+};
+
+/** Tells the kind by the text first, then by the code, then by the HTTP status (assumptions, "HTTP status of business errors"). */
+export function kindOfError(body: ErrorBody, httpStatus: number): PlatformErrorKind {
+  for (const text of body.texts) {
+    const kind = kindOfText(text);
+    if (kind !== null) return kind;
+  }
+  return KIND_OF_CODE[body.code ?? 0] ?? KIND_OF_STATUS[httpStatus] ?? kindOfStatusClass(httpStatus);
+}
+
+function kindOfStatusClass(httpStatus: number): PlatformErrorKind {
+  if (httpStatus >= 500) return 'unavailable';
+  if (httpStatus >= 400) return 'validation';
+  // 200 with an error in the body is a refusal (JSON-RPC); a redirect is no answer at all.
+  return httpStatus < 300 ? 'validation' : 'malformed-answer';
+}

@@ -1,0 +1,48 @@
+import type { PlatformErrorKind } from '../platform-error.ts';
+
+/**
+ * The texts of the specification's error table ("Errors") and what kind of error each one is. Kinds of business errors
+ * follow the assumptions ("HTTP status of business errors"). Only whole texts count as `exact`: "forbidden" also
+ * stands in sentences about forbidden characters.
+ */
+export const ERROR_TEXTS: readonly {
+  readonly text: string;
+  readonly match: 'exact' | 'part';
+  readonly kind: PlatformErrorKind;
+}[] = [
+  { text: 'unauthorized', match: 'exact', kind: 'unauthorized' },
+  { text: 'партнер не найден', match: 'part', kind: 'partner-not-found' },
+  { text: 'партнёр не найден', match: 'part', kind: 'partner-not-found' },
+  { text: 'partner not found', match: 'part', kind: 'partner-not-found' },
+  { text: 'forbidden', match: 'exact', kind: 'forbidden' },
+  { text: 'order can not be canceled', match: 'part', kind: 'conflict' },
+  { text: 'cancel unavailable because active shipment exist', match: 'part', kind: 'conflict' },
+  { text: 'invalid reason', match: 'part', kind: 'validation' },
+  { text: 'shipment not found', match: 'part', kind: 'not-found' },
+  { text: 'already confirmed', match: 'part', kind: 'conflict' },
+  { text: 'cannot cancel', match: 'part', kind: 'conflict' },
+  { text: 'invalid event type', match: 'part', kind: 'validation' },
+  { text: 'shipment validation error', match: 'part', kind: 'validation' },
+  { text: 'non-unique', match: 'part', kind: 'conflict' },
+  { text: 'order not found', match: 'part', kind: 'not-found' },
+  { text: 'period exceeded', match: 'part', kind: 'validation' },
+  { text: 'price validation error', match: 'part', kind: 'validation' },
+  { text: 'size scale', match: 'part', kind: 'validation' },
+];
+
+/** The kind that a text of the platform names, or null for a text that the specification does not know. */
+export function kindOfText(text: string): PlatformErrorKind | null {
+  const folded = text
+    .trim()
+    .toLowerCase()
+    .replace(/[.!]+$/, '');
+  const row = ERROR_TEXTS.find(({ text: known, match }) =>
+    match === 'exact' ? folded === known : folded.includes(known),
+  );
+  return row?.kind ?? null;
+}
+
+/** Whether an error carries one text of the table, e.g. `Already confirmed`. */
+export function saysText(error: { readonly detail: string }, text: string): boolean {
+  return error.detail.toLowerCase().includes(text.toLowerCase());
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Text that may come as a number (ids, sizes, barcodes). */
+export const textOrNumber = z
+  .union([z.string(), z.number()], { error: 'expected string or number' })
+  .transform(String);
+
+/** Text that may be null or missing: read as empty. */
+export const looseText = textOrNumber.nullish().transform((text) => text ?? '');
+
+/** A whole number from 0 on that may come as digits. */
+export const count = z
+  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)], { error: 'expected a number' })
+  .pipe(z.number().int().min(0));
+
+/** A count that may be missing. */
+export const looseCount = count.nullish().transform((number) => number ?? null);
+
+/**
+ * Sub-resources stand at the root or under `_embedded` (assumptions, "order detail"): what is at the root wins. An empty
+ * `_embedded` may come as `[]`.
+ */
+export function flattened<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => {
+    if (typeof value !== 'object' || value === null || !('_embedded' in value)) return value;
+    const embedded = value._embedded;
+    return typeof embedded === 'object' && embedded !== null && !Array.isArray(embedded)
+      ? { ...embedded, ...withoutAbsent(value) }
+      : value;
+  }, schema);
+}
+
+function withoutAbsent(value: object): object {
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined && part !== null));
+}

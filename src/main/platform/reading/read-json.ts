@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import { platformErrorOf } from '../errors/platform-error-of.ts';
+import type { PlatformError } from '../platform-error.ts';
+import type { HttpAnswer } from '../transport/http-client.ts';
+import { readAs } from './read-as.ts';
+
+/** A 2xx answer as JSON of a schema; anything else is `malformed-answer`, with what was wrong and where. */
+export function readJson<S extends z.ZodType>(
+  answer: HttpAnswer,
+  schema: S,
+  effect: 'read' | 'change',
+): Result<z.output<S>, PlatformError> {
+  const malformed = (detail: string) =>
+    err(
+      platformErrorOf('malformed-answer', detail, {
+        httpStatus: answer.status,
+        mayHaveHappened: effect === 'change',
+      }),
+    );
+  const json = jsonOf(new TextDecoder().decode(answer.body));
+  if (!json.ok) return malformed(json.error);
+  const read = readAs(schema, json.value);
+  return read.ok ? ok(read.value) : malformed(read.error);
+}
+
+/** Tells an empty body, a web page and half a JSON body apart: each points to another cause. */
+export function jsonOf(text: string): Result<unknown, string> {
+  if (text.trim() === '') return err('the answer is empty');
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    if (/^\s*</.test(text)) return err('the answer is a web page, not JSON');
+    if (/^\s*[[{]/.test(text)) return err(`the answer is JSON that breaks off (${text.length} characters)`);
+    return err('the answer is not JSON');
+  }
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { err } from '#shared/domain/result.ts';
+import { type Breach, limitErrorIfAny } from '../errors/limit-error.ts';
+import type { Answer } from '../packing-platform.ts';
+import { deadlineIn } from '../transport/deadline.ts';
+import type { HttpClient } from '../transport/http-client.ts';
+import type { TokenSource } from '../transport/token.ts';
+import { withToken } from '../transport/with-token.ts';
+import { callRpc } from './json-rpc.ts';
+import { nomenclaturesResult } from './nomenclature-schema.ts';
+
+export type SellerParts = {
+  readonly http: HttpClient;
+  readonly seller: URL;
+  readonly tokens: TokenSource;
+};
+
+export type NomenclatureQuery = {
+  readonly country: string;
+  readonly page: number;
+  readonly limit: number;
+  /** Platform SKUs; absent: all goods. */
+  readonly platformSkus?: readonly string[];
+};
+
+/** A page may hold thousands of pictures' addresses. */
+const CALL_MS = 20_000;
+
+/**
+ * `nomenclatures.list`, one page (specification, "nomenclatures.list params"). Sorted by SKU, so that pages do not
+ * overlap while they are read. The greatest page size is not shown: the answer's `pages` decides.
+ */
+export async function listNomenclatures(
+  { http, seller, tokens }: SellerParts,
+  { country, page, limit, platformSkus }: NomenclatureQuery,
+): Answer<z.output<typeof nomenclaturesResult>> {
+  const broken = limitErrorIfAny([
+    ...(country.trim() === '' ? [{ field: 'country', limit: 'must not be empty', value: country }] : []),
+    ...checkPositive('page', page),
+    ...checkPositive('limit', limit),
+  ]);
+  if (broken !== null) return err(broken);
+  const filter =
+    platformSkus === undefined ? {} : { filter: [{ key: 'sku', operator: 'IN', value: platformSkus }] };
+  const deadline = deadlineIn(CALL_MS);
+  return withToken(tokens, deadline, (token) =>
+    callRpc(http, seller, nomenclaturesResult, {
+      method: 'nomenclatures.list',
+      params: { country, page, limit, sort: 'sku', ...filter },
+      token,
+      timeoutMs: deadline.remainingMs(),
+    }),
+  );
+}
+
+function checkPositive(field: string, value: number): Breach[] {
+  return Number.isInteger(value) && value >= 1 ? [] : [{ field, limit: 'a whole number from 1', value }];
+}

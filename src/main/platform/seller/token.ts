@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { LIMITS } from '#shared/domain/limits.ts';
+import { err, ok } from '#shared/domain/result.ts';
+import type { Answer } from '../packing-platform.ts';
+import { looseCount } from '../reading/fields.ts';
+import type { HttpClient } from '../transport/http-client.ts';
+import type { IssuedToken } from '../transport/token.ts';
+import { asWrongPair } from '../transport/token-refusal.ts';
+import { tokenText } from '../transport/token-text.ts';
+import { callRpc } from './json-rpc.ts';
+
+/** snake_case as specified, camelCase as seen (assumptions, "Seller JSON-RPC"). */
+const tokenResult = z
+  .object({
+    access_token: tokenText.nullish(),
+    accessToken: tokenText.nullish(),
+    expires_in: looseCount,
+    expiresIn: looseCount,
+  })
+  .transform((row, context): IssuedToken => {
+    const token = row.access_token ?? row.accessToken ?? '';
+    if (token === '')
+      context.addIssue({ code: 'custom', path: ['access_token'], message: 'expected a token' });
+    return { token, lifeSeconds: row.expires_in ?? row.expiresIn ?? LIMITS.tokenSeconds };
+  });
+
+/** `tokens.create` (specification, "Authentication"). A wrong pair is `partner-not-found`. */
+export async function createToken(
+  http: HttpClient,
+  seller: URL,
+  { clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string },
+): Answer<IssuedToken> {
+  const answer = await callRpc(http, seller, tokenResult, {
+    method: 'tokens.create',
+    params: { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' },
+    secrets: [clientSecret],
+  });
+  return answer.ok ? ok(answer.value) : err(asWrongPair(answer.error));
+}

@@ -1,0 +1,47 @@
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import { platformErrorOf } from '../errors/platform-error-of.ts';
+import type { PlatformError } from '../platform-error.ts';
+
+/**
+ * An address that may be called: HTTPS, or plain HTTP on this machine only (specification, "Transport requirements").
+ * Anything else is refused before a byte is sent, since a token would go with it.
+ */
+export function safeAddress(text: string, base?: URL): Result<URL, PlatformError> {
+  const url = URL.parse(text, base?.href);
+  if (url === null) return refuse('is not an address');
+  if (url.username !== '' || url.password !== '') return refuse('must not carry a user name or a password');
+  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))) return ok(url);
+  return refuse('must begin with https:// (plain HTTP only on this machine)');
+}
+
+/** The address of a service: without query, fragment and trailing slash, so that paths can be put behind it. */
+export function serviceAddress(text: string): Result<URL, PlatformError> {
+  const address = safeAddress(text.trim());
+  if (!address.ok) return address;
+  const url = new URL(address.value);
+  url.search = '';
+  url.hash = '';
+  url.pathname = url.pathname.replace(/\/+$/, '');
+  return ok(url);
+}
+
+/** A path of a service with its query, encoded as forms encode it (`>=<` becomes `%3E%3D%3C`). */
+export function pathOf(service: URL, path: string, query: Readonly<Record<string, string>> = {}): URL {
+  const url = new URL(service);
+  url.pathname = `${service.pathname.replace(/\/+$/, '')}${path}`;
+  url.search = new URLSearchParams(query).toString();
+  return url;
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+// The address itself is not repeated: it may hold a password.
+function refuse(message: string) {
+  return err(
+    platformErrorOf('validation', `the platform's address ${message}`, {
+      fields: [{ field: 'address', message }],
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+/**
+ * How far a call came that brought no usable answer. `not-sent`: no connection, so nothing can have happened.
+ * `maybe-sent`: the connection broke later. `answer-unreadable`: the platform answered, but not usably.
+ */
+export type FailureStage = 'not-sent' | 'maybe-sent' | 'answer-unreadable';
+
+/** Thrown inside the transport only, so that ky can retry it. Holds codes, never addresses, headers or bodies. */
+export class ConnectionFailure extends Error {
+  override readonly name = 'ConnectionFailure';
+  readonly stage: FailureStage;
+  readonly reason: string;
+  readonly httpStatus: number | null;
+  /** Asking again may help: not so for a redirect or an answer that is too large. */
+  readonly mayPass: boolean;
+
+  constructor(
+    stage: FailureStage,
+    reason: string,
+    facts: { readonly httpStatus?: number; readonly mayPass?: boolean } = {},
+  ) {
+    super(`${stage}: ${reason}`);
+    this.stage = stage;
+    this.reason = reason;
+    this.httpStatus = facts.httpStatus ?? null;
+    this.mayPass = facts.mayPass ?? true;
+  }
+}
+
+/** Failures before the connection stood (Node's codes, undici's, TLS's). */
+const NOT_SENT =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_|ERR_SSL_|EPROTO|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA)/;
+
+/** The same for Chromium's network stack, which names errors in the message (`net::ERR_…`). */
+const NET_NOT_SENT =
+  /^ERR_(CONNECTION_REFUSED|CONNECTION_FAILED|CONNECTION_TIMED_OUT|NAME_|ADDRESS_|INTERNET_DISCONNECTED|CERT_|SSL_|PROXY_|TUNNEL_|NO_SUPPORTED_PROXIES|DNS_)/;
+
+/** What `fetch` threw, as a ConnectionFailure; what is unknown counts as sent. */
+export function failureOf(thrown: unknown): ConnectionFailure {
+  for (const error of causes(thrown)) {
+    if (/redirect/i.test(error.message)) {
+      return new ConnectionFailure('answer-unreadable', 'the platform answered with a redirect', {
+        mayPass: false,
+      });
+    }
+    const net = /net::(ERR_[A-Z0-9_]+)/.exec(error.message)?.[1];
+    if (net !== undefined)
+      return new ConnectionFailure(NET_NOT_SENT.test(net) ? 'not-sent' : 'maybe-sent', net);
+    const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+    if (code !== null) return new ConnectionFailure(NOT_SENT.test(code) ? 'not-sent' : 'maybe-sent', code);
+  }
+  return new ConnectionFailure('maybe-sent', 'network failure');
+}
+
+/** The error, its causes, and what an AggregateError gathers (one attempt for each address of a host). */
+function causes(thrown: unknown, depth = 0): Error[] {
+  if (!(thrown instanceof Error) || depth > 4) return [];
+  const gathered = thrown instanceof AggregateError ? thrown.errors : [];
+  return [
+    thrown,
+    ...gathered.flatMap((error) => causes(error, depth + 1)),
+    ...causes(thrown.cause, depth + 1),
+  ];
+}

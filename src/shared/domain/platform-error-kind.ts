@@ -1,0 +1,15 @@
+/** Everything that can come of a call to the platform, as a closed set; each kind has its own message for the bench. */
+export const PLATFORM_ERROR_KINDS = [
+  'unauthorized',
+  'forbidden',
+  'partner-not-found',
+  'validation',
+  'not-found',
+  'conflict',
+  'rate-limited',
+  'unavailable',
+  'malformed-answer',
+  'version-ended',
+] as const;
+
+export type PlatformErrorKind = (typeof PLATFORM_ERROR_KINDS)[number];
