@@ -1,0 +1,69 @@
+import type { SerialPort } from 'serialport';
+
+export type SerialSettings = { readonly path: string; readonly baudRate: number };
+
+export type OpenPort = {
+  /** Resolves when the device is free. */
+  close(): Promise<void>;
+};
+
+type PortListener = { onData(bytes: Uint8Array): void; onGone(detail: string): void };
+
+const PROBE_MS = 500;
+
+/**
+ * Opens a serial port; rejects with the driver's error where it cannot. `onGone` comes once, when the device has
+ * gone by itself. The driver is loaded here, so that a station that cannot load it still starts.
+ */
+export async function openPort(settings: SerialSettings, listener: PortListener): Promise<OpenPort> {
+  const { SerialPort: Port } = await import('serialport');
+  const port = new Port({ ...settings, autoOpen: false });
+  let stopProbe = () => {};
+  let isClosing = false;
+
+  // Without a listener an error would end the station. What matters is told by `close`, which follows.
+  port.on('error', () => {});
+  port.on('data', (bytes: Buffer) => {
+    if (!isClosing) listener.onData(bytes);
+  });
+  port.once('close', (cause: Error | null) => {
+    stopProbe();
+    if (!isClosing) listener.onGone(cause?.message ?? 'closed');
+  });
+
+  await new Promise<void>((resolve, reject) => port.open((error) => (error ? reject(error) : resolve())));
+  // Some scanners send nothing until both are set; a port without these lines refuses, which is fine.
+  port.set({ dtr: true, rts: true }, () => {});
+  stopProbe = watchForHangUp(port);
+
+  return {
+    async close() {
+      isClosing = true;
+      stopProbe();
+      if (port.isOpen) await new Promise<void>((resolve) => port.close(() => resolve()));
+    },
+  };
+}
+
+/**
+ * Closes a port whose device hung up unnoticed: on Linux serialport 13.0.0 then reads 0 bytes for ever, at full
+ * speed and without an event, where the device goes right after sending (seen). A question to the device fails
+ * from then on. A port that cannot answer it from the start is not watched.
+ */
+function watchForHangUp(port: SerialPort): () => void {
+  let hasAnswered = false;
+
+  async function ask(): Promise<void> {
+    try {
+      await port.port?.getBaudRate();
+      hasAnswered = true;
+    } catch {
+      if (hasAnswered && port.isOpen) port.close();
+      else clearInterval(timer);
+    }
+  }
+
+  const timer = setInterval(ask, PROBE_MS);
+  void ask();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,166 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import type { SourceState } from '#main/scanning/scan-source.ts';
+import { serialSource } from '#main/scanning/sources/serial.ts';
+import { createPtyScanner, type PtyScanner } from './pty-scanner.ts';
+
+const MARK = `010460780959150821sSBmxTYIFT(eq\u001d91FFD0\u001d92${'test'.repeat(22)}`;
+
+/** A station's end of the scanner: what it was told, and when it says ready. */
+async function listenTo(scanner: Pick<PtyScanner, 'path'>) {
+  const codes: string[] = [];
+  const states: string[] = [];
+  const stop = serialSource({ path: scanner.path, baudRate: 9600 }).start(
+    ({ raw }) => codes.push(raw),
+    (state: SourceState) => states.push(state.status === 'ready' ? 'ready' : state.cause),
+  );
+  const untilState = (state: string) =>
+    vi.waitFor(() => expect(states.at(-1)).toBe(state), { timeout: 15_000, interval: 10 });
+  const untilCodes = (expected: string[]) =>
+    vi.waitFor(() => expect(codes).toEqual(expected), { timeout: 5000, interval: 10 });
+  return { codes, states, stop, untilState, untilCodes, [Symbol.asyncDispose]: stop };
+}
+
+describe('a serial scanner', { timeout: 30_000 }, () => {
+  it('delivers codes that end in CR, LF or CRLF, with their GS', async () => {
+    await using scanner = await createPtyScanner();
+    await using station = await listenTo(scanner);
+    await station.untilState('ready');
+    scanner.send(`4006381333931\r]d2${MARK}\nCMD:OK\r\nOP:1\r`);
+    await station.untilCodes(['4006381333931', `]d2${MARK}`, 'CMD:OK', 'OP:1']);
+  });
+
+  it('delivers the codes of a scanner without suffix, each after a silence', async () => {
+    await using scanner = await createPtyScanner();
+    await using station = await listenTo(scanner);
+    await station.untilState('ready');
+    for (const code of [MARK, '4006381333931', 'CMD:OK']) {
+      scanner.send(code.slice(0, 5));
+      await delay(20);
+      scanner.send(code.slice(5));
+      await vi.waitFor(() => expect(station.codes.at(-1)).toBe(code), { timeout: 2000, interval: 10 });
+    }
+    expect(station.codes).toHaveLength(3);
+  });
+
+  it('does not cut the code of a scanner with suffix at a pause', async () => {
+    await using scanner = await createPtyScanner();
+    await using station = await listenTo(scanner);
+    await station.untilState('ready');
+    scanner.send('OP:1\r');
+    scanner.send(MARK.slice(0, 40));
+    await delay(200);
+    scanner.send(`${MARK.slice(40)}\r`);
+    await station.untilCodes(['OP:1', MARK]);
+  });
+
+  it('does not cut a code where the station was busy', async () => {
+    await using scanner = await createPtyScanner();
+    await using station = await listenTo(scanner);
+    await station.untilState('ready');
+    scanner.send(MARK.slice(0, 40));
+    await delay(40);
+    scanner.send(MARK.slice(40));
+    for (const until = performance.now() + 300; performance.now() < until; );
+    await station.untilCodes([MARK]);
+  });
+
+  it('delivers 200 codes that come 10 ms apart, all and in order', async () => {
+    await using scanner = await createPtyScanner();
+    await using station = await listenTo(scanner);
+    await station.untilState('ready');
+    const codes = Array.from({ length: 200 }, (_, n) => `RU251120-${100_000 + n}`);
+    for (const code of codes) {
+      scanner.send(`${code}\r`);
+      await delay(10);
+    }
+    await station.untilCodes(codes);
+  });
+
+  it('reads Cyrillic letters as UTF-8 and any other bytes as they are', async () => {
+    await using scanner = await createPtyScanner();
+    await using station = await listenTo(scanner);
+    await station.untilState('ready');
+    scanner.send('КГ251120\r', 'utf8');
+    scanner.send('\u00e8010460\r');
+    await station.untilCodes(['КГ251120', '\u00e8010460']);
+  });
+
+  it('is ready again at the same path after it was unplugged, and drops the code that was cut off', async () => {
+    await using scanner = await createPtyScanner();
+    await using station = await listenTo(scanner);
+    await station.untilState('ready');
+    scanner.send('OP:1\r');
+    await station.untilCodes(['OP:1']);
+    scanner.send('40063813');
+    await delay(20);
+    await scanner.unplug();
+    await station.untilState('unplugged');
+    await scanner.plugIn();
+    await station.untilState('ready');
+    scanner.send('33931\r');
+    await station.untilCodes(['OP:1', '33931']);
+    expect(station.states).toEqual(['connecting', 'ready', 'unplugged', 'ready']);
+  });
+
+  it('is seen to be gone also when it goes right after a code', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      await using scanner = await createPtyScanner();
+      const { path } = scanner;
+      let unplugged = Promise.resolve();
+      const states: string[] = [];
+      const stop = serialSource({ path, baudRate: 9600 }).start(
+        () => {
+          unplugged = scanner.unplug();
+        },
+        (state) => states.push(state.status === 'ready' ? 'ready' : state.cause),
+      );
+      await vi.waitFor(() => expect(states).toContain('ready'), { timeout: 5000 });
+      await delay(50);
+      scanner.send('OP:1\r');
+      await vi.waitFor(() => expect(states).toContain('unplugged'), { timeout: 5000 });
+      await unplugged;
+      await stop();
+    }
+  });
+
+  it('says that the device is not there, and connects when it comes', async () => {
+    await using scanner = await createPtyScanner();
+    await scanner.unplug();
+    await using station = await listenTo(scanner);
+    await station.untilState('not-found');
+    await scanner.plugIn();
+    await station.untilState('ready');
+    scanner.send('OP:1\r');
+    await station.untilCodes(['OP:1']);
+  });
+
+  it('says that another program has the device', async () => {
+    await using scanner = await createPtyScanner();
+    await using first = await listenTo(scanner);
+    await first.untilState('ready');
+    await using second = await listenTo(scanner);
+    await second.untilState('busy');
+  });
+
+  it('says that a file is no scanner', async () => {
+    await using station = await listenTo({ path: '/dev/null' });
+    await station.untilState('not-found');
+  });
+
+  it('is silent and free once it is stopped, even while it connects', async () => {
+    await using scanner = await createPtyScanner();
+    const early = await listenTo(scanner);
+    await early.stop();
+    await early.stop();
+    await using station = await listenTo(scanner);
+    await station.untilState('ready');
+    await station.stop();
+    scanner.send('OP:1\r');
+    await delay(150);
+    expect(early.codes).toEqual([]);
+    expect(station.codes).toEqual([]);
+    await using next = await listenTo(scanner);
+    await next.untilState('ready');
+  });
+});

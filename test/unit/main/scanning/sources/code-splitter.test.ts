@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCodeSplitter } from '#main/scanning/sources/code-splitter.ts';
+
+describe('createCodeSplitter', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function split() {
+    const codes: string[] = [];
+    const splitter = createCodeSplitter((bytes) => codes.push(bytes.toString('latin1')));
+    return { codes, drop: splitter.drop, push: (text: string) => splitter.push(Buffer.from(text, 'latin1')) };
+  }
+
+  it('cuts at CR, LF and CRLF and leaves empty codes out', () => {
+    const { codes, push } = split();
+    push('\r\n\nA\rB\n\r\nC\r');
+    push('\nD');
+    push('E\r');
+    expect(codes).toEqual(['A', 'B', 'C', 'DE']);
+  });
+
+  it('ends a code without suffix after 80 ms of silence', () => {
+    const { codes, push } = split();
+    push('A');
+    vi.advanceTimersByTime(70);
+    push('B');
+    vi.advanceTimersByTime(79);
+    expect(codes).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(codes).toEqual(['AB']);
+  });
+
+  it('waits longer once a suffix was seen, until another scanner may have come', () => {
+    const { codes, push, drop } = split();
+    push('A\rB');
+    vi.advanceTimersByTime(400);
+    expect(codes).toEqual(['A']);
+    drop();
+    push('C');
+    vi.advanceTimersByTime(80);
+    expect(codes).toEqual(['A', 'C']);
+  });
+
+  it('keeps no more of an endless code than tells that it is too long', () => {
+    const { codes, push } = split();
+    for (let n = 0; n < 100; n += 1) push('x'.repeat(10_000));
+    push('\rA\r');
+    expect(codes.map((code) => code.length)).toEqual([16 * 1024 + 1, 1]);
+  });
+
+  it('does not mind that the driver uses its buffer again', () => {
+    const codes: string[] = [];
+    const splitter = createCodeSplitter((bytes) => codes.push(bytes.toString('latin1')));
+    const buffer = Buffer.from('AB');
+    splitter.push(buffer);
+    buffer.fill('x');
+    splitter.push(Buffer.from('\r'));
+    expect(codes).toEqual(['AB']);
+  });
+});
