@@ -54,6 +54,8 @@ export type OpenOrderView = {
   readonly country: string;
   readonly cutOff: string | null;
   readonly isOverdue: boolean;
+  /** The platform has cancelled it meanwhile: what is packed must be put aside. */
+  readonly isCancelled: boolean;
   readonly units: readonly UnitView[];
   readonly packs: readonly OpenPackView[];
 };
@@ -64,7 +66,8 @@ export type AskingView =
   | { readonly kind: 'missing-reason'; readonly itemNr: string; readonly name: string; readonly size: string }
   | { readonly kind: 'reopen-pack' }
   | { readonly kind: 'send-shipment' }
-  | { readonly kind: 'release-hold'; readonly orderId: string };
+  | { readonly kind: 'release-hold'; readonly orderId: string }
+  | { readonly kind: 'take-off'; readonly packNumber: string; readonly pallet: string };
 
 export type HealthView = {
   readonly platform: {
@@ -87,6 +90,8 @@ export type HealthView = {
 /** Everything that the screen of a station shows, replaced whole with every change. */
 export type StationView = {
   readonly station: string;
+  /** The station's corrected time when it sent this; the time left until a cut-off is drawn from it. */
+  readonly now?: string;
   readonly api: 'v1' | 'v2';
   readonly isDemo: boolean;
   readonly language: 'ru' | 'en';

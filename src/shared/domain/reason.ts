@@ -49,6 +49,7 @@ export const REASONS = [
   'cancel-not-allowed',
   'reason-unknown',
   'unit-not-open',
+  'unit-cancelled',
   'empty-scan',
   'scan-too-long',
   'store-failed',

@@ -26,6 +26,7 @@ export const TOLD_KEYS = [
   'pallet-current', // pallet, packs
   'pallet-closed', // pallet, packs
   'pack-placed', // pack, pallet
+  'ask-take-off', // pack, pallet: it lies there already; CMD:OK takes it off
   'pack-taken-off', // pack, pallet
   'shipment-shown', // pallets, packs, units, shipment
   'shipment-left',
@@ -51,6 +52,8 @@ export const TODO_KEYS = [
   'scan-pack-to-reopen',
   'confirm-shipment',
   'confirm-release', // order
+  'confirm-take-off', // pack, pallet
+  'put-aside', // order: the platform has cancelled it while it is packed; CMD:OK puts it on the hold shelf
 ] as const;
 
 export type TodoKey = (typeof TODO_KEYS)[number];

@@ -1,0 +1,100 @@
+import type { Reason } from '#shared/domain/reason.ts';
+import type { Sound, VerdictKind } from '#shared/domain/verdict.ts';
+import type { ToldKey } from '#shared/messages/keys.ts';
+import type { BenchEvent } from './events.ts';
+import type { UndoChange } from './evolve.ts';
+import type { Params } from './state.ts';
+
+/** What the journal says of a scan beside its verdict. */
+export type Subject = {
+  readonly orderId?: string | null;
+  readonly itemNr?: string | null;
+  readonly sku?: string | null;
+  readonly packNumber?: string | null;
+};
+
+/** The answer to one scan and everything that follows from it. */
+export type Decision = {
+  readonly verdict: VerdictKind;
+  readonly reason: Reason | null;
+  readonly told: ToldKey | null;
+  readonly params: Params;
+  readonly sound: Sound;
+  readonly subject: Subject;
+  readonly events: readonly BenchEvent[];
+  readonly undo: UndoChange;
+};
+
+type Said = { readonly params?: Params; readonly subject?: Subject; readonly sound?: Sound };
+
+export function accept(
+  told: ToldKey,
+  events: readonly BenchEvent[],
+  said: Said & { readonly undo?: UndoChange } = {},
+): Decision {
+  return {
+    verdict: 'accepted',
+    reason: null,
+    told,
+    params: said.params ?? {},
+    sound: said.sound ?? 'accepted',
+    subject: said.subject ?? {},
+    events,
+    undo: said.undo ?? 'keep',
+  };
+}
+
+/** Nothing was done and nothing was wrong. */
+export function inform(
+  what: { reason: Reason } | { told: ToldKey },
+  said: Said & { events?: readonly BenchEvent[] } = {},
+): Decision {
+  return {
+    verdict: 'info',
+    reason: 'reason' in what ? what.reason : null,
+    told: 'told' in what ? what.told : null,
+    params: said.params ?? {},
+    sound: 'info',
+    subject: said.subject ?? {},
+    events: said.events ?? [],
+    undo: 'keep',
+  };
+}
+
+/**
+ * Refusals that could send a wrong parcel: they lock the bench until somebody acknowledges them (design, bench). Wrong
+ * goods and too many sound different from each other.
+ */
+const ALARMS: Partial<Record<Reason, Sound>> = {
+  'not-needed': 'wrong-goods',
+  'mark-wrong-goods': 'wrong-goods',
+  'mark-used': 'wrong-goods',
+  'too-many': 'too-many',
+  'order-cancelled': 'alarm',
+  'unit-cancelled': 'alarm',
+};
+
+/** A refusal changes nothing but the alarm; `events` only where what is refused must also be put aside. */
+export function refuse(
+  reason: Reason,
+  said: Said & {
+    readonly events?: readonly BenchEvent[];
+    readonly undo?: UndoChange;
+    readonly text?: string;
+  } = {},
+): Decision {
+  const sound = ALARMS[reason];
+  const params = said.params ?? {};
+  const alarm: readonly BenchEvent[] =
+    sound === undefined ? [] : [{ type: 'AlarmRaised', alarm: { reason, params, text: said.text ?? '' } }];
+  return {
+    verdict: 'refused',
+    reason,
+    told: null,
+    params,
+    sound: said.sound ?? sound ?? 'refused',
+    subject: said.subject ?? {},
+    events: [...(said.events ?? []), ...alarm],
+    undo: said.undo ?? 'keep',
+  };
+}

@@ -1,0 +1,130 @@
+import type { CancelReason } from '#shared/domain/cancel-reason.ts';
+import type { Alarm, Asking, OpenOrder, Operator } from './state.ts';
+
+/** Why a print was asked for by a person. */
+export type PrintAsked = { readonly kind: 'pack-label' | 'item-label'; readonly number: string };
+
+/** Everything that can happen at a bench, in the past tense. Stored with the scan that caused it. */
+export type BenchEvent =
+  | { readonly type: 'OperatorCameIn'; readonly operator: Operator }
+  | { readonly type: 'OperatorLeft' }
+  | { readonly type: 'OrderOpened'; readonly order: OpenOrder }
+  /** Carries the order as it was, so that it can be taken back. */
+  | { readonly type: 'OrderLeft'; readonly order: OpenOrder }
+  | { readonly type: 'OrderRefreshed'; readonly order: OpenOrder }
+  | { readonly type: 'OrderHeld'; readonly orderId: string; readonly reason: HoldReason }
+  | { readonly type: 'OrderReleased'; readonly orderId: string }
+  | {
+      readonly type: 'PackStarted';
+      readonly orderId: string;
+      readonly packId: string;
+      readonly ordinal: number;
+      readonly packNumber: string | null;
+    }
+  | {
+      readonly type: 'PackDropped';
+      readonly orderId: string;
+      readonly packId: string;
+      readonly ordinal: number;
+      readonly packNumber: string | null;
+    }
+  | { readonly type: 'PackNumberGiven'; readonly packId: string; readonly packNumber: string }
+  | { readonly type: 'UnitAwaitsMark'; readonly itemNr: string | null; readonly before: string | null }
+  | {
+      readonly type: 'UnitPacked';
+      readonly orderId: string;
+      readonly itemNr: string;
+      readonly sku: string;
+      readonly packId: string;
+      readonly uit: string | null;
+      readonly lastItemBefore: string | null;
+    }
+  | {
+      readonly type: 'UnitTakenOut';
+      readonly orderId: string;
+      readonly itemNr: string;
+      readonly sku: string;
+      readonly packId: string;
+      readonly uit: string | null;
+      readonly lastItemBefore: string | null;
+    }
+  | {
+      readonly type: 'PackClosed';
+      readonly orderId: string;
+      readonly packId: string;
+      readonly lastPackBefore: string | null;
+    }
+  | {
+      readonly type: 'PackReopened';
+      readonly orderId: string;
+      readonly packId: string;
+      readonly lastPackBefore: string | null;
+    }
+  | {
+      readonly type: 'ItemMissing';
+      readonly orderId: string;
+      readonly itemNr: string;
+      readonly reason: CancelReason;
+    }
+  | {
+      readonly type: 'PackPlaced';
+      readonly packId: string;
+      readonly pallet: string;
+      readonly from: string | null;
+    }
+  | {
+      readonly type: 'PackTakenOff';
+      readonly packId: string;
+      readonly pallet: string;
+      readonly from: string | null;
+    }
+  | { readonly type: 'PalletOpened'; readonly pallet: string }
+  | { readonly type: 'PalletChosen'; readonly pallet: string }
+  | { readonly type: 'PalletClosed'; readonly pallet: string }
+  | { readonly type: 'ShipmentOrdered'; readonly shipment: string }
+  | { readonly type: 'ShipmentConfirmOrdered'; readonly shipment: string }
+  | { readonly type: 'PrintAsked'; readonly print: PrintAsked }
+  | { readonly type: 'Asked'; readonly asking: Asking }
+  | { readonly type: 'AskingDropped' }
+  | { readonly type: 'AlarmRaised'; readonly alarm: Alarm }
+  | { readonly type: 'AlarmAcknowledged' };
+
+export type HoldReason =
+  | 'held-by-packer'
+  | 'order-cancelled'
+  | 'cancel-not-allowed'
+  | 'number-refused'
+  | 'mark-refused';
+
+/**
+ * The event that takes this one back, or null where taking back is not a matter of the bench (the platform was told, a
+ * person came or went).
+ */
+export function inverse(event: BenchEvent): BenchEvent | null {
+  switch (event.type) {
+    case 'OrderOpened':
+      return { ...event, type: 'OrderLeft' };
+    case 'OrderLeft':
+      return { ...event, type: 'OrderOpened' };
+    case 'PackStarted':
+      return { ...event, type: 'PackDropped' };
+    case 'PackDropped':
+      return { ...event, type: 'PackStarted' };
+    case 'UnitAwaitsMark':
+      return { type: 'UnitAwaitsMark', itemNr: event.before, before: event.itemNr };
+    case 'UnitPacked':
+      return { ...event, type: 'UnitTakenOut' };
+    case 'UnitTakenOut':
+      return { ...event, type: 'UnitPacked' };
+    case 'PackClosed':
+      return { ...event, type: 'PackReopened' };
+    case 'PackReopened':
+      return { ...event, type: 'PackClosed' };
+    case 'PackPlaced':
+      return { ...event, type: 'PackTakenOff' };
+    case 'PackTakenOff':
+      return { ...event, type: 'PackPlaced' };
+    default:
+      return null;
+  }
+}

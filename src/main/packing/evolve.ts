@@ -1,0 +1,150 @@
+import { assertNever } from '#shared/domain/result.ts';
+import type { BenchEvent } from './events.ts';
+import type { BenchState, OpenOrder, Pack, Unit } from './state.ts';
+
+/** More steps than a packer remembers; the state is written with every scan and should stay small. */
+const MOST_UNDO_STEPS = 20;
+
+/** What becomes of the steps that can be taken back. */
+export type UndoChange = 'push' | 'pop' | 'keep' | 'clear';
+
+/** What one journal entry did to the bench. */
+export type Change = { readonly events: readonly BenchEvent[]; readonly undo: UndoChange };
+
+/** The state after a journal entry: the journal replayed in order gives the state (design, architecture). */
+export function applyChange(state: BenchState, change: Change): BenchState {
+  const next = change.events.reduce(evolve, state);
+  return { ...next, undo: nextUndo(state, change) };
+}
+
+function nextUndo(state: BenchState, { events, undo }: Change): BenchState['undo'] {
+  switch (undo) {
+    case 'push':
+      return [...state.undo, { events }].slice(-MOST_UNDO_STEPS);
+    case 'pop':
+      return state.undo.slice(0, -1);
+    case 'keep':
+      return state.undo;
+    case 'clear':
+      return [];
+    default:
+      return assertNever(undo);
+  }
+}
+
+/** One event applied to the state. Pure; an event that does not fit the state leaves it as it is. */
+export function evolve(state: BenchState, event: BenchEvent): BenchState {
+  switch (event.type) {
+    case 'OperatorCameIn':
+      return { ...state, operator: event.operator };
+    case 'OperatorLeft':
+      return { ...state, operator: null };
+    case 'OrderOpened':
+    case 'OrderRefreshed':
+      return { ...state, order: event.order };
+    case 'OrderLeft':
+      return { ...state, order: null };
+    case 'PackStarted':
+    case 'PackDropped':
+    case 'PackNumberGiven':
+    case 'UnitAwaitsMark':
+    case 'ItemMissing':
+      return withOrder(state, (order) => evolveOrder(order, event));
+    case 'UnitPacked':
+      return { ...withOrder(state, (order) => evolveOrder(order, event)), lastItem: event.itemNr };
+    case 'UnitTakenOut':
+      return { ...withOrder(state, (order) => evolveOrder(order, event)), lastItem: event.lastItemBefore };
+    case 'PackClosed':
+      return { ...withOrder(state, (order) => evolveOrder(order, event)), lastPack: event.packId };
+    case 'PackReopened':
+      return { ...withOrder(state, (order) => evolveOrder(order, event)), lastPack: event.lastPackBefore };
+    case 'PalletOpened':
+    case 'PalletChosen':
+      return { ...state, pallet: event.pallet };
+    case 'PalletClosed':
+      return state.pallet === event.pallet ? { ...state, pallet: null } : state;
+    case 'Asked':
+      return { ...state, asking: event.asking };
+    case 'AskingDropped':
+      return { ...state, asking: null };
+    case 'AlarmRaised':
+      return { ...state, alarm: event.alarm };
+    case 'AlarmAcknowledged':
+      return { ...state, alarm: null };
+    case 'OrderHeld':
+    case 'OrderReleased':
+    case 'PackPlaced':
+    case 'PackTakenOff':
+    case 'ShipmentOrdered':
+    case 'ShipmentConfirmOrdered':
+    case 'PrintAsked':
+      return state;
+    default:
+      return assertNever(event);
+  }
+}
+
+type OrderEvent = Extract<
+  BenchEvent,
+  {
+    type:
+      | 'PackStarted'
+      | 'PackDropped'
+      | 'PackNumberGiven'
+      | 'UnitAwaitsMark'
+      | 'ItemMissing'
+      | 'UnitPacked'
+      | 'UnitTakenOut'
+      | 'PackClosed'
+      | 'PackReopened';
+  }
+>;
+
+function evolveOrder(order: OpenOrder, event: OrderEvent): OpenOrder {
+  switch (event.type) {
+    case 'PackStarted': {
+      const { packId, ordinal, packNumber } = event;
+      return { ...order, packs: [...order.packs, { packId, ordinal, packNumber, status: 'open' }] };
+    }
+    case 'PackDropped':
+      return { ...order, packs: order.packs.filter((pack) => pack.packId !== event.packId) };
+    case 'PackNumberGiven':
+      return withPack(order, event.packId, (pack) => ({ ...pack, packNumber: event.packNumber }));
+    case 'UnitAwaitsMark':
+      return { ...order, waiting: event.itemNr };
+    case 'ItemMissing':
+      return withUnit(order, event.itemNr, (unit) => ({
+        ...unit,
+        status: 'cancelled',
+        packId: null,
+        uit: null,
+      }));
+    case 'UnitPacked':
+      return withUnit(order, event.itemNr, (unit) => ({
+        ...unit,
+        status: 'packed',
+        packId: event.packId,
+        uit: event.uit,
+      }));
+    case 'UnitTakenOut':
+      return withUnit(order, event.itemNr, (unit) => ({ ...unit, status: 'open', packId: null, uit: null }));
+    case 'PackClosed':
+      return withPack(order, event.packId, (pack) => ({ ...pack, status: 'closed' }));
+    case 'PackReopened':
+      return withPack(order, event.packId, (pack) => ({ ...pack, status: 'open' }));
+    default:
+      return assertNever(event);
+  }
+}
+
+function withOrder(state: BenchState, change: (order: OpenOrder) => OpenOrder): BenchState {
+  return state.order === null ? state : { ...state, order: change(state.order) };
+}
+
+function withUnit(order: OpenOrder, itemNr: string, change: (unit: Unit) => Unit): OpenOrder {
+  return { ...order, units: order.units.map((unit) => (unit.itemNr === itemNr ? change(unit) : unit)) };
+}
+
+function withPack(order: OpenOrder, packId: string, change: (pack: Pack) => Pack): OpenOrder {
+  return { ...order, packs: order.packs.map((pack) => (pack.packId === packId ? change(pack) : pack)) };
+}

@@ -1,0 +1,90 @@
+import type { Reason } from '#shared/domain/reason.ts';
+import type { OpenOrder, Operator, Params } from './state.ts';
+
+/** An order that could be opened, and what stands against it. */
+export type Openable = {
+  readonly order: OpenOrder;
+  /** Why it may not be opened; null: it may. */
+  readonly blocked: Reason | null;
+  /** Held by a person, so that a person may release it. */
+  readonly isReleasable: boolean;
+  /** A number that the platform gave for this order and no pack has. */
+  readonly spareNumber: string | null;
+};
+
+/** A pack as the floor knows it. */
+export type PackFacts = {
+  readonly packId: string;
+  readonly packNumber: string | null;
+  readonly orderId: string;
+  readonly status: 'open' | 'closed';
+  readonly pallet: string | null;
+  readonly palletStatus: 'open' | 'closed' | null;
+  readonly shipment: string | null;
+};
+
+export type PalletFacts = {
+  readonly barcode: string;
+  readonly status: 'open' | 'closed';
+  readonly packs: number;
+  readonly shipment: string | null;
+};
+
+/** What `CMD:SHIP` would send. */
+export type PlanFacts = {
+  readonly shipment: string;
+  readonly pallets: number;
+  readonly packs: number;
+  readonly units: number;
+  readonly problems: number;
+  /** Names the first problem for the sentence. */
+  readonly firstProblem: Params;
+};
+
+/** Who else has the scanned mark. */
+export type MarkUse = { readonly itemNr: string; readonly orderId: string };
+
+/** All that a decision needs beside the state and the scan: read before, never during. */
+export type Facts = {
+  readonly autoClose: boolean;
+  /** Whether a badge code is known. */
+  readonly operator: Operator | null;
+  /** The scanned pallet, or the station's own where a command is about it. */
+  readonly pallet: PalletFacts | null;
+  readonly pack: PackFacts | null;
+  /** The order that this scan would open: named by it, or chosen from the queue. */
+  readonly openable: Openable | null;
+  /** Platform SKUs that the scanned barcode, GTIN or SKU stands for. */
+  readonly skus: readonly string[];
+  /** Name and size of the scanned goods, for the sentence. */
+  readonly goods: { readonly name: string; readonly size: string } | null;
+  readonly markUse: MarkUse | null;
+  /** The order was read again just now and is cancelled. */
+  readonly isCancelledNow: boolean;
+  /** A number for the next pack of the open order. */
+  readonly spareNumber: string | null;
+  /** Barcode for a pallet that may be opened now. */
+  readonly newPallet: string;
+  readonly plan: PlanFacts | null;
+  /** The shipment that waits for its confirmation. */
+  readonly shipmentToConfirm: string | null;
+  /** Why the last step may not be taken back; null: it may. */
+  readonly undoBlocked: Reason | null;
+};
+
+export const NO_FACTS: Facts = {
+  autoClose: true,
+  operator: null,
+  pallet: null,
+  pack: null,
+  openable: null,
+  skus: [],
+  goods: null,
+  markUse: null,
+  isCancelledNow: false,
+  spareNumber: null,
+  newPallet: '',
+  plan: null,
+  shipmentToConfirm: null,
+  undoBlocked: null,
+};

@@ -1,0 +1,104 @@
+import { assertNever } from '#shared/domain/result.ts';
+import { type Decision, refuse } from './decision.ts';
+import { evolve } from './evolve.ts';
+import type { Facts } from './facts.ts';
+import type { Command, Meaning } from './meaning.ts';
+import type { BenchState } from './state.ts';
+import { answer } from './steps/asked.ts';
+import { closePack, holdOrder, newPack } from './steps/closing.ts';
+import { askMissing } from './steps/missing.ts';
+import { openByGoods, openByItem, openByMark, openByNumber, openNext } from './steps/opening.ts';
+import { choosePallet, closePallet, openPallet, placePack } from './steps/pallets.ts';
+import { askReopen } from './steps/reopening.ts';
+import { confirmShipment, printItemLabel, reprint, showShipment } from './steps/sending.ts';
+import { comeIn, leave, nothingAsked, whileLocked } from './steps/session.ts';
+import { undoLast } from './steps/undoing.ts';
+import { takeGoods, takeItem, takeMark } from './steps/units.ts';
+
+/**
+ * Decides one scan: the verdict and the events that follow from it. Pure: time, ids and everything that the store or the
+ * platform knows are in `facts`. A refusal changes nothing but the alarm (design, bench, "Rules of packing").
+ */
+export function reduce(state: BenchState, meaning: Meaning, facts: Facts): Decision {
+  if (state.alarm !== null) return whileLocked(meaning.kind === 'command' && meaning.command.name === 'OK');
+  if (meaning.kind === 'operator') return comeIn(facts);
+  if (state.operator === null) return refuse('no-operator');
+  if (state.asking === null) return decide(state, meaning, facts);
+  const answered = answer(state, state.asking, meaning, facts);
+  if (answered) return answered;
+  const dropped = { type: 'AskingDropped' } as const;
+  const decision = decide(evolve(state, dropped), meaning, facts);
+  return { ...decision, events: [dropped, ...decision.events] };
+}
+
+function decide(state: BenchState, meaning: Meaning, facts: Facts): Decision {
+  const order = state.order;
+  switch (meaning.kind) {
+    case 'command':
+      return obey(state, meaning.command, facts);
+    case 'operator':
+      return comeIn(facts);
+    case 'pallet':
+      return choosePallet(meaning.barcode, facts);
+    case 'pack':
+      return placePack(state, meaning.packNumber, facts);
+    case 'item':
+      return order === null
+        ? openByItem(state, meaning.itemNr, facts)
+        : takeItem(state, order, meaning.itemNr, facts);
+    case 'order':
+      return openByNumber(state, meaning.order, facts);
+    case 'mark':
+      return order === null
+        ? openByMark(state, meaning.mark, facts)
+        : takeMark(state, order, meaning.mark, facts);
+    case 'barcode':
+    case 'sku':
+      return order === null ? openByGoods(state, facts) : takeGoods(state, order, facts);
+    case 'unreadable':
+      return refuse(meaning.reason, { subject: { orderId: order?.orderId ?? null } });
+    case 'unknown':
+      return refuse('unknown-code', { subject: { orderId: order?.orderId ?? null } });
+    default:
+      return assertNever(meaning);
+  }
+}
+
+function obey(state: BenchState, command: Command, facts: Facts): Decision {
+  switch (command.name) {
+    case 'OK':
+      return state.order?.isCancelled ? holdOrder(state) : nothingAsked();
+    case 'CLOSE':
+      return closePack(state, facts);
+    case 'NEW':
+      return newPack(state, facts);
+    case 'UNDO':
+      return undoLast(state, facts);
+    case 'REOPEN':
+      return askReopen();
+    case 'MISSING':
+      return askMissing(state);
+    case 'REASON':
+      return refuse('reason-unknown');
+    case 'HOLD':
+      return holdOrder(state);
+    case 'NEXT':
+      return openNext(state, facts);
+    case 'REPRINT':
+      return reprint(state, facts);
+    case 'ITEMLABEL':
+      return printItemLabel(state);
+    case 'PALLET':
+      return openPallet(state, facts);
+    case 'CLOSEPALLET':
+      return closePallet(state, facts);
+    case 'SHIP':
+      return showShipment(facts);
+    case 'CONFIRM':
+      return confirmShipment(facts);
+    case 'LOGOUT':
+      return leave(state);
+    default:
+      return assertNever(command.name);
+  }
+}

@@ -1,0 +1,113 @@
+import { accept, type Decision, refuse, type Subject } from '../decision.ts';
+import type { BenchEvent } from '../events.ts';
+import { evolve } from '../evolve.ts';
+import type { Facts } from '../facts.ts';
+import { type BenchState, hasNothingInHand, type OpenOrder, openPack, openUnits, unitsIn } from '../state.ts';
+
+/**
+ * Closes the open pack after `before` has happened; with the last unit in, the order is done and the bench idle.
+ * `state` and `order` are as they are after `before`.
+ */
+export function closeEvents(state: BenchState, order: OpenOrder, before: readonly BenchEvent[]): Decision {
+  const pack = openPack(order);
+  if (pack === null) return refuse('pack-empty');
+  const events: BenchEvent[] = [
+    ...before,
+    { type: 'PackClosed', orderId: order.orderId, packId: pack.packId, lastPackBefore: state.lastPack },
+  ];
+  if (state.pallet !== null)
+    events.push({ type: 'PackPlaced', packId: pack.packId, pallet: state.pallet, from: null });
+  const left = openUnits(order).length;
+  const subject = { orderId: order.orderId, packNumber: pack.packNumber };
+  const number = pack.packNumber === null ? {} : { pack: pack.packNumber };
+  if (left > 0) {
+    const told = pack.packNumber === null ? 'pack-closed-number-waits' : 'pack-closed';
+    return accept(told, events, { params: { left, ...number }, subject, undo: 'push', sound: 'done' });
+  }
+  const closed = events.reduce(evolve, { ...state, order }).order ?? order;
+  events.push({ type: 'OrderLeft', order: closed });
+  const told = pack.packNumber === null ? 'order-done-number-waits' : 'order-done';
+  const params = { order: order.orderId, packs: closed.packs.length, ...number };
+  return accept(told, events, { params, subject, undo: 'push', sound: 'done' });
+}
+
+/** `CMD:CLOSE`. */
+export function closePack(state: BenchState, facts: Facts): Decision {
+  const order = state.order;
+  if (order === null) return refuse('no-order-open');
+  const subject = { orderId: order.orderId };
+  if (order.waiting !== null) return refuseWhileWaiting(order, subject);
+  const pack = openPack(order);
+  if (pack === null || unitsIn(order, pack.packId).length === 0) return refuse('pack-empty', { subject });
+  if (order.isCancelled || facts.isCancelledNow) return putAside(order, subject);
+  return closeEvents(state, order, []);
+}
+
+/** `CMD:NEW`: closes the pack and goes on with the order in another one. */
+export function newPack(state: BenchState, facts: Facts): Decision {
+  const order = state.order;
+  if (order === null) return refuse('no-order-open');
+  const subject = { orderId: order.orderId };
+  if (order.waiting !== null) return refuseWhileWaiting(order, subject);
+  const pack = openPack(order);
+  if (pack !== null && unitsIn(order, pack.packId).length === 0) return refuse('pack-empty', { subject });
+  if (order.isCancelled || facts.isCancelledNow) return putAside(order, subject);
+  if (openUnits(order).length === 0) return closeEvents(state, order, []);
+  const closing = pack === null ? [] : closeEvents(state, order, []).events;
+  const ordinal = Math.max(0, ...order.packs.map((known) => known.ordinal)) + 1;
+  const started: BenchEvent = {
+    type: 'PackStarted',
+    orderId: order.orderId,
+    packId: `${order.orderId}/${ordinal}`,
+    ordinal,
+    packNumber: facts.spareNumber,
+  };
+  return accept('pack-started', [...closing, started], {
+    params: { ordinal },
+    subject: { ...subject, packNumber: pack?.packNumber ?? null },
+    undo: 'push',
+  });
+}
+
+/** `CMD:HOLD`: the order goes to the hold shelf with what is packed of it. */
+export function holdOrder(state: BenchState): Decision {
+  const order = state.order;
+  if (order === null) return refuse('no-order-open');
+  const reason = order.isCancelled ? 'order-cancelled' : 'held-by-packer';
+  return accept(
+    'order-held',
+    [{ type: 'OrderHeld', orderId: order.orderId, reason }, ...leaveEvents(order)],
+    {
+      params: { order: order.orderId },
+      subject: { orderId: order.orderId },
+      undo: 'clear',
+    },
+  );
+}
+
+/** The order was cancelled while it was packed: refused, put on the hold shelf, the bench is idle and locked. */
+export function putAside(order: OpenOrder, subject: Subject): Decision {
+  return refuse('order-cancelled', {
+    params: { order: order.orderId },
+    subject,
+    events: [{ type: 'OrderHeld', orderId: order.orderId, reason: 'order-cancelled' }, ...leaveEvents(order)],
+    undo: 'clear',
+  });
+}
+
+/** Leaves the order; a pack that is still empty is dropped, so that its number is spare again. */
+export function leaveEvents(order: OpenOrder): readonly BenchEvent[] {
+  const pack = openPack(order);
+  if (pack === null || !hasNothingInHand(order)) return [{ type: 'OrderLeft', order }];
+  const { packId, ordinal, packNumber } = pack;
+  const without = { ...order, packs: order.packs.filter((known) => known.packId !== packId) };
+  return [
+    { type: 'PackDropped', orderId: order.orderId, packId, ordinal, packNumber },
+    { type: 'OrderLeft', order: without },
+  ];
+}
+
+function refuseWhileWaiting(order: OpenOrder, subject: Subject): Decision {
+  const unit = order.units.find((candidate) => candidate.itemNr === order.waiting);
+  return refuse('mark-required', { params: { name: unit?.name ?? '', size: unit?.size ?? '' }, subject });
+}

@@ -1,0 +1,93 @@
+import { CANCEL_REASONS, type CancelReason } from '#shared/domain/cancel-reason.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
+import type { BenchEvent } from '../events.ts';
+import { evolve } from '../evolve.ts';
+import type { Facts } from '../facts.ts';
+import { type BenchState, type OpenOrder, openPack, openUnits, type Unit, unitsIn } from '../state.ts';
+import { closeEvents, leaveEvents } from './closing.ts';
+import { subjectOf } from './units.ts';
+
+/** `CMD:MISSING`: asks which unit is missing. */
+export function askMissing(state: BenchState): Decision {
+  if (state.order === null) return refuse('no-order-open');
+  const subject = { orderId: state.order.orderId };
+  if (openUnits(state.order).length === 0) return refuse('unit-not-open', { subject });
+  return accept('choose-missing', [{ type: 'Asked', asking: { kind: 'missing-unit' } }], {
+    subject,
+    sound: 'info',
+  });
+}
+
+/** The unit that is missing was scanned (item number, barcode, SKU, mark), or `CMD:OK` took the only open line. */
+export function chooseMissing(order: OpenOrder, unit: Unit | null): Decision {
+  const subject = unit === null ? { orderId: order.orderId } : subjectOf(order, unit);
+  if (unit === null || unit.status !== 'open') {
+    return refuse('unit-not-open', { params: unit ? { name: unit.name, size: unit.size } : {}, subject });
+  }
+  const params = { name: unit.name, size: unit.size, order: order.orderId };
+  if (!unit.canBeCancelled) {
+    // The platform forbids it: the order cannot go on without the unit and waits on the hold shelf for a person.
+    const held: BenchEvent = { type: 'OrderHeld', orderId: order.orderId, reason: 'cancel-not-allowed' };
+    const events: BenchEvent[] = [{ type: 'AskingDropped' }, held, ...leaveEvents(order)];
+    return refuse('cancel-not-allowed', { params, subject, events, undo: 'clear' });
+  }
+  const asking = { kind: 'missing-reason', itemNr: unit.itemNr } as const;
+  return accept('choose-reason', [{ type: 'Asked', asking }], { params, subject, sound: 'info' });
+}
+
+/** `CMD:OK` while the missing unit is asked for: the only line that is still open. */
+export function onlyOpenLine(order: OpenOrder): Unit | null {
+  const open = openUnits(order);
+  return new Set(open.map((unit) => unit.sku)).size === 1 ? (open.at(-1) ?? null) : null;
+}
+
+/** The n-th reason of the specification's list, counted from 1. */
+export function reasonAt(place: string | null): CancelReason | null {
+  return place !== null && /^\d{1,2}$/.test(place) ? (CANCEL_REASONS[Number(place) - 1] ?? null) : null;
+}
+
+/** `CMD:REASON:<n>`: the unit is cancelled on the platform and the order goes on without it. */
+export function declareMissing(
+  state: BenchState,
+  order: OpenOrder,
+  itemNr: string,
+  place: string | null,
+  facts: Facts,
+): Decision {
+  const unit = order.units.find((candidate) => candidate.itemNr === itemNr);
+  const reason = reasonAt(place);
+  if (!unit || reason === null) return refuse('reason-unknown', { subject: { orderId: order.orderId } });
+  const events: BenchEvent[] = [{ type: 'AskingDropped' }];
+  if (order.waiting === itemNr) events.push({ type: 'UnitAwaitsMark', itemNr: null, before: itemNr });
+  events.push({ type: 'ItemMissing', orderId: order.orderId, itemNr, reason });
+
+  const after = events.reduce(evolve, state);
+  const rest = after.order ?? order;
+  const subject = subjectOf(order, unit);
+  const left = openUnits(rest).length;
+  const params = { name: unit.name, size: unit.size, left };
+  if (left > 0) return accept('unit-missing', events, { params, subject, undo: 'clear' });
+  if (rest.units.every((candidate) => candidate.status === 'cancelled')) {
+    return accept('order-cancelled-by-us', [...events, ...leaveEvents(rest)], {
+      params: { order: order.orderId },
+      subject,
+      undo: 'clear',
+    });
+  }
+  return { ...finishWithout(after, rest, facts, events, params), subject, undo: 'clear' };
+}
+
+/** The missing unit was the last one awaited: what is packed closes, as it would with the last unit in. */
+function finishWithout(
+  after: BenchState,
+  rest: OpenOrder,
+  facts: Facts,
+  events: readonly BenchEvent[],
+  params: { name: string; size: string; left: number },
+): Decision {
+  const pack = openPack(rest);
+  if (pack === null || unitsIn(rest, pack.packId).length === 0) {
+    return accept('unit-missing', [...events, ...leaveEvents(rest)], { params });
+  }
+  return facts.autoClose ? closeEvents(after, rest, events) : accept('unit-missing', events, { params });
+}

@@ -1,0 +1,100 @@
+import type { Mark } from '#shared/domain/mark.ts';
+import { accept, type Decision, inform, refuse } from '../decision.ts';
+import type { BenchEvent } from '../events.ts';
+import { evolve } from '../evolve.ts';
+import type { Facts, Openable } from '../facts.ts';
+import { type BenchState, hasNothingInHand, openPack, openUnits } from '../state.ts';
+import { leaveEvents } from './closing.ts';
+import { nextOrdinal, takeGoods, takeItem, takeMark } from './units.ts';
+
+/** An order number: opens the order, or says that it is open already. */
+export function openByNumber(state: BenchState, order: string, facts: Facts): Decision {
+  const openable = facts.openable;
+  if (openable === null) return refuse('order-not-found', { params: { order } });
+  if (state.order?.orderId === openable.order.orderId) {
+    const { orderId } = openable.order;
+    return inform({ reason: 'order-already-open' }, { params: { order: orderId }, subject: { orderId } });
+  }
+  return open(state, openable);
+}
+
+/** `CMD:NEXT`: opens the most urgent order of the queue. */
+export function openNext(state: BenchState, facts: Facts): Decision {
+  if (facts.openable === null) return refuse('queue-empty');
+  return open(state, facts.openable);
+}
+
+/** Idle and an item number: opens its order and takes that unit. */
+export function openByItem(state: BenchState, itemNr: string, facts: Facts): Decision {
+  if (facts.openable === null) return refuse('order-not-found', { params: { item: itemNr } });
+  return openWith(state, facts.openable, facts, (opened, order) => takeItem(opened, order, itemNr, facts));
+}
+
+/** Idle and goods: the order was chosen from the queue by the rule of urgency. */
+export function openByGoods(state: BenchState, facts: Facts): Decision {
+  if (facts.openable === null) return refuse('no-order-needs-it', { params: { ...facts.goods } });
+  return openWith(state, facts.openable, facts, (opened, order) => takeGoods(opened, order, facts));
+}
+
+/** Idle and a mark: a mark that is used already is told before an order is looked for. */
+export function openByMark(state: BenchState, mark: Mark, facts: Facts): Decision {
+  if (facts.markUse !== null) {
+    const { itemNr, orderId } = facts.markUse;
+    return refuse('mark-used', { params: { ...facts.goods, item: itemNr, order: orderId } });
+  }
+  if (facts.openable === null) return refuse('no-order-needs-it', { params: { ...facts.goods } });
+  return openWith(state, facts.openable, facts, (opened, order) => takeMark(opened, order, mark, facts));
+}
+
+function open(state: BenchState, openable: Openable): Decision {
+  const { order } = openable;
+  const subject = { orderId: order.orderId };
+  const params = { order: order.orderId, units: openUnits(order).length };
+  if (openable.blocked !== null) return refuseBlocked(openable);
+  if (state.order !== null && !hasNothingInHand(state.order)) {
+    return refuse('order-open', { params: { order: state.order.orderId, other: order.orderId }, subject });
+  }
+  return accept('order-opened', openEvents(state, openable), { params, subject, undo: 'push' });
+}
+
+function openWith(
+  state: BenchState,
+  openable: Openable,
+  facts: Facts,
+  take: (opened: BenchState, order: Openable['order']) => Decision,
+): Decision {
+  if (openable.blocked !== null) return refuseBlocked(openable);
+  const opening = openEvents(state, openable);
+  const opened = opening.reduce(evolve, state);
+  if (opened.order === null) return refuse('order-not-found');
+  const taken = take(opened, opened.order);
+  if (taken.verdict === 'accepted') return { ...taken, events: [...opening, ...taken.events], undo: 'push' };
+  // Nothing is opened, and nothing put aside, for a unit that is refused.
+  return { ...taken, events: taken.events.filter((event) => event.type === 'AlarmRaised'), undo: 'keep' };
+}
+
+function refuseBlocked(openable: Openable): Decision {
+  const { orderId } = openable.order;
+  const asks: readonly BenchEvent[] = openable.isReleasable
+    ? [{ type: 'Asked', asking: { kind: 'release-hold', orderId } }]
+    : [];
+  return refuse(openable.blocked ?? 'order-not-packable', {
+    params: { order: orderId },
+    subject: { orderId },
+    events: asks,
+  });
+}
+
+/** Opens an order, in its open pack if it has one and otherwise in a new one. */
+export function openEvents(state: BenchState, openable: Openable): readonly BenchEvent[] {
+  const { order, spareNumber } = openable;
+  const events: BenchEvent[] = state.order === null ? [] : [...leaveEvents(state.order)];
+  events.push({ type: 'OrderOpened', order });
+  if (openPack(order) !== null) return events;
+  const ordinal = nextOrdinal(order);
+  const packId = `${order.orderId}/${ordinal}`;
+  return [
+    ...events,
+    { type: 'PackStarted', orderId: order.orderId, packId, ordinal, packNumber: spareNumber },
+  ];
+}

@@ -1,0 +1,59 @@
+import { accept, type Decision, inform, refuse } from '../decision.ts';
+import type { Facts } from '../facts.ts';
+import type { BenchState } from '../state.ts';
+
+/** `CMD:PALLET`: a new pallet becomes the station's; one that is still empty is used before another is opened. */
+export function openPallet(state: BenchState, facts: Facts): Decision {
+  if (state.pallet !== null && facts.pallet?.packs === 0) {
+    return inform({ told: 'pallet-current' }, { params: { pallet: state.pallet, packs: 0 } });
+  }
+  return accept('pallet-opened', [{ type: 'PalletOpened', pallet: facts.newPallet }], {
+    params: { pallet: facts.newPallet },
+  });
+}
+
+/** `CMD:CLOSEPALLET`. */
+export function closePallet(state: BenchState, facts: Facts): Decision {
+  if (state.pallet === null || facts.pallet === null) return refuse('no-pallet');
+  const params = { pallet: state.pallet, packs: facts.pallet.packs };
+  if (facts.pallet.packs === 0) return refuse('pallet-empty', { params });
+  return accept('pallet-closed', [{ type: 'PalletClosed', pallet: state.pallet }], { params });
+}
+
+/** A pallet's barcode: it becomes the station's. */
+export function choosePallet(barcode: string, facts: Facts): Decision {
+  const pallet = facts.pallet;
+  const params = { pallet: barcode };
+  if (pallet === null) return refuse('unknown-code', { params });
+  if (pallet.status === 'closed') return refuse('pallet-closed', { params });
+  return accept('pallet-current', [{ type: 'PalletChosen', pallet: barcode }], {
+    params: { pallet: barcode, packs: pallet.packs },
+  });
+}
+
+/** A closed pack's number: the pack goes on the station's pallet; where it lies there already, it may be taken off. */
+export function placePack(state: BenchState, packNumber: string, facts: Facts): Decision {
+  const pack = facts.pack;
+  if (pack === null) return refuse('pack-not-found', { params: { pack: packNumber } });
+  const subject = { orderId: pack.orderId, packNumber };
+  const params = { pack: packNumber, order: pack.orderId };
+  if (pack.shipment !== null) return refuse('pack-sent', { params, subject });
+  if (pack.status === 'open') return refuse('pack-open', { params, subject });
+  if (pack.palletStatus === 'closed')
+    return refuse('pallet-closed', { params: { ...params, pallet: pack.pallet ?? '' }, subject });
+  if (state.pallet === null) return refuse('no-pallet', { params, subject });
+  if (pack.pallet === state.pallet) {
+    const asking = { kind: 'take-off', packId: pack.packId, packNumber, pallet: state.pallet } as const;
+    const said = {
+      params: { ...params, pallet: state.pallet },
+      subject,
+      events: [{ type: 'Asked', asking } as const],
+    };
+    return inform({ told: 'ask-take-off' }, said);
+  }
+  return accept(
+    'pack-placed',
+    [{ type: 'PackPlaced', packId: pack.packId, pallet: state.pallet, from: pack.pallet }],
+    { params: { ...params, pallet: state.pallet }, subject, undo: 'push' },
+  );
+}

@@ -1,0 +1,63 @@
+import { accept, type Decision, refuse } from '../decision.ts';
+import type { Facts } from '../facts.ts';
+import type { BenchState } from '../state.ts';
+
+/** `CMD:SHIP`: shows what would go; `CMD:OK` sends it. */
+export function showShipment(facts: Facts): Decision {
+  const plan = facts.plan;
+  if (plan === null) return refuse('nothing-to-ship');
+  const { shipment, pallets, packs, units } = plan;
+  return accept('shipment-shown', [{ type: 'Asked', asking: { kind: 'send-shipment', shipment } }], {
+    params: { shipment, pallets, packs, units },
+    sound: 'info',
+  });
+}
+
+/** `CMD:OK` after `CMD:SHIP`: everything that the specification demands was checked again just now. */
+export function sendShipment(facts: Facts): Decision {
+  const plan = facts.plan;
+  const dropped = [{ type: 'AskingDropped' }] as const;
+  if (plan === null) return refuse('nothing-to-ship', { events: dropped });
+  const { shipment, packs, units } = plan;
+  if (plan.problems > 0) {
+    return refuse('shipment-refused', { params: { shipment, ...plan.firstProblem }, events: dropped });
+  }
+  return accept('shipment-sending', [...dropped, { type: 'ShipmentOrdered', shipment }], {
+    params: { shipment, packs, units },
+    undo: 'clear',
+    sound: 'done',
+  });
+}
+
+/** `CMD:CONFIRM`. */
+export function confirmShipment(facts: Facts): Decision {
+  const shipment = facts.shipmentToConfirm;
+  if (shipment === null) return refuse('nothing-to-confirm');
+  return accept('shipment-confirming', [{ type: 'ShipmentConfirmOrdered', shipment }], {
+    params: { shipment },
+  });
+}
+
+/** `CMD:REPRINT`: a person's deed, so it prints even what was printed before. */
+export function reprint(state: BenchState, facts: Facts): Decision {
+  const packNumber = facts.pack?.packNumber ?? null;
+  if (state.lastPack === null || packNumber === null) return refuse('nothing-to-print');
+  return accept('reprinting', [{ type: 'PrintAsked', print: { kind: 'pack-label', number: packNumber } }], {
+    params: { number: packNumber },
+    subject: { orderId: facts.pack?.orderId ?? null, packNumber },
+  });
+}
+
+/** `CMD:ITEMLABEL`. */
+export function printItemLabel(state: BenchState): Decision {
+  if (state.lastItem === null) return refuse('nothing-to-print');
+  const itemNr = state.lastItem;
+  return accept(
+    'item-label-printing',
+    [{ type: 'PrintAsked', print: { kind: 'item-label', number: itemNr } }],
+    {
+      params: { itemNr },
+      subject: { itemNr },
+    },
+  );
+}

@@ -1,0 +1,28 @@
+import { accept, type Decision, inform, refuse } from '../decision.ts';
+import type { Facts } from '../facts.ts';
+import type { BenchState } from '../state.ts';
+
+/** An operator's badge: who works here from now on. */
+export function comeIn(facts: Facts): Decision {
+  if (facts.operator === null) return refuse('operator-unknown');
+  return accept('operator-in', [{ type: 'OperatorCameIn', operator: facts.operator }], {
+    params: { name: facts.operator.name },
+  });
+}
+
+/** `CMD:LOGOUT`: an open order stays on the bench for whoever comes next. */
+export function leave(state: BenchState): Decision {
+  return accept('operator-out', [{ type: 'OperatorLeft' }], { params: { name: state.operator?.name ?? '' } });
+}
+
+/** While the bench is locked only the acknowledgement is taken. */
+export function whileLocked(isAcknowledgement: boolean): Decision {
+  return isAcknowledgement
+    ? accept('alarm-acknowledged', [{ type: 'AlarmAcknowledged' }], { sound: 'info' })
+    : refuse('locked');
+}
+
+/** `CMD:OK` where nothing was asked. */
+export function nothingAsked(): Decision {
+  return inform({ reason: 'nothing-to-confirm' });
+}

@@ -1,0 +1,41 @@
+import { accept, type Decision, refuse } from '../decision.ts';
+import type { BenchEvent } from '../events.ts';
+import { inverse } from '../events.ts';
+import type { Facts } from '../facts.ts';
+import type { BenchState, OpenOrder } from '../state.ts';
+
+/** `CMD:UNDO`: takes back the last accepted scan with everything that followed from it, and its mark. */
+export function undoLast(state: BenchState, facts: Facts): Decision {
+  const step = state.undo.at(-1);
+  if (!step) return refuse('nothing-to-undo');
+  if (facts.undoBlocked !== null) return refuse(facts.undoBlocked);
+  const events = step.events.toReversed().flatMap((event) => inverse(event) ?? []);
+  const order = orderOf(state, step.events);
+  const packed = step.events.find((event) => event.type === 'UnitPacked');
+  const awaited = step.events.find((event) => event.type === 'UnitAwaitsMark' && event.itemNr !== null);
+  const orderId = order?.orderId ?? null;
+  if (packed?.type === 'UnitPacked') {
+    const params = nameOf(order, packed.itemNr);
+    const subject = { orderId: packed.orderId, itemNr: packed.itemNr, sku: packed.sku };
+    return accept('undone', events, { params: { ...params, what: params.name }, subject, undo: 'pop' });
+  }
+  if (awaited?.type === 'UnitAwaitsMark' && awaited.itemNr !== null) {
+    const subject = { orderId, itemNr: awaited.itemNr };
+    return accept('undone-waiting', events, { params: nameOf(order, awaited.itemNr), subject, undo: 'pop' });
+  }
+  const opened = step.events.some((event) => event.type === 'OrderOpened');
+  const params = { order: orderId ?? '', what: orderId ?? '' };
+  return accept(opened ? 'undone-order' : 'undone', events, { params, subject: { orderId }, undo: 'pop' });
+}
+
+function orderOf(state: BenchState, events: readonly BenchEvent[]): OpenOrder | null {
+  for (const event of events) {
+    if (event.type === 'OrderOpened' || event.type === 'OrderLeft') return event.order;
+  }
+  return state.order;
+}
+
+function nameOf(order: OpenOrder | null, itemNr: string): { name: string; size: string } {
+  const unit = order?.units.find((candidate) => candidate.itemNr === itemNr);
+  return { name: unit?.name ?? itemNr, size: unit?.size ?? '' };
+}

@@ -1,0 +1,168 @@
+import type { Mark } from '#shared/domain/mark.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
+import type { BenchEvent } from '../events.ts';
+import { evolve } from '../evolve.ts';
+import type { Facts } from '../facts.ts';
+import type { BenchState, OpenOrder, Unit } from '../state.ts';
+import { openPack, openUnits } from '../state.ts';
+import { closeEvents, putAside } from './closing.ts';
+
+/** A unit of the open order, named by its item number. */
+export function takeItem(state: BenchState, order: OpenOrder, itemNr: string, facts: Facts): Decision {
+  const unit = order.units.find((candidate) => candidate.itemNr === itemNr);
+  if (!unit) return refuse('not-needed', { params: { item: itemNr, order: order.orderId } });
+  const subject = subjectOf(order, unit);
+  const params = { name: unit.name, size: unit.size, item: itemNr };
+  if (unit.status === 'cancelled') return refuse('not-needed', { params, subject });
+  if (unit.status === 'packed') return refuse('already-packed', { params, subject });
+  if (order.waiting === itemNr) return refuse('mark-required', { params, subject });
+  if (order.waiting !== null) return refuseForMark(order);
+  return unit.markRequired ? awaitMark(order, unit) : takeUnit(state, order, unit, null, facts);
+}
+
+/** A unit of the open order, named by the barcode or SKU of its goods. */
+export function takeGoods(state: BenchState, order: OpenOrder, facts: Facts): Decision {
+  const wanted = order.units.filter((unit) => facts.skus.includes(unit.sku) && unit.status !== 'cancelled');
+  const named = facts.goods ?? { name: '', size: '' };
+  if (order.waiting !== null) return refuseForMark(order);
+  if (wanted.length === 0) {
+    return refuse('not-needed', {
+      params: { ...named, order: order.orderId },
+      subject: { orderId: order.orderId },
+    });
+  }
+  const unit = wanted.find((candidate) => candidate.status === 'open');
+  if (!unit) return refuseTooMany(order, wanted);
+  return unit.markRequired ? awaitMark(order, unit) : takeUnit(state, order, unit, null, facts);
+}
+
+/** A mark: verifies the unit and captures its mark in one scan. */
+export function takeMark(state: BenchState, order: OpenOrder, mark: Mark, facts: Facts): Decision {
+  const waiting = order.units.find((unit) => unit.itemNr === order.waiting);
+  if (waiting && waiting.gtin14 !== mark.gtin14) {
+    const params = { name: waiting.name, size: waiting.size, expected: waiting.barcode, got: mark.gtin14 };
+    return refuse('mark-wrong-goods', { params, subject: subjectOf(order, waiting) });
+  }
+  const wanted = order.units.filter((unit) => unit.gtin14 === mark.gtin14 && unit.status !== 'cancelled');
+  if (wanted.length === 0) {
+    const named = facts.goods ?? { name: '', size: '' };
+    return refuse('not-needed', {
+      params: { ...named, order: order.orderId },
+      subject: { orderId: order.orderId },
+    });
+  }
+  const unit = waiting ?? chooseUnit(wanted, mark.uit);
+  const used = unit === undefined || !isOwnMark(unit, mark.uit) ? whoHas(order, unit, mark.uit, facts) : null;
+  if (used !== null) {
+    const named = wanted[0] ?? { name: '', size: '' };
+    const params = { name: named.name, size: named.size, item: used.itemNr, order: used.orderId };
+    return refuse('mark-used', { params, subject: { orderId: order.orderId } });
+  }
+  return unit === undefined ? refuseTooMany(order, wanted) : takeUnit(state, order, unit, mark.uit, facts);
+}
+
+/** Where the platform already holds this mark for one of the units, that unit is the one. */
+function chooseUnit(wanted: readonly Unit[], uit: string): Unit | undefined {
+  const open = wanted.filter((unit) => unit.status === 'open');
+  return open.find((unit) => unit.platformUit === uit) ?? open[0];
+}
+
+function isOwnMark(unit: Unit, uit: string): boolean {
+  return unit.platformUit === uit;
+}
+
+function whoHas(order: OpenOrder, unit: Unit | undefined, uit: string, facts: Facts): Facts['markUse'] {
+  if (facts.markUse) return facts.markUse;
+  const other = order.units.find(
+    (candidate) =>
+      candidate.itemNr !== unit?.itemNr &&
+      candidate.status !== 'cancelled' &&
+      (candidate.uit === uit || candidate.platformUit === uit),
+  );
+  return other ? { itemNr: other.itemNr, orderId: order.orderId } : null;
+}
+
+function awaitMark(order: OpenOrder, unit: Unit): Decision {
+  return accept(
+    'unit-waits-for-mark',
+    [{ type: 'UnitAwaitsMark', itemNr: unit.itemNr, before: order.waiting }],
+    {
+      params: { name: unit.name, size: unit.size },
+      subject: subjectOf(order, unit),
+      undo: 'push',
+    },
+  );
+}
+
+function takeUnit(
+  state: BenchState,
+  order: OpenOrder,
+  unit: Unit,
+  uit: string | null,
+  facts: Facts,
+): Decision {
+  if (order.isCancelled || facts.isCancelledNow) return putAside(order, subjectOf(order, unit));
+  const events: BenchEvent[] = [];
+  let pack = openPack(order);
+  if (pack === null) {
+    const ordinal = nextOrdinal(order);
+    const packId = `${order.orderId}/${ordinal}`;
+    pack = { packId, ordinal, packNumber: facts.spareNumber, status: 'open' };
+    events.push({
+      type: 'PackStarted',
+      orderId: order.orderId,
+      packId,
+      ordinal,
+      packNumber: facts.spareNumber,
+    });
+  }
+  if (order.waiting !== null) events.push({ type: 'UnitAwaitsMark', itemNr: null, before: order.waiting });
+  events.push({
+    type: 'UnitPacked',
+    orderId: order.orderId,
+    itemNr: unit.itemNr,
+    sku: unit.sku,
+    packId: pack.packId,
+    uit,
+    lastItemBefore: state.lastItem,
+  });
+  const after = events.reduce(evolve, { ...state, order });
+  const packed = after.order ?? order;
+  const left = openUnits(packed).length;
+  const subject = { ...subjectOf(order, unit), packNumber: pack.packNumber };
+  if (left > 0 || !facts.autoClose) {
+    const params = { name: unit.name, size: unit.size, left };
+    return accept('unit-taken', events, { params, subject, undo: 'push' });
+  }
+  return { ...closeEvents(after, packed, events), subject };
+}
+
+/** Ordinals are never used twice in an order, so that a pack's id stays its own. */
+export function nextOrdinal(order: OpenOrder): number {
+  return Math.max(0, ...order.packs.map((pack) => pack.ordinal)) + 1;
+}
+
+export function subjectOf(order: OpenOrder, unit: Unit): { orderId: string; itemNr: string; sku: string } {
+  return { orderId: order.orderId, itemNr: unit.itemNr, sku: unit.sku };
+}
+
+function refuseForMark(order: OpenOrder): Decision {
+  const unit = order.units.find((candidate) => candidate.itemNr === order.waiting);
+  return refuse('mark-required', {
+    params: { name: unit?.name ?? '', size: unit?.size ?? '' },
+    subject: { orderId: order.orderId },
+  });
+}
+
+function refuseTooMany(order: OpenOrder, wanted: readonly Unit[]): Decision {
+  const [first] = wanted;
+  return refuse('too-many', {
+    params: {
+      name: first?.name ?? '',
+      size: first?.size ?? '',
+      expected: wanted.length,
+      order: order.orderId,
+    },
+    subject: { orderId: order.orderId, sku: first?.sku ?? null },
+  });
+}
