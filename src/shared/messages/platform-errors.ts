@@ -1,107 +1,105 @@
 import type { PlatformErrorKind } from '../domain/platform-error-kind.ts';
+import type { WhatAndTodo } from './catalogue.ts';
 
-/** What the person at the bench reads: what happened, and what to do now. */
-export type PlatformErrorMessage = { readonly happened: string; readonly todo: string };
-
-/** One message for each kind of platform error. The platform's own text stands beside it, not in it. */
-export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'en', PlatformErrorMessage>> = {
+/** What the person at the bench reads for each kind of platform error: what happened, and what to do now. The platform's own text stands beside it, not in it. */
+export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'en', WhatAndTodo>> = {
   unauthorized: {
     ru: {
-      happened: 'Платформа не приняла вход станции.',
+      what: 'Платформа не приняла вход станции.',
       todo: 'Продолжайте упаковку. Если сообщение повторится, позовите старшего: нужно проверить ключи в настройках.',
     },
     en: {
-      happened: 'The platform did not accept the station’s login.',
+      what: 'The platform did not accept the station’s login.',
       todo: 'Go on packing. If this comes again, call the supervisor: the keys in Settings need a check.',
     },
   },
   forbidden: {
     ru: {
-      happened: 'У аккаунта нет права на это действие.',
+      what: 'У аккаунта нет права на это действие.',
       todo: 'Позовите старшего: право выдаёт менеджер платформы.',
     },
     en: {
-      happened: 'The account has no right to do this.',
+      what: 'The account has no right to do this.',
       todo: 'Call the supervisor: the platform’s account manager grants the right.',
     },
   },
   'partner-not-found': {
     ru: {
-      happened: 'Платформа не знает этого партнёра.',
+      what: 'Платформа не знает этого партнёра.',
       todo: 'Позовите старшего: в настройках неверный Client ID или Client Secret, либо аккаунт ещё не включён.',
     },
     en: {
-      happened: 'The platform does not know this partner.',
+      what: 'The platform does not know this partner.',
       todo: 'Call the supervisor: the client ID or secret in Settings is wrong, or the account is not active yet.',
     },
   },
   validation: {
     ru: {
-      happened: 'Данные не подходят под правила платформы.',
+      what: 'Данные не подходят под правила платформы.',
       todo: 'Ничего не изменилось. Исправьте то, что указано ниже; если неясно, позовите старшего.',
     },
     en: {
-      happened: 'The data break a rule of the platform.',
+      what: 'The data break a rule of the platform.',
       todo: 'Nothing has changed. Correct what is named below; if it is not clear, call the supervisor.',
     },
   },
   'not-found': {
     ru: {
-      happened: 'На платформе этого нет.',
+      what: 'На платформе этого нет.',
       todo: 'Проверьте номер. Если он верный, заказ или отгрузку могли отменить: отложите упаковку и позовите старшего.',
     },
     en: {
-      happened: 'The platform does not have this.',
+      what: 'The platform does not have this.',
       todo: 'Check the number. If it is right, the order or shipment may be cancelled: put the pack aside and call the supervisor.',
     },
   },
   conflict: {
     ru: {
-      happened: 'Сейчас платформа этого не разрешает.',
+      what: 'Сейчас платформа этого не разрешает.',
       todo: 'Состояние уже другое. Обновите заказ или отгрузку и посмотрите, что изменилось.',
     },
     en: {
-      happened: 'The platform does not allow this now.',
+      what: 'The platform does not allow this now.',
       todo: 'Its state has changed. Refresh the order or shipment and see what is different.',
     },
   },
   'rate-limited': {
     ru: {
-      happened: 'Платформа просит подождать: запросов слишком много.',
+      what: 'Платформа просит подождать: запросов слишком много.',
       todo: 'Продолжайте упаковку. Станция повторит сама.',
     },
     en: {
-      happened: 'The platform asks to wait: there were too many requests.',
+      what: 'The platform asks to wait: there were too many requests.',
       todo: 'Go on packing. The station will try again by itself.',
     },
   },
   unavailable: {
     ru: {
-      happened: 'Нет связи с платформой.',
+      what: 'Нет связи с платформой.',
       todo: 'Продолжайте упаковку. Станция отправит всё сама, когда связь вернётся. Если долго нет — проверьте сеть.',
     },
     en: {
-      happened: 'The platform cannot be reached.',
+      what: 'The platform cannot be reached.',
       todo: 'Go on packing. The station sends everything when the connection is back. If it takes long, check the network.',
     },
   },
   'malformed-answer': {
     ru: {
-      happened: 'Платформа ответила непонятно.',
+      what: 'Платформа ответила непонятно.',
       todo: 'Ничего не потеряно. Если повторится, позовите старшего: пусть проверит адрес платформы и сеть.',
     },
     en: {
-      happened: 'The platform’s answer could not be read.',
+      what: 'The platform’s answer could not be read.',
       todo: 'Nothing is lost. If this comes again, call the supervisor to check the platform’s address and the network.',
     },
   },
   'version-ended': {
     ru: {
-      happened: 'Эта версия интерфейса платформы отключена.',
+      what: 'Эта версия интерфейса платформы отключена.',
       todo: 'Позовите старшего: в настройках нужно перейти на версию v2.',
     },
     en: {
-      happened: 'This version of the platform’s interface has been switched off.',
+      what: 'This version of the platform’s interface has been switched off.',
       todo: 'Call the supervisor: Settings must be changed to version v2.',
     },
   },

@@ -1,0 +1,143 @@
+import type { Kysely } from 'kysely';
+import type { Trx } from '#main/store/database.ts';
+import type { DocumentRow, Schema } from '#main/store/schema.ts';
+import type { DocumentKind, PrintProblem } from '#shared/contract/prints.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+
+/** What a document is known by: one row each. */
+export type DocumentKey = {
+  readonly kind: DocumentKind;
+  readonly number: string;
+  readonly size: LabelSize | 'a4';
+};
+
+type Db = Kysely<Schema>;
+
+/** Documents whose files come from the platform; the others are drawn by the station itself. */
+export const FETCHED_KINDS = ['pack-label', 'item-label', 'pallet-label'] as const satisfies readonly DocumentKind[];
+
+/** The document's id; its row is made if it is not there. */
+export async function ensureDocument(db: Db, document: DocumentKey & { readonly at: string }): Promise<number> {
+  const { kind, number, size, at } = document;
+  await db
+    .insertInto('documents')
+    .values({ kind, number, size, file: null, problem: null, attempts: 0, next_at: at, created_at: at })
+    .onConflict((conflict) => conflict.columns(['kind', 'number', 'size']).doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('number', '=', number)
+    .where('size', '=', size)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A file that is not there yet is asked for at once and afresh, whatever was wrong with it before. */
+export async function hurryDocument(db: Db, id: number, at: string): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ problem: null, attempts: 0, next_at: at })
+    .where('id', '=', id)
+    .where('file', 'is', null)
+    .execute();
+}
+
+export type MissingFile = Pick<DocumentRow, 'id' | 'kind' | 'number' | 'size' | 'problem' | 'attempts' | 'next_at'>;
+
+/**
+ * Documents whose file must still be fetched: those that a job waits for first, then by the time of their next attempt.
+ * Left out: what the platform gives no label for, and what was wanted in advance before `since` and never used.
+ */
+export async function missingFiles(db: Db, since: string, limit: number): Promise<readonly MissingFile[]> {
+  return db
+    .selectFrom('documents as d')
+    .select(['d.id', 'd.kind', 'd.number', 'd.size', 'd.problem', 'd.attempts', 'd.next_at'])
+    .select((eb) =>
+      eb
+        .case()
+        .when(
+          eb.exists(
+            eb
+              .selectFrom('print_jobs as j')
+              .select('j.id')
+              .whereRef('j.document_id', '=', 'd.id')
+              .where('j.status', '=', 'waiting'),
+          ),
+        )
+        .then(0)
+        .else(1)
+        .end()
+        .as('rank'),
+    )
+    .where('d.file', 'is', null)
+    .where('d.kind', 'in', [...FETCHED_KINDS])
+    .where((eb) => eb.or([eb('d.problem', 'is', null), eb('d.problem', '!=', 'label-excluded')]))
+    .where((eb) =>
+      eb.or([
+        eb('d.created_at', '>=', since),
+        eb.exists(
+          eb
+            .selectFrom('print_jobs as w')
+            .select('w.id')
+            .whereRef('w.document_id', '=', 'd.id')
+            .where('w.status', '=', 'waiting'),
+        ),
+      ]),
+    )
+    .orderBy('rank')
+    .orderBy('d.next_at')
+    .orderBy('d.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The file is in the labels folder under this name. */
+export async function documentReady(db: Db, id: number, file: string): Promise<void> {
+  await db.updateTable('documents').set({ file, problem: null }).where('id', '=', id).execute();
+}
+
+/** The file did not come; it is asked for again at `nextAt`. */
+export async function postponeDocument(
+  db: Db,
+  id: number,
+  cause: { readonly problem: PrintProblem | null; readonly nextAt: string },
+): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set((eb) => ({ problem: cause.problem, next_at: cause.nextAt, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The platform gives no label for this number: nothing asks again until a person or a new close does. */
+export async function excludeDocument(trx: Trx, id: number, detail: string, at: string): Promise<void> {
+  await trx.updateTable('documents').set({ problem: 'label-excluded' }).where('id', '=', id).execute();
+  await trx
+    .updateTable('print_jobs')
+    .set({ status: 'failed', problem: 'label-excluded', detail, ended_at: at })
+    .where('document_id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
+/** Names of all files that documents have, with their ids. */
+export async function filesOfDocuments(db: Db): Promise<readonly { id: number; file: string; kind: string }[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'file', 'kind'])
+    .where('file', 'is not', null)
+    .execute();
+  return rows.flatMap(({ id, file, kind }) => (file === null ? [] : [{ id, file, kind }]));
+}
+
+/** The file is gone from the folder: asked for again when it is wanted again. */
+export async function forgetFile(db: Db, id: number, at: string): Promise<void> {
+  await db.updateTable('documents').set({ file: null, attempts: 0, next_at: at }).where('id', '=', id).execute();
+}
+
+export async function findDocument(db: Db, id: number): Promise<DocumentRow | null> {
+  const row = await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}

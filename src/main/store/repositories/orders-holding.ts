@@ -1,0 +1,38 @@
+import type { Trx } from '../database.ts';
+import { dropQueueLines, refreshQueueLines } from './queue-lines.ts';
+
+/** Puts an order on the hold shelf: no station is offered it until it is released. */
+export async function holdOrder(
+  trx: Trx,
+  id: string,
+  hold: { readonly reason: string; readonly by: string; readonly at: string },
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ hold_reason: hold.reason, hold_by: hold.by, hold_at: hold.at })
+    .where('id', '=', id)
+    .execute();
+  await dropQueueLines(trx, id);
+}
+
+/** Takes an order off the hold shelf, back into the queue if it may be packed. */
+export async function releaseOrder(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ hold_reason: null, hold_by: null, hold_at: null })
+    .where('id', '=', id)
+    .execute();
+  await refreshQueueLines(trx, id);
+}
+
+/** The station has the order open: no other one is offered it. */
+export async function claimOrder(trx: Trx, id: string, station: string): Promise<void> {
+  await trx.updateTable('orders').set({ claimed_by: station }).where('id', '=', id).execute();
+  await dropQueueLines(trx, id);
+}
+
+/** The station has left the order: what is still open of it goes back into the queue. */
+export async function unclaimOrder(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('orders').set({ claimed_by: null }).where('id', '=', id).execute();
+  await refreshQueueLines(trx, id);
+}

@@ -1,0 +1,64 @@
+import { isDeadStatus, isPackableStatus } from '#shared/domain/status.ts';
+import type { Database, Trx } from '../database.ts';
+import type { OrderRow, OrdersTable } from '../schema.ts';
+
+/** Sorts after every cut-off: an order without one is packed last. */
+const NO_CUT_OFF = '9999-12-31T00:00:00.000Z';
+
+/** What decides whether an order may be packed now. */
+export type Packability = Pick<OrdersTable, 'status' | 'model' | 'allowed_for_assembly'>;
+
+/** Whether the platform lets this order be packed: v2's word decides over the status (bench, "Queue"). */
+export function mayBePacked(order: Packability): boolean {
+  if (order.model !== 'fbs') return false;
+  if (order.allowed_for_assembly !== null) return order.allowed_for_assembly === 1;
+  return isPackableStatus(order.status);
+}
+
+/** Sorts by cut-off, then age, then id. Different for every order. */
+export function urgencyOf(order: Pick<OrderRow, 'id' | 'cut_off' | 'created_at'>): string {
+  return `${order.cut_off ?? NO_CUT_OFF}|${order.created_at}|${order.id}`;
+}
+
+/**
+ * Derives anew what the order still offers to a station that has nothing open: a line for each SKU of which units are
+ * open; none when it may not be packed, is on hold or is claimed. To be called whenever one of these changed.
+ */
+export async function refreshQueueLines(trx: Trx, orderId: string): Promise<void> {
+  const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+  await dropQueueLines(trx, orderId);
+  if (!order || order.hold_reason !== null || order.claimed_by !== null || !mayBePacked(order)) return;
+  const open = await openUnitsBySku(trx, orderId);
+  if (open.size === 0) return;
+  const total = [...open.values()].reduce((sum, units) => sum + units, 0);
+  const lines = [...open].map(([sku, units]) => ({
+    order_id: orderId,
+    sku,
+    open_units: units,
+    completes: total === 1 ? 1 : 0,
+    urgency: urgencyOf(order),
+    created_on: order.created_at.slice(0, 10),
+  }));
+  await trx.insertInto('queue_lines').values(lines).execute();
+}
+
+/** Takes an order out of the queue: cheaper than deriving where that would find nothing. */
+export async function dropQueueLines(trx: Trx, orderId: string): Promise<void> {
+  await trx.deleteFrom('queue_lines').where('order_id', '=', orderId).execute();
+}
+
+async function openUnitsBySku(db: Database | Trx, orderId: string): Promise<Map<string, number>> {
+  const items = await db
+    .selectFrom('order_items')
+    .leftJoin('pack_units', 'pack_units.item_nr', 'order_items.item_nr')
+    .select(['order_items.sku', 'order_items.status'])
+    .where('order_items.order_id', '=', orderId)
+    .where('order_items.cancel_asked', '=', 0)
+    .where('pack_units.item_nr', 'is', null)
+    .execute();
+  const open = new Map<string, number>();
+  for (const item of items) {
+    if (!isDeadStatus(item.status)) open.set(item.sku, (open.get(item.sku) ?? 0) + 1);
+  }
+  return open;
+}
