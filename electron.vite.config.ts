@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+/** Programs of the main side. Each runs by itself; what they share lands in chunks. */
+const programs: Record<string, string> = {
+  index: 'src/main/index.ts',
+  export: 'src/main/export.ts',
+  sandbox: 'src/sandbox/server.ts',
+  'stop-with-parent': 'src/main/shells/stop-with-parent.ts',
+};
+
+export default defineConfig({
+  main: {
+    build: {
+      target: 'node24',
+      rolldownOptions: {
+        input: Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file))),
+        output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      target: 'node24',
+      // A sandboxed preload cannot load packages and must be CommonJS.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: 'src/preload/index.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    plugins: [react()],
+    // The shells put a fresh nonce in its place with every page they serve.
+    html: { cspNonce: '__CSP_NONCE__' },
+    build: {
+      target: 'chrome140',
+      minify: true,
+      // Files only: the content security policy has no place for data: scripts, styles or fonts.
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: 'src/renderer/index.html' },
+    },
+  },
+});

