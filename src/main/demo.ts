@@ -1,0 +1,43 @@
+import type { Ending } from './ending.ts';
+import type { Sandbox, SandboxReady } from './shells/sandbox-ready.ts';
+
+/** The demo platform of this run: started at most once, ended with the program. */
+export type Demo = {
+  /** Starts it where it is not started; resolves when it answers requests. */
+  sandbox(): Promise<SandboxReady>;
+  /** Starts it already, beside what else is starting, since it will most likely be asked for. */
+  startAhead(): void;
+  /** Ends a sandbox that was started ahead and that nobody has asked for. */
+  endUnasked(): Promise<void>;
+};
+
+export function createDemo(start: () => Promise<Sandbox>, ending: Ending): Demo {
+  let started: Promise<Sandbox> | null = null;
+  let isAsked = false;
+
+  function startOnce(): Promise<Sandbox> {
+    if (started !== null) return started;
+    const starting = start();
+    // Whoever asks is told of a failure; ahead of that nobody is there to hear it.
+    starting.catch(() => undefined);
+    started = starting;
+    ending.before('sandbox', stop);
+    return starting;
+  }
+
+  async function stop(): Promise<void> {
+    const sandbox = await started?.catch(() => null);
+    await sandbox?.stop();
+  }
+
+  return {
+    async sandbox() {
+      isAsked = true;
+      return (await startOnce()).ready;
+    },
+    startAhead: () => void startOnce(),
+    async endUnasked() {
+      if (!isAsked) await stop();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { posix, resolve, win32 } from 'node:path';
+import { OptionError } from './option-error.ts';
+
+/** Where this system keeps a program's data of one user. */
+export function defaultDataDir(
+  env: Readonly<Record<string, string | undefined>>,
+  platform: NodeJS.Platform,
+): string {
+  const home = env.HOME || env.USERPROFILE || homedir();
+  if (platform === 'win32')
+    return win32.join(env.APPDATA || win32.join(home, 'AppData', 'Roaming'), 'packbench');
+  if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', 'packbench');
+  return posix.join(env.XDG_DATA_HOME || posix.join(home, '.local', 'share'), 'packbench');
+}
+
+/** Makes the data folder, for this user alone, and answers with its full path. */
+export function makeDataDir(dataDir: string): string {
+  const path = resolve(dataDir);
+  try {
+    const created = mkdirSync(path, { recursive: true, mode: 0o700 });
+    // The umask may have taken rights off; a folder that was there keeps the rights its owner gave it.
+    if (created !== undefined) chmodSync(path, 0o700);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OptionError(`--data: the data folder cannot be made: ${reason}`);
+  }
+  return path;
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createDemo } from './demo.ts';
+import { type Ending, watchForTheEnd } from './ending.ts';
+import { createLog, type Log } from './ground/log.ts';
+import { CLIENT_SECRET, type SecretStore, secretFile } from './ground/secret-store.ts';
+import { stationArgs } from './options/command-line.ts';
+import { makeDataDir } from './options/data-folder.ts';
+import { hasAccount } from './options/environment.ts';
+import { OptionError } from './options/option-error.ts';
+import { type Options, readOptions, USAGE } from './options.ts';
+import type { SandboxReady } from './shells/sandbox-ready.ts';
+import type { ReadyFacts, Shell } from './shells/shell.ts';
+
+/** What the program gives a station to stand on. */
+export type Ground = {
+  /** Checked; `dataDir` is a full path, and the folder is there. */
+  readonly options: Options;
+  readonly log: Log;
+  readonly secrets: SecretStore;
+  readonly fetch: typeof globalThis.fetch;
+  /** Called by a station that has no account: starts the demo platform, which ends with the program. */
+  startSandbox(): Promise<SandboxReady>;
+};
+
+/** A station that is ready for its screens. */
+export type StartedStation = {
+  readonly router: Parameters<Shell['serve']>[0];
+  readonly facts: ReadyFacts;
+  stop(): Promise<void>;
+};
+
+export type StartStation = (ground: Ground) => Promise<StartedStation>;
+
+const isElectron = process.versions.electron !== undefined;
+
+/** The bundles: this file is built into one of them, and run as it is by tests. */
+const OUT_DIR = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../../out' : '..', import.meta.url));
+
+/**
+ * Starts the shell and the station in it, and ends both when the process is told to end. Resolves as soon as Electron may
+ * become ready: its `ready` waits for the main module, so the rest must not be awaited by it.
+ */
+export async function run(startStation: StartStation): Promise<void> {
+  const log = createLog();
+  const electron = isElectron ? await import('./shells/electron.ts') : null;
+  const ending = watchForTheEnd(log, electron?.exitElectron);
+  try {
+    const options = readAll();
+    if (electron !== null && !electron.prepareElectron(options.dataDir)) {
+      process.stderr.write('Packbench is already running with this data folder.\n');
+      return ending.end(0);
+    }
+    start({ options, log, ending }, startStation).catch((error: unknown) => fail(error, log, ending));
+  } catch (error) {
+    fail(error, log, ending);
+  }
+}
+
+type Program = { readonly options: Options; readonly log: Log; readonly ending: Ending };
+
+async function start(program: Program, startStation: StartStation): Promise<void> {
+  const { options, log, ending } = program;
+  const shell = await openShell(program);
+  ending.before('shell', () => shell.stop());
+  const demo = createDemo(() => shell.startSandbox(), ending);
+  if (needsSandbox(options)) demo.startAhead();
+  const { secrets, fetch } = shell;
+  const station = await startStation({ options, log, secrets, fetch, startSandbox: demo.sandbox });
+  ending.before('station', () => station.stop());
+  await demo.endUnasked();
+  await shell.serve(station.router, station.facts);
+}
+
+function readAll(): Options {
+  const options = readOptions(stationArgs(process.argv, isElectron), process.env);
+  return { ...options, dataDir: makeDataDir(options.dataDir) };
+}
+
+async function openShell({ options, log, ending }: Program): Promise<Shell> {
+  const common = { dataDir: options.dataDir, outDir: OUT_DIR, log };
+  if (isElectron && !options.browser) {
+    const { openElectronShell } = await import('./shells/electron.ts');
+    return openElectronShell({ ...common, quit: () => ending.end(0) });
+  }
+  const { openBrowserShell } = await import('./shells/browser.ts');
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
+  return openBrowserShell({ ...common, host: options.host, port: options.port, open: options.open, print });
+}
+
+/** A guess, before the settings can be read: an account in the settings has its secret stored. */
+function needsSandbox(options: Options): boolean {
+  return !hasAccount(options.account) && !existsSync(secretFile(options.dataDir, CLIENT_SECRET));
+}
+
+function fail(error: unknown, log: Log, ending: Ending): void {
+  const isTyping = error instanceof OptionError;
+  if (!isTyping) log.error({ err: error }, 'the station cannot start');
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(isTyping ? `${message}\n${USAGE}\n` : `Packbench cannot start: ${message}\n`);
+  ending.end(isTyping ? 2 : 1);
+}

@@ -1,0 +1,89 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Log } from '#main/ground/log.ts';
+import { fileSecretStore, type SecretStore } from '#main/ground/secret-store.ts';
+import { isWellFormedKey, newKey } from './browser/key.ts';
+import { ListenError } from './browser/listen-error.ts';
+import { inAddress, isLoopback, namesOfServer } from './browser/names.ts';
+import { openPage } from './browser/open-page.ts';
+import { createPages } from './browser/pages.ts';
+import { acceptSockets } from './browser/sockets.ts';
+import { startSandboxProcess } from './demo-sandbox.ts';
+import { loadRendererAssets } from './renderer-assets.ts';
+import type { Shell } from './shell.ts';
+
+export type BrowserShellOptions = {
+  readonly host: string;
+  readonly port: number;
+  /** Open the page in the person's browser when the station is ready. */
+  readonly open: boolean;
+  readonly dataDir: string;
+  /** The built bundles: `renderer/` and `main/sandbox.js` are in it. */
+  readonly outDir: string;
+  readonly log: Log;
+  /** Where the ready line goes. */
+  readonly print: (line: string) => void;
+};
+
+/** Where the key of the page's address is kept, so that a bookmark and an open page survive a restart. */
+const PAGE_KEY = 'page-key';
+
+/** Takes the port and answers on it; screens are let in with `serve`. Rejects where the port cannot be had. */
+export async function openBrowserShell(options: BrowserShellOptions): Promise<Shell> {
+  const { host, dataDir, outDir, log } = options;
+  const secrets = fileSecretStore(dataDir);
+  const [assets, key] = await Promise.all([loadRendererAssets(`${outDir}/renderer`), pageKey(secrets)]);
+  let names: ReadonlySet<string> = new Set();
+  const gate = { key, names: () => names };
+  const server = createAdaptorServer({
+    fetch: createPages({ ...gate, assets }).fetch,
+    // The adaptor would put its own Request and Response in the place of Node's, for the platform's client, too.
+    overrideGlobalObjects: false,
+  }) as Server;
+  const sockets = acceptSockets(server, gate);
+  const port = await listen(server, host, options.port);
+  names = namesOfServer(host, port);
+  if (!isLoopback(host))
+    log.warn({ host }, 'the station answers to other machines: whoever has the key may use it');
+
+  return {
+    secrets,
+    fetch: globalThis.fetch,
+    startSandbox: () => startSandboxProcess(`${outDir}/main`, log),
+    async serve(router, { api, sandbox }) {
+      sockets.serve(router);
+      const url = `http://${inAddress(reachable(host))}:${port}/#key=${key}`;
+      const facts = { ready: true, pid: process.pid, url, dataDir, api };
+      options.print(JSON.stringify(sandbox === null ? facts : { ...facts, sandbox }));
+      if (options.open) openPage(url);
+    },
+    async stop() {
+      sockets.stop();
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function pageKey(secrets: SecretStore): Promise<string> {
+  const kept = await secrets.read(PAGE_KEY);
+  if (kept !== null && isWellFormedKey(kept)) return kept;
+  const key = newKey();
+  await secrets.write(PAGE_KEY, key);
+  return key;
+}
+
+function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(host, port, error)));
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** The address for a browser on this machine: one cannot go to "all addresses". */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  return host === '::' ? '::1' : host;
+}

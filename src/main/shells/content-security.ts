@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+
+/** A fresh nonce for the style elements of one page. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/**
+ * What a page of the station may load. `connect` names the one place it may talk to; none where it talks by MessagePort.
+ * Pictures of goods come from the platform (https) or from the sandbox (loopback).
+ */
+export function contentSecurityPolicy(nonce: string, connect: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob: http://127.0.0.1:* https:",
+    "media-src 'self'",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Headers that every answer of a shell carries. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+};

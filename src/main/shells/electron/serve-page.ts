@@ -1,0 +1,33 @@
+import { protocol } from 'electron';
+import { contentSecurityPolicy, newNonce, SECURITY_HEADERS } from '../content-security.ts';
+import type { RendererAssets } from '../renderer-assets.ts';
+import { pathOf, SCHEME } from './page-address.ts';
+
+/** Must be called before Electron is ready. */
+export function registerScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  ]);
+}
+
+/** Answers `app://packbench/…` from the built renderer and nothing else. */
+export function servePage(assets: RendererAssets): void {
+  protocol.handle(SCHEME, (request) => answer(request.method, request.url, assets));
+}
+
+function answer(method: string, address: string, assets: RendererAssets): Response {
+  const path = pathOf(address);
+  if (method !== 'GET' || path === null)
+    return new Response('refused', { status: 403, headers: SECURITY_HEADERS });
+  if (path === '/' || path === '/index.html') {
+    const nonce = newNonce();
+    // The page speaks to the station by MessagePort: it may connect to nothing.
+    const headers = { ...SECURITY_HEADERS, 'Content-Security-Policy': contentSecurityPolicy(nonce, []) };
+    return new Response(assets.page(nonce), {
+      headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+    });
+  }
+  const asset = assets.get(path);
+  if (asset === undefined) return new Response('not found', { status: 404, headers: SECURITY_HEADERS });
+  return new Response(asset.body, { headers: { ...SECURITY_HEADERS, 'Content-Type': asset.type } });
+}

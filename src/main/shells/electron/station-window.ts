@@ -1,0 +1,47 @@
+import { app, BrowserWindow, session, type WebContents } from 'electron';
+import type { Log } from '#main/ground/log.ts';
+
+/** Refuses whatever a page of ours never needs. Call when Electron is ready, before the first window. */
+export function forbidTheRest(): void {
+  const { defaultSession } = session;
+  defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  defaultSession.setPermissionCheckHandler(() => false);
+  defaultSession.setDevicePermissionHandler(() => false);
+  defaultSession.on('will-download', (event) => event.preventDefault());
+  app.on('web-contents-created', (_event, contents) => keepOnItsPage(contents));
+}
+
+function keepOnItsPage(contents: WebContents): void {
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  contents.on('will-navigate', (event) => event.preventDefault());
+  contents.on('will-frame-navigate', (event) => event.preventDefault());
+  contents.on('will-redirect', (event) => event.preventDefault());
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+}
+
+/** Opens the station's one window. */
+export function openStationWindow(page: string, preload: string, log: Log): BrowserWindow {
+  const window = new BrowserWindow({
+    title: 'Packbench',
+    width: 1280,
+    height: 800,
+    show: false,
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: !app.isPackaged,
+    },
+  });
+  window.once('ready-to-show', () => window.show());
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    log.error({ reason, exitCode }, 'the screen has crashed and is loaded again');
+    if (reason !== 'clean-exit') window.webContents.reload();
+  });
+  void window.loadURL(page);
+  return window;
+}

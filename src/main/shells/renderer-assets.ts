@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+
+/** One file of the built renderer. */
+export type Asset = { readonly body: Buffer<ArrayBuffer>; readonly type: string; readonly isHashed: boolean };
+
+/** The built renderer in memory: a request can only ever name a file that the build has made. */
+export type RendererAssets = {
+  /** `path` as it stands in the address, e.g. `/assets/index-1a2b3c.js`. */
+  get(path: string): Asset | undefined;
+  /** The page, with this nonce on its style and script elements. */
+  page(nonce: string): string;
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wav': 'audio/wav',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.wasm': 'application/wasm',
+};
+
+/** Stands in the built page where a nonce belongs (electron.vite.config.ts). */
+const NONCE_PLACE = '__CSP_NONCE__';
+
+/** Reads the built renderer; throws a clear message where there is none. */
+export async function loadRendererAssets(dir: string): Promise<RendererAssets> {
+  const files = new Map<string, Asset>();
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const file = join(entry.parentPath, entry.name);
+        const path = `/${relative(dir, file).split(sep).join('/')}`;
+        files.set(path, {
+          body: await readFile(file),
+          type: TYPES[extname(file)] ?? 'application/octet-stream',
+          isHashed: path.startsWith('/assets/'),
+        });
+      }),
+  );
+  const page = files.get('/index.html')?.body.toString('utf8');
+  if (page === undefined)
+    throw new Error(`The renderer is not built: no index.html in ${dir}. Run npm run build.`);
+  files.delete('/index.html');
+  return {
+    get: (path) => files.get(path),
+    page: (nonce) => page.replaceAll(NONCE_PLACE, nonce),
+  };
+}
