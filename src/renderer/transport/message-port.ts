@@ -1,0 +1,38 @@
+import { RPCLink } from '@orpc/client/message-port';
+import type { Attempt, Connection } from './connection.ts';
+
+/** Said to the preload and by it (src/preload/index.ts). */
+const PAGE_LISTENS = 'packbench:listening';
+const PORT_IS_HERE = 'packbench:port';
+
+/** Takes the one port that the preload hands to this page. */
+export async function connectByMessagePort(): Promise<Attempt> {
+  const port = await new Promise<MessagePort>((resolve) => {
+    const take = (event: MessageEvent) => {
+      const [given] = event.ports;
+      if (event.source !== window || event.data !== PORT_IS_HERE || given === undefined) return;
+      window.removeEventListener('message', take);
+      resolve(given);
+    };
+    window.addEventListener('message', take);
+    window.postMessage(PAGE_LISTENS, location.origin);
+  });
+  return { connected: true, connection: connectionOf(port) };
+}
+
+function connectionOf(port: MessagePort): Connection {
+  const link = new RPCLink({ port });
+  let isOpen = true;
+  port.addEventListener('close', () => {
+    isOpen = false;
+  });
+  port.start();
+  return {
+    link,
+    isOpen: () => isOpen,
+    close() {
+      isOpen = false;
+      port.close();
+    },
+  };
+}

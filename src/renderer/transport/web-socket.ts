@@ -1,0 +1,37 @@
+import { RPCLink } from '@orpc/client/websocket';
+import type { Attempt, Connection } from './connection.ts';
+import { pageKey } from './page-key.ts';
+
+/** Connects to the browser shell that this page came from. */
+export async function connectByWebSocket(): Promise<Attempt> {
+  const key = pageKey();
+  if (key === null) return { connected: false, why: 'refused' };
+  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/rpc`, [
+    'packbench',
+    `key.${key}`,
+  ]);
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.addEventListener('open', () => resolve(true), { once: true });
+    socket.addEventListener('close', () => resolve(false), { once: true });
+  });
+  if (isOpen) return { connected: true, connection: connectionOf(socket) };
+  return { connected: false, why: (await isKeyRefused(key)) ? 'refused' : 'unreachable' };
+}
+
+function connectionOf(socket: WebSocket): Connection {
+  return {
+    link: new RPCLink({ websocket: socket }),
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+    close: () => socket.close(),
+  };
+}
+
+/** A WebSocket does not tell why it failed; a plain request with the same key does. */
+async function isKeyRefused(key: string): Promise<boolean> {
+  try {
+    const answer = await fetch('/rpc', { headers: { Authorization: `Bearer ${key}` }, cache: 'no-store' });
+    return answer.status === 401 || answer.status === 403;
+  } catch {
+    return false;
+  }
+}
