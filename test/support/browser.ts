@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+/** Debian's Chromium; another one by PACKBENCH_CHROMIUM. */
+export const CHROMIUM = process.env.PACKBENCH_CHROMIUM || '/usr/bin/chromium';
+
+/** For `describe.skipIf`: why tests in a browser cannot run here, or null. */
+export const noBrowser: string | null = existsSync(CHROMIUM) ? null : `no Chromium at ${CHROMIUM}`;
+
+/** What this needs as root and without the network: its own connections to the outside are off. */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A headless Chromium with an empty profile; closed when the test is over. */
+export async function launchBrowser(args: readonly string[] = []): Promise<Browser & AsyncDisposable> {
+  return chromium.launch({ executablePath: CHROMIUM, headless: true, args: [...ARGS, ...args] });
+}

@@ -1,0 +1,45 @@
+import type { StationView, VerdictView } from '#shared/contract/bench.ts';
+
+/** The least that a screen can be shown. */
+export function echoView(last: VerdictView | null): StationView {
+  return {
+    station: 'echo',
+    api: 'v1',
+    isDemo: true,
+    language: 'en',
+    operator: null,
+    todo: { key: 'scan-badge', params: {} },
+    last,
+    alarm: null,
+    asking: null,
+    order: null,
+    canUndo: false,
+    pallet: null,
+    queue: { waiting: 0, overdue: 0, toConfirm: 0, onHold: 0 },
+    health: {
+      platform: { state: 'online', cause: null, since: '2026-11-20T12:00:00.000Z' },
+      scanners: [],
+      outboxWaiting: 0,
+      outboxFailed: 0,
+      printsWaiting: 0,
+      printsFailed: 0,
+      firstSync: null,
+    },
+    revisions: { queue: 0, shipments: 0, prints: 0, settings: 0 },
+  };
+}
+
+/** An answer that repeats the scan. */
+export function echoVerdict(scanNo: number, raw: string): VerdictView {
+  return {
+    scanNo,
+    at: '2026-11-20T12:00:00.000Z',
+    verdict: 'refused',
+    reason: 'unknown-code',
+    told: null,
+    params: {},
+    sound: 'refused',
+    text: raw.slice(0, 80),
+    orderId: null,
+  };
+}

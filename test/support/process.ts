@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** How a process ended. */
+export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+
+/** A Node program under test: everything that it prints is kept. */
+export type RunningProcess = AsyncDisposable & {
+  readonly child: ChildProcess;
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  readonly ended: Promise<Ended>;
+  /** The first line on standard output; rejects with what stands on standard error when the process ends before. */
+  firstLine(withinMs?: number): Promise<string>;
+  /** Sends the signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Ended>;
+};
+
+/** Starts `node args` with this environment beside the test's own. */
+export function startProcess(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): RunningProcess {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const ended = once(child, 'close').then(([code, signal]): Ended => ({ code, signal }));
+  const line = new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).once('line', resolve);
+  });
+
+  async function end(signal: NodeJS.Signals): Promise<Ended> {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    return ended;
+  }
+
+  return {
+    child,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    ended,
+    end,
+    async firstLine(withinMs = 20_000) {
+      const tooLate = new Promise<never>((_, reject) => {
+        setTimeout(
+          () => reject(new Error(`no line within ${withinMs} ms; stderr: ${stderr}`)),
+          withinMs,
+        ).unref();
+      });
+      const tooEarly = ended.then(({ code }) => {
+        throw new Error(`ended with code ${code} before its first line; stderr: ${stderr}`);
+      });
+      return Promise.race([line, tooEarly, tooLate]);
+    },
+    async [Symbol.asyncDispose]() {
+      await end('SIGKILL');
+    },
+  };
+}

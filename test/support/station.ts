@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { type Ended, startProcess } from './process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** The built station. */
+export const BUILT_STATION = fileURLToPath(new URL('../../out/main/index.js', import.meta.url));
+
+/** The line that the station prints when it is ready (commands.md). */
+export type ReadyLine = {
+  readonly ready: true;
+  readonly pid: number;
+  readonly url: string;
+  readonly dataDir: string;
+  readonly api: 'v1' | 'v2';
+  readonly sandbox?: { readonly pid: number; readonly b2b: string; readonly seller: string };
+};
+
+export type RunningStation = AsyncDisposable & {
+  readonly ready: ReadyLine;
+  /** With the key, as a person would open it. */
+  readonly url: string;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** Everything printed so far. */
+  stdout(): string;
+  stderr(): string;
+  /** SIGTERM, and how it ended. */
+  stop(): Promise<Ended>;
+  /** SIGKILL, as a power cut would. */
+  kill(): Promise<Ended>;
+  /** Opens the station's page in a new window of this browser. */
+  open(browser: Browser): Promise<Page>;
+};
+
+/**
+ * Starts the built station in the browser shell on a free port and waits until it is ready. Without `dataDir` it has an
+ * empty folder of its own, which goes with it; a given one stays.
+ */
+export async function startStation(
+  given: {
+    readonly env?: Readonly<Record<string, string>>;
+    readonly args?: readonly string[];
+    readonly dataDir?: string;
+    /** Another program than the built station. */
+    readonly entry?: string;
+  } = {},
+): Promise<RunningStation> {
+  const entry = given.entry ?? BUILT_STATION;
+  if (!existsSync(entry)) throw new Error('The station is not built: npm run build');
+  await using own = new AsyncDisposableStack();
+  const dataDir = given.dataDir ?? own.use(await temporaryFolder()).path;
+  const program = own.use(
+    startProcess(
+      [entry, '--browser', '--no-open', '--port', '0', '--data', dataDir, ...(given.args ?? [])],
+      given.env,
+    ),
+  );
+  const ready: ReadyLine = JSON.parse(await program.firstLine());
+  const all = own.move();
+  return {
+    ready,
+    url: ready.url,
+    pid: ready.pid,
+    dataDir,
+    stdout: program.stdout,
+    stderr: program.stderr,
+    stop: () => program.end('SIGTERM'),
+    kill: () => program.end('SIGKILL'),
+    async open(browser) {
+      const page = await browser.newPage();
+      await page.goto(ready.url);
+      return page;
+    },
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  };
+}
