@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { b2bRoutes } from './b2b/routes.ts';
+import { controlRoutes } from './controls/routes.ts';
+import { faultList } from './faults.ts';
+import { followClock } from './http/clock-date.ts';
+import { disturb } from './http/disturb.ts';
+import type { SandboxEnv } from './http/env.ts';
+import { logRequests, requestLog } from './http/log.ts';
+import { Refusal } from './http/refusal.ts';
+import { pictureRoutes } from './pictures/routes.ts';
+import { sellerRoutes } from './seller/routes.ts';
+import type { World } from './world/world.ts';
+
+/** All of the sandbox's HTTP, over one world. */
+export function createApp(world: World, print: (line: string) => void): Hono<SandboxEnv> {
+  const log = requestLog();
+  const faults = faultList();
+  const app = new Hono<SandboxEnv>();
+  app.use(followClock(world));
+  app.use(logRequests(world, log, print));
+  app.use(disturb(faults));
+  app.route('/', b2bRoutes(world));
+  app.route('/', sellerRoutes(world));
+  app.route('/', pictureRoutes(world));
+  app.route('/sandbox', controlRoutes(world, log, faults));
+  app.notFound((c) =>
+    c.json(new Refusal(404, 'Not Found', `nothing at ${c.req.method} ${c.req.path}`).body(), 404),
+  );
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return c.json(error.body(), error.status);
+    print(error.stack ?? String(error));
+    return c.json(new Refusal(500, 'Internal Server Error').body(), 500);
+  });
+  return app;
+}

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import { type JsonObject, readJson } from '../http/json.ts';
+import { badField, Refusal } from '../http/refusal.ts';
+import { isLabelSize, type Label, type LabelSize } from '../labels/label.ts';
+import type { World } from '../world/world.ts';
+import { needs } from './auth.ts';
+import { itemLabel, packLabel, palletLabel } from './label-subjects.ts';
+
+/** Section "Limits": label request size. */
+const MOST_NUMBERS = 100;
+
+interface Call {
+  readonly path: string;
+  readonly list: string;
+  readonly excluded: string;
+  readonly size: LabelSize;
+  readonly find: (world: World, number: string) => Label | null;
+}
+
+const CALLS: readonly Call[] = [
+  { path: '/items', list: 'itemNrs', excluded: 'excludedItemNrs', size: 's', find: itemLabel },
+  { path: '/packs', list: 'packNumbers', excluded: 'excludedPackNumbers', size: 'm', find: packLabel },
+  { path: '/pallets', list: 'barcodes', excluded: 'excludedBarcodes', size: 'm', find: palletLabel },
+];
+
+/** The three label calls (section "B2B REST: labels"): a link to one PDF, and what was left out of it. */
+export function labelRoutes(world: World): Hono {
+  const routes = new Hono();
+  for (const call of CALLS) {
+    routes.post(call.path, needs(world, 'r_reports_label'), async (c) => {
+      const body = await readJson(c);
+      const numbers = readNumbers(body, call.list);
+      const size = readSize(body, call.size);
+      const found = numbers.map((number) => ({ number, label: call.find(world, number) }));
+      const labels = found.flatMap(({ label }) => label ?? []);
+      const excluded = found.flatMap(({ number, label }) => (label === null ? [number] : []));
+      return c.json({
+        url: labels.length === 0 ? '' : publish(world, labels, size),
+        [call.excluded]: excluded,
+      });
+    });
+  }
+  return routes;
+}
+
+/** The link itself: no token, an unguessable path, 410 after its life. */
+export function labelFileRoutes(world: World): Hono {
+  const routes = new Hono();
+  routes.get('/labels/:file', async (c) => {
+    const link = world.labelLinks.find(c.req.param('file').replace(/\.pdf$/, ''));
+    if (link.status === 'unknown') throw new Refusal(404, 'Label not found');
+    if (link.status === 'expired') throw new Refusal(410, 'Label link expired', 'ask for the label again');
+    const bytes = await link.draw();
+    return c.body(Uint8Array.from(bytes), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'inline',
+    });
+  });
+  return routes;
+}
+
+/** Labels are drawn when first fetched, by code that is loaded when first needed: both would slow the start. */
+function publish(world: World, labels: readonly Label[], size: LabelSize): string {
+  const madeAt = world.clock.now();
+  const draw = async () => (await import('../labels/draw.ts')).drawLabels(labels, size, madeAt);
+  return `${world.base}/labels/${world.labelLinks.publish(draw)}.pdf`;
+}
+
+function readNumbers(body: JsonObject, name: string): string[] {
+  const numbers = body[name];
+  const isRight = Array.isArray(numbers) && numbers.length >= 1 && numbers.length <= MOST_NUMBERS;
+  if (!isRight || !numbers.every((number) => typeof number === 'string' && number !== '')) {
+    throw badField(name, `a list of 1 to ${MOST_NUMBERS} strings is expected`);
+  }
+  return numbers as string[];
+}
+
+function readSize(body: JsonObject, byDefault: LabelSize): LabelSize {
+  const size = body.size ?? byDefault;
+  if (!isLabelSize(size)) throw badField('size', 's, m or l is expected');
+  return size;
+}

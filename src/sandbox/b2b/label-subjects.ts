@@ -1,0 +1,46 @@
+import type { Label } from '../labels/label.ts';
+import { COUNTRIES, type Order } from '../world/orders/order.ts';
+import { isStatus } from '../world/orders/status.ts';
+import { isShipmentLive, shipmentItems } from '../world/shipments/shipment.ts';
+import type { World } from '../world/world.ts';
+
+/** What a number's label shows; null excludes it: unknown, or already cancelled (section "B2B REST: labels"). */
+export function itemLabel(world: World, number: string): Label | null {
+  const wanted = number.toUpperCase();
+  const order = orderOfItem(world, wanted);
+  const unit = order?.units.find(({ itemNr }) => itemNr === wanted || itemNr === order.country + wanted);
+  if (unit === undefined || isStatus(unit.status, 'canceled')) return null;
+  const { name, brand, size, sellerSku } = unit.goods;
+  return { kind: 'item', number: unit.itemNr, name: `${name} ${brand}`, size, sku: sellerSku };
+}
+
+export function packLabel(world: World, number: string): Label | null {
+  const order = world.orders.get(world.packs.get(number) ?? '');
+  if (order === undefined || isStatus(order.status, 'canceled')) return null;
+  return { kind: 'pack', number, orderId: order.id, country: order.country, destination: 'PPBykovo' };
+}
+
+export function palletLabel(world: World, barcode: string): Label | null {
+  for (const shipment of world.shipments.values()) {
+    const pallet = shipment.pallets.find((candidate) => candidate.barcode === barcode);
+    if (pallet === undefined || !isShipmentLive(shipment)) continue;
+    const place = shipment.pallets.indexOf(pallet) + 1;
+    return {
+      kind: 'pallet',
+      number: barcode,
+      shipmentId: shipment.id,
+      shippedAt: shipment.shippedAt,
+      destination: 'PPBykovo',
+      place: `${place} / ${shipment.pallets.length}`,
+      packs: pallet.packs.length,
+      units: shipmentItems({ ...shipment, pallets: [pallet] }).length,
+    };
+  }
+  return null;
+}
+
+function orderOfItem(world: World, itemNr: string): Order | undefined {
+  const id = itemNr.replace(/-\d{3}$/, '');
+  const ids = [id, ...COUNTRIES.map((country) => country + id)];
+  return ids.map((candidate) => world.orders.get(candidate)).find((order) => order !== undefined);
+}

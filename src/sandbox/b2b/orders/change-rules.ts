@@ -1,0 +1,82 @@
+import type { JsonObject } from '../../http/json.ts';
+import { badField, Refusal } from '../../http/refusal.ts';
+import type { Country, Order, Unit } from '../../world/orders/order.ts';
+import { CANCEL_REASONS, NOT_DELIVERED_REASONS } from '../../world/orders/reasons.ts';
+import { isStatus, statusCode } from '../../world/orders/status.ts';
+import { activeShipmentOf } from '../../world/shipments/change-shipment.ts';
+import type { World } from '../../world/world.ts';
+
+export interface StatusChange {
+  readonly status: string;
+  readonly reason: string | null;
+}
+
+const REASONS: Readonly<Record<string, readonly string[]>> = {
+  canceled: CANCEL_REASONS,
+  not_delivered: NOT_DELIVERED_REASONS,
+  ready_for_shipment: [],
+  shipped: [],
+  delivered: [],
+  returned: [],
+};
+
+/** Section "Order and item statuses": what a partner may set depends on the region; BY is taken as RU. */
+const BY_REGION: Readonly<Record<Country, readonly string[]>> = {
+  RU: ['canceled', 'returned'],
+  BY: ['canceled', 'returned'],
+  KZ: ['canceled', 'ready_for_shipment', 'shipped'],
+};
+
+const COMES_FROM: Readonly<Record<string, readonly string[]>> = {
+  returned: ['delivered'],
+  ready_for_shipment: ['confirmed', 'awaiting_shipment'],
+  shipped: ['ready_for_shipment'],
+};
+
+/** Status and reason of a change request (table "Status change body rules"). */
+export function readStatusChange(body: JsonObject): StatusChange {
+  const status = typeof body.status === 'string' ? statusCode(body.status) : '';
+  const reasons = Object.hasOwn(REASONS, status) ? REASONS[status] : undefined;
+  if (reasons === undefined)
+    throw badField('status', `one of ${Object.keys(REASONS).join(', ')} is expected`);
+  const reason = body.reason ?? null;
+  if (reasons.length === 0) return { status, reason: typeof reason === 'string' ? reason : null };
+  if (reason === null || reason === '') throw badField('reason', `is required for ${status}`);
+  if (typeof reason !== 'string' || !reasons.includes(reason)) {
+    throw badField('reason', 'is not in the list of the specification', 'Invalid reason');
+  }
+  return { status, reason };
+}
+
+/** Refuses what the cancellation table, the region or the state forbids; `units` are those to be changed. */
+export function checkChange(world: World, order: Order, change: StatusChange, subject: Order | Unit): void {
+  if (change.status === 'canceled') {
+    checkCancel(world, order, subject);
+    return;
+  }
+  const isOffered = order.fulfilment === 'crossdocking' && BY_REGION[order.country].includes(change.status);
+  if (!isOffered || !isStatus(subject.status, ...(COMES_FROM[change.status] ?? []))) {
+    throw new Refusal(
+      409,
+      'Status change unavailable',
+      `${change.status} cannot follow ${subject.status} here`,
+    );
+  }
+}
+
+/** The cancellation table, for a whole order or one unit of it. */
+export function checkCancel(world: World, order: Order, subject: Order | Unit): void {
+  const shipment = activeShipmentOf(world, order);
+  if (shipment !== undefined && !isStatus(subject.status, 'canceled')) {
+    throw new Refusal(
+      409,
+      'Cancel unavailable because active shipment exist',
+      `out-shipment ${shipment.id} is ${shipment.status}`,
+    );
+  }
+  const allowed = subject === order ? ['new'] : ['new', 'confirmed', 'awaiting_shipment'];
+  // An item cannot be ahead of its order: the table looks at the order's status for both.
+  if (!isStatus(order.status, ...allowed) || !isStatus(subject.status, ...allowed)) {
+    throw new Refusal(409, 'Order can not be canceled', `its status is ${subject.status}`);
+  }
+}

@@ -1,0 +1,77 @@
+import { decimal } from '../../world/money.ts';
+import { moscowDate, moscowDateTime } from '../../world/moscow.ts';
+import type { Order } from '../../world/orders/order.ts';
+import { isStatus } from '../../world/orders/status.ts';
+import { activeShipmentOf } from '../../world/shipments/change-shipment.ts';
+import type { World } from '../../world/world.ts';
+import { deliveryMethodView } from './delivery-view.ts';
+import { inRubles, itemView } from './item-view.ts';
+import { fullSum, orderListEntry } from './list-view.ts';
+
+/** The order detail with its sub-resources at the root (section "Order (detail)"). */
+export function orderDetail(world: World, order: Order) {
+  return { ...orderFields(world, order), ...subResources(world, order) };
+}
+
+/** The other form that has been seen: sub-resources under `_embedded` (assumptions, "order detail"). */
+export function embeddedOrderDetail(world: World, order: Order) {
+  return { ...orderFields(world, order), _embedded: subResources(world, order) };
+}
+
+function orderFields(world: World, order: Order) {
+  const isNew = isStatus(order.status, 'initial', 'new');
+  const fields = {
+    ...orderListEntry(order),
+    shippingType: order.fulfilment,
+    paymentDate: order.paymentMethod === 'PREPAID' ? moscowDate(order.createdAt) : null,
+    comment: order.comment,
+    rejectPrice: decimal(0),
+    isEditable: isNew,
+    canBeCancelled: isNew && activeShipmentOf(world, order) === undefined,
+    isConfirmed: !isNew,
+    hasDiscrepancyActs: false,
+    deprecatedId: order.deprecatedId,
+    statusChangeReason: null,
+    externalOrderNumber: null,
+    externalTrackingNumber: Object.fromEntries(
+      order.packNumbers.map((number) => [number, `LM${number.slice(3)}`]),
+    ),
+    options: {
+      autoconfirm: order.autoconfirm,
+      hasLiquid: order.units.some((unit) => unit.goods.size.endsWith('мл')),
+    },
+    dates: { shipped: reachedAt(order, 'shipped'), delivered: reachedAt(order, 'delivered') },
+  };
+  return order.country === 'RU' ? fields : { ...fields, ...rubleSums(order) };
+}
+
+function subResources(world: World, order: Order) {
+  const hasActiveShipment = activeShipmentOf(world, order) !== undefined;
+  return {
+    items: order.units.map((unit) => itemView(order, unit, hasActiveShipment)),
+    packNumbers: [...order.packNumbers],
+    shippingAddress: { ...order.address },
+    deliveryMethod: deliveryMethodView(order),
+    customer: { ...order.customer },
+    tracking: {},
+  };
+}
+
+function reachedAt(order: Order, status: string): string | null {
+  const entry = order.history.findLast((row) => isStatus(row.status, status));
+  return entry === undefined ? null : moscowDateTime(entry.at);
+}
+
+function rubleSums(order: Order) {
+  const sum = (of: 'basePrice' | 'salePrice' | 'paidPrice') =>
+    order.units.reduce((total, unit) => total + unit[of], 0);
+  const rub = (minor: number) => decimal(inRubles(order, minor));
+  return {
+    exchangeRate: order.exchangeRate.toFixed(4),
+    deliveryPriceRub: rub(order.deliveryPrice),
+    fullSumRub: rub(fullSum(order)),
+    basePriceRub: rub(sum('basePrice')),
+    salePriceRub: rub(sum('salePrice')),
+    paidPriceRub: rub(sum('paidPrice')),
+  };
+}

@@ -1,0 +1,54 @@
+import { type Context, Hono } from 'hono';
+import { isObject, type JsonObject, readJson } from '../../http/json.ts';
+import { badField, Refusal } from '../../http/refusal.ts';
+import { setOrderStatus } from '../../world/orders/change-status.ts';
+import { orderOr404 } from '../../world/orders/find-order.ts';
+import type { Order } from '../../world/orders/order.ts';
+import { isStatus } from '../../world/orders/status.ts';
+import type { World } from '../../world/world.ts';
+import { needs } from '../auth.ts';
+import { eventAnswer, failedEventAnswer } from '../event-answer.ts';
+import { checkCancel, readStatusChange } from './change-rules.ts';
+
+/** `POST /api/v1/orders/{orderNr}/events` on the whole order (assumptions, "order `events` body"). */
+export function orderEventRoutes(world: World): Hono {
+  const routes = new Hono();
+  routes.post('/:order/events', needs(world, 'c_status_change', 'u_order'), async (c) => {
+    const order = orderOr404(world, c.req.param('order'));
+    const body = await readJson(c);
+    const type = body.type;
+    if (type !== 'confirm' && type !== 'cancel') {
+      throw badField('type', 'confirm or cancel is expected', 'Invalid event type');
+    }
+    return answerEvent(c, world, order, type, () =>
+      type === 'confirm' ? confirm(world, order) : cancel(world, order, body),
+    );
+  });
+  return routes;
+}
+
+function answerEvent(c: Context, world: World, order: Order, type: string, act: () => void) {
+  const subject = () => ({ order: { id: order.id, status: order.status } });
+  try {
+    act();
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal) || refusal.status !== 409) throw refusal;
+    return c.json(failedEventAnswer(world, type, refusal, subject()), 409);
+  }
+  return c.json(eventAnswer(world, type, subject()));
+}
+
+function confirm(world: World, order: Order): void {
+  if (isStatus(order.status, 'initial', 'new')) setOrderStatus(world, order, 'confirmed');
+  else if (isStatus(order.status, 'canceled'))
+    throw new Refusal(409, 'Order can not be confirmed', 'it is cancelled');
+  else throw new Refusal(409, 'Already confirmed', `its status is ${order.status}`);
+}
+
+/** The reason, when given in `data`, is one of the list; an event may come without one. */
+function cancel(world: World, order: Order, body: JsonObject): void {
+  const reason = isObject(body.data) ? body.data.reason : undefined;
+  if (reason !== undefined) readStatusChange({ status: 'canceled', reason });
+  checkCancel(world, order, order);
+  setOrderStatus(world, order, 'canceled', typeof reason === 'string' ? reason : null);
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import type { World } from '../world/world.ts';
+import { discoveryRoutes } from './discovery.ts';
+import { labelFileRoutes, labelRoutes } from './label-routes.ts';
+import { orderChangeRoutes } from './orders/change-routes.ts';
+import { orderEventRoutes } from './orders/event-routes.ts';
+import { orderReadRoutes } from './orders/read-routes.ts';
+import { shipmentReadRoutes } from './shipments/read-routes.ts';
+import { shipmentWriteRoutes } from './shipments/write-routes.ts';
+import { sunset } from './sunset.ts';
+import { tokenRoutes } from './token.ts';
+
+/** The B2B REST interface, version 1. */
+export function b2bRoutes(world: World): Hono {
+  const routes = new Hono();
+  for (const path of ['/auth/token', '/api/v1', '/api/v1/*']) routes.use(path, sunset(world));
+  routes.route('/', tokenRoutes(world));
+  routes.route('/', discoveryRoutes(world));
+  routes.route('/api/v1/orders', orderReadRoutes(world));
+  routes.route('/api/v1/orders', orderChangeRoutes(world));
+  routes.route('/api/v1/orders', orderEventRoutes(world));
+  routes.route('/api/v1/shipments', shipmentWriteRoutes(world));
+  routes.route('/api/v1/shipments', shipmentReadRoutes(world));
+  routes.route('/api/v1/label', labelRoutes(world));
+  routes.route('/', labelFileRoutes(world));
+  return routes;
+}

@@ -1,0 +1,70 @@
+import { findOrder } from '../../world/orders/find-order.ts';
+import type { Order, Unit } from '../../world/orders/order.ts';
+import type { World } from '../../world/world.ts';
+import { numberProblems } from './check-numbers.ts';
+import { compositionProblem, orderProblem } from './check-orders.ts';
+import type { ItemDraft, PackDraft, ShipmentDraft } from './draft.ts';
+import { matchUnits } from './match-units.ts';
+import { type Problem, refuseProblems } from './problems.ts';
+
+export type UnitsOfItems = ReadonlyMap<ItemDraft, { readonly order: Order; readonly unit: Unit }>;
+
+/** Refuses a draft that breaks a rule of sections "out-shipments" and "Errors"; else says which unit each item is. */
+export function checkDraft(world: World, draft: ShipmentDraft): UnitsOfItems {
+  const problems: Problem[] = numberProblems(world, draft);
+  const packs = draft.pallets.flatMap((pallet) => pallet.packs);
+  const byOrder = new Map<Order, ItemDraft[]>();
+  for (const item of packs.flatMap((pack) => pack.items)) {
+    const order = findOrder(world, item.orderNr);
+    const field = `${item.field}.orderNr`;
+    if (order === undefined)
+      problems.push({ text: 'order not found', field, detail: `no order ${item.orderNr}` });
+    else byOrder.set(order, [...(byOrder.get(order) ?? []), item]);
+  }
+  for (const pack of packs) problems.push(...packProblems(world, pack));
+  const units = new Map<ItemDraft, { order: Order; unit: Unit }>();
+  for (const [order, items] of byOrder) problems.push(...orderProblems(world, order, items, units));
+  refuseProblems(problems);
+  return units;
+}
+
+function packProblems(world: World, pack: PackDraft): Problem[] {
+  const field = `${pack.field}.barcode`;
+  const owner = world.packs.get(pack.barcode);
+  if (owner === undefined) {
+    return [
+      { text: 'shipment validation error', field, detail: `pack number ${pack.barcode} was not handed out` },
+    ];
+  }
+  return pack.items
+    .filter((item) => ![undefined, owner].includes(findOrder(world, item.orderNr)?.id))
+    .map((item) => ({
+      text: 'shipment validation error',
+      field: `${item.field}.orderNr`,
+      detail: `pack ${pack.barcode} belongs to order ${owner}, not to ${item.orderNr}`,
+    }));
+}
+
+function orderProblems(
+  world: World,
+  order: Order,
+  items: readonly ItemDraft[],
+  units: Map<ItemDraft, { order: Order; unit: Unit }>,
+): Problem[] {
+  const field = items[0]?.field ?? 'containers';
+  const problem = orderProblem(world, order, `${field}.orderNr`);
+  if (problem !== null) return [problem];
+  const problems: Problem[] = [];
+  for (const [item, unit] of matchUnits(order, items)) {
+    if (unit !== null) units.set(item, { order, unit });
+    else
+      problems.push({
+        text: 'shipment validation error',
+        field: `${item.field}.sku`,
+        detail: `order ${order.id} needs no (more) unit ${item.sku} (${item.unitload})`,
+      });
+  }
+  const sent = new Set(items.flatMap((item) => units.get(item)?.unit ?? []));
+  const composition = compositionProblem(order, sent, `${field}.orderNr`);
+  return composition === null ? problems : [...problems, composition];
+}

@@ -1,0 +1,40 @@
+import { DAY } from '../../world/moscow.ts';
+import type { Order, Unit } from '../../world/orders/order.ts';
+import { isLive, isStatus } from '../../world/orders/status.ts';
+import { activeShipmentOf } from '../../world/shipments/change-shipment.ts';
+import type { World } from '../../world/world.ts';
+import type { Problem } from './problems.ts';
+
+/** Section "Limits": an order older than this must be cancelled. */
+const OLDEST_MS = 6 * DAY;
+
+/** Whether an order may travel in an out-shipment now; null when it may. */
+export function orderProblem(world: World, order: Order, field: string): Problem | null {
+  const problem = (text: Problem['text'], detail: string): Problem => ({
+    text,
+    field,
+    detail: `order ${order.id} ${detail}`,
+  });
+  if (!isLive(order.status)) return problem('order not found', `is ${order.status}`);
+  if (order.fulfilment === 'fulfilment')
+    return problem('shipment validation error', 'is sent by the operator (FBO)');
+  const other = activeShipmentOf(world, order);
+  if (other !== undefined) return problem('shipment validation error', `is in out-shipment ${other.id}`);
+  if (isStatus(order.status, 'initial', 'new'))
+    return problem('shipment validation error', 'is not confirmed yet');
+  if (world.clock.now() - order.createdAt > OLDEST_MS)
+    return problem('period exceeded', 'is older than 6 days and must be cancelled');
+  return null;
+}
+
+/** All live units of an order must be there (assumptions, "composition"); null when they are. */
+export function compositionProblem(order: Order, sent: ReadonlySet<Unit>, field: string): Problem | null {
+  const missing = order.units.filter((unit) => isLive(unit.status) && !sent.has(unit));
+  if (missing.length === 0) return null;
+  const numbers = missing.map((unit) => unit.itemNr).join(', ');
+  return {
+    text: 'shipment validation error',
+    field,
+    detail: `order ${order.id}: the composition differs, ${numbers} missing`,
+  };
+}

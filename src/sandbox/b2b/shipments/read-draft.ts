@@ -1,0 +1,108 @@
+import { isObject, type JsonObject } from '../../http/json.ts';
+import { type FieldError, Refusal } from '../../http/refusal.ts';
+import { account } from '../../world/account.ts';
+import { isMark } from '../../world/marks.ts';
+import { isRealDate } from '../../world/moscow.ts';
+import type { ItemDraft, PackDraft, PalletDraft, ShipmentDraft } from './draft.ts';
+
+/** Section "Limits": shipment code and `unitload`. */
+const LONGEST_ID = 20;
+const LONGEST_UNITLOAD = 26;
+
+/** Reads the create body (section "B2B REST: out-shipments"); one 400 that names every field in the wrong form. */
+export function readDraft(body: JsonObject): ShipmentDraft {
+  const form = new Form();
+  const draft: ShipmentDraft = {
+    id: form.text(body, '', 'id'),
+    shippedAt: form.text(body, '', 'shippedAt'),
+    pallets: form.list(body, '', 'containers', (pallet, field) => readPallet(form, pallet, field)),
+  };
+  form.must(
+    new RegExp(`^${account.partnerId}\\d+$`).test(draft.id),
+    'id',
+    `${account.partnerId} and digits are expected`,
+  );
+  form.must(draft.id.length <= LONGEST_ID, 'id', `at most ${LONGEST_ID} characters`);
+  form.must(isRealDate(draft.shippedAt), 'shippedAt', 'a date of the form YYYY-MM-DD is expected');
+  form.must(body.type === 'Sale', 'type', 'Sale is expected');
+  const destination = body.destination;
+  form.must(destination === undefined || destination === 'PPBykovo', 'destination', 'PPBykovo is expected');
+  if (form.errors.length > 0) {
+    throw new Refusal(400, 'shipment validation error', 'the body has fields in the wrong form', form.errors);
+  }
+  return draft;
+}
+
+function readPallet(form: Form, pallet: JsonObject, field: string): PalletDraft {
+  const barcode = form.text(pallet, field, 'barcode');
+  form.must(
+    new RegExp(`^PAL${account.partnerId}\\d+$`).test(barcode),
+    `${field}.barcode`,
+    `PAL${account.partnerId} and digits are expected`,
+  );
+  form.must(pallet.type === 'pallet', `${field}.type`, 'pallet is expected');
+  return {
+    field,
+    barcode,
+    packs: form.list(pallet, field, 'containers', (pack, at) => readPack(form, pack, at)),
+  };
+}
+
+function readPack(form: Form, pack: JsonObject, field: string): PackDraft {
+  form.must(pack.type === 'pack', `${field}.type`, 'pack is expected');
+  return {
+    field,
+    barcode: form.text(pack, field, 'barcode'),
+    items: form.list(pack, field, 'items', (item, at) => readItem(form, item, at)),
+  };
+}
+
+function readItem(form: Form, item: JsonObject, field: string): ItemDraft {
+  const unitload = form.text(item, field, 'unitload');
+  form.must(
+    unitload.length <= LONGEST_UNITLOAD,
+    `${field}.unitload`,
+    `at most ${LONGEST_UNITLOAD} characters`,
+  );
+  const mark = item.datamatrix ?? null;
+  form.must(
+    mark === null || (typeof mark === 'string' && isMark(mark)),
+    `${field}.datamatrix`,
+    'a UIT of 31 or 38 characters, or a full code, is expected',
+  );
+  return {
+    field,
+    orderNr: form.text(item, field, 'orderNr'),
+    sku: form.text(item, field, 'sku'),
+    unitload,
+    datamatrix: typeof mark === 'string' ? mark : null,
+  };
+}
+
+/** Collects what is wrong while reading on, so that one answer names it all. */
+class Form {
+  readonly errors: FieldError[] = [];
+
+  must(isRight: boolean, field: string, message: string): void {
+    // The first thing that is wrong with a field says enough.
+    if (!isRight && !this.errors.some((error) => error.field === field)) this.errors.push({ field, message });
+  }
+
+  text(of: JsonObject, at: string, name: string): string {
+    const value = of[name];
+    const field = at === '' ? name : `${at}.${name}`;
+    this.must(typeof value === 'string' && value !== '', field, 'is required');
+    return typeof value === 'string' ? value : '';
+  }
+
+  list<T>(of: JsonObject, at: string, name: string, read: (entry: JsonObject, field: string) => T): T[] {
+    const value = of[name];
+    const field = at === '' ? name : `${at}.${name}`;
+    this.must(Array.isArray(value) && value.length > 0, field, 'a list with at least one entry is required');
+    if (!Array.isArray(value)) return [];
+    return value.map((entry: unknown, index) => {
+      this.must(isObject(entry), `${field}[${index}]`, 'an object is expected');
+      return read(isObject(entry) ? entry : {}, `${field}[${index}]`);
+    });
+  }
+}

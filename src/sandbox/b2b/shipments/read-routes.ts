@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { halPage, readPaging } from '../../http/hal.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { World } from '../../world/world.ts';
+import { needs } from '../auth.ts';
+import { shipmentDetail, shipmentRow } from './view.ts';
+
+/** Reading out-shipments; a cancelled one can still be read, so that a lost answer can be settled. */
+export function shipmentReadRoutes(world: World): Hono {
+  const routes = new Hono();
+  routes.get('/', needs(world, 'r_shipments'), (c) => {
+    const rows = [...world.shipments.values()].map(shipmentRow);
+    return c.json(halPage(c, world.base, 'shipments', rows, readPaging(c, 100)));
+  });
+  routes.get('/:code', needs(world, 'r_shipments'), (c) => {
+    const shipment = world.shipments.get(c.req.param('code'));
+    if (shipment === undefined)
+      throw new Refusal(404, 'Shipment not found', `no out-shipment ${c.req.param('code')}`);
+    return c.json(shipmentDetail(shipment));
+  });
+  return routes;
+}

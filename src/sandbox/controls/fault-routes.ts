@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { FAULT_KINDS, type Fault, type Faults } from '../faults.ts';
+import { isObject, type JsonObject, readJson } from '../http/json.ts';
+import { badField } from '../http/refusal.ts';
+import { onlyFields, optionalNumber, requiredText } from './input.ts';
+
+const LONGEST_DELAY_MS = 600_000;
+
+/** Faults: asked for, listed, deleted. */
+export function faultRoutes(faults: Faults): Hono {
+  const routes = new Hono();
+  routes.get('/faults', (c) => c.json(faults.all));
+  routes.post('/faults', async (c) => {
+    const fault = readFault(await readJson(c));
+    faults.add(fault);
+    return c.json(fault);
+  });
+  routes.delete('/faults', (c) => {
+    faults.clear();
+    return c.json({ deleted: true });
+  });
+  return routes;
+}
+
+function readFault(body: JsonObject): Fault {
+  onlyFields(body, 'method', 'path', 'kind', 'status', 'delayMs', 'times', 'headers');
+  const kind = FAULT_KINDS.find((candidate) => candidate === body.kind);
+  if (kind === undefined) throw badField('kind', `one of ${FAULT_KINDS.join(', ')} is expected`);
+  const path = requiredText(body, 'path');
+  if (!path.startsWith('/') || path.includes('?')) throw badField('path', 'begins with / and has no query');
+  if (path.startsWith('/sandbox')) throw badField('path', 'the controls themselves cannot be disturbed');
+  const times = optionalNumber(body, 'times', 0, 1_000_000) ?? 1;
+  return {
+    method: requiredText(body, 'method').toUpperCase(),
+    path,
+    kind,
+    status: optionalNumber(body, 'status', 200, 599) ?? 503,
+    delayMs: optionalNumber(body, 'delayMs', 0, LONGEST_DELAY_MS) ?? 0,
+    headers: readHeaders(body.headers ?? {}),
+    left: times === 0 ? null : times,
+  };
+}
+
+function readHeaders(value: unknown): Record<string, string> {
+  if (!isObject(value)) throw badField('headers', 'an object of texts is expected');
+  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]));
+}

@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import { type JsonObject, readJson } from '../http/json.ts';
+import { badField } from '../http/refusal.ts';
+import { HOUR } from '../world/moscow.ts';
+import { setOrderStatus, setUnitStatus } from '../world/orders/change-status.ts';
+import { orderOr404, unitOr404 } from '../world/orders/find-order.ts';
+import { makeOrder, type OrderPlan } from '../world/orders/make-order.ts';
+import { COUNTRIES } from '../world/orders/order.ts';
+import { isStatus } from '../world/orders/status.ts';
+import type { World } from '../world/world.ts';
+import { objects, onlyFields, optionalMoment, optionalText, requiredText } from './input.ts';
+
+/** Item numbers have three digits. */
+const MOST_UNITS = 999;
+
+/** New orders, and what the customer or the operator does to orders and items. */
+export function orderControlRoutes(world: World): Hono {
+  const routes = new Hono();
+  routes.post('/orders', async (c) => {
+    const plans = objects(await readJson(c), 'orders').map((order, index) =>
+      readPlan(world, order, `orders[${index}]`),
+    );
+    return c.json({ ids: plans.map((plan) => makeOrder(world, plan).id) });
+  });
+  routes.post('/orders/:order/status', async (c) => {
+    const order = orderOr404(world, c.req.param('order'));
+    const { status, reason } = await readStatus(await readJson(c));
+    setOrderStatus(world, order, status, reason);
+    return c.json({ id: order.id, status: order.status });
+  });
+  routes.post('/orders/:order/items/:item/status', async (c) => {
+    const order = orderOr404(world, c.req.param('order'));
+    const unit = unitOr404(order, c.req.param('item'));
+    const { status, reason } = await readStatus(await readJson(c));
+    setUnitStatus(world, order, unit, status, reason);
+    return c.json({ id: order.id, itemNr: unit.itemNr, status: unit.status, orderStatus: order.status });
+  });
+  return routes;
+}
+
+function readStatus(body: JsonObject): { status: string; reason: string | null } {
+  onlyFields(body, 'status', 'reason');
+  const status = requiredText(body, 'status');
+  const byDefault = isStatus(status, 'canceled') ? 'Товар больше не нужен' : null;
+  return { status, reason: optionalText(body, 'reason') ?? byDefault };
+}
+
+function readPlan(world: World, order: JsonObject, field: string): OrderPlan {
+  onlyFields(order, 'items', 'status', 'country', 'createdAt', 'cutOff', 'shippingType', 'comment');
+  const items = objects(order, 'items');
+  if (items.length > MOST_UNITS) throw badField(`${field}.items`, `at most ${MOST_UNITS} items`);
+  const country = COUNTRIES.find((code) => code === (order.country ?? 'RU'));
+  if (country === undefined) throw badField(`${field}.country`, 'RU, BY or KZ is expected');
+  const shippingType = optionalText(order, 'shippingType') ?? 'crossdocking';
+  if (shippingType !== 'crossdocking' && shippingType !== 'fulfilment') {
+    throw badField(`${field}.shippingType`, 'crossdocking or fulfilment is expected');
+  }
+  const now = world.clock.now();
+  const status = optionalText(order, 'status') ?? 'confirmed';
+  return {
+    country,
+    status,
+    createdAt: optionalMoment(order, 'createdAt') ?? now,
+    cutOff: order.cutOff === null ? null : (optionalMoment(order, 'cutOff') ?? now + 4 * HOUR),
+    goods: items.map((item, index) => readGoods(world, item, `${field}.items[${index}]`)),
+    fulfilment: shippingType,
+    autoconfirm: !isStatus(status, 'new', 'initial'),
+    comment: optionalText(order, 'comment') ?? '',
+  };
+}
+
+function readGoods(world: World, item: JsonObject, field: string) {
+  const sku = requiredText(item, 'sku');
+  const goods = world.goods.find(sku);
+  if (goods === undefined) throw badField(`${field}.sku`, `no goods ${sku}`);
+  return goods;
+}

@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import type { Faults } from '../faults.ts';
+import type { RequestLog } from '../http/log.ts';
+import type { World } from '../world/world.ts';
+import { faultRoutes } from './fault-routes.ts';
+import { orderControlRoutes } from './order-routes.ts';
+import { stateOf } from './state.ts';
+import { clockAndSettingsRoutes } from './time-routes.ts';
+import { warehouseRoutes } from './warehouse-routes.ts';
+
+/** The sandbox's own controls, outside the specification. */
+export function controlRoutes(world: World, log: RequestLog, faults: Faults): Hono {
+  const routes = new Hono();
+  routes.get('/state', (c) => c.json(stateOf(world)));
+  routes.get('/log', (c) => c.json(log.entries));
+  routes.delete('/log', (c) => {
+    log.clear();
+    return c.json({ deleted: true });
+  });
+  routes.route('/', clockAndSettingsRoutes(world));
+  routes.route('/', orderControlRoutes(world));
+  routes.route('/', warehouseRoutes(world));
+  routes.route('/', faultRoutes(faults));
+  return routes;
+}

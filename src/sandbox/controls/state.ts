@@ -1,0 +1,41 @@
+import { orderDetail } from '../b2b/orders/detail-view.ts';
+import { palletViews } from '../b2b/shipments/view.ts';
+import { type Goods, isMarkRequired } from '../world/goods/goods.ts';
+import { moscowDateTime, moscowIso } from '../world/moscow.ts';
+import type { Shipment } from '../world/shipments/shipment.ts';
+import type { Supply } from '../world/supplies/supply.ts';
+import type { World } from '../world/world.ts';
+
+/** `GET /sandbox/state`, in the shape that other programs rely on. */
+export function stateOf(world: World) {
+  return {
+    now: new Date(world.clock.now()).toISOString(),
+    orders: [...world.orders.values()].map((order) => orderDetail(world, order)),
+    packs: [...world.packs].map(([packNumber, orderId]) => ({ packNumber, orderId })),
+    shipments: [...world.shipments.values()].map(shipmentState),
+    supplies: [...world.supplies.values()].map(supplyState),
+    stock: world.goods.all.map(({ sellerSku, quantity }) => ({ sku: sellerSku, quantity })),
+    goods: world.goods.all.map(goodsState),
+  };
+}
+
+function shipmentState(shipment: Shipment) {
+  const { id, status, shippedAt } = shipment;
+  return { id, status, createdAt: moscowIso(shipment.createdAt), shippedAt, pallets: palletViews(shipment) };
+}
+
+function supplyState({ id, code, status, createdAt, items, history }: Supply) {
+  return {
+    id,
+    code,
+    status,
+    createdAt: moscowIso(createdAt),
+    items,
+    statuses: history.map(({ at, ...entry }) => ({ ...entry, createdAt: moscowDateTime(at) })),
+  };
+}
+
+function goodsState(goods: Goods) {
+  const { sellerSku, platformSku, barcode, name, size } = goods;
+  return { sku: sellerSku, platformSku, barcode, name, size, markRequired: isMarkRequired(goods) };
+}

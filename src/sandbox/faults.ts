@@ -1,0 +1,50 @@
+export const FAULT_KINDS = [
+  'status',
+  'delay',
+  'drop-request',
+  'drop-response',
+  'truncate',
+  'garbage',
+] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** A disturbance that a test asked for (`POST /sandbox/faults`). */
+export interface Fault {
+  readonly method: string;
+  /** Exact, without the query. */
+  readonly path: string;
+  readonly kind: FaultKind;
+  readonly status: number;
+  readonly delayMs: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** How often it still happens; null: until deleted. */
+  left: number | null;
+}
+
+export interface Faults {
+  readonly all: readonly Fault[];
+  add(fault: Fault): void;
+  clear(): void;
+  /** The oldest fault for this request, counted as having happened. */
+  take(method: string, path: string): Fault | null;
+}
+
+export function faultList(): Faults {
+  let all: Fault[] = [];
+  return {
+    get all() {
+      return all;
+    },
+    add: (fault) => all.push(fault),
+    clear() {
+      all = [];
+    },
+    take(method, path) {
+      const fault = all.find((candidate) => candidate.method === method && candidate.path === path);
+      if (fault === undefined) return null;
+      if (fault.left !== null) fault.left -= 1;
+      all = all.filter((candidate) => candidate.left !== 0);
+      return fault;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import { code128Widths, moduleDots } from './code128.ts';
+import { LABEL_SIZES, type LabelSize } from './label.ts';
+import { DOT, MM } from './units.ts';
+
+export type Face = 'regular' | 'bold' | 'mono';
+
+const FACES: Readonly<Record<Face, string>> = {
+  regular: 'DejaVuSansCondensed.ttf',
+  bold: 'DejaVuSansCondensed-Bold.ttf',
+  mono: 'DejaVuSansMono-Bold.ttf',
+};
+
+interface TextBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  /** Largest size in millimetres; the text shrinks until it fits the width. */
+  readonly size: number;
+  readonly align?: 'left' | 'center' | 'right';
+  readonly isInverted?: boolean;
+}
+
+/** A page of a label in millimetres, black on white: what a thermal printer can do. */
+export class Canvas {
+  readonly document: PDFKit.PDFDocument;
+  readonly size: LabelSize;
+  readonly width: number;
+  readonly height: number;
+
+  constructor(size: LabelSize, madeAt: number) {
+    const date = new Date(madeAt);
+    this.size = size;
+    this.width = LABEL_SIZES[size].width;
+    this.height = LABEL_SIZES[size].height;
+    const info = { Title: 'Label', CreationDate: date, ModDate: date };
+    this.document = new PDFDocument({ autoFirstPage: false, margin: 0, info });
+    const { resolve } = createRequire(import.meta.url);
+    for (const [face, file] of Object.entries(FACES))
+      this.document.registerFont(face, resolve(`dejavu-fonts-ttf/ttf/${file}`));
+  }
+
+  newPage(): void {
+    this.document.addPage({ size: [this.width * MM, this.height * MM], margin: 0 });
+  }
+
+  /** One line; returns its height in millimetres. */
+  text(face: Face, text: string, box: TextBox): number {
+    const { document } = this;
+    let size = box.size;
+    document.font(face).fontSize(size * MM);
+    while (size > 1.2 && document.widthOfString(text) > box.width * MM) {
+      size -= 0.1;
+      document.fontSize(size * MM);
+    }
+    const free = box.width * MM - document.widthOfString(text);
+    const shift = box.align === 'center' ? free / 2 : box.align === 'right' ? free : 0;
+    const y = (box.y + (box.size - size) / 2) * MM;
+    document.fillColor(box.isInverted ? 'white' : 'black');
+    document.text(text, box.x * MM + shift, y, { lineBreak: false });
+    return box.size * 1.17;
+  }
+
+  /** Text in up to so many lines, broken between words. */
+  paragraph(face: Face, text: string, box: TextBox, lines: number): void {
+    const { document } = this;
+    document
+      .font(face)
+      .fontSize(box.size * MM)
+      .fillColor('black');
+    const height = document.currentLineHeight() * (lines + 0.2);
+    const { x, y, width, align = 'left' } = box;
+    document.text(text, x * MM, y * MM, { width: width * MM, height, ellipsis: true, align });
+  }
+
+  box(x: number, y: number, width: number, height: number): void {
+    this.document.rect(x * MM, y * MM, width * MM, height * MM).fill('black');
+  }
+
+  line(y: number, from: number, to: number): void {
+    this.box(from, y, to - from, 0.4);
+  }
+
+  /** Code 128 in whole dots, in the middle of the page's width. */
+  barcode(text: string, y: number, height: number): void {
+    const widths = code128Widths(text);
+    const modules = widths.reduce((sum, width) => sum + width, 0);
+    const dots = moduleDots(this.size, modules, this.width * MM);
+    let at = Math.floor((Math.floor((this.width * MM) / DOT) - modules * dots) / 2);
+    for (const [index, width] of widths.entries()) {
+      if (index % 2 === 0) this.document.rect(at * DOT, y * MM, width * dots * DOT, height * MM);
+      at += width * dots;
+    }
+    this.document.fill('black');
+  }
+}

@@ -1,0 +1,42 @@
+/** Sizes of section "B2B REST: labels", in millimetres. */
+export const LABEL_SIZES = {
+  s: { width: 58, height: 40 },
+  m: { width: 75, height: 120 },
+  l: { width: 100, height: 150 },
+} as const;
+
+export type LabelSize = keyof typeof LABEL_SIZES;
+
+export function isLabelSize(value: unknown): value is LabelSize {
+  return typeof value === 'string' && Object.hasOwn(LABEL_SIZES, value);
+}
+
+/** What stands on a label; every kind can be had in every size. */
+export type Label = ItemLabel | PackLabel | PalletLabel;
+
+export interface ItemLabel {
+  readonly kind: 'item';
+  readonly number: string;
+  readonly name: string;
+  readonly size: string;
+  readonly sku: string;
+}
+
+export interface PackLabel {
+  readonly kind: 'pack';
+  readonly number: string;
+  readonly orderId: string;
+  readonly country: string;
+  readonly destination: string;
+}
+
+export interface PalletLabel {
+  readonly kind: 'pallet';
+  readonly number: string;
+  readonly shipmentId: string;
+  readonly shippedAt: string;
+  readonly destination: string;
+  readonly place: string;
+  readonly packs: number;
+  readonly units: number;
+}

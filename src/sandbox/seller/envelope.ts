@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import { isObject, type JsonObject } from '../http/json.ts';
+import { INVALID_REQUEST, PARSE_ERROR, RpcError } from './rpc-error.ts';
+
+/** `id` is a UUID v4, which has 36 characters (section "Seller JSON-RPC: envelope"). */
+const ID_LENGTH = 36;
+
+export interface Call {
+  readonly id: string;
+  /** Without the prefix `v1.`; null when the body names none. */
+  readonly method: string | null;
+  readonly params: JsonObject;
+}
+
+/** The request as an object, whatever it holds. */
+export async function readBody(c: Context): Promise<JsonObject> {
+  try {
+    const body: unknown = JSON.parse(await c.req.text());
+    if (isObject(body)) return body;
+  } catch {
+    throw new RpcError(PARSE_ERROR, 'Parse error');
+  }
+  throw new RpcError(INVALID_REQUEST, 'Invalid Request', 'an object is expected');
+}
+
+/** Checks the envelope. */
+export function readCall(body: JsonObject): Call {
+  const { jsonrpc, id, method, params = {} } = body;
+  if (jsonrpc !== '2.0') throw invalid('jsonrpc must be 2.0');
+  if (typeof id !== 'string' || id.length !== ID_LENGTH)
+    throw invalid(`id must be a string of ${ID_LENGTH} characters`);
+  if (!isObject(params)) throw invalid('params must be an object');
+  if (method !== undefined && typeof method !== 'string') throw invalid('method must be a string');
+  return { id, method: readMethod(method), params };
+}
+
+/** The id to echo, as far as the request has one. */
+export function echoedId(body: JsonObject): string | null {
+  return typeof body.id === 'string' ? body.id : null;
+}
+
+function readMethod(method: string | undefined): string | null {
+  return method?.startsWith('v1.') ? method.slice(3) : null;
+}
+
+function invalid(detail: string): RpcError {
+  return new RpcError(INVALID_REQUEST, `Invalid Request: ${detail}`);
+}

@@ -1,0 +1,72 @@
+import { account } from '../../world/account.ts';
+import type { Goods } from '../../world/goods/goods.ts';
+import { moscowDate } from '../../world/moscow.ts';
+import { COUNTRIES } from '../../world/orders/order.ts';
+import { DATE, FLAG, type Held, isAny, isNone, NUMBER, type Operators, SEARCH, TEXT } from './operators.ts';
+import { GOODS_STATUS } from './view.ts';
+
+interface FilterKey {
+  readonly of: (goods: Goods) => Held;
+  readonly operators: Operators;
+}
+
+const equals: Operators = { EQ: isAny };
+const excludes: Operators = { EQ: isNone };
+const rich: Operators = { LIKE: SEARCH.LIKE, ILIKE: SEARCH.ILIKE };
+const text = (of: (goods: Goods) => string): FilterKey => ({ of, operators: TEXT });
+
+/** Filter keys of nomenclatures.list with their operators (section "Seller JSON-RPC: methods"). */
+export const FILTER_KEYS: Readonly<Record<string, FilterKey>> = {
+  sku: text((goods) => goods.platformSku),
+  supplierSku: text((goods) => goods.sellerSku),
+  supplierParentSku: text((goods) => goods.sellerParentSku),
+  platformParentSku: text((goods) => goods.platformParentSku),
+  brand: text((goods) => goods.brand),
+  status: text(() => GOODS_STATUS),
+  erpCategoryLevel1: text((goods) => goods.category),
+  contractType: text((goods) => goods.contractType),
+  partnerId: { of: () => account.sellerId, operators: NUMBER },
+  quantity: { of: (goods) => goods.quantity, operators: NUMBER },
+  isSellable: { of: (goods) => goods.quantity > 0, operators: FLAG },
+  isExportable: { of: () => true, operators: FLAG },
+  isEproduction: { of: () => false, operators: FLAG },
+  hasImages: { of: () => true, operators: FLAG },
+  createdAt: { of: (goods) => moscowDate(goods.createdAt), operators: DATE },
+  fullSearch: { of: (goods) => [goods.sellerSku, goods.platformSku, goods.name], operators: SEARCH },
+  richFullSearch: { of: richFields, operators: rich },
+  priceQuarantineByCountry: {
+    of: (goods) => (goods.quarantinedFrom === null ? [] : COUNTRIES),
+    operators: { EQ: isAny, IN: isAny },
+  },
+  country: { of: () => COUNTRIES, operators: equals },
+  excludeWithPriceByCountry: { of: () => COUNTRIES, operators: excludes },
+  brandAvailableByCountry: { of: () => COUNTRIES, operators: equals },
+  // Every good has images, so that nothing is left out either way.
+  excludeNomenclaturesWithoutImages: { of: () => true, operators: { EQ: () => () => true } },
+};
+
+/** The specification names no fields but says that there are nine. */
+function richFields(goods: Goods): string[] {
+  const {
+    platformSku,
+    platformParentSku,
+    sellerSku,
+    sellerParentSku,
+    name,
+    brand,
+    barcode,
+    categoryRu,
+    category2Ru,
+  } = goods;
+  return [
+    platformSku,
+    platformParentSku,
+    sellerSku,
+    sellerParentSku,
+    name,
+    brand,
+    barcode,
+    categoryRu,
+    category2Ru,
+  ];
+}

@@ -1,0 +1,94 @@
+import { isRealDate } from '../../world/moscow.ts';
+import { badParam } from '../rpc-error.ts';
+
+/** What a key of goods may hold; several values (full search) match when one of them does. */
+export type Held = string | number | boolean | readonly string[];
+export type Test = (held: Held) => boolean;
+export type Operators = Readonly<Record<string, (value: readonly unknown[]) => Test>>;
+
+export const isAny =
+  (value: readonly unknown[]): Test =>
+  (held) =>
+    valuesOf(held).some((one) => value.map(String).includes(String(one)));
+export const isNone =
+  (value: readonly unknown[]): Test =>
+  (held) =>
+    !isAny(value)(held);
+const like = (value: readonly unknown[], flags: string): Test => {
+  const patterns = value.map((pattern) => new RegExp(likePattern(String(pattern)), flags));
+  return (held) => valuesOf(held).some((one) => patterns.some((pattern) => pattern.test(String(one))));
+};
+
+export const TEXT: Operators = {
+  EQ: isAny,
+  IN: isAny,
+  NOT_EQ: isNone,
+  LIKE: (value) => like(value, 'su'),
+  ILIKE: (value) => like(value, 'isu'),
+};
+
+export const NUMBER: Operators = {
+  EQ: isAny,
+  GREATER: (value) => (held) => Number(held) > number(value),
+  GREATER_OR_EQ: (value) => (held) => Number(held) >= number(value),
+  LESS: (value) => (held) => Number(held) < number(value),
+  LESS_OR_EQ: (value) => (held) => Number(held) <= number(value),
+};
+
+export const FLAG: Operators = {
+  EQ: ([value]) => {
+    const wanted = String(value);
+    if (!['true', 'false', '1', '0'].includes(wanted)) throw badParam('filter', 'a boolean is expected');
+    return (held) => held === (wanted === 'true' || wanted === '1');
+  },
+};
+
+export const DATE: Operators = {
+  EQ: (value) => isAny(dates(value)),
+  IN: (value) => isAny(dates(value)),
+  NOT_EQ: (value) => isNone(dates(value)),
+  BETWEEN(value) {
+    const [from, to] = dates(value);
+    if (from === undefined || to === undefined || value.length !== 2)
+      throw badParam('filter', 'BETWEEN takes two dates');
+    return (held) => String(held) >= from && String(held) <= to;
+  },
+};
+
+/** A search in several fields finds text anywhere in them, with or without `%`. */
+export const SEARCH = {
+  EQ: isAny,
+  LIKE: (value) =>
+    like(
+      value.map((text) => `%${String(text)}%`),
+      'su',
+    ),
+  ILIKE: (value) =>
+    like(
+      value.map((text) => `%${String(text)}%`),
+      'isu',
+    ),
+} satisfies Operators;
+
+function valuesOf(held: Held): readonly unknown[] {
+  return typeof held === 'object' ? held : [held];
+}
+
+function likePattern(text: string): string {
+  const literal = text.split('%').map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  return `^${literal.join('.*')}$`;
+}
+
+function number([value]: readonly unknown[]): number {
+  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof read !== 'number' || Number.isNaN(read)) throw badParam('filter', 'a number is expected');
+  return read;
+}
+
+function dates(value: readonly unknown[]): string[] {
+  return value.map((date) => {
+    if (typeof date !== 'string' || !isRealDate(date))
+      throw badParam('filter', 'a date of the form YYYY-MM-DD is expected');
+    return date;
+  });
+}

@@ -1,0 +1,25 @@
+/** A refused JSON-RPC call; the error object is `{ code, message, data }` (assumptions, "Seller JSON-RPC"). */
+export class RpcError extends Error {
+  readonly code: number;
+  readonly data: unknown;
+  readonly httpStatus: 200 | 401 | 410;
+
+  constructor(code: number, message: string, data: unknown = null, httpStatus: 200 | 401 | 410 = 200) {
+    super(message);
+    this.name = 'RpcError';
+    this.code = code;
+    this.data = data;
+    this.httpStatus = httpStatus;
+  }
+}
+
+/** Codes of JSON-RPC 2.0 itself. */
+export const PARSE_ERROR = -32_700;
+export const INVALID_REQUEST = -32_600;
+export const METHOD_NOT_FOUND = -32_601;
+export const INVALID_PARAMS = -32_602;
+export const INTERNAL_ERROR = -32_603;
+
+export function badParam(name: string, message: string): RpcError {
+  return new RpcError(INVALID_PARAMS, `Invalid params: ${name} ${message}`, { field: name, message });
+}

@@ -1,0 +1,25 @@
+/** The one clock of the sandbox: every rule that looks at time looks here. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  set(at: number): void;
+  /** Calls back whenever the clock is moved by hand; returns the undo. */
+  onMove(listener: () => void): () => void;
+}
+
+/** A clock that starts at the given moment and runs on at the speed of the machine. */
+export function runningClock(start: number): Clock {
+  let offset = start - performance.now();
+  const listeners = new Set<() => void>();
+  return {
+    now: () => Math.floor(performance.now() + offset),
+    set(at) {
+      offset = at - performance.now();
+      for (const listener of listeners) listener();
+    },
+    onMove(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

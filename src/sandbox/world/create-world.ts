@@ -1,0 +1,47 @@
+import type { Options } from '../options.ts';
+import { runningClock } from './clock.ts';
+import { goodsList } from './goods/goods.ts';
+import { seedGoods } from './goods/seed-goods.ts';
+import { labelLinks } from './label-links.ts';
+import type { Notice } from './notices.ts';
+import { seedOrders } from './orders/seed-orders.ts';
+import { seededRandom } from './random.ts';
+import { defaultSettings } from './settings.ts';
+import { seedSupplies } from './supplies/seed-supplies.ts';
+import { tokenStore } from './tokens.ts';
+import type { World } from './world.ts';
+
+/** The world of a seed: the same seed and start of the clock give the same goods and orders. */
+export function createWorld(options: Pick<Options, 'seed' | 'orders' | 'now' | 'sunset'>): World {
+  const clock = runningClock(options.now);
+  const random = seededRandom(options.seed);
+  const listeners: ((notice: Notice) => void)[] = [];
+  let lastId = 410_000 + (options.seed % 1_000);
+  const world: World = {
+    clock,
+    random,
+    settings: defaultSettings(),
+    goods: goodsList(seedGoods(random, options.now)),
+    orders: new Map(),
+    packs: new Map(),
+    shipments: new Map(),
+    supplies: new Map(),
+    tokens: tokenStore(clock),
+    labelLinks: labelLinks(clock),
+    sunset: options.sunset,
+    base: '',
+    nextId() {
+      lastId += 1;
+      return lastId;
+    },
+    notify(notice) {
+      for (const listener of listeners) listener(notice);
+    },
+    onNotice(listener) {
+      listeners.push(listener);
+    },
+  };
+  seedOrders(world, options.orders, options.now);
+  seedSupplies(world, options.now);
+  return world;
+}

@@ -1,0 +1,42 @@
+import type { World } from '../world.ts';
+import type { Order, Unit } from './order.ts';
+import { isStatus, spelled, statusCode } from './status.ts';
+
+/** Moves a whole order, with every unit that is not cancelled, and tells whoever listens. */
+export function setOrderStatus(
+  world: World,
+  order: Order,
+  status: string,
+  reason: string | null = null,
+): void {
+  const now = world.clock.now();
+  for (const unit of order.units) {
+    if (!isStatus(unit.status, 'canceled')) setUnit(unit, status, reason);
+  }
+  order.status = spelled(status);
+  order.updatedAt = now;
+  order.history.push({ at: now, status: order.status, reason });
+  world.notify({ type: 'statusChanged', order });
+}
+
+/** Moves one unit; when no unit is left in another status, the order follows (the last item cancelled cancels the order). */
+export function setUnitStatus(
+  world: World,
+  order: Order,
+  unit: Unit,
+  status: string,
+  reason: string | null = null,
+): void {
+  setUnit(unit, status, reason);
+  order.updatedAt = world.clock.now();
+  world.notify({ type: 'itemStatusChanged', order, units: [unit] });
+  const reached = statusCode(unit.status);
+  const others = order.units.filter((other) => !isStatus(other.status, 'canceled'));
+  const isWhole = others.every((other) => isStatus(other.status, reached));
+  if (isWhole && !isStatus(order.status, reached)) setOrderStatus(world, order, unit.status, reason);
+}
+
+function setUnit(unit: Unit, status: string, reason: string | null): void {
+  unit.status = spelled(status);
+  unit.reason = reason;
+}

@@ -1,0 +1,102 @@
+import type { Goods } from '../goods/goods.ts';
+import { DAY, HOUR, moscowDate, startOfMoscowDay } from '../moscow.ts';
+import type { World } from '../world.ts';
+import { COUNTRIES, type Country, type Order, type Unit } from './order.ts';
+import { inventAddress, inventCustomer } from './people.ts';
+import { isStatus, spelled } from './status.ts';
+
+/** Rubles for one unit of the currency. */
+export const EXCHANGE_RATE: Readonly<Record<Country, number>> = { RU: 1, BY: 28.5, KZ: 0.17 };
+const DELIVERY_RUBLES = 299;
+
+export interface OrderPlan {
+  readonly country: Country;
+  readonly status: string;
+  readonly createdAt: number;
+  readonly cutOff: number | null;
+  readonly goods: readonly Goods[];
+  readonly fulfilment?: Order['fulfilment'];
+  readonly autoconfirm?: boolean;
+  readonly comment?: string;
+  readonly cancelsAfterPackingMs?: number;
+  readonly reason?: string;
+}
+
+/** Adds an order to the world, with an invented customer and prices of its goods. */
+export function makeOrder(world: World, plan: OrderPlan): Order {
+  const { random } = world;
+  const id = newOrderId(world, plan.country, plan.createdAt);
+  const status = spelled(plan.status);
+  const updatedAt =
+    plan.createdAt +
+    Math.min(random.between(2, 600) * 1_000, Math.max(0, world.clock.now() - plan.createdAt));
+  const reason = plan.reason ?? null;
+  const history = [{ at: plan.createdAt, status: 'new', reason: null }];
+  const order: Order = {
+    id,
+    deprecatedId: world.nextId(),
+    country: plan.country,
+    fulfilment: plan.fulfilment ?? 'crossdocking',
+    paymentMethod: random.chance(0.55) ? 'PREPAID' : 'COD',
+    deliveryPrice: random.chance(0.5) ? 0 : inCurrency(DELIVERY_RUBLES, plan.country),
+    exchangeRate: EXCHANGE_RATE[plan.country],
+    createdAt: plan.createdAt,
+    cutOff: plan.cutOff,
+    autoconfirm: plan.autoconfirm ?? true,
+    comment: plan.comment ?? '',
+    customer: inventCustomer(random, plan.country),
+    address: inventAddress(random, plan.country),
+    deliveryDate: startOfMoscowDay(plan.createdAt) + random.between(3, 7) * DAY + 9 * HOUR,
+    units: plan.goods.map((goods, index) =>
+      makeUnit(world, { goods, id, index, country: plan.country, status, reason }),
+    ),
+    packNumbers: [],
+    history: isStatus(status, 'new') ? history : [...history, { at: updatedAt, status, reason }],
+    status,
+    updatedAt,
+    cancelsAfterPackingMs: plan.cancelsAfterPackingMs ?? null,
+    cancelsAt: null,
+  };
+  world.orders.set(id, order);
+  return order;
+}
+
+interface UnitPlan {
+  readonly goods: Goods;
+  readonly id: string;
+  readonly index: number;
+  readonly country: Country;
+  readonly status: string;
+  readonly reason: string | null;
+}
+
+function makeUnit(world: World, { goods, id, index, country, status, reason }: UnitPlan): Unit {
+  const base = inCurrency(goods.price, country);
+  const sale = inCurrency(goods.salePrice ?? goods.price, country);
+  return {
+    id: world.nextId(),
+    itemNr: `${id}-${String(index + 1).padStart(3, '0')}`,
+    goods,
+    basePrice: base,
+    salePrice: sale,
+    paidPrice: sale,
+    status,
+    reason,
+    datamatrix: '',
+  };
+}
+
+/** Rubles as minor units of the country's currency. */
+function inCurrency(rubles: number, country: Country): number {
+  return Math.round((rubles * 100) / EXCHANGE_RATE[country]);
+}
+
+/** `RU251120-850486`: country, Moscow date of creation, six digits (assumptions, "Numbers and barcodes"). */
+function newOrderId(world: World, country: Country, createdAt: number): string {
+  const day = moscowDate(createdAt).replaceAll('-', '').slice(2);
+  for (;;) {
+    const nr = `${day}-${String(world.random.between(100_000, 999_999))}`;
+    // Numbers must differ without their country code too: requests may leave it out.
+    if (COUNTRIES.every((code) => !world.orders.has(code + nr))) return country + nr;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Goods } from '../goods/goods.ts';
+
+export type Country = 'RU' | 'BY' | 'KZ';
+export const COUNTRIES: readonly Country[] = ['RU', 'BY', 'KZ'];
+
+export interface Customer {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly middleName: string | null;
+  readonly phone: string;
+  readonly email: string;
+}
+
+export interface Address {
+  readonly city: string;
+  readonly street: string;
+  readonly houseNum: string;
+  readonly apartment: string;
+  readonly pickupPointId: string | null;
+}
+
+/** One unit of goods in an order: an "order item" of the specification. Amounts in minor units. */
+export interface Unit {
+  readonly id: number;
+  readonly itemNr: string;
+  readonly goods: Goods;
+  readonly basePrice: number;
+  readonly salePrice: number;
+  readonly paidPrice: number;
+  status: string;
+  reason: string | null;
+  datamatrix: string;
+}
+
+export interface HistoryEntry {
+  readonly at: number;
+  readonly status: string;
+  readonly reason: string | null;
+}
+
+/** An order as the platform keeps it; amounts in minor units of its currency, times in milliseconds. */
+export interface Order {
+  readonly id: string;
+  readonly deprecatedId: number;
+  readonly country: Country;
+  readonly fulfilment: 'crossdocking' | 'fulfilment';
+  readonly paymentMethod: 'COD' | 'PREPAID';
+  readonly deliveryPrice: number;
+  /** Rubles for one unit of the order's currency at its creation. */
+  readonly exchangeRate: number;
+  readonly createdAt: number;
+  readonly cutOff: number | null;
+  readonly autoconfirm: boolean;
+  readonly comment: string;
+  readonly customer: Customer;
+  readonly address: Address;
+  readonly deliveryDate: number;
+  readonly units: readonly Unit[];
+  readonly packNumbers: string[];
+  readonly history: HistoryEntry[];
+  status: string;
+  updatedAt: number;
+  /** The customer of this order changes their mind so long after the first pack number was handed out. */
+  readonly cancelsAfterPackingMs: number | null;
+  /** When that happens; null as long as no number was handed out, and afterwards. */
+  cancelsAt: number | null;
+}
+
+/** The partner's order number: the id without its country code. */
+export function orderNr(order: Order): string {
+  return order.id.slice(order.country.length);
+}

@@ -1,0 +1,40 @@
+/** How REST v1 spells the statuses it is known to use: mixed case (section "Order (detail)"). */
+const SPELLING: Readonly<Record<string, string>> = {
+  initial: 'initial',
+  new: 'new',
+  confirmed: 'confirmed',
+  awaiting_shipment: 'Awaiting shipment',
+  ready_for_shipment: 'Ready for shipment',
+  shipped: 'Shipped',
+  in_delivery: 'in_delivery',
+  delivered: 'delivered',
+  returned: 'returned',
+  canceled: 'canceled',
+  rejected: 'rejected',
+  not_delivered: 'Not delivered',
+  failed_delivery: 'failed_delivery',
+};
+
+/** Different writings of one status compare equal: case, blanks, `cancelled`, `to_be_confirmed`. */
+export function statusCode(written: string): string {
+  const code = written
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '_')
+    .replace('cancelled', 'canceled');
+  return code === 'to_be_confirmed' || code === 'new_to_be_confirmed' ? 'new' : code;
+}
+
+/** The spelling of the platform; a status nobody has seen yet stays as it came. */
+export function spelled(status: string): string {
+  return SPELLING[statusCode(status)] ?? status.trim();
+}
+
+export function isStatus(written: string, ...codes: readonly string[]): boolean {
+  return codes.includes(statusCode(written));
+}
+
+/** Statuses in which a unit is still to be sent. */
+export function isLive(status: string): boolean {
+  return isStatus(status, 'initial', 'new', 'confirmed', 'awaiting_shipment', 'ready_for_shipment');
+}

@@ -1,0 +1,15 @@
+/** The switches of `POST /sandbox/settings`. */
+export interface Settings {
+  /** Out-shipments are confirmed right after creation (section "FBS out-shipment statuses": the default). */
+  autoConfirm: boolean;
+  /** A cancelled out-shipment passes `cancelPending` at once; off, it stays there until the warehouse decides. */
+  autoCancel: boolean;
+  /** Order sub-resources stand under `_embedded` instead of at the root. */
+  embedded: boolean;
+  /** Life of a token in seconds (section "Limits": 900). */
+  tokenSeconds: number;
+}
+
+export function defaultSettings(): Settings {
+  return { autoConfirm: true, autoCancel: true, embedded: false, tokenSeconds: 900 };
+}

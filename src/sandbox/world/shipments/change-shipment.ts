@@ -1,0 +1,51 @@
+import { setOrderStatus } from '../orders/change-status.ts';
+import type { Order } from '../orders/order.ts';
+import { isStatus } from '../orders/status.ts';
+import type { World } from '../world.ts';
+import { type Shipment, type ShipmentStatus, shipmentItems } from './shipment.ts';
+import { ACTIVE_STATUSES } from './transitions.ts';
+
+/** Moves a shipment and lets its orders follow: confirmed makes them ready, its end gives them back. */
+export function setShipmentStatus(world: World, shipment: Shipment, status: ShipmentStatus): void {
+  if (status === 'confirmed') makeOrdersReady(world, shipment);
+  if (status === 'cancelled' || status === 'rejected') giveOrdersBack(world, shipment);
+  shipment.status = status;
+  const items = shipmentItems(shipment);
+  world.notify({
+    type: 'fulfilmentShipmentStatusChanged',
+    shipmentId: shipment.id,
+    direction: 'out',
+    status,
+    itemQuantity: items.length,
+    priceSum: items.reduce((sum, { unit }) => sum + unit.paidPrice, 0) / 100,
+  });
+}
+
+/** The shipment that keeps an order from being cancelled, if any. */
+export function activeShipmentOf(world: World, order: Order): Shipment | undefined {
+  return [...world.shipments.values()].find(
+    (shipment) =>
+      ACTIVE_STATUSES.includes(shipment.status) &&
+      shipmentItems(shipment).some((item) => item.order === order),
+  );
+}
+
+function ordersOf(shipment: Shipment): Set<Order> {
+  return new Set(shipmentItems(shipment).map((item) => item.order));
+}
+
+function makeOrdersReady(world: World, shipment: Shipment): void {
+  for (const order of ordersOf(shipment)) {
+    if (!isStatus(order.status, 'confirmed', 'awaiting_shipment')) continue;
+    shipment.before.set(order, order.status);
+    setOrderStatus(world, order, 'ready_for_shipment');
+  }
+}
+
+function giveOrdersBack(world: World, shipment: Shipment): void {
+  for (const { unit } of shipmentItems(shipment)) unit.datamatrix = '';
+  for (const [order, status] of shipment.before) {
+    if (isStatus(order.status, 'ready_for_shipment')) setOrderStatus(world, order, status);
+  }
+  shipment.before.clear();
+}

@@ -1,0 +1,50 @@
+import type { Order, Unit } from '../orders/order.ts';
+
+export type ShipmentStatus =
+  | 'initial'
+  | 'new'
+  | 'confirmed'
+  | 'sent'
+  | 'rejected'
+  | 'cancelPending'
+  | 'cancelled';
+
+export interface ShipmentItem {
+  readonly order: Order;
+  readonly unit: Unit;
+  /** As the partner wrote it: the id, or the number without country. */
+  readonly orderNr: string;
+  readonly sku: string;
+  readonly unitload: string;
+  readonly datamatrix: string | null;
+}
+
+export interface ShipmentPack {
+  readonly packNumber: string;
+  readonly items: readonly ShipmentItem[];
+}
+
+export interface Pallet {
+  readonly barcode: string;
+  readonly packs: readonly ShipmentPack[];
+}
+
+/** An FBS out-shipment: pallets of packs of units. */
+export interface Shipment {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly shippedAt: string;
+  readonly pallets: readonly Pallet[];
+  status: ShipmentStatus;
+  /** What its orders were before it was confirmed, for a cancellation to restore. */
+  readonly before: Map<Order, string>;
+}
+
+export function shipmentItems(shipment: Shipment): ShipmentItem[] {
+  return shipment.pallets.flatMap((pallet) => pallet.packs.flatMap((pack) => [...pack.items]));
+}
+
+/** Its numbers are taken as long as it is neither cancelled nor rejected. */
+export function isShipmentLive(shipment: Shipment): boolean {
+  return shipment.status !== 'cancelled' && shipment.status !== 'rejected';
+}

@@ -1,0 +1,35 @@
+import type { Clock } from './clock.ts';
+import type { GoodsList } from './goods/goods.ts';
+import type { LabelLinks } from './label-links.ts';
+import type { Notice } from './notices.ts';
+import type { Order } from './orders/order.ts';
+import type { Random } from './random.ts';
+import type { Settings } from './settings.ts';
+import type { Shipment } from './shipments/shipment.ts';
+import type { Supply } from './supplies/supply.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Everything the sandbox knows, apart from HTTP: routes of any version read and change this. */
+export interface World {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly settings: Settings;
+  readonly goods: GoodsList;
+  /** By id, which is upper case. */
+  readonly orders: Map<string, Order>;
+  /** Pack number to order id. */
+  readonly packs: Map<string, string>;
+  readonly shipments: Map<string, Shipment>;
+  readonly supplies: Map<string, Supply>;
+  readonly tokens: Tokens;
+  readonly labelLinks: LabelLinks;
+  /** Last Moscow day of version 1, or null. */
+  readonly sunset: string | null;
+  /** `http://127.0.0.1:port`; known once the server listens. */
+  base: string;
+  /** A new number for things that are counted, such as item ids and events. */
+  nextId(): number;
+  /** Tells whoever registered for notifications. */
+  notify(notice: Notice): void;
+  onNotice(listener: (notice: Notice) => void): void;
+}
