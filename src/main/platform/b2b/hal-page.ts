@@ -12,15 +12,18 @@ export function pageOf<S extends z.ZodType>(name: string, row: S) {
     pages: looseCount,
     total: looseCount,
     _links: z.looseObject({ next: z.unknown() }).nullish().catch(null),
-    _embedded: z.union([z.object({ [name]: z.array(row).nullish() }), z.array(z.never())]).nullish(),
+    // An empty one may come as `[]`.
+    _embedded: z.preprocess(
+      (embedded) => (Array.isArray(embedded) && embedded.length === 0 ? null : embedded),
+      z.object({ [name]: z.array(row).nullish() }).nullish(),
+    ),
   });
   return counts.transform(({ page, limit, pages, total, _links, _embedded }, context) => {
-    const listed = _embedded !== null && typeof _embedded === 'object' && name in _embedded;
-    const rows = listed ? (_embedded as Record<string, z.output<S>[] | null | undefined>)[name] : null;
+    const rows = _embedded?.[name] ?? null;
     const isLast = _links?.next === undefined || _links.next === null;
     const known = pages ?? (total !== null && limit !== null && limit > 0 ? Math.ceil(total / limit) : null);
     const current = page ?? 1;
-    if ((rows ?? null) === null && (total ?? 0) > 0 && current <= (known ?? 1)) {
+    if (rows === null && (total ?? 0) > 0 && current <= (known ?? 1)) {
       context.addIssue({ code: 'custom', path: ['_embedded', name], message: 'expected array' });
     }
     return {

@@ -31,6 +31,8 @@ export function kindOfError(body: ErrorBody, httpStatus: number): PlatformErrorK
     const kind = kindOfText(text);
     if (kind !== null) return kind;
   }
+  // 50400 is also the platform's "Bad Request": with a text of its own it means that text (assumptions, "error body").
+  if (body.code === 50400 && body.texts.length > 0) return 'validation';
   return KIND_OF_CODE[body.code ?? 0] ?? KIND_OF_STATUS[httpStatus] ?? kindOfStatusClass(httpStatus);
 }
 

@@ -1,6 +1,7 @@
 import type { PlatformError } from '../platform-error.ts';
 
-/** A token request that is refused as unauthorized means the pair itself: a fresh token cannot help. */
+/** A token request that is refused, by 50400 or by 401 or 403, means the pair itself, whatever the text says. */
 export function asWrongPair(error: PlatformError): PlatformError {
-  return error.kind === 'unauthorized' ? { ...error, kind: 'partner-not-found' } : error;
+  const isRefusal = error.code === 50400 || ['unauthorized', 'forbidden'].includes(error.kind);
+  return isRefusal ? { ...error, kind: 'partner-not-found' } : error;
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { clientOf, DRAFT } from './client.ts';
+import { sendJson, startRawServer } from './raw-server.ts';
+
+type Page = { readonly status: number; readonly body: unknown };
+
+const found = async (detail: Page, list: Page) => {
+  await using server = await startRawServer(({ path }, response) => {
+    const { status, body } = path.startsWith('/api/v1/shipments?') ? list : detail;
+    if (typeof body !== 'string') return sendJson(response, status, body);
+    response.writeHead(status, { 'content-type': 'text/html' }).end(body);
+  });
+  return await clientOf(server.url).platform.findShipment(DRAFT);
+};
+
+const NOT_FOUND = { status: 404, body: { code: 50404, message: 'Shipment not found' } };
+const listOf = (...shipments: object[]) => ({
+  status: 200,
+  body: { page: 1, limit: 100, pages: 1, total: shipments.length, _embedded: { shipments } },
+});
+
+describe('a lost create', () => {
+  it('was done when the shipment is there', async () => {
+    const detail = { status: 200, body: { id: 'PBX1', status: 'initial' } };
+    expect(await found(detail, listOf())).toMatchObject({
+      ok: true,
+      value: { id: 'PBX1', status: 'initial' },
+    });
+  });
+
+  it('was done when the shipment was cancelled since: only the list tells that', async () => {
+    const list = listOf({ shipmentId: 'PBX1', status: 'cancelled' });
+    expect(await found(NOT_FOUND, list)).toEqual({
+      ok: true,
+      value: { id: 'PBX1', status: 'cancelled', pallets: [] },
+    });
+  });
+
+  it('was not done when neither knows it', async () => {
+    expect(await found(NOT_FOUND, listOf({ shipmentId: 'PBX2', status: 'initial' }))).toEqual({
+      ok: true,
+      value: null,
+    });
+  });
+
+  it.each([
+    ['the 404 is a web page', { status: 404, body: '<html>nginx</html>' }, listOf()],
+    ['the text comes with 500', { ...NOT_FOUND, status: 500 }, listOf()],
+    ['the list fails', NOT_FOUND, { status: 500, body: {} }],
+    ['the list lost its rows', NOT_FOUND, { status: 200, body: { page: 1, pages: 1, total: 3 } }],
+  ])('is not settled when %s', async (_name, detail, list) => {
+    expect((await found(detail, list)).ok).toBe(false);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { clientOf } from './client.ts';
+import { sendJson, startRawServer } from './raw-server.ts';
+
+const PDF = Buffer.from('%PDF-1.7 …');
+
+describe('a label file', () => {
+  it('is fetched from a file store without the token', async () => {
+    await using server = await startRawServer((_request, response) => sendJson(response, 500, {}));
+    await using store = await startRawServer((_request, response) => void response.end(PDF));
+    const file = await clientOf(server.url).platform.downloadLabel(`${store.url}/a.pdf?signature=1`);
+    expect(file).toEqual({ ok: true, value: Uint8Array.from(PDF) });
+    expect(store.calls()[0]?.headers.authorization).toBeUndefined();
+    expect(server.tokens()).toBe(0);
+  });
+
+  it('is fetched with the token where the platform’s own host asks for it', async () => {
+    await using server = await startRawServer((request, response) => {
+      if (request.headers.authorization === undefined) return sendJson(response, 401, {});
+      response.end(PDF);
+    });
+    expect((await clientOf(server.url).platform.downloadLabel(`${server.url}/a.pdf`)).ok).toBe(true);
+  });
+
+  it('never takes the token to another host, though that asks for it', async () => {
+    await using server = await startRawServer((_request, response) => sendJson(response, 500, {}));
+    await using store = await startRawServer((_request, response) => sendJson(response, 401, {}));
+    const file = await clientOf(server.url).platform.downloadLabel(`${store.url}/a.pdf`);
+    expect(file).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+    expect(store.calls().length).toBe(1);
+  });
+
+  it.each([403, 404, 410])('whose link answers %i is gone, whatever else that means', async (status) => {
+    await using server = await startRawServer((_request, response) => void response.writeHead(status).end());
+    expect(await clientOf(server.url).platform.downloadLabel('/labels/a.pdf')).toMatchObject({
+      ok: false,
+      error: { kind: 'not-found', detail: `the label link has expired (HTTP ${status})` },
+    });
+  });
+
+  it('is refused when it is empty', async () => {
+    await using server = await startRawServer((_request, response) => void response.end());
+    expect(await clientOf(server.url).platform.downloadLabel('/labels/a.pdf')).toMatchObject({
+      ok: false,
+      error: { kind: 'malformed-answer', detail: 'the label file is empty' },
+    });
+  });
+
+  it('is not fetched from an address without encryption', async () => {
+    await using server = await startRawServer((_request, response) => void response.end(PDF));
+    expect(await clientOf(server.url).platform.downloadLabel('http://files.example/a.pdf')).toMatchObject({
+      ok: false,
+      error: { kind: 'validation' },
+    });
+  });
+});
