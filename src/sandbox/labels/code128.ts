@@ -1,4 +1,4 @@
-import { raw } from 'bwip-js/node';
+import bwip from 'bwip-js/node';
 import { isObject } from '../http/json.ts';
 import type { LabelSize } from './label.ts';
 import { DOT } from './units.ts';
@@ -8,7 +8,7 @@ const QUIET_MODULES = 10;
 
 /** Widths in modules, bar and space in turn, beginning with a bar. */
 export function code128Widths(text: string): number[] {
-  const drawn: unknown = raw({ bcid: 'code128', text });
+  const drawn: unknown = bwip.raw({ bcid: 'code128', text });
   const [symbol]: unknown[] = Array.isArray(drawn) ? drawn : [];
   const widths = isObject(symbol) ? symbol.sbs : undefined;
   if (!Array.isArray(widths)) throw new Error(`no Code 128 of ${text}`);
