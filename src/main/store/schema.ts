@@ -97,6 +97,8 @@ export type QueueLinesTable = {
   /** Sorts by cut-off, then age, then id; without a cut-off last. */
   urgency: string;
   created_on: string;
+  /** 1 on one line of each order: counting and listing orders look at these only. */
+  is_first: number;
 };
 
 export type GoodsTable = {

@@ -1,8 +1,9 @@
-import type { OrderSummary, PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
+import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 import { normalStatus } from '#shared/domain/status.ts';
 import type { Trx } from '../database.ts';
 import type { OrderItemRow, OrderRow } from '../schema.ts';
-import { refreshQueueLines } from './queue-lines.ts';
+import { insertQueueLines, refreshQueueLines } from './queue-lines.ts';
+import { utcTime } from './utc-time.ts';
 
 export type Stored = 'new' | 'changed' | 'same';
 
@@ -19,47 +20,35 @@ type ToldItem = Omit<OrderItemRow, 'cancel_asked'>;
  */
 export async function storeOrder(trx: Trx, order: PlatformOrder, at: string): Promise<Stored> {
   const told = toldOrder(order);
-  const known = await trx.selectFrom('orders').selectAll().where('id', '=', told.id).executeTakeFirst();
-  const read = { ...told, read_at: at, needs_read: 0 };
-  await trx
-    .insertInto('orders')
-    .values({ ...read, hold_reason: null, hold_by: null, hold_at: null, claimed_by: null })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(read))
-    .execute();
   // An order of the operator's own warehouse is never packed here: its units would only be in the way.
   const items = order.model === 'fbo' ? [] : order.items.map((item) => toldItem(told.id, item));
+  const known = await trx.selectFrom('orders').selectAll().where('id', '=', told.id).executeTakeFirst();
+  if (!known) {
+    await insertOrder(trx, { ...told, ...OURS, read_at: at }, items);
+    return 'new';
+  }
+  await trx
+    .updateTable('orders')
+    .set({ ...told, read_at: at, needs_read: 0 })
+    .where('id', '=', told.id)
+    .execute();
   const itemsChanged = await storeItems(trx, told.id, items);
   await refreshQueueLines(trx, told.id);
-  if (!known || known.read_at === '') return 'new';
+  if (known.read_at === '') return 'new';
   return itemsChanged || differs(told, known) ? 'changed' : 'same';
 }
 
-/**
- * Remembers an order that only the list has told of, until it is read: with `needsRead` it waits for that. Its `read_at`
- * is empty and it has no items; date and country are taken from its number. Nothing happens to an order known already
- * but that it may have to be read again.
- */
-export async function noteOrder(
-  trx: Trx,
-  summary: OrderSummary,
-  { needsRead }: { readonly needsRead: boolean },
-): Promise<void> {
-  const id = summary.id.trim();
-  const needs_read = needsRead ? 1 : 0;
-  const updated_at = utcTime(summary.updatedAt);
+/** What is ours in the row of an order, as it begins. */
+const OURS = { hold_reason: null, hold_by: null, hold_at: null, claimed_by: null, needs_read: 0 };
+
+async function insertOrder(trx: Trx, row: OrderRow, items: readonly ToldItem[]): Promise<void> {
+  await trx.insertInto('orders').values(row).execute();
+  if (items.length === 0) return;
   await trx
-    .insertInto('orders')
-    .values({
-      ...{ id, order_nr: id, status: summary.status, updated_at, needs_read, model: 'fbs', read_at: '' },
-      ...{
-        country: /^[A-Z]{2}/.exec(id)?.[0] ?? '',
-        created_at: dateInNumber(id) ?? updated_at.slice(0, 10),
-      },
-      ...{ cut_off: null, allowed_for_assembly: null, claimed_by: null },
-      ...{ hold_reason: null, hold_by: null, hold_at: null },
-    })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ needs_read }))
+    .insertInto('order_items')
+    .values(items.map((item) => ({ ...item, cancel_asked: 0 })))
     .execute();
+  await insertQueueLines(trx, row, items);
 }
 
 async function storeItems(trx: Trx, orderId: string, items: readonly ToldItem[]): Promise<boolean> {
@@ -131,16 +120,4 @@ function toldItem(orderId: string, item: PlatformItem): ToldItem {
 
 function differs<T extends object>(told: T, known: T): boolean {
   return Object.entries(told).some(([name, value]) => known[name as keyof T] !== value);
-}
-
-/** Times are compared as texts, so they must all be written in one zone. */
-export function utcTime(time: string): string {
-  const parsed = Date.parse(time);
-  return Number.isNaN(parsed) ? time : new Date(parsed).toISOString();
-}
-
-/** Order numbers carry their date: `RU250715-850486` (assumptions, "Numbers and barcodes"). */
-function dateInNumber(id: string): string | null {
-  const parts = /^[A-Z]*(\d{2})(\d{2})(\d{2})-/.exec(id);
-  return parts ? `20${parts[1]}-${parts[2]}-${parts[3]}` : null;
 }

@@ -29,7 +29,7 @@ function mostUrgent(db: Database | Trx, { sku, oldestCreatedOn }: QueueWish) {
     .where('created_on', '>=', oldestCreatedOn)
     .orderBy('urgency')
     .limit(1);
-  return (sku === null ? query : query.where('sku', '=', sku)).executeTakeFirst();
+  return (sku === null ? query.where('is_first', '=', 1) : query.where('sku', '=', sku)).executeTakeFirst();
 }
 
 function mostUrgentCompleted(db: Database | Trx, sku: string, oldestCreatedOn: string) {

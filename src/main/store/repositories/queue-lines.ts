@@ -20,6 +20,9 @@ export function urgencyOf(order: Pick<OrderRow, 'id' | 'cut_off' | 'created_at'>
   return `${order.cut_off ?? NO_CUT_OFF}|${order.created_at}|${order.id}`;
 }
 
+/** What decides whether a unit is still to be packed. */
+type OpenUnit = { readonly sku: string; readonly status: string };
+
 /**
  * Derives anew what the order still offers to a station that has nothing open: a line for each SKU of which units are
  * open; none when it may not be packed, is on hold or is claimed. To be called whenever one of these changed.
@@ -27,19 +30,27 @@ export function urgencyOf(order: Pick<OrderRow, 'id' | 'cut_off' | 'created_at'>
 export async function refreshQueueLines(trx: Trx, orderId: string): Promise<void> {
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
   await dropQueueLines(trx, orderId);
-  if (!order || order.hold_reason !== null || order.claimed_by !== null || !mayBePacked(order)) return;
-  const open = await openUnitsBySku(trx, orderId);
-  if (open.size === 0) return;
-  const total = [...open.values()].reduce((sum, units) => sum + units, 0);
-  const lines = [...open].map(([sku, units]) => ({
-    order_id: orderId,
+  if (order && isOffered(order)) await insertQueueLines(trx, order, await unpackedUnits(trx, orderId));
+}
+
+/** The queue lines of an order that has none yet; `units` are those in no pack. */
+export async function insertQueueLines(trx: Trx, order: OrderRow, units: readonly OpenUnit[]): Promise<void> {
+  if (!isOffered(order)) return;
+  const open = Map.groupBy(
+    units.filter((unit) => !isDeadStatus(unit.status)),
+    (unit) => unit.sku,
+  );
+  const onlyUnit = open.size === 1 && [...open.values()][0]?.length === 1;
+  const lines = [...open].map(([sku, of], at) => ({
+    order_id: order.id,
     sku,
-    open_units: units,
-    completes: total === 1 ? 1 : 0,
+    open_units: of.length,
+    completes: onlyUnit ? 1 : 0,
     urgency: urgencyOf(order),
     created_on: order.created_at.slice(0, 10),
+    is_first: at === 0 ? 1 : 0,
   }));
-  await trx.insertInto('queue_lines').values(lines).execute();
+  if (lines.length > 0) await trx.insertInto('queue_lines').values(lines).execute();
 }
 
 /** Takes an order out of the queue: cheaper than deriving where that would find nothing. */
@@ -47,8 +58,12 @@ export async function dropQueueLines(trx: Trx, orderId: string): Promise<void> {
   await trx.deleteFrom('queue_lines').where('order_id', '=', orderId).execute();
 }
 
-async function openUnitsBySku(db: Database | Trx, orderId: string): Promise<Map<string, number>> {
-  const items = await db
+function isOffered(order: OrderRow): boolean {
+  return order.hold_reason === null && order.claimed_by === null && mayBePacked(order);
+}
+
+function unpackedUnits(db: Database | Trx, orderId: string): Promise<OpenUnit[]> {
+  return db
     .selectFrom('order_items')
     .leftJoin('pack_units', 'pack_units.item_nr', 'order_items.item_nr')
     .select(['order_items.sku', 'order_items.status'])
@@ -56,9 +71,4 @@ async function openUnitsBySku(db: Database | Trx, orderId: string): Promise<Map<
     .where('order_items.cancel_asked', '=', 0)
     .where('pack_units.item_nr', 'is', null)
     .execute();
-  const open = new Map<string, number>();
-  for (const item of items) {
-    if (!isDeadStatus(item.status)) open.set(item.sku, (open.get(item.sku) ?? 0) + 1);
-  }
-  return open;
 }

@@ -1,0 +1,91 @@
+import type { OrderSummary } from '#shared/domain/platform-order.ts';
+import type { Database, Trx } from '../database.ts';
+import { inChunks } from './in-chunks.ts';
+import { utcTime } from './utc-time.ts';
+
+/**
+ * What the cache knows of orders that a list names: enough to tell whether they changed. `isRead` false: only a list has
+ * told of the order so far.
+ */
+export type KnownOrder = {
+  readonly status: string;
+  readonly updatedAt: string;
+  readonly isRead: boolean;
+  readonly needsRead: boolean;
+};
+
+export async function knownOrders(
+  db: Database | Trx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, KnownOrder>> {
+  const known = new Map<string, KnownOrder>();
+  for (const chunk of inChunks(ids)) {
+    const rows = await db
+      .selectFrom('orders')
+      .select(['id', 'status', 'updated_at', 'read_at', 'needs_read'])
+      .where('id', 'in', chunk)
+      .execute();
+    for (const row of rows) {
+      const { status, updated_at: updatedAt, read_at, needs_read } = row;
+      known.set(row.id, { status, updatedAt, isRead: read_at !== '', needsRead: needs_read === 1 });
+    }
+  }
+  return known;
+}
+
+/**
+ * Remembers an order that only the list has told of: `read_at` is empty, it has no items, and date and country are taken
+ * from its number. One that has been read already keeps what was read; with `needsRead` either is read (again) next.
+ */
+export async function noteOrder(
+  trx: Trx,
+  summary: OrderSummary,
+  { needsRead }: { readonly needsRead: boolean },
+): Promise<void> {
+  const id = summary.id.trim();
+  const told = { status: summary.status, updated_at: utcTime(summary.updatedAt) };
+  const needs_read = needsRead ? 1 : 0;
+  const inserted = await trx
+    .insertInto('orders')
+    .values({
+      ...{ id, order_nr: id, ...told, needs_read, model: 'fbs', read_at: '' },
+      ...{
+        country: /^[A-Z]{2}/.exec(id)?.[0] ?? '',
+        created_at: dateInNumber(id) ?? told.updated_at.slice(0, 10),
+      },
+      ...{ cut_off: null, allowed_for_assembly: null, claimed_by: null },
+      ...{ hold_reason: null, hold_by: null, hold_at: null },
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 1n) return;
+  await trx.updateTable('orders').set(told).where('id', '=', id).where('read_at', '=', '').execute();
+  if (needsRead) await markToRead(trx, id);
+}
+
+/** The order is read from the platform with the next look. */
+export async function markToRead(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('orders').set({ needs_read: 1 }).where('id', '=', id).execute();
+}
+
+/** There is nothing to read any more: the platform does not know the order. */
+export async function markAsRead(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('orders').set({ needs_read: 0 }).where('id', '=', id).execute();
+}
+
+/** Orders to be read, newest first: what was ordered last is what the bench will ask for. */
+export async function ordersToRead(db: Database | Trx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('needs_read', '=', 1)
+    .orderBy('updated_at', 'desc')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Order numbers carry their date: `RU250715-850486` (assumptions, "Numbers and barcodes"). */
+function dateInNumber(id: string): string | null {
+  const parts = /^[A-Z]*(\d{2})(\d{2})(\d{2})-/.exec(id);
+  return parts ? `20${parts[1]}-${parts[2]}-${parts[3]}` : null;
+}

@@ -1,0 +1,106 @@
+import type { QueueRow } from '#shared/contract/queue.ts';
+import { isPackableStatus, isToBeConfirmed } from '#shared/domain/status.ts';
+import type { Database, Trx } from '../database.ts';
+import type { OrderRow } from '../schema.ts';
+import { mayBePacked, urgencyOf } from './queue-lines.ts';
+import { type QueueUnits, unitsOfOrders } from './queue-units.ts';
+
+/** A list on the screen holds no more; what is less urgent comes up as the rest is packed. */
+const MOST_ROWS = 500;
+
+/** ISO 8601 UTC and `YYYY-MM-DD`, both the platform's time. */
+export type QueueMoment = { readonly now: string; readonly oldestCreatedOn: string };
+
+/**
+ * Orders to pack, most urgent first, at most 500, with those that are blocked and why: too old, open at a station, not
+ * to be packed by the platform's word. What lies on the hold shelf is not among them.
+ */
+export async function listQueue(db: Database | Trx, moment: QueueMoment): Promise<QueueRow[]> {
+  const orders = [...(await offeredOrders(db)), ...(await withheldOrders(db))]
+    .sort((a, b) => (urgencyOf(a) < urgencyOf(b) ? -1 : 1))
+    .slice(0, MOST_ROWS);
+  return queueRows(db, orders, moment);
+}
+
+/** Orders that wait to be confirmed, most urgent first, at most 500. */
+export async function listToConfirm(db: Database | Trx, moment: QueueMoment): Promise<QueueRow[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('status', 'in', await statusesToConfirm(db))
+    .where('model', '=', 'fbs')
+    .where('read_at', '<>', '')
+    .where('hold_reason', 'is', null)
+    .execute();
+  const first = orders
+    .filter((order) => !mayBePacked(order))
+    .sort((a, b) => (urgencyOf(a) < urgencyOf(b) ? -1 : 1))
+    .slice(0, MOST_ROWS);
+  return queueRows(db, first, moment);
+}
+
+/** The platform's spellings of "to be confirmed" that are in the cache; never empty, as `in ()` is no SQL. */
+export async function statusesToConfirm(db: Database | Trx): Promise<string[]> {
+  const known = await db.selectFrom('orders').select('status').distinct().execute();
+  return ['', ...known.map((row) => row.status).filter(isToBeConfirmed)];
+}
+
+function offeredOrders(db: Database | Trx): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .where('orders.id', 'in', (eb) =>
+      eb
+        .selectFrom('queue_lines')
+        .select('order_id')
+        .where('is_first', '=', 1)
+        .orderBy('urgency')
+        .limit(MOST_ROWS),
+    )
+    .execute();
+}
+
+/** Open at a station, or packable by their status but not by v2's `allowedForAssembly`. */
+async function withheldOrders(db: Database | Trx): Promise<OrderRow[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where((eb) => eb.or([eb('claimed_by', 'is not', null), eb('allowed_for_assembly', '=', 0)]))
+    .where('hold_reason', 'is', null)
+    .where('model', '=', 'fbs')
+    .execute();
+  return rows.filter((row) => mayBePacked(row) || isPackableStatus(row.status));
+}
+
+async function queueRows(
+  db: Database | Trx,
+  orders: readonly OrderRow[],
+  moment: QueueMoment,
+): Promise<QueueRow[]> {
+  const units = await unitsOfOrders(
+    db,
+    orders.map((order) => order.id),
+  );
+  return orders.map((order) => queueRow(order, units.get(order.id), moment));
+}
+
+function queueRow(order: OrderRow, units: QueueUnits | undefined, moment: QueueMoment): QueueRow {
+  return {
+    orderId: order.id,
+    country: order.country,
+    status: order.status,
+    createdAt: order.created_at,
+    cutOff: order.cut_off,
+    isOverdue: order.cut_off !== null && order.cut_off < moment.now,
+    units: units?.units ?? 0,
+    packed: units?.packed ?? 0,
+    goods: units?.goods ?? [],
+    blocked: blockedBy(order, moment),
+  };
+}
+
+function blockedBy(order: OrderRow, { oldestCreatedOn }: QueueMoment): QueueRow['blocked'] {
+  if (order.claimed_by !== null) return 'claimed';
+  if (order.created_at.slice(0, 10) < oldestCreatedOn) return 'too-old';
+  return mayBePacked(order) ? null : 'not-packable';
+}
