@@ -76,7 +76,7 @@ export interface PackingPlatform {
   /** One order with its items. `order` is the id; a number without the country prefix is tried as it is. */
   readOrder(order: string, options?: { readonly timeoutMs?: number }): Answer<PlatformOrder>;
 
-  /** Confirms an order that waits for it. */
+  /** Confirms an order that waits for it. `Already confirmed` counts as success. */
   confirmOrder(order: string): Answer<void>;
 
   /** Cancels one unit. Settled by `readOrder`: an item already cancelled counts as success. */
@@ -104,5 +104,6 @@ export interface PackingPlatform {
   /** `Already confirmed` counts as success. */
   confirmShipment(id: string): Answer<void>;
 
+  /** A shipment that reading shows as cancelled (or `cancelPending`) counts as success. */
   cancelShipment(id: string): Answer<void>;
 }

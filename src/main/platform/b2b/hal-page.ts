@@ -11,7 +11,7 @@ export function pageOf<S extends z.ZodType>(name: string, row: S) {
     limit: looseCount,
     pages: looseCount,
     total: looseCount,
-    _links: z.looseObject({ next: z.unknown() }).nullish().catch(null),
+    _links: z.looseObject({ next: z.unknown().optional() }).nullish().catch(null),
     // An empty one may come as `[]`.
     _embedded: z.preprocess(
       (embedded) => (Array.isArray(embedded) && embedded.length === 0 ? null : embedded),

@@ -1,6 +1,7 @@
 import { CANCEL_REASONS, type CancelReason } from '#shared/domain/cancel-reason.ts';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
+import { saysText } from '../errors/error-texts.ts';
 import { type Breach, limitErrorIfAny } from '../errors/limit-error.ts';
 import { platformErrorOf } from '../errors/platform-error-of.ts';
 import type { Answer } from '../packing-platform.ts';
@@ -23,7 +24,10 @@ export async function readOrder(
   return err(platformErrorOf('malformed-answer', `asked for order ${order}, got ${answer.value.id}`));
 }
 
-/** `POST /api/v1/orders/{orderNr}/events` with `type: confirm` (assumptions, "order events body"). */
+/**
+ * `POST /api/v1/orders/{orderNr}/events` with `type: confirm` (assumptions, "order events body"). `Already confirmed` is
+ * success: what was wanted is so.
+ */
 export async function confirmOrder(caller: B2bCaller, order: string): Answer<void> {
   const broken = limitErrorIfAny(checkNumber('order', order));
   if (broken !== null) return err(broken);
@@ -31,9 +35,8 @@ export async function confirmOrder(caller: B2bCaller, order: string): Answer<voi
     path: `/api/v1/orders/${order}/events`,
     json: { type: 'confirm', data: {} },
   });
-  if (!answer.ok) return answer;
-  const refusal = refusalOfEvent(answer.value);
-  return refusal === null ? ok(undefined) : err(refusal);
+  const refusal = answer.ok ? refusalOfEvent(answer.value) : answer.error;
+  return refusal === null || saysText(refusal, 'Already confirmed') ? ok(undefined) : err(refusal);
 }
 
 /**

@@ -14,7 +14,7 @@ import type { HttpClient } from '../transport/http-client.ts';
 
 const envelope = z.object({
   id: z.string().nullish(),
-  result: z.unknown(),
+  result: z.unknown().optional(),
   error: z.looseObject({}).nullish(),
 });
 
