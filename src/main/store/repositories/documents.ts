@@ -14,10 +14,17 @@ export type DocumentKey = {
 type Db = Kysely<Schema>;
 
 /** Documents whose files come from the platform; the others are drawn by the station itself. */
-export const FETCHED_KINDS = ['pack-label', 'item-label', 'pallet-label'] as const satisfies readonly DocumentKind[];
+export const FETCHED_KINDS = [
+  'pack-label',
+  'item-label',
+  'pallet-label',
+] as const satisfies readonly DocumentKind[];
 
 /** The document's id; its row is made if it is not there. */
-export async function ensureDocument(db: Db, document: DocumentKey & { readonly at: string }): Promise<number> {
+export async function ensureDocument(
+  db: Db,
+  document: DocumentKey & { readonly at: string },
+): Promise<number> {
   const { kind, number, size, at } = document;
   await db
     .insertInto('documents')
@@ -44,7 +51,10 @@ export async function hurryDocument(db: Db, id: number, at: string): Promise<voi
     .execute();
 }
 
-export type MissingFile = Pick<DocumentRow, 'id' | 'kind' | 'number' | 'size' | 'problem' | 'attempts' | 'next_at'>;
+export type MissingFile = Pick<
+  DocumentRow,
+  'id' | 'kind' | 'number' | 'size' | 'problem' | 'attempts' | 'next_at'
+>;
 
 /**
  * Documents whose file must still be fetched: those that a job waits for first, then by the time of their next attempt.
@@ -123,7 +133,9 @@ export async function excludeDocument(trx: Trx, id: number, detail: string, at: 
 }
 
 /** Names of all files that documents have, with their ids. */
-export async function filesOfDocuments(db: Db): Promise<readonly { id: number; file: string; kind: string }[]> {
+export async function filesOfDocuments(
+  db: Db,
+): Promise<readonly { id: number; file: string; kind: string }[]> {
   const rows = await db
     .selectFrom('documents')
     .select(['id', 'file', 'kind'])
@@ -134,7 +146,11 @@ export async function filesOfDocuments(db: Db): Promise<readonly { id: number; f
 
 /** The file is gone from the folder: asked for again when it is wanted again. */
 export async function forgetFile(db: Db, id: number, at: string): Promise<void> {
-  await db.updateTable('documents').set({ file: null, attempts: 0, next_at: at }).where('id', '=', id).execute();
+  await db
+    .updateTable('documents')
+    .set({ file: null, attempts: 0, next_at: at })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function findDocument(db: Db, id: number): Promise<DocumentRow | null> {

@@ -51,7 +51,11 @@ export async function cancelWaitingPrint(
  */
 export async function askForReprint(trx: Trx, ask: PrintAsk): Promise<number> {
   const document = await ensureDocument(trx, ask);
-  const jobs = await trx.selectFrom('print_jobs').select('reason').where('document_id', '=', document).execute();
+  const jobs = await trx
+    .selectFrom('print_jobs')
+    .select('reason')
+    .where('document_id', '=', document)
+    .execute();
   const used = new Set(jobs.map((job) => job.reason));
   let ordinal = 1;
   while (used.has(`${ask.reason}#${ordinal}`)) ordinal++;

@@ -56,7 +56,13 @@ export async function findPrintJob(db: Db, id: number): Promise<PrintJobWithDocu
 export async function claimPrintJob(db: Db, id: number, printer: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('print_jobs')
-    .set((eb) => ({ status: 'sending', printer, problem: null, detail: null, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({
+      status: 'sending',
+      printer,
+      problem: null,
+      detail: null,
+      attempts: eb('attempts', '+', 1),
+    }))
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .executeTakeFirst();

@@ -1,0 +1,100 @@
+import type { Clock } from '#main/ground/clock.ts';
+import type { KnownPrint, PrintJobStore, QueuedPrint } from '#main/printing/print-job-store.ts';
+import type { FinalState } from '#main/printing/printer.ts';
+import type { Database } from '#main/store/database.ts';
+import { FETCHED_KINDS, forgetFile, hurryDocument } from '#main/store/repositories/documents.ts';
+import {
+  cancelPrintJob,
+  claimPrintJob,
+  endPrintJob,
+  findPrintJob,
+  listPrintJobs,
+  notePrintProblem,
+  openPrintJobs,
+  postponePrintJob,
+  printJobSent,
+  retryPrintJob,
+} from '#main/store/repositories/print-jobs.ts';
+import { printRow, queuedPrint } from './print-rows.ts';
+import { reprintOnce } from './reprint-once.ts';
+
+export type PrintJobStoreOptions = {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** A file is wanted that is not there: kicks the label files. */
+  readonly onFileWanted: () => void;
+};
+
+/** The print queue's jobs in the station's database. */
+export function printJobStore({ db, clock, onFileWanted }: PrintJobStoreOptions): PrintJobStore {
+  const now = () => clock.now().toISOString();
+  return {
+    open: async () => (await openPrintJobs(db)).map(queuedPrint),
+    find: (id) => knownPrint(db, id),
+    list: async (limit) => (await listPrintJobs(db, limit)).map(printRow),
+    claim: (id, printer) => claimPrintJob(db, id, printer),
+    sent: (id, driverJob) => printJobSent(db, id, driverJob),
+    postpone: (id, { problem, detail, nextAt }) =>
+      postponePrintJob(db, id, { problem, detail, nextAt: nextAt.toISOString() }),
+    note: (id, problem, detail) => notePrintProblem(db, id, problem, detail),
+    end: (id, state) => endPrintJob(db, id, { ...endOf(state), at: now() }),
+    fileMissing: (job) => fileMissing(db, job, now(), onFileWanted),
+    reprint: async (id, why) => {
+      const isAsked = await db.transaction().execute((trx) => reprintOnce(trx, id, why, clock.now()));
+      if (isAsked) onFileWanted();
+      return isAsked;
+    },
+    retry: async (id) => {
+      const isRetried = await db.transaction().execute(async (trx) => {
+        const job = await findPrintJob(trx, id);
+        if (job !== null) await hurryDocument(trx, job.document_id, now());
+        return retryPrintJob(trx, id, now());
+      });
+      if (isRetried) onFileWanted();
+      return isRetried;
+    },
+    cancel: (id) => cancelPrintJob(db, id, now()),
+  };
+}
+
+async function knownPrint(db: Database, id: number): Promise<KnownPrint | null> {
+  const job = await findPrintJob(db, id);
+  if (job === null) return null;
+  return {
+    id,
+    status: printRow(job).status,
+    isOver: job.ended_at !== null,
+    printer: job.printer,
+    driverJob: job.driver_job,
+  };
+}
+
+/** A label can be fetched again; what the station drew itself is gone, and whoever wants it asks for it anew. */
+async function fileMissing(
+  db: Database,
+  job: QueuedPrint,
+  at: string,
+  onFileWanted: () => void,
+): Promise<void> {
+  const isFetched = FETCHED_KINDS.some((kind) => kind === job.kind);
+  await db.transaction().execute(async (trx) => {
+    await forgetFile(trx, job.documentId, at);
+    if (isFetched || !(await claimPrintJob(trx, job.id, ''))) return;
+    const detail = `the file ${job.file ?? ''} is gone`;
+    await endPrintJob(trx, job.id, { status: 'failed', problem: 'driver-failed', detail, at });
+  });
+  if (isFetched) onFileWanted();
+}
+
+function endOf(state: FinalState): Omit<Parameters<typeof endPrintJob>[2], 'at'> {
+  switch (state.state) {
+    case 'printed':
+      return { status: 'printed', problem: null, detail: null };
+    case 'handed-over':
+      return { status: 'sent', problem: null, detail: state.detail };
+    case 'failed':
+      return { status: 'failed', problem: state.problem, detail: state.detail };
+    case 'cancelled':
+      return { status: 'cancelled', problem: 'job-cancelled', detail: state.detail };
+  }
+}

@@ -1,0 +1,71 @@
+import type { QueuedPrint } from '#main/printing/print-job-store.ts';
+import { type PrintJobWithDocument, shownReason } from '#main/store/repositories/print-jobs.ts';
+import {
+  type DocumentKind,
+  PRINT_PROBLEMS,
+  type PrintRow,
+  type PrintStatus,
+} from '#shared/contract/prints.ts';
+
+const KINDS = [
+  'pack-label',
+  'item-label',
+  'pallet-label',
+  'handover-list',
+  'test-label',
+] as const satisfies readonly DocumentKind[];
+const STATUSES = [
+  'waiting',
+  'sending',
+  'sent',
+  'printed',
+  'failed',
+  'cancelled',
+] as const satisfies readonly PrintStatus[];
+const SIZES = ['s', 'm', 'l', 'a4'] as const;
+
+/** A job that is not over, as the print queue sees it. */
+export function queuedPrint(job: PrintJobWithDocument): QueuedPrint {
+  return {
+    id: job.id,
+    documentId: job.document_id,
+    kind: oneOf(KINDS, job.kind),
+    number: job.number,
+    size: oneOf(SIZES, job.size),
+    reason: job.reason,
+    status: oneOf(['waiting', 'sending', 'sent'] as const, job.status),
+    file: job.file,
+    printer: job.printer,
+    driverJob: job.driver_job,
+    attempts: job.attempts,
+    nextAt: new Date(job.next_at),
+    createdAt: new Date(job.created_at),
+  };
+}
+
+/** A job as the screen shows it. That a waiting job lacks its file is told here, so that it is never told too late. */
+export function printRow(job: PrintJobWithDocument): PrintRow {
+  const status = oneOf(STATUSES, job.status);
+  const waitsForFile = status === 'waiting' && job.file === null;
+  const problem = waitsForFile ? (job.document_problem ?? 'label-waits') : job.problem;
+  return {
+    id: job.id,
+    kind: oneOf(KINDS, job.kind),
+    number: job.number,
+    size: oneOf(SIZES, job.size),
+    printer: job.printer,
+    status,
+    problem: problem === null ? null : oneOf(PRINT_PROBLEMS, problem),
+    detail: job.detail,
+    reason: shownReason(job.reason),
+    createdAt: job.created_at,
+    endedAt: job.ended_at,
+  };
+}
+
+function oneOf<T extends string>(known: readonly T[], text: string): T {
+  const found = known.find((name) => name === text);
+  if (found === undefined)
+    throw new Error(`the database says "${text}", which is none of ${known.join(', ')}`);
+  return found;
+}

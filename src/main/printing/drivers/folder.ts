@@ -1,0 +1,74 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { err, ok } from '#shared/domain/result.ts';
+import type { Printer } from '../printer.ts';
+
+/**
+ * A folder for a printer: one PDF a job, `<jobId>-<title>.pdf`, whole or not at all. It counts as printed when the file is
+ * there. A relative folder is taken from the working directory.
+ */
+export function folderPrinter(folder: string): Printer {
+  const target = resolve(folder);
+  return {
+    async submit(job) {
+      const name = `${job.jobId}-${safeName(job.title)}.pdf`;
+      try {
+        await mkdir(target, { recursive: true });
+        await copyWhole(job.file, target, name);
+        return ok({ driverJob: name });
+      } catch (error) {
+        const detail = error instanceof Error ? error.message : String(error);
+        // Disk full, folder on a share that is away: such things pass.
+        return err({ problem: 'driver-failed', detail, next: 'later' });
+      }
+    },
+    follow: async () => ({ state: 'printed' }),
+    async find(jobId) {
+      try {
+        const names = await readdir(target);
+        const name = names.find((known) => known.startsWith(`${jobId}-`) && known.endsWith('.pdf'));
+        await Promise.all(
+          names
+            .filter((known) => known.startsWith(`.${jobId}-`))
+            .map((left) => rm(join(target, left), { force: true })),
+        );
+        return name === undefined ? { found: 'absent' } : { found: 'known', driverJob: name };
+      } catch (error) {
+        if (isMissing(error)) return { found: 'absent' };
+        return { found: 'unreachable', detail: error instanceof Error ? error.message : String(error) };
+      }
+    },
+    cancel: async () => false,
+  };
+}
+
+/** Characters that every file system takes; at most 150, so that the whole name stays below 255 bytes. */
+function safeName(title: string): string {
+  return title
+    .replaceAll(/[^0-9A-Za-zА-Яа-яЁё._-]+/g, '_')
+    .slice(0, 100)
+    .replace(/[. ]+$/, '');
+}
+
+/** A reader of the folder never sees half a file, and a power cut leaves the whole one or none. */
+async function copyWhole(from: string, folder: string, name: string): Promise<void> {
+  const aside = join(folder, `.${name}.tmp`);
+  try {
+    await copyFile(from, aside, constants.COPYFILE_FICLONE);
+    const file = await open(aside, 'r+');
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(aside, join(folder, name));
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,45 @@
+import { assertNever, ok, type Result } from '#shared/domain/result.ts';
+import { cupsPrinter } from './drivers/cups.ts';
+import { folderPrinter } from './drivers/folder.ts';
+import { windowsPrinter } from './drivers/windows.ts';
+import type { Printer } from './printer.ts';
+import { type PrinterSpec, parsePrinterSpec } from './printer-spec.ts';
+
+export type DriverSettings = {
+  /** Tells this station's jobs from those of others in a shared spooler. */
+  readonly station: string;
+  /** SumatraPDF.exe as installed beside the program (`process.resourcesPath`); null: the one inside pdf-to-printer. */
+  readonly sumatraPdf?: string | null;
+  /** Environment of the programs that drivers start; the station's own where absent. */
+  readonly environment?: NodeJS.ProcessEnv;
+};
+
+/** Opens printers by spec, each once. An error says what is wrong with the spec. */
+export function createPrinters(settings: DriverSettings): (spec: string) => Result<Printer, string> {
+  const opened = new Map<string, Printer>();
+  return (text) => {
+    const known = opened.get(text);
+    if (known) return ok(known);
+    const spec = parsePrinterSpec(text);
+    if (!spec.ok) return spec;
+    const printer = openPrinter(spec.value, settings);
+    opened.set(text, printer);
+    return ok(printer);
+  };
+}
+
+function openPrinter(spec: PrinterSpec, settings: DriverSettings): Printer {
+  switch (spec.driver) {
+    case 'folder':
+      return folderPrinter(spec.folder);
+    case 'cups':
+      return cupsPrinter(spec.queue, {
+        station: settings.station,
+        environment: settings.environment ?? process.env,
+      });
+    case 'windows':
+      return windowsPrinter(spec.printer, spec.paper, settings.sumatraPdf ?? null);
+    default:
+      return assertNever(spec);
+  }
+}

@@ -1,0 +1,64 @@
+import type { DocumentKind, PrintProblem, PrintRow, PrintStatus } from '#shared/contract/prints.ts';
+import type { FinalState, PageSize } from './printer.ts';
+
+/** A job that is not over, with its document. */
+export type QueuedPrint = {
+  readonly id: number;
+  readonly documentId: number;
+  readonly kind: DocumentKind;
+  readonly number: string;
+  readonly size: PageSize;
+  readonly reason: string;
+  readonly status: 'waiting' | 'sending' | 'sent';
+  /** Name of the file in the labels folder; null: not there yet. */
+  readonly file: string | null;
+  /** The printer that it was handed to, as a spec; empty while it waits for the first time. */
+  readonly printer: string;
+  readonly driverJob: string | null;
+  /** Times that it was claimed. */
+  readonly attempts: number;
+  readonly nextAt: Date;
+  readonly createdAt: Date;
+};
+
+/** A job in the queue, whatever became of it. */
+export type KnownPrint = {
+  readonly id: number;
+  readonly status: PrintStatus;
+  readonly isOver: boolean;
+  readonly printer: string;
+  readonly driverJob: string | null;
+};
+
+/**
+ * Where the queue keeps its jobs. Every change is durable when its promise resolves, and takes only a job that is still in
+ * the status that the change starts from.
+ */
+export interface PrintJobStore {
+  /** Waiting, being handed over, handed over and followed; oldest first. */
+  open(): Promise<readonly QueuedPrint[]>;
+  find(id: number): Promise<KnownPrint | null>;
+  /** The newest first. Problems of waiting jobs are told as they are now. */
+  list(limit: number): Promise<readonly PrintRow[]>;
+  /** waiting → sending, one attempt more. False: it is not waiting any more. */
+  claim(id: number, printer: string): Promise<boolean>;
+  /** sending → sent. */
+  sent(id: number, driverJob: string): Promise<void>;
+  /** sending → waiting. */
+  postpone(
+    id: number,
+    cause: { readonly problem: PrintProblem | null; readonly detail: string | null; readonly nextAt: Date },
+  ): Promise<void>;
+  /** What holds up a job that is with the driver; null: it goes on. */
+  note(id: number, problem: PrintProblem | null, detail: string | null): Promise<void>;
+  /** sending or sent → its end. */
+  end(id: number, state: FinalState): Promise<void>;
+  /** The document's file is not where it should be. */
+  fileMissing(job: QueuedPrint): Promise<void>;
+  /** One more print of this job's document. False: there is no such job. A second call in the same moment adds nothing. */
+  reprint(id: number, why: string): Promise<boolean>;
+  /** failed, cancelled, waiting → waiting, due now. */
+  retry(id: number): Promise<boolean>;
+  /** waiting, failed → cancelled. */
+  cancel(id: number): Promise<boolean>;
+}

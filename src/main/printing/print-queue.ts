@@ -1,0 +1,145 @@
+import type { Clock } from '#main/ground/clock.ts';
+import type { Log } from '#main/ground/log.ts';
+import type { Outcome } from '#shared/contract/outcome.ts';
+import type { PrintRow } from '#shared/contract/prints.ts';
+import { type BackOff, printerBackOff } from './back-off.ts';
+import { createPrinters, type DriverSettings } from './open-printer.ts';
+import type { PrintJobStore } from './print-job-store.ts';
+import type { PageSize } from './printer.ts';
+import { cancelPrint, reprint, retryPrint } from './queue/deeds.ts';
+import { createFollowers } from './queue/followers.ts';
+import { createLanes } from './queue/lanes.ts';
+import { planSteps } from './queue/plan.ts';
+import type { QueueParts } from './queue/queue-parts.ts';
+
+export type PrintQueue = {
+  /** Takes up what an earlier run left, and works until `stop`. */
+  start(): void;
+  /** Resolves when nothing is being handed over any more. Jobs stay as they are and go on with the next start. */
+  stop(): Promise<void>;
+  /** There may be something to print: call it after every commit that asked for a print or brought a file. */
+  kick(): void;
+  /** The newest first. */
+  list(limit: number): Promise<readonly PrintRow[]>;
+  /** One more print of this job's document; a second click in the same moment is the same deed. */
+  reprint(id: number, why: string): Promise<Outcome>;
+  /** Sends a job again that failed or was cancelled, or at once one that waits for its next attempt. */
+  retry(id: number): Promise<Outcome>;
+  /** Takes out a job that waits or failed, or takes it back from the driver where that can be done. */
+  cancel(id: number): Promise<Outcome>;
+};
+
+export type PrintQueueOptions = {
+  readonly store: PrintJobStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The printer that is set for a size, as a spec (`parsePrinterSpec`); null: none. Asked anew for every job. */
+  readonly printerFor: (size: PageSize) => string | null;
+  /** Folder of the documents' files. */
+  readonly filesFolder: string;
+  /** Something in the list has changed. */
+  readonly onChange: () => void;
+  readonly backOff?: BackOff;
+} & DriverSettings;
+
+/** The database is busy or away: look again. */
+const READ_AGAIN_MS = 5_000;
+
+/**
+ * Carries out the print jobs of the store: at most one print for each job, in order on each printer, whatever crashes or
+ * is clicked twice. No printer waits for another one.
+ */
+export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
+  const { store, clock, log, printerFor } = options;
+  const parts: QueueParts = {
+    store,
+    clock,
+    log,
+    open: createPrinters(options),
+    filesFolder: options.filesFolder,
+    backOff: options.backOff ?? printerBackOff,
+    onChange: options.onChange,
+  };
+  const ending = new AbortController();
+  const followers = createFollowers(parts, ending.signal);
+  const lanes = createLanes(parts, kick);
+  let isStarted = false;
+  let isWanted = false;
+  let working: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  function kick(): void {
+    isWanted = true;
+    if (!isStarted || ending.signal.aborted) return;
+    working ??= work().finally(() => {
+      working = null;
+    });
+  }
+
+  async function work(): Promise<void> {
+    while (isWanted && !ending.signal.aborted) {
+      isWanted = false;
+      try {
+        await onePass();
+      } catch (error) {
+        log.error({ err: error }, 'the print queue could not read its jobs');
+        wakeIn(READ_AGAIN_MS);
+      }
+    }
+  }
+
+  async function onePass(): Promise<void> {
+    // What is in hand now may be told in an old state by the read: it is not looked at in this pass.
+    const inHand = new Set([...lanes.ids(), ...followers.ids()]);
+    const jobs = await store.open();
+    if (ending.signal.aborted) return;
+    const plan = planSteps(
+      jobs.filter((job) => !inHand.has(job.id)),
+      { printerFor, now: clock.now(), isBusy: lanes.isBusy, settleAt: lanes.settleAt },
+    );
+    for (const job of plan.follow) followers.follow(job);
+    for (const step of plan.steps) lanes.run(step);
+    clearTimeout(timer);
+    if (plan.wakeInMs !== null) wakeIn(plan.wakeInMs);
+  }
+
+  function wakeIn(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(kick, ms);
+  }
+
+  async function andKick(deed: Promise<Outcome>): Promise<Outcome> {
+    const outcome = await deed;
+    if (outcome.done) {
+      options.onChange();
+      kick();
+    }
+    return outcome;
+  }
+
+  return {
+    start() {
+      isStarted = true;
+      kick();
+    },
+    async stop() {
+      ending.abort();
+      await working;
+      clearTimeout(timer);
+      await lanes.idle();
+      await followers.ended();
+    },
+    kick,
+    list: async (limit) => (await store.list(limit)).map((row) => withPrinter(row, printerFor)),
+    reprint: (id, why) => andKick(reprint(parts, id, why)),
+    retry: (id) => andKick(retryPrint(parts, id)),
+    cancel: (id) => andKick(cancelPrint(parts, id)),
+  };
+}
+
+/** A waiting job shows the printer that it would go to now. */
+function withPrinter(row: PrintRow, printerFor: PrintQueueOptions['printerFor']): PrintRow {
+  if (row.status !== 'waiting') return row;
+  const printer = printerFor(row.size);
+  return { ...row, printer: printer ?? '', problem: row.problem ?? (printer === null ? 'no-printer' : null) };
+}

@@ -1,0 +1,43 @@
+import type { Outcome } from '#shared/contract/outcome.ts';
+import { assertNever } from '#shared/domain/result.ts';
+import type { QueueParts } from './queue-parts.ts';
+
+const DONE: Outcome = { done: true };
+const NO_SUCH_JOB: Outcome = { done: false, reason: 'nothing-to-print', params: {} };
+const TOO_LATE: Outcome = { done: false, reason: 'not-allowed', params: {} };
+
+/** One more print of the job's document. */
+export async function reprint(parts: QueueParts, id: number, why: string): Promise<Outcome> {
+  return (await parts.store.reprint(id, why)) ? DONE : NO_SUCH_JOB;
+}
+
+/** Sends again what failed or was cancelled. A job that is on its way or over is left alone: clicked twice is once. */
+export async function retryPrint(parts: QueueParts, id: number): Promise<Outcome> {
+  if ((await parts.store.find(id)) === null) return NO_SUCH_JOB;
+  await parts.store.retry(id);
+  return DONE;
+}
+
+/** Takes a job out, or back from its driver where the driver can do that. */
+export async function cancelPrint(parts: QueueParts, id: number): Promise<Outcome> {
+  const job = await parts.store.find(id);
+  if (job === null) return NO_SUCH_JOB;
+  switch (job.status) {
+    case 'waiting':
+    case 'failed':
+      return (await parts.store.cancel(id)) ? DONE : TOO_LATE;
+    case 'sent': {
+      const printer = parts.open(job.printer);
+      if (job.isOver || !printer.ok || job.driverJob === null) return TOO_LATE;
+      // Its end is told by who follows it.
+      return (await printer.value.cancel(job.driverJob)) ? DONE : TOO_LATE;
+    }
+    case 'cancelled':
+      return DONE;
+    case 'sending':
+    case 'printed':
+      return TOO_LATE;
+    default:
+      return assertNever(job.status);
+  }
+}

@@ -1,0 +1,57 @@
+import type { QueuedPrint } from '../print-job-store.ts';
+import type { PageSize } from '../printer.ts';
+
+export type Step = { readonly printer: string; readonly job: QueuedPrint; readonly do: 'send' | 'settle' };
+
+export type Plan = {
+  /** At most one for each printer: the first of its lane, if its time has come. */
+  readonly steps: readonly Step[];
+  readonly follow: readonly QueuedPrint[];
+  /** Milliseconds until the next step comes due by itself; null: nothing waits for time. */
+  readonly wakeInMs: number | null;
+};
+
+export type Facts = {
+  readonly printerFor: (size: PageSize) => string | null;
+  readonly now: Date;
+  /** Printers that are being handed a job. */
+  readonly isBusy: (printer: string) => boolean;
+  /** When a job left in `sending` is asked after again. */
+  readonly settleAt: (id: number) => Date | null;
+};
+
+/** No step is ever put off for longer: a time further ahead means that the clock was set back. */
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * What can be done now. Each printer is a lane in which order is kept: its first job holds up the others, never those of
+ * another printer. A job without its file or without a printer holds up nobody.
+ */
+export function planSteps(jobs: readonly QueuedPrint[], facts: Facts): Plan {
+  const heads = new Map<string, Step>();
+  for (const step of jobs.flatMap((job) => stepOf(job, facts.printerFor))) {
+    const head = heads.get(step.printer);
+    if (head === undefined || (step.do === 'settle' && head.do === 'send')) heads.set(step.printer, step);
+  }
+  const idle = [...heads.values()].filter((step) => !facts.isBusy(step.printer));
+  const waits = idle.map((step) => waitOf(step, facts));
+  const later = waits.filter((wait) => wait > 0);
+  return {
+    steps: idle.filter((_, index) => waits[index] === 0),
+    follow: jobs.filter((job) => job.status === 'sent'),
+    wakeInMs: later.length === 0 ? null : Math.min(...later),
+  };
+}
+
+function stepOf(job: QueuedPrint, printerFor: Facts['printerFor']): Step[] {
+  if (job.status === 'sending') return [{ printer: job.printer, job, do: 'settle' }];
+  if (job.status === 'sent' || job.file === null) return [];
+  const printer = printerFor(job.size);
+  return printer === null ? [] : [{ printer, job, do: 'send' }];
+}
+
+function waitOf(step: Step, facts: Facts): number {
+  const due = step.do === 'send' ? step.job.nextAt : facts.settleAt(step.job.id);
+  const wait = due === null ? 0 : due.getTime() - facts.now.getTime();
+  return wait > LONGEST_WAIT_MS ? 0 : Math.max(0, wait);
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '#main/ground/clock.ts';
+import type { Log } from '#main/ground/log.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { BackOff } from '../back-off.ts';
+import type { PrintJobStore } from '../print-job-store.ts';
+import type { Printer } from '../printer.ts';
+
+/** What the steps of the queue work with. */
+export type QueueParts = {
+  readonly store: PrintJobStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The printer behind a spec, the same object each time; an error says what is wrong with the spec. */
+  readonly open: (spec: string) => Result<Printer, string>;
+  /** Folder of the documents' files. */
+  readonly filesFolder: string;
+  readonly backOff: BackOff;
+  readonly onChange: () => void;
+};

@@ -1,0 +1,56 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { QueuedPrint } from '../print-job-store.ts';
+import { handoverId } from './handover-id.ts';
+import type { QueueParts } from './queue-parts.ts';
+import { settleJob } from './settle-job.ts';
+
+/**
+ * Hands a waiting job over. `sending` is durable before the driver is called and `sent` after it answered, so that a crash
+ * between the two leaves a trace that `settleJob` looks into.
+ */
+export async function sendJob(parts: QueueParts, job: QueuedPrint, spec: string): Promise<void> {
+  const { store } = parts;
+  const file = join(parts.filesFolder, job.file ?? '');
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) {
+    parts.log.warn({ job: job.id, file: job.file }, 'the file of a print job is gone');
+    await store.fileMissing(job);
+    parts.onChange();
+    return;
+  }
+  if (!(await store.claim(job.id, spec))) return;
+  const attempt = job.attempts + 1;
+  const printer = parts.open(spec);
+  if (!printer.ok) {
+    await store.end(job.id, { state: 'failed', problem: 'printer-unknown', detail: printer.error });
+    parts.onChange();
+    return;
+  }
+  const answer = await printer.value.submit({
+    jobId: handoverId(job, attempt),
+    file,
+    size: job.size,
+    title: `${job.kind}-${job.number}-${job.reason}`,
+  });
+  if (answer.ok) {
+    await store.sent(job.id, answer.value.driverJob);
+    parts.onChange();
+    return;
+  }
+  const { problem, detail, next } = answer.error;
+  parts.log.warn(
+    { job: job.id, printer: spec, attempt, problem, detail, next },
+    'a print job was not handed over',
+  );
+  if (next === 'unknown') return settleJob(parts, { ...job, status: 'sending', attempts: attempt }, spec);
+  if (next === 'never') await store.end(job.id, { state: 'failed', problem, detail });
+  else {
+    const nextAt = new Date(parts.clock.now().getTime() + parts.backOff(attempt));
+    await store.postpone(job.id, { problem, detail, nextAt });
+  }
+  parts.onChange();
+}

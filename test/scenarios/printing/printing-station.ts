@@ -1,0 +1,99 @@
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '#main/ground/clock.ts';
+import { createLog } from '#main/ground/log.ts';
+import { printJobStore } from '#main/labels/print-job-store.ts';
+import { createPrintQueue, type PrintQueue, type PrintQueueOptions } from '#main/printing/print-queue.ts';
+import { type Database, openDatabase, type Trx } from '#main/store/database.ts';
+import { documentReady, ensureDocument } from '#main/store/repositories/documents.ts';
+import { askForPrint } from '#main/store/repositories/print-jobs.ts';
+import type { PrintRow } from '#shared/contract/prints.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+
+const LABEL = new URL('./label-75x120.pdf', import.meta.url);
+
+/** The part of a station that prints: real database, real queue, real drivers, in a folder of its own. */
+export type PrintingStation = AsyncDisposable & {
+  readonly folder: string;
+  readonly db: Database;
+  readonly queue: PrintQueue;
+  /** Asks for the pack label of this number, as the close of a pack does; its file is there already. */
+  close(number: string, options?: { readonly size?: LabelSize; readonly hasFile?: boolean }): Promise<number>;
+  transact<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  /** The row of a job as soon as it fulfils a condition; fails after the time. */
+  row(id: number, is: (row: PrintRow) => boolean, withinMs?: number): Promise<PrintRow>;
+  /** The same station after its program died or was stopped: same folder, new queue, same database file. */
+  restart(): Promise<PrintingStation>;
+};
+
+export type StationOptions = Partial<
+  Pick<PrintQueueOptions, 'printerFor' | 'environment' | 'backOff' | 'station'>
+> & {
+  readonly folder?: string;
+  /** False: the queue is made, but the test starts it. */
+  readonly isStarted?: boolean;
+};
+
+export async function startPrintingStation(options: StationOptions = {}): Promise<PrintingStation> {
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'packbench-printing-')));
+  const labels = join(folder, 'labels');
+  await mkdir(labels, { recursive: true });
+  const { db } = await openDatabase(join(folder, 'packbench.db'), new Date());
+  const clock = systemClock();
+  const queue = createPrintQueue({
+    store: printJobStore({ db, clock, onFileWanted: () => undefined }),
+    clock,
+    log: createLog('silent'),
+    station: options.station ?? 'bench-1',
+    printerFor: options.printerFor ?? (() => `folder:${join(folder, 'prints')}`),
+    filesFolder: labels,
+    onChange: () => undefined,
+    ...(options.environment ? { environment: options.environment } : {}),
+    ...(options.backOff ? { backOff: options.backOff } : {}),
+  });
+  if (options.isStarted !== false) queue.start();
+  let isOpen = true;
+  async function end(): Promise<void> {
+    if (!isOpen) return;
+    isOpen = false;
+    await queue.stop();
+    await db.destroy();
+  }
+  const transact = <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work);
+  return {
+    folder,
+    db,
+    queue,
+    transact,
+    async close(number, { size = 'm', hasFile = true } = {}) {
+      const at = clock.now().toISOString();
+      if (hasFile) await copyFile(LABEL, join(labels, `${number}.pdf`));
+      const id = await transact(async (trx) => {
+        const document = { kind: 'pack-label', number, size, at } as const;
+        if (hasFile) await documentReady(trx, await ensureDocument(trx, document), `${number}.pdf`);
+        return askForPrint(trx, { ...document, reason: 'close' });
+      });
+      queue.kick();
+      return id;
+    },
+    async row(id, is, withinMs = 10_000) {
+      const until = Date.now() + withinMs;
+      for (;;) {
+        const row = (await queue.list(100)).find((known) => known.id === id);
+        if (row && is(row)) return row;
+        if (Date.now() > until) throw new Error(`job ${id} did not get there: ${JSON.stringify(row)}`);
+        await sleep(10);
+      }
+    },
+    async restart() {
+      await end();
+      return startPrintingStation({ ...options, folder, isStarted: true });
+    },
+    async [Symbol.asyncDispose]() {
+      await end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
