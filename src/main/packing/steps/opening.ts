@@ -27,13 +27,13 @@ export function openNext(state: BenchState, facts: Facts): Decision {
 /** Idle and an item number: opens its order and takes that unit. */
 export function openByItem(state: BenchState, itemNr: string, facts: Facts): Decision {
   if (facts.openable === null) return refuse('order-not-found', { params: { item: itemNr } });
-  return openWith(state, facts.openable, facts, (opened, order) => takeItem(opened, order, itemNr, facts));
+  return openWith(state, facts.openable, (opened, order) => takeItem(opened, order, itemNr, facts));
 }
 
 /** Idle and goods: the order was chosen from the queue by the rule of urgency. */
 export function openByGoods(state: BenchState, facts: Facts): Decision {
   if (facts.openable === null) return refuse('no-order-needs-it', { params: { ...facts.goods } });
-  return openWith(state, facts.openable, facts, (opened, order) => takeGoods(opened, order, facts));
+  return openWith(state, facts.openable, (opened, order) => takeGoods(opened, order, facts));
 }
 
 /** Idle and a mark: a mark that is used already is told before an order is looked for. */
@@ -43,7 +43,7 @@ export function openByMark(state: BenchState, mark: Mark, facts: Facts): Decisio
     return refuse('mark-used', { params: { ...facts.goods, item: itemNr, order: orderId } });
   }
   if (facts.openable === null) return refuse('no-order-needs-it', { params: { ...facts.goods } });
-  return openWith(state, facts.openable, facts, (opened, order) => takeMark(opened, order, mark, facts));
+  return openWith(state, facts.openable, (opened, order) => takeMark(opened, order, mark, facts));
 }
 
 function open(state: BenchState, openable: Openable): Decision {
@@ -60,7 +60,6 @@ function open(state: BenchState, openable: Openable): Decision {
 function openWith(
   state: BenchState,
   openable: Openable,
-  facts: Facts,
   take: (opened: BenchState, order: Openable['order']) => Decision,
 ): Decision {
   if (openable.blocked !== null) return refuseBlocked(openable);

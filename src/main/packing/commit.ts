@@ -1,0 +1,114 @@
+import type { Clock } from '#main/ground/clock.ts';
+import type { Database } from '#main/store/database.ts';
+import { saveBenchState, writeJournal } from '#main/store/repositories/bench.ts';
+import type { NewJournalRow } from '#main/store/schema.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import type { GsState, Repair, ScanSource } from '#shared/domain/scan.ts';
+import type { Decision } from './decision.ts';
+import { applyChange, type Change } from './evolve.ts';
+import { type Deeds, project } from './project.ts';
+import type { BenchState } from './state.ts';
+
+/** One entry of the journal: a scan with its verdict, or a change that came without one. */
+export type Entry =
+  | {
+      readonly entry: 'scan';
+      readonly kind: string;
+      readonly operator: string | null;
+      readonly source: ScanSource;
+      /** Without the cryptographic tail of a mark. */
+      readonly raw: string;
+      readonly decision: Decision;
+      readonly orderId: string | null;
+      readonly uit: string | null;
+      readonly gs: GsState;
+      readonly repaired: Repair;
+      readonly codes: ReadonlyMap<string, string>;
+    }
+  | { readonly entry: 'change'; readonly kind: string; readonly operator: string | null };
+
+export type Committing = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly station: () => string;
+  readonly packLabelSize: () => LabelSize;
+  readonly itemLabelSize: () => LabelSize;
+  readonly numbersNeedAssembly: () => boolean;
+  readonly deeds: Deeds;
+};
+
+const NO_CODES: ReadonlyMap<string, string> = new Map();
+
+/**
+ * Stores an entry with everything that follows from it in one transaction, and returns the state after it. Whoever waits
+ * for the verdict gets it after this (design, "Commit first, then beep"). Throws when the disk does not take it: then
+ * nothing has happened.
+ */
+export async function commitChange(
+  committing: Committing,
+  state: BenchState,
+  entry: Entry,
+  change: Change,
+): Promise<BenchState> {
+  const at = committing.clock.now().toISOString();
+  const station = committing.station();
+  const isChanged = change.events.length > 0 || change.undo !== 'keep';
+  const next = isChanged ? applyChange(state, change) : state;
+  await committing.db.transaction().execute(async (trx) => {
+    await writeJournal(trx, journalRow(entry, change, at, station));
+    const context = {
+      station,
+      operator: entry.operator,
+      at,
+      codes: entry.entry === 'scan' ? entry.codes : NO_CODES,
+      packLabelSize: committing.packLabelSize(),
+      itemLabelSize: committing.itemLabelSize(),
+      numbersNeedAssembly: committing.numbersNeedAssembly(),
+      deeds: committing.deeds,
+    };
+    for (const event of change.events) await project(trx, event, context);
+    if (isChanged) await saveBenchState(trx, station, JSON.stringify(next), at);
+  });
+  return next;
+}
+
+function journalRow(entry: Entry, change: Change, at: string, station: string): NewJournalRow {
+  const common = {
+    at,
+    station,
+    entry: entry.entry,
+    operator: entry.operator,
+    kind: entry.kind,
+    events: JSON.stringify(change),
+  };
+  if (entry.entry === 'change') return { ...common, ...NO_SCAN };
+  const { decision } = entry;
+  return {
+    ...common,
+    source: entry.source,
+    raw: entry.raw,
+    verdict: decision.verdict,
+    reason: decision.reason,
+    order_id: entry.orderId,
+    item_nr: decision.subject.itemNr ?? null,
+    sku: decision.subject.sku ?? null,
+    pack_number: decision.subject.packNumber ?? null,
+    uit: entry.uit,
+    gs: entry.gs,
+    repaired: entry.repaired,
+  };
+}
+
+const NO_SCAN = {
+  source: null,
+  raw: '',
+  verdict: 'info',
+  reason: null,
+  order_id: null,
+  item_nr: null,
+  sku: null,
+  pack_number: null,
+  uit: null,
+  gs: 'none',
+  repaired: 'none',
+} as const;

@@ -1,0 +1,206 @@
+import type { Database } from '#main/store/database.ts';
+import { findGoodsByBarcode, findGoodsBySku } from '#main/store/repositories/goods.ts';
+import { findItem, findOrderId, loadOrder } from '#main/store/repositories/orders-reading.ts';
+import { spareNumber } from '#main/store/repositories/pack-numbers.ts';
+import { findMark, findPack } from '#main/store/repositories/packs.ts';
+import { findPallet } from '#main/store/repositories/pallets.ts';
+import { findQueueOrder } from '#main/store/repositories/queue-find.ts';
+import type { Goods } from '#shared/domain/goods.ts';
+import type { Result } from '#shared/domain/result.ts';
+import {
+  type Facts,
+  NO_FACTS,
+  type Openable,
+  type PackFacts,
+  type PalletFacts,
+  type PlanFacts,
+} from './facts.ts';
+import type { Command, Meaning } from './meaning.ts';
+import { oldestCreatedOn, openableOf } from './openable.ts';
+import { KNOWN_AS_NOTHING, type Known, speaksForItself } from './recognise.ts';
+import type { BenchState, Operator } from './state.ts';
+import { undoBlocked } from './undo-blocked.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What gathering needs from other rooms; the composition root hands it in. */
+export type Gathering = {
+  readonly db: Database;
+  readonly station: () => string;
+  readonly platformNow: () => Date;
+  readonly autoClose: () => boolean;
+  readonly needsMark: (goods: Goods) => boolean;
+  readonly findOperator: (id: string) => Promise<Operator | null>;
+  readonly newPallet: () => Promise<string>;
+  /** `fresh`: the orders concerned are read again first, if the network is there. */
+  readonly planShipment: (fresh: boolean) => Promise<PlanFacts | null>;
+  readonly shipmentToConfirm: () => Promise<string | null>;
+  /** Reads an order from the platform into the cache; false where it cannot be had. */
+  readonly fetchOrder: (order: string) => Promise<Result<string, unknown>>;
+  /** Asks the platform for news, if the last answer is not fresh; false where it could not. */
+  readonly fetchNews: () => Promise<boolean>;
+};
+
+/** What the store knows a text as: asked only where its form does not decide. */
+export async function lookUp(db: Database, text: string): Promise<Known> {
+  if (speaksForItself(text)) return KNOWN_AS_NOTHING;
+  if (text.length > 64) return KNOWN_AS_NOTHING;
+  const upper = text.toUpperCase();
+  if ((await findPallet(db, upper)) !== null) return { ...KNOWN_AS_NOTHING, isPallet: true };
+  if ((await findPack(db, { packNumber: upper })) !== null) return { ...KNOWN_AS_NOTHING, isPack: true };
+  if ((await findItem(db, upper)) !== null) return { ...KNOWN_AS_NOTHING, isItem: true };
+  if ((await findOrderId(db, upper)) !== null) return { ...KNOWN_AS_NOTHING, isOrder: true };
+  return { ...KNOWN_AS_NOTHING, isSku: (await findGoodsBySku(db, text)) !== null };
+}
+
+/** Everything that the decision about this scan needs, read from the store (and from the platform for what is unknown). */
+export async function gather(from: Gathering, state: BenchState, meaning: Meaning): Promise<Facts> {
+  const base: Facts = { ...NO_FACTS, autoClose: from.autoClose() };
+  if (state.alarm !== null) return base;
+  const spare = state.order === null ? null : await spareNumber(from.db, state.order.orderId);
+  const facts: Facts = { ...base, spareNumber: spare };
+  switch (meaning.kind) {
+    case 'operator':
+      return { ...facts, operator: await from.findOperator(meaning.id) };
+    case 'command':
+      return { ...facts, ...(await forCommand(from, state, meaning.command)) };
+    case 'pallet':
+      return { ...facts, pallet: await palletFacts(from.db, meaning.barcode) };
+    case 'pack': {
+      const pack = await packFacts(from.db, { packNumber: meaning.packNumber });
+      const isReopening = state.asking?.kind === 'reopen-pack' && pack !== null;
+      return { ...facts, pack, openable: isReopening ? await openable(from, pack.orderId) : null };
+    }
+    case 'item':
+      return state.order === null ? { ...facts, openable: await byItem(from, meaning.itemNr) } : facts;
+    case 'order':
+      return { ...facts, openable: await byOrder(from, meaning.order) };
+    case 'mark': {
+      const goods = await findGoodsByBarcode(from.db, meaning.mark.gtin14);
+      const markUse = await findMark(from.db, meaning.mark.uit);
+      const named = await forGoods(from, state, goods, meaning.mark.gtin14, markUse === null);
+      return { ...facts, ...named, markUse };
+    }
+    case 'barcode': {
+      const goods = await findGoodsByBarcode(from.db, meaning.gtin14);
+      return { ...facts, ...(await forGoods(from, state, goods, meaning.gtin14, true)) };
+    }
+    case 'sku':
+      return {
+        ...facts,
+        ...(await forGoods(from, state, await findGoodsBySku(from.db, meaning.sku), null, true)),
+      };
+    case 'unknown':
+    case 'unreadable':
+      return facts;
+  }
+}
+
+async function forCommand(from: Gathering, state: BenchState, command: Command): Promise<Partial<Facts>> {
+  switch (command.name) {
+    case 'NEXT': {
+      const id = await findQueueOrder(from.db, wish(from, null));
+      return { openable: id === null ? null : await openable(from, id) };
+    }
+    case 'PALLET':
+      return {
+        newPallet: await from.newPallet(),
+        pallet: state.pallet === null ? null : await palletFacts(from.db, state.pallet),
+      };
+    case 'CLOSEPALLET':
+      return { pallet: state.pallet === null ? null : await palletFacts(from.db, state.pallet) };
+    case 'SHIP':
+      return { plan: await from.planShipment(false) };
+    case 'OK':
+      return state.asking?.kind === 'send-shipment' ? { plan: await from.planShipment(true) } : {};
+    case 'CONFIRM':
+      return { shipmentToConfirm: await from.shipmentToConfirm() };
+    case 'REPRINT':
+      return { pack: state.lastPack === null ? null : await packFacts(from.db, { packId: state.lastPack }) };
+    case 'UNDO':
+      return { undoBlocked: await undoBlocked(from.db, state) };
+    default:
+      return {};
+  }
+}
+
+/** Idle: the order that this unit opens. Packing: the SKUs of the open order that the code stands for. */
+async function forGoods(
+  from: Gathering,
+  state: BenchState,
+  goods: Goods | null,
+  gtin14: string | null,
+  mayOpen: boolean,
+): Promise<Partial<Facts>> {
+  const named = goods === null ? null : { name: goods.name, size: goods.size };
+  if (state.order !== null) {
+    const same = state.order.units
+      .filter((unit) => gtin14 !== null && unit.gtin14 === gtin14)
+      .map((unit) => unit.sku);
+    return { goods: named, skus: goods === null ? same : [goods.platformSku, ...same] };
+  }
+  if (goods === null || !mayOpen) return { goods: named };
+  const skus = [goods.platformSku];
+  let id = await findQueueOrder(from.db, wish(from, goods.platformSku));
+  // An order that came in a minute ago is not in the cache yet: asked for once, before the packer is told that there is none.
+  if (id === null && (await from.fetchNews()))
+    id = await findQueueOrder(from.db, wish(from, goods.platformSku));
+  return { goods: named, skus, openable: id === null ? null : await openable(from, id) };
+}
+
+async function byOrder(from: Gathering, order: string): Promise<Openable | null> {
+  const known = await findOrderId(from.db, order);
+  if (known !== null) return openable(from, known);
+  const fetched = await from.fetchOrder(order);
+  return fetched.ok ? openable(from, fetched.value) : null;
+}
+
+async function byItem(from: Gathering, itemNr: string): Promise<Openable | null> {
+  const known = await findItem(from.db, itemNr);
+  return known === null ? byOrder(from, itemNr.replace(/-\d{3}$/, '')) : openable(from, known.orderId);
+}
+
+async function openable(from: Gathering, orderId: string): Promise<Openable | null> {
+  const stored = await loadOrder(from.db, orderId);
+  if (stored === null) return null;
+  return openableOf(stored, {
+    station: from.station(),
+    oldestCreatedOn: oldestCreatedOn(from.platformNow()),
+    needsMark: from.needsMark,
+    spareNumber: await spareNumber(from.db, orderId),
+  });
+}
+
+function wish(from: Gathering, sku: string | null) {
+  const now = from.platformNow();
+  const dueBefore = new Date(now.getTime() + HOUR_MS).toISOString();
+  return { sku, dueBefore, oldestCreatedOn: oldestCreatedOn(now) };
+}
+
+async function packFacts(
+  db: Database,
+  by: { readonly packNumber: string } | { readonly packId: string },
+): Promise<PackFacts | null> {
+  const pack = await findPack(db, by);
+  if (pack === null) return null;
+  const { id, packNumber, orderId, pallet, shipment } = pack;
+  const palletStatus = pack.palletStatus === null ? null : openOrClosed(pack.palletStatus);
+  return {
+    packId: id,
+    packNumber,
+    orderId,
+    status: openOrClosed(pack.status),
+    pallet,
+    palletStatus,
+    shipment,
+  };
+}
+
+async function palletFacts(db: Database, barcode: string): Promise<PalletFacts | null> {
+  const pallet = await findPallet(db, barcode);
+  return pallet && { ...pallet, status: openOrClosed(pallet.status) };
+}
+
+function openOrClosed(status: string): 'open' | 'closed' {
+  return status === 'closed' ? 'closed' : 'open';
+}

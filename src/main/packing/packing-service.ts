@@ -1,0 +1,195 @@
+import type { Clock } from '#main/ground/clock.ts';
+import type { Log } from '#main/ground/log.ts';
+import { decode } from '#main/scanning/decode/decode.ts';
+import type { Database } from '#main/store/database.ts';
+import { lastJournalId, loadBenchState } from '#main/store/repositories/bench.ts';
+import type { VerdictView } from '#shared/contract/bench.ts';
+import { withoutTail } from '#shared/domain/mark.ts';
+import type { GsState, RawScan, Repair, Scan } from '#shared/domain/scan.ts';
+import { type Committing, commitChange, type Entry } from './commit.ts';
+import { type Decision, refuse } from './decision.ts';
+import type { BenchEvent } from './events.ts';
+import type { UndoChange } from './evolve.ts';
+import { type Gathering, gather, lookUp } from './gather.ts';
+import { journalKind, type Meaning } from './meaning.ts';
+import { recognise } from './recognise.ts';
+import { reduce } from './reduce.ts';
+import { type BenchState, EMPTY_BENCH } from './state.ts';
+
+export type Reread = 'same' | 'changed' | 'cancelled' | 'unreachable';
+
+export type PackingOptions = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly gathering: Gathering;
+  readonly committing: Committing;
+  /** Reads an order again before its pack closes, within a bound of time; the cache holds what was read. */
+  readonly reread: (orderId: string) => Promise<Reread>;
+  /** Takes what a re-read changed into the bench; see `order-changes.ts`. */
+  readonly refreshEvents: (state: BenchState, orderId: string) => Promise<readonly BenchEvent[]>;
+  /** After the commit: wakes the outbox, the label files, the print queue and the screen. */
+  readonly onChange: (events: readonly BenchEvent[]) => void;
+};
+
+export type PackingService = {
+  /** Answers one scan after it is stored. Scans are taken in order; none is dropped. Never throws. */
+  readonly scan: (raw: RawScan) => Promise<VerdictView>;
+  /** Carries out what was decided without a scan (a button, the platform), in order with the scans. */
+  readonly change: (decide: (state: BenchState) => Promise<Deed | null>) => Promise<void>;
+  readonly state: () => BenchState;
+  readonly last: () => VerdictView | null;
+};
+
+/** What happened without a scan. */
+export type Deed = {
+  readonly kind: string;
+  readonly events: readonly BenchEvent[];
+  readonly undo: UndoChange;
+};
+
+/** Starts the bench where it was: after a crash, too. */
+export async function createPackingService(options: PackingOptions): Promise<PackingService> {
+  const { db, clock, log } = options;
+  let state = await loadState(db, options.gathering.station());
+  let scanNo = await lastJournalId(db);
+  let last: VerdictView | null = null;
+  let line: Promise<unknown> = Promise.resolve();
+
+  function inOrder<T>(task: () => Promise<T>): Promise<T> {
+    const run = line.then(task, task);
+    line = run.catch(() => undefined);
+    return run;
+  }
+
+  async function commit(entry: Entry, events: readonly BenchEvent[], undo: UndoChange): Promise<void> {
+    state = await commitChange(options.committing, state, entry, { events, undo });
+    if (events.length > 0) options.onChange(events);
+  }
+
+  async function changeNow(decide: (state: BenchState) => Promise<Deed | null>): Promise<void> {
+    const deed = await decide(state);
+    if (deed === null || deed.events.length === 0) return;
+    await commit(
+      { entry: 'change', kind: deed.kind, operator: state.operator?.id ?? null },
+      deed.events,
+      deed.undo,
+    );
+  }
+
+  async function decideScan(meaning: Meaning): Promise<Decision> {
+    const reread = new Set<string>();
+    for (;;) {
+      const facts = await gather(options.gathering, state, meaning);
+      const decision = reduce(state, meaning, facts);
+      const orderId = isUndo(meaning) ? null : closes(decision);
+      if (orderId === null || reread.has(orderId)) return decision;
+      reread.add(orderId);
+      const found = await options.reread(orderId);
+      if (found === 'same' || found === 'unreachable') return decision;
+      if (state.order !== null && found === 'cancelled') {
+        return reduce(state, meaning, { ...facts, isCancelledNow: true });
+      }
+      // The order is not what it was: decided anew, on what the cache holds now.
+      await changeNow(async (current) => ({
+        kind: 'order-changed',
+        events: await options.refreshEvents(current, orderId),
+        undo: 'clear',
+      }));
+    }
+  }
+
+  async function scanNow(raw: RawScan): Promise<VerdictView> {
+    const read = await understand(db, raw.raw);
+    const decision = await decideScan(read.meaning);
+    const orderId = decision.subject.orderId ?? state.order?.orderId ?? null;
+    const entry: Entry = {
+      entry: 'scan',
+      kind: read.kind,
+      operator: state.operator?.id ?? null,
+      source: raw.source,
+      raw: withoutTail(raw.raw),
+      decision,
+      orderId,
+      uit: read.uit,
+      gs: read.gs,
+      repaired: read.repaired,
+      codes: read.codes,
+    };
+    await commit(entry, decision.events, decision.undo);
+    return view(decision, raw, orderId);
+  }
+
+  function view(decision: Decision, raw: RawScan, orderId: string | null): VerdictView {
+    scanNo += 1;
+    last = {
+      scanNo,
+      at: clock.now().toISOString(),
+      verdict: decision.verdict,
+      reason: decision.reason,
+      told: decision.told,
+      params: decision.params,
+      sound: decision.sound,
+      text: withoutTail(raw.raw).trim().slice(0, 80),
+      orderId: state.order?.orderId ?? orderId,
+    };
+    options.onChange([]);
+    return last;
+  }
+
+  return {
+    scan: (raw) =>
+      inOrder(async () => {
+        try {
+          return await scanNow(raw);
+        } catch (error) {
+          log.error({ err: error }, 'a scan could not be stored');
+          return view(refuse('store-failed'), raw, state.order?.orderId ?? null);
+        }
+      }),
+    change: (decide) => inOrder(() => changeNow(decide)),
+    state: () => state,
+    last: () => last,
+  };
+}
+
+/** Order whose pack this decision would close; null: it closes none. */
+function closes(decision: Decision): string | null {
+  const closing = decision.events.find((event) => event.type === 'PackClosed');
+  return closing?.type === 'PackClosed' ? closing.orderId : null;
+}
+
+function isUndo(meaning: Meaning): boolean {
+  return meaning.kind === 'command' && meaning.command.name === 'UNDO';
+}
+
+async function loadState(db: Database, station: string): Promise<BenchState> {
+  const stored = await loadBenchState(db, station);
+  if (stored === null) return EMPTY_BENCH;
+  const parsed: BenchState = JSON.parse(stored);
+  return { ...EMPTY_BENCH, ...parsed };
+}
+
+type Understood = {
+  readonly meaning: Meaning;
+  readonly kind: string;
+  readonly uit: string | null;
+  readonly gs: GsState;
+  readonly repaired: Repair;
+  readonly codes: ReadonlyMap<string, string>;
+};
+
+async function understand(db: Database, raw: string): Promise<Understood> {
+  const decoded = decode(raw);
+  if (!decoded.ok) {
+    const nothing = { uit: null, gs: 'none', repaired: 'none', codes: new Map() } as const;
+    const { reason } = decoded.error;
+    const meaning: Meaning = { kind: 'unreadable', as: 'unknown', reason, uit: null };
+    return { meaning, kind: 'unknown', ...nothing };
+  }
+  const scan: Scan = decoded.value;
+  const meaning = recognise(scan.text, await lookUp(db, scan.text));
+  const uit = meaning.kind === 'mark' ? meaning.mark.uit : meaning.kind === 'unreadable' ? meaning.uit : null;
+  const codes = new Map(meaning.kind === 'mark' ? [[meaning.mark.uit, meaning.mark.code]] : []);
+  return { meaning, kind: journalKind(meaning), uit, gs: scan.gs, repaired: scan.repaired, codes };
+}

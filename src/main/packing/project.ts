@@ -1,0 +1,142 @@
+import type { Trx } from '#main/store/database.ts';
+import {
+  claimOrder,
+  holdOrder,
+  releaseOrder,
+  unclaimOrder,
+} from '#main/store/repositories/orders-holding.ts';
+import { giveNumber } from '#main/store/repositories/pack-numbers.ts';
+import {
+  dropPack,
+  findPack,
+  packUnit,
+  setPackClosed,
+  setPackPallet,
+  startPack,
+  unpackUnit,
+} from '#main/store/repositories/packs.ts';
+import { openPallet, setPalletClosed } from '#main/store/repositories/pallets.ts';
+import { askForPrint, askForReprint, cancelWaitingPrint } from '#main/store/repositories/print-jobs.ts';
+import type { CancelReason } from '#shared/domain/cancel-reason.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import { assertNever } from '#shared/domain/result.ts';
+import type { BenchEvent } from './events.ts';
+
+/** Deeds that other rooms carry out, inside the transaction of the scan. */
+export type Deeds = {
+  readonly requestPackNumbers: (trx: Trx, orderId: string) => Promise<void>;
+  readonly cancelItem: (trx: Trx, orderId: string, itemNr: string, reason: CancelReason) => Promise<void>;
+  readonly orderShipment: (trx: Trx, shipment: string, operator: string | null) => Promise<void>;
+  readonly confirmShipment: (trx: Trx, shipment: string) => Promise<void>;
+};
+
+export type ProjectionContext = {
+  readonly station: string;
+  readonly operator: string | null;
+  readonly at: string;
+  /** Whole codes of the marks in these events, with their cryptographic tails: kept with the unit, nowhere else. */
+  readonly codes: ReadonlyMap<string, string>;
+  readonly packLabelSize: LabelSize;
+  readonly itemLabelSize: LabelSize;
+  /** Under v2 numbers are asked for when the plan of packs is known, so not when a pack is started. */
+  readonly numbersNeedAssembly: boolean;
+  readonly deeds: Deeds;
+};
+
+/** Writes one event into the tables. Runs in the transaction that stores the scan. */
+export async function project(trx: Trx, event: BenchEvent, context: ProjectionContext): Promise<void> {
+  const { station, operator, at } = context;
+  switch (event.type) {
+    case 'OrderOpened':
+      return claimOrder(trx, event.order.orderId, station);
+    case 'OrderLeft':
+      return unclaimOrder(trx, event.order.orderId);
+    case 'OrderHeld':
+      return holdOrder(trx, event.orderId, { reason: event.reason, by: operator ?? '', at });
+    case 'OrderReleased':
+      return releaseOrder(trx, event.orderId);
+    case 'PackStarted': {
+      const { orderId, packId, ordinal, packNumber } = event;
+      await startPack(trx, { id: packId, orderId, ordinal, packNumber, operator, at });
+      if (packNumber === null && !context.numbersNeedAssembly)
+        await context.deeds.requestPackNumbers(trx, orderId);
+      return;
+    }
+    case 'PackDropped':
+      return dropPack(trx, event.packId);
+    case 'PackNumberGiven':
+      await giveNumber(trx, event.packId, event.packNumber);
+      return printLabelOf(trx, event.packId, context);
+    case 'UnitPacked': {
+      const { itemNr, packId, orderId, sku, uit } = event;
+      const code = uit === null ? null : (context.codes.get(uit) ?? null);
+      return packUnit(trx, { itemNr, packId, orderId, sku, uit, code, operator, at });
+    }
+    case 'UnitTakenOut':
+      return unpackUnit(trx, event.itemNr);
+    case 'PackClosed':
+      await setPackClosed(trx, event.packId, at, operator);
+      return printLabelOf(trx, event.packId, context);
+    case 'PackReopened':
+      await setPackClosed(trx, event.packId, null, operator);
+      return keepLabelOf(trx, event.packId, context);
+    case 'ItemMissing':
+      return context.deeds.cancelItem(trx, event.orderId, event.itemNr, event.reason);
+    case 'PackPlaced':
+      return setPackPallet(trx, event.packId, event.pallet);
+    case 'PackTakenOff':
+      return setPackPallet(trx, event.packId, event.from);
+    case 'PalletOpened':
+      return openPallet(trx, { barcode: event.pallet, station, operator, at });
+    case 'PalletClosed':
+      return setPalletClosed(trx, event.pallet, at);
+    case 'ShipmentOrdered':
+      return context.deeds.orderShipment(trx, event.shipment, operator);
+    case 'ShipmentConfirmOrdered':
+      return context.deeds.confirmShipment(trx, event.shipment);
+    case 'PrintAsked': {
+      const size = event.print.kind === 'pack-label' ? context.packLabelSize : context.itemLabelSize;
+      await askForReprint(trx, {
+        kind: event.print.kind,
+        number: event.print.number,
+        size,
+        reason: 'command',
+        at,
+      });
+      return;
+    }
+    case 'OperatorCameIn':
+    case 'OperatorLeft':
+    case 'OrderRefreshed':
+    case 'UnitAwaitsMark':
+    case 'PalletChosen':
+    case 'Asked':
+    case 'AskingDropped':
+    case 'AlarmRaised':
+    case 'AlarmAcknowledged':
+      return;
+    default:
+      return assertNever(event);
+  }
+}
+
+/** Why the label of a closed pack prints; together with the document the key under which it prints once. */
+const ON_CLOSE = 'close';
+
+/** A pack without a number has no label yet: it is asked for when the number comes. */
+async function printLabelOf(
+  trx: Trx,
+  packId: string,
+  context: Pick<ProjectionContext, 'at' | 'packLabelSize'>,
+): Promise<void> {
+  const pack = await findPack(trx, { packId });
+  if (pack === null || pack.packNumber === null || pack.status !== 'closed') return;
+  const { at, packLabelSize: size } = context;
+  await askForPrint(trx, { kind: 'pack-label', number: pack.packNumber, size, reason: ON_CLOSE, at });
+}
+
+async function keepLabelOf(trx: Trx, packId: string, { at }: Pick<ProjectionContext, 'at'>): Promise<void> {
+  const pack = await findPack(trx, { packId });
+  if (pack === null || pack.packNumber === null) return;
+  await cancelWaitingPrint(trx, { kind: 'pack-label', number: pack.packNumber, reason: ON_CLOSE, at });
+}

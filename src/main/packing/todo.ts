@@ -1,0 +1,40 @@
+import type { StationView } from '#shared/contract/bench.ts';
+import { assertNever } from '#shared/domain/result.ts';
+import { type Asking, type BenchState, type OpenOrder, openUnits } from './state.ts';
+
+/** What the packer is to do now, in one sentence. */
+export function todo(state: BenchState): StationView['todo'] {
+  if (state.alarm !== null) return { key: 'acknowledge', params: state.alarm.params };
+  if (state.operator === null) return { key: 'scan-badge', params: {} };
+  if (state.asking !== null) return todoForAsked(state.asking, state.order);
+  const order = state.order;
+  if (order === null) return { key: 'scan-unit', params: {} };
+  if (order.isCancelled) return { key: 'put-aside', params: { order: order.orderId } };
+  const waiting = order.units.find((unit) => unit.itemNr === order.waiting);
+  if (waiting) return { key: 'scan-mark', params: { name: waiting.name, size: waiting.size } };
+  const open = openUnits(order);
+  const [next] = open;
+  if (!next) return { key: 'close-pack', params: { order: order.orderId } };
+  return { key: 'scan-next-unit', params: { name: next.name, size: next.size, left: open.length } };
+}
+
+function todoForAsked(asking: Asking, order: OpenOrder | null): StationView['todo'] {
+  switch (asking.kind) {
+    case 'missing-unit':
+      return { key: 'scan-missing-unit', params: {} };
+    case 'missing-reason': {
+      const unit = order?.units.find((candidate) => candidate.itemNr === asking.itemNr);
+      return { key: 'scan-missing-reason', params: { name: unit?.name ?? '', size: unit?.size ?? '' } };
+    }
+    case 'reopen-pack':
+      return { key: 'scan-pack-to-reopen', params: {} };
+    case 'send-shipment':
+      return { key: 'confirm-shipment', params: { shipment: asking.shipment } };
+    case 'release-hold':
+      return { key: 'confirm-release', params: { order: asking.orderId } };
+    case 'take-off':
+      return { key: 'confirm-take-off', params: { pack: asking.packNumber, pallet: asking.pallet } };
+    default:
+      return assertNever(asking);
+  }
+}

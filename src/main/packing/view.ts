@@ -1,0 +1,56 @@
+import type { AskingView, OpenOrderView, StationView } from '#shared/contract/bench.ts';
+import { type Asking, type BenchState, type OpenOrder, type Unit, unitsIn } from './state.ts';
+import { todo } from './todo.ts';
+
+export type BenchView = Pick<StationView, 'operator' | 'todo' | 'alarm' | 'asking' | 'order' | 'canUndo'>;
+
+/** The bench as the screen draws it. */
+export function benchView(state: BenchState, platformNow: Date): BenchView {
+  return {
+    operator: state.operator,
+    todo: todo(state),
+    alarm: state.alarm,
+    asking: state.asking === null ? null : askingView(state.asking, state.order),
+    order: state.order === null ? null : orderView(state.order, platformNow),
+    canUndo: state.undo.length > 0,
+  };
+}
+
+function orderView(order: OpenOrder, platformNow: Date): OpenOrderView {
+  return {
+    orderId: order.orderId,
+    country: order.country,
+    cutOff: order.cutOff,
+    isOverdue: order.cutOff !== null && order.cutOff < platformNow.toISOString(),
+    isCancelled: order.isCancelled,
+    units: order.units.map((unit) => unitView(order, unit)),
+    packs: order.packs.map((pack) => ({
+      ordinal: pack.ordinal,
+      packNumber: pack.packNumber,
+      status: pack.status,
+      units: unitsIn(order, pack.packId).length,
+    })),
+  };
+}
+
+function unitView(order: OpenOrder, unit: Unit): OpenOrderView['units'][number] {
+  const { itemNr, sku, sellerSku, barcode, name, size, imageUrl, markRequired, uit } = unit;
+  const status = order.waiting === itemNr ? 'waiting' : unit.status;
+  const pack = order.packs.find((candidate) => candidate.packId === unit.packId)?.ordinal ?? null;
+  return { itemNr, sku, sellerSku, barcode, name, size, imageUrl, markRequired, status, pack, uit };
+}
+
+function askingView(asking: Asking, order: OpenOrder | null): AskingView {
+  switch (asking.kind) {
+    case 'missing-reason': {
+      const unit = order?.units.find((candidate) => candidate.itemNr === asking.itemNr);
+      return { ...asking, name: unit?.name ?? '', size: unit?.size ?? '' };
+    }
+    case 'send-shipment':
+      return { kind: asking.kind };
+    case 'take-off':
+      return { kind: asking.kind, packNumber: asking.packNumber, pallet: asking.pallet };
+    default:
+      return asking;
+  }
+}

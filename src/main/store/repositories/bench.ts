@@ -1,0 +1,30 @@
+import type { Database, Trx } from '../database.ts';
+import type { NewJournalRow } from '../schema.ts';
+
+/** What the bench of this station was in the middle of, as JSON; null: it has never scanned. */
+export async function loadBenchState(db: Database, station: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('station_state')
+    .select('state')
+    .where('station', '=', station)
+    .executeTakeFirst();
+  return row?.state ?? null;
+}
+
+export async function saveBenchState(trx: Trx, station: string, state: string, at: string): Promise<void> {
+  await trx
+    .insertInto('station_state')
+    .values({ station, state, updated_at: at })
+    .onConflict((conflict) => conflict.column('station').doUpdateSet({ state, updated_at: at }))
+    .execute();
+}
+
+export async function writeJournal(trx: Trx, row: NewJournalRow): Promise<void> {
+  await trx.insertInto('journal').values(row).execute();
+}
+
+/** Number of the last journal entry: scans are counted on from it. */
+export async function lastJournalId(db: Database): Promise<number> {
+  const row = await db.selectFrom('journal').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? 0;
+}

@@ -1,0 +1,154 @@
+import type { Database, Trx } from '../database.ts';
+
+export type FoundPack = {
+  readonly id: string;
+  readonly packNumber: string | null;
+  readonly orderId: string;
+  readonly status: string;
+  readonly pallet: string | null;
+  readonly palletStatus: string | null;
+  readonly shipment: string | null;
+};
+
+/** A pack with the pallet it lies on and the shipment that has it. */
+export async function findPack(
+  db: Database | Trx,
+  by: { readonly packNumber: string } | { readonly packId: string },
+): Promise<FoundPack | null> {
+  const query = db
+    .selectFrom('packs')
+    .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
+    .select(['packs.id', 'packs.pack_number', 'packs.order_id', 'packs.status', 'packs.pallet'])
+    .select(['pallets.status as pallet_status', 'pallets.shipment']);
+  const row = await ('packNumber' in by
+    ? query.where('packs.pack_number', '=', by.packNumber)
+    : query.where('packs.id', '=', by.packId)
+  ).executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    packNumber: row.pack_number,
+    orderId: row.order_id,
+    status: row.status,
+    pallet: row.pallet,
+    palletStatus: row.pallet_status,
+    shipment: row.shipment,
+  };
+}
+
+export async function startPack(
+  trx: Trx,
+  pack: {
+    readonly id: string;
+    readonly orderId: string;
+    readonly ordinal: number;
+    readonly packNumber: string | null;
+    readonly operator: string | null;
+    readonly at: string;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('packs')
+    .values({
+      id: pack.id,
+      order_id: pack.orderId,
+      ordinal: pack.ordinal,
+      pack_number: pack.packNumber,
+      status: 'open',
+      operator: pack.operator,
+      opened_at: pack.at,
+      closed_at: null,
+      pallet: null,
+    })
+    .execute();
+  if (pack.packNumber !== null) {
+    await trx
+      .updateTable('pack_numbers')
+      .set({ pack_id: pack.id })
+      .where('pack_number', '=', pack.packNumber)
+      .execute();
+  }
+}
+
+/** An empty pack is dropped; its number is spare again. */
+export async function dropPack(trx: Trx, packId: string): Promise<void> {
+  await trx.updateTable('pack_numbers').set({ pack_id: null }).where('pack_id', '=', packId).execute();
+  await trx.deleteFrom('packs').where('id', '=', packId).execute();
+}
+
+/** `closedAt` null opens the pack again. */
+export async function setPackClosed(
+  trx: Trx,
+  packId: string,
+  closedAt: string | null,
+  operator: string | null,
+): Promise<void> {
+  const change =
+    closedAt === null
+      ? { status: 'open', closed_at: null }
+      : { status: 'closed', closed_at: closedAt, operator };
+  await trx.updateTable('packs').set(change).where('id', '=', packId).execute();
+}
+
+export async function setPackPallet(trx: Trx, packId: string, pallet: string | null): Promise<void> {
+  await trx.updateTable('packs').set({ pallet }).where('id', '=', packId).execute();
+}
+
+/** A unit is in one pack and a mark on one unit: both are keys, so a second one fails the whole transaction. */
+export async function packUnit(
+  trx: Trx,
+  unit: {
+    readonly itemNr: string;
+    readonly packId: string;
+    readonly orderId: string;
+    readonly sku: string;
+    readonly uit: string | null;
+    readonly code: string | null;
+    readonly operator: string | null;
+    readonly at: string;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('pack_units')
+    .values({
+      item_nr: unit.itemNr,
+      pack_id: unit.packId,
+      order_id: unit.orderId,
+      sku: unit.sku,
+      uit: unit.uit,
+      code: unit.code,
+      operator: unit.operator,
+      at: unit.at,
+    })
+    .execute();
+}
+
+/** Takes a unit out of its pack; its mark is free again. */
+export async function unpackUnit(trx: Trx, itemNr: string): Promise<void> {
+  await trx.deleteFrom('pack_units').where('item_nr', '=', itemNr).execute();
+}
+
+/** Who on the floor has this mark on a live unit; null: it is free. */
+export async function findMark(
+  db: Database | Trx,
+  uit: string,
+): Promise<{ readonly itemNr: string; readonly orderId: string } | null> {
+  const row = await db
+    .selectFrom('pack_units')
+    .select(['item_nr', 'order_id'])
+    .where('uit', '=', uit)
+    .executeTakeFirst();
+  return row ? { itemNr: row.item_nr, orderId: row.order_id } : null;
+}
+
+/** Packs of an order that wait for their number, by ordinal. */
+export async function packsWithoutNumber(db: Database | Trx, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('packs')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('pack_number', 'is', null)
+    .orderBy('ordinal')
+    .execute();
+  return rows.map((row) => row.id);
+}
