@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodePath, root, run } from './child.mjs';
+
+/** What the bundles are made of. */
+const SOURCES = ['src', 'resources', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
+
+const out = join(root, 'out');
+const stamp = join(out, '.built-from');
+const results = ['main/index.js', 'main/sandbox.js', 'preload/index.cjs', 'renderer/index.html'];
+
+/** Builds the bundles where they are not made of the sources as they stand; output goes to standard error. */
+export async function ensureBuilt() {
+  const wanted = sourcesHash();
+  const isComplete = results.every((file) => existsSync(join(out, file)));
+  if (isComplete && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  process.stderr.write('Building…\n');
+  const code = await run(
+    nodePath(),
+    ['node_modules/electron-vite/bin/electron-vite.js', 'build', '--logLevel', 'warn'],
+    { stdio: ['ignore', 2, 2] },
+  );
+  if (code !== 0) throw new Error(`The build ended with code ${code}: see its messages above`);
+  writeFileSync(stamp, wanted);
+}
+
+/** By content, since a checkout gives every file a new date. A few hundred small files: some 20 ms. */
+function sourcesHash() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) add(hash, join(root, source));
+  return hash.digest('hex');
+}
+
+function add(hash, path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return;
+  if (found.isFile()) {
+    hash.update(`${path.slice(root.length)}\0`).update(readFileSync(path));
+    return;
+  }
+  for (const name of readdirSync(path).sort()) add(hash, join(path, name));
+}

@@ -1,0 +1,44 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './child.mjs';
+
+/** What the end-to-end tests use of the system: a program of each, and Debian's package for it. */
+const NEEDED = [
+  { program: 'chromium', package: 'chromium', for: 'tests in a browser' },
+  { program: 'cupsd', package: 'cups', for: 'tests of printing' },
+  { program: 'lp', package: 'cups-client', for: 'tests of printing' },
+  { program: 'socat', package: 'socat', for: 'tests with a serial scanner' },
+  { program: 'pdftoppm', package: 'poppler-utils', for: 'tests of printed labels' },
+  { program: 'dmtxwrite', package: 'dmtx-utils', for: 'tests of marks' },
+];
+
+/** Installs what is missing, as root on Debian; elsewhere says what to install. Tests that miss something are skipped. */
+export async function ensureSystemPackages() {
+  if (missing().length === 0) return;
+  const names = missing().map((needed) => needed.package);
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    process.stderr.write(`Installing Debian's packages ${names.join(' ')}…\n`);
+    const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    await run('apt-get', ['update', '-q'], options);
+    await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...names], options);
+  }
+  for (const { package: name, for: use } of missing())
+    process.stderr.write(`Not installed: ${name} (${use})\n`);
+}
+
+function missing() {
+  return NEEDED.filter(({ program }) => !isOnPath(program));
+}
+
+function isOnPath(program) {
+  // cupsd lies where only root's path leads.
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
+  return folders.some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,41 @@
+// npm test [-- path…]: installs what is missing, checks, builds and tests; the last line holds the numbers.
+import { ensureBuilt } from './build.mjs';
+import { check } from './check.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runSuite, SUITES } from './suites.mjs';
+import { ensureSystemPackages } from './system-packages.mjs';
+
+const filters = process.argv.slice(2);
+const results = [];
+try {
+  await prepare();
+  for (const suite of SUITES) results.push(await runSuite(suite, filters));
+} catch (error) {
+  process.stdout.write(`${error.message}\n`);
+  results.push({ name: 'preparation', passed: 0, failed: 1, skipped: 0, notes: [] });
+}
+report();
+
+async function prepare() {
+  await ensureInstalled();
+  await ensureSystemPackages();
+  // Whoever names a test wants its answer, not that of the whole house.
+  const failed = filters.length > 0 ? [] : await check();
+  if (failed.length > 0)
+    results.push({ name: 'check', passed: 0, failed: failed.length, skipped: 0, notes: [] });
+  await ensureBuilt();
+}
+
+function report() {
+  process.stdout.write('\n');
+  for (const { name, passed, failed, skipped } of results) {
+    if (passed + failed + skipped === 0) continue;
+    process.stdout.write(`${name.padEnd(12)} ${passed} passed, ${failed} failed, ${skipped} skipped;\n`);
+  }
+  for (const note of results.flatMap(({ notes }) => notes)) process.stdout.write(`Skipped: ${note}\n`);
+  const sum = (kind) => results.reduce((total, result) => total + result[kind], 0);
+  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
+  if (passed + failed === 0) process.stdout.write('No test ran: that is a failure.\n');
+  process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
