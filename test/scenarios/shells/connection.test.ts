@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { StationView } from '#shared/contract/bench.ts';
+import { type ConnectionState, connectStation } from '../../../src/renderer/station.ts';
+import { connectByWebSocket } from '../../../src/renderer/transport/web-socket.ts';
+import { startStation } from '../../support/station.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const entry = fileURLToPath(new URL('../../support/fixtures/echo-station.ts', import.meta.url));
+
+/** What the renderer's client uses of a page; Node brings WebSocket and fetch. */
+function openPageAt(url: string, stored = new Map<string, string>()) {
+  const { origin, host, protocol, hash } = new URL(url);
+  const page = Object.assign(new EventTarget(), { location: { origin, host, protocol, hash } });
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('location', page.location);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+  });
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => real(new URL(path, origin), init));
+
+  const states: ConnectionState[] = [];
+  const views: StationView[] = [];
+  const connected = connectStation(
+    { onView: (view) => views.push(view), onConnection: (state) => states.push(state) },
+    connectByWebSocket,
+  );
+  return { ...connected, states, views, stored };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('shows the view at once and after every scan, from whichever screen', async () => {
+  await using station = await startStation({ entry });
+  const [one, other] = [openPageAt(station.url), openPageAt(station.url)];
+  await vi.waitFor(() => expect([one.states.at(-1), other.states.at(-1)]).toEqual(['online', 'online']));
+  expect(await one.client.bench.scan({ raw: '4601234567893', source: 'keyboard' })).toMatchObject({
+    scanNo: 1,
+    text: '4601234567893',
+  });
+  await vi.waitFor(() => expect(other.views.at(-1)?.last?.scanNo).toBe(1));
+  expect(one.states).toEqual(['connecting', 'online']);
+  one.close();
+  other.close();
+});
+
+test('fails calls at once while the station is gone, and follows it again when it is back', async () => {
+  await using folder = await temporaryFolder();
+  let station = await startStation({ entry, dataDir: folder.path });
+  const { port } = new URL(station.url);
+  const page = openPageAt(station.url);
+  try {
+    await vi.waitFor(() => expect(page.states.at(-1)).toBe('online'));
+    await station.kill();
+    await vi.waitFor(() => expect(page.states.at(-1)).toBe('lost'));
+    await expect(page.client.bench.scan({ raw: '1', source: 'keyboard' })).rejects.toThrow('out of reach');
+
+    station = await startStation({ entry, dataDir: folder.path, args: ['--port', port] });
+    await vi.waitFor(() => expect(page.states.at(-1)).toBe('online'), { timeout: 10_000 });
+    expect((await page.client.bench.scan({ raw: '2', source: 'keyboard' })).text).toBe('2');
+  } finally {
+    page.close();
+    await station[Symbol.asyncDispose]();
+  }
+});
+
+test('a call that is cut off in the middle fails as one of a station out of reach', async () => {
+  await using station = await startStation({ entry });
+  const page = openPageAt(station.url);
+  await vi.waitFor(() => expect(page.states.at(-1)).toBe('online'));
+  process.kill(station.pid, 'SIGSTOP');
+  const call = page.client.bench.scan({ raw: '1', source: 'keyboard' });
+  process.kill(station.pid, 'SIGKILL');
+  await expect(call).rejects.toThrow('out of reach');
+  page.close();
+});
+
+test('says that it is refused without the right key, and comes in with the one of this tab', async () => {
+  await using station = await startStation({ entry });
+  const bare = station.url.replace(/#.*/, '');
+  const [without, wrong] = [openPageAt(bare), openPageAt(`${bare}#key=${'A'.repeat(43)}`)];
+  await vi.waitFor(() =>
+    expect([without.states.at(-1), wrong.states.at(-1)]).toEqual(['refused', 'refused']),
+  );
+  without.close();
+  wrong.close();
+
+  const first = openPageAt(station.url);
+  await vi.waitFor(() => expect(first.states.at(-1)).toBe('online'));
+  first.close();
+  const reloaded = openPageAt(bare, first.stored);
+  await vi.waitFor(() => expect(reloaded.states.at(-1)).toBe('online'));
+  reloaded.close();
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { stationArgs } from '#main/options/command-line.ts';
+import { hasAccount } from '#main/options/environment.ts';
+import { readOptions } from '#main/options.ts';
+
+const HOME = { HOME: '/home/p' };
+
+test('a bare start serves this machine alone, on port 4100, and opens the page', () => {
+  expect(readOptions([], HOME, 'linux')).toEqual({
+    browser: false,
+    host: '127.0.0.1',
+    port: 4100,
+    open: true,
+    dataDir: '/home/p/.local/share/packbench',
+    demo: false,
+    scanners: [],
+    printers: {},
+    account: {},
+    api: 'auto',
+    databaseUrl: null,
+  });
+});
+
+test('every option is taken from the command line', () => {
+  const args = ['--browser', '--host', '::1', '--port=0', '--no-open', '--data', '/d', '--demo'];
+  const devices = ['--scanner', 'serial:/dev/ttyS1', '--scanner=serial:COM3', '--printer', 'm=cups:A=b'];
+  expect(readOptions([...args, ...devices, '--printer', 's=network:10.0.0.9:9100'], HOME)).toMatchObject({
+    browser: true,
+    host: '::1',
+    port: 0,
+    open: false,
+    dataDir: '/d',
+    demo: true,
+    scanners: ['serial:/dev/ttyS1', 'serial:COM3'],
+    printers: { m: 'cups:A=b', s: 'network:10.0.0.9:9100' },
+  });
+});
+
+test.each([
+  ['win32', { APPDATA: 'C:\\Users\\p\\AppData\\Roaming' }, 'C:\\Users\\p\\AppData\\Roaming\\packbench'],
+  ['darwin', { HOME: '/Users/p' }, '/Users/p/Library/Application Support/packbench'],
+  ['linux', { HOME: '/home/p', XDG_DATA_HOME: '/data' }, '/data/packbench'],
+] as const)('on %s the data lies where that system keeps it', (platform, env, dataDir) => {
+  expect(readOptions([], env, platform).dataDir).toBe(dataDir);
+});
+
+describe('what cannot be is refused, by name', () => {
+  test.each([
+    [['--port', '65536'], '--port: "65536"'],
+    [['--port', '-1'], '--port'],
+    [['--port', '80a'], '--port: "80a"'],
+    [['--host', 'a b'], '--host: "a b"'],
+    [['--prot', '1'], '--prot'],
+    [['extra'], 'extra'],
+    [['--data'], '--data'],
+    [['--scanner', 'usb:1'], '--scanner: "usb:1"'],
+    [['--printer', 'xl=cups:Q'], '--printer: "xl=cups:Q"'],
+    [['--printer', 'm=Q'], '--printer: "Q"'],
+    [['--printer', 'm=network:host'], '--printer: "network:host"'],
+  ])('%j', (args, named) => {
+    expect(() => readOptions(args, HOME)).toThrow(named);
+  });
+
+  test.each([
+    [{ PACKBENCH_B2B_URL: 'http://example.com' }, 'PACKBENCH_B2B_URL: only https'],
+    [{ PACKBENCH_B2B_URL: 'nowhere' }, 'PACKBENCH_B2B_URL'],
+    [{ PACKBENCH_SELLER_URL: 'https://u:p@example.com' }, 'PACKBENCH_SELLER_URL'],
+    [{ PACKBENCH_PARTNER_ID: 'LONG' }, 'PACKBENCH_PARTNER_ID'],
+    [{ PACKBENCH_SELLER_ID: '12x' }, 'PACKBENCH_SELLER_ID'],
+    [{ PACKBENCH_API: 'v3' }, 'PACKBENCH_API'],
+    [{ PACKBENCH_DATABASE_URL: 'mysql://h/d' }, 'PACKBENCH_DATABASE_URL'],
+  ])('%j', (env, named) => {
+    expect(() => readOptions([], { ...HOME, ...env })).toThrow(named);
+  });
+});
+
+test('the refusal of a database address does not repeat its password', () => {
+  const env = { ...HOME, PACKBENCH_DATABASE_URL: 'mysql://u:hunter2@h/d' };
+  expect(() => readOptions([], env)).toThrow(/^(?!.*hunter2)PACKBENCH_DATABASE_URL/);
+});
+
+test('the environment names an account; an empty variable counts as absent', () => {
+  const env = {
+    ...HOME,
+    PACKBENCH_B2B_URL: 'http://127.0.0.1:4010/',
+    PACKBENCH_SELLER_URL: '',
+    PACKBENCH_CLIENT_ID: 'demo',
+    PACKBENCH_SELLER_ID: '1001',
+  };
+  const { account } = readOptions([], env);
+  expect(account).toEqual({ b2bUrl: 'http://127.0.0.1:4010', clientId: 'demo', sellerId: 1001 });
+  expect([hasAccount(account), hasAccount(readOptions([], HOME).account)]).toEqual([true, false]);
+});
+
+test.each([
+  [['node', 'out/main/index.js', '--demo'], false, ['--demo']],
+  [['electron', 'out/main/index.js', '--demo'], true, ['--demo']],
+  [['electron', '--inspect=0', '--remote-debugging-port=0', '.', '--data', '/d'], true, ['--data', '/d']],
+  [['packbench.exe', '--demo'], true, ['--demo']],
+])('of %j only what is for the station is read', (argv, isElectron, args) => {
+  expect(stationArgs(argv, isElectron)).toEqual(args);
+});
