@@ -1,0 +1,162 @@
+import { createAltCode } from './alt-code.ts';
+import { focusOf, placeOf, takeBack, typeInto } from './field.ts';
+import { type KeyMeaning, meaningOf } from './key-meaning.ts';
+import { type Action, createKeyboardBuffer } from './keyboard-buffer.ts';
+import { isReplayed, pressControl } from './press-control.ts';
+
+export type ScanHandlers = {
+  /** A code, as it was typed, GS as 0x1D. Called in the order scanned, while the last key is handled. */
+  onScan(text: string, source: 'keyboard'): void;
+  /**
+   * Enter or Escape alone: no other key in the 100 ms before, so that no scan can do it. True: it was used (an
+   * alarm was acknowledged) and presses nothing else.
+   */
+  onLoneKey?(key: 'Enter' | 'Escape'): boolean;
+};
+
+/** A timer this late means that the page was busy: keys may be waiting that came in time. */
+const LATE_MS = 20;
+
+/** Windows sends the character of an Alt code after its keys, as a press without a key. */
+const ALT_CHARACTER_MS = 100;
+
+/**
+ * Catches the codes of keyboard scanners anywhere in the window, before any element sees a key: no field to click
+ * first, and nothing is pressed, focused or filled in by a scan. A person can still type into fields and work
+ * with the keyboard alone. Returns the undo.
+ */
+export function captureScans(target: Window, { onScan, onLoneKey }: ScanHandlers): () => void {
+  const buffer = createKeyboardBuffer();
+  const altCode = createAltCode();
+  /** Keys that are down and were kept from the page: so are their repetitions and their release. */
+  const swallowedKeys = new Set<string>();
+  let altCodeAt = Number.NEGATIVE_INFINITY;
+  let focus: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** True when a lone key was used up. */
+  function perform(actions: readonly Action[], element: HTMLElement | null): boolean {
+    let isUsedUp = false;
+    for (const action of actions) {
+      if (action.do === 'scan') onScan(action.text, 'keyboard');
+      else if (action.do === 'lone-key') isUsedUp = onLoneKey?.(action.key) ?? false;
+      else if (element !== null) {
+        if (action.do === 'type') typeInto(element, action.text);
+        else if (action.do === 'take-back') takeBack(element, action.count);
+        else pressControl(element);
+      }
+    }
+    return isUsedUp;
+  }
+
+  /** True when the page must not see the key. */
+  function press(meaning: KeyMeaning, event: KeyboardEvent): boolean {
+    const now = performance.now();
+    const element = focusOf(event);
+    const wasPending = buffer.wakeAt() !== null;
+    const { pass, actions } = buffer.press({
+      meaning,
+      place: placeOf(element),
+      at: Math.min(event.timeStamp, now),
+      now,
+    });
+    const isUsedUp = perform(actions, focus ?? element);
+    if (buffer.wakeAt() === null) focus = null;
+    else if (!wasPending || actions.length > 0) focus = element;
+    waitFor(buffer.wakeAt());
+    return !pass || isUsedUp;
+  }
+
+  function waitFor(due: number | null): void {
+    clearTimeout(timer);
+    if (due !== null) timer = setTimeout(wake, due - performance.now() + 1, due);
+  }
+
+  function wake(due: number): void {
+    if (performance.now() - due > LATE_MS) {
+      timer = setTimeout(() => giveBack(buffer.wake(performance.now())), 1);
+      return;
+    }
+    giveBack(buffer.wake(performance.now()));
+    waitFor(buffer.wakeAt());
+  }
+
+  function giveBack(actions: readonly Action[]): void {
+    const element = focus;
+    if (buffer.wakeAt() === null) focus = null;
+    perform(actions, element);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!isOurs(event)) return;
+    const meaning = meaningOf({ ...factsOf(event), altGraph: event.getModifierState('AltGraph') });
+    if (event.repeat) {
+      const isField =
+        meaning.kind === 'character' && placeOf(focusOf(event)) === 'field' && !buffer.isHolding();
+      if (swallowedKeys.has(event.code) && !isField) swallow(event);
+      return;
+    }
+    if (meaning.kind === 'alt-digit') altCode.add(meaning.digit);
+    if (press(meaning, event)) {
+      swallowedKeys.add(event.code);
+      swallow(event);
+    } else swallowedKeys.delete(event.code);
+  }
+
+  function onKeyUp(event: KeyboardEvent): void {
+    if (!isOurs(event)) return;
+    const char = event.key === 'Alt' ? altCode.finish() : null;
+    if (char !== null) {
+      altCodeAt = performance.now();
+      press({ kind: 'character', char }, event);
+      swallow(event);
+    }
+    if (swallowedKeys.delete(event.code)) swallow(event);
+  }
+
+  function onKeyPress(event: KeyboardEvent): void {
+    if (performance.now() - altCodeAt < ALT_CHARACTER_MS) swallow(event);
+  }
+
+  function onLeave(): void {
+    giveBack(buffer.leave());
+  }
+
+  function onBlur(event: Event): void {
+    if (event.target !== target) return;
+    swallowedKeys.clear();
+    altCode.finish();
+    onLeave();
+  }
+
+  const listen = { capture: true } as const;
+  target.addEventListener('keydown', onKeyDown, listen);
+  target.addEventListener('keyup', onKeyUp, listen);
+  target.addEventListener('keypress', onKeyPress, listen);
+  target.addEventListener('pointerdown', onLeave, listen);
+  target.addEventListener('blur', onBlur, listen);
+  return () => {
+    clearTimeout(timer);
+    onLeave();
+    target.removeEventListener('keydown', onKeyDown, listen);
+    target.removeEventListener('keyup', onKeyUp, listen);
+    target.removeEventListener('keypress', onKeyPress, listen);
+    target.removeEventListener('pointerdown', onLeave, listen);
+    target.removeEventListener('blur', onBlur, listen);
+  };
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Autofill sends key events that are no `KeyboardEvent`s and have no key. */
+function isOurs(event: KeyboardEvent): boolean {
+  return event instanceof KeyboardEvent && !isReplayed(event);
+}
+
+/** The properties of an event are its prototype's, so it cannot be spread. */
+function factsOf({ key, code, ctrlKey, altKey, metaKey, shiftKey, isComposing }: KeyboardEvent) {
+  return { key, code, ctrlKey, altKey, metaKey, shiftKey, isComposing };
+}

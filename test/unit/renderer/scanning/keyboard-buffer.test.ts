@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GS } from '../../../../src/renderer/scanning/key-meaning.ts';
+import { playKeys } from './play-keys.ts';
+
+const CODE = 'RU251120-123456';
+
+describe('outside text fields', () => {
+  it.each([0, 1, 10, 50, 75, 150, 400, 900])(
+    'takes a code typed with %i ms between keys, and passes nothing on',
+    (pause) => {
+      const keys = playKeys('control').type(CODE, pause).key('Enter');
+      expect(keys.scans()).toEqual([CODE]);
+      expect(keys.passed).toEqual([]);
+    },
+  );
+
+  it('ends a code at Tab as well, and at Ctrl+M', () => {
+    const keys = playKeys()
+      .type(CODE, 5)
+      .key('Tab')
+      .wait(200)
+      .type('OP:1', 5)
+      .key('m', { ctrlKey: true, code: 'KeyM' });
+    expect(keys.scans()).toEqual([CODE, 'OP:1']);
+    expect(keys.passed).toEqual([]);
+  });
+
+  it('takes 50 codes without any pause, in order', () => {
+    const codes = Array.from({ length: 50 }, (_, n) => `RU-${n}`);
+    const keys = playKeys('control');
+    for (const code of codes) keys.type(code, 0).key('Enter');
+    expect(keys.scans()).toEqual(codes);
+    expect(keys.passed).toEqual([]);
+  });
+
+  it('takes GS as F8, as Ctrl+], as itself and as the down arrow', () => {
+    const keys = playKeys('control')
+      .type('01', 5)
+      .key('F8')
+      .wait(5)
+      .type('91', 5)
+      .key(']', { ctrlKey: true, code: 'BracketRight' });
+    keys.wait(5).type('92', 5).key(GS).wait(5).key('ArrowDown').wait(5).type('x', 5).key('Enter');
+    expect(keys.scans()).toEqual([`01${GS}91${GS}92${GS}${GS}x`]);
+    expect(keys.passed).toEqual([]);
+  });
+
+  it('starts anew after a pause of more than a second', () => {
+    expect(playKeys().type('4006', 1001).type(CODE, 10).key('Enter').scans()).toEqual([CODE]);
+  });
+
+  it('drops keys that were pressed by hand before a scan', () => {
+    expect(playKeys().key('x').wait(400).type(CODE, 10).key('Enter').scans()).toEqual([CODE]);
+    expect(playKeys().key('x').wait(200).key('y').wait(500).type(CODE, 50).key('Enter').scans()).toEqual([
+      CODE,
+    ]);
+  });
+
+  it('drops no part of a code that paused, nor of one typed by hand', () => {
+    expect(playKeys().type('RU25', 10).wait(400).type('1120', 10).key('Enter').scans()).toEqual(['RU251120']);
+    expect(playKeys().key('R').wait(250).type('U251120', 10).key('Enter').scans()).toEqual(['RU251120']);
+    expect(playKeys().key('R').wait(600).type('U251120', 90).key('Enter').scans()).toEqual(['RU251120']);
+    expect(playKeys().key('O').wait(500).type('P:1', 10).key('Enter').scans()).toEqual(['OP:1']);
+  });
+
+  it('does not mistake a busy page for a pause', () => {
+    const keys = playKeys().key('R', {}, 900).wait(5).type('U251120', 5).key('Enter');
+    expect(keys.scans()).toEqual(['RU251120']);
+  });
+
+  it('takes back a character at Backspace', () => {
+    expect(playKeys().type('AB', 150).key('Backspace').type('C', 150).key('Enter').scans()).toEqual(['AC']);
+  });
+
+  it('forgets what was typed at Escape', () => {
+    const keys = playKeys().type('AB', 150).key('Escape').wait(150).key('Enter');
+    expect(keys.scans()).toEqual([]);
+    expect(keys.loneKeys()).toEqual(['Escape', 'Enter']);
+  });
+
+  it('gives a lone Space to the control that has the focus, and no Space of a scan', () => {
+    expect(playKeys('control').key(' ').wait(200).actions).toEqual([{ do: 'press-control' }]);
+    expect(playKeys('control').type(' AB C', 50).key('Enter').actions).toEqual([
+      { do: 'scan', text: ' AB C' },
+    ]);
+    expect(playKeys('page').key(' ').passed).toEqual([' ']);
+  });
+
+  it('leaves arrows, shortcuts and a Tab without a code to the person', () => {
+    const keys = playKeys('control')
+      .key('Tab')
+      .wait(20)
+      .key('Tab', { shiftKey: true })
+      .wait(20)
+      .key('ArrowDown')
+      .key('F5');
+    keys.key('c', { ctrlKey: true });
+    expect(keys.passed).toEqual(['Tab', 'Tab', 'ArrowDown', 'F5', 'c']);
+  });
+});
+
+describe('a lone key', () => {
+  it('is Enter or Escape with no key in the 100 ms before', () => {
+    expect(playKeys().key('Enter').loneKeys()).toEqual(['Enter']);
+    expect(playKeys().key('Escape').loneKeys()).toEqual(['Escape']);
+    expect(playKeys().key('ArrowUp').wait(99).key('Enter').wait(99).key('Escape').loneKeys()).toEqual([]);
+    expect(playKeys().key('ArrowUp').wait(100).key('Enter').loneKeys()).toEqual(['Enter']);
+    expect(playKeys().key('Shift').wait(20).key('Enter').loneKeys()).toEqual([]);
+  });
+
+  it('is passed on to the control that has the focus', () => {
+    expect(playKeys('control').key('Enter').passed).toEqual(['Enter']);
+  });
+
+  it('is not the second half of a double suffix, which presses nothing', () => {
+    const keys = playKeys('control').type(CODE, 5).key('Enter').wait(5).key('Enter').wait(60).key('Tab');
+    expect(keys.scans()).toEqual([CODE]);
+    expect(keys.loneKeys()).toEqual([]);
+    expect(keys.passed).toEqual([]);
+  });
+
+  it('is an Enter a moment after a scan', () => {
+    expect(playKeys().type(CODE, 5).key('Enter').wait(150).key('Enter').loneKeys()).toEqual(['Enter']);
+  });
+});
+
+describe('in a text field', () => {
+  it.each([71, 80, 120, 400])(
+    'gives a person, who types with %i ms between keys, every character',
+    (pause) => {
+      const keys = playKeys('field').type('Склад № 2, стол 7', pause).wait(500);
+      expect(keys.typed()).toBe('Склад № 2, стол 7');
+      expect(keys.scans()).toEqual([]);
+    },
+  );
+
+  it.each([0, 10, 50])('takes a scan with %i ms between keys, and gives the field nothing', (pause) => {
+    const keys = playKeys('field').type(`${CODE}${GS}x`, pause).key('Enter').wait(1000);
+    expect(keys.actions).toEqual([{ do: 'scan', text: `${CODE}${GS}x` }]);
+    expect(keys.passed).toEqual([]);
+  });
+
+  it('keeps what was typed before a scan, and takes the scan', () => {
+    const keys = playKeys('field').type('abc', 120).type(CODE, 10).key('Enter').wait(500);
+    expect([keys.typed(), keys.scans()]).toEqual(['abc', [CODE]]);
+  });
+
+  it('takes a short code that ends in Enter at scanner speed', () => {
+    expect(playKeys('field').type('7A1', 10).key('Enter').scans()).toEqual(['7A1']);
+  });
+
+  it('leaves a person who types two keys and Enter quickly to the field', () => {
+    const keys = playKeys('field').type('42', 60).key('Enter');
+    expect([keys.typed(), keys.scans(), keys.passed]).toEqual(['42', [], ['Enter']]);
+  });
+
+  it('gives fast text without an end to the field, but no GS', () => {
+    const keys = playKeys('field').type(`fast${GS}text`, 5).wait(500);
+    expect([keys.typed(), keys.scans()]).toEqual(['fasttext', []]);
+  });
+
+  it('gives what it holds before another key or a click does something', () => {
+    for (const key of ['ArrowLeft', 'Backspace', 'Tab', 'Enter', 'Escape']) {
+      const keys = playKeys('field').key('a').wait(20).key(key);
+      expect([keys.typed(), keys.passed]).toEqual(['a', [key]]);
+    }
+    expect(playKeys('field').type('fast', 5).leave().typed()).toBe('fast');
+  });
+
+  it('takes a scan that stumbles over its first keys whole, and takes those back from the field', () => {
+    for (const stumble of [75, 290]) {
+      const keys = playKeys('field').type('RU', 5).wait(stumble).type('251120', 5).key('Enter').wait(500);
+      expect(keys.actions).toEqual([
+        { do: 'type', text: 'RU' },
+        { do: 'take-back', count: 2 },
+        { do: 'scan', text: 'RU251120' },
+      ]);
+    }
+  });
+
+  it('takes a first key back only where nobody could have typed it', () => {
+    expect(playKeys('field').key('R').wait(95).type('U251120', 5).key('Enter').scans()).toEqual(['RU251120']);
+    expect(playKeys('field').key('R').wait(110).type('U251120', 5).key('Enter').scans()).toEqual(['U251120']);
+  });
+
+  it('takes nothing back after a key or a click that may have moved the caret', () => {
+    const moved = playKeys('field')
+      .type('RU', 5)
+      .wait(80)
+      .key('ArrowLeft')
+      .wait(20)
+      .type('251120', 5)
+      .key('Enter');
+    const clicked = playKeys('field').type('RU', 5).leave().type('251120', 5).key('Enter');
+    expect([moved.scans(), clicked.scans()]).toEqual([['251120'], ['251120']]);
+  });
+
+  it('leaves Enter to a person who types quickly', () => {
+    const keys = playKeys('field').type('passing', 60).wait(100).key('Enter').wait(500);
+    expect([keys.typed(), keys.scans(), keys.passed]).toEqual(['passing', [], ['Enter']]);
+  });
+
+  it('follows a scan whose focus changes on the way', () => {
+    const keys = playKeys('control').type('RU25', 10);
+    keys.place = 'field';
+    expect(keys.type('1120', 10).key('Enter').scans()).toEqual(['RU251120']);
+    const back = playKeys('field').type('RU25', 10);
+    back.place = 'control';
+    expect(back.type('1120', 10).key('Enter').scans()).toEqual(['RU251120']);
+  });
+
+  it('gives a person the first key after a stray one elsewhere', () => {
+    const keys = playKeys('page').key('x').wait(300);
+    keys.place = 'field';
+    expect(keys.type('abc', 120).wait(500).typed()).toBe('abc');
+  });
+});
+
+describe('any keys', () => {
+  it('are each scanned, typed or passed on, in a field never lost', () => {
+    const key = fc.record({ char: fc.constantFrom('a', 'Z', '5', ' ', '-'), pause: fc.nat(500) });
+    fc.assert(
+      fc.property(fc.array(key), (pressed) => {
+        const keys = playKeys('field');
+        for (const { char, pause } of pressed) keys.key(char).wait(pause);
+        expect(keys.wait(500).typed()).toBe(pressed.map(({ char }) => char).join(''));
+      }),
+    );
+  });
+});
