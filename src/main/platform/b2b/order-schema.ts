@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 import { flattened, looseText, textOrNumber } from '../reading/fields.ts';
-import { looseTime, moscowDay } from './moscow-time.ts';
+import { looseTime, moscowDay, moscowToIso } from './moscow-time.ts';
 
 const UIT_LENGTHS = [31, 38];
 
@@ -62,7 +62,7 @@ export const orderDetail = flattened(
     status: order.status,
     country: /^[A-Za-z]{2}/.exec(order.id)?.[0].toUpperCase() ?? '',
     createdAt: order.createdAt,
-    updatedAt: order.updatedAt ?? `${order.createdAt}T00:00:00.000+03:00`,
+    updatedAt: order.updatedAt ?? moscowToIso(order.createdAt) ?? '',
     cutOff: order.cutOff ?? order.deliveryMethod?.cutOff ?? null,
     model: modelOf(order.shippingType),
     allowedForAssembly: null,

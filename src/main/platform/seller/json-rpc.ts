@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { err, ok, type Result } from '#shared/domain/result.ts';
-import { readErrorBody } from '../errors/error-body.ts';
+import { isRecord, readErrorBody } from '../errors/error-body.ts';
 import { kindOfError } from '../errors/error-kind.ts';
 import { platformErrorOf } from '../errors/platform-error-of.ts';
 import { scrub } from '../errors/scrub.ts';
 import type { Answer } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';
 import { readAs } from '../reading/read-as.ts';
-import { readJson } from '../reading/read-json.ts';
+import { jsonOf, readJson } from '../reading/read-json.ts';
 import { pathOf } from '../transport/address.ts';
 import type { HttpClient } from '../transport/http-client.ts';
 
@@ -51,14 +51,21 @@ export async function callRpc<S extends z.ZodType>(
   if (!answer.ok) return answer;
   const read = readJson(answer.value, envelope, 'read');
   if (!read.ok) return read;
-  const result = resultOf(read.value, id);
-  if (!result.ok) return err(scrub(result.error, [token, ...secrets]));
+  const result = resultOf(read.value, id, [token, ...secrets]);
+  if (!result.ok) return result;
   const typed = readAs(schema, result.value);
-  return typed.ok ? ok(typed.value) : err(malformed(`result.${typed.error}`));
+  return typed.ok ? ok(typed.value) : err(malformed(`result: ${typed.error}`));
 }
 
-function resultOf(body: z.output<typeof envelope>, id: string): Result<unknown, PlatformError> {
-  if (body.error !== null && body.error !== undefined) return err(errorOf(body.error));
+function resultOf(
+  body: z.output<typeof envelope>,
+  id: string,
+  secrets: readonly (string | undefined)[],
+): Result<unknown, PlatformError> {
+  if (body.error !== null && body.error !== undefined) {
+    const clean = jsonOf(scrub(JSON.stringify(body.error), secrets));
+    return err(errorOf(clean.ok && isRecord(clean.value) ? clean.value : {}));
+  }
   if (typeof body.id === 'string' && body.id !== id) return err(malformed('id: not the id of the request'));
   return ok(body.result);
 }

@@ -75,8 +75,7 @@ export function createHttpClient(parts: {
         },
       });
     } catch (failure) {
-      const secrets = [request.token, ...(request.secrets ?? [])];
-      return err(scrub(errorOf(failure, seen.last, request.effect), secrets));
+      return err(errorOf(failure, seen.last, request));
     }
     return seen.last === null ? err(errorFromFailure(null, request.effect)) : ok(seen.last);
   };
@@ -94,12 +93,12 @@ function retryHeaders(headers: Headers): Record<string, string> {
   return retryAfter === null ? {} : { 'retry-after': retryAfter };
 }
 
-function errorOf(failure: unknown, last: WireAnswer | null, effect: 'read' | 'change') {
+function errorOf(failure: unknown, last: WireAnswer | null, { effect, token, secrets = [] }: HttpRequest) {
   if (!isHTTPError(failure) || last === null) return errorFromFailure(failure, effect);
   return errorFromAnswer(
     {
       status: last.status,
-      text: new TextDecoder().decode(last.body),
+      text: scrub(new TextDecoder().decode(last.body), [token, ...secrets]),
       retryAfter: last.headers.get('retry-after'),
       date: last.headers.get('date'),
     },
