@@ -1,0 +1,13 @@
+import type { Clock } from '#main/ground/clock.ts';
+import type { Log } from '#main/ground/log.ts';
+import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
+import type { Database } from '#main/store/database.ts';
+
+export type CatalogParts = {
+  readonly db: Database;
+  readonly catalog: GoodsCatalog;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Goods were stored: known ones may have changed, unknown ones may be known now. */
+  readonly onChange: () => void;
+};

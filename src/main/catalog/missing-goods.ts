@@ -1,0 +1,76 @@
+import { goodsOf, storeGoods } from '#main/store/repositories/goods.ts';
+import type { CatalogParts } from './catalog-parts.ts';
+
+export type MissingGoods = {
+  need(country: string, platformSkus: readonly string[]): void;
+  /** Resolves when nothing is being asked for. */
+  settled(): Promise<void>;
+};
+
+/** Goods that the catalog did not know are not asked for again before this: the order may be read every few minutes. */
+const ASK_AGAIN_MS = 10 * 60 * 1000;
+/** After a call that failed. */
+const TRY_AGAIN_MS = 60 * 1000;
+
+/** Fetches goods that an order names and nobody knows, several orders in one call. */
+export function createMissingGoods(parts: CatalogParts, signal: AbortSignal): MissingGoods {
+  const wanted = new Map<string, Set<string>>();
+  const askedAt = new Map<string, number>();
+  let running: Promise<void> | null = null;
+
+  async function fetchWanted(): Promise<void> {
+    for (;;) {
+      const [country, skus] = wanted.entries().next().value ?? [];
+      if (country === undefined || skus === undefined || signal.aborted) return;
+      wanted.delete(country);
+      await fetchUnknown(country, [...skus]);
+    }
+  }
+
+  async function fetchUnknown(country: string, skus: readonly string[]): Promise<void> {
+    const known = await goodsOf(parts.db, skus);
+    const now = parts.clock.now().getTime();
+    const unknown = skus.filter((sku) => !known.has(sku) && now >= (askedAt.get(sku) ?? 0) + ASK_AGAIN_MS);
+    if (unknown.length === 0) return;
+    const found = await parts.catalog.findGoods(country, unknown);
+    if (signal.aborted) return;
+    if (!found.ok) {
+      parts.log.warn({ country, error: found.error }, 'unknown goods could not be asked for');
+      tryAgainLater(country, unknown);
+      return;
+    }
+    for (const sku of unknown) askedAt.set(sku, now);
+    if (found.value.length === 0) return;
+    await parts.db.transaction().execute((trx) => storeGoods(trx, found.value));
+    parts.onChange();
+  }
+
+  function tryAgainLater(country: string, skus: readonly string[]): void {
+    const timer = setTimeout(() => need(country, skus), TRY_AGAIN_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  }
+
+  function need(country: string, platformSkus: readonly string[]): void {
+    if (signal.aborted || platformSkus.length === 0) return;
+    const skus = wanted.get(country) ?? new Set();
+    for (const sku of platformSkus) skus.add(sku);
+    wanted.set(country, skus);
+    run();
+  }
+
+  function run(): void {
+    running ??= fetchWanted()
+      .catch((cause: unknown) => parts.log.error({ err: cause }, 'unknown goods could not be stored'))
+      .then(() => {
+        running = null;
+        if (wanted.size > 0 && !signal.aborted) run();
+      });
+  }
+
+  return {
+    need,
+    settled: async () => {
+      await running;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { PlatformError, PlatformErrorKind } from '#main/platform/platform-error.ts';
+
+/** What is done about an entry that did not go through. */
+export type AfterError =
+  | { readonly do: 'settle'; readonly waitMs: number }
+  | { readonly do: 'send-again'; readonly waitMs: number }
+  | { readonly do: 'refuse' };
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * `refused`: the platform has understood and will say the same again. `person`: it will not say so once somebody has put
+ * the account or the program right. `passing`: it may work the next time.
+ */
+const NATURE: Readonly<Record<PlatformErrorKind, 'refused' | 'person' | 'passing'>> = {
+  validation: 'refused',
+  conflict: 'refused',
+  'not-found': 'refused',
+  forbidden: 'refused',
+  unauthorized: 'person',
+  'partner-not-found': 'person',
+  'version-ended': 'person',
+  'rate-limited': 'passing',
+  unavailable: 'passing',
+  'malformed-answer': 'passing',
+};
+
+/** `attempts` counts from 1: how often the entry has been tried. */
+export function afterError(error: PlatformError, attempts: number): AfterError {
+  const waitMs = waitAfter(error, attempts);
+  if (error.mayHaveHappened) return { do: 'settle', waitMs };
+  return NATURE[error.kind] === 'refused' ? { do: 'refuse' } : { do: 'send-again', waitMs };
+}
+
+/** 1 s, doubled each time up to 60 s; at least what the platform asks for; 60 s where a person must mend it. */
+export function waitAfter(error: PlatformError, attempts: number): number {
+  const doubled = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 10));
+  const wait = NATURE[error.kind] === 'person' ? LONGEST_WAIT_MS : doubled;
+  return Math.max(wait, (error.retryAfterSeconds ?? 0) * 1000);
+}

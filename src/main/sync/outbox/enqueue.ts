@@ -1,0 +1,33 @@
+import type { Trx } from '#main/store/database.ts';
+import { type OutboxKind, PAYLOADS, type PayloadOf } from './payloads.ts';
+
+export type NewEntry<K extends OutboxKind = OutboxKind> = {
+  readonly kind: K;
+  /** Entries of one lane are carried out one after the other, e.g. `order:RU251120-850486`. */
+  readonly lane: string;
+  readonly payload: PayloadOf<K>;
+  /** ISO 8601, the station's time. */
+  readonly at: string;
+};
+
+/**
+ * Writes down a change that the platform is to be told of, in the transaction of the fact that causes it. Throws on a
+ * payload that does not fit its kind. After the commit the outbox wants a `kick`.
+ */
+export async function enqueue<K extends OutboxKind>(trx: Trx, entry: NewEntry<K>): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .values({
+      kind: entry.kind,
+      lane: entry.lane,
+      payload: JSON.stringify(PAYLOADS[entry.kind].parse(entry.payload)),
+      status: 'waiting',
+      attempts: 0,
+      next_at: entry.at,
+      unsettled: 0,
+      error: null,
+      created_at: entry.at,
+      ended_at: null,
+    })
+    .execute();
+}

@@ -1,0 +1,93 @@
+import type { PlatformError } from '#main/platform/platform-error.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import type { OutboxRow } from '#main/store/schema.ts';
+
+/** The oldest entry of each lane that is not over. */
+export function laneHeads(db: Database): Promise<OutboxRow[]> {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select((row) => row.fn.min('id').as('id'))
+        .where('status', 'in', ['waiting', 'sending'])
+        .groupBy('lane'),
+    )
+    .orderBy('next_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** To be committed before anything is sent: found after a crash, it says that the change may have happened. */
+export async function markSending(db: Database, entry: OutboxRow): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ status: 'sending', attempts: entry.attempts + 1 })
+    .where('id', '=', entry.id)
+    .execute();
+}
+
+export async function putOff(
+  db: Database,
+  id: number,
+  later: { readonly nextAt: string; readonly isUnsettled: boolean; readonly error: PlatformError },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({
+      status: 'waiting',
+      next_at: later.nextAt,
+      unsettled: later.isUnsettled ? 1 : 0,
+      error: JSON.stringify(later.error),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** `error` null: done. */
+export async function endEntry(
+  trx: Trx,
+  id: number,
+  end: { readonly at: string; readonly error: PlatformError | null },
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({
+      status: end.error === null ? 'done' : 'failed',
+      ended_at: end.at,
+      unsettled: 0,
+      error: end.error === null ? null : JSON.stringify(end.error),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What waits behind an entry in its lane. */
+export function entriesBehind(trx: Trx, entry: OutboxRow): Promise<OutboxRow[]> {
+  return trx
+    .selectFrom('outbox')
+    .selectAll()
+    .where('lane', '=', entry.lane)
+    .where('status', '=', 'waiting')
+    .where('id', '>', entry.id)
+    .orderBy('id')
+    .execute();
+}
+
+/** Makes everything that waits due, for a moment when waiting has lost its reason (the account was put right). */
+export async function makeDue(db: Database, at: string): Promise<void> {
+  await db.updateTable('outbox').set({ next_at: at }).where('status', '=', 'waiting').execute();
+}
+
+/** How many changes still wait to be carried out, and how many the platform refused for good. */
+export async function countOutbox(db: Database | Trx): Promise<{ waiting: number; failed: number }> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('n')])
+    .where('status', 'in', ['waiting', 'sending', 'failed'])
+    .groupBy('status')
+    .execute();
+  const failed = Number(rows.find((row) => row.status === 'failed')?.n ?? 0);
+  return { failed, waiting: rows.reduce((sum, row) => sum + Number(row.n), 0) - failed };
+}

@@ -1,0 +1,14 @@
+import type { PlatformError } from '#main/platform/platform-error.ts';
+import type { Trx } from '#main/store/database.ts';
+import type { PayloadOf } from '../payloads.ts';
+
+/** What others make of the outcome of a change to an order; each runs in the transaction that ends the entry. */
+export type OrderOutcomes = {
+  /** Numbers that the platform gave to the order; some may be known already, some stay spare. */
+  onNumbers(trx: Trx, orderId: string, numbers: readonly string[]): Promise<void>;
+  onNumbersRefused(trx: Trx, orderId: string, error: PlatformError): Promise<void>;
+  onCancelRefused(trx: Trx, payload: PayloadOf<'cancel-item'>, error: PlatformError): Promise<void>;
+  onConfirmRefused(trx: Trx, orderId: string, error: PlatformError): Promise<void>;
+  /** After the commit: the order changed at the platform and is marked to be read again. */
+  orderTouched(orderId: string): void;
+};

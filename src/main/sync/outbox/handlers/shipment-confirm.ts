@@ -1,0 +1,31 @@
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import { ok } from '#shared/domain/result.ts';
+import { normalStatus } from '#shared/domain/status.ts';
+import { ABSENT, type Handler } from '../handler.ts';
+import type { PayloadOf } from '../payloads.ts';
+import type { ShipmentOutcomes } from './shipment-outcomes.ts';
+
+/** Confirms an out-shipment, where auto-confirmation is off. Confirmed or sent already counts as success. */
+export function shipmentConfirmHandler(
+  { platform }: { readonly platform: () => PackingPlatform },
+  outcomes: ShipmentOutcomes,
+): Handler<PayloadOf<'shipment-confirm'>, null> {
+  return {
+    async carryOut({ id }) {
+      const confirmed = await platform().confirmShipment(id);
+      return confirmed.ok ? ok(null) : confirmed;
+    },
+    async settle({ id }) {
+      const shipment = await platform().readShipment(id);
+      if (!shipment.ok) return shipment.error.kind === 'not-found' ? ok(ABSENT) : shipment;
+      return ok(isConfirmed(shipment.value.status) ? { state: 'done', value: null } : ABSENT);
+    },
+    onDone: (trx, { id }) => outcomes.onShipmentConfirmed(trx, id),
+    onRefused: (trx, { id }, error) => outcomes.onConfirmShipmentRefused(trx, id, error),
+    afterwards: ({ id }) => outcomes.shipmentTouched(id),
+  };
+}
+
+function isConfirmed(status: string): boolean {
+  return ['confirmed', 'sent'].includes(normalStatus(status));
+}

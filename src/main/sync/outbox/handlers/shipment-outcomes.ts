@@ -1,0 +1,17 @@
+import type { PlatformShipment, ShipmentDraft } from '#main/platform/packing-platform.ts';
+import type { PlatformError } from '#main/platform/platform-error.ts';
+import type { Trx } from '#main/store/database.ts';
+
+/** What shipping makes of the outcomes; but for `draftOf` each runs in the transaction that ends the entry. */
+export type ShipmentOutcomes = {
+  /** The body of the shipment, the same each time it is asked for. */
+  draftOf(id: string): Promise<ShipmentDraft>;
+  onShipmentCreated(trx: Trx, id: string, shipment: PlatformShipment): Promise<void>;
+  onShipmentRefused(trx: Trx, id: string, error: PlatformError): Promise<void>;
+  onShipmentConfirmed(trx: Trx, id: string): Promise<void>;
+  onConfirmShipmentRefused(trx: Trx, id: string, error: PlatformError): Promise<void>;
+  onShipmentCancelled(trx: Trx, id: string): Promise<void>;
+  onCancelShipmentRefused(trx: Trx, id: string, error: PlatformError): Promise<void>;
+  /** After the commit of any of them. */
+  shipmentTouched(id: string): void;
+};
