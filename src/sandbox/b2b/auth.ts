@@ -21,6 +21,15 @@ export function needs(world: World, ...scopes: readonly Scope[]): MiddlewareHand
   };
 }
 
-export function unauthorized(): Refusal {
+/** Every path of the interface but version discovery asks for a token, even one that does not exist. */
+export function needsToken(world: World): MiddlewareHandler {
+  return async (c, next) => {
+    const isDiscovery = /^\/api\/v\d\/?$/.test(c.req.path);
+    if (!isDiscovery && bearerGrant(world, c) === null) throw unauthorized();
+    await next();
+  };
+}
+
+function unauthorized(): Refusal {
   return new Refusal(401, 'Unauthorized', 'the access token is missing, expired or invalid');
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { World } from '../world/world.ts';
+import { needsToken } from './auth.ts';
 import { discoveryRoutes } from './discovery.ts';
 import { labelFileRoutes, labelRoutes } from './label-routes.ts';
 import { orderChangeRoutes } from './orders/change-routes.ts';
@@ -14,6 +15,7 @@ import { tokenRoutes } from './token.ts';
 export function b2bRoutes(world: World): Hono {
   const routes = new Hono();
   for (const path of ['/auth/token', '/api/v1', '/api/v1/*']) routes.use(path, sunset(world));
+  routes.use('/api/v1/*', needsToken(world));
   routes.route('/', tokenRoutes(world));
   routes.route('/', discoveryRoutes(world));
   routes.route('/api/v1/orders', orderReadRoutes(world));

@@ -24,6 +24,9 @@ export function tokenRoutes(world: World): Hono {
       scope: scopes.join(' '),
     });
   });
+  routes.all('/auth/token', () => {
+    throw new Refusal(405, 'Method Not Allowed', 'only POST with a JSON body is accepted');
+  });
   return routes;
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { FAULT_KINDS, type Fault, type Faults } from '../faults.ts';
-import { isObject, type JsonObject, readJson } from '../http/json.ts';
+import { isObject, type JsonObject, readControl } from '../http/json.ts';
 import { badField } from '../http/refusal.ts';
 import { onlyFields, optionalNumber, requiredText } from './input.ts';
 
@@ -11,7 +11,7 @@ export function faultRoutes(faults: Faults): Hono {
   const routes = new Hono();
   routes.get('/faults', (c) => c.json(faults.all));
   routes.post('/faults', async (c) => {
-    const fault = readFault(await readJson(c));
+    const fault = readFault(await readControl(c));
     faults.add(fault);
     return c.json(fault);
   });

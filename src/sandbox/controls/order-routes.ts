@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type JsonObject, readJson } from '../http/json.ts';
+import { type JsonObject, readControl } from '../http/json.ts';
 import { badField } from '../http/refusal.ts';
 import { HOUR } from '../world/moscow.ts';
 import { setOrderStatus, setUnitStatus } from '../world/orders/change-status.ts';
@@ -17,21 +17,21 @@ const MOST_UNITS = 999;
 export function orderControlRoutes(world: World): Hono {
   const routes = new Hono();
   routes.post('/orders', async (c) => {
-    const plans = objects(await readJson(c), 'orders').map((order, index) =>
+    const plans = objects(await readControl(c), 'orders').map((order, index) =>
       readPlan(world, order, `orders[${index}]`),
     );
     return c.json({ ids: plans.map((plan) => makeOrder(world, plan).id) });
   });
   routes.post('/orders/:order/status', async (c) => {
     const order = orderOr404(world, c.req.param('order'));
-    const { status, reason } = await readStatus(await readJson(c));
+    const { status, reason } = await readStatus(await readControl(c));
     setOrderStatus(world, order, status, reason);
     return c.json({ id: order.id, status: order.status });
   });
   routes.post('/orders/:order/items/:item/status', async (c) => {
     const order = orderOr404(world, c.req.param('order'));
     const unit = unitOr404(order, c.req.param('item'));
-    const { status, reason } = await readStatus(await readJson(c));
+    const { status, reason } = await readStatus(await readControl(c));
     setUnitStatus(world, order, unit, status, reason);
     return c.json({ id: order.id, itemNr: unit.itemNr, status: unit.status, orderStatus: order.status });
   });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { readJson } from '../http/json.ts';
+import { readControl } from '../http/json.ts';
 import { badField } from '../http/refusal.ts';
 import { SECOND } from '../world/moscow.ts';
 import type { Settings } from '../world/settings.ts';
@@ -13,7 +13,7 @@ const TEN_YEARS_IN_SECONDS = 315_360_000;
 export function clockAndSettingsRoutes(world: World): Hono {
   const routes = new Hono();
   routes.post('/clock', async (c) => {
-    const body = await readJson(c);
+    const body = await readControl(c);
     onlyFields(body, 'now', 'advanceSeconds');
     const at = optionalMoment(body, 'now');
     const seconds = optionalNumber(body, 'advanceSeconds', -TEN_YEARS_IN_SECONDS, TEN_YEARS_IN_SECONDS);
@@ -26,7 +26,7 @@ export function clockAndSettingsRoutes(world: World): Hono {
 
   routes.get('/settings', (c) => c.json(world.settings));
   routes.post('/settings', async (c) => {
-    const body = await readJson(c);
+    const body = await readControl(c);
     onlyFields(body, 'autoConfirm', 'autoCancel', 'embedded', 'tokenSeconds');
     const { autoConfirm, autoCancel, embedded, tokenSeconds } = world.settings;
     const changed: Settings = {

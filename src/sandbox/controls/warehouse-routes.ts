@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { readJson } from '../http/json.ts';
+import { readControl } from '../http/json.ts';
 import { badField, Refusal } from '../http/refusal.ts';
 import { setShipmentStatus } from '../world/shipments/change-shipment.ts';
 import type { ShipmentStatus } from '../world/shipments/shipment.ts';
@@ -15,7 +15,7 @@ export function warehouseRoutes(world: World): Hono {
   routes.post('/shipments/:id/status', async (c) => {
     const shipment = world.shipments.get(c.req.param('id'));
     if (shipment === undefined) throw new Refusal(404, 'Shipment not found');
-    const status = readShipmentStatus(requiredText(await readJson(c), 'status'));
+    const status = readShipmentStatus(requiredText(await readControl(c), 'status'));
     if (!SHIPMENT_TRANSITIONS[shipment.status].includes(status)) throw forbidden(shipment.status, status);
     setShipmentStatus(world, shipment, status);
     return c.json({ id: shipment.id, status: shipment.status });
@@ -23,7 +23,7 @@ export function warehouseRoutes(world: World): Hono {
   routes.post('/supplies/:code/status', async (c) => {
     const supply = world.supplies.get(c.req.param('code'));
     if (supply === undefined) throw new Refusal(404, 'Supply not found');
-    const status = requiredText(await readJson(c), 'status');
+    const status = requiredText(await readControl(c), 'status');
     if (!isSupplyStatus(status))
       throw badField('status', `one of ${Object.keys(SUPPLY_TRANSITIONS).join(', ')} is expected`);
     if (!SUPPLY_TRANSITIONS[supply.status].includes(status)) throw forbidden(supply.status, status);

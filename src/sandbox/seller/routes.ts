@@ -13,6 +13,11 @@ export function sellerRoutes(world: World): Hono {
   const routes = new Hono();
   routes.post('/jsonrpc', (c) => answer(c, world, null));
   routes.post('/jsonrpc/v1/:method', (c) => answer(c, world, c.req.param('method')));
+  for (const path of ['/jsonrpc', '/jsonrpc/v1/:method']) {
+    routes.all(path, () => {
+      throw new Refusal(405, 'Method Not Allowed', 'only POST is accepted');
+    });
+  }
   return routes;
 }
 

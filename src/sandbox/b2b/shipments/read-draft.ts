@@ -6,7 +6,7 @@ import { isRealDate } from '../../world/moscow.ts';
 import type { ItemDraft, PackDraft, PalletDraft, ShipmentDraft } from './draft.ts';
 
 /** Section "Limits": shipment code and `unitload`. */
-const LONGEST_ID = 20;
+export const LONGEST_ID = 20;
 const LONGEST_UNITLOAD = 26;
 
 /** Reads the create body (section "B2B REST: out-shipments"); one 400 that names every field in the wrong form. */

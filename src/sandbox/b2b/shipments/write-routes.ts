@@ -9,7 +9,7 @@ import { eventAnswer, failedEventAnswer } from '../event-answer.ts';
 import { checkDraft } from './check-draft.ts';
 import { acceptShipment, createShipment } from './create.ts';
 import { cancelShipment, confirmShipment } from './events.ts';
-import { readDraft } from './read-draft.ts';
+import { LONGEST_ID, readDraft } from './read-draft.ts';
 
 /** Creating, confirming and cancelling out-shipments (section "B2B REST: out-shipments (FBS)"). */
 export function shipmentWriteRoutes(world: World): Hono {
@@ -26,7 +26,9 @@ export function shipmentWriteRoutes(world: World): Hono {
     const type = (await readJson(c)).type;
     if (type !== 'confirm' && type !== 'cancel')
       throw badField('type', 'confirm or cancel is expected', 'Invalid event type');
-    const shipment = world.shipments.get(c.req.param('code'));
+    const code = c.req.param('code');
+    if (code.length > LONGEST_ID) throw badField('code', `at most ${LONGEST_ID} characters`);
+    const shipment = world.shipments.get(code);
     if (shipment === undefined || shipment.status === 'cancelled') {
       throw new Refusal(404, 'Shipment not found', 'no such out-shipment, or it is cancelled');
     }
