@@ -22,6 +22,8 @@ export type PalletRow = {
 export type ShipmentProblem = {
   readonly code:
     | 'order-cancelled'
+    | 'unit-cancelled'
+    | 'cancel-on-its-way'
     | 'order-too-old'
     | 'order-incomplete'
     | 'pack-not-on-pallet'
@@ -32,7 +34,6 @@ export type ShipmentProblem = {
     | 'unitload-too-long'
     | 'unitload-used'
     | 'pallet-empty'
-    | 'shipment-id-too-long'
     | 'refused-by-platform';
   readonly orderId: string | null;
   readonly packNumber: string | null;

@@ -1,0 +1,143 @@
+import type { ShipmentProblem } from '#shared/contract/shipments.ts';
+import { LIMITS } from '#shared/domain/limits.ts';
+
+/** What lies on the floor and is in no shipment yet, as the composition looks at it. */
+export type FloorUnit = {
+  readonly itemNr: string;
+  readonly sku: string;
+  readonly sellerSku: string;
+  readonly uit: string | null;
+  /** The platform has cancelled it after it was packed. */
+  readonly isDead: boolean;
+};
+
+export type FloorPack = {
+  readonly packId: string;
+  readonly packNumber: string | null;
+  readonly orderId: string;
+  readonly status: 'open' | 'closed';
+  readonly pallet: string | null;
+  readonly units: readonly FloorUnit[];
+};
+
+export type FloorPallet = { readonly barcode: string; readonly status: 'open' | 'closed' };
+
+export type FloorOrder = {
+  readonly orderId: string;
+  readonly orderNr: string;
+  readonly createdOn: string;
+  readonly isDead: boolean;
+  /** Item numbers of its live units that lie in no pack. */
+  readonly unpacked: readonly string[];
+  /** A cancellation of one of its items is still on its way to the platform. */
+  readonly awaitsCancel: boolean;
+};
+
+export type Floor = {
+  readonly pallets: readonly FloorPallet[];
+  /** Packs on these pallets, and all other packs of their orders that are in no shipment. */
+  readonly packs: readonly FloorPack[];
+  readonly orders: ReadonlyMap<string, FloorOrder>;
+  /** `unitload`s that went out in a shipment that still lives. */
+  readonly usedUnitloads: ReadonlySet<string>;
+  /** `YYYY-MM-DD`: orders created before it must be cancelled. */
+  readonly oldestCreatedOn: string;
+};
+
+export type Composition = {
+  /** Pallets that go, with their packs; a pallet whose load may not go stays whole. */
+  readonly pallets: readonly { readonly barcode: string; readonly packs: readonly FloorPack[] }[];
+  /** Why the other closed pallets stay, each named at the pack, pallet or unit that causes it. */
+  readonly problems: readonly ShipmentProblem[];
+};
+
+/**
+ * Which closed pallets may go now, and what holds the others back (specification, "out-shipments (FBS)"; design, bench,
+ * "Pallets and the out-shipment"). All live units of an order travel in one shipment, and a pallet travels whole: so a
+ * pack that may not go holds back its pallet, and with it every pallet that carries a pack of the same order.
+ */
+export function compose(floor: Floor): Composition {
+  const closed = floor.pallets.filter((pallet) => pallet.status === 'closed');
+  const packsOn = (barcode: string) => floor.packs.filter((pack) => pack.pallet === barcode);
+  const problems: ShipmentProblem[] = [];
+  const staying = new Set<string>();
+
+  for (const { barcode } of closed) {
+    const packs = packsOn(barcode);
+    const found =
+      packs.length === 0
+        ? [problem('pallet-empty', { pallet: barcode })]
+        : packs.flatMap((pack) => packProblems(pack, floor));
+    problems.push(...found);
+    if (found.length > 0) staying.add(barcode);
+  }
+  const ordersOn = new Set(closed.flatMap(({ barcode }) => packsOn(barcode).map((pack) => pack.orderId)));
+  for (const orderId of ordersOn) {
+    const found = orderProblems(orderId, floor);
+    problems.push(...found);
+    if (found.length > 0) for (const barcode of palletsOf(orderId, floor)) staying.add(barcode);
+  }
+  spread(closed, floor, staying);
+
+  const pallets = closed
+    .filter(({ barcode }) => !staying.has(barcode))
+    .map(({ barcode }) => ({ barcode, packs: packsOn(barcode) }));
+  return { pallets, problems };
+}
+
+/** An order whose packs lie on two pallets ties them together: if one stays, so does the other. */
+function spread(closed: readonly FloorPallet[], floor: Floor, staying: Set<string>): void {
+  for (let before = -1; before !== staying.size; ) {
+    before = staying.size;
+    for (const { barcode } of closed) {
+      const orders = floor.packs.filter((pack) => pack.pallet === barcode).map((pack) => pack.orderId);
+      const isTied = orders.some((orderId) => palletsOf(orderId, floor).some((other) => staying.has(other)));
+      if (isTied) staying.add(barcode);
+    }
+  }
+}
+
+function palletsOf(orderId: string, floor: Floor): readonly string[] {
+  return floor.packs.flatMap((pack) =>
+    pack.orderId === orderId && pack.pallet !== null ? [pack.pallet] : [],
+  );
+}
+
+function packProblems(pack: FloorPack, floor: Floor): readonly ShipmentProblem[] {
+  const at = { orderId: pack.orderId, packNumber: pack.packNumber, pallet: pack.pallet };
+  const found: ShipmentProblem[] = [];
+  if (pack.packNumber === null) found.push(problem('number-missing', at));
+  for (const unit of pack.units) {
+    const atUnit = { ...at, itemNr: unit.itemNr };
+    if (unit.isDead) found.push(problem('unit-cancelled', atUnit));
+    if (unit.sellerSku === '') found.push(problem('seller-sku-unknown', atUnit));
+    if (unit.itemNr.length > LIMITS.unitloadLength) found.push(problem('unitload-too-long', atUnit));
+    if (floor.usedUnitloads.has(unit.itemNr)) found.push(problem('unitload-used', atUnit));
+  }
+  return found;
+}
+
+function orderProblems(orderId: string, floor: Floor): readonly ShipmentProblem[] {
+  const order = floor.orders.get(orderId);
+  if (!order) return [];
+  if (order.isDead) return [problem('order-cancelled', { orderId })];
+  const found: ShipmentProblem[] = [];
+  if (order.createdOn < floor.oldestCreatedOn) found.push(problem('order-too-old', { orderId }));
+  if (order.awaitsCancel) found.push(problem('cancel-on-its-way', { orderId }));
+  for (const itemNr of order.unpacked) found.push(problem('order-incomplete', { orderId, itemNr }));
+  for (const pack of floor.packs.filter((candidate) => candidate.orderId === orderId)) {
+    const at = { orderId, packNumber: pack.packNumber, pallet: pack.pallet };
+    const pallet = floor.pallets.find((candidate) => candidate.barcode === pack.pallet);
+    if (pack.status === 'open') found.push(problem('pack-open', at));
+    else if (pack.pallet === null) found.push(problem('pack-not-on-pallet', at));
+    else if (pallet?.status === 'open') found.push(problem('pack-on-open-pallet', at));
+  }
+  return found;
+}
+
+export function problem(
+  code: ShipmentProblem['code'],
+  at: Partial<Omit<ShipmentProblem, 'code'>>,
+): ShipmentProblem {
+  return { code, orderId: null, packNumber: null, pallet: null, itemNr: null, detail: null, ...at };
+}

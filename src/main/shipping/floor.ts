@@ -1,0 +1,89 @@
+import type { Database, Trx } from '#main/store/database.ts';
+import {
+  itemsInNoPack,
+  ordersOnFloor,
+  packsOnFloor,
+  palletsOnFloor,
+} from '#main/store/repositories/floor.ts';
+import { ordersAwaitingCancel } from '#main/store/repositories/outbox-reading.ts';
+import { usedUnitloads } from '#main/store/repositories/shipments.ts';
+import { isDeadStatus } from '#shared/domain/status.ts';
+import type { Floor, FloorOrder, FloorPack } from './compose.ts';
+
+/** A pack on the floor with what the screen shows beside the composition. */
+export type ShownPack = FloorPack & { readonly closedAt: string | null };
+
+export type ShownFloor = Omit<Floor, 'packs'> & { readonly packs: readonly ShownPack[] };
+
+/** Everything that lies on the floor and is in no shipment. */
+export async function readFloor(db: Database | Trx, oldestCreatedOn: string): Promise<ShownFloor> {
+  const pallets = (await palletsOnFloor(db)).map(({ barcode, status }) => ({
+    barcode,
+    status: openOrClosed(status),
+  }));
+  const packs = await readPacks(db);
+  const ids = [...new Set(packs.map((pack) => pack.orderId))];
+  const unitloads = packs.flatMap((pack) => pack.units.map((unit) => unit.itemNr));
+  return {
+    pallets,
+    packs,
+    orders: await readOrders(db, ids),
+    usedUnitloads: await usedUnitloads(db, unitloads),
+    oldestCreatedOn,
+  };
+}
+
+async function readPacks(db: Database | Trx): Promise<readonly ShownPack[]> {
+  const rows = await packsOnFloor(db);
+  const packs = new Map<string, ShownPack>();
+  for (const row of rows) {
+    const known = packs.get(row.id);
+    const unit = {
+      itemNr: row.item_nr,
+      sku: row.sku,
+      sellerSku: row.seller_sku ?? row.goods_seller_sku ?? '',
+      uit: row.uit,
+      isDead: row.item_status !== null && (isDeadStatus(row.item_status) || row.cancel_asked === 1),
+    };
+    packs.set(row.id, {
+      packId: row.id,
+      packNumber: row.pack_number,
+      orderId: row.order_id,
+      status: openOrClosed(row.status),
+      pallet: row.pallet,
+      closedAt: row.closed_at,
+      units: [...(known?.units ?? []), unit],
+    });
+  }
+  return [...packs.values()];
+}
+
+async function readOrders(
+  db: Database | Trx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FloorOrder>> {
+  const items = await itemsInNoPack(db, ids);
+  const awaiting = await ordersAwaitingCancel(db);
+  const orders = await ordersOnFloor(db, ids);
+  return new Map(
+    orders.map((order) => [
+      order.id,
+      {
+        orderId: order.id,
+        orderNr: order.order_nr,
+        createdOn: order.created_at.slice(0, 10),
+        isDead: isDeadStatus(order.status),
+        unpacked: items
+          .filter(
+            (item) => item.order_id === order.id && !isDeadStatus(item.status) && item.cancel_asked === 0,
+          )
+          .map((item) => item.item_nr),
+        awaitsCancel: awaiting.has(order.id),
+      },
+    ]),
+  );
+}
+
+function openOrClosed(status: string): 'open' | 'closed' {
+  return status === 'closed' ? 'closed' : 'open';
+}

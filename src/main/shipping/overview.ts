@@ -1,0 +1,74 @@
+import type { Database } from '#main/store/database.ts';
+import { palletsOnFloor } from '#main/store/repositories/floor.ts';
+import { listShipments, unitsOfShipment } from '#main/store/repositories/shipments.ts';
+import type { PackRow, PalletRow, ShipmentProblem, ShipmentRow } from '#shared/contract/shipments.ts';
+import { isDeadStatus, normalStatus } from '#shared/domain/status.ts';
+import { readFloor, type ShownPack } from './floor.ts';
+
+/** More than a shift makes; older ones are found on the platform. */
+const MOST_SHIPMENTS = 50;
+
+export type FloorOverview = {
+  readonly pallets: readonly PalletRow[];
+  readonly loosePacks: readonly PackRow[];
+};
+
+/** Pallets and packs that are in no shipment yet. */
+export async function floorOverview(
+  db: Database,
+  oldestCreatedOn: string,
+  current: string | null,
+): Promise<FloorOverview> {
+  const floor = await readFloor(db, oldestCreatedOn);
+  const closed = floor.packs.filter((pack) => pack.status === 'closed');
+  const pallets = await palletsOnFloor(db);
+  return {
+    pallets: pallets.map(({ barcode, status }) => ({
+      barcode,
+      status: status === 'closed' ? 'closed' : 'open',
+      isCurrent: barcode === current,
+      packs: closed.filter((pack) => pack.pallet === barcode).map(packRow),
+    })),
+    loosePacks: closed.filter((pack) => pack.pallet === null).map(packRow),
+  };
+}
+
+/** Shipments with what may be done with them, newest first. */
+export async function shipmentRows(db: Database, hasEvents: boolean): Promise<readonly ShipmentRow[]> {
+  const rows: ShipmentRow[] = [];
+  for (const shipment of await listShipments(db, MOST_SHIPMENTS)) {
+    const units = await unitsOfShipment(db, shipment.id);
+    const status = shipment.platform_status;
+    const isLive = shipment.stage === 'created' && (status === null || !isDeadStatus(status));
+    const isIdle = shipment.pending === null && hasEvents;
+    rows.push({
+      id: shipment.id,
+      stage: stageOf(shipment.stage),
+      status,
+      createdAt: shipment.created_at,
+      shippedAt: shipment.shipped_at,
+      pallets: [...new Set(units.map((unit) => unit.pallet))],
+      packs: new Set(units.map((unit) => unit.pack_number)).size,
+      units: units.length,
+      canConfirm: isLive && isIdle && status !== null && normalStatus(status) === 'to be confirmed',
+      canCancel: isLive && isIdle && !['sent', 'cancelpending'].includes(normalStatus(status ?? '')),
+      pending: shipment.pending === 'confirm' || shipment.pending === 'cancel' ? shipment.pending : null,
+      problems: problemsOf(shipment.problems),
+    });
+  }
+  return rows;
+}
+
+function packRow(pack: ShownPack): PackRow {
+  const { packId, packNumber, orderId, pallet } = pack;
+  return { packId, packNumber, orderId, units: pack.units.length, closedAt: pack.closedAt ?? '', pallet };
+}
+
+function stageOf(stage: string): ShipmentRow['stage'] {
+  return stage === 'created' || stage === 'refused' ? stage : 'sending';
+}
+
+function problemsOf(json: string): readonly ShipmentProblem[] {
+  const problems: readonly ShipmentProblem[] = JSON.parse(json);
+  return problems;
+}

@@ -1,0 +1,49 @@
+import type { ShipmentPlanView, ShipmentProblem } from '#shared/contract/shipments.ts';
+import type { Composition } from './compose.ts';
+
+/** A composition with the id and the date under which it would go. */
+export type ShipmentPlan = Composition & {
+  readonly id: string;
+  /** `YYYY-MM-DD`, the platform's date. */
+  readonly shippedAt: string;
+};
+
+const MOSCOW_OFFSET_MS = 3 * 3_600_000;
+
+/** The platform's (Moscow) date: `YYYY-MM-DD`. */
+export function platformDate(platformNow: Date): string {
+  return new Date(platformNow.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * Digits for a number that is unique for the partner on every station: the second, and three digits that tell apart what
+ * is numbered in one second. 15 digits: with the partner code at most 18 of the 20 characters that a shipment id may have.
+ */
+export function uniqueDigits(now: Date, random: number): string {
+  const second = now.toISOString().replaceAll(/\D/g, '').slice(2, 14);
+  return `${second}${String(Math.floor(random * 1000)).padStart(3, '0')}`;
+}
+
+export function planView(plan: ShipmentPlan): ShipmentPlanView {
+  const packs = plan.pallets.flatMap((pallet) => pallet.packs);
+  return {
+    id: plan.id,
+    shippedAt: plan.shippedAt,
+    pallets: plan.pallets.length,
+    packs: packs.length,
+    units: packs.reduce((units, pack) => units + pack.units.length, 0),
+    problems: plan.problems,
+  };
+}
+
+/** Fills the gaps of the sentence that names the first problem. */
+export function problemParams(problem: ShipmentProblem | undefined): Record<string, string> {
+  if (!problem) return {};
+  return {
+    problem: problem.code,
+    ...(problem.orderId === null ? {} : { order: problem.orderId }),
+    ...(problem.packNumber === null ? {} : { pack: problem.packNumber }),
+    ...(problem.pallet === null ? {} : { pallet: problem.pallet }),
+    ...(problem.itemNr === null ? {} : { item: problem.itemNr }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { ShipmentDraft } from '#main/platform/packing-platform.ts';
+import type { PlatformError } from '#main/platform/platform-error.ts';
+import type { ShipmentProblem } from '#shared/contract/shipments.ts';
+import { problem } from './compose.ts';
+
+/**
+ * A refusal of the platform, shown at the pallet, pack or unit that caused it: by the path of the field it names
+ * (`containers[0].containers[1].items[2].sku`), or by a number of the draft that its words contain.
+ */
+export function refusalProblems(error: PlatformError, draft: ShipmentDraft): readonly ShipmentProblem[] {
+  const told = error.fields.length > 0 ? error.fields : [{ field: '', message: error.detail }];
+  return told.map(({ field, message }) => {
+    const place = placeOfPath(field, draft) ?? placeOfWords(`${field} ${message} ${error.detail}`, draft);
+    return problem('refused-by-platform', { ...place, detail: message || error.detail });
+  });
+}
+
+type Place = Partial<Pick<ShipmentProblem, 'orderId' | 'packNumber' | 'pallet' | 'itemNr'>>;
+
+function placeOfPath(field: string, draft: ShipmentDraft): Place | null {
+  const indexes = [...field.matchAll(/(?:containers|items)(?:\[|\.)(\d+)/g)].map((match) => Number(match[1]));
+  const [palletAt, packAt, itemAt] = indexes;
+  const pallet = palletAt === undefined ? undefined : draft.pallets[palletAt];
+  if (!pallet) return null;
+  const pack = packAt === undefined ? undefined : pallet.packs[packAt];
+  if (!pack) return { pallet: pallet.barcode };
+  const item = itemAt === undefined ? undefined : pack.items[itemAt];
+  const at = { pallet: pallet.barcode, packNumber: pack.packNumber };
+  return item ? { ...at, itemNr: item.unitload, orderId: item.orderNr } : at;
+}
+
+function placeOfWords(words: string, draft: ShipmentDraft): Place {
+  for (const pallet of draft.pallets) {
+    for (const pack of pallet.packs) {
+      const at = { pallet: pallet.barcode, packNumber: pack.packNumber };
+      const item = pack.items.find((candidate) => words.includes(candidate.unitload));
+      if (item) return { ...at, itemNr: item.unitload, orderId: item.orderNr };
+      const ofOrder = pack.items.find((candidate) => words.includes(candidate.orderNr));
+      if (ofOrder) return { orderId: ofOrder.orderNr, packNumber: pack.packNumber };
+      if (words.includes(pack.packNumber)) return at;
+    }
+    if (words.includes(pallet.barcode)) return { pallet: pallet.barcode };
+  }
+  return {};
+}

@@ -1,0 +1,30 @@
+import type { Database, Trx } from '../database.ts';
+
+/** Orders of which the cancellation of an item is still on its way to the platform. */
+export async function ordersAwaitingCancel(db: Database | Trx): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'cancel-item')
+    .where('status', 'in', ['waiting', 'sending'])
+    .execute();
+  return new Set(rows.flatMap((row) => orderIdOf(row.payload) ?? []));
+}
+
+function orderIdOf(payload: string): string | null {
+  const parsed: unknown = JSON.parse(payload);
+  if (typeof parsed !== 'object' || parsed === null || !('orderId' in parsed)) return null;
+  return typeof parsed.orderId === 'string' ? parsed.orderId : null;
+}
+
+/** How many changes wait to be carried out, and how many the platform refused for good. */
+export async function countOutbox(db: Database | Trx): Promise<{ waiting: number; failed: number }> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['status', (eb) => eb.fn.countAll().as('entries')])
+    .where('status', 'in', ['waiting', 'sending', 'failed'])
+    .groupBy('status')
+    .execute();
+  const of = (status: string) => Number(rows.find((row) => row.status === status)?.entries ?? 0);
+  return { waiting: of('waiting') + of('sending'), failed: of('failed') };
+}

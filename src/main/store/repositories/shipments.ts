@@ -1,0 +1,80 @@
+import type { Insertable } from 'kysely';
+import type { Database, Trx } from '../database.ts';
+import type { ShipmentsTable, ShipmentUnitsTable } from '../schema.ts';
+import { inChunks } from './in-chunks.ts';
+
+/** Stores a shipment as it will be sent, and takes its pallets off the floor. */
+export async function addShipment(
+  trx: Trx,
+  shipment: Insertable<ShipmentsTable>,
+  units: readonly Insertable<ShipmentUnitsTable>[],
+): Promise<void> {
+  await trx.insertInto('shipments').values(shipment).execute();
+  for (const unit of units) await trx.insertInto('shipment_units').values(unit).execute();
+  for (const barcode of new Set(units.map((unit) => unit.pallet))) {
+    await trx.updateTable('pallets').set({ shipment: shipment.id }).where('barcode', '=', barcode).execute();
+  }
+}
+
+/** Gives the pallets of a shipment back to the floor: it was refused or cancelled, and its units may go in another one. */
+export async function releasePallets(trx: Trx, shipment: string): Promise<void> {
+  await trx.updateTable('pallets').set({ shipment: null }).where('shipment', '=', shipment).execute();
+}
+
+export async function setShipment(
+  trx: Trx,
+  id: string,
+  change: Partial<Pick<ShipmentsTable, 'stage' | 'platform_status' | 'pending' | 'problems'>>,
+): Promise<void> {
+  await trx.updateTable('shipments').set(change).where('id', '=', id).execute();
+}
+
+export async function findShipment(db: Database | Trx, id: string) {
+  return (await db.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Newest first. */
+export async function listShipments(db: Database | Trx, limit: number) {
+  return db
+    .selectFrom('shipments')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What was sent in a shipment, by pallet and pack. */
+export async function unitsOfShipment(db: Database | Trx, shipment: string) {
+  return db
+    .selectFrom('shipment_units')
+    .leftJoin('goods', 'goods.platform_sku', 'shipment_units.sku')
+    .leftJoin('orders', 'orders.id', 'shipment_units.order_id')
+    .selectAll('shipment_units')
+    .select(['goods.seller_sku', 'goods.name', 'goods.size', 'orders.order_nr'])
+    .where('shipment', '=', shipment)
+    .orderBy('pallet')
+    .orderBy('pack_number')
+    .orderBy('unitload')
+    .execute();
+}
+
+/** Those of these `unitload`s that travel in a shipment that was neither refused nor cancelled. */
+export async function usedUnitloads(
+  db: Database | Trx,
+  unitloads: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const used = new Set<string>();
+  for (const chunk of inChunks(unitloads)) {
+    const rows = await db
+      .selectFrom('shipment_units')
+      .innerJoin('shipments', 'shipments.id', 'shipment_units.shipment')
+      .innerJoin('pallets', 'pallets.barcode', 'shipment_units.pallet')
+      .select('shipment_units.unitload')
+      .where('shipment_units.unitload', 'in', chunk)
+      .whereRef('pallets.shipment', '=', 'shipment_units.shipment')
+      .execute();
+    for (const row of rows) used.add(row.unitload);
+  }
+  return used;
+}
