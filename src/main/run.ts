@@ -19,6 +19,8 @@ export type Ground = {
   readonly log: Log;
   readonly secrets: SecretStore;
   readonly fetch: typeof globalThis.fetch;
+  /** The printing program of an installed Windows station; null: the one inside its package. */
+  readonly sumatraPdf: string | null;
   /** Called by a station that has no account: starts the demo platform, which ends with the program. */
   startSandbox(): Promise<SandboxReady>;
 };
@@ -65,8 +67,15 @@ async function start(program: Program, startStation: StartStation): Promise<void
   ending.before('shell', () => shell.stop());
   const demo = createDemo(() => shell.startSandbox(), ending);
   if (needsSandbox(options)) demo.startAhead();
-  const { secrets, fetch } = shell;
-  const station = await startStation({ options, log, secrets, fetch, startSandbox: demo.sandbox });
+  const { secrets, fetch, sumatraPdf } = shell;
+  const station = await startStation({
+    options,
+    log,
+    secrets,
+    fetch,
+    sumatraPdf,
+    startSandbox: demo.sandbox,
+  });
   ending.before('station', () => station.stop());
   await demo.endUnasked();
   await shell.serve(station.router, station.facts);

@@ -50,6 +50,7 @@ export async function openBrowserShell(options: BrowserShellOptions): Promise<Sh
   return {
     secrets,
     fetch: globalThis.fetch,
+    sumatraPdf: null,
     startSandbox: () => startSandboxProcess(`${outDir}/main`, log),
     async serve(router, { api, sandbox }) {
       sockets.serve(router);

@@ -63,6 +63,10 @@ export async function openElectronShell({
     secrets: fileSecretStore(dataDir, await systemCipher(log)),
     // The one of Electron honours the system's proxy and its certificates.
     fetch: (input, init) => net.fetch(input instanceof URL ? input.href : input, init),
+    sumatraPdf:
+      app.isPackaged && process.platform === 'win32'
+        ? join(process.resourcesPath, 'sumatra', 'SumatraPDF.exe')
+        : null,
     startSandbox: () => startSandboxUtility(join(outDir, 'main')),
     async serve(router) {
       powerSaveBlocker.start('prevent-display-sleep');

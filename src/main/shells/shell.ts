@@ -7,6 +7,8 @@ export interface Shell {
   readonly secrets: SecretStore;
   /** How this shell reaches the network; the station hands it to the platform's transport. */
   readonly fetch: typeof globalThis.fetch;
+  /** The printing program of an installed Windows station; null: the one inside its package. */
+  readonly sumatraPdf: string | null;
   /** Starts the demo platform as a process of its own. */
   startSandbox(): Promise<Sandbox>;
   /** Lets screens in and says that the station is ready. */
