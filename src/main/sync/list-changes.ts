@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { PlatformErrorKind } from '#main/platform/platform-error.ts';
+import { LIMITS } from '#shared/domain/limits.ts';
+import type { OrderSummary } from '#shared/domain/platform-order.ts';
+import { ok } from '#shared/domain/result.ts';
+
+export type Window = { readonly from: Date; readonly to: Date };
+export type OrderPage = {
+  readonly orders: readonly OrderSummary[];
+  readonly pages: number;
+  readonly total: number;
+};
+
+/** Between two tries of one page; each try is already several of the client's. */
+const WAITS_MS = [250, 2_000];
+const MAY_PASS: readonly PlatformErrorKind[] = ['unavailable', 'rate-limited', 'malformed-answer'];
+
+/** One page of the orders changed in a window; a page that fails is asked again, never skipped. */
+export async function readPage(
+  platform: PackingPlatform,
+  window: Window,
+  page: number,
+  signal: AbortSignal,
+): Answer<OrderPage> {
+  const query = { updatedFrom: window.from, updatedTo: window.to, page, limit: LIMITS.ordersPerPage };
+  let answer = await platform.listOrders(query);
+  for (const wait of WAITS_MS) {
+    if (answer.ok || signal.aborted || !MAY_PASS.includes(answer.error.kind)) break;
+    await sleep(wait, undefined, { signal }).catch(() => undefined);
+    if (!signal.aborted) answer = await platform.listOrders(query);
+  }
+  return answer;
+}
+
+/**
+ * Hands every page of a window to `take`, the last page first and page 1 again at the end. An order that changes
+ * meanwhile leaves the window, and all behind it move up by one: towards the pages that are still to be read, so that
+ * none slips through between two pages.
+ */
+export async function eachPage(
+  platform: PackingPlatform,
+  window: Window,
+  first: OrderPage,
+  signal: AbortSignal,
+  take: (page: OrderPage) => Promise<void>,
+): Answer<void> {
+  await take(first);
+  if (first.pages <= 1) return ok(undefined);
+  for (let page = first.pages; page >= 1 && !signal.aborted; page -= 1) {
+    const answer = await readPage(platform, window, page, signal);
+    if (!answer.ok) return answer;
+    await take(answer.value);
+  }
+  return ok(undefined);
+}

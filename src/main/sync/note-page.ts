@@ -1,0 +1,41 @@
+import type { Database } from '#main/store/database.ts';
+import { type KnownOrder, knownOrders, noteOrder } from '#main/store/repositories/orders-noted.ts';
+import { utcTime } from '#main/store/repositories/utc-time.ts';
+import type { OrderSummary } from '#shared/domain/platform-order.ts';
+import { isDeadStatus, normalStatus } from '#shared/domain/status.ts';
+
+/** A scan waits at most as long as one of these transactions takes. */
+const ORDERS_A_TRANSACTION = 20;
+
+/** Writes down what one page of the list says: which orders are new or changed, and so are to be read. */
+export async function notePage(db: Database, orders: readonly OrderSummary[]): Promise<void> {
+  const known = await knownOrders(
+    db,
+    orders.map((order) => order.id),
+  );
+  const worth = orders.filter((order) => isNews(order, known.get(order.id)));
+  for (let at = 0; at < worth.length; at += ORDERS_A_TRANSACTION) {
+    await db.transaction().execute(async (trx) => {
+      for (const order of worth.slice(at, at + ORDERS_A_TRANSACTION)) {
+        await noteOrder(trx, order, { needsRead: needsRead(order, known.get(order.id)) });
+      }
+    });
+  }
+}
+
+function isNews(order: OrderSummary, known: KnownOrder | undefined): boolean {
+  if (!known) return true;
+  return known.status !== order.status || known.updatedAt !== utcTime(order.updatedAt);
+}
+
+/** What has left the warehouse, or will never leave it, is remembered by its status alone: there is nothing to pack. */
+function needsRead(order: OrderSummary, known: KnownOrder | undefined): boolean {
+  return known?.isRead === true || !isOver(order.status);
+}
+
+function isOver(status: string): boolean {
+  const normal = normalStatus(status);
+  return isDeadStatus(status) || OVER.includes(normal) || normal.startsWith('claimed');
+}
+
+const OVER = ['shipped', 'in delivery', 'delivered'];

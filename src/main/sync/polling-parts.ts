@@ -1,0 +1,24 @@
+import type { Clock } from '#main/ground/clock.ts';
+import type { Log } from '#main/ground/log.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { Database } from '#main/store/database.ts';
+import type { HealthView } from '#shared/contract/bench.ts';
+
+export type PlatformHealth = HealthView['platform'];
+
+export type Progress = { readonly done: number; readonly total: number };
+
+export type PollingParts = {
+  readonly db: Database;
+  /** Asked anew each time: the account may change while the station runs. */
+  readonly platform: () => PackingPlatform;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Seconds between two looks for changed orders. */
+  readonly pollSeconds: () => number;
+  /** Orders that are new in the cache or have changed there; told after the commit. */
+  readonly onOrdersChanged: (orderIds: readonly string[]) => void;
+  readonly onHealth: (health: PlatformHealth) => void;
+  /** First filling of the cache; null: it is through. */
+  readonly onProgress: (progress: Progress | null) => void;
+};
