@@ -12,6 +12,12 @@ const FACES: Readonly<Record<Face, string>> = {
   mono: 'DejaVuSansMono-Bold.ttf',
 };
 
+/**
+ * A bar ends this part of a dot inside its dots: rasterisers that blacken every dot a path touches would otherwise
+ * widen a bar by a dot wherever its edge is rounded to the wrong side.
+ */
+const HAIR = 0.005;
+
 interface TextBox {
   readonly x: number;
   readonly y: number;
@@ -89,7 +95,8 @@ export class Canvas {
     const dots = moduleDots(this.size, modules, this.width * MM);
     let at = Math.floor((Math.floor((this.width * MM) / DOT) - modules * dots) / 2);
     for (const [index, width] of widths.entries()) {
-      if (index % 2 === 0) this.document.rect(at * DOT, y * MM, width * dots * DOT, height * MM);
+      if (index % 2 === 0)
+        this.document.rect((at + HAIR) * DOT, y * MM, (width * dots - 2 * HAIR) * DOT, height * MM);
       at += width * dots;
     }
     this.document.fill('black');
