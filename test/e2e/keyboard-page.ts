@@ -77,3 +77,19 @@ export function seen(page: Page): Promise<Pick<Seen, 'scans' | 'lone' | 'events'
     return { scans, lone, events };
   });
 }
+
+const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
+const ESCAPE = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 };
+
+/** Presses keys without waiting for the page between them, so that a busy machine makes no pause. */
+export async function pressAtOnce(cdp: CDPSession, ...keys: ('Enter' | 'Escape')[]): Promise<void> {
+  const events = keys.flatMap((name) => {
+    const key = name === 'Enter' ? ENTER : ESCAPE;
+    const text = name === 'Enter' ? '\r' : '';
+    return [
+      { type: text === '' ? ('rawKeyDown' as const) : ('keyDown' as const), text, ...key },
+      { type: 'keyUp' as const, ...key },
+    ];
+  });
+  await Promise.all(events.map((event) => cdp.send('Input.dispatchKeyEvent', event)));
+}

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { launchChromium, openKeyboardPage, type Seen, seen } from './keyboard-page.ts';
+import { launchChromium, openKeyboardPage, pressAtOnce, type Seen, seen } from './keyboard-page.ts';
 
 const CODE = 'RU251120-123456';
 const GS = '\u001d';
@@ -26,14 +26,15 @@ describe('keyboard scanners in Chromium', { timeout: 60_000 }, () => {
     'press, move and change nothing on %s',
     async (id) => {
       await using open = await openKeyboardPage(browser);
-      const { page } = open;
+      const { page, cdp } = open;
       await page.focus(`#${id}`);
       for (const end of ['Enter', 'Tab']) {
         await page.keyboard.type('one two 3', { delay: 5 });
         await page.keyboard.press(end);
         await page.waitForTimeout(150);
       }
-      await page.keyboard.type(`${CODE}\n\n`);
+      await page.keyboard.type(CODE);
+      await pressAtOnce(cdp, 'Enter', 'Enter');
       expect(await seen(page)).toEqual({
         ...NOTHING,
         scans: ['keyboard one two 3', 'keyboard one two 3', `keyboard ${CODE}`],
@@ -148,6 +149,23 @@ describe('keyboard scanners in Chromium', { timeout: 60_000 }, () => {
     });
   });
 
+  it('may come from a program that sends characters without keys', async () => {
+    await using open = await openKeyboardPage(browser);
+    const { page, cdp } = open;
+    for (const id of ['button', 'field']) {
+      await page.focus(`#${id}`);
+      await page.keyboard.type('0104607809591508');
+      for (const text of [GS, 'ы']) await cdp.send('Input.dispatchKeyEvent', { type: 'char', text });
+      await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text: GS });
+      await page.keyboard.type('91\n');
+    }
+    expect(await seen(page)).toEqual({
+      ...NOTHING,
+      scans: Array(2).fill(`keyboard 0104607809591508${GS}ы${GS}91`),
+    });
+    expect(await page.inputValue('#field')).toBe('');
+  });
+
   it.each(['029', '0029'])('may send GS as Alt+%s on the number pad', async (digits) => {
     await using open = await openKeyboardPage(browser);
     const { page } = open;
@@ -225,17 +243,17 @@ describe('keyboard scanners in Chromium', { timeout: 60_000 }, () => {
 
   it('are told from a lone Enter or Escape, which may be used up', async () => {
     await using open = await openKeyboardPage(browser);
-    const { page } = open;
+    const { page, cdp } = open;
     await page.focus('#button');
     await page.evaluate(() => {
       (window as unknown as Seen).useUp = true;
     });
-    await page.keyboard.type(`${CODE}\n\n`);
+    await page.keyboard.type(CODE);
+    await pressAtOnce(cdp, 'Enter', 'Enter');
     await page.waitForTimeout(150);
     await page.keyboard.press('Enter');
     await page.waitForTimeout(150);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Enter');
+    await pressAtOnce(cdp, 'Escape', 'Enter');
     expect(await seen(page)).toEqual({
       scans: [`keyboard ${CODE}`],
       lone: ['Enter', 'Escape'],

@@ -85,3 +85,10 @@ function altKey(code: string): KeyMeaning {
 function character(key: string): KeyMeaning {
   return [...key].length === 1 ? { kind: 'character', char: key } : { kind: 'other' };
 }
+
+/** What a character means that came without a key; 13 is CR, which is Enter. */
+export function meaningOfCharacter(code: number): KeyMeaning {
+  const char = String.fromCodePoint(code);
+  if (char === '\r' || char === '\n') return { kind: 'end', key: 'Enter' };
+  return char >= ' ' || char === GS ? { kind: 'character', char } : { kind: 'other' };
+}

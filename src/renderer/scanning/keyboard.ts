@@ -1,6 +1,6 @@
 import { createAltCode } from './alt-code.ts';
 import { focusOf, placeOf, takeBack, typeInto } from './field.ts';
-import { type KeyMeaning, meaningOf } from './key-meaning.ts';
+import { type KeyMeaning, meaningOf, meaningOfCharacter } from './key-meaning.ts';
 import { type Action, createKeyboardBuffer } from './keyboard-buffer.ts';
 import { isReplayed, pressControl } from './press-control.ts';
 
@@ -17,6 +17,9 @@ export type ScanHandlers = {
 /** A timer this late means that the page was busy: keys may be waiting that came in time. */
 const LATE_MS = 20;
 
+/** A key that has no name of its own is known by the character that follows it. */
+const NAMELESS: ReadonlySet<string> = new Set(['', 'Unidentified']);
+
 /** Windows sends the character of an Alt code after its keys, as a press without a key. */
 const ALT_CHARACTER_MS = 100;
 
@@ -31,6 +34,8 @@ export function captureScans(target: Window, { onScan, onLoneKey }: ScanHandlers
   /** Keys that are down and were kept from the page: so are their repetitions and their release. */
   const swallowedKeys = new Set<string>();
   let altCodeAt = Number.NEGATIVE_INFINITY;
+  /** The page was given a key, whose character follows it. */
+  let isCharacterDue = false;
   let focus: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -88,16 +93,19 @@ export function captureScans(target: Window, { onScan, onLoneKey }: ScanHandlers
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (!isOurs(event)) return;
+    if (!isOurs(event) || NAMELESS.has(event.key)) return;
     const meaning = meaningOf({ ...factsOf(event), altGraph: event.getModifierState('AltGraph') });
     if (event.repeat) {
       const isField =
         meaning.kind === 'character' && placeOf(focusOf(event)) === 'field' && !buffer.isHolding();
-      if (swallowedKeys.has(event.code) && !isField) swallow(event);
+      isCharacterDue = isField || !swallowedKeys.has(event.code);
+      if (!isCharacterDue) swallow(event);
       return;
     }
     if (meaning.kind === 'alt-digit') altCode.add(meaning.digit);
-    if (press(meaning, event)) {
+    const isSwallowed = press(meaning, event);
+    isCharacterDue = !isSwallowed && meaning.kind !== 'modifier';
+    if (isSwallowed) {
       swallowedKeys.add(event.code);
       swallow(event);
     } else swallowedKeys.delete(event.code);
@@ -114,8 +122,14 @@ export function captureScans(target: Window, { onScan, onLoneKey }: ScanHandlers
     if (swallowedKeys.delete(event.code)) swallow(event);
   }
 
+  /** A character without its key: of an Alt code, or from a program that stands for a scanner. */
   function onKeyPress(event: KeyboardEvent): void {
-    if (performance.now() - altCodeAt < ALT_CHARACTER_MS) swallow(event);
+    if (isCharacterDue) {
+      isCharacterDue = false;
+      return;
+    }
+    const isTaken = performance.now() - altCodeAt < ALT_CHARACTER_MS;
+    if (isTaken || press(meaningOfCharacter(event.charCode), event)) swallow(event);
   }
 
   function onLeave(): void {
