@@ -68,6 +68,14 @@ export const englishLists = {
       what: 'The order is cancelled',
       todo: 'Take its packs off the pallet and put them on the hold shelf.',
     },
+    'unit-cancelled': {
+      what: 'A cancelled unit lies in the pack',
+      todo: 'Reopen the pack, take the unit out and close it.',
+    },
+    'cancel-on-its-way': {
+      what: 'The cancellation of a unit has not reached the platform yet',
+      todo: 'Wait for the connection to the platform.',
+    },
     'order-too-old': {
       what: 'The order is older than 6 days',
       todo: 'Take its packs off the pallet. The order must be cancelled.',
@@ -107,10 +115,6 @@ export const englishLists = {
     'pallet-empty': {
       what: 'There is no pack on the pallet',
       todo: 'Put a pack on it or open it again.',
-    },
-    'shipment-id-too-long': {
-      what: 'The shipment number is longer than 20 characters',
-      todo: 'Check the partner id on the Settings screen.',
     },
     'refused-by-platform': {
       what: 'The platform refused',

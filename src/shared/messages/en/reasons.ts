@@ -34,11 +34,11 @@ export const englishReasons = {
     todo: 'Scan again. If that fails, put the unit aside: its code was printed wrong.',
   },
   'mark-wrong-goods': {
-    what: 'The marking code belongs to other goods{{other, colon}}',
+    what: 'The marking code belongs to other goods',
     todo: 'Put this unit aside: its code is not its own. Take another{{name, colon}}{{size, comma}}.',
   },
   'mark-used': {
-    what: 'This marking code is in use already{{other, colon}}',
+    what: 'This marking code is in use already{{item, colon}}',
     todo: 'Keep the unit out of the pack. Put it aside and take another. A supervisor can free the code.',
   },
   'gs-lost': {
@@ -64,6 +64,10 @@ export const englishReasons = {
   'order-cancelled': {
     what: 'Order{{order, lead}} is cancelled',
     todo: 'Do not send it. Put everything collected on the hold shelf.',
+  },
+  'unit-cancelled': {
+    what: 'This unit is cancelled{{name, colon}}{{size, comma}}',
+    todo: 'Keep it out of the pack. Put it back in its place and take an item from the list.',
   },
   'order-too-old': {
     what: 'Order{{order, lead}} is older than 6 days',

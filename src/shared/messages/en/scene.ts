@@ -29,6 +29,7 @@ export const englishTold = {
   'pallet-closed': 'Pallet{{pallet, lead}} closed: {{packs, packs}}',
   'pack-placed': 'Pack{{pack, lead}} is on pallet{{pallet, lead}}',
   'pack-taken-off': 'Pack{{pack, lead}} is off pallet{{pallet, lead}}',
+  'ask-take-off': 'Pack{{pack, lead}} is on pallet{{pallet, lead}} already. Take it off?',
   'shipment-shown':
     'Shipment{{shipment, lead}}: {{pallets, pallets}}, {{packs, packs}}, {{units, units}}. Send it?',
   'shipment-left': 'The shipment was not sent',
@@ -51,4 +52,6 @@ export const englishTodo = {
   'scan-pack-to-reopen': 'Scan the number of the pack to reopen',
   'confirm-shipment': 'Send the shipment? Scan “OK”',
   'confirm-release': 'Take order{{order, lead}} off the shelf? Scan “OK”',
+  'confirm-take-off': 'Take pack{{pack, lead}} off the pallet? Scan “OK”',
+  'put-aside': 'Order{{order, lead}} is cancelled: put it aside and scan “OK”',
 } satisfies Scene['todo'];

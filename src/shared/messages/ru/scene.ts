@@ -30,6 +30,7 @@ export const russianTold = {
   'pallet-closed': 'Паллета{{pallet, lead}} закрыта: {{packs, packs}}',
   'pack-placed': 'Упаковка{{pack, lead}} на паллете{{pallet, lead}}',
   'pack-taken-off': 'Упаковка{{pack, lead}} снята с паллеты{{pallet, lead}}',
+  'ask-take-off': 'Упаковка{{pack, lead}} уже лежит на паллете{{pallet, lead}}. Снять её?',
   'shipment-shown':
     'Отгрузка{{shipment, lead}}: {{pallets, pallets}}, {{packs, packs}}, {{units, units}}. Отправить?',
   'shipment-left': 'Отгрузка не отправлена',
@@ -52,4 +53,6 @@ export const russianTodo = {
   'scan-pack-to-reopen': 'Отсканируйте номер упаковки, чтобы открыть её снова',
   'confirm-shipment': 'Отправить отгрузку? Отсканируйте «ОК»',
   'confirm-release': 'Снять заказ{{order, lead}} с полки? Отсканируйте «ОК»',
+  'confirm-take-off': 'Снять упаковку{{pack, lead}} с паллеты? Отсканируйте «ОК»',
+  'put-aside': 'Заказ{{order, lead}} отменён: отложите его и отсканируйте «ОК»',
 } satisfies Scene['todo'];

@@ -50,7 +50,7 @@ export const russianScreens = {
     holdBy: 'Кто и когда',
     holdWhat: 'Что делать',
     release: 'Снять с полки',
-    platformOnly: 'Снимет только площадка',
+    platformOnly: 'Снимет только платформа',
   },
   shipments: {
     title: 'Паллеты и отгрузки',

@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStationLink } from '../state/station-link.tsx';
+import { useView } from '../state/station-store.ts';
+import styles from './Alarm.module.css';
+import { reasonSentences } from './use-sentences.ts';
+import { VerdictIcon } from './VerdictIcon.tsx';
+
+/**
+ * Covers every screen until it is acknowledged. It lies in the browser's top layer, above any open dialog, and holds the
+ * focus itself: were the button focused, the end of the next scan could press it.
+ */
+export function Alarm() {
+  const alarm = useView((view) => view.alarm);
+  const isScanIgnored = useView((view) => view.last?.reason === 'locked');
+  const { acknowledge } = useStationLink();
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isUp = alarm !== null && alarm !== undefined;
+
+  useLayoutEffect(() => {
+    if (!isUp) return;
+    dialog.current?.showModal();
+    dialog.current?.focus();
+  }, [isUp]);
+
+  if (!isUp) return null;
+  const { what, todo } = reasonSentences(t, alarm.reason, alarm.params);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      tabIndex={-1}
+      className={styles.alarm}
+      aria-labelledby="alarm-what"
+      aria-describedby="alarm-todo"
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.showModal()}
+    >
+      <div className={styles.hazard} />
+      <div className={styles.body}>
+        <VerdictIcon face="stop" className={styles.icon} />
+        <p className={styles.title}>{t('ui.alarm.title')}</p>
+        <h2 id="alarm-what" className={styles.what}>
+          {what}
+        </h2>
+        <p id="alarm-todo" className={styles.todo}>
+          {todo}
+        </p>
+        <p className={styles.code}>{alarm.text}</p>
+        <button type="button" className={styles.button} onClick={acknowledge}>
+          {t('ui.alarm.acknowledge')}
+        </button>
+        <p className={styles.how}>{t('ui.alarm.how')}</p>
+        <p className={styles.ignored} role="alert">
+          {isScanIgnored ? t('ui.alarm.scanIgnored') : ''}
+        </p>
+      </div>
+      <div className={styles.hazard} />
+    </dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { IconHanger } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import styles from './Picture.module.css';
+
+/** The picture of the goods beside their name, in a frame that keeps its place when there is none. */
+export const Picture = memo(function Picture(props: {
+  readonly url: string | null;
+  readonly className?: string | undefined;
+}) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const isShown = props.url !== null && failed !== props.url;
+  return (
+    <span className={`${styles.frame} ${props.className ?? ''}`}>
+      {isShown ? (
+        <img src={props.url} alt="" className={styles.picture} onError={() => setFailed(props.url)} />
+      ) : (
+        <IconHanger className={styles.stand} stroke={1.4} aria-hidden="true" />
+      )}
+    </span>
+  );
+});

@@ -1,0 +1,58 @@
+import { AppShell } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useScreenStore } from '../state/screen-store.ts';
+import { useStationStore, useView } from '../state/station-store.ts';
+import { Alarm } from './Alarm.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { DemoScanner } from './demo/DemoScanner.tsx';
+import { Header } from './Header.tsx';
+import { LastVerdict } from './LastVerdict.tsx';
+import { Screens } from './Screens.tsx';
+import styles from './Shell.module.css';
+import { StatusStrip } from './StatusStrip.tsx';
+
+const SCANNER_WIDTH = 300;
+
+/** The frame around every screen. The verdict of a scan, a lost connection and the alarm are seen on each of them. */
+export function Shell() {
+  const { t } = useTranslation();
+  const hasView = useStationStore((state) => state.view !== null);
+  const isLost = useStationStore((state) => state.link !== 'online');
+  const isRefused = useStationStore((state) => state.link === 'refused');
+  const isDemo = useView((view) => view.isDemo) ?? false;
+  const isScannerOpen = useScreenStore((state) => state.isScannerOpen);
+  const isBench = useScreenStore((state) => state.screen === 'bench');
+  if (!hasView)
+    return (
+      <p className={styles.connecting}>
+        {t(isRefused ? 'ui.connection.refusedTodo' : 'ui.connection.connecting')}
+      </p>
+    );
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      footer={{ height: 56 }}
+      aside={{ width: SCANNER_WIDTH, breakpoint: 0, collapsed: { desktop: !(isDemo && isScannerOpen) } }}
+      transitionDuration={0}
+      padding={0}
+    >
+      <AppShell.Header>
+        <Header />
+      </AppShell.Header>
+      <AppShell.Main className={styles.main} data-lost={isLost} data-bench={isBench}>
+        <ConnectionBanner />
+        {!isBench && <LastVerdict isCompact />}
+        <Screens />
+      </AppShell.Main>
+      {isDemo && isScannerOpen && (
+        <AppShell.Aside>
+          <DemoScanner />
+        </AppShell.Aside>
+      )}
+      <AppShell.Footer aria-label={t('ui.health.region')}>
+        <StatusStrip />
+      </AppShell.Footer>
+      <Alarm />
+    </AppShell>
+  );
+}

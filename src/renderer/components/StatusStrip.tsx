@@ -1,0 +1,115 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../formats/use-formats.ts';
+import { useView } from '../state/station-store.ts';
+import { Fact } from './Fact.tsx';
+import styles from './StatusStrip.module.css';
+
+/** What stands around the work: who works, the pallet, the queue, and whether platform, scanners and printers run. */
+export const StatusStrip = memo(function StatusStrip() {
+  return (
+    <div className={styles.strip}>
+      <OperatorFact />
+      <PalletFact />
+      <QueueFact />
+      <PlatformFact />
+      <ScannersFact />
+      <WaitingFact />
+    </div>
+  );
+});
+
+function OperatorFact() {
+  const { t } = useTranslation();
+  const operator = useView((view) => view.operator) ?? null;
+  if (operator === null)
+    return <Fact name={t('ui.health.operator')} state="warn" value={t('ui.health.nobody')} />;
+  const role = operator.role === 'supervisor' ? `, ${t('ui.health.supervisor')}` : '';
+  return <Fact name={t('ui.health.operator')} state="plain" value={`${operator.name}${role}`} />;
+}
+
+function PalletFact() {
+  const { t } = useTranslation();
+  const pallet = useView((view) => view.pallet) ?? null;
+  const value =
+    pallet === null
+      ? t('ui.health.noPallet')
+      : `${pallet.barcode} · ${t('plurals.packs', { count: pallet.packs })}`;
+  return <Fact name={t('ui.health.pallet')} state="plain" value={value} />;
+}
+
+function QueueFact() {
+  const { t } = useTranslation();
+  const queue = useView((view) => view.queue);
+  if (queue === undefined) return null;
+  const overdue = queue.overdue > 0 ? ` · ${t('ui.idle.overdue')} ${queue.overdue}` : '';
+  return (
+    <Fact
+      name={t('ui.health.queue')}
+      state={queue.overdue > 0 ? 'warn' : 'plain'}
+      value={`${queue.waiting}${overdue}`}
+    />
+  );
+}
+
+function PlatformFact() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const platform = useView((view) => view.health.platform);
+  if (platform === undefined) return null;
+  const isFine = platform.state === 'online' || platform.state === 'starting';
+  const since = isFine ? '' : ` ${t('ui.health.since', { time: formats.moment(platform.since) })}`;
+  return (
+    <Fact
+      name={t('ui.health.platform')}
+      state={platform.state === 'online' ? 'good' : isFine ? 'plain' : 'warn'}
+      value={`${t(`ui.health.${platform.state}`)}${since}`}
+    />
+  );
+}
+
+function ScannersFact() {
+  const { t } = useTranslation();
+  const scanners = useView((view) => view.health.scanners) ?? [];
+  const offline = scanners.filter((scanner) => scanner.state === 'offline');
+  if (scanners.length === 0)
+    return <Fact name={t('ui.health.scanners')} state="plain" value={t('ui.health.keyboardOnly')} />;
+  if (offline.length === 0)
+    return <Fact name={t('ui.health.scanners')} state="good" value={t('ui.health.scannerReady')} />;
+  const names = offline.map((scanner) => scanner.name).join(', ');
+  return (
+    <Fact name={t('ui.health.scanners')} state="warn" value={`${names}: ${t('ui.health.scannerOffline')}`} />
+  );
+}
+
+function WaitingFact() {
+  const { t } = useTranslation();
+  const health = useView((view) => view.health);
+  if (health === undefined) return null;
+  return (
+    <>
+      <Fact
+        name={t('ui.health.outbox')}
+        state={health.outboxFailed > 0 ? 'warn' : 'plain'}
+        value={counts(
+          health.outboxWaiting,
+          health.outboxFailed,
+          t('ui.health.outboxFailed', { count: health.outboxFailed }),
+        )}
+      />
+      <Fact
+        name={t('ui.health.prints')}
+        state={health.printsFailed > 0 ? 'warn' : 'plain'}
+        value={counts(
+          health.printsWaiting,
+          health.printsFailed,
+          t('ui.health.printsFailed', { count: health.printsFailed }),
+        )}
+      />
+    </>
+  );
+}
+
+function counts(waiting: number, failed: number, failedText: string): string {
+  return failed > 0 ? `${waiting} · ${failedText}` : String(waiting);
+}

@@ -1,0 +1,55 @@
+/** The zone of the platform and of the warehouses that it knows. */
+export const MOSCOW = 'Europe/Moscow';
+
+export type WallClock = {
+  /** Time at the table; with the day when it is not today. */
+  readonly local: string;
+  /** The platform's time where it reads differently; else null. */
+  readonly moscow: string | null;
+};
+
+type Where = { readonly language: string; readonly zone?: string };
+
+/** A moment as the wall clock shows it, beside Moscow's where the table stands in another zone. */
+export function wallClock(iso: string, now: number, where: Where): WallClock {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return { local: iso, moscow: null };
+  const local = inZone(at, now, where.language, where.zone);
+  const moscow = inZone(at, now, where.language, MOSCOW);
+  return { local, moscow: local === moscow ? null : moscow };
+}
+
+/** Date and time of something that was done. */
+export function moment(iso: string, where: Where): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return iso;
+  return new Intl.DateTimeFormat(where.language, {
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: where.zone,
+  }).format(at);
+}
+
+/** A platform date (`YYYY-MM-DD…`) without any zone: it is a name of a day, not a moment. */
+export function day(date: string, language: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
+  if (match === null) return date;
+  const [, year, month, dayOfMonth] = match;
+  const noon = Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth), 12);
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(noon);
+}
+
+function inZone(at: Date, now: number, language: string, zone: string | undefined): string {
+  const time = new Intl.DateTimeFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  }).format(at);
+  const dayOf = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: zone });
+  const date = dayOf.format(at);
+  return date === dayOf.format(now) ? time : `${date}, ${time}`;
+}

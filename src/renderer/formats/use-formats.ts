@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { day, moment, type WallClock, wallClock } from './clock.ts';
+
+const LOCALES: Readonly<Record<string, string>> = { ru: 'ru-RU', en: 'en-GB' };
+
+export type Formats = {
+  readonly wall: (iso: string, now: number) => WallClock;
+  readonly moment: (iso: string) => string;
+  readonly day: (date: string) => string;
+};
+
+/** Times and dates in the language of the screen and the zone of the table. */
+export function useFormats(): Formats {
+  const { i18n } = useTranslation();
+  const language = LOCALES[i18n.language] ?? i18n.language;
+  return useMemo(
+    () => ({
+      wall: (iso, now) => wallClock(iso, now, { language }),
+      moment: (iso) => moment(iso, { language }),
+      day: (date) => day(date, language),
+    }),
+    [language],
+  );
+}

@@ -1,0 +1,9 @@
+import type { ru } from '#shared/messages/ru.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    readonly resources: { readonly translation: typeof ru };
+    readonly nsSeparator: false;
+    readonly returnNull: false;
+  }
+}

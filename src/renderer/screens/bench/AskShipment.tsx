@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { StationClient } from '#shared/contract.ts';
+import { ProblemList } from '../../components/ProblemList.tsx';
+import { useStationLink } from '../../state/station-link.tsx';
+import { useView } from '../../state/station-store.ts';
+import { useList } from '../../state/use-list.ts';
+import styles from './Question.module.css';
+import { Question } from './Question.tsx';
+
+const loadOverview = (client: StationClient) => client.shipments.overview();
+
+/** The shipment that `CMD:OK` would send, and what would be refused, before anything is sent. */
+export function AskShipment() {
+  const { t } = useTranslation();
+  const { scan } = useStationLink();
+  const revision = useView((view) => view.revisions.shipments) ?? 0;
+  const plan = useList(loadOverview, revision).data?.plan ?? null;
+  return (
+    <Question title={t('ui.asking.ship')} how={t('ui.asking.shipHow')}>
+      {plan !== null && (
+        <>
+          <p className={styles.figures}>
+            {plan.id} · {t('plurals.pallets', { count: plan.pallets })} ·{' '}
+            {t('plurals.packs', { count: plan.packs })} · {t('plurals.units', { count: plan.units })}
+          </p>
+          <ProblemList problems={plan.problems} />
+        </>
+      )}
+      <button
+        type="button"
+        className={styles.yes}
+        disabled={plan === null || plan.problems.length > 0}
+        onClick={() => void scan('CMD:OK')}
+      >
+        {t('ui.commands.ok')}
+      </button>
+    </Question>
+  );
+}

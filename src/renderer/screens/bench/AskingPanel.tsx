@@ -1,0 +1,26 @@
+import { useView } from '../../state/station-store.ts';
+import { AskMissingReason } from './AskMissingReason.tsx';
+import { AskMissingUnit } from './AskMissingUnit.tsx';
+import { AskReopen } from './AskReopen.tsx';
+import { AskShipment } from './AskShipment.tsx';
+import { AskYes } from './AskYes.tsx';
+
+/** What the station has asked, with everything that a scan could answer. */
+export function AskingPanel() {
+  const asking = useView((view) => view.asking) ?? null;
+  switch (asking?.kind) {
+    case 'missing-unit':
+      return <AskMissingUnit />;
+    case 'missing-reason':
+      return <AskMissingReason />;
+    case 'reopen-pack':
+      return <AskReopen />;
+    case 'send-shipment':
+      return <AskShipment />;
+    case 'release-hold':
+    case 'take-off':
+      return <AskYes asking={asking} />;
+    default:
+      return null;
+  }
+}

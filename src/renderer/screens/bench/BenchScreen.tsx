@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { LastVerdict } from '../../components/LastVerdict.tsx';
+import { useView } from '../../state/station-store.ts';
+import { AskingPanel } from './AskingPanel.tsx';
+import styles from './BenchScreen.module.css';
+import { CommandBar } from './CommandBar.tsx';
+import { IdlePanel } from './IdlePanel.tsx';
+import { OrderPanel } from './OrderPanel.tsx';
+import { TodoBanner } from './TodoBanner.tsx';
+
+/** What a packer looks at all day, from two metres: what to do, what the last scan came to, and the order. */
+export function BenchScreen() {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.bench} aria-label={t('ui.bench.region')}>
+      <TodoBanner />
+      <LastVerdict />
+      <Table />
+      <CommandBar />
+    </section>
+  );
+}
+
+/** What lies on the table: a question of the station, the open order, or nothing yet. */
+function Table() {
+  const isAsking = useView((view) => view.asking !== null);
+  const hasOrder = useView((view) => view.order !== null);
+  if (isAsking) return <AskingPanel />;
+  return hasOrder ? <OrderPanel /> : <IdlePanel />;
+}

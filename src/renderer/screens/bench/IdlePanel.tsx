@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { StationClient } from '#shared/contract.ts';
+import { useView } from '../../state/station-store.ts';
+import { useList } from '../../state/use-list.ts';
+import styles from './IdlePanel.module.css';
+import { NextOrder } from './NextOrder.tsx';
+
+const loadQueue = (client: StationClient) => client.queue.list();
+
+const SHOWN = 6;
+
+/** Nothing is open: how much waits, and which orders come next. */
+export function IdlePanel() {
+  const { t } = useTranslation();
+  const queue = useView((view) => view.queue);
+  const firstSync = useView((view) => view.health.firstSync) ?? null;
+  const revision = useView((view) => view.revisions.queue) ?? 0;
+  const { data } = useList(loadQueue, revision);
+  const next = (data?.rows ?? []).filter((row) => row.blocked === null).slice(0, SHOWN);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.idle} aria-label={t('ui.idle.title')} tabIndex={0}>
+      <ul className={styles.figures}>
+        <Figure value={queue?.waiting ?? 0} name={t('ui.idle.waiting')} isLoud={false} />
+        <Figure value={queue?.overdue ?? 0} name={t('ui.idle.overdue')} isLoud={(queue?.overdue ?? 0) > 0} />
+        <Figure value={queue?.toConfirm ?? 0} name={t('ui.idle.toConfirm')} isLoud={false} />
+        <Figure value={queue?.onHold ?? 0} name={t('ui.idle.onHold')} isLoud={false} />
+      </ul>
+      {firstSync !== null && (
+        <p className={styles.sync} role="status">
+          {t('ui.idle.firstSync', firstSync)}
+        </p>
+      )}
+      <h3 className={styles.title}>{t('ui.idle.next')}</h3>
+      {next.length === 0 && data !== null && <p className={styles.nothing}>{t('ui.idle.nothing')}</p>}
+      <ul className={styles.next}>
+        {next.map((row) => (
+          <NextOrder key={row.orderId} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Figure(props: { readonly value: number; readonly name: string; readonly isLoud: boolean }) {
+  return (
+    <li className={styles.figure} data-loud={props.isLoud}>
+      <span className={styles.value}>{props.value}</span>
+      <span>{props.name}</span>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CutOff } from '../../components/CutOff.tsx';
+import styles from './OrderHead.module.css';
+
+type Props = {
+  readonly orderId: string;
+  readonly country: string;
+  readonly cutOff: string | null;
+  readonly isOverdue: boolean;
+  readonly isCancelled: boolean;
+};
+
+export const OrderHead = memo(function OrderHead({
+  orderId,
+  country,
+  cutOff,
+  isOverdue,
+  isCancelled,
+}: Props) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.head}>
+      {isCancelled && <p className={styles.cancelled}>{t('ui.bench.cancelled')}</p>}
+      <h3 className={styles.title}>{t('ui.bench.order')}</h3>
+      <p className={styles.number}>
+        {orderId} <span className={styles.country}>{country}</span>
+      </p>
+      <h3 className={styles.title}>{t('ui.common.cutOff')}</h3>
+      <p className={styles.cutOff}>
+        <CutOff cutOff={cutOff} isOverdue={isOverdue} />
+      </p>
+    </section>
+  );
+});

@@ -1,0 +1,26 @@
+import { useView } from '../../state/station-store.ts';
+import { OrderHead } from './OrderHead.tsx';
+import styles from './OrderPanel.module.css';
+import { PackList } from './PackList.tsx';
+import { UnitList } from './UnitList.tsx';
+
+/** The open order: its units to the left, where the eyes go, and what it is about to the right. */
+export function OrderPanel() {
+  const order = useView((view) => view.order) ?? null;
+  if (order === null) return null;
+  return (
+    <div className={styles.panel}>
+      <UnitList units={order.units} />
+      <div className={styles.side}>
+        <OrderHead
+          orderId={order.orderId}
+          country={order.country}
+          cutOff={order.cutOff}
+          isOverdue={order.isOverdue}
+          isCancelled={order.isCancelled}
+        />
+        <PackList packs={order.packs} />
+      </div>
+    </div>
+  );
+}

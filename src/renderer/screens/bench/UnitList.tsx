@@ -1,0 +1,35 @@
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UnitView } from '#shared/contract/bench.ts';
+import { useView } from '../../state/station-store.ts';
+import { SettledUnit } from './SettledUnit.tsx';
+import { UnitCard } from './UnitCard.tsx';
+import styles from './UnitList.module.css';
+import { activeItemNr, groupUnits } from './units.ts';
+
+/** From this many on the cards are set smaller. */
+const MANY = 6;
+
+export const UnitList = memo(function UnitList({ units }: { readonly units: readonly UnitView[] }) {
+  const { t } = useTranslation();
+  const todo = useView((view) => view.todo);
+  const { toTake, settled } = useMemo(() => groupUnits(units), [units]);
+  const active = todo === undefined ? null : activeItemNr(units, todo);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.units} aria-label={t('ui.bench.units')} tabIndex={0}>
+      <ul className={styles.cards} data-many={toTake.length >= MANY}>
+        {toTake.map((unit) => (
+          <UnitCard key={unit.itemNr} unit={unit} isActive={unit.itemNr === active} />
+        ))}
+      </ul>
+      {settled.length > 0 && (
+        <ul className={styles.settled}>
+          {settled.map((unit) => (
+            <SettledUnit key={unit.itemNr} unit={unit} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,55 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrintRow } from '#shared/contract/prints.ts';
+import type { StationClient } from '#shared/contract.ts';
+import { Dialog } from '../../components/Dialog.tsx';
+import { useList } from '../../state/use-list.ts';
+import { PreviewCanvas } from './PreviewCanvas.tsx';
+
+type Props = { readonly row: PrintRow; readonly onClose: () => void };
+
+/** The document as the printer gets it. */
+export function Preview({ row, onClose }: Props) {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const load = useCallback(
+    (client: StationClient) => client.prints.preview({ id: row.id, page }),
+    [row.id, page],
+  );
+  const { data, hasFailed } = useList(load, 0);
+  const title = t('ui.prints.previewOf', { document: t(`documents.${row.kind}`), number: row.number });
+  const preview = data?.found ? data.preview : null;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {(hasFailed || data?.found === false) && <Text>{t('ui.prints.previewNone')}</Text>}
+      {preview !== null && (
+        <>
+          <PreviewCanvas preview={preview} label={title} />
+          {preview.pages > 1 && (
+            <Group mt="sm">
+              <Button
+                variant="default"
+                disabled={preview.page <= 1}
+                onClick={() => setPage(preview.page - 1)}
+              >
+                {t('ui.prints.earlier')}
+              </Button>
+              <Text>{t('ui.prints.page', { page: preview.page, pages: preview.pages })}</Text>
+              <Button
+                variant="default"
+                disabled={preview.page >= preview.pages}
+                onClick={() => setPage(preview.page + 1)}
+              >
+                {t('ui.prints.later')}
+              </Button>
+            </Group>
+          )}
+        </>
+      )}
+      <Button mt="lg" size="md" onClick={onClose}>
+        {t('ui.common.close')}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Group, Table, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { PrintRow } from '#shared/contract/prints.ts';
+import { useFormats } from '../../formats/use-formats.ts';
+import { useStationLink } from '../../state/station-link.tsx';
+import type { Deed } from '../../state/use-deed.ts';
+import { PrintState } from './PrintState.tsx';
+import { printDeeds } from './print-deeds.ts';
+
+type Props = {
+  readonly row: PrintRow;
+  readonly deed: Deed;
+  readonly onShow: (what: 'preview' | 'reprint') => void;
+};
+
+export function PrintLine({ row, deed, onShow }: Props) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const formats = useFormats();
+  const can = printDeeds(row);
+  const { id } = row;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text>{t(`documents.${row.kind}`)}</Text>
+        <Text fw={700}>{row.number}</Text>
+      </Table.Td>
+      <Table.Td>
+        <PrintState row={row} />
+      </Table.Td>
+      <Table.Td>
+        <Text>{row.printer}</Text>
+        <Text>{row.size.toUpperCase()}</Text>
+      </Table.Td>
+      <Table.Td>{isOurs(row.reason) ? t(`printReason.${row.reason}`) : row.reason}</Table.Td>
+      <Table.Td>{formats.moment(row.endedAt ?? row.createdAt)}</Table.Td>
+      <Table.Td>
+        <Group gap="xs">
+          {can.retry && (
+            <Button
+              size="compact-md"
+              disabled={deed.isBusy}
+              onClick={() => void deed.run(() => client.prints.retry({ id }))}
+            >
+              {t('ui.prints.retry')}
+            </Button>
+          )}
+          {can.cancel && (
+            <Button
+              size="compact-md"
+              variant="default"
+              disabled={deed.isBusy}
+              onClick={() => void deed.run(() => client.prints.cancel({ id }))}
+            >
+              {t('ui.prints.cancel')}
+            </Button>
+          )}
+          <Button size="compact-md" variant="default" onClick={() => onShow('preview')}>
+            {t('ui.prints.preview')}
+          </Button>
+          {can.reprint && (
+            <Button
+              size="compact-md"
+              variant="default"
+              disabled={deed.isBusy}
+              onClick={() => onShow('reprint')}
+            >
+              {t('ui.prints.reprint')}
+            </Button>
+          )}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function isOurs(reason: string): reason is 'close' | 'command' | 'shipment' {
+  return ['close', 'command', 'shipment'].includes(reason);
+}

@@ -1,0 +1,63 @@
+import { Button, Table, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { HoldRow } from '#shared/contract/queue.ts';
+import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
+import { useFormats } from '../../formats/use-formats.ts';
+import { useStationLink } from '../../state/station-link.tsx';
+import { useDeed } from '../../state/use-deed.ts';
+
+/** What may not go, and what is to be done with it. */
+export function HoldShelf({ rows }: { readonly rows: readonly HoldRow[] }) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const deed = useDeed();
+  const formats = useFormats();
+  return (
+    <>
+      <DeedNoteLine note={deed.note} />
+      <Table fz="md" withTableBorder bg="white" mt="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('ui.common.order')}</Table.Th>
+            <Table.Th>{t('ui.queue.holdWhat')}</Table.Th>
+            <Table.Th>{t('ui.common.packs')}</Table.Th>
+            <Table.Th>{t('ui.queue.holdBy')}</Table.Th>
+            <Table.Th>{t('ui.common.actions')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.orderId}>
+              <Table.Td fw={700}>{row.orderId}</Table.Td>
+              <Table.Td>
+                <Text fw={700}>{t(`holdReasons.${row.reason}.what`)}</Text>
+                <Text>{t(`holdReasons.${row.reason}.todo`)}</Text>
+              </Table.Td>
+              <Table.Td>
+                <Text>{row.packs.join(', ')}</Text>
+                <Text>{t('plurals.units', { count: row.packedUnits })}</Text>
+              </Table.Td>
+              <Table.Td>
+                {row.by}, {formats.moment(row.at)}
+              </Table.Td>
+              <Table.Td>
+                {row.canBeReleased ? (
+                  <Button
+                    variant="default"
+                    disabled={deed.isBusy}
+                    aria-label={`${t('ui.queue.release')} ${row.orderId}`}
+                    onClick={() => void deed.run(() => client.queue.release({ orderId: row.orderId }))}
+                  >
+                    {t('ui.queue.release')}
+                  </Button>
+                ) : (
+                  t('ui.queue.platformOnly')
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+}

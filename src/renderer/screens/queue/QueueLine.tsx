@@ -1,0 +1,49 @@
+import { Button, Table, Text } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QueueRow } from '#shared/contract/queue.ts';
+import { CutOff } from '../../components/CutOff.tsx';
+import { showScreen } from '../../state/screen-store.ts';
+import { useStationLink } from '../../state/station-link.tsx';
+import { GoodsLines } from './GoodsLines.tsx';
+
+export const QueueLine = memo(function QueueLine({ row }: { readonly row: QueueRow }) {
+  const { t } = useTranslation();
+  const { scan } = useStationLink();
+  const open = () => {
+    void scan(row.orderId);
+    showScreen('bench');
+  };
+  return (
+    <Table.Tr bg={row.blocked === null ? 'white' : 'gray.1'}>
+      <Table.Td>
+        <CutOff cutOff={row.cutOff} isOverdue={row.isOverdue} />
+      </Table.Td>
+      <Table.Td fw={700}>
+        {row.orderId} <Text span>{row.country}</Text>
+      </Table.Td>
+      <Table.Td>
+        {row.packed > 0 ? t('ui.queue.packedOf', { packed: row.packed, units: row.units }) : row.units}
+      </Table.Td>
+      <Table.Td>
+        <GoodsLines goods={row.goods} />
+      </Table.Td>
+      <Table.Td>
+        {row.status}
+        {row.blocked !== null && (
+          <Text fw={700} c="#8b0016">
+            <IconBan size={18} aria-hidden="true" /> {t('ui.queue.mayNotPack')}: {t(`blocked.${row.blocked}`)}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        {row.blocked === null && (
+          <Button variant="default" onClick={open} aria-label={`${t('ui.queue.open')} ${row.orderId}`}>
+            {t('ui.queue.open')}
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+});

@@ -1,0 +1,63 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { StationClient } from '#shared/contract.ts';
+import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
+import { Page } from '../../components/Page.tsx';
+import { useStationLink } from '../../state/station-link.tsx';
+import { useView } from '../../state/station-store.ts';
+import { useDeed } from '../../state/use-deed.ts';
+import { useList } from '../../state/use-list.ts';
+import { HoldShelf } from './HoldShelf.tsx';
+import { QueueTable } from './QueueTable.tsx';
+import { ToConfirm } from './ToConfirm.tsx';
+
+const loadQueue = (client: StationClient) => client.queue.list();
+
+export function QueueScreen() {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const revision = useView((view) => view.revisions.queue) ?? 0;
+  const { data, hasFailed, reload } = useList(loadQueue, revision);
+  const refresh = useDeed();
+  return (
+    <Page title={t('ui.queue.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={20} aria-hidden="true" />}
+          loading={refresh.isBusy}
+          onClick={() => void refresh.run(() => client.queue.refresh())}
+        >
+          {t('ui.queue.refresh')}
+        </Button>
+        <DeedNoteLine note={refresh.note} />
+      </Group>
+      {data !== null && (
+        <Stack gap="xl">
+          {data.rows.length === 0 ? (
+            <Alert color="gray">{t('ui.queue.empty')}</Alert>
+          ) : (
+            <QueueTable rows={data.rows} />
+          )}
+          <section>
+            <Title order={3}>{t('ui.queue.toConfirm')}</Title>
+            {data.toConfirm.length === 0 ? (
+              <Text>{t('ui.queue.toConfirmNone')}</Text>
+            ) : (
+              <ToConfirm rows={data.toConfirm} />
+            )}
+          </section>
+          <section>
+            <Title order={3}>{t('ui.queue.hold')}</Title>
+            {data.onHold.length === 0 ? (
+              <Text>{t('ui.queue.holdNone')}</Text>
+            ) : (
+              <HoldShelf rows={data.onHold} />
+            )}
+          </section>
+        </Stack>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { Table } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { QueueRow } from '#shared/contract/queue.ts';
+import { QueueLine } from './QueueLine.tsx';
+
+/** Orders as they will be packed: the station has sorted them. */
+export function QueueTable({ rows }: { readonly rows: readonly QueueRow[] }) {
+  const { t } = useTranslation();
+  return (
+    <Table verticalSpacing="sm" fz="md" withTableBorder bg="white" stickyHeader stickyHeaderOffset={60}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('ui.common.cutOff')}</Table.Th>
+          <Table.Th>{t('ui.common.order')}</Table.Th>
+          <Table.Th>{t('ui.common.units')}</Table.Th>
+          <Table.Th>{t('ui.queue.goods')}</Table.Th>
+          <Table.Th>{t('ui.common.status')}</Table.Th>
+          <Table.Th>{t('ui.common.actions')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <QueueLine key={row.orderId} row={row} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Checkbox, Group, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QueueRow } from '#shared/contract/queue.ts';
+import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
+import { useFormats } from '../../formats/use-formats.ts';
+import { useStationLink } from '../../state/station-link.tsx';
+import { useView } from '../../state/station-store.ts';
+import { useDeed } from '../../state/use-deed.ts';
+import { GoodsLines } from './GoodsLines.tsx';
+
+/** What the station takes in one call. */
+const AT_ONCE = 100;
+
+export function ToConfirm({ rows }: { readonly rows: readonly QueueRow[] }) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const formats = useFormats();
+  const deed = useDeed();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
+  const ids = rows.map((row) => row.orderId).filter((id) => chosen.has(id));
+
+  const toggle = (id: string) =>
+    setChosen((old) => new Set(old.has(id) ? [...old].filter((other) => other !== id) : [...old, id]));
+  const toggleAll = () =>
+    setChosen(ids.length === rows.length ? new Set() : new Set(rows.map((row) => row.orderId)));
+  const confirm = () => void deed.run(() => client.queue.confirm({ orderIds: ids.slice(0, AT_ONCE) }));
+  return (
+    <>
+      <Group my="xs">
+        <Button disabled={!isSupervisor || ids.length === 0} loading={deed.isBusy} onClick={confirm}>
+          {t('ui.queue.confirmSelected')}
+        </Button>
+        {!isSupervisor && <Text>{t('ui.common.supervisorOnly')}</Text>}
+        <DeedNoteLine note={deed.note} />
+      </Group>
+      <Table fz="md" withTableBorder bg="white">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={56}>
+              <Checkbox
+                aria-label={t('ui.queue.selectAll')}
+                checked={ids.length === rows.length}
+                indeterminate={ids.length > 0 && ids.length < rows.length}
+                onChange={toggleAll}
+              />
+            </Table.Th>
+            <Table.Th>{t('ui.common.order')}</Table.Th>
+            <Table.Th>{t('ui.queue.created')}</Table.Th>
+            <Table.Th>{t('ui.queue.goods')}</Table.Th>
+            <Table.Th>{t('ui.common.status')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.orderId}>
+              <Table.Td>
+                <Checkbox
+                  aria-label={t('ui.queue.selectOrder', { order: row.orderId })}
+                  checked={chosen.has(row.orderId)}
+                  onChange={() => toggle(row.orderId)}
+                />
+              </Table.Td>
+              <Table.Td fw={700}>
+                {row.orderId} <Text span>{row.country}</Text>
+              </Table.Td>
+              <Table.Td>{formats.day(row.createdAt)}</Table.Td>
+              <Table.Td>
+                <GoodsLines goods={row.goods} />
+              </Table.Td>
+              <Table.Td>{row.status}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+}

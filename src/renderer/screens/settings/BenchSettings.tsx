@@ -1,0 +1,58 @@
+import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FieldGroup } from './FieldGroup.tsx';
+import { fromLines, toLines } from './settings-draft.ts';
+import { type FieldsProps, fieldProps } from './settings-fields.ts';
+
+export function BenchSettings(fields: FieldsProps) {
+  const { t } = useTranslation();
+  const { values, change } = fields;
+  return (
+    <FieldGroup legend={t('ui.settings.bench')}>
+      <TextInput
+        size="md"
+        label={t('ui.settings.station')}
+        maxLength={40}
+        required
+        value={values.station}
+        onChange={(event) => change({ station: event.currentTarget.value })}
+        {...fieldProps(t, fields, 'station')}
+      />
+      <TextInput
+        size="md"
+        label={t('ui.settings.destination')}
+        maxLength={40}
+        required
+        value={values.destination}
+        onChange={(event) => change({ destination: event.currentTarget.value })}
+        {...fieldProps(t, fields, 'destination')}
+      />
+      <NumberInput
+        size="md"
+        label={t('ui.settings.pollSeconds')}
+        min={5}
+        max={1800}
+        allowDecimal={false}
+        value={values.pollSeconds}
+        onChange={(value) => change({ pollSeconds: Number(value) })}
+        {...fieldProps(t, fields, 'pollSeconds', t('ui.settings.pollHint'))}
+      />
+      <Switch
+        size="md"
+        mt="xl"
+        label={t('ui.settings.autoClose')}
+        checked={values.autoClose}
+        onChange={(event) => change({ autoClose: event.currentTarget.checked })}
+        {...fieldProps(t, fields, 'autoClose')}
+      />
+      <Textarea
+        size="md"
+        rows={4}
+        label={t('ui.settings.markCategories')}
+        defaultValue={toLines(values.markCategories)}
+        onChange={(event) => change({ markCategories: fromLines(event.currentTarget.value) })}
+        {...fieldProps(t, fields, 'markCategories', t('ui.settings.linesHint'))}
+      />
+    </FieldGroup>
+  );
+}

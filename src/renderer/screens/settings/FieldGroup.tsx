@@ -1,0 +1,13 @@
+import { Fieldset, SimpleGrid } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** Fields that belong together, two beside each other where there is room. */
+export function FieldGroup({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
+  return (
+    <Fieldset legend={legend} fz="lg">
+      <SimpleGrid cols={2} spacing="lg" verticalSpacing="md">
+        {children}
+      </SimpleGrid>
+    </Fieldset>
+  );
+}

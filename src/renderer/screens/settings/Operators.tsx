@@ -1,0 +1,77 @@
+import { Alert, Button, Fieldset, Group, Table } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Operator } from '#shared/contract/settings.ts';
+import type { StationClient } from '#shared/contract.ts';
+import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { useStationLink } from '../../state/station-link.tsx';
+import { useView } from '../../state/station-store.ts';
+import { useDeed } from '../../state/use-deed.ts';
+import { useList } from '../../state/use-list.ts';
+import { NewOperator } from './NewOperator.tsx';
+
+const loadOperators = (client: StationClient) => client.settings.operators();
+
+export function Operators({ mayChange }: { readonly mayChange: boolean }) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const revision = useView((view) => view.revisions.settings) ?? 0;
+  const { data } = useList(loadOperators, revision);
+  const deed = useDeed();
+  const [leaving, setLeaving] = useState<Operator | null>(null);
+  const close = () => setLeaving(null);
+  const remove = (id: string) => {
+    void deed.run(() => client.settings.removeOperator({ id }));
+    close();
+  };
+  return (
+    <Fieldset legend={t('ui.settings.operators')} fz="lg">
+      {data?.areDemo === true && <Alert color="gray">{t('ui.settings.operatorsDemo')}</Alert>}
+      <Table fz="md" my="md">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('ui.settings.badge')}</Table.Th>
+            <Table.Th>{t('ui.settings.operatorName')}</Table.Th>
+            <Table.Th>{t('ui.settings.operatorRole')}</Table.Th>
+            <Table.Th>{t('ui.common.actions')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {(data?.operators ?? []).map((operator) => (
+            <Table.Tr key={operator.id}>
+              <Table.Td>OP:{operator.id}</Table.Td>
+              <Table.Td>{operator.name}</Table.Td>
+              <Table.Td>{t(`ui.settings.${operator.role}`)}</Table.Td>
+              <Table.Td>
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  disabled={!mayChange || data?.areDemo !== false}
+                  aria-label={`${t('ui.settings.removeOperator')}: ${operator.name}`}
+                  onClick={() => setLeaving(operator)}
+                >
+                  {t('ui.settings.removeOperator')}
+                </Button>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <NewOperator mayChange={mayChange} deed={deed} />
+      <DeedNoteLine note={deed.note} />
+      {leaving !== null && (
+        <Dialog title={t('ui.settings.removeAsk', { name: leaving.name })} onClose={close}>
+          <Group>
+            <Button size="lg" color="#8b0016" onClick={() => remove(leaving.id)}>
+              {t('ui.settings.removeOperator')}
+            </Button>
+            <Button size="lg" variant="default" onClick={close}>
+              {t('ui.common.cancel')}
+            </Button>
+          </Group>
+        </Dialog>
+      )}
+    </Fieldset>
+  );
+}

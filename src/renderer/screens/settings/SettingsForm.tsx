@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SettingsView } from '#shared/contract/settings.ts';
+import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
+import { useStationLink } from '../../state/station-link.tsx';
+import { useDeed } from '../../state/use-deed.ts';
+import { AccountSettings } from './AccountSettings.tsx';
+import { BenchSettings } from './BenchSettings.tsx';
+import { PrintingSettings } from './PrintingSettings.tsx';
+import { ScannerSettings } from './ScannerSettings.tsx';
+import { changesOf, type Draft } from './settings-draft.ts';
+import type { FieldsProps } from './settings-fields.ts';
+
+type Props = { readonly view: SettingsView; readonly mayChange: boolean };
+
+export function SettingsForm({ view, mayChange }: Props) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const [draft, setDraft] = useState<Draft>({});
+  const deed = useDeed();
+  const changes = changesOf(draft, view.settings);
+  const hasChanges = Object.keys(changes).length > 0;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await deed.run(() => client.settings.write(changes))) setDraft({});
+  };
+  const fields: FieldsProps = {
+    view,
+    mayChange,
+    values: { ...view.settings, ...draft },
+    change: (part) => setDraft((old) => ({ ...old, ...part })),
+  };
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <Stack gap="lg">
+        <BenchSettings {...fields} />
+        <PrintingSettings {...fields} />
+        <ScannerSettings {...fields} />
+        <AccountSettings {...fields} />
+        <Group>
+          <Button size="lg" type="submit" disabled={!mayChange || !hasChanges} loading={deed.isBusy}>
+            {t('ui.settings.save')}
+          </Button>
+          {hasChanges && <Text fw={600}>{t('ui.settings.unsaved')}</Text>}
+          {!hasChanges && <DeedNoteLine note={deed.note} doneText={t('ui.settings.saved')} />}
+          {hasChanges && deed.note?.done !== true && <DeedNoteLine note={deed.note} />}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

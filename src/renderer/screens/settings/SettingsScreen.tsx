@@ -1,0 +1,35 @@
+import { Alert, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { StationClient } from '#shared/contract.ts';
+import { Page } from '../../components/Page.tsx';
+import { useView } from '../../state/station-store.ts';
+import { useList } from '../../state/use-list.ts';
+import { LanguageChoice } from './LanguageChoice.tsx';
+import { Operators } from './Operators.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+
+const loadSettings = (client: StationClient) => client.settings.read();
+
+export function SettingsScreen() {
+  const { t } = useTranslation();
+  const revision = useView((view) => view.revisions.settings) ?? 0;
+  const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
+  const { data, hasFailed, reload } = useList(loadSettings, revision);
+  return (
+    <Page title={t('ui.settings.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>
+      {data !== null && (
+        <Stack gap="lg" maw={1100}>
+          {data.needsRestart && (
+            <Alert color="yellow" c="black">
+              {t('ui.settings.restart')}
+            </Alert>
+          )}
+          <LanguageChoice isFixed={data.fixed.includes('language')} />
+          {!isSupervisor && <Alert color="gray">{t('ui.settings.packerNote')}</Alert>}
+          <SettingsForm view={data} mayChange={isSupervisor} />
+          <Operators mayChange={isSupervisor} />
+        </Stack>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { Badge, Button, Group, Paper, Text } from '@mantine/core';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PalletRow } from '#shared/contract/shipments.ts';
+import { useStationLink } from '../../state/station-link.tsx';
+import type { Deed } from '../../state/use-deed.ts';
+import { PackTable } from './PackTable.tsx';
+
+type Props = { readonly pallet: PalletRow; readonly deed: Deed };
+
+export const Pallet = memo(function Pallet({ pallet, deed }: Props) {
+  const { t } = useTranslation();
+  const { client, scan } = useStationLink();
+  const isOpen = pallet.status === 'open';
+  const Icon = isOpen ? IconLockOpen : IconLock;
+  const takeOff = (packNumber: string) => void deed.run(() => client.shipments.takeOffPallet({ packNumber }));
+  return (
+    <Paper p="md" withBorder>
+      <Group mb="xs">
+        <Text fw={700} fz="lg">
+          {t('ui.shipments.pallet')} {pallet.barcode}
+        </Text>
+        <Badge size="lg" variant="outline" color="dark" leftSection={<Icon size={16} aria-hidden="true" />}>
+          {t(isOpen ? 'ui.shipments.palletOpen' : 'ui.shipments.palletClosed')}
+        </Badge>
+        {pallet.isCurrent && <Badge size="lg">{t('ui.shipments.current')}</Badge>}
+        <Text>{t('plurals.packs', { count: pallet.packs.length })}</Text>
+        {isOpen && !pallet.isCurrent && (
+          <Button variant="default" onClick={() => void scan(pallet.barcode)}>
+            {t('ui.shipments.makeCurrent')}
+          </Button>
+        )}
+        {!isOpen && (
+          <Button
+            variant="default"
+            disabled={deed.isBusy}
+            onClick={() => void deed.run(() => client.shipments.reopenPallet({ barcode: pallet.barcode }))}
+          >
+            {t('ui.shipments.reopenPallet')}
+          </Button>
+        )}
+      </Group>
+      {pallet.packs.length > 0 && <PackTable packs={pallet.packs} onTakeOff={isOpen ? takeOff : null} />}
+    </Paper>
+  );
+});

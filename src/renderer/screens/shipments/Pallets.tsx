@@ -1,0 +1,35 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { PalletRow } from '#shared/contract/shipments.ts';
+import { useStationLink } from '../../state/station-link.tsx';
+import type { Deed } from '../../state/use-deed.ts';
+import { Pallet } from './Pallet.tsx';
+
+type Props = { readonly pallets: readonly PalletRow[]; readonly deed: Deed };
+
+export function Pallets({ pallets, deed }: Props) {
+  const { t } = useTranslation();
+  const { scan } = useStationLink();
+  const hasCurrent = pallets.some((pallet) => pallet.isCurrent);
+  return (
+    <section>
+      <Group mb="xs">
+        <Title order={3}>{t('ui.shipments.pallets')}</Title>
+        <Button variant="default" onClick={() => void scan('CMD:PALLET')}>
+          {t('ui.shipments.newPallet')}
+        </Button>
+        {hasCurrent && (
+          <Button variant="default" onClick={() => void scan('CMD:CLOSEPALLET')}>
+            {t('ui.shipments.closePallet')}
+          </Button>
+        )}
+      </Group>
+      {pallets.length === 0 && <Text>{t('ui.shipments.palletsNone')}</Text>}
+      <Stack>
+        {pallets.map((pallet) => (
+          <Pallet key={pallet.barcode} pallet={pallet} deed={deed} />
+        ))}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { VerdictView } from '#shared/contract/bench.ts';
+import { captureScans } from './scanning/keyboard.ts';
+import { Speaker } from './sounds.ts';
+import { addLostScan, forgetLostScans } from './state/lost-scans.ts';
+import { type OutgoingScan, ScanDesk } from './state/scan-desk.ts';
+import type { StationLink } from './state/station-link.tsx';
+import { receiveLink, receiveView, useStationStore } from './state/station-store.ts';
+import { connectStation } from './station.ts';
+
+const ANSWER_WITHIN_MS = 10_000;
+
+/** Joins this page to its station: views and their sounds come in, scans go out in the order in which they came. */
+export function startStation(page: Window): StationLink {
+  const speaker = new Speaker();
+  const { client } = connectStation({
+    onView(view) {
+      if (receiveView(view, Date.now()) && view.last !== null) speaker.play(view.last.sound);
+    },
+    onConnection: receiveLink,
+  });
+
+  const desk = new ScanDesk({
+    send: (scan) => client.bench.scan(scan),
+    isOpen: () => useStationStore.getState().link === 'online',
+    answerWithinMs: ANSWER_WITHIN_MS,
+    onAnswered: forgetLostScans,
+    onLost(scan) {
+      addLostScan(scan);
+      speaker.play('refused');
+    },
+  });
+
+  const acknowledge = acknowledgeOnce(desk);
+  captureScans(page, {
+    onScan: (raw, source) => void desk.scan({ raw, source }),
+    onLoneKey: acknowledge,
+  });
+  page.addEventListener('pointerdown', () => speaker.wake(), { capture: true });
+  page.addEventListener('keydown', () => speaker.wake(), { capture: true });
+
+  return {
+    client,
+    scan: (raw) => desk.scan({ raw, source: 'screen' }),
+    acknowledge: () => void acknowledge(),
+  };
+}
+
+/** An alarm is answered once: the second press of a key must not answer what is asked after it. */
+function acknowledgeOnce(desk: ScanDesk<VerdictView>): () => boolean {
+  const ok: OutgoingScan = { raw: 'CMD:OK', source: 'screen' };
+  let answered: object | null = null;
+  return () => {
+    const alarm = useStationStore.getState().view?.alarm ?? null;
+    if (alarm === null) return false;
+    if (alarm !== answered) {
+      answered = alarm;
+      void desk.scan(ok).then((answer) => {
+        if (answer === null) answered = null;
+      });
+    }
+    return true;
+  };
+}

@@ -1,0 +1,64 @@
+/** A scan on its way to the station. */
+export type OutgoingScan = { readonly raw: string; readonly source: 'keyboard' | 'screen' };
+
+/**
+ * `unsaved`: never handed over, to be scanned again. `unanswered`: handed over without an answer; the screen must be
+ * looked at, since a blind repeat could count it twice.
+ */
+export type LostScan = OutgoingScan & { readonly id: number; readonly fate: 'unsaved' | 'unanswered' };
+
+type Parts<Answer> = {
+  readonly send: (scan: OutgoingScan) => Promise<Answer>;
+  readonly isOpen: () => boolean;
+  readonly onLost: (scan: LostScan) => void;
+  readonly onAnswered: () => void;
+  readonly answerWithinMs: number;
+};
+
+/** Longest text that the contract takes; what is longer is refused by the station, which must see it. */
+const LONGEST = 8192;
+
+/** Hands scans to the station one by one, in the order in which they came. */
+export class ScanDesk<Answer> {
+  readonly #parts: Parts<Answer>;
+  #chain: Promise<void> = Promise.resolve();
+  #lost = 0;
+
+  constructor(parts: Parts<Answer>) {
+    this.#parts = parts;
+  }
+
+  /** Resolves with the station's answer, or with null when the scan is lost. */
+  scan(scan: OutgoingScan): Promise<Answer | null> {
+    const done = this.#chain.then(() => this.#handOver({ ...scan, raw: scan.raw.slice(0, LONGEST) }));
+    this.#chain = done.then(() => undefined);
+    return done;
+  }
+
+  async #handOver(scan: OutgoingScan): Promise<Answer | null> {
+    if (!this.#parts.isOpen()) return this.#lose(scan, 'unsaved');
+    try {
+      const answer = await within(this.#parts.answerWithinMs, this.#parts.send(scan));
+      this.#parts.onAnswered();
+      return answer;
+    } catch {
+      return this.#lose(scan, 'unanswered');
+    }
+  }
+
+  #lose(scan: OutgoingScan, fate: LostScan['fate']): null {
+    this.#lost += 1;
+    this.#parts.onLost({ ...scan, id: this.#lost, fate });
+    return null;
+  }
+}
+
+async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,23 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { VerdictView } from '#shared/contract/bench.ts';
+import type { StationClient } from '#shared/contract.ts';
+
+export type StationLink = {
+  readonly client: StationClient;
+  /** A button's or the on-screen scanner's code; null: the station did not answer. */
+  readonly scan: (code: string) => Promise<VerdictView | null>;
+  /** Answers the alarm that is up; once, however often it is pressed. */
+  readonly acknowledge: () => void;
+};
+
+const LinkContext = createContext<StationLink | null>(null);
+
+export function StationLinkProvider(props: { readonly link: StationLink; readonly children: ReactNode }) {
+  return <LinkContext value={props.link}>{props.children}</LinkContext>;
+}
+
+export function useStationLink(): StationLink {
+  const link = useContext(LinkContext);
+  if (link === null) throw new Error('useStationLink needs a StationLinkProvider above it');
+  return link;
+}

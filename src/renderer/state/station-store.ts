@@ -1,0 +1,47 @@
+import { create } from 'zustand';
+import type { StationView } from '#shared/contract/bench.ts';
+import type { ConnectionState } from '../station.ts';
+import { keepSame } from './keep-same.ts';
+import { NO_SCANS, type ScanTally, tallyScans } from './scan-tally.ts';
+
+type StationState = {
+  /** The mirror of the station; null until the first view has come. */
+  readonly view: StationView | null;
+  readonly link: ConnectionState;
+  readonly tally: ScanTally;
+  /** Clock of the station minus the clock of this page, in ms. */
+  readonly clockAheadMs: number;
+};
+
+export const useStationStore = create<StationState>(() => ({
+  view: null,
+  link: 'connecting',
+  tally: NO_SCANS,
+  clockAheadMs: 0,
+}));
+
+/** Takes over a whole view; answers whether it brought an answered scan. */
+export function receiveView(view: StationView, now: number): boolean {
+  const before = useStationStore.getState();
+  const tally = tallyScans(before.tally, view.last?.scanNo ?? null, before.view === null);
+  useStationStore.setState({
+    view: keepSame(before.view, view),
+    tally: keepSame(before.tally, tally),
+    clockAheadMs: view.now === undefined ? 0 : steady(before.clockAheadMs, Date.parse(view.now) - now),
+  });
+  return tally.answered > before.tally.answered;
+}
+
+export function receiveLink(link: ConnectionState): void {
+  useStationStore.setState({ link });
+}
+
+/** Jitter of the way to the page is no news. */
+function steady(before: number, after: number): number {
+  return Math.abs(after - before) < 2_000 ? before : after;
+}
+
+/** What the selector takes from the view; undefined before the first one. */
+export function useView<T>(select: (view: StationView) => T): T | undefined {
+  return useStationStore((state) => (state.view === null ? undefined : select(state.view)));
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { useStationStore } from './station-store.ts';
+
+const EVERY_MS = 15_000;
+
+/** The station's time, fine enough for minutes. */
+export function useNow(): number {
+  const aheadMs = useStationStore((state) => state.clockAheadMs);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now + aheadMs;
+}
