@@ -11,10 +11,13 @@ import { type BenchState, hasNothingInHand, type OpenOrder, openPack, openUnits,
 export function closeEvents(state: BenchState, order: OpenOrder, before: readonly BenchEvent[]): Decision {
   const pack = openPack(order);
   if (pack === null) return refuse('pack-empty');
-  const events: BenchEvent[] = [
-    ...before,
-    { type: 'PackClosed', orderId: order.orderId, packId: pack.packId, lastPackBefore: state.lastPack },
-  ];
+  const closing: BenchEvent = {
+    type: 'PackClosed',
+    orderId: order.orderId,
+    packId: pack.packId,
+    lastPackBefore: state.lastPack,
+  };
+  const events: BenchEvent[] = [...before, closing];
   if (state.pallet !== null)
     events.push({ type: 'PackPlaced', packId: pack.packId, pallet: state.pallet, from: null });
   const left = openUnits(order).length;
@@ -24,7 +27,7 @@ export function closeEvents(state: BenchState, order: OpenOrder, before: readonl
     const told = pack.packNumber === null ? 'pack-closed-number-waits' : 'pack-closed';
     return accept(told, events, { params: { left, ...number }, subject, undo: 'push', sound: 'done' });
   }
-  const closed = events.reduce(evolve, { ...state, order }).order ?? order;
+  const closed = evolve({ ...state, order }, closing).order ?? order;
   events.push({ type: 'OrderLeft', order: closed });
   const told = pack.packNumber === null ? 'order-done-number-waits' : 'order-done';
   const params = { order: order.orderId, packs: closed.packs.length, ...number };

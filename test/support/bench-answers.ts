@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import type { Decision } from '#main/packing/decision.ts';
+import type { Params } from '#main/packing/state.ts';
+import type { Reason } from '#shared/domain/reason.ts';
+import type { ToldKey } from '#shared/messages/keys.ts';
+import type { TestBench } from './bench.ts';
+
+export const A = 'RU251120-000001';
+export const B = 'RU251120-000002';
+export const C = 'RU251120-000003';
+
+/** An accepted scan that says this. */
+export function told(key: ToldKey, params: Params = {}): object {
+  return { verdict: 'accepted', told: key, reason: null, params };
+}
+
+export function refused(reason: Reason, params: Params = {}): object {
+  return { verdict: 'refused', reason, told: null, params };
+}
+
+export function informed(what: { reason: Reason } | { told: ToldKey }): object {
+  return { verdict: 'info', ...what };
+}
+
+/** Scans a code that must be refused, and sees that nothing but the alarm and what was asked has changed. */
+export function refusedScan(bench: TestBench, code: string): Decision {
+  const { alarm: _alarm, asking: _asking, ...before } = bench.state();
+  const answer = bench.scan(code);
+  const { alarm: _now, asking: _nowAsking, ...after } = bench.state();
+  expect(answer.verdict).toBe('refused');
+  expect(after).toEqual(before);
+  return answer;
+}
+
+/** Item numbers of the open order's units by what became of them. */
+export function statuses(bench: TestBench): readonly string[] {
+  return bench.state().order?.units.map((unit) => unit.status) ?? [];
+}

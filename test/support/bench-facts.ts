@@ -1,0 +1,234 @@
+import {
+  type Facts,
+  NO_FACTS,
+  type Openable,
+  type PackFacts,
+  type PalletFacts,
+} from '#main/packing/facts.ts';
+import type { Command, Meaning } from '#main/packing/meaning.ts';
+import { KNOWN_AS_NOTHING, type Known } from '#main/packing/recognise.ts';
+import type { BenchState, OpenOrder, Operator } from '#main/packing/state.ts';
+import type { Reason } from '#shared/domain/reason.ts';
+import { CATALOG } from './bench-goods.ts';
+import type { PackRow, Tables } from './bench-tables.ts';
+
+export const OPERATORS: readonly Operator[] = [
+  { id: '1', name: 'Анна', role: 'packer' },
+  { id: '9', name: 'Ольга', role: 'supervisor' },
+];
+
+export type FactsContext = {
+  readonly autoClose: boolean;
+  /** Orders that may not be opened for another reason than what the bench did with them. */
+  readonly blocked: ReadonlyMap<string, Reason>;
+  readonly shipmentProblems: number;
+  readonly shipmentToConfirm: string | null;
+};
+
+/** The order with what the station did to it. */
+export function loadOrder(tables: Tables, orderId: string): OpenOrder | null {
+  const told = tables.orders.get(orderId);
+  if (!told) return null;
+  const units = told.units.map((unit) => {
+    if (tables.cancelledItems.has(unit.itemNr)) return { ...unit, status: 'cancelled' } as const;
+    const packed = tables.packUnits.get(unit.itemNr);
+    return packed ? ({ ...unit, status: 'packed', packId: packed.packId, uit: packed.uit } as const) : unit;
+  });
+  const packs = [...tables.packs.values()]
+    .filter((pack) => pack.orderId === orderId)
+    .sort((a, b) => a.ordinal - b.ordinal)
+    .map(({ packId, ordinal, packNumber, status }) => ({ packId, ordinal, packNumber, status }));
+  return { ...told, isCancelled: tables.cancelledOrders.has(orderId), units, packs };
+}
+
+export function lookUp(text: string): Known {
+  return { ...KNOWN_AS_NOTHING, isSku: CATALOG.some((goods) => [goods.sku, goods.sellerSku].includes(text)) };
+}
+
+/** Plays the store: everything that the decision about this scan needs. */
+export function gatherFacts(
+  tables: Tables,
+  context: FactsContext,
+  state: BenchState,
+  meaning: Meaning,
+): Facts {
+  const spare = state.order === null ? null : spareNumber(tables, state.order.orderId);
+  const facts: Facts = { ...NO_FACTS, autoClose: context.autoClose, spareNumber: spare };
+  const open = (orderId: string | null | undefined) => openable(tables, context, orderId ?? null);
+  switch (meaning.kind) {
+    case 'operator':
+      return { ...facts, operator: OPERATORS.find(({ id }) => id === meaning.id) ?? null };
+    case 'command':
+      return { ...facts, ...forCommand(tables, context, state, meaning.command) };
+    case 'pallet':
+      return { ...facts, pallet: palletFacts(tables, meaning.barcode) };
+    case 'pack': {
+      const row = [...tables.packs.values()].find((pack) => pack.packNumber === meaning.packNumber);
+      return { ...facts, pack: packFacts(tables, row), openable: open(row?.orderId) };
+    }
+    case 'item':
+      return { ...facts, openable: open(meaning.itemNr.replace(/-\d{3}$/, '')) };
+    case 'order':
+      return { ...facts, openable: open(orderNamed(tables, meaning.order)) };
+    case 'mark': {
+      const used = [...tables.packUnits.values()].find((unit) => unit.uit === meaning.mark.uit);
+      const markUse = used ? { itemNr: used.itemNr, orderId: used.orderId } : null;
+      return {
+        ...facts,
+        markUse,
+        ...forGoods(tables, context, (goods) => goods.gtin14 === meaning.mark.gtin14),
+      };
+    }
+    case 'barcode':
+      return { ...facts, ...forGoods(tables, context, (goods) => goods.gtin14 === meaning.gtin14) };
+    case 'sku':
+      return {
+        ...facts,
+        ...forGoods(tables, context, (goods) => [goods.sku, goods.sellerSku].includes(meaning.sku)),
+      };
+    default:
+      return facts;
+  }
+}
+
+function forCommand(
+  tables: Tables,
+  context: FactsContext,
+  state: BenchState,
+  command: Command,
+): Partial<Facts> {
+  const own = state.pallet === null ? null : palletFacts(tables, state.pallet);
+  switch (command.name) {
+    case 'NEXT':
+      return { openable: openable(tables, context, queue(tables, context, state)[0] ?? null) };
+    case 'PALLET':
+      return { newPallet: `PALPBX${tables.pallets.size + 1}`, pallet: own };
+    case 'CLOSEPALLET':
+      return { pallet: own };
+    case 'SHIP':
+      return { plan: plan(tables, context) };
+    case 'OK':
+      return state.asking?.kind === 'take-off'
+        ? { pack: packFacts(tables, tables.packs.get(state.asking.packId)) }
+        : { plan: plan(tables, context) };
+    case 'CONFIRM':
+      return { shipmentToConfirm: context.shipmentToConfirm };
+    case 'REPRINT':
+      return { pack: packFacts(tables, tables.packs.get(state.lastPack ?? '')) };
+    case 'UNDO':
+      return { undoBlocked: undoBlocked(tables, state) };
+    default:
+      return {};
+  }
+}
+
+function forGoods(
+  tables: Tables,
+  context: FactsContext,
+  isMeant: (goods: (typeof CATALOG)[number]) => boolean,
+): Partial<Facts> {
+  const goods = CATALOG.find(isMeant);
+  if (!goods) return {};
+  const needing = queue(tables, context, null).filter((orderId) =>
+    openUnitsOf(tables, orderId).some((unit) => unit.sku === goods.sku),
+  );
+  const completed = needing.find((orderId) => openUnitsOf(tables, orderId).length === 1);
+  const { name, size } = goods;
+  return {
+    goods: { name, size },
+    skus: [goods.sku],
+    openable: openable(tables, context, completed ?? needing[0] ?? null),
+  };
+}
+
+/** Orders that may be packed now, most urgent first: as they were given to the bench. */
+function queue(tables: Tables, context: FactsContext, state: BenchState | null): readonly string[] {
+  return [...tables.orders.keys()].filter(
+    (orderId) =>
+      orderId !== state?.order?.orderId &&
+      openable(tables, context, orderId)?.blocked === null &&
+      openUnitsOf(tables, orderId).length > 0,
+  );
+}
+
+function openUnitsOf(tables: Tables, orderId: string) {
+  return loadOrder(tables, orderId)?.units.filter((unit) => unit.status === 'open') ?? [];
+}
+
+function openable(tables: Tables, context: FactsContext, orderId: string | null): Openable | null {
+  const order = orderId === null ? null : loadOrder(tables, orderId);
+  if (order === null) return null;
+  const hold = tables.holds.get(order.orderId) ?? null;
+  return {
+    order,
+    blocked: whyNot(order, hold, context),
+    isReleasable: hold !== null && hold !== 'order-cancelled',
+    spareNumber: spareNumber(tables, order.orderId),
+  };
+}
+
+function whyNot(order: OpenOrder, hold: string | null, context: FactsContext): Reason | null {
+  if (order.isCancelled || hold === 'order-cancelled') return 'order-cancelled';
+  if (hold !== null) return 'order-on-hold';
+  const live = order.units.filter((unit) => unit.status !== 'cancelled');
+  if (live.length === 0) return 'order-cancelled';
+  const isPacked = live.every((unit) => unit.status === 'packed');
+  if (isPacked && order.packs.every((pack) => pack.status === 'closed')) return 'order-packed';
+  return context.blocked.get(order.orderId) ?? null;
+}
+
+export function spareNumber(tables: Tables, orderId: string): string | null {
+  const used = new Set([...tables.packs.values()].map((pack) => pack.packNumber));
+  return tables.numbers.get(orderId)?.find((number) => !used.has(number)) ?? null;
+}
+
+function orderNamed(tables: Tables, text: string): string | null {
+  const found = [...tables.orders.values()].find((order) => order.orderId === text || order.orderNr === text);
+  return found?.orderId ?? null;
+}
+
+function packFacts(tables: Tables, row: PackRow | undefined): PackFacts | null {
+  if (!row) return null;
+  const pallet = tables.pallets.get(row.pallet ?? '');
+  return { ...row, palletStatus: pallet?.status ?? null, shipment: pallet?.shipment ?? null };
+}
+
+function palletFacts(tables: Tables, barcode: string): PalletFacts | null {
+  const pallet = tables.pallets.get(barcode);
+  if (!pallet) return null;
+  return { ...pallet, packs: [...tables.packs.values()].filter((pack) => pack.pallet === barcode).length };
+}
+
+function plan(tables: Tables, { shipmentProblems }: FactsContext): Facts['plan'] {
+  const pallets = [...tables.pallets.values()].filter(
+    (one) => one.status === 'closed' && one.shipment === null,
+  );
+  if (pallets.length === 0) return null;
+  const packs = [...tables.packs.values()].filter((pack) =>
+    pallets.some((one) => one.barcode === pack.pallet),
+  );
+  const units = [...tables.packUnits.values()].filter((unit) =>
+    packs.some((pack) => pack.packId === unit.packId),
+  );
+  return {
+    shipment: 'PBX000001',
+    pallets: pallets.length,
+    packs: packs.length,
+    units: units.length,
+    problems: shipmentProblems,
+    firstProblem: shipmentProblems === 0 ? {} : { pack: packs[0]?.packNumber ?? '' },
+  };
+}
+
+function undoBlocked(tables: Tables, state: BenchState): Reason | null {
+  for (const event of state.undo.at(-1)?.events ?? []) {
+    if (event.type !== 'PackClosed' && event.type !== 'PackPlaced' && event.type !== 'PackTakenOff') continue;
+    const pallets = [tables.packs.get(event.packId)?.pallet, 'pallet' in event ? event.pallet : null];
+    for (const barcode of pallets) {
+      const pallet = tables.pallets.get(barcode ?? '');
+      if (pallet?.shipment) return 'pack-sent';
+      if (pallet?.status === 'closed') return 'pallet-closed';
+    }
+  }
+  return null;
+}

@@ -1,0 +1,135 @@
+import type { BenchEvent, HoldReason } from '#main/packing/events.ts';
+import type { OpenOrder } from '#main/packing/state.ts';
+
+export type PackRow = {
+  readonly packId: string;
+  readonly orderId: string;
+  readonly ordinal: number;
+  readonly packNumber: string | null;
+  readonly status: 'open' | 'closed';
+  readonly pallet: string | null;
+};
+
+export type PalletRow = {
+  readonly barcode: string;
+  readonly status: 'open' | 'closed';
+  readonly shipment: string | null;
+};
+
+export type PackUnitRow = {
+  readonly itemNr: string;
+  readonly orderId: string;
+  readonly packId: string;
+  readonly uit: string | null;
+};
+
+/** What the store of a station holds, as far as the bench writes it. */
+export type Tables = {
+  readonly orders: Map<string, OpenOrder>;
+  readonly cancelledOrders: Set<string>;
+  readonly cancelledItems: Set<string>;
+  readonly holds: Map<string, HoldReason>;
+  readonly packs: Map<string, PackRow>;
+  readonly packUnits: Map<string, PackUnitRow>;
+  readonly pallets: Map<string, PalletRow>;
+  /** Numbers that the platform gave, by order. */
+  readonly numbers: Map<string, readonly string[]>;
+  /** Numbers whose label was printed because a person asked. */
+  readonly printed: string[];
+};
+
+export function emptyTables(orders: readonly OpenOrder[]): Tables {
+  return {
+    orders: new Map(orders.map((order) => [order.orderId, order])),
+    cancelledOrders: new Set(),
+    cancelledItems: new Set(),
+    holds: new Map(),
+    packs: new Map(),
+    packUnits: new Map(),
+    pallets: new Map(),
+    numbers: new Map(),
+    printed: [],
+  };
+}
+
+/** Writes one event into the tables. Throws where a key of the real database would. */
+export function writeEvent(tables: Tables, event: BenchEvent): void {
+  const packs = packChange(event);
+  if (packs !== null) changePack(tables, packs.packId, packs.change);
+  switch (event.type) {
+    case 'PackStarted': {
+      if (tables.packs.has(event.packId)) throw new Error(`pack ${event.packId} is started twice`);
+      const { packId, orderId, ordinal, packNumber } = event;
+      tables.packs.set(packId, { packId, orderId, ordinal, packNumber, status: 'open', pallet: null });
+      break;
+    }
+    case 'PackDropped':
+      if ([...tables.packUnits.values()].some((unit) => unit.packId === event.packId))
+        throw new Error(`pack ${event.packId} is dropped with units in it`);
+      tables.packs.delete(event.packId);
+      break;
+    case 'UnitPacked':
+      packUnit(tables, event);
+      break;
+    case 'UnitTakenOut':
+      tables.packUnits.delete(event.itemNr);
+      break;
+    case 'ItemMissing':
+      tables.cancelledItems.add(event.itemNr);
+      break;
+    case 'OrderHeld':
+      tables.holds.set(event.orderId, event.reason);
+      break;
+    case 'OrderReleased':
+      tables.holds.delete(event.orderId);
+      break;
+    case 'PalletOpened':
+      tables.pallets.set(event.pallet, { barcode: event.pallet, status: 'open', shipment: null });
+      break;
+    case 'PalletClosed':
+      tables.pallets.set(event.pallet, { barcode: event.pallet, status: 'closed', shipment: null });
+      break;
+    case 'ShipmentOrdered':
+      for (const pallet of tables.pallets.values()) {
+        if (pallet.status === 'closed' && pallet.shipment === null)
+          tables.pallets.set(pallet.barcode, { ...pallet, shipment: event.shipment });
+      }
+      break;
+    case 'PrintAsked':
+      tables.printed.push(event.print.number);
+      break;
+    default:
+      break;
+  }
+}
+
+function packChange(event: BenchEvent): { packId: string; change: Partial<PackRow> } | null {
+  switch (event.type) {
+    case 'PackNumberGiven':
+      return { packId: event.packId, change: { packNumber: event.packNumber } };
+    case 'PackClosed':
+      return { packId: event.packId, change: { status: 'closed' } };
+    case 'PackReopened':
+      return { packId: event.packId, change: { status: 'open' } };
+    case 'PackPlaced':
+      return { packId: event.packId, change: { pallet: event.pallet } };
+    case 'PackTakenOff':
+      return { packId: event.packId, change: { pallet: event.from } };
+    default:
+      return null;
+  }
+}
+
+function changePack(tables: Tables, packId: string, change: Partial<PackRow>): void {
+  const row = tables.packs.get(packId);
+  if (!row) throw new Error(`no pack ${packId}`);
+  tables.packs.set(packId, { ...row, ...change });
+}
+
+function packUnit(tables: Tables, { itemNr, orderId, packId, uit }: PackUnitRow): void {
+  if (tables.packUnits.has(itemNr)) throw new Error(`unit ${itemNr} is in two packs`);
+  const other = [...tables.packUnits.values()].find((unit) => uit !== null && unit.uit === uit);
+  if (other) throw new Error(`mark ${uit} is on ${other.itemNr} and ${itemNr}`);
+  if (!tables.packs.has(packId)) throw new Error(`unit ${itemNr} into no pack ${packId}`);
+  tables.packUnits.set(itemNr, { itemNr, orderId, packId, uit });
+}

@@ -1,0 +1,125 @@
+import type { Decision } from '#main/packing/decision.ts';
+import type { BenchEvent } from '#main/packing/events.ts';
+import { applyChange, type Change } from '#main/packing/evolve.ts';
+import type { Facts } from '#main/packing/facts.ts';
+import { recognise } from '#main/packing/recognise.ts';
+import { reduce } from '#main/packing/reduce.ts';
+import { type BenchState, EMPTY_BENCH, type OpenOrder } from '#main/packing/state.ts';
+import type { Reason } from '#shared/domain/reason.ts';
+import { type FactsContext, gatherFacts, loadOrder, lookUp, spareNumber } from './bench-facts.ts';
+import { emptyTables, type Tables, writeEvent } from './bench-tables.ts';
+
+export type BenchOptions = {
+  readonly orders: readonly OpenOrder[];
+  readonly autoClose?: boolean;
+  /** Pack numbers are there before they are needed; off: they come by `giveNumbers`. */
+  readonly hasNumbers?: boolean;
+  readonly blocked?: Readonly<Record<string, Reason>>;
+  readonly shipmentProblems?: number;
+  readonly shipmentToConfirm?: string;
+  /** Whose badge is scanned already. */
+  readonly operator?: '1' | '9' | null;
+};
+
+export type TestBench = {
+  readonly scan: (code: string, facts?: Partial<Facts>) => Decision;
+  /** Scans all of them and returns the last answer. */
+  readonly scanAll: (...codes: readonly string[]) => Decision;
+  readonly state: () => BenchState;
+  /** The journal: every change since the start. */
+  readonly changes: () => readonly Change[];
+  readonly tables: Tables;
+  readonly unit: (itemNr: string) => OpenOrder['units'][number] | undefined;
+  /** The platform cancels the order; the station learns of it when it reads it again. */
+  readonly customerCancels: (orderId: string) => void;
+  /** Takes into the bench what the store now knows of the open order. */
+  readonly refresh: () => void;
+  /** The pack numbers of this order have come. */
+  readonly giveNumbers: (orderId: string) => void;
+};
+
+/** Pack numbers of the n-th order, from 1. */
+export function numberOf(nthOrder: number, nthPack: number): string {
+  return `FBS${String(nthOrder).padStart(4, '0')}${String(nthPack).padStart(5, '0')}`;
+}
+
+/** A bench with a store played in memory: scans go through recognition, facts, decision and the stored change. */
+export function startBench(options: BenchOptions): TestBench {
+  const tables = emptyTables(options.orders);
+  const unread = new Set<string>();
+  const changes: Change[] = [];
+  let state: BenchState = EMPTY_BENCH;
+  const context: FactsContext = {
+    autoClose: options.autoClose ?? true,
+    blocked: new Map(Object.entries(options.blocked ?? {})),
+    shipmentProblems: options.shipmentProblems ?? 0,
+    shipmentToConfirm: options.shipmentToConfirm ?? null,
+  };
+
+  function commit(change: Change): void {
+    for (const event of change.events) writeEvent(tables, event);
+    state = applyChange(state, change);
+    changes.push(change);
+  }
+
+  /** As the service does it: an order is read again before its pack closes. */
+  function decide(code: string, extra: Partial<Facts>): Decision {
+    const meaning = recognise(code, lookUp(code));
+    const facts = { ...gatherFacts(tables, context, state, meaning), ...extra };
+    const decision = reduce(state, meaning, facts);
+    const closing = decision.events.find((event) => event.type === 'PackClosed');
+    const isUndo = meaning.kind === 'command' && meaning.command.name === 'UNDO';
+    if (isUndo || closing?.type !== 'PackClosed' || !unread.delete(closing.orderId)) return decision;
+    tables.cancelledOrders.add(closing.orderId);
+    return state.order === null
+      ? reduce(state, meaning, gatherFacts(tables, context, state, meaning))
+      : reduce(state, meaning, { ...facts, isCancelledNow: true });
+  }
+
+  function scan(code: string, extra: Partial<Facts> = {}): Decision {
+    const decision = decide(code, extra);
+    commit({ events: decision.events, undo: decision.undo });
+    return decision;
+  }
+
+  function refresh(): void {
+    const open = state.order;
+    const read = open === null ? null : loadOrder(tables, open.orderId);
+    if (open === null || read === null) return;
+    commit({ events: [{ type: 'OrderRefreshed', order: { ...read, waiting: open.waiting } }], undo: 'keep' });
+  }
+
+  function giveNumbers(orderId: string): void {
+    const nth = [...tables.orders.keys()].indexOf(orderId) + 1;
+    tables.numbers.set(
+      orderId,
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((nthPack) => numberOf(nth, nthPack)),
+    );
+    for (const pack of [...tables.packs.values()].filter((one) => one.orderId === orderId)) {
+      const packNumber = spareNumber(tables, orderId);
+      if (pack.packNumber !== null || packNumber === null) continue;
+      const given: BenchEvent = { type: 'PackNumberGiven', packId: pack.packId, packNumber };
+      commit({ events: [given], undo: 'keep' });
+    }
+  }
+
+  if (options.hasNumbers ?? true) for (const orderId of tables.orders.keys()) giveNumbers(orderId);
+  if (options.operator !== null) scan(`OP:${options.operator ?? '1'}`);
+
+  return {
+    scan,
+    scanAll: (...codes) => {
+      const answers = codes.map((code) => scan(code));
+      const last = answers.at(-1);
+      if (!last) throw new Error('nothing was scanned');
+      return last;
+    },
+    state: () => state,
+    changes: () => changes,
+    tables,
+    unit: (itemNr) => state.order?.units.find((unit) => unit.itemNr === itemNr),
+    customerCancels: (orderId) => unread.add(orderId),
+    refresh,
+    giveNumbers,
+  };
+}
