@@ -3,6 +3,7 @@ import type { Log } from '#main/ground/log.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
 import { type BackOff, printerBackOff } from './back-off.ts';
+import { createKicked } from './kicked.ts';
 import { createPrinters, type DriverSettings } from './open-printer.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 import type { PageSize } from './printer.ts';
@@ -42,9 +43,6 @@ export type PrintQueueOptions = {
   readonly backOff?: BackOff;
 } & DriverSettings;
 
-/** The database is busy or away: look again. */
-const READ_AGAIN_MS = 5_000;
-
 /**
  * Carries out the print jobs of the store: at most one print for each job, in order on each printer, whatever crashes or
  * is clicked twice. No printer waits for another one.
@@ -62,74 +60,44 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
   };
   const ending = new AbortController();
   const followers = createFollowers(parts, ending.signal);
-  const lanes = createLanes(parts, kick);
-  let isStarted = false;
-  let isWanted = false;
-  let working: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | undefined;
+  const lanes = createLanes(parts, () => kicked.kick());
+  const kicked = createKicked({
+    pass: onePass,
+    onError: (error) => log.error({ err: error }, 'the print queue could not read its jobs'),
+  });
 
-  function kick(): void {
-    isWanted = true;
-    if (!isStarted || ending.signal.aborted) return;
-    working ??= work().finally(() => {
-      working = null;
-    });
-  }
-
-  async function work(): Promise<void> {
-    while (isWanted && !ending.signal.aborted) {
-      isWanted = false;
-      try {
-        await onePass();
-      } catch (error) {
-        log.error({ err: error }, 'the print queue could not read its jobs');
-        wakeIn(READ_AGAIN_MS);
-      }
-    }
-  }
-
-  async function onePass(): Promise<void> {
+  async function onePass(): Promise<number | null> {
     // What is in hand now may be told in an old state by the read: it is not looked at in this pass.
     const inHand = new Set([...lanes.ids(), ...followers.ids()]);
     const jobs = await store.open();
-    if (ending.signal.aborted) return;
+    if (ending.signal.aborted) return null;
     const plan = planSteps(
       jobs.filter((job) => !inHand.has(job.id)),
       { printerFor, now: clock.now(), isBusy: lanes.isBusy, settleAt: lanes.settleAt },
     );
     for (const job of plan.follow) followers.follow(job);
     for (const step of plan.steps) lanes.run(step);
-    clearTimeout(timer);
-    if (plan.wakeInMs !== null) wakeIn(plan.wakeInMs);
-  }
-
-  function wakeIn(ms: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(kick, ms);
+    return plan.wakeInMs;
   }
 
   async function andKick(deed: Promise<Outcome>): Promise<Outcome> {
     const outcome = await deed;
     if (outcome.done) {
       options.onChange();
-      kick();
+      kicked.kick();
     }
     return outcome;
   }
 
   return {
-    start() {
-      isStarted = true;
-      kick();
-    },
+    start: kicked.start,
     async stop() {
       ending.abort();
-      await working;
-      clearTimeout(timer);
+      await kicked.stop();
       await lanes.idle();
       await followers.ended();
     },
-    kick,
+    kick: kicked.kick,
     list: async (limit) => (await store.list(limit)).map((row) => withPrinter(row, printerFor)),
     reprint: (id, why) => andKick(reprint(parts, id, why)),
     retry: (id) => andKick(retryPrint(parts, id)),

@@ -1,0 +1,53 @@
+import bwip from 'bwip-js/node';
+import { MM } from './paper.ts';
+
+/** Millimetres of one dot of a 203 dpi label printer. Modules are whole dots, so that no bar is smeared. */
+export const DOT_MM = 0.125;
+
+export type CodePlace = {
+  readonly xMm: number;
+  readonly yMm: number;
+  /** Dots of a 203 dpi printer for one module. */
+  readonly moduleDots: number;
+};
+
+/** Draws a Code 128 and returns its width in millimetres, without quiet zones. */
+export function drawCode128(
+  document: PDFKit.PDFDocument,
+  text: string,
+  place: CodePlace & { readonly heightMm: number },
+): number {
+  const widths = numbersOf(bwip.raw({ bcid: 'code128', text }), 'sbs');
+  const module = place.moduleDots * DOT_MM;
+  let at = place.xMm;
+  widths.forEach((width, index) => {
+    if (index % 2 === 0) document.rect(at * MM, place.yMm * MM, width * module * MM, place.heightMm * MM);
+    at += width * module;
+  });
+  document.fill('black');
+  return at - place.xMm;
+}
+
+/** Draws a square DataMatrix and returns its side in millimetres, without the quiet zone. */
+export function drawDataMatrix(document: PDFKit.PDFDocument, text: string, place: CodePlace): number {
+  const pixels = numbersOf(bwip.raw({ bcid: 'datamatrix', text }), 'pixs');
+  const side = Math.sqrt(pixels.length);
+  const module = place.moduleDots * DOT_MM;
+  pixels.forEach((pixel, index) => {
+    if (pixel === 0) return;
+    const x = place.xMm + (index % side) * module;
+    const y = place.yMm + Math.floor(index / side) * module;
+    document.rect(x * MM, y * MM, module * MM, module * MM);
+  });
+  document.fill('black');
+  return side * module;
+}
+
+function numbersOf(drawn: unknown, name: string): readonly number[] {
+  const [symbol]: readonly unknown[] = Array.isArray(drawn) ? drawn : [];
+  if (typeof symbol === 'object' && symbol !== null && name in symbol) {
+    const numbers: unknown = Reflect.get(symbol, name);
+    if (Array.isArray(numbers)) return numbers.map(Number);
+  }
+  throw new Error(`bwip-js drew no ${name}`);
+}

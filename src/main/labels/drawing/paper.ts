@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+
+/** Points in a millimetre: PDF counts in 1/72 inch. */
+export const MM = 72 / 25.4;
+
+export type Paper = {
+  readonly document: PDFKit.PDFDocument;
+  /** The finished file; nothing can be drawn after it. */
+  finish(): Promise<Uint8Array>;
+};
+
+/** An empty PDF with pages of this size in millimetres, no margins, and the fonts `regular` and `bold` (Latin, Cyrillic). */
+export function createPaper(widthMm: number, heightMm: number, title: string): Paper {
+  const document = new PDFDocument({
+    size: [widthMm * MM, heightMm * MM],
+    margin: 0,
+    bufferPages: true,
+    info: { Title: title, Producer: 'Packbench', Creator: 'Packbench' },
+  });
+  const { resolve } = createRequire(import.meta.url);
+  document.registerFont('regular', resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'));
+  document.registerFont('bold', resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'));
+  document.font('regular').fillColor('black');
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return {
+    document,
+    finish: () =>
+      new Promise((resolved, rejected) => {
+        document.on('end', () => resolved(new Uint8Array(Buffer.concat(chunks))));
+        document.on('error', rejected);
+        document.end();
+      }),
+  };
+}

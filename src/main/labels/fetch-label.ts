@@ -1,0 +1,70 @@
+import type { LabelKind, PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { PlatformError, PlatformErrorKind } from '#main/platform/platform-error.ts';
+import type { PrintProblem } from '#shared/contract/prints.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import { whatIsWrong } from './label-check.ts';
+import type { PdfThread } from './pdf/pdf-thread.ts';
+
+export type Fetched =
+  | { readonly outcome: 'label'; readonly bytes: Uint8Array }
+  /** The platform gives no label for this number, and asking again would not change that. */
+  | { readonly outcome: 'excluded'; readonly detail: string }
+  | {
+      readonly outcome: 'failed';
+      readonly problem: PrintProblem | null;
+      readonly detail: string;
+      /** Other labels would fail in the same way: the platform is away, or the account is refused. */
+      readonly concernsAll: boolean;
+      readonly retryAfterMs: number | null;
+    };
+
+/** What may be true of one number only. */
+const OF_THIS_NUMBER: readonly PlatformErrorKind[] = ['validation', 'not-found'];
+const OF_THE_PLATFORM: readonly PlatformErrorKind[] = [
+  'unavailable',
+  'rate-limited',
+  'unauthorized',
+  'forbidden',
+  'partner-not-found',
+  'version-ended',
+];
+
+export type WantedLabel = { readonly kind: LabelKind; readonly number: string; readonly size: LabelSize };
+
+/** Asks for one label, downloads it at once (links are temporary) and checks that it may be printed. Never throws for the platform's sake. */
+export async function fetchLabel(
+  platform: PackingPlatform,
+  wanted: WantedLabel,
+  pdf: PdfThread,
+): Promise<Fetched> {
+  const link = await platform.requestLabels(wanted.kind, [wanted.number], wanted.size);
+  if (!link.ok) {
+    if (OF_THIS_NUMBER.includes(link.error.kind)) return { outcome: 'excluded', detail: link.error.detail };
+    return failed(link.error, OF_THE_PLATFORM.includes(link.error.kind));
+  }
+  if (link.value.url === null || link.value.excluded.includes(wanted.number))
+    return { outcome: 'excluded', detail: 'unknown, of another partner, or cancelled' };
+  const file = await platform.downloadLabel(link.value.url);
+  // A link may be refused or gone by itself: that says nothing of other labels.
+  if (!file.ok) return failed(file.error, file.error.kind === 'rate-limited');
+  const wrong = await whatIsWrong(file.value, wanted.size, pdf);
+  if (wrong === null) return { outcome: 'label', bytes: file.value };
+  // An error page in place of the file may pass.
+  return {
+    outcome: 'failed',
+    problem: 'label-not-a-pdf',
+    detail: wrong,
+    concernsAll: false,
+    retryAfterMs: null,
+  };
+}
+
+function failed(error: PlatformError, concernsAll: boolean): Fetched {
+  return {
+    outcome: 'failed',
+    problem: null,
+    detail: `${error.kind}: ${error.detail}`,
+    concernsAll,
+    retryAfterMs: error.retryAfterSeconds === null ? null : error.retryAfterSeconds * 1_000,
+  };
+}

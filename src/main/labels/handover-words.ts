@@ -1,0 +1,72 @@
+import type { HandoverList } from './handover-data.ts';
+
+/** Words of the printed list. The rest of the product speaks through its own catalogue; this paper has its own. */
+export type HandoverWords = {
+  readonly title: string;
+  readonly shipment: string;
+  readonly date: string;
+  readonly destination: string;
+  readonly station: string;
+  readonly operator: string;
+  readonly pallet: string;
+  readonly number: string;
+  readonly pack: string;
+  readonly order: string;
+  readonly goods: string;
+  readonly units: string;
+  readonly totals: string;
+  readonly pallets: string;
+  readonly packs: string;
+  readonly orders: string;
+  readonly handedOver: string;
+  readonly received: string;
+  readonly signature: string;
+  readonly page: (page: number, pages: number) => string;
+};
+
+export const HANDOVER_WORDS: Readonly<Record<HandoverList['language'], HandoverWords>> = {
+  ru: {
+    title: 'Лист передачи отправки',
+    shipment: 'Отправка',
+    date: 'Дата',
+    destination: 'Назначение',
+    station: 'Станция',
+    operator: 'Оператор',
+    pallet: 'Паллета',
+    number: '№',
+    pack: 'Номер упаковки',
+    order: 'Заказ',
+    goods: 'Товары',
+    units: 'Единиц',
+    totals: 'Итого',
+    pallets: 'Паллет',
+    packs: 'Упаковок',
+    orders: 'Заказов',
+    handedOver: 'Передал',
+    received: 'Принял',
+    signature: 'должность, подпись, фамилия, дата и время',
+    page: (page, pages) => `Страница ${page} из ${pages}`,
+  },
+  en: {
+    title: 'Out-shipment hand-over list',
+    shipment: 'Shipment',
+    date: 'Date',
+    destination: 'Destination',
+    station: 'Station',
+    operator: 'Operator',
+    pallet: 'Pallet',
+    number: 'No.',
+    pack: 'Pack number',
+    order: 'Order',
+    goods: 'Goods',
+    units: 'Units',
+    totals: 'Totals',
+    pallets: 'Pallets',
+    packs: 'Packs',
+    orders: 'Orders',
+    handedOver: 'Handed over by',
+    received: 'Received by',
+    signature: 'position, signature, name, date and time',
+    page: (page, pages) => `Page ${page} of ${pages}`,
+  },
+};

@@ -1,0 +1,65 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '#main/store/database.ts';
+import { FETCHED_KINDS, filesOfDocuments, forgetFile } from '#main/store/repositories/documents.ts';
+
+/** Labels are asked for again after this; also the time that personal data may lie in the folder. */
+const KEEP_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Name of a document's file in the folder: readable, safe in every file system, and its own by the id. */
+export function documentFileName(document: {
+  id: number;
+  kind: string;
+  number: string;
+  size: string;
+}): string {
+  const number = document.number.replaceAll(/[^0-9A-Za-z_-]+/g, '_').slice(0, 60);
+  return `${document.kind}-${number}-${document.size}-${document.id}.pdf`;
+}
+
+/** Writes a file whole or not at all; when the promise resolves it survives a power cut. */
+export async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const aside = join(folder, `${name}.tmp`);
+  try {
+    const file = await open(aside, 'w', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(aside, join(folder, name));
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Removes what is older than 30 days or half written, and lets the database forget files that are not there. Hand-over
+ * lists stay: they are papers, and nobody can fetch them again.
+ */
+export async function tidyLabelFolder(db: Database, folder: string, now: Date): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const isFetched = (name: string) =>
+    FETCHED_KINDS.some((kind) => name.startsWith(kind)) || name.startsWith('test-label');
+  const left = new Set<string>();
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    const isOld = isFetched(name) && now.getTime() - (await stat(file)).mtimeMs > KEEP_DAYS * DAY_MS;
+    if (isOld || name.endsWith('.tmp')) await rm(file, { force: true, recursive: true });
+    else left.add(name);
+  }
+  const gone = (await filesOfDocuments(db)).filter(({ file }) => !left.has(file));
+  if (gone.length === 0) return;
+  await db.transaction().execute(async (trx) => {
+    for (const { id } of gone) await forgetFile(trx, id, now.toISOString());
+  });
+}
+
+/** Documents wanted in advance before this moment are not fetched any more. */
+export function keptSince(now: Date): Date {
+  return new Date(now.getTime() - KEEP_DAYS * DAY_MS);
+}

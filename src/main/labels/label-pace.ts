@@ -1,0 +1,44 @@
+import type { Clock } from '#main/ground/clock.ts';
+
+/** Milliseconds after the n-th attempt for one label: 1, 2, 4 … 60 seconds, and five minutes once it has failed for long. */
+export function labelBackOff(attempt: number): number {
+  return attempt > 15 ? 300_000 : Math.min(1_000 * 2 ** (attempt - 1), 60_000);
+}
+
+/** Rest after a failure that concerns all labels. */
+export type Pause = {
+  begin(retryAfterMs: number | null): void;
+  /** The platform answered. */
+  over(): void;
+  leftMs(): number;
+  /** The platform failed last time. */
+  isProbing(): boolean;
+};
+
+/** A packer may be waiting: a platform that is back is noticed within this time. */
+const LONGEST_PAUSE_MS = 15_000;
+/** The longest that the platform may send us away for. */
+const LONGEST_RETRY_AFTER_MS = 120_000;
+
+export function createPause(clock: Clock): Pause {
+  let failures = 0;
+  let until = 0;
+  return {
+    begin(retryAfterMs) {
+      const now = clock.now().getTime();
+      // Calls that failed together are one failure.
+      if (now >= until) failures++;
+      const own = Math.min(1_000 * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+      until = Math.max(until, now + Math.max(own, Math.min(retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS)));
+    },
+    over() {
+      // A call that began before the failure says nothing of what came after.
+      if (clock.now().getTime() >= until) failures = 0;
+    },
+    leftMs() {
+      const left = until - clock.now().getTime();
+      return left > LONGEST_RETRY_AFTER_MS ? 0 : Math.max(0, left);
+    },
+    isProbing: () => failures > 0,
+  };
+}

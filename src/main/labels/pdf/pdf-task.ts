@@ -1,0 +1,32 @@
+import type { HandoverList } from '../handover-data.ts';
+
+export type Drawing = 's' | 'm' | 'l' | 'a4';
+
+export type PdfTask =
+  | { readonly task: 'measure'; readonly bytes: Uint8Array }
+  | { readonly task: 'render'; readonly bytes: Uint8Array; readonly page: number; readonly dpi: number }
+  | { readonly task: 'draw-handover-list'; readonly data: HandoverList }
+  | { readonly task: 'draw-test-label'; readonly size: Drawing };
+
+/** Page count and the size of the first page in millimetres, as it is seen (a rotation counts). */
+export type PdfMeasure = { readonly pages: number; readonly widthMm: number; readonly heightMm: number };
+
+/** One byte a pixel, 0 black to 255 white, row by row. */
+export type RenderedPage = {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly pages: number;
+  readonly grey: Uint8Array;
+};
+
+export type PdfAnswers = {
+  readonly measure: PdfMeasure | null;
+  readonly render: RenderedPage | null;
+  readonly 'draw-handover-list': Uint8Array;
+  readonly 'draw-test-label': Uint8Array;
+};
+
+export type PdfRequest = { readonly id: number; readonly task: PdfTask };
+export type PdfReply =
+  | { readonly id: number; readonly ok: true; readonly value: PdfAnswers[keyof PdfAnswers] }
+  | { readonly id: number; readonly ok: false; readonly error: string };

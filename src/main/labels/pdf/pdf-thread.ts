@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads';
+import type { HandoverList } from '../handover-data.ts';
+import type { Drawing, PdfAnswers, PdfMeasure, PdfReply, PdfTask, RenderedPage } from './pdf-task.ts';
+import { pdfWorkerFile } from './worker-file.ts';
+
+/**
+ * Reads and draws PDFs in a thread of its own, so that no scan waits for it. The thread is started by the first task and
+ * ended when idle, which gives its memory back. Calls reject when a task takes too long or the thread breaks.
+ */
+export type PdfThread = {
+  /** null: not a PDF that can be read. */
+  measure(bytes: Uint8Array): Promise<PdfMeasure | null>;
+  /** `page` counts from 1. null: no such page, or not a PDF. */
+  render(bytes: Uint8Array, page: number, dpi: number): Promise<RenderedPage | null>;
+  drawHandoverList(data: HandoverList): Promise<Uint8Array>;
+  drawTestLabel(size: Drawing): Promise<Uint8Array>;
+  stop(): Promise<void>;
+};
+
+type Waiting = { readonly settle: (reply: PdfReply) => void; readonly fail: (error: Error) => void };
+
+export type PdfThreadOptions = { readonly idleMs?: number; readonly taskMs?: number };
+
+export function createPdfThread({ idleMs = 3_000, taskMs = 20_000 }: PdfThreadOptions = {}): PdfThread {
+  let worker: Worker | null = null;
+  let nextId = 1;
+  let idleTimer: NodeJS.Timeout | undefined;
+  const waiting = new Map<number, Waiting>();
+
+  function open(): Worker {
+    if (worker) return worker;
+    const opened = new Worker(pdfWorkerFile(), { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    opened.on('message', (reply: PdfReply) => waiting.get(reply.id)?.settle(reply));
+    opened.on('error', (error) => void end(opened, error));
+    opened.on('exit', () => void end(opened, new Error('the PDF thread ended')));
+    worker = opened;
+    return opened;
+  }
+
+  async function end(ended: Worker, cause: Error): Promise<void> {
+    if (worker !== ended) return;
+    worker = null;
+    clearTimeout(idleTimer);
+    for (const { fail } of waiting.values()) fail(cause);
+    await ended.terminate();
+  }
+
+  function endWhenIdle(): void {
+    clearTimeout(idleTimer);
+    const idle = worker;
+    if (waiting.size > 0 || idle === null) return;
+    idleTimer = setTimeout(() => void end(idle, new Error('idle')), idleMs);
+    idleTimer.unref();
+    idle.unref();
+  }
+
+  async function ask<K extends keyof PdfAnswers>(
+    task: PdfTask & { readonly task: K },
+  ): Promise<PdfAnswers[K]> {
+    clearTimeout(idleTimer);
+    const thread = open();
+    thread.ref();
+    const id = nextId++;
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      const reply = await new Promise<PdfReply>((settle, fail) => {
+        waiting.set(id, { settle, fail });
+        timer = setTimeout(
+          () => void end(thread, new Error(`${task.task} took longer than ${taskMs} ms`)),
+          taskMs,
+        );
+        thread.postMessage({ id, task });
+      });
+      if (!reply.ok) throw new Error(`${task.task}: ${reply.error}`);
+      return reply.value as PdfAnswers[K];
+    } finally {
+      clearTimeout(timer);
+      waiting.delete(id);
+      endWhenIdle();
+    }
+  }
+
+  return {
+    measure: (bytes) => ask({ task: 'measure', bytes }),
+    render: (bytes, page, dpi) => ask({ task: 'render', bytes, page, dpi }),
+    drawHandoverList: (data) => ask({ task: 'draw-handover-list', data }),
+    drawTestLabel: (size) => ask({ task: 'draw-test-label', size }),
+    stop: async () => {
+      if (worker) await end(worker, new Error('the station is stopping'));
+    },
+  };
+}

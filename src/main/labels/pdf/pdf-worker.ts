@@ -1,0 +1,32 @@
+import { parentPort } from 'node:worker_threads';
+import { assertNever } from '#shared/domain/result.ts';
+import type { PdfAnswers, PdfReply, PdfRequest, PdfTask } from './pdf-task.ts';
+
+// The other end of pdf-thread.ts. Its parts are loaded by the first task that wants them: a check draws nothing.
+
+async function carryOut(task: PdfTask): Promise<PdfAnswers[keyof PdfAnswers]> {
+  switch (task.task) {
+    case 'measure':
+      return (await import('./pdfium.ts')).measurePdf(task.bytes);
+    case 'render':
+      return (await import('./pdfium.ts')).renderPdf(task.bytes, task.page, task.dpi);
+    case 'draw-handover-list':
+      return (await import('../handover-list.ts')).drawHandoverList(task.data);
+    case 'draw-test-label':
+      return (await import('../test-label.ts')).drawTestLabel(task.size);
+    default:
+      return assertNever(task);
+  }
+}
+
+parentPort?.on('message', ({ id, task }: PdfRequest) => {
+  carryOut(task).then(
+    (value) => reply({ id, ok: true, value }),
+    (error: unknown) =>
+      reply({ id, ok: false, error: error instanceof Error ? error.message : String(error) }),
+  );
+});
+
+function reply(answer: PdfReply): void {
+  parentPort?.postMessage(answer);
+}

@@ -1,0 +1,47 @@
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { tidyLabelFolder, writeWhole } from '#main/labels/label-folder.ts';
+import { openDatabase } from '#main/store/database.ts';
+import { documentReady, ensureDocument, findDocument } from '#main/store/repositories/documents.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+describe('the labels folder', () => {
+  it('loses labels of more than 30 days and half-written files, and keeps hand-over lists', async () => {
+    await using folder = await temporaryFolder();
+    const { db } = await openDatabase(join(folder.path, 'packbench.db'), new Date());
+    const labels = join(folder.path, 'labels');
+    const now = new Date();
+    const old = new Date(now.getTime() - 31 * 86_400_000);
+    const document = async (
+      kind: 'pack-label' | 'handover-list',
+      number: string,
+      file: string,
+      time: Date,
+    ) => {
+      await writeWhole(labels, file, Buffer.from('%PDF'));
+      await utimes(join(labels, file), time, time);
+      const id = await ensureDocument(db, { kind, number, size: 'm', at: time.toISOString() });
+      await documentReady(db, id, file);
+      return id;
+    };
+    const stale = await document('pack-label', '1', 'pack-label-1.pdf', old);
+    const fresh = await document('pack-label', '2', 'pack-label-2.pdf', now);
+    const list = await document('handover-list', '3', 'handover-list-3.pdf', old);
+    const lost = await ensureDocument(db, {
+      kind: 'pack-label',
+      number: '4',
+      size: 'm',
+      at: now.toISOString(),
+    });
+    await documentReady(db, lost, 'pack-label-4.pdf');
+    await writeFile(join(labels, 'pack-label-5.pdf.tmp'), '%P');
+
+    await tidyLabelFolder(db, labels, now);
+    const files = await Promise.all(
+      [stale, fresh, list, lost].map(async (id) => (await findDocument(db, id))?.file),
+    );
+    expect(files).toEqual([null, 'pack-label-2.pdf', 'handover-list-3.pdf', null]);
+    await db.destroy();
+  });
+});

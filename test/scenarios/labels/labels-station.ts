@@ -1,0 +1,115 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '#main/ground/clock.ts';
+import { createLog } from '#main/ground/log.ts';
+import { createLabelFiles, type LabelFiles } from '#main/labels/label-files.ts';
+import { createPdfThread, type PdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import { printJobStore } from '#main/labels/print-job-store.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import { createPrintQueue, type PrintQueue } from '#main/printing/print-queue.ts';
+import { type Database, openDatabase } from '#main/store/database.ts';
+import { askForPrint } from '#main/store/repositories/print-jobs.ts';
+import type { PrintRow } from '#shared/contract/prints.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+/** Label files, print queue and a folder printer, put together as the station does. */
+export type LabelsStation = AsyncDisposable & {
+  readonly db: Database;
+  readonly labels: LabelFiles;
+  readonly queue: PrintQueue;
+  readonly pdf: PdfThread;
+  readonly labelsFolder: string;
+  close(number: string, size?: LabelSize): Promise<number>;
+  row(id: number, is: (row: PrintRow) => boolean): Promise<PrintRow>;
+  /** Names of what the folder printer has put out. */
+  prints(): Promise<string[]>;
+  /** The files in the labels folder, waited for until there are so many. */
+  files(atLeast: number): Promise<string[]>;
+};
+
+export async function startLabelsStation(
+  platform: PackingPlatform,
+  before?: (db: Database, labelsFolder: string) => Promise<void>,
+): Promise<LabelsStation> {
+  const folder = await temporaryFolder();
+  const labelsFolder = join(folder.path, 'labels');
+  const { db } = await openDatabase(join(folder.path, 'packbench.db'), new Date());
+  await before?.(db, labelsFolder);
+  const clock = systemClock();
+  const log = createLog('silent');
+  const pdf = createPdfThread();
+  const labels = createLabelFiles({
+    db,
+    platform: () => platform,
+    clock,
+    log,
+    folder: labelsFolder,
+    pdf,
+    onReady: () => queue.kick(),
+    onChange: () => undefined,
+  });
+  const queue = createPrintQueue({
+    store: printJobStore({ db, clock, onFileWanted: labels.kick }),
+    clock,
+    log,
+    station: 'bench-1',
+    printerFor: () => `folder:${join(folder.path, 'prints')}`,
+    filesFolder: labelsFolder,
+    onChange: () => undefined,
+  });
+  await labels.start();
+  queue.start();
+
+  async function until<T>(look: () => Promise<T>, is: (seen: T) => boolean): Promise<T> {
+    for (const end = Date.now() + 20_000; ; await sleep(10)) {
+      const seen = await look();
+      if (is(seen)) return seen;
+      if (Date.now() > end) throw new Error(`did not get there: ${JSON.stringify(seen)}`);
+    }
+  }
+
+  return {
+    db,
+    labels,
+    queue,
+    pdf,
+    labelsFolder,
+    async close(number, size = 'm') {
+      const ask = {
+        kind: 'pack-label',
+        number,
+        size,
+        reason: 'close',
+        at: clock.now().toISOString(),
+      } as const;
+      const id = await db.transaction().execute((trx) => askForPrint(trx, ask));
+      labels.kick();
+      queue.kick();
+      return id;
+    },
+    async row(id, is) {
+      const rows = await until(
+        async () => (await queue.list(100)).filter((row) => row.id === id),
+        (found) => found.some(is),
+      );
+      const [row] = rows;
+      if (row === undefined) throw new Error(`no job ${id}`);
+      return row;
+    },
+    prints: () => readdir(join(folder.path, 'prints')).catch(() => []),
+    files: (atLeast) =>
+      until(
+        () => readdir(labelsFolder),
+        (names) => names.length >= atLeast,
+      ),
+    async [Symbol.asyncDispose]() {
+      await labels.stop();
+      await queue.stop();
+      await pdf.stop();
+      await db.destroy();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
