@@ -120,6 +120,22 @@ describe('keyboard scanners in Chromium', { timeout: 60_000 }, () => {
     },
   );
 
+  it.each(['field', 'area', 'number'])(
+    'let a character reach %s though the focus moved on meanwhile',
+    async (id) => {
+      await using open = await openKeyboardPage(browser);
+      const { page } = open;
+      await page.focus(`#${id}`);
+      await page.evaluate((id) => {
+        const field = document.getElementById(id);
+        field?.dispatchEvent(new KeyboardEvent('keydown', { key: '7', bubbles: true, cancelable: true }));
+        document.getElementById('button')?.focus();
+      }, id);
+      await vi.waitFor(async () => expect(await page.inputValue(`#${id}`)).toBe('7'));
+      expect((await seen(page)).scans).toEqual([]);
+    },
+  );
+
   it('let text that came too fast for a person into the field before a click does something', async () => {
     await using open = await openKeyboardPage(browser);
     const { page } = open;
