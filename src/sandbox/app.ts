@@ -9,6 +9,7 @@ import { logRequests, requestLog } from './http/log.ts';
 import { Refusal } from './http/refusal.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { sellerRoutes } from './seller/routes.ts';
+import { webhooks } from './webhooks/webhooks.ts';
 import type { World } from './world/world.ts';
 
 /** All of the sandbox's HTTP, over one world. */
@@ -22,7 +23,7 @@ export function createApp(world: World, print: (line: string) => void): Hono<San
   app.route('/', b2bRoutes(world));
   app.route('/', sellerRoutes(world));
   app.route('/', pictureRoutes(world));
-  app.route('/sandbox', controlRoutes(world, log, faults));
+  app.route('/sandbox', controlRoutes(world, log, faults, webhooks(world)));
   app.notFound((c) =>
     c.json(new Refusal(404, 'Not Found', `nothing at ${c.req.method} ${c.req.path}`).body(), 404),
   );

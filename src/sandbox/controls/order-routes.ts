@@ -20,7 +20,9 @@ export function orderControlRoutes(world: World): Hono {
     const plans = objects(await readControl(c), 'orders').map((order, index) =>
       readPlan(world, order, `orders[${index}]`),
     );
-    return c.json({ ids: plans.map((plan) => makeOrder(world, plan).id) });
+    const orders = plans.map((plan) => makeOrder(world, plan));
+    for (const order of orders) world.notify({ type: 'statusChanged', order });
+    return c.json({ ids: orders.map(({ id }) => id) });
   });
   routes.post('/orders/:order/status', async (c) => {
     const order = orderOr404(world, c.req.param('order'));

@@ -1,15 +1,17 @@
 import { Hono } from 'hono';
 import type { Faults } from '../faults.ts';
 import type { RequestLog } from '../http/log.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { World } from '../world/world.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { orderControlRoutes } from './order-routes.ts';
 import { stateOf } from './state.ts';
 import { clockAndSettingsRoutes } from './time-routes.ts';
 import { warehouseRoutes } from './warehouse-routes.ts';
+import { webhookRoutes } from './webhook-routes.ts';
 
 /** The sandbox's own controls, outside the specification. */
-export function controlRoutes(world: World, log: RequestLog, faults: Faults): Hono {
+export function controlRoutes(world: World, log: RequestLog, faults: Faults, hooks: Webhooks): Hono {
   const routes = new Hono();
   routes.get('/state', (c) => c.json(stateOf(world)));
   routes.get('/log', (c) => c.json(log.entries));
@@ -21,5 +23,6 @@ export function controlRoutes(world: World, log: RequestLog, faults: Faults): Ho
   routes.route('/', orderControlRoutes(world));
   routes.route('/', warehouseRoutes(world));
   routes.route('/', faultRoutes(faults));
+  routes.route('/', webhookRoutes(hooks));
   return routes;
 }

@@ -6,6 +6,7 @@ export type Notice =
   | { readonly type: 'itemStatusChanged'; readonly order: Order; readonly units: readonly Unit[] }
   | {
       readonly type: 'fulfilmentShipmentStatusChanged';
+      readonly id: number;
       readonly shipmentId: string;
       readonly direction: 'out' | 'in';
       readonly status: string;

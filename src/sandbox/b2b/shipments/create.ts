@@ -8,6 +8,7 @@ import type { ItemDraft, ShipmentDraft } from './draft.ts';
 export function createShipment(world: World, draft: ShipmentDraft, units: UnitsOfItems): Shipment {
   const shipment: Shipment = {
     id: draft.id,
+    serial: world.nextId(),
     createdAt: world.clock.now(),
     shippedAt: draft.shippedAt,
     pallets: draft.pallets.map((pallet) => ({

@@ -32,6 +32,8 @@ export interface Pallet {
 /** An FBS out-shipment: pallets of packs of units. */
 export interface Shipment {
   readonly id: string;
+  /** The platform's own number for it. */
+  readonly serial: number;
   readonly createdAt: number;
   readonly shippedAt: string;
   readonly pallets: readonly Pallet[];

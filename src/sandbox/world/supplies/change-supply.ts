@@ -7,6 +7,7 @@ export function setSupplyStatus(world: World, supply: Supply, status: SupplyStat
   supply.history.push({ id: world.nextId(), statusName: status, at: world.clock.now() });
   world.notify({
     type: 'fulfilmentShipmentStatusChanged',
+    id: supply.id,
     shipmentId: supply.code,
     direction: 'in',
     status,

@@ -1,0 +1,71 @@
+import type { Clock } from '../world/clock.ts';
+import { SECOND } from '../world/moscow.ts';
+
+/** An answer that is not 2xx is tried again after so long, of the sandbox clock; then the delivery has failed. */
+const RETRY_AFTER_MS = [1 * SECOND, 5 * SECOND, 30 * SECOND] as const;
+const ANSWER_TIMEOUT_MS = 5_000;
+
+export interface Delivery {
+  readonly url: string;
+  readonly payload: object;
+  status: 'sending' | 'deferred' | 'delivered' | 'failed';
+  attempts: number;
+  /** When it is tried again; meaningful while it is deferred. */
+  dueAt: number;
+}
+
+export interface Deliveries {
+  readonly all: readonly Delivery[];
+  send(url: string, payload: object): void;
+}
+
+/** Carries notifications to their receivers, first attempts in the order they came in. */
+export function deliveries(clock: Clock): Deliveries {
+  const all: Delivery[] = [];
+  let last: Promise<void> = Promise.resolve();
+
+  async function attempt(delivery: Delivery): Promise<void> {
+    delivery.status = 'sending';
+    delivery.attempts += 1;
+    if (await isTaken(delivery)) {
+      delivery.status = 'delivered';
+      return;
+    }
+    const wait = RETRY_AFTER_MS[delivery.attempts - 1];
+    delivery.status = wait === undefined ? 'failed' : 'deferred';
+    delivery.dueAt = clock.now() + (wait ?? 0);
+    if (wait !== undefined) setTimeout(retryDue, wait + 5).unref();
+  }
+
+  function retryDue(): void {
+    for (const delivery of all) {
+      if (delivery.status === 'deferred' && delivery.dueAt <= clock.now()) void attempt(delivery);
+    }
+  }
+
+  clock.onMove(retryDue);
+  return {
+    all,
+    send(url, payload) {
+      const delivery: Delivery = { url, payload, status: 'sending', attempts: 0, dueAt: 0 };
+      all.push(delivery);
+      last = last.then(() => attempt(delivery));
+    },
+  };
+}
+
+async function isTaken({ url, payload }: Delivery): Promise<boolean> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(payload),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import { deliveryMethodView } from '../b2b/orders/delivery-view.ts';
+import { CURRENCY, fullSum } from '../b2b/orders/list-view.ts';
+import { decimal } from '../world/money.ts';
+import { moscowDate, moscowDateTime, moscowIso } from '../world/moscow.ts';
+import type { Notice } from '../world/notices.ts';
+import { type Order, orderNr, type Unit } from '../world/orders/order.ts';
+import { isStatus } from '../world/orders/status.ts';
+
+/** The wire form of a notification (section "Events"); the customer's data stays out of it. */
+export function payloadOf(notice: Notice, now: number, sequenceNumber: number) {
+  const createdAt = moscowIso(now);
+  switch (notice.type) {
+    case 'fulfilmentShipmentStatusChanged': {
+      const { type, ...data } = notice;
+      return { type, createdAt, data };
+    }
+    case 'statusChanged':
+    case 'itemStatusChanged': {
+      const { type, order } = notice;
+      const units = type === 'statusChanged' ? order.units : notice.units;
+      return { type, trackingId: orderNr(order), sequenceNumber, createdAt, data: orderData(order, units) };
+    }
+  }
+}
+
+function orderData(order: Order, units: readonly Unit[]) {
+  return {
+    id: order.id,
+    status: capitalised(order.status),
+    paymentMethod: order.paymentMethod,
+    fullSum: decimal(fullSum(order)),
+    deliveryPrice: decimal(order.deliveryPrice),
+    currency: CURRENCY[order.country],
+    createdAt: moscowDate(order.createdAt),
+    updatedAt: moscowDateTime(order.updatedAt),
+    dates: {
+      confirmed: reachedAt(order, 'confirmed'),
+      shipped: reachedAt(order, 'shipped'),
+      delivered: reachedAt(order, 'delivered'),
+    },
+    items: units.map(({ id, itemNr, status, goods, reason }) => ({
+      id,
+      itemNr,
+      status: capitalised(status),
+      sku: goods.platformSku,
+      size: goods.size,
+      finalERPStatus: isStatus(status, 'delivered') ? 'sold' : null,
+      statusChangeReason: reason,
+    })),
+    deliveryMethod: notifiedDelivery(order),
+  };
+}
+
+function notifiedDelivery(order: Order) {
+  const { deliveryDate, deliveryIntervalFrom, deliveryIntervalTo, shippingMethodCode, cutOff } =
+    deliveryMethodView(order);
+  return { deliveryDate, deliveryIntervalFrom, deliveryIntervalTo, shippingMethodCode, cutOff };
+}
+
+function reachedAt(order: Order, status: string): string | null {
+  const entry = order.history.findLast((row) => isStatus(row.status, status));
+  return entry === undefined ? null : moscowDateTime(entry.at);
+}
+
+/** Notifications write `Confirmed` where REST writes `confirmed`. */
+function capitalised(status: string): string {
+  return status.charAt(0).toUpperCase() + status.slice(1);
+}

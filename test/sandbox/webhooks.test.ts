@@ -1,0 +1,129 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { startSandbox } from '../support/sandbox.ts';
+import { newOrder, ship, signIn } from './partner.ts';
+
+const sandbox = await startSandbox({ orders: 0 });
+afterAll(() => sandbox[Symbol.asyncDispose]());
+
+interface Notification {
+  type: string;
+  trackingId?: string;
+  sequenceNumber?: number;
+  data: Record<string, unknown>;
+}
+
+/** A partner's receiver that answers as told. */
+async function receiver(answer: () => number = () => 200) {
+  const got: Notification[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    got.push(JSON.parse(Buffer.concat(chunks).toString()) as Notification);
+    response.writeHead(answer()).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  return {
+    got,
+    url,
+    async [Symbol.asyncDispose]() {
+      await fetch(`${sandbox.b2b}/sandbox/webhooks`, { method: 'DELETE' });
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const deliveries = async () => {
+  const answer = await fetch(`${sandbox.b2b}/sandbox/webhooks`);
+  return ((await answer.json()) as { deliveries: { url: string; status: string; attempts: number }[] })
+    .deliveries;
+};
+
+describe('notifications (Events)', () => {
+  it('tell that the status of an order changed, without the customer', async () => {
+    await using hook = await receiver();
+    const id = await newOrder(sandbox, { status: 'new' });
+    await sandbox.control('webhooks', { url: hook.url });
+    await sandbox.control(`orders/${id}/status`, { status: 'confirmed' });
+    await vi.waitFor(() => expect(hook.got).toHaveLength(1));
+    expect(hook.got[0]).toMatchObject({
+      type: 'statusChanged',
+      trackingId: id.slice(2),
+      sequenceNumber: expect.any(Number),
+      data: {
+        id,
+        status: 'Confirmed',
+        currency: 'rub',
+        dates: { confirmed: expect.any(String), shipped: null, delivered: null },
+        items: [{ status: 'Confirmed', size: expect.any(String) }],
+        deliveryMethod: { deliveryIntervalFrom: expect.stringMatching(/^\d\d:\d\d$/) },
+      },
+    });
+    expect(JSON.stringify(hook.got)).not.toMatch(/phone|lastName|street/);
+  });
+
+  it('tell that one item changed', async () => {
+    await using hook = await receiver();
+    const id = await newOrder(sandbox, { items: [{ sku: 'KD-BELT-95' }, { sku: 'KD-BELT-95' }] });
+    await sandbox.control('webhooks', { url: hook.url });
+    await sandbox.control(`orders/${id}/items/${id}-001/status`, { status: 'canceled' });
+    await vi.waitFor(() => expect(hook.got).toHaveLength(1));
+    expect(hook.got[0]).toMatchObject({
+      type: 'itemStatusChanged',
+      data: { id, items: [{ status: 'Canceled' }] },
+    });
+  });
+
+  it('tell that an out-shipment changed', async () => {
+    await using hook = await receiver();
+    await sandbox.control('webhooks', { url: hook.url });
+    const shipmentId = await ship(sandbox, await signIn(sandbox), await newOrder(sandbox));
+    const told = () => hook.got.find(({ type }) => type === 'fulfilmentShipmentStatusChanged');
+    await vi.waitFor(() => expect(told()).toBeDefined());
+    expect(told()?.data).toEqual({
+      id: expect.any(Number),
+      shipmentId,
+      direction: 'out',
+      status: 'confirmed',
+      itemQuantity: 1,
+      priceSum: 2990,
+    });
+  });
+
+  it('come as often as asked for, and in disorder when asked for', async () => {
+    await using hook = await receiver();
+    await sandbox.control('webhooks', { url: hook.url, duplicate: 2, shuffle: true });
+    for (let n = 0; n < 6; n += 1) await newOrder(sandbox);
+    await vi.waitFor(() => expect(hook.got).toHaveLength(12), { timeout: 5_000 });
+    const numbers = hook.got.map(({ sequenceNumber = 0 }) => sequenceNumber);
+    expect(new Set(numbers).size).toBe(6);
+    expect(numbers).not.toEqual([...numbers].sort((a, b) => a - b));
+  });
+
+  it('are tried again after 1, 5 and 30 seconds of the sandbox clock, then failed', async () => {
+    await using hook = await receiver(() => 500);
+    await sandbox.control('webhooks', { url: hook.url });
+    await newOrder(sandbox);
+    const state = async () => (await deliveries()).find(({ url }) => url === hook.url);
+    for (const [attempts, wait] of [
+      [1, 1],
+      [2, 5],
+      [3, 30],
+    ] as const) {
+      await vi.waitFor(async () => expect(await state()).toMatchObject({ status: 'deferred', attempts }));
+      await sandbox.control('clock', { advanceSeconds: wait });
+    }
+    await vi.waitFor(async () => expect(await state()).toMatchObject({ status: 'failed', attempts: 4 }));
+    expect(hook.got).toHaveLength(4);
+  });
+
+  it.each(['https://example.com/hook', 'http://10.0.0.1/', 'file:///tmp', 'nowhere'])(
+    'never go to %s',
+    async (url) => {
+      await expect(sandbox.control('webhooks', { url })).rejects.toThrow('400');
+    },
+  );
+});
