@@ -1,0 +1,128 @@
+import { createLog } from '#main/ground/log.ts';
+import { createB2bPlatform } from '#main/platform/b2b/b2b-platform.ts';
+import type { PackingPlatform, ShipmentDraft } from '#main/platform/packing-platform.ts';
+import type { Database } from '#main/store/database.ts';
+import { enqueue, type NewEntry } from '#main/sync/outbox/enqueue.ts';
+import { createHandlers } from '#main/sync/outbox/handlers/all.ts';
+import { createOutbox, type Outbox } from '#main/sync/outbox/outbox.ts';
+import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+import { temporaryDatabase } from '../../support/temporary-database.ts';
+import { shiftedClock } from '../sync/shifted-clock.ts';
+
+/** An outbox with its real handlers, database and platform; what others would be told is written down. */
+export async function outboxStation() {
+  const sandbox = await startSandbox({ orders: 0 });
+  const store = await temporaryDatabase();
+  const clock = shiftedClock();
+  const log = createLog('silent');
+  const platform = createB2bPlatform({
+    ...{ baseUrl: sandbox.b2b, clientId: sandbox.clientId, clientSecret: sandbox.clientSecret },
+    ...{ fetch, clock, log },
+  });
+  const told: unknown[][] = [];
+  const drafts = new Map<string, ShipmentDraft>();
+  let outbox = open(store.db);
+
+  function open(db: Database): Outbox {
+    const tell = (name: string) => {
+      return async (_trx: unknown, ...facts: unknown[]) => void told.push([name, ...facts]);
+    };
+    const handlers = createHandlers({
+      db,
+      platform: () => platform,
+      orders: {
+        ...{ onNumbers: tell('numbers'), onNumbersRefused: tell('numbers-refused') },
+        ...{ onCancelRefused: tell('cancel-refused'), onConfirmRefused: tell('confirm-refused') },
+        orderTouched: (id) => void told.push(['touched', id]),
+      },
+      shipments: {
+        draftOf: async (id) => drafts.get(id) ?? missing(id),
+        ...{ onShipmentCreated: tell('created'), onShipmentRefused: tell('refused') },
+        ...{ onShipmentConfirmed: tell('confirmed'), onConfirmShipmentRefused: tell('confirm-refused') },
+        ...{ onShipmentCancelled: tell('cancelled'), onCancelShipmentRefused: tell('cancel-refused') },
+        shipmentTouched: () => undefined,
+      },
+    });
+    return createOutbox({ db, clock, log, handlers, onChange: () => undefined });
+  }
+
+  return {
+    sandbox,
+    platform,
+    told,
+    drafts,
+    get db() {
+      return store.db;
+    },
+    async send(entry: Omit<NewEntry, 'at' | 'lane'>, lane = 'lane') {
+      const at = clock.now().toISOString();
+      await store.db.transaction().execute((trx) => enqueue(trx, { ...entry, lane, at }));
+    },
+    entries: () => store.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    /** Runs, and lets time pass, until every entry has ended. */
+    async settle() {
+      outbox.start();
+      for (let rounds = 0; rounds < 20; rounds += 1) {
+        await outbox.idle();
+        const open = await this.entries();
+        if (open.every((row) => row.ended_at !== null)) return open;
+        clock.advance(61);
+      }
+      throw new Error('the outbox does not come to an end');
+    },
+    async restart() {
+      await outbox.stop();
+      outbox = open(await store.reopen());
+    },
+    fault: (path: string, kind: string, over: object = {}) =>
+      sandbox.control('faults', { method: 'POST', path, kind, times: 1, ...over }),
+    async [Symbol.asyncDispose]() {
+      await outbox.stop();
+      await store[Symbol.asyncDispose]();
+      await sandbox[Symbol.asyncDispose]();
+    },
+  };
+}
+
+export type OutboxStation = Awaited<ReturnType<typeof outboxStation>>;
+
+/** A new order of the sandbox with two units, stored nowhere else. */
+export async function newOrder(sandbox: Sandbox, status = 'confirmed') {
+  const [one, two] = (await sandbox.state()).goods;
+  const items = [{ sku: one?.sku }, { sku: two?.sku }];
+  const { ids } = await sandbox.control<{ ids: string[] }>('orders', { orders: [{ items, status }] });
+  return orderOf(sandbox, ids[0] ?? '');
+}
+
+export async function orderOf(sandbox: Sandbox, id: string) {
+  const order = (await sandbox.state()).orders.find((one) => one.id === id);
+  return order ?? missing(id);
+}
+
+/** An out-shipment of everything in a new order. */
+export async function newDraft(
+  { sandbox, drafts }: OutboxStation,
+  platform: PackingPlatform,
+  id: string,
+): Promise<ShipmentDraft> {
+  const order = await newOrder(sandbox);
+  const numbers = await platform.requestPackNumbers(order.id, 1);
+  if (!numbers.ok) throw new Error(numbers.error.detail);
+  const { goods } = await sandbox.state();
+  const items = order.items.map((item) => ({
+    orderNr: order.orderNr,
+    sellerSku: goods.find((one) => one.platformSku === item.sku)?.sku ?? '',
+    unitload: item.itemNr,
+    uit: null,
+  }));
+  const draft: ShipmentDraft = {
+    ...{ id, shippedAt: (await sandbox.state()).now.slice(0, 10), destination: 'PPBykovo' },
+    pallets: [{ barcode: `PAL${id}`, packs: [{ packNumber: numbers.value[0] ?? '', items }] }],
+  };
+  drafts.set(id, draft);
+  return draft;
+}
+
+function missing(what: string): never {
+  throw new Error(`${what} is missing`);
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDraft, newOrder, type OutboxStation, outboxStation } from './outbox-station.ts';
+
+let station: OutboxStation;
+beforeAll(async () => {
+  station = await outboxStation();
+});
+afterAll(() => station[Symbol.asyncDispose]());
+
+describe('a change that the platform refuses', () => {
+  it('ends as failed with its reason, and is told', async () => {
+    const order = await newOrder(station.sandbox, 'shipped');
+    const payload = { orderId: order.id, itemNr: order.items[0]?.itemNr ?? '', reason: 'Брак' } as const;
+    await station.send({ kind: 'cancel-item', payload });
+    const ended = (await station.settle()).at(-1);
+    expect(ended).toMatchObject({ status: 'failed', attempts: 1 });
+    expect(JSON.parse(ended?.error ?? '')).toMatchObject({ kind: 'conflict' });
+    expect(station.told).toContainEqual([
+      'cancel-refused',
+      payload,
+      expect.objectContaining({ kind: 'conflict' }),
+    ]);
+  });
+
+  it('does not hold back the others of its lane', async () => {
+    const order = await newOrder(station.sandbox);
+    await station.send({ kind: 'pack-numbers', payload: { orderId: 'RU250101-000000' } });
+    await station.send({ kind: 'pack-numbers', payload: { orderId: order.id } });
+    const [refused, done] = (await station.settle()).slice(-2);
+    expect([refused?.status, done?.status]).toEqual(['failed', 'done']);
+  });
+
+  it('takes with it what was to be done to a shipment that was not made', async () => {
+    const draft = await newDraft(station, station.platform, 'PBX900');
+    const units = draft.pallets.flatMap((pallet) => pallet.packs.flatMap((pack) => pack.items));
+    await station.sandbox.control(`orders/RU${units[0]?.orderNr.replace(/^RU/, '')}/status`, {
+      status: 'canceled',
+    });
+    await station.send({ kind: 'shipment-create', payload: { id: 'PBX900' } }, 'shipment');
+    await station.send({ kind: 'shipment-confirm', payload: { id: 'PBX900' } }, 'shipment');
+    const [create, confirm] = (await station.settle()).slice(-2);
+    expect([create?.status, confirm?.status, confirm?.attempts]).toEqual(['failed', 'failed', 0]);
+    const events = (await station.sandbox.log()).filter((entry) => entry.path.endsWith('/PBX900/events'));
+    expect(events).toEqual([]);
+  });
+
+  it('is none when the item was cancelled by somebody else before', async () => {
+    const order = await newOrder(station.sandbox);
+    const itemNr = order.items[1]?.itemNr ?? '';
+    await station.sandbox.control(`orders/${order.id}/items/${itemNr}/status`, { status: 'canceled' });
+    await station.send({ kind: 'cancel-item', payload: { orderId: order.id, itemNr, reason: 'Брак' } });
+    expect((await station.settle()).at(-1)).toMatchObject({ status: 'done' });
+  });
+
+  it('is none when the order was confirmed by somebody else before', async () => {
+    const order = await newOrder(station.sandbox);
+    await station.send({ kind: 'confirm-order', payload: { orderId: order.id } });
+    expect((await station.settle()).at(-1)).toMatchObject({ status: 'done' });
+  });
+});

@@ -1,0 +1,15 @@
+import { type Clock, systemClock } from '#main/ground/clock.ts';
+
+/** The system's clock, which a test may push forward; the platform's time stays what the platform tells. */
+export function shiftedClock(): Clock & { advance(seconds: number): void } {
+  const clock = systemClock();
+  let shiftMs = 0;
+  return {
+    now: () => new Date(clock.now().getTime() + shiftMs),
+    platformNow: () => clock.platformNow(),
+    observePlatformTime: (header) => clock.observePlatformTime(header),
+    advance(seconds) {
+      shiftMs += seconds * 1000;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '#main/store/database.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export type TemporaryDatabase = {
+  readonly db: Database;
+  readonly file: string;
+  /** Closes the file and opens it again, as a station that starts anew does. */
+  reopen(): Promise<Database>;
+} & AsyncDisposable;
+
+/** Making the tables takes longer than most tests: it is done once a test file. */
+let empty: Promise<Buffer> | null = null;
+
+/** A real SQLite file that is gone when the test is over: `await using store = await temporaryDatabase()`. */
+export async function temporaryDatabase(): Promise<TemporaryDatabase> {
+  empty ??= emptyFile();
+  const folder = await temporaryFolder();
+  const file = join(folder.path, 'packbench.db');
+  await writeFile(file, await empty);
+  let { db } = await openDatabase(file, new Date());
+  return {
+    get db() {
+      return db;
+    },
+    file,
+    async reopen() {
+      await db.destroy();
+      ({ db } = await openDatabase(file, new Date()));
+      return db;
+    },
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function emptyFile(): Promise<Buffer> {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, 'empty.db');
+  const { db } = await openDatabase(file, new Date());
+  await db.destroy();
+  return await readFile(file);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { storeGoods } from '#main/store/repositories/goods.ts';
+import { findItem, findOrderId, loadOrder } from '#main/store/repositories/orders-reading.ts';
+import { temporaryDatabase } from '../../../../support/temporary-database.ts';
+import { pack, sampleGoods, sampleOrder, store } from './sample-orders.ts';
+
+const ID = 'RU251120-000001';
+
+describe('loading an order', () => {
+  it('brings its units with their goods and packs', async () => {
+    await using at = await temporaryDatabase();
+    await store(at.db, sampleOrder(ID, ['A', 'B']));
+    await at.db.transaction().execute((trx) => storeGoods(trx, [sampleGoods('A')]));
+    await pack(at.db, ID, `${ID}-002`, 'B');
+    const loaded = await loadOrder(at.db, ID);
+    expect(loaded?.items[0]).toMatchObject({
+      sku: 'A',
+      name: 'Goods A',
+      goods: sampleGoods('A'),
+      packId: null,
+    });
+    expect(loaded?.items[1]).toMatchObject({ sku: 'B', goods: null, packId: `${ID}/1`, uit: null });
+    expect(Object.keys(loaded?.items[0] ?? {})).not.toContain('barcode');
+    expect(loaded?.packs.map((one) => one.id)).toEqual([`${ID}/1`]);
+  });
+
+  it('knows nothing of an order that is not cached', async () => {
+    await using at = await temporaryDatabase();
+    expect(await loadOrder(at.db, ID)).toBeNull();
+  });
+});
+
+describe('an order', () => {
+  it.each([ID, ID.toLowerCase(), ` ${ID} `, '251120-000001'])('is found by %j', async (text) => {
+    await using at = await temporaryDatabase();
+    await store(at.db, sampleOrder(ID, ['A']));
+    expect(await findOrderId(at.db, text)).toBe(ID);
+  });
+
+  it('is not found by a number that two countries share', async () => {
+    await using at = await temporaryDatabase();
+    await store(at.db, sampleOrder(ID, ['A']), sampleOrder('KZ251120-000001', ['A']));
+    expect(await findOrderId(at.db, '251120-000001')).toBeNull();
+    expect(await findOrderId(at.db, 'KZ251120-000001')).toBe('KZ251120-000001');
+  });
+
+  it('is found by the number of a unit, with or without the country prefix', async () => {
+    await using at = await temporaryDatabase();
+    await store(at.db, sampleOrder(ID, ['A']));
+    expect(await findItem(at.db, `${ID}-001`)).toEqual({ orderId: ID });
+    expect(await findItem(at.db, '251120-000001-001')).toEqual({ orderId: ID });
+    expect(await findItem(at.db, `${ID}-009`)).toBeNull();
+    expect(await findItem(at.db, '')).toBeNull();
+  });
+});

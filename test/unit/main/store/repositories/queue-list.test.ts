@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { claimOrder, holdOrder } from '#main/store/repositories/orders-holding.ts';
+import { noteOrder } from '#main/store/repositories/orders-noted.ts';
+import { refreshQueueLines } from '#main/store/repositories/queue-lines.ts';
+import { listQueue, listToConfirm } from '#main/store/repositories/queue-list.ts';
+import { countQueue, listOnHold } from '#main/store/repositories/queue-shelf.ts';
+import { temporaryDatabase } from '../../../../support/temporary-database.ts';
+import { AT, pack, sampleOrder, store } from './sample-orders.ts';
+
+const MOMENT = { now: AT, oldestCreatedOn: '2025-11-14' };
+const id = (n: number) => `RU251120-00000${n}`;
+
+describe('the queue', () => {
+  it('lists what may be packed by urgency, and what is blocked with its reason', async () => {
+    await using at = await temporaryDatabase();
+    await store(
+      at.db,
+      sampleOrder(id(1), ['A', 'B', 'A'], { cutOff: '2025-11-20T09:59:00.000Z' }),
+      sampleOrder(id(2), ['A'], { createdAt: '2025-11-13' }),
+      sampleOrder(id(3), ['A']),
+      sampleOrder(id(4), ['A'], { allowedForAssembly: false }),
+      sampleOrder(id(5), ['A'], { status: 'delivered' }),
+      sampleOrder(id(6), ['A'], { model: 'fbo' }),
+      sampleOrder(id(7), ['A'], { status: 'new' }),
+    );
+    await pack(at.db, id(1), `${id(1)}-001`, 'A');
+    await at.db.transaction().execute(async (trx) => {
+      await refreshQueueLines(trx, id(1));
+      await claimOrder(trx, id(3), 'bench-2');
+    });
+    const rows = await listQueue(at.db, MOMENT);
+    expect(rows.map((row) => [row.orderId, row.blocked, row.isOverdue])).toEqual([
+      [id(1), null, true],
+      [id(2), 'too-old', false],
+      [id(3), 'claimed', false],
+      [id(4), 'not-packable', false],
+    ]);
+    expect(rows[0]).toMatchObject({
+      units: 3,
+      packed: 1,
+      goods: [
+        { name: 'Goods A', size: '42', units: 2 },
+        { name: 'Goods B', size: '42', units: 1 },
+      ],
+    });
+    expect(await countQueue(at.db, MOMENT)).toEqual({ waiting: 1, overdue: 1, toConfirm: 1, onHold: 0 });
+  });
+
+  it('lists apart what waits to be confirmed, once it has been read', async () => {
+    await using at = await temporaryDatabase();
+    await store(at.db, sampleOrder(id(1), ['A'], { status: 'New to be confirmed' }));
+    await store(at.db, sampleOrder(id(2), ['A'], { status: 'to_be_confirmed' }));
+    const summary = { id: id(3), status: 'new', updatedAt: AT };
+    await at.db.transaction().execute((trx) => noteOrder(trx, summary, { needsRead: true }));
+    expect((await listToConfirm(at.db, MOMENT)).map((row) => row.orderId)).toEqual([id(1), id(2)]);
+    expect(await countQueue(at.db, MOMENT)).toMatchObject({ waiting: 0, toConfirm: 2 });
+  });
+
+  it('lists the hold shelf, longest lying first, with the packs to put aside', async () => {
+    await using at = await temporaryDatabase();
+    await store(at.db, sampleOrder(id(1), ['A']), sampleOrder(id(2), ['A', 'B']));
+    await pack(at.db, id(2), `${id(2)}-001`, 'A');
+    await at.db.transaction().execute(async (trx) => {
+      await holdOrder(trx, id(1), { reason: 'held-by-packer', by: '1', at: '2025-11-20T10:05:00.000Z' });
+      await holdOrder(trx, id(2), { reason: 'order-cancelled', by: '', at: '2025-11-20T10:01:00.000Z' });
+    });
+    expect(await listOnHold(at.db)).toMatchObject([
+      {
+        orderId: id(2),
+        reason: 'order-cancelled',
+        packs: [`${id(2)}/1`],
+        packedUnits: 1,
+        canBeReleased: false,
+      },
+      { orderId: id(1), reason: 'held-by-packer', by: '1', packs: [], packedUnits: 0, canBeReleased: true },
+    ]);
+    expect(await listQueue(at.db, MOMENT)).toEqual([]);
+    expect(await countQueue(at.db, MOMENT)).toMatchObject({ waiting: 0, onHold: 2 });
+  });
+
+  it('is cut at the 500 most urgent', async () => {
+    await using at = await temporaryDatabase();
+    const orders = Array.from({ length: 510 }, (_, n) => sampleOrder(`RU251120-${100_000 + n}`, ['A']));
+    await store(at.db, ...orders);
+    const rows = await listQueue(at.db, MOMENT);
+    expect(rows.length).toBe(500);
+    expect(rows.at(-1)?.orderId).toBe('RU251120-100499');
+    expect((await countQueue(at.db, MOMENT)).waiting).toBe(510);
+  });
+});
