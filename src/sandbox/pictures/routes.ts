@@ -3,6 +3,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Goods } from '../world/goods/goods.ts';
 import type { World } from '../world/world.ts';
 import { COLORS, SHAPES } from './shapes.ts';
+import { SHAPES_BY_KIND } from './shapes-by-kind.ts';
 
 /** Pictures of goods: drawn from category and colour, the second one from the other side. */
 export function pictureRoutes(world: World): Hono {
@@ -26,7 +27,7 @@ function picture(goods: Goods, isMirrored: boolean): string {
 <title>${goods.name}</title>
 <rect width="400" height="400" fill="#fff"/>
 <ellipse cx="200" cy="346" rx="150" ry="14" fill="#e9ebee"/>
-<g fill="${fill}" stroke="#2b2d31" stroke-width="6" stroke-linejoin="round" stroke-linecap="round"${turn}>${SHAPES[goods.category]}
+<g fill="${fill}" stroke="#2b2d31" stroke-width="6" stroke-linejoin="round" stroke-linecap="round"${turn}>${SHAPES_BY_KIND[goods.category2] ?? SHAPES[goods.category]}
 </g>
 <text x="200" y="388" font-family="sans-serif" font-size="20" fill="#6b7078" text-anchor="middle">${goods.brand}</text>
 </svg>`;

@@ -4,6 +4,7 @@ const belts = ['Belts', 'Ремни'] as const;
 const scarves = ['Scarves', 'Шарфы'] as const;
 const hats = ['Hats', 'Головные уборы'] as const;
 const glasses = ['Sunglasses', 'Очки'] as const;
+const wallets = ['Wallets', 'Кошельки'] as const;
 const umbrellas = ['Umbrellas', 'Зонты'] as const;
 const one = ['One Size'] as const;
 
@@ -65,7 +66,7 @@ export const accessoryModels: readonly Model[] = [
     name: 'Кошелёк на молнии',
     color: 'чёрный',
     category: 'Accessories',
-    category2: belts,
+    category2: wallets,
     sizes: one,
     price: 3_490,
     contractType: 'fulfilment',
