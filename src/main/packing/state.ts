@@ -105,8 +105,15 @@ export function unitsIn(order: OpenOrder, packId: string): readonly Unit[] {
   return order.units.filter((unit) => unit.packId === packId);
 }
 
-/** Nothing of this order lies in an open pack: the packer may leave it without a half-filled pack on the table. */
+export function isEmpty(order: OpenOrder, pack: Pack): boolean {
+  return unitsIn(order, pack.packId).length === 0;
+}
+
+/**
+ * Nothing of this order lies in an open pack or waits for its mark: the packer may leave it without a half-filled pack, or
+ * a unit of it, on the table.
+ */
 export function hasNothingInHand(order: OpenOrder): boolean {
   const pack = openPack(order);
-  return pack === null || unitsIn(order, pack.packId).length === 0;
+  return order.waiting === null && (pack === null || isEmpty(order, pack));
 }

@@ -2,7 +2,7 @@ import { accept, type Decision, refuse, type Subject } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import type { Facts } from '../facts.ts';
-import { type BenchState, hasNothingInHand, type OpenOrder, openPack, openUnits, unitsIn } from '../state.ts';
+import { type BenchState, isEmpty, type OpenOrder, openPack, openUnits } from '../state.ts';
 
 /**
  * Closes the open pack after `before` has happened; with the last unit in, the order is done and the bench idle.
@@ -41,7 +41,7 @@ export function closePack(state: BenchState, facts: Facts): Decision {
   const subject = { orderId: order.orderId };
   if (order.waiting !== null) return refuseWhileWaiting(order, subject);
   const pack = openPack(order);
-  if (pack === null || unitsIn(order, pack.packId).length === 0) return refuse('pack-empty', { subject });
+  if (pack === null || isEmpty(order, pack)) return refuse('pack-empty', { subject });
   if (order.isCancelled || facts.isCancelledNow) return putAside(order, subject);
   return closeEvents(state, order, []);
 }
@@ -53,7 +53,7 @@ export function newPack(state: BenchState, facts: Facts): Decision {
   const subject = { orderId: order.orderId };
   if (order.waiting !== null) return refuseWhileWaiting(order, subject);
   const pack = openPack(order);
-  if (pack !== null && unitsIn(order, pack.packId).length === 0) return refuse('pack-empty', { subject });
+  if (pack !== null && isEmpty(order, pack)) return refuse('pack-empty', { subject });
   if (order.isCancelled || facts.isCancelledNow) return putAside(order, subject);
   if (openUnits(order).length === 0) return closeEvents(state, order, []);
   const closing = pack === null ? [] : closeEvents(state, order, []).events;
@@ -101,7 +101,7 @@ export function putAside(order: OpenOrder, subject: Subject): Decision {
 /** Leaves the order; a pack that is still empty is dropped, so that its number is spare again. */
 export function leaveEvents(order: OpenOrder): readonly BenchEvent[] {
   const pack = openPack(order);
-  if (pack === null || !hasNothingInHand(order)) return [{ type: 'OrderLeft', order }];
+  if (pack === null || !isEmpty(order, pack)) return [{ type: 'OrderLeft', order }];
   const { packId, ordinal, packNumber } = pack;
   const without = { ...order, packs: order.packs.filter((known) => known.packId !== packId) };
   return [

@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import type { Facts } from '../facts.ts';
-import { type BenchState, type OpenOrder, openPack, openUnits, type Unit, unitsIn } from '../state.ts';
+import { type BenchState, isEmpty, type OpenOrder, openPack, openUnits, type Unit } from '../state.ts';
 import { closeEvents, leaveEvents } from './closing.ts';
 import { subjectOf } from './units.ts';
 
@@ -86,7 +86,7 @@ function finishWithout(
   params: { name: string; size: string; left: number },
 ): Decision {
   const pack = openPack(rest);
-  if (pack === null || unitsIn(rest, pack.packId).length === 0) {
+  if (pack === null || isEmpty(rest, pack)) {
     return accept('unit-missing', [...events, ...leaveEvents(rest)], { params });
   }
   return facts.autoClose ? closeEvents(after, rest, events) : accept('unit-missing', events, { params });

@@ -13,7 +13,7 @@ export function takeItem(state: BenchState, order: OpenOrder, itemNr: string, fa
   if (!unit) return refuse('not-needed', { params: { item: itemNr, order: order.orderId } });
   const subject = subjectOf(order, unit);
   const params = { name: unit.name, size: unit.size, item: itemNr };
-  if (unit.status === 'cancelled') return refuse('not-needed', { params, subject });
+  if (unit.status === 'cancelled') return refuse('unit-cancelled', { params, subject });
   if (unit.status === 'packed') return refuse('already-packed', { params, subject });
   if (order.waiting === itemNr) return refuse('mark-required', { params, subject });
   if (order.waiting !== null) return refuseForMark(order);
@@ -51,8 +51,8 @@ export function takeMark(state: BenchState, order: OpenOrder, mark: Mark, facts:
       subject: { orderId: order.orderId },
     });
   }
-  const unit = waiting ?? chooseUnit(wanted, mark.uit);
-  const used = unit === undefined || !isOwnMark(unit, mark.uit) ? whoHas(order, unit, mark.uit, facts) : null;
+  const unit = chooseUnit(wanted, waiting, mark.uit);
+  const used = whoHas(order, unit, mark.uit, facts);
   if (used !== null) {
     const named = wanted[0] ?? { name: '', size: '' };
     const params = { name: named.name, size: named.size, item: used.itemNr, order: used.orderId };
@@ -61,18 +61,19 @@ export function takeMark(state: BenchState, order: OpenOrder, mark: Mark, facts:
   return unit === undefined ? refuseTooMany(order, wanted) : takeUnit(state, order, unit, mark.uit, facts);
 }
 
-/** Where the platform already holds this mark for one of the units, that unit is the one. */
-function chooseUnit(wanted: readonly Unit[], uit: string): Unit | undefined {
+/**
+ * Where the platform already holds this mark for one of the units, that unit is the one, even if the barcode made another
+ * one of these goods wait. Else the waiting one; else one for which the platform holds no other mark.
+ */
+function chooseUnit(wanted: readonly Unit[], waiting: Unit | undefined, uit: string): Unit | undefined {
   const open = wanted.filter((unit) => unit.status === 'open');
-  return open.find((unit) => unit.platformUit === uit) ?? open[0];
+  const own = open.find((unit) => unit.platformUit === uit);
+  return own ?? waiting ?? open.find((unit) => unit.platformUit === null) ?? open[0];
 }
 
-function isOwnMark(unit: Unit, uit: string): boolean {
-  return unit.platformUit === uit;
-}
-
+/** Who but this unit has the mark: on the floor, or by the platform's word in this order. */
 function whoHas(order: OpenOrder, unit: Unit | undefined, uit: string, facts: Facts): Facts['markUse'] {
-  if (facts.markUse) return facts.markUse;
+  if (facts.markUse !== null && facts.markUse.itemNr !== unit?.itemNr) return facts.markUse;
   const other = order.units.find(
     (candidate) =>
       candidate.itemNr !== unit?.itemNr &&

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { startBench } from '../support/bench.ts';
+import { A, B, refused, refusedScan, statuses, told } from '../support/bench-answers.ts';
+import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHIRT, SHOES } from '../support/bench-goods.ts';
+
+describe('a unit of the open order', () => {
+  it('is taken once for each scan, while units of its goods are needed', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, BAG, SCARF])] });
+    expect(bench.scanAll(A, BAG.barcode)).toMatchObject(told('unit-taken', { left: 2 }));
+    expect(bench.scan(BAG.barcode)).toMatchObject(told('unit-taken', { left: 1 }));
+    expect(statuses(bench)).toEqual(['packed', 'packed', 'open']);
+  });
+
+  it('more than ordered is refused as too-many and locks', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    bench.scanAll(A, BAG.barcode);
+    expect(refusedScan(bench, BAG.barcode)).toMatchObject({
+      ...refused('too-many', { name: BAG.name, expected: 1 }),
+      sound: 'too-many',
+    });
+    expect(bench.state().alarm?.reason).toBe('too-many');
+  });
+
+  it('counts what was cancelled as not ordered', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, BAG, SCARF])] });
+    bench.scanAll(A, 'CMD:MISSING', BAG.barcode, 'CMD:REASON:1', BAG.barcode);
+    expect(refusedScan(bench, BAG.barcode)).toMatchObject(refused('too-many', { expected: 1 }));
+  });
+
+  it('of goods that the order has not is refused as not-needed, sounds otherwise, and locks', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [BELT])] });
+    bench.scan(A);
+    expect(refusedScan(bench, BELT.barcode)).toMatchObject({
+      ...refused('not-needed', { name: BELT.name, order: A }),
+      sound: 'wrong-goods',
+    });
+    expect(bench.state().alarm?.reason).toBe('not-needed');
+  });
+
+  it('of goods that no catalog knows is refused as not-needed', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG])] });
+    bench.scan(A);
+    expect(refusedScan(bench, '4006381333931')).toMatchObject(refused('not-needed'));
+  });
+
+  it('whose mark names goods that the order has not is refused as not-needed', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SHOES])] });
+    bench.scan(A);
+    expect(refusedScan(bench, markOf(SHIRT))).toMatchObject(refused('not-needed', { name: SHIRT.name }));
+  });
+});
+
+describe('an item number while its order is open', () => {
+  it('takes that very unit', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, BAG])] });
+    expect(bench.scanAll(A, itemOf(A, 2))).toMatchObject(told('unit-taken'));
+    expect(statuses(bench)).toEqual(['open', 'packed']);
+  });
+
+  it('of a packed unit is refused as already-packed', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, BAG])] });
+    bench.scanAll(A, itemOf(A, 1));
+    expect(refusedScan(bench, itemOf(A, 1))).toMatchObject({
+      ...refused('already-packed'),
+      subject: { orderId: A, itemNr: itemOf(A, 1), sku: BAG.sku },
+    });
+  });
+
+  it('of another order is refused as not-needed and locks', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [BAG])] });
+    bench.scan(A);
+    expect(refusedScan(bench, itemOf(B, 1))).toMatchObject(refused('not-needed'));
+    expect(bench.state().alarm?.reason).toBe('not-needed');
+  });
+
+  it('of a cancelled unit is refused as unit-cancelled and locks', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    bench.scanAll(A, 'CMD:MISSING', BAG.barcode, 'CMD:REASON:1');
+    expect(refusedScan(bench, itemOf(A, 1))).toMatchObject(refused('unit-cancelled', { name: BAG.name }));
+    expect(bench.state().alarm?.reason).toBe('unit-cancelled');
+  });
+});
+
+describe('a scan that nobody understands', () => {
+  it('is refused as unknown and does not lock', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG])] });
+    bench.scan(A);
+    expect(refusedScan(bench, 'что-то')).toMatchObject(refused('unknown-code'));
+    expect(bench.state().alarm).toBeNull();
+  });
+
+  it('is refused with its cause where it is a damaged mark', () => {
+    const bench = startBench({ orders: [anOrder(A, [SHOES])] });
+    bench.scan(A);
+    expect(refusedScan(bench, markOf(SHOES).slice(0, -1))).toMatchObject(refused('mark-length'));
+    expect(bench.state().alarm).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startBench, type TestBench } from '../support/bench.ts';
+import { A, B, refused, refusedScan, told } from '../support/bench-answers.ts';
+import { anOrder, BAG, BELT, itemOf, markOf, SHIRT, SHOES, unitOf } from '../support/bench-goods.ts';
+
+describe('while a unit waits for its mark', () => {
+  let bench: TestBench;
+
+  beforeEach(() => {
+    bench = startBench({ orders: [anOrder(A, [SHOES, SHOES, SHIRT, BAG]), anOrder(B, [BELT])] });
+    bench.scanAll(A, SHOES.barcode);
+  });
+
+  it('its mark takes it', () => {
+    expect(bench.scan(markOf(SHOES))).toMatchObject(told('unit-taken', { name: SHOES.name, left: 3 }));
+    expect(bench.unit(itemOf(A, 1))?.uit).toBe(markOf(SHOES));
+    expect(bench.state().order?.waiting).toBeNull();
+  });
+
+  it.each([
+    ['the same goods', SHOES],
+    ['other marked goods', SHIRT],
+    ['goods without marks', BAG],
+    ['goods that the order has not', BELT],
+  ])('a barcode of %s is mark-required and does not lock', (_, goods) => {
+    expect(refusedScan(bench, goods.barcode)).toMatchObject(
+      refused('mark-required', { name: SHOES.name, size: SHOES.size }),
+    );
+    expect(bench.state().alarm).toBeNull();
+  });
+
+  it('an item number of the order is mark-required, also its own', () => {
+    for (const nth of [1, 2, 3, 4])
+      expect(refusedScan(bench, itemOf(A, nth))).toMatchObject(refused('mark-required'));
+  });
+
+  it('the mark of other goods is mark-wrong-goods and locks', () => {
+    expect(refusedScan(bench, markOf(SHIRT))).toMatchObject({
+      ...refused('mark-wrong-goods', { name: SHOES.name, expected: SHOES.barcode, got: SHIRT.gtin14 }),
+      sound: 'wrong-goods',
+    });
+    expect(bench.state().alarm?.reason).toBe('mark-wrong-goods');
+  });
+
+  it('a damaged mark is refused with its cause, and the unit waits on', () => {
+    expect(refusedScan(bench, markOf(SHOES).slice(0, 20))).toMatchObject(refused('mark-length'));
+    expect(bench.scan(markOf(SHOES))).toMatchObject(told('unit-taken'));
+  });
+
+  it('CMD:CLOSE and CMD:NEW are mark-required', () => {
+    expect(refusedScan(bench, 'CMD:CLOSE')).toMatchObject(refused('mark-required'));
+    expect(refusedScan(bench, 'CMD:NEW')).toMatchObject(refused('mark-required'));
+  });
+
+  it('CMD:UNDO stops the waiting', () => {
+    expect(bench.scan('CMD:UNDO')).toMatchObject({
+      ...told('undone-waiting', { name: SHOES.name }),
+      subject: { orderId: A, itemNr: itemOf(A, 1) },
+    });
+    expect(bench.state().order?.waiting).toBeNull();
+    expect(bench.scan(BAG.barcode)).toMatchObject(told('unit-taken'));
+  });
+
+  it('a mark that is on a packed unit is mark-used, and the unit waits on', () => {
+    bench.scanAll(markOf(SHOES), SHOES.barcode);
+    expect(refusedScan(bench, markOf(SHOES))).toMatchObject(refused('mark-used', { item: itemOf(A, 1) }));
+    expect(bench.state().order?.waiting).toBe(itemOf(A, 2));
+  });
+});
+
+describe('goods with marks that the platform knows', () => {
+  const M1 = markOf(SHOES, 'A');
+  const M2 = markOf(SHOES, 'B');
+  const orders = [
+    anOrder(A, [SHOES, unitOf(SHOES, { platformUit: M2 }), BAG]),
+    anOrder(B, [unitOf(SHOES, { platformUit: M1 })]),
+  ];
+
+  it('are the unit whose mark was scanned', () => {
+    const bench = startBench({ orders });
+    expect(bench.scanAll(A, M2)).toMatchObject({ subject: { itemNr: itemOf(A, 2) } });
+    expect(bench.scan(M1)).toMatchObject({ verdict: 'accepted', subject: { itemNr: itemOf(A, 1) } });
+  });
+
+  it('leave units with a mark of their own for that mark', () => {
+    const own = anOrder(A, [unitOf(SHOES, { platformUit: M2 }), SHOES]);
+    const bench = startBench({ orders: [own] });
+    expect(bench.scanAll(A, M1)).toMatchObject({ subject: { itemNr: itemOf(A, 2) } });
+    expect(bench.scan(M2)).toMatchObject(told('order-done'));
+  });
+
+  it('are that unit also where the barcode made the other one of these goods wait', () => {
+    const bench = startBench({ orders });
+    bench.scanAll(A, SHOES.barcode);
+    expect(bench.state().order?.waiting).toBe(itemOf(A, 1));
+    expect(bench.scan(M2)).toMatchObject({ verdict: 'accepted', subject: { itemNr: itemOf(A, 2) } });
+    expect(bench.state().order?.waiting).toBeNull();
+    bench.scan('CMD:UNDO');
+    expect(bench.state().order?.waiting).toBe(itemOf(A, 1));
+  });
+
+  it('are refused as used where that mark lies in another pack of the floor already', () => {
+    const bench = startBench({ orders });
+    bench.scanAll(A, M1);
+    bench.scan('CMD:HOLD');
+    expect(refusedScan(bench, M1)).toMatchObject(refused('mark-used', { item: itemOf(A, 1) }));
+    bench.scanAll('CMD:OK', B);
+    expect(refusedScan(bench, M1)).toMatchObject(refused('mark-used', { item: itemOf(A, 1), order: A }));
+  });
+
+  it('are refused as used where another unit of the order has that mark', () => {
+    const other = anOrder(A, [SHOES, unitOf(SHIRT, { platformUit: M1 })]);
+    const bench = startBench({ orders: [other] });
+    bench.scan(A);
+    expect(refusedScan(bench, M1)).toMatchObject(refused('mark-used', { item: itemOf(A, 2) }));
+  });
+});
