@@ -14,6 +14,7 @@ const FLOORS = [
     labels: '^src/main/labels/',
     sync: '^src/main/sync/',
     catalog: '^src/main/catalog/',
+    settings: '^src/main/settings/',
   },
   {
     platform: '^src/main/platform/',

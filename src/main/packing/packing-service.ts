@@ -39,6 +39,8 @@ export type PackingService = {
   readonly change: (decide: (state: BenchState) => Promise<Deed | null>) => Promise<void>;
   readonly state: () => BenchState;
   readonly last: () => VerdictView | null;
+  /** Resolves when every scan that came in is answered. */
+  readonly stop: () => Promise<void>;
 };
 
 /** What happened without a scan. */
@@ -150,6 +152,9 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     change: (decide) => inOrder(() => changeNow(decide)),
     state: () => state,
     last: () => last,
+    stop: async () => {
+      await line;
+    },
   };
 }
 

@@ -42,6 +42,9 @@ export type ShippingService = ReturnType<typeof createShippingService>;
 /** Statuses in which a shipment waits for `confirm` (specification, "FBS out-shipment statuses"). */
 const AWAITS_CONFIRM = ['to be confirmed'];
 
+/** The warehouse changes a shipment within hours; the specification recommends 15 to 30 minutes for statuses. */
+const LOOK_EVERY_MS = 15 * 60_000;
+
 /** Pallets and out-shipments: composes, orders, and takes in what the platform made of them. */
 export function createShippingService(options: ShippingOptions) {
   const { db, clock } = options;
@@ -76,6 +79,24 @@ export function createShippingService(options: ShippingOptions) {
 
   return {
     plan,
+    /** What would go now, without reading anything again and without an id of its own. */
+    async preview(): Promise<ShipmentPlan | null> {
+      const floor = await readFloor(db, options.oldestCreatedOn());
+      if (!floor.pallets.some((pallet) => pallet.status === 'closed')) return null;
+      return { ...compose(floor), id: '', shippedAt: platformDate(clock.platformNow()) };
+    },
+
+    /** Looks at the shipments that may still change, from time to time. Returns its undo. */
+    watch(): () => void {
+      const timer = setInterval(() => {
+        refreshAll().catch((error: unknown) =>
+          options.log.error({ err: error }, 'shipments could not be looked at'),
+        );
+      }, LOOK_EVERY_MS);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+
     newPallet: () => freshNumber('PAL'),
 
     /** Stores the shipment as it will be sent and writes it into the outbox: in the transaction of the scan. */
@@ -167,18 +188,19 @@ export function createShippingService(options: ShippingOptions) {
       },
       shipmentTouched(id: string): void {
         options.onChange();
-        void refresh(id);
+        refresh(id).catch((error: unknown) =>
+          options.log.error({ err: error }, 'a shipment could not be looked at'),
+        );
       },
     },
-
-    /** Reads the state of the shipments that may still change. */
-    async refreshAll(): Promise<void> {
-      const shipments = await listShipments(db, 50);
-      for (const shipment of shipments) {
-        if (shipment.stage === 'created' && !isSettled(shipment.platform_status)) await refresh(shipment.id);
-      }
-    },
   };
+
+  /** Reads the state of the shipments that may still change. */
+  async function refreshAll(): Promise<void> {
+    for (const shipment of await listShipments(db, 50)) {
+      if (shipment.stage === 'created' && !isSettled(shipment.platform_status)) await refresh(shipment.id);
+    }
+  }
 
   async function refresh(id: string): Promise<void> {
     const stored = await findShipment(db, id);

@@ -52,6 +52,8 @@ export const REASONS = [
   'unit-cancelled',
   'empty-scan',
   'scan-too-long',
+  'supervisor-first',
+  'platform-unreachable',
   'store-failed',
   'locked',
 ] as const;

@@ -1,3 +1,4 @@
+import { isDeadStatus } from '#shared/domain/status.ts';
 import type { Database, Trx } from '../database.ts';
 
 export type FoundPack = {
@@ -151,4 +152,35 @@ export async function packsWithoutNumber(db: Database | Trx, orderId: string): P
     .orderBy('ordinal')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Orders of which a pack waits for a number and a spare one is there. */
+export async function ordersWithNumbersToGive(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('packs')
+    .innerJoin('pack_numbers', 'pack_numbers.order_id', 'packs.order_id')
+    .select('packs.order_id')
+    .distinct()
+    .where('packs.pack_number', 'is', null)
+    .where('pack_numbers.pack_id', 'is', null)
+    .execute();
+  return rows.map((row) => row.order_id);
+}
+
+/** Frees the marks of packed units that the platform has ended: returned goods are sold again with their mark. */
+export async function freeMarksOfDeadItems(trx: Trx, orderId: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('pack_units')
+    .innerJoin('order_items', 'order_items.item_nr', 'pack_units.item_nr')
+    .select(['pack_units.item_nr', 'order_items.status'])
+    .where('pack_units.order_id', '=', orderId)
+    .where('pack_units.uit', 'is not', null)
+    .execute();
+  for (const row of rows.filter((one) => isDeadStatus(one.status))) {
+    await trx
+      .updateTable('pack_units')
+      .set({ uit: null, code: null })
+      .where('item_nr', '=', row.item_nr)
+      .execute();
+  }
 }

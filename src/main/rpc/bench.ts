@@ -1,0 +1,13 @@
+import { implement } from '@orpc/server';
+import type { Desks } from '#main/station/desks.ts';
+import { contract } from '#shared/contract.ts';
+import { views } from './views.ts';
+
+export function benchRouter(desk: Desks['bench']) {
+  const os = implement(contract.bench);
+  return {
+    watch: os.watch.handler(({ signal }) => views(desk, signal)),
+    scan: os.scan.handler(({ input }) => desk.scan(input)),
+    demoCodes: os.demoCodes.handler(() => desk.demoCodes()),
+  };
+}

@@ -1,0 +1,14 @@
+import { implement } from '@orpc/server';
+import type { Desks } from '#main/station/desks.ts';
+import { contract } from '#shared/contract.ts';
+
+export function printsRouter(desk: Desks['prints']) {
+  const os = implement(contract.prints);
+  return {
+    list: os.list.handler(() => desk.list()),
+    preview: os.preview.handler(({ input }) => desk.preview(input.id, input.page)),
+    reprint: os.reprint.handler(({ input }) => desk.reprint(input.id, input.why)),
+    retry: os.retry.handler(({ input }) => desk.retry(input.id)),
+    cancel: os.cancel.handler(({ input }) => desk.cancel(input.id)),
+  };
+}

@@ -1,0 +1,13 @@
+import { implement } from '@orpc/server';
+import type { Desks } from '#main/station/desks.ts';
+import { contract } from '#shared/contract.ts';
+
+export function queueRouter(desk: Desks['queue']) {
+  const os = implement(contract.queue);
+  return {
+    list: os.list.handler(() => desk.list()),
+    refresh: os.refresh.handler(() => desk.refresh()),
+    confirm: os.confirm.handler(({ input }) => desk.confirm(input.orderIds)),
+    release: os.release.handler(({ input }) => desk.release(input.orderId)),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Desks } from '#main/station/desks.ts';
+import { benchRouter } from './bench.ts';
+import { printsRouter } from './prints.ts';
+import { queueRouter } from './queue.ts';
+import { settingsRouter } from './settings.ts';
+import { shipmentsRouter } from './shipments.ts';
+
+/** The contract between screen and station, implemented. */
+export function createRouter(desks: Desks) {
+  return {
+    bench: benchRouter(desks.bench),
+    queue: queueRouter(desks.queue),
+    shipments: shipmentsRouter(desks.shipments),
+    prints: printsRouter(desks.prints),
+    settings: settingsRouter(desks.settings),
+  };
+}

@@ -1,0 +1,17 @@
+import { implement } from '@orpc/server';
+import type { Desks } from '#main/station/desks.ts';
+import { contract } from '#shared/contract.ts';
+import { withoutUndefined } from './without-undefined.ts';
+
+export function settingsRouter(desk: Desks['settings']) {
+  const os = implement(contract.settings);
+  return {
+    read: os.read.handler(() => desk.read()),
+    write: os.write.handler(({ input }) => desk.write(withoutUndefined(input))),
+    operators: os.operators.handler(() => desk.operators()),
+    saveOperator: os.saveOperator.handler(({ input }) => desk.saveOperator(input)),
+    removeOperator: os.removeOperator.handler(({ input }) => desk.removeOperator(input.id)),
+    testPrint: os.testPrint.handler(({ input }) => desk.testPrint(input.size)),
+    testAccount: os.testAccount.handler(() => desk.testAccount()),
+  };
+}

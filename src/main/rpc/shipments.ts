@@ -1,0 +1,16 @@
+import { implement } from '@orpc/server';
+import type { Desks } from '#main/station/desks.ts';
+import { contract } from '#shared/contract.ts';
+
+export function shipmentsRouter(desk: Desks['shipments']) {
+  const os = implement(contract.shipments);
+  return {
+    overview: os.overview.handler(() => desk.overview()),
+    confirm: os.confirm.handler(({ input }) => desk.confirm(input.id)),
+    cancel: os.cancel.handler(({ input }) => desk.cancel(input.id)),
+    takeOffPallet: os.takeOffPallet.handler(({ input }) => desk.takeOffPallet(input.packNumber)),
+    reopenPallet: os.reopenPallet.handler(({ input }) => desk.reopenPallet(input.barcode)),
+    printPalletLabels: os.printPalletLabels.handler(({ input }) => desk.printPalletLabels(input.id)),
+    printHandover: os.printHandover.handler(({ input }) => desk.printHandover(input.id)),
+  };
+}

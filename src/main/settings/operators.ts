@@ -1,0 +1,52 @@
+import type { Database } from '#main/store/database.ts';
+import { listOperators, removeOperator, saveOperator } from '#main/store/repositories/operators.ts';
+import type { Operator } from '#shared/contract/settings.ts';
+
+/** Known where nobody has set up operators yet, so that a new station can be tried (design, commands, "Scan codes"). */
+const DEMO_OPERATORS: readonly Operator[] = [
+  { id: '1', name: 'Упаковщик', role: 'packer' },
+  { id: '9', name: 'Старший смены', role: 'supervisor' },
+];
+
+export type Operators = {
+  find(id: string): Promise<Operator | null>;
+  list(): Promise<{ readonly operators: readonly Operator[]; readonly areDemo: boolean }>;
+  save(operator: Operator): Promise<void>;
+  /** False: it is the last supervisor, who stays, since nobody else could set up the station. */
+  remove(id: string): Promise<boolean>;
+};
+
+/** Who may work at this station. `keepDemo`: the demo operators stay beside those that were set up. */
+export function createOperators(db: Database, keepDemo: boolean): Operators {
+  async function all(): Promise<readonly Operator[]> {
+    return (await listOperators(db)).map(({ id, name, role }) => ({
+      id,
+      name,
+      role: role === 'supervisor' ? 'supervisor' : 'packer',
+    }));
+  }
+
+  async function list() {
+    const stored = await all();
+    const demo = stored.length === 0 || keepDemo ? DEMO_OPERATORS : [];
+    const added = demo.filter((operator) => !stored.some((known) => known.id === operator.id));
+    return { operators: [...stored, ...added], areDemo: stored.length === 0 };
+  }
+
+  return {
+    find: async (id) => (await list()).operators.find((operator) => sameId(operator.id, id)) ?? null,
+    list,
+    save: (operator) => saveOperator(db, operator),
+    async remove(id) {
+      const rest = (await all()).filter((operator) => operator.id !== id);
+      if (rest.length > 0 && !rest.some((operator) => operator.role === 'supervisor')) return false;
+      await removeOperator(db, id);
+      return true;
+    },
+  };
+}
+
+/** A badge may be printed in either case. */
+function sameId(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,110 @@
+import { CLIENT_SECRET, type SecretStore } from '#main/ground/secret-store.ts';
+import type { Database } from '#main/store/database.ts';
+import { readSettings, writeSettings } from '#main/store/repositories/settings.ts';
+import { type Settings, type SettingsView, settingsSchema } from '#shared/contract/settings.ts';
+
+/** What the command line and the environment have set: it wins, and the screen shows it as fixed. */
+export type FixedSettings = Partial<Omit<Settings, 'printers'>> & {
+  readonly printers?: Partial<Settings['printers']>;
+  readonly clientSecret?: string;
+};
+
+export type SettingsStore = {
+  /** What is in force now. */
+  get(): Settings;
+  /** The account's secret; null: none. Never leaves the main process. */
+  clientSecret(): string | null;
+  /** Whether an account is set up, by a person or by the environment. */
+  hasAccount(): boolean;
+  view(): SettingsView;
+  /** Other values for what nobody has set: demo mode has its own. */
+  setDefaults(defaults: Settings): void;
+  /** Stores a change; fixed settings stay as they are. What needs a restart is told by `view().needsRestart`. */
+  write(change: Partial<Settings> & { readonly clientSecret?: string }): Promise<void>;
+};
+
+export type SettingsOptions = {
+  readonly db: Database;
+  readonly secrets: SecretStore;
+  readonly defaults: Settings;
+  readonly fixed: FixedSettings;
+};
+
+/** Parts of the station are made from these when it starts. */
+const NEEDS_RESTART: readonly (keyof Settings)[] = [
+  'station',
+  'scanners',
+  'b2bUrl',
+  'sellerUrl',
+  'clientId',
+  'partnerId',
+  'sellerId',
+];
+
+/** Reads the stored settings and keeps them at hand: the path of a scan asks for them each time. */
+export async function openSettings(options: SettingsOptions): Promise<SettingsStore> {
+  const { db, secrets, fixed } = options;
+  let defaults = options.defaults;
+  let stored = stripUndefined(parseStored(await readSettings(db)));
+  let secret = fixed.clientSecret ?? (await secrets.read(CLIENT_SECRET));
+  let needsRestart = false;
+
+  function get(): Settings {
+    const { clientSecret: _, printers, ...rest } = fixed;
+    const free = { ...defaults, ...stored };
+    return { ...free, ...rest, printers: { ...free.printers, ...printers } };
+  }
+
+  return {
+    get,
+    clientSecret: () => secret,
+    hasAccount: () => get().b2bUrl !== '' && get().clientId !== '',
+    view: () => ({
+      settings: get(),
+      fixed: settingsNames.filter((name) => name in fixed),
+      hasClientSecret: secret !== null,
+      needsRestart,
+    }),
+    setDefaults(changed) {
+      defaults = changed;
+    },
+    async write({ clientSecret, ...change }) {
+      const names = settingsNames.filter(
+        (name): name is keyof Settings => name in change && !(name in fixed && name !== 'printers'),
+      );
+      await writeSettings(db, new Map(names.map((name) => [name, JSON.stringify(change[name])])));
+      const taken = Object.fromEntries(names.map((name) => [name, change[name]]));
+      if (
+        names.some(
+          (name) =>
+            NEEDS_RESTART.includes(name) && JSON.stringify(get()[name]) !== JSON.stringify(change[name]),
+        )
+      ) {
+        needsRestart = true;
+      }
+      stored = { ...stored, ...taken };
+      if (clientSecret === undefined || fixed.clientSecret !== undefined) return;
+      await secrets.write(CLIENT_SECRET, clientSecret);
+      secret = clientSecret;
+      needsRestart = true;
+    },
+  };
+}
+
+const settingsNames = [...(Object.keys(settingsSchema.shape) as (keyof Settings)[]), 'clientSecret' as const];
+
+/** A stored value that no longer fits is left out, and the default stands. */
+function parseStored(values: ReadonlyMap<string, string>): Partial<Settings> {
+  const found: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(settingsSchema.shape)) {
+    const value = values.get(name);
+    if (value === undefined) continue;
+    const parsed = schema.safeParse(JSON.parse(value));
+    if (parsed.success) found[name] = parsed.data;
+  }
+  return settingsSchema.partial().parse(found) as Partial<Settings>;
+}
+
+function stripUndefined(settings: Partial<Settings>): Partial<Settings> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,271 @@
+import { join } from 'node:path';
+import { createCatalog } from './catalog/catalog.ts';
+import { needsMark } from './catalog/marking-rule.ts';
+import { systemClock } from './ground/clock.ts';
+import { createLabelFiles } from './labels/label-files.ts';
+import { createPdfThread } from './labels/pdf/pdf-thread.ts';
+import { printJobStore } from './labels/print-job-store.ts';
+import { oldestCreatedOn } from './packing/openable.ts';
+import { refreshEvents } from './packing/order-changes.ts';
+import { createPackingService } from './packing/packing-service.ts';
+import { benchView } from './packing/view.ts';
+import { createPrintQueue } from './printing/print-queue.ts';
+import { createOperators } from './settings/operators.ts';
+import { openSettings } from './settings/settings.ts';
+import { createShippingService } from './shipping/shipping-service.ts';
+import { openAccount } from './station/account.ts';
+import { createChanges } from './station/changes.ts';
+import { countAll } from './station/count-all.ts';
+import { createDeeds } from './station/deeds.ts';
+import { defaultSettings, fixedSettings } from './station/defaults.ts';
+import { createDesks, type Desks } from './station/desks.ts';
+import { createOrderOutcomes } from './station/order-outcomes.ts';
+import { planFacts } from './station/plan-facts.ts';
+import { createReread, createRereadMany } from './station/reread.ts';
+import { startScanners } from './station/scanners.ts';
+import { createScreen } from './station/screen.ts';
+import type { SandboxAccount, StationOptions } from './station/station-options.ts';
+import { openDatabase } from './store/database.ts';
+import { createHandlers } from './sync/outbox/handlers/all.ts';
+import { createOutbox } from './sync/outbox/outbox.ts';
+import { createPolling } from './sync/polling.ts';
+
+export type Station<Sandbox> = {
+  /** What the screens may ask for, area by area. */
+  readonly desks: Desks;
+  readonly facts: { readonly api: 'v1' | 'v2'; readonly sandbox: Sandbox | null };
+  stop(): Promise<void>;
+};
+
+/** The platform is not asked for news more often, however many unknown goods are scanned. */
+const NEWS_IS_FRESH_MS = 2_000;
+
+/** The composition root: every part of the station is made and wired here, by hand. */
+export async function createStation<Sandbox extends SandboxAccount>(
+  given: StationOptions<Sandbox>,
+): Promise<Station<Sandbox>> {
+  const { options, log, secrets, fetch } = given;
+  const clock = systemClock();
+  const { db, setAside } = await openDatabase(join(options.dataDir, 'packbench.db'), clock.now());
+  if (setAside !== null)
+    log.error({ setAside }, 'the database was damaged: it is kept under this name, and a new one begun');
+
+  // What is set, and whose account it is.
+  const fixed = fixedSettings(options);
+  const settings = await openSettings({
+    db,
+    secrets,
+    fixed,
+    defaults: defaultSettings(options.dataDir, false),
+  });
+  const isDemo = options.demo || !settings.hasAccount();
+  const sandbox = settings.hasAccount() ? null : await given.startSandbox();
+  if (sandbox !== null) settings.setDefaults(defaultSettings(options.dataDir, true));
+  const account = openAccount(settings, sandbox, { fetch, clock, log });
+  const operators = createOperators(db, isDemo);
+  const platform = () => account.platform;
+  const set = settings.get;
+  const marked = (goods: Parameters<typeof needsMark>[0]) => needsMark(goods, set().markCategories);
+  const oldest = () => oldestCreatedOn(clock.platformNow());
+
+  // The screen.
+  const screen = createScreen({
+    log,
+    since: clock.now().toISOString(),
+    bench: () => ({
+      ...benchView(packing.state(), clock.platformNow()),
+      last: packing.last(),
+      station: set().station,
+      api: account.platform.traits.api,
+      isDemo,
+      language: set().language,
+    }),
+    count: () =>
+      countAll(db, { now: clock.platformNow().toISOString(), oldestCreatedOn: oldest() }, packing.state()),
+  });
+
+  // Labels and printing.
+  const filesFolder = join(options.dataDir, 'labels');
+  const pdf = createPdfThread();
+  const onPrints = () => screen.changed('prints');
+  const labels = createLabelFiles({
+    db,
+    platform,
+    clock,
+    log,
+    pdf,
+    folder: filesFolder,
+    onReady: () => prints.kick(),
+    onChange: onPrints,
+  });
+  const prints = createPrintQueue({
+    store: printJobStore({ db, clock, onFileWanted: () => labels.kick() }),
+    clock,
+    log,
+    filesFolder,
+    station: set().station,
+    printerFor: (size) => set().printers[size] || null,
+    sumatraPdf: given.sumatraPdf,
+    onChange: onPrints,
+  });
+
+  // What comes from the platform, and what goes to it.
+  const polling = createPolling({
+    db,
+    platform,
+    clock,
+    log,
+    pollSeconds: () => set().pollSeconds,
+    onOrdersChanged: (ids) => changes.ordersChanged(ids),
+    onHealth: (health) => screen.setHealth({ platform: health }),
+    onProgress: (firstSync) => screen.setHealth({ firstSync }),
+  });
+  const catalog = createCatalog({
+    db,
+    catalog: account.catalog,
+    clock,
+    log,
+    onChange: () => changes.goodsChanged(),
+  });
+  const rereadParts = {
+    db,
+    isOnline: () => screen.current().health.platform.state === 'online',
+    readNow: polling.readNow,
+    needsMark: marked,
+  };
+  const shipping = createShippingService({
+    db,
+    clock,
+    log,
+    platform,
+    partnerId: () => account.partnerId,
+    destination: () => set().destination,
+    palletLabelSize: () => set().palletLabelSize,
+    oldestCreatedOn: oldest,
+    random: Math.random,
+    rereadOrders: createRereadMany(rereadParts),
+    enqueue: (trx, kind, id) => deeds.enqueueShipment(trx, kind, id),
+    onChange: () => changes.shipmentsChanged(),
+  });
+  const outbox = createOutbox({
+    db,
+    clock,
+    log,
+    handlers: createHandlers({
+      db,
+      platform,
+      orders: createOrderOutcomes({ clock, orderTouched: (id) => void polling.readNow(id) }),
+      shipments: shipping.outcomes,
+    }),
+    onChange: () => changes.outboxMoved(),
+  });
+  const deeds = createDeeds({ clock, shipping });
+
+  // The bench.
+  let newsAt = 0;
+  const packing = await createPackingService({
+    db,
+    clock,
+    log,
+    gathering: {
+      db,
+      station: () => set().station,
+      platformNow: clock.platformNow,
+      autoClose: () => set().autoClose,
+      needsMark: marked,
+      findOperator: operators.find,
+      newPallet: async () => shipping.newPallet(),
+      planShipment: async (isFresh) => planFacts(await shipping.plan(isFresh)),
+      shipmentToConfirm: shipping.toConfirm,
+      fetchOrder: async (order) => {
+        const read = await polling.readNow(order, 3_000);
+        return read.ok ? { ok: true, value: read.value.id } : read;
+      },
+      fetchNews: async () => {
+        if (!rereadParts.isOnline() || Date.now() - newsAt < NEWS_IS_FRESH_MS) return false;
+        const polled = await Promise.race([polling.pollNow(), patience()]);
+        newsAt = Date.now();
+        return polled?.ok ?? false;
+      },
+    },
+    committing: {
+      db,
+      clock,
+      station: () => set().station,
+      packLabelSize: () => set().packLabelSize,
+      itemLabelSize: () => set().itemLabelSize,
+      numbersNeedAssembly: () => account.platform.traits.numbersNeedAssembly,
+      deeds: deeds.ofTheBench,
+    },
+    reread: createReread(rereadParts),
+    refreshEvents: (state, orderId) => refreshEvents(db, marked, state, orderId),
+    onChange: (events) => changes.benchChanged(events),
+  });
+  const changes = createChanges({
+    db,
+    log,
+    screen,
+    packing,
+    outbox,
+    labels,
+    prints,
+    catalog,
+    shipping,
+    needsMark: marked,
+  });
+
+  // Everything is there: to work.
+  await changes.takeUp();
+  await screen.start();
+  outbox.start();
+  polling.start();
+  catalog.start();
+  await labels.start();
+  prints.start();
+  const stopScanners = startScanners({
+    names: set().scanners,
+    log,
+    onScan: (scan) => void packing.scan(scan),
+    onStates: (scanners) => screen.setHealth({ scanners }),
+  });
+  const stopWatching = shipping.watch();
+
+  return {
+    desks: createDesks({
+      db,
+      clock,
+      log,
+      settings,
+      operators,
+      screen,
+      packing,
+      shipping,
+      polling,
+      prints,
+      labels,
+      pdf,
+      deeds,
+      outbox,
+      platform,
+      filesFolder,
+      isDemo,
+      oldestCreatedOn: oldest,
+      needsMark: marked,
+    }),
+    facts: { api: account.platform.traits.api, sandbox },
+    async stop() {
+      await stopScanners();
+      stopWatching();
+      screen.stop();
+      await Promise.all([polling.stop(), catalog.stop(), outbox.stop(), labels.stop(), prints.stop()]);
+      await packing.stop();
+      await pdf.stop();
+      await db.destroy();
+    },
+  };
+}
+
+/** The packer waits for news of new orders no longer than this. */
+function patience(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), 1_500).unref());
+}

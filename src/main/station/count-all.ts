@@ -1,0 +1,19 @@
+import type { BenchState } from '#main/packing/state.ts';
+import type { Database } from '#main/store/database.ts';
+import { countOutbox } from '#main/store/repositories/outbox-reading.ts';
+import { findPallet } from '#main/store/repositories/pallets.ts';
+import { countPrints } from '#main/store/repositories/print-counts.ts';
+import type { QueueMoment } from '#main/store/repositories/queue-list.ts';
+import { countQueue } from '#main/store/repositories/queue-shelf.ts';
+import type { Counted } from './screen.ts';
+
+/** Everything that the status strip counts. */
+export async function countAll(db: Database, moment: QueueMoment, state: BenchState): Promise<Counted> {
+  const pallet = state.pallet === null ? null : await findPallet(db, state.pallet);
+  return {
+    queue: await countQueue(db, moment),
+    pallet: pallet && { barcode: pallet.barcode, packs: pallet.packs },
+    outbox: await countOutbox(db),
+    prints: await countPrints(db),
+  };
+}

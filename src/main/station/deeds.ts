@@ -1,0 +1,41 @@
+import type { Clock } from '#main/ground/clock.ts';
+import type { Deeds } from '#main/packing/project.ts';
+import type { ShipmentDeed, ShippingService } from '#main/shipping/shipping-service.ts';
+import type { Trx } from '#main/store/database.ts';
+import { enqueue } from '#main/sync/outbox/enqueue.ts';
+
+/** How each room writes a change for the platform into the outbox, inside its own transaction. */
+export function createDeeds({
+  clock,
+  shipping,
+}: {
+  readonly clock: Clock;
+  readonly shipping: ShippingService;
+}) {
+  const at = () => clock.now().toISOString();
+  const ofTheBench: Deeds = {
+    requestPackNumbers: (trx, orderId) =>
+      enqueue(trx, { kind: 'pack-numbers', lane: laneOfOrder(orderId), payload: { orderId }, at: at() }),
+    async cancelItem(trx, orderId, itemNr, reason) {
+      // It counts as cancelled from now on; a refusal of the platform takes this back.
+      await trx.updateTable('order_items').set({ cancel_asked: 1 }).where('item_nr', '=', itemNr).execute();
+      const payload = { orderId, itemNr, reason };
+      await enqueue(trx, { kind: 'cancel-item', lane: laneOfOrder(orderId), payload, at: at() });
+    },
+    orderShipment: (trx, shipment, operator) => shipping.order(trx, shipment, operator),
+    confirmShipment: (trx, shipment) => shipping.confirm(trx, shipment),
+  };
+  return {
+    ofTheBench,
+    enqueueShipment: (trx: Trx, kind: ShipmentDeed, id: string) =>
+      enqueue(trx, { kind, lane: `shipment:${id}`, payload: { id }, at: at() }),
+    confirmOrder: (trx: Trx, orderId: string) =>
+      enqueue(trx, { kind: 'confirm-order', lane: laneOfOrder(orderId), payload: { orderId }, at: at() }),
+  };
+}
+
+export type StationDeeds = ReturnType<typeof createDeeds>;
+
+function laneOfOrder(orderId: string): string {
+  return `order:${orderId}`;
+}

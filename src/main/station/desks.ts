@@ -1,0 +1,47 @@
+import { demoCodes } from '#main/packing/demo-codes.ts';
+import { floorOverview } from '#main/shipping/overview.ts';
+import { listQueue } from '#main/store/repositories/queue-list.ts';
+import type { DemoCode, StationView, VerdictView } from '#shared/contract/bench.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
+import { type DeskParts, moment } from './desk-parts.ts';
+import { createPrintsDesk } from './prints-desk.ts';
+import { createQueueDesk } from './queue-desk.ts';
+import { createSettingsDesk } from './settings-desk.ts';
+import { createShipmentsDesk } from './shipments-desk.ts';
+
+/** What the screens may ask of the station: one desk an area of the contract. */
+export function createDesks(parts: DeskParts) {
+  return {
+    bench: createBenchDesk(parts),
+    queue: createQueueDesk(parts),
+    shipments: createShipmentsDesk(parts),
+    prints: createPrintsDesk(parts),
+    settings: createSettingsDesk(parts),
+  };
+}
+
+export type Desks = ReturnType<typeof createDesks>;
+
+const MOST_DEMO_ORDERS = 8;
+
+function createBenchDesk(parts: DeskParts) {
+  const { screen, packing } = parts;
+  return {
+    view: (): StationView => screen.current(),
+    subscribe: (listener: (view: StationView) => void) => screen.subscribe(listener),
+    scan: (scan: RawScan): Promise<VerdictView> => packing.scan(scan),
+    async demoCodes(): Promise<readonly DemoCode[]> {
+      if (!parts.isDemo) return [];
+      const queue = await listQueue(parts.db, moment(parts));
+      const floor = await floorOverview(parts.db, parts.oldestCreatedOn(), packing.state().pallet);
+      const open = queue.filter((row) => row.blocked === null);
+      return demoCodes({
+        db: parts.db,
+        state: packing.state(),
+        nextOrders: open.slice(0, MOST_DEMO_ORDERS).map((row) => row.orderId),
+        packs: floor.loosePacks.flatMap((pack) => pack.packNumber ?? []),
+        needsMark: parts.needsMark,
+      });
+    },
+  };
+}

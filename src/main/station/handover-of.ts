@@ -1,0 +1,30 @@
+import type { HandoverList } from '#main/labels/handover-data.ts';
+import type { findShipment, unitsOfShipment } from '#main/store/repositories/shipments.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+
+type Shipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
+type Units = Awaited<ReturnType<typeof unitsOfShipment>>;
+
+/** What a shipment's hand-over list tells: what was sent, pallet by pallet. */
+export function handoverOf(shipment: Shipment, units: Units, settings: Settings): HandoverList {
+  return {
+    language: settings.language,
+    shipment: shipment.id,
+    date: shipment.shipped_at.split('-').toReversed().join('.'),
+    destination: shipment.destination,
+    station: settings.station,
+    operator: shipment.operator,
+    pallets: [...Map.groupBy(units, (unit) => unit.pallet)].map(([barcode, onPallet]) => ({
+      barcode,
+      packs: [...Map.groupBy(onPallet, (unit) => unit.pack_number)].map(([packNumber, inPack]) => ({
+        packNumber,
+        orderNr: inPack[0]?.order_id ?? '',
+        units: inPack.map((unit) => ({
+          itemNr: unit.unitload,
+          name: unit.name ?? unit.sku,
+          size: unit.size ?? '',
+        })),
+      })),
+    })),
+  };
+}

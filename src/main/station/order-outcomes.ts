@@ -1,0 +1,26 @@
+import type { Clock } from '#main/ground/clock.ts';
+import { holdOrder } from '#main/store/repositories/orders-holding.ts';
+import { keepNumbers } from '#main/store/repositories/pack-numbers.ts';
+import type { OrderOutcomes } from '#main/sync/outbox/handlers/order-outcomes.ts';
+
+/** What the floor makes of the platform's answers about orders. */
+export function createOrderOutcomes(parts: {
+  readonly clock: Clock;
+  readonly orderTouched: (orderId: string) => void;
+}): OrderOutcomes {
+  const at = () => parts.clock.now().toISOString();
+  return {
+    onNumbers: (trx, orderId, numbers) => keepNumbers(trx, orderId, numbers, at()),
+    // Without a number a pack cannot travel: a person must see why the platform gives none.
+    onNumbersRefused: (trx, orderId) =>
+      holdOrder(trx, orderId, { reason: 'number-refused', by: '', at: at() }),
+    async onCancelRefused(trx, { orderId, itemNr }) {
+      await trx.updateTable('order_items').set({ cancel_asked: 0 }).where('item_nr', '=', itemNr).execute();
+      await holdOrder(trx, orderId, { reason: 'cancel-not-allowed', by: '', at: at() });
+    },
+    async onConfirmRefused() {
+      // The order stays among those to be confirmed; the outbox shows the refusal.
+    },
+    orderTouched: parts.orderTouched,
+  };
+}

@@ -1,0 +1,69 @@
+import { printTestLabel } from '#main/labels/own-documents.ts';
+import type { Outcome } from '#shared/contract/outcome.ts';
+import type { Operator, Settings } from '#shared/contract/settings.ts';
+import { type DeskParts, DONE, notDone, supervisorOnly } from './desk-parts.ts';
+
+/** How far back the account test looks: the question matters, not the answer. */
+const TEST_WINDOW_MS = 60_000;
+
+export function createSettingsDesk(parts: DeskParts) {
+  const { settings, operators, screen } = parts;
+  return {
+    read: () => settings.view(),
+
+    async write(change: Partial<Settings> & { readonly clientSecret?: string }): Promise<Outcome> {
+      const isLanguageOnly = Object.keys(change).every((name) => name === 'language');
+      const refused = isLanguageOnly ? null : supervisorOnly(parts);
+      if (refused) return refused;
+      await settings.write(change);
+      screen.changed('settings');
+      return DONE;
+    },
+
+    operators: () => operators.list(),
+
+    async saveOperator(operator: Operator): Promise<Outcome> {
+      const refused = supervisorOnly(parts);
+      if (refused) return refused;
+      const { operators: known, areDemo } = await operators.list();
+      // With the first operator the demo ones go: it must be one who may set up the station.
+      const supervisors = known.filter((one) => one.role === 'supervisor' && one.id !== operator.id);
+      if (operator.role !== 'supervisor' && (areDemo || supervisors.length === 0))
+        return notDone('supervisor-first');
+      await operators.save(operator);
+      screen.changed('settings');
+      return DONE;
+    },
+
+    async removeOperator(id: string): Promise<Outcome> {
+      const refused = supervisorOnly(parts);
+      if (refused) return refused;
+      if (!(await operators.remove(id))) return notDone('supervisor-first');
+      screen.changed('settings');
+      return DONE;
+    },
+
+    async testPrint(size: 's' | 'm' | 'l' | 'a4'): Promise<Outcome> {
+      await printTestLabel(
+        { db: parts.db, pdf: parts.pdf, folder: parts.filesFolder },
+        size,
+        parts.clock.now().toISOString(),
+      );
+      parts.prints.kick();
+      screen.changed('prints');
+      return DONE;
+    },
+
+    async testAccount() {
+      const now = parts.clock.platformNow();
+      const asked = await parts.platform().listOrders({
+        updatedFrom: new Date(now.getTime() - TEST_WINDOW_MS),
+        updatedTo: now,
+        page: 1,
+        limit: 1,
+      });
+      if (asked.ok) return { works: true, cause: null, detail: null };
+      return { works: false, cause: asked.error.kind, detail: asked.error.detail };
+    },
+  };
+}

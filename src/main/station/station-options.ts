@@ -1,0 +1,39 @@
+import type { Log } from '#main/ground/log.ts';
+import type { SecretStore } from '#main/ground/secret-store.ts';
+
+/** What the sandbox says of itself when it is ready (design, commands, "The sandbox"). */
+export type SandboxAccount = {
+  readonly b2b: string;
+  readonly seller: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly partnerId: string;
+  readonly sellerId: number;
+};
+
+/** What a person or a script has set for this run, and what the shell gives. */
+export type StationOptions<Sandbox extends SandboxAccount> = {
+  readonly options: {
+    readonly account: {
+      readonly b2bUrl?: string;
+      readonly sellerUrl?: string;
+      readonly clientId?: string;
+      readonly clientSecret?: string;
+      readonly partnerId?: string;
+      readonly sellerId?: number;
+    };
+    readonly api: 'auto' | 'v1' | 'v2';
+    readonly databaseUrl: string | null;
+    readonly dataDir: string;
+    readonly demo: boolean;
+    readonly scanners: readonly string[];
+    readonly printers: Readonly<Partial<Record<'s' | 'm' | 'l' | 'a4', string>>>;
+  };
+  readonly log: Log;
+  readonly secrets: SecretStore;
+  readonly fetch: typeof globalThis.fetch;
+  /** The printing program of an installed Windows station; null: the one inside its package. */
+  readonly sumatraPdf: string | null;
+  /** Starts the demo platform, which ends with the program. */
+  startSandbox(): Promise<Sandbox>;
+};
