@@ -31,6 +31,7 @@ const DIRECTIONS: readonly [what: string, from: string, to: string, rule: string
   ['from the preload to main', 'src/preload/', 'src/main/ground/', 'preload-keeps-to-itself'],
   ['from the sandbox to shared', 'src/sandbox/', 'src/shared/', 'sandbox-keeps-to-itself'],
   ['from shared to main', 'src/shared/', 'src/main/ground/', 'shared-keeps-to-itself'],
+  ['from a folder on no floor', 'src/main/common/', 'src/main/ground/', 'on-a-floor'],
   ['from the product to its tests', 'src/main/ground/', 'test/support/', 'main-keeps-to-itself'],
 ];
 
