@@ -42,6 +42,8 @@ export default defineConfig({
       minify: true,
       // Files only: the content security policy has no place for data: scripts, styles or fonts.
       assetsInlineLimit: 0,
+      // It is read from this machine: pieces would only cost requests.
+      chunkSizeWarningLimit: 2_000,
       rolldownOptions: { input: 'src/renderer/index.html' },
     },
   },
