@@ -1,5 +1,6 @@
 import type { CancelReason } from '#shared/domain/cancel-reason.ts';
-import type { Alarm, Asking, OpenOrder, Operator } from './state.ts';
+import type { Alarm, Asking, Operator } from './dialogue.ts';
+import type { OpenOrder } from './open-order.ts';
 
 /** Why a print was asked for by a person. */
 export type PrintAsked = { readonly kind: 'pack-label' | 'item-label'; readonly number: string };
@@ -95,6 +96,23 @@ export type HoldReason =
   | 'cancel-not-allowed'
   | 'number-refused'
   | 'mark-refused';
+
+/** The event as it would have been had the pack had its number then: taking back must not lose a number that came later. */
+export function withPackNumber(event: BenchEvent, packId: string, packNumber: string): BenchEvent {
+  switch (event.type) {
+    case 'PackStarted':
+      return event.packId === packId ? { ...event, packNumber } : event;
+    case 'OrderOpened':
+    case 'OrderLeft': {
+      const packs = event.order.packs.map((pack) =>
+        pack.packId === packId ? { ...pack, packNumber } : pack,
+      );
+      return { ...event, order: { ...event.order, packs } };
+    }
+    default:
+      return event;
+  }
+}
 
 /**
  * The event that takes this one back, or null where taking back is not a matter of the bench (the platform was told, a

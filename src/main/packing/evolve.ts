@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/domain/result.ts';
-import type { BenchEvent } from './events.ts';
-import type { BenchState, OpenOrder, Pack, Unit } from './state.ts';
+import { type BenchEvent, withPackNumber } from './events.ts';
+import type { BenchState, OpenOrder, Pack, UndoStep, Unit } from './state.ts';
 
 /** More steps than a packer remembers; the state is written with every scan and should stay small. */
 const MOST_UNDO_STEPS = 20;
@@ -14,21 +14,22 @@ export type Change = { readonly events: readonly BenchEvent[]; readonly undo: Un
 /** The state after a journal entry: the journal replayed in order gives the state (design, architecture). */
 export function applyChange(state: BenchState, change: Change): BenchState {
   const next = change.events.reduce(evolve, state);
-  return { ...next, undo: nextUndo(state, change) };
-}
-
-function nextUndo(state: BenchState, { events, undo }: Change): BenchState['undo'] {
-  switch (undo) {
-    case 'push':
-      return [...state.undo, { events }].slice(-MOST_UNDO_STEPS);
-    case 'pop':
-      return state.undo.slice(0, -1);
+  switch (change.undo) {
+    case 'push': {
+      const { lastPack, lastItem } = state;
+      const step: UndoStep = { events: change.events, lastPack, lastItem };
+      return { ...next, undo: [...next.undo, step].slice(-MOST_UNDO_STEPS) };
+    }
+    case 'pop': {
+      const { lastPack, lastItem } = next.undo.at(-1) ?? next;
+      return { ...next, lastPack, lastItem, undo: next.undo.slice(0, -1) };
+    }
     case 'keep':
-      return state.undo;
+      return next;
     case 'clear':
-      return [];
+      return { ...next, undo: [] };
     default:
-      return assertNever(undo);
+      return assertNever(change.undo);
   }
 }
 
@@ -40,16 +41,23 @@ export function evolve(state: BenchState, event: BenchEvent): BenchState {
     case 'OperatorLeft':
       return { ...state, operator: null };
     case 'OrderOpened':
-    case 'OrderRefreshed':
       return { ...state, order: event.order };
+    case 'OrderRefreshed':
+      return state.order?.orderId === event.order.orderId
+        ? { ...state, order: awaiting(event.order, event.order.waiting) }
+        : state;
     case 'OrderLeft':
       return { ...state, order: null };
     case 'PackStarted':
     case 'PackDropped':
-    case 'PackNumberGiven':
     case 'UnitAwaitsMark':
     case 'ItemMissing':
       return withOrder(state, (order) => evolveOrder(order, event));
+    case 'PackNumberGiven':
+      return {
+        ...withOrder(state, (order) => evolveOrder(order, event)),
+        undo: state.undo.map((step) => numbered(step, event)),
+      };
     case 'UnitPacked':
       return { ...withOrder(state, (order) => evolveOrder(order, event)), lastItem: event.itemNr };
     case 'UnitTakenOut':
@@ -104,14 +112,15 @@ function evolveOrder(order: OpenOrder, event: OrderEvent): OpenOrder {
   switch (event.type) {
     case 'PackStarted': {
       const { packId, ordinal, packNumber } = event;
-      return { ...order, packs: [...order.packs, { packId, ordinal, packNumber, status: 'open' }] };
+      const started: Pack = { packId, ordinal, packNumber, status: 'open' };
+      return { ...order, packs: [...order.packs, started].sort((a, b) => a.ordinal - b.ordinal) };
     }
     case 'PackDropped':
       return { ...order, packs: order.packs.filter((pack) => pack.packId !== event.packId) };
     case 'PackNumberGiven':
       return withPack(order, event.packId, (pack) => ({ ...pack, packNumber: event.packNumber }));
     case 'UnitAwaitsMark':
-      return { ...order, waiting: event.itemNr };
+      return awaiting(order, event.itemNr);
     case 'ItemMissing':
       return withUnit(order, event.itemNr, (unit) => ({
         ...unit,
@@ -127,7 +136,13 @@ function evolveOrder(order: OpenOrder, event: OrderEvent): OpenOrder {
         uit: event.uit,
       }));
     case 'UnitTakenOut':
-      return withUnit(order, event.itemNr, (unit) => ({ ...unit, status: 'open', packId: null, uit: null }));
+      // What the platform has cancelled meanwhile is not to be packed again.
+      return withUnit(order, event.itemNr, (unit) => ({
+        ...unit,
+        status: unit.status === 'cancelled' ? 'cancelled' : 'open',
+        packId: null,
+        uit: null,
+      }));
     case 'PackClosed':
       return withPack(order, event.packId, (pack) => ({ ...pack, status: 'closed' }));
     case 'PackReopened':
@@ -135,6 +150,19 @@ function evolveOrder(order: OpenOrder, event: OrderEvent): OpenOrder {
     default:
       return assertNever(event);
   }
+}
+
+/** Only a unit that is still open can wait for its mark. */
+function awaiting(order: OpenOrder, itemNr: string | null): OpenOrder {
+  const isOpen = order.units.some((unit) => unit.itemNr === itemNr && unit.status === 'open');
+  return { ...order, waiting: isOpen ? itemNr : null };
+}
+
+function numbered(step: UndoStep, given: Extract<BenchEvent, { type: 'PackNumberGiven' }>): UndoStep {
+  return {
+    ...step,
+    events: step.events.map((event) => withPackNumber(event, given.packId, given.packNumber)),
+  };
 }
 
 function withOrder(state: BenchState, change: (order: OpenOrder) => OpenOrder): BenchState {

@@ -11,7 +11,7 @@ import { openByGoods, openByItem, openByMark, openByNumber, openNext } from './s
 import { choosePallet, closePallet, openPallet, placePack } from './steps/pallets.ts';
 import { askReopen } from './steps/reopening.ts';
 import { confirmShipment, printItemLabel, reprint, showShipment } from './steps/sending.ts';
-import { comeIn, leave, nothingAsked, whileLocked } from './steps/session.ts';
+import { comeIn, leave, nothingAsked, refuseUnread, whileLocked } from './steps/session.ts';
 import { undoLast } from './steps/undoing.ts';
 import { takeGoods, takeItem, takeMark } from './steps/units.ts';
 
@@ -21,8 +21,7 @@ import { takeGoods, takeItem, takeMark } from './steps/units.ts';
  */
 export function reduce(state: BenchState, meaning: Meaning, facts: Facts): Decision {
   if (state.alarm !== null) return whileLocked(meaning.kind === 'command' && meaning.command.name === 'OK');
-  if (meaning.kind === 'operator') return comeIn(facts);
-  if (state.operator === null) return refuse('no-operator');
+  if (state.operator === null && meaning.kind !== 'operator') return refuse('no-operator');
   if (state.asking === null) return decide(state, meaning, facts);
   const answered = answer(state, state.asking, meaning, facts);
   if (answered) return answered;
@@ -56,9 +55,8 @@ function decide(state: BenchState, meaning: Meaning, facts: Facts): Decision {
     case 'sku':
       return order === null ? openByGoods(state, facts) : takeGoods(state, order, facts);
     case 'unreadable':
-      return refuse(meaning.reason, { subject: { orderId: order?.orderId ?? null } });
     case 'unknown':
-      return refuse('unknown-code', { subject: { orderId: order?.orderId ?? null } });
+      return refuseUnread(state, meaning);
     default:
       return assertNever(meaning);
   }

@@ -1,71 +1,24 @@
-import type { Reason } from '#shared/domain/reason.ts';
+import type { Alarm, Asking, Operator } from './dialogue.ts';
 import type { BenchEvent } from './events.ts';
+import type { OpenOrder } from './open-order.ts';
 
-export type Operator = { readonly id: string; readonly name: string; readonly role: 'packer' | 'supervisor' };
+export type { Alarm, Asking, Operator, Params } from './dialogue.ts';
+export {
+  hasNothingInHand,
+  type OpenOrder,
+  openPack,
+  openUnits,
+  type Pack,
+  type Unit,
+  unitsIn,
+} from './open-order.ts';
 
-/** One item of the open order, with what the catalog knows of its goods. */
-export type Unit = {
-  readonly itemNr: string;
-  readonly sku: string;
-  readonly sellerSku: string;
-  /** As printed on the goods; empty where the catalog has none. */
-  readonly barcode: string;
-  /** The same as GTIN-14, to compare with a mark; empty where there is none. */
-  readonly gtin14: string;
-  readonly name: string;
-  readonly size: string;
-  readonly imageUrl: string | null;
-  readonly markRequired: boolean;
-  readonly canBeCancelled: boolean;
-  /** Mark that the platform already holds for this unit. */
-  readonly platformUit: string | null;
-  readonly status: 'open' | 'packed' | 'cancelled';
-  readonly packId: string | null;
-  readonly uit: string | null;
+/** What one accepted scan did, so that it can be taken back, and what was the last pack and item before it. */
+export type UndoStep = {
+  readonly events: readonly BenchEvent[];
+  readonly lastPack: string | null;
+  readonly lastItem: string | null;
 };
-
-export type Pack = {
-  /** `{orderId}/{ordinal}`. */
-  readonly packId: string;
-  readonly ordinal: number;
-  /** null: asked for, not there yet. */
-  readonly packNumber: string | null;
-  readonly status: 'open' | 'closed';
-};
-
-export type OpenOrder = {
-  readonly orderId: string;
-  readonly orderNr: string;
-  readonly country: string;
-  readonly cutOff: string | null;
-  /** The platform has cancelled it meanwhile: whatever is packed must not go. */
-  readonly isCancelled: boolean;
-  readonly units: readonly Unit[];
-  readonly packs: readonly Pack[];
-  /** Item whose barcode is scanned and whose mark is awaited. */
-  readonly waiting: string | null;
-};
-
-export type Asking =
-  | { readonly kind: 'missing-unit' }
-  | { readonly kind: 'missing-reason'; readonly itemNr: string }
-  | { readonly kind: 'reopen-pack' }
-  | { readonly kind: 'send-shipment'; readonly shipment: string }
-  | { readonly kind: 'release-hold'; readonly orderId: string }
-  | {
-      readonly kind: 'take-off';
-      readonly packId: string;
-      readonly packNumber: string;
-      readonly pallet: string;
-    };
-
-/** What fills the gaps of a sentence. */
-export type Params = Readonly<Record<string, string | number>>;
-
-export type Alarm = { readonly reason: Reason; readonly params: Params; readonly text: string };
-
-/** What one accepted scan did, so that it can be taken back. */
-export type UndoStep = { readonly events: readonly BenchEvent[] };
 
 /** All that the bench of one station is in the middle of. Survives a restart. */
 export type BenchState = {
@@ -92,28 +45,3 @@ export const EMPTY_BENCH: BenchState = {
   lastItem: null,
   undo: [],
 };
-
-export function openUnits(order: OpenOrder): readonly Unit[] {
-  return order.units.filter((unit) => unit.status === 'open');
-}
-
-export function openPack(order: OpenOrder): Pack | null {
-  return order.packs.find((pack) => pack.status === 'open') ?? null;
-}
-
-export function unitsIn(order: OpenOrder, packId: string): readonly Unit[] {
-  return order.units.filter((unit) => unit.packId === packId);
-}
-
-export function isEmpty(order: OpenOrder, pack: Pack): boolean {
-  return unitsIn(order, pack.packId).length === 0;
-}
-
-/**
- * Nothing of this order lies in an open pack or waits for its mark: the packer may leave it without a half-filled pack, or
- * a unit of it, on the table.
- */
-export function hasNothingInHand(order: OpenOrder): boolean {
-  const pack = openPack(order);
-  return order.waiting === null && (pack === null || isEmpty(order, pack));
-}

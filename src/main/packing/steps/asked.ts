@@ -3,14 +3,25 @@ import { accept, type Decision, refuse } from '../decision.ts';
 import type { Facts } from '../facts.ts';
 import type { Meaning } from '../meaning.ts';
 import type { Asking, BenchState, OpenOrder, Unit } from '../state.ts';
-import { chooseMissing, declareMissing, onlyOpenLine } from './missing.ts';
+import { chooseMissing, declareMissing, missingOf, onlyOpenLine } from './missing.ts';
+import { whyNotMoved } from './pallets.ts';
 import { reopenPack } from './reopening.ts';
 import { sendShipment } from './sending.ts';
+import { refuseUnread } from './session.ts';
+
+const ASKED_FOR_A_CODE: readonly Asking['kind'][] = ['missing-unit', 'missing-reason', 'reopen-pack'];
+const ASKED_BY_ACCEPTED_SCAN: readonly Asking['kind'][] = [...ASKED_FOR_A_CODE, 'send-shipment'];
 
 /** The answer to what the station asked, or null: the scan is none, the question is dropped and the scan counts as usual. */
 export function answer(state: BenchState, asking: Asking, meaning: Meaning, facts: Facts): Decision | null {
+  // Whoever comes in was asked nothing.
+  if (meaning.kind === 'operator') return null;
   const command = meaning.kind === 'command' ? meaning.command : null;
   const isOk = command?.name === 'OK';
+  if (command?.name === 'UNDO' && ASKED_BY_ACCEPTED_SCAN.includes(asking.kind)) return takeBack(asking);
+  const isUnread = meaning.kind === 'unknown' || meaning.kind === 'unreadable';
+  // The answer was misread. Were the question dropped, the same code read well would pack the unit that is missing.
+  if (isUnread && ASKED_FOR_A_CODE.includes(asking.kind)) return refuseUnread(state, meaning);
   switch (asking.kind) {
     case 'missing-unit':
       if (state.order === null) return null;
@@ -40,6 +51,11 @@ export function answer(state: BenchState, asking: Asking, meaning: Meaning, fact
     case 'take-off': {
       if (!isOk) return null;
       const { packId, packNumber, pallet } = asking;
+      const gone = whyNotMoved(facts.pack);
+      if (gone !== null) {
+        const said = { params: { pack: packNumber, pallet }, subject: { packNumber } };
+        return refuse(gone, { ...said, events: [{ type: 'AskingDropped' }] });
+      }
       return accept(
         'pack-taken-off',
         [{ type: 'AskingDropped' }, { type: 'PackTakenOff', packId, pallet, from: null }],
@@ -49,6 +65,12 @@ export function answer(state: BenchState, asking: Asking, meaning: Meaning, fact
     default:
       return assertNever(asking);
   }
+}
+
+/** The last accepted scan was the question. */
+function takeBack(asking: Asking): Decision {
+  const told = asking.kind === 'send-shipment' ? 'shipment-left' : 'undone';
+  return accept(told, [{ type: 'AskingDropped' }], { sound: 'info' });
 }
 
 function namesGoods(meaning: Meaning): boolean {
@@ -61,6 +83,5 @@ function unitMeant(order: OpenOrder, meaning: Meaning, facts: Facts): Unit | nul
     if (meaning.kind === 'mark') return unit.gtin14 === meaning.mark.gtin14;
     return facts.skus.includes(unit.sku);
   });
-  // Of several units of one SKU the last open one is the missing one: the earlier ones are found first.
-  return candidates.findLast((unit) => unit.status === 'open') ?? candidates[0] ?? null;
+  return missingOf(candidates) ?? candidates[0] ?? null;
 }

@@ -2,7 +2,7 @@ import { accept, type Decision, refuse, type Subject } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import type { Facts } from '../facts.ts';
-import { type BenchState, isEmpty, type OpenOrder, openPack, openUnits } from '../state.ts';
+import { type BenchState, isEmpty, type OpenOrder, openPack, openUnits, type Pack } from '../state.ts';
 
 /**
  * Closes the open pack after `before` has happened; with the last unit in, the order is done and the bench idle.
@@ -89,11 +89,12 @@ export function holdOrder(state: BenchState): Decision {
 }
 
 /** The order was cancelled while it was packed: refused, put on the hold shelf, the bench is idle and locked. */
-export function putAside(order: OpenOrder, subject: Subject): Decision {
+export function putAside(order: OpenOrder, subject: Subject, before: readonly BenchEvent[] = []): Decision {
+  const held: BenchEvent = { type: 'OrderHeld', orderId: order.orderId, reason: 'order-cancelled' };
   return refuse('order-cancelled', {
     params: { order: order.orderId },
     subject,
-    events: [{ type: 'OrderHeld', orderId: order.orderId, reason: 'order-cancelled' }, ...leaveEvents(order)],
+    events: [...before, held, ...leaveEvents(order)],
     undo: 'clear',
   });
 }
@@ -102,12 +103,17 @@ export function putAside(order: OpenOrder, subject: Subject): Decision {
 export function leaveEvents(order: OpenOrder): readonly BenchEvent[] {
   const pack = openPack(order);
   if (pack === null || !isEmpty(order, pack)) return [{ type: 'OrderLeft', order }];
-  const { packId, ordinal, packNumber } = pack;
-  const without = { ...order, packs: order.packs.filter((known) => known.packId !== packId) };
-  return [
-    { type: 'PackDropped', orderId: order.orderId, packId, ordinal, packNumber },
-    { type: 'OrderLeft', order: without },
-  ];
+  return [dropEvent(order, pack), { type: 'OrderLeft', order: withoutEmptyPack(order) }];
+}
+
+export function dropEvent(order: OpenOrder, { packId, ordinal, packNumber }: Pack): BenchEvent {
+  return { type: 'PackDropped', orderId: order.orderId, packId, ordinal, packNumber };
+}
+
+export function withoutEmptyPack(order: OpenOrder): OpenOrder {
+  const pack = openPack(order);
+  if (pack === null || !isEmpty(order, pack)) return order;
+  return { ...order, packs: order.packs.filter((known) => known.packId !== pack.packId) };
 }
 
 function refuseWhileWaiting(order: OpenOrder, subject: Subject): Decision {

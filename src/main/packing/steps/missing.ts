@@ -4,13 +4,14 @@ import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import type { Facts } from '../facts.ts';
 import { type BenchState, isEmpty, type OpenOrder, openPack, openUnits, type Unit } from '../state.ts';
-import { closeEvents, leaveEvents } from './closing.ts';
+import { closeEvents, leaveEvents, putAside } from './closing.ts';
 import { subjectOf } from './units.ts';
 
 /** `CMD:MISSING`: asks which unit is missing. */
 export function askMissing(state: BenchState): Decision {
   if (state.order === null) return refuse('no-order-open');
   const subject = { orderId: state.order.orderId };
+  if (state.order.isCancelled) return putAside(state.order, subject);
   if (openUnits(state.order).length === 0) return refuse('unit-not-open', { subject });
   return accept('choose-missing', [{ type: 'Asked', asking: { kind: 'missing-unit' } }], {
     subject,
@@ -24,21 +25,36 @@ export function chooseMissing(order: OpenOrder, unit: Unit | null): Decision {
   if (unit === null || unit.status !== 'open') {
     return refuse('unit-not-open', { params: unit ? { name: unit.name, size: unit.size } : {}, subject });
   }
+  if (!unit.canBeCancelled) return holdForUnit(order, unit);
   const params = { name: unit.name, size: unit.size, order: order.orderId };
-  if (!unit.canBeCancelled) {
-    // The platform forbids it: the order cannot go on without the unit and waits on the hold shelf for a person.
-    const held: BenchEvent = { type: 'OrderHeld', orderId: order.orderId, reason: 'cancel-not-allowed' };
-    const events: BenchEvent[] = [{ type: 'AskingDropped' }, held, ...leaveEvents(order)];
-    return refuse('cancel-not-allowed', { params, subject, events, undo: 'clear' });
-  }
   const asking = { kind: 'missing-reason', itemNr: unit.itemNr } as const;
   return accept('choose-reason', [{ type: 'Asked', asking }], { params, subject, sound: 'info' });
+}
+
+/** The platform forbids it: the order cannot go on without the unit and waits on the hold shelf for a person. */
+function holdForUnit(order: OpenOrder, unit: Unit): Decision {
+  const held: BenchEvent = { type: 'OrderHeld', orderId: order.orderId, reason: 'cancel-not-allowed' };
+  return refuse('cancel-not-allowed', {
+    params: { name: unit.name, size: unit.size, order: order.orderId },
+    subject: subjectOf(order, unit),
+    events: [{ type: 'AskingDropped' }, held, ...leaveEvents(order)],
+    undo: 'clear',
+  });
+}
+
+/**
+ * Of several units alike the missing one is one that the platform lets be cancelled, and the last open one: the earlier
+ * ones are found first, and one of them may be in hand.
+ */
+export function missingOf(units: readonly Unit[]): Unit | null {
+  const open = units.filter((unit) => unit.status === 'open');
+  return open.findLast((unit) => unit.canBeCancelled) ?? open.at(-1) ?? null;
 }
 
 /** `CMD:OK` while the missing unit is asked for: the only line that is still open. */
 export function onlyOpenLine(order: OpenOrder): Unit | null {
   const open = openUnits(order);
-  return new Set(open.map((unit) => unit.sku)).size === 1 ? (open.at(-1) ?? null) : null;
+  return new Set(open.map((unit) => unit.sku)).size === 1 ? missingOf(open) : null;
 }
 
 /** The n-th reason of the specification's list, counted from 1. */
@@ -56,8 +72,13 @@ export function declareMissing(
 ): Decision {
   const unit = order.units.find((candidate) => candidate.itemNr === itemNr);
   const reason = reasonAt(place);
-  if (!unit || reason === null) return refuse('reason-unknown', { subject: { orderId: order.orderId } });
   const events: BenchEvent[] = [{ type: 'AskingDropped' }];
+  if (order.isCancelled || facts.isCancelledNow) return putAside(order, { orderId: order.orderId }, events);
+  // The platform may have said something else since the unit was chosen.
+  if (unit?.status !== 'open')
+    return refuse('unit-not-open', { subject: { orderId: order.orderId }, events });
+  if (!unit.canBeCancelled) return holdForUnit(order, unit);
+  if (reason === null) return refuse('reason-unknown', { subject: { orderId: order.orderId } });
   if (order.waiting === itemNr) events.push({ type: 'UnitAwaitsMark', itemNr: null, before: itemNr });
   events.push({ type: 'ItemMissing', orderId: order.orderId, itemNr, reason });
 

@@ -72,7 +72,8 @@ function openWith(
   return { ...taken, events: taken.events.filter((event) => event.type === 'AlarmRaised'), undo: 'keep' };
 }
 
-function refuseBlocked(openable: Openable): Decision {
+/** Why it may not be opened; one that a person held, a person may release by `CMD:OK`. */
+export function refuseBlocked(openable: Openable): Decision {
   const { orderId } = openable.order;
   const asks: readonly BenchEvent[] = openable.isReleasable
     ? [{ type: 'Asked', asking: { kind: 'release-hold', orderId } }]

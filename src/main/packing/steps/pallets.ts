@@ -1,5 +1,5 @@
 import { accept, type Decision, inform, refuse } from '../decision.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts, PackFacts } from '../facts.ts';
 import type { BenchState } from '../state.ts';
 
 /** `CMD:PALLET`: a new pallet becomes the station's; one that is still empty is used before another is opened. */
@@ -31,16 +31,22 @@ export function choosePallet(barcode: string, facts: Facts): Decision {
   });
 }
 
+/** A pack stays where it is once its pallet is closed or sent. */
+export function whyNotMoved(pack: PackFacts | null): 'pack-sent' | 'pallet-closed' | null {
+  if (pack === null) return null;
+  if (pack.shipment !== null) return 'pack-sent';
+  return pack.palletStatus === 'closed' ? 'pallet-closed' : null;
+}
+
 /** A closed pack's number: the pack goes on the station's pallet; where it lies there already, it may be taken off. */
 export function placePack(state: BenchState, packNumber: string, facts: Facts): Decision {
   const pack = facts.pack;
   if (pack === null) return refuse('pack-not-found', { params: { pack: packNumber } });
   const subject = { orderId: pack.orderId, packNumber };
   const params = { pack: packNumber, order: pack.orderId };
-  if (pack.shipment !== null) return refuse('pack-sent', { params, subject });
+  const gone = whyNotMoved(pack);
+  if (gone !== null) return refuse(gone, { params: { ...params, pallet: pack.pallet ?? '' }, subject });
   if (pack.status === 'open') return refuse('pack-open', { params, subject });
-  if (pack.palletStatus === 'closed')
-    return refuse('pallet-closed', { params: { ...params, pallet: pack.pallet ?? '' }, subject });
   if (state.pallet === null) return refuse('no-pallet', { params, subject });
   if (pack.pallet === state.pallet) {
     const asking = { kind: 'take-off', packId: pack.packId, packNumber, pallet: state.pallet } as const;

@@ -1,9 +1,13 @@
+import type { Reason } from '#shared/domain/reason.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
-import { evolve } from '../evolve.ts';
 import type { Facts } from '../facts.ts';
-import { type BenchState, hasNothingInHand, unitsIn } from '../state.ts';
-import { leaveEvents } from './closing.ts';
+import { type BenchState, hasNothingInHand, isEmpty, openPack, unitsIn } from '../state.ts';
+import { dropEvent, leaveEvents, withoutEmptyPack } from './closing.ts';
+import { refuseBlocked } from './opening.ts';
+
+/** Of what stands against opening an order, that which also stands against taking a pack of it apart. */
+const FORBIDS_REOPENING: readonly Reason[] = ['order-cancelled', 'order-on-hold', 'order-claimed'];
 
 /** `CMD:REOPEN`: asks for the pack. */
 export function askReopen(): Decision {
@@ -30,16 +34,19 @@ export function reopenPack(state: BenchState, packNumber: string, facts: Facts):
   if (current !== null && !hasNothingInHand(current)) {
     return refuse('order-open', { params: { order: current.orderId, other: pack.orderId }, subject });
   }
-  if (openable.blocked === 'order-cancelled' || openable.blocked === 'order-claimed') {
-    return refuse(openable.blocked, { params, subject });
+  if (openable.blocked !== null && FORBIDS_REOPENING.includes(openable.blocked))
+    return refuseBlocked(openable);
+  const other = openPack(openable.order);
+  if (!isSameOrder && other !== null && !isEmpty(openable.order, other)) {
+    return refuse('pack-open', { params: { ...params, pack: other.packNumber ?? other.packId }, subject });
   }
 
-  const order = isSameOrder && current !== null ? current : openable.order;
   const events: BenchEvent[] = [{ type: 'AskingDropped' }];
   if (current !== null) events.push(...leaveEvents(current));
-  const left = events.reduce(evolve, state);
-  const without = { ...order, packs: order.packs.filter((known) => known.status === 'closed') };
-  events.push({ type: 'OrderOpened', order: without });
+  const order = isSameOrder && current !== null ? withoutEmptyPack(current) : openable.order;
+  events.push({ type: 'OrderOpened', order });
+  const empty = openPack(order);
+  if (empty !== null) events.push(dropEvent(order, empty));
   if (pack.pallet !== null) {
     events.push({ type: 'PackTakenOff', packId: pack.packId, pallet: pack.pallet, from: null });
   }
@@ -47,9 +54,11 @@ export function reopenPack(state: BenchState, packNumber: string, facts: Facts):
     type: 'PackReopened',
     orderId: pack.orderId,
     packId: pack.packId,
-    lastPackBefore: left.lastPack === pack.packId ? null : left.lastPack,
+    lastPackBefore: state.lastPack === pack.packId ? null : state.lastPack,
   });
-  for (const unit of unitsIn(without, pack.packId)) {
+  const units = unitsIn(order, pack.packId);
+  const isLastItemOut = units.some((unit) => unit.itemNr === state.lastItem);
+  for (const unit of units) {
     events.push({
       type: 'UnitTakenOut',
       orderId: pack.orderId,
@@ -57,7 +66,7 @@ export function reopenPack(state: BenchState, packNumber: string, facts: Facts):
       sku: unit.sku,
       packId: pack.packId,
       uit: unit.uit,
-      lastItemBefore: null,
+      lastItemBefore: isLastItemOut ? null : state.lastItem,
     });
   }
   return accept('pack-reopened', events, { params, subject, undo: 'push' });

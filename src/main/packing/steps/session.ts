@@ -1,5 +1,6 @@
 import { accept, type Decision, inform, refuse } from '../decision.ts';
 import type { Facts } from '../facts.ts';
+import type { Meaning } from '../meaning.ts';
 import type { BenchState } from '../state.ts';
 
 /** An operator's badge: who works here from now on. */
@@ -20,6 +21,15 @@ export function whileLocked(isAcknowledgement: boolean): Decision {
   return isAcknowledgement
     ? accept('alarm-acknowledged', [{ type: 'AlarmAcknowledged' }], { sound: 'info' })
     : refuse('locked');
+}
+
+/** A code that came in damaged, or that nobody knows. */
+export function refuseUnread(
+  state: BenchState,
+  meaning: Extract<Meaning, { kind: 'unknown' | 'unreadable' }>,
+): Decision {
+  const reason = meaning.kind === 'unknown' ? 'unknown-code' : meaning.reason;
+  return refuse(reason, { subject: { orderId: state.order?.orderId ?? null } });
 }
 
 /** `CMD:OK` where nothing was asked. */

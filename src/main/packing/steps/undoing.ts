@@ -11,6 +11,12 @@ export function undoLast(state: BenchState, facts: Facts): Decision {
   if (facts.undoBlocked !== null) return refuse(facts.undoBlocked);
   const events = step.events.toReversed().flatMap((event) => inverse(event) ?? []);
   const order = orderOf(state, step.events);
+  const cancelled = events.find((event) => event.type === 'UnitPacked' && isCancelled(state, event.itemNr));
+  if (cancelled?.type === 'UnitPacked') {
+    const { itemNr, orderId, sku } = cancelled;
+    const params = { ...nameOf(order, itemNr), item: itemNr };
+    return refuse('unit-cancelled', { params, subject: { orderId, itemNr, sku } });
+  }
   const packed = step.events.find((event) => event.type === 'UnitPacked');
   const awaited = step.events.find((event) => event.type === 'UnitAwaitsMark' && event.itemNr !== null);
   const orderId = order?.orderId ?? null;
@@ -23,16 +29,22 @@ export function undoLast(state: BenchState, facts: Facts): Decision {
     const subject = { orderId, itemNr: awaited.itemNr };
     return accept('undone-waiting', events, { params: nameOf(order, awaited.itemNr), subject, undo: 'pop' });
   }
-  const opened = step.events.some((event) => event.type === 'OrderOpened');
+  const isReopening = step.events.some((event) => event.type === 'PackReopened');
+  const opened = !isReopening && step.events.some((event) => event.type === 'OrderOpened');
   const params = { order: orderId ?? '', what: orderId ?? '' };
   return accept(opened ? 'undone-order' : 'undone', events, { params, subject: { orderId }, undo: 'pop' });
 }
 
+/** The order that the scan was about: the one it opened, else the one it was done with. */
 function orderOf(state: BenchState, events: readonly BenchEvent[]): OpenOrder | null {
-  for (const event of events) {
-    if (event.type === 'OrderOpened' || event.type === 'OrderLeft') return event.order;
-  }
-  return state.order;
+  const opened = events.find((event) => event.type === 'OrderOpened');
+  const left = events.find((event) => event.type === 'OrderLeft');
+  return opened?.order ?? left?.order ?? state.order;
+}
+
+/** Cancelled since: taking back a reopening would put it into its pack again. */
+function isCancelled(state: BenchState, itemNr: string): boolean {
+  return state.order?.units.some((unit) => unit.itemNr === itemNr && unit.status === 'cancelled') ?? false;
 }
 
 function nameOf(order: OpenOrder | null, itemNr: string): { name: string; size: string } {

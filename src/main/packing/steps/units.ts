@@ -84,6 +84,7 @@ function whoHas(order: OpenOrder, unit: Unit | undefined, uit: string, facts: Fa
 }
 
 function awaitMark(order: OpenOrder, unit: Unit): Decision {
+  if (order.isCancelled) return putAside(order, subjectOf(order, unit));
   return accept(
     'unit-waits-for-mark',
     [{ type: 'UnitAwaitsMark', itemNr: unit.itemNr, before: order.waiting }],
