@@ -37,7 +37,9 @@ export async function carryOut(parts: Carrying, entry: OutboxRow): Promise<void>
 
   const next = afterError(sent.error, entry.attempts + 1);
   if (next.do !== 'refuse') {
-    return later(parts, entry, sent.error, { isUnsettled: next.do === 'settle', waitMs: next.waitMs });
+    // Once in doubt it stays so: what was sent first may arrive even after we have looked for it.
+    const isUnsettled = wasInDoubt || next.do === 'settle';
+    return later(parts, entry, sent.error, { isUnsettled, waitMs: next.waitMs });
   }
   // The refusal may be the echo of our own earlier try, which came through after we had looked.
   if (wasInDoubt && (await isSettled(parts, entry, task.value))) return;
