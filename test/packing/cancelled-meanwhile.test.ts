@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { startBench } from '../support/bench.ts';
+import { A, B, informed, refused, refusedScan, told } from '../support/bench-answers.ts';
+import { anOrder, BAG, SCARF, SHOES } from '../support/bench-goods.ts';
+
+describe('an order that was cancelled while it was packed', () => {
+  it.each([
+    ['the last unit', [BAG.barcode], SCARF.barcode],
+    ['CMD:CLOSE', [BAG.barcode], 'CMD:CLOSE'],
+    ['CMD:NEW', [BAG.barcode], 'CMD:NEW'],
+  ])('refuses the scan that would have closed it (%s), locks, and is put aside', (_, before, code) => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    bench.scanAll(...before);
+    bench.customerCancels(A);
+    expect(bench.scan(code)).toMatchObject({ ...refused('order-cancelled', { order: A }), sound: 'alarm' });
+    expect(bench.state()).toMatchObject({ order: null, undo: [], alarm: { reason: 'order-cancelled' } });
+    expect(bench.tables.holds.get(A)).toBe('order-cancelled');
+    expect([...bench.tables.packs.values()]).toMatchObject([{ status: 'open' }]);
+    expect(bench.tables.packUnits.size).toBe(1);
+  });
+
+  it('is not opened by its only unit; another order that needs it is', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [BAG, SCARF])] });
+    bench.customerCancels(A);
+    expect(bench.scan(BAG.barcode)).toMatchObject(told('unit-taken'));
+    expect(bench.state().order?.orderId).toBe(B);
+  });
+
+  it('opens nothing and puts nothing aside where it is known only by the closing of its first scan', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG])] });
+    const answer = bench.scan(BAG.barcode, { isCancelledNow: true });
+    expect(answer).toMatchObject(refused('order-cancelled', { order: A }));
+    expect(answer.events).toMatchObject([{ type: 'AlarmRaised' }]);
+  });
+
+  it('takes no unit any more once it is known, and is put aside by that scan', () => {
+    for (const code of [SCARF.barcode, SHOES.barcode]) {
+      const bench = startBench({ orders: [anOrder(A, [BAG, SCARF, SCARF, SHOES])] });
+      bench.scan(BAG.barcode);
+      bench.tables.cancelledOrders.add(A);
+      bench.refresh();
+      expect(bench.scan(code)).toMatchObject(refused('order-cancelled'));
+      expect(bench.state().order).toBeNull();
+      expect(bench.tables.holds.get(A)).toBe('order-cancelled');
+    }
+  });
+
+  it('is put aside by CMD:OK once it is known', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    bench.scan(BAG.barcode);
+    bench.tables.cancelledOrders.add(A);
+    bench.refresh();
+    expect(bench.scan('CMD:OK')).toMatchObject(told('order-held', { order: A }));
+    expect(bench.tables.holds.get(A)).toBe('order-cancelled');
+  });
+
+  it('stays put aside: it is refused when its number is scanned, without a way to release it', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    bench.scan(BAG.barcode);
+    bench.customerCancels(A);
+    bench.scanAll(SCARF.barcode, 'CMD:OK');
+    expect(refusedScan(bench, A)).toMatchObject(refused('order-cancelled'));
+    expect(bench.scanAll('CMD:OK', 'CMD:OK')).toMatchObject(informed({ reason: 'nothing-to-confirm' }));
+    expect(bench.tables.holds.get(A)).toBe('order-cancelled');
+  });
+});
+
+describe('a unit that was cancelled while its order is packed', () => {
+  it('is not awaited any more', () => {
+    const bench = startBench({ orders: [anOrder(A, [SHOES, BAG, SCARF])] });
+    bench.scanAll(A, SHOES.barcode);
+    bench.tables.cancelledItems.add('RU251120-000001-001');
+    bench.refresh();
+    expect(bench.state().order?.waiting).toBeNull();
+    expect(bench.scan(BAG.barcode)).toMatchObject(told('unit-taken', { left: 1 }));
+  });
+
+  it('does not open an order that is not open', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG])] });
+    bench.scan(A);
+    const order = bench.state().order;
+    bench.scan('CMD:UNDO');
+    expect(order).not.toBeNull();
+    bench.refresh();
+    expect(bench.state().order).toBeNull();
+  });
+});

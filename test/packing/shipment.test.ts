@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { type BenchOptions, numberOf, startBench } from '../support/bench.ts';
+import { A, refused, refusedScan, told } from '../support/bench-answers.ts';
+import { anOrder, BAG, itemOf, SCARF } from '../support/bench-goods.ts';
+
+function withClosedPallet(options: Partial<BenchOptions> = {}) {
+  const bench = startBench({ orders: [anOrder(A, [BAG])], ...options });
+  bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET');
+  return bench;
+}
+
+describe('CMD:SHIP', () => {
+  it('shows what would go, and CMD:OK sends it', () => {
+    const bench = withClosedPallet();
+    expect(bench.scan('CMD:SHIP')).toMatchObject(told('shipment-shown', { pallets: 1, packs: 1, units: 1 }));
+    expect(bench.scan('CMD:OK')).toMatchObject(told('shipment-sending', { packs: 1, units: 1 }));
+    expect(bench.tables.pallets.get('PALPBX1')?.shipment).toBe('PBX000001');
+    expect(bench.state()).toMatchObject({ asking: null, undo: [] });
+  });
+
+  it.each(['CMD:CLOSE', 'OP:9', 'OP:77', 'garbage', 'CMD:REASON:1', numberOf(1, 1), 'CMD:UNDO'])(
+    'is left by any other scan (%s): a later CMD:OK sends nothing',
+    (code) => {
+      const bench = withClosedPallet();
+      bench.scanAll('CMD:SHIP', code);
+      expect(bench.state().asking?.kind).not.toBe('send-shipment');
+      bench.scan('CMD:OK');
+      expect(bench.tables.pallets.get('PALPBX1')?.shipment).toBeNull();
+    },
+  );
+
+  it('says by CMD:UNDO that the shipment was not sent', () => {
+    const bench = withClosedPallet();
+    expect(bench.scanAll('CMD:SHIP', 'CMD:UNDO')).toMatchObject(told('shipment-left'));
+  });
+
+  it('is refused with nothing to ship, and once all is sent', () => {
+    const bench = startBench({ orders: [] });
+    expect(refusedScan(bench, 'CMD:SHIP')).toMatchObject(refused('nothing-to-ship'));
+    const sent = withClosedPallet();
+    sent.scanAll('CMD:SHIP', 'CMD:OK');
+    expect(refusedScan(sent, 'CMD:SHIP')).toMatchObject(refused('nothing-to-ship'));
+  });
+
+  it('sends nothing that does not pass the checks, and names the first problem', () => {
+    const bench = withClosedPallet({ shipmentProblems: 2 });
+    bench.scan('CMD:SHIP');
+    expect(refusedScan(bench, 'CMD:OK')).toMatchObject(refused('shipment-refused', { pack: numberOf(1, 1) }));
+    expect(bench.state().asking).toBeNull();
+  });
+});
+
+describe('CMD:CONFIRM', () => {
+  it('confirms the shipment that waits for it', () => {
+    const bench = startBench({ orders: [], shipmentToConfirm: 'PBX000001' });
+    const answer = bench.scan('CMD:CONFIRM');
+    expect(answer).toMatchObject(told('shipment-confirming', { shipment: 'PBX000001' }));
+    expect(answer.events).toEqual([{ type: 'ShipmentConfirmOrdered', shipment: 'PBX000001' }]);
+  });
+
+  it('is refused where none waits', () => {
+    expect(startBench({ orders: [] }).scan('CMD:CONFIRM')).toMatchObject(refused('nothing-to-confirm'));
+  });
+});
+
+describe('CMD:REPRINT and CMD:ITEMLABEL', () => {
+  it('print the label of the last pack and of the last unit again', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    bench.scanAll(BAG.barcode, 'CMD:NEW');
+    expect(bench.scan('CMD:REPRINT')).toMatchObject(told('reprinting', { number: numberOf(1, 1) }));
+    expect(bench.scan('CMD:ITEMLABEL')).toMatchObject({
+      ...told('item-label-printing', { itemNr: itemOf(A, 1) }),
+      subject: { itemNr: itemOf(A, 1) },
+    });
+    expect(bench.tables.printed).toEqual([numberOf(1, 1), itemOf(A, 1)]);
+  });
+
+  it('are refused where there is none, also after undo', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG])] });
+    const both = () => {
+      for (const code of ['CMD:REPRINT', 'CMD:ITEMLABEL'])
+        expect(refusedScan(bench, code)).toMatchObject(refused('nothing-to-print'));
+    };
+    both();
+    bench.scanAll(BAG.barcode, 'CMD:UNDO');
+    both();
+  });
+});
