@@ -5,6 +5,7 @@ import type { OpenOrder } from './open-order.ts';
 export type { Alarm, Asking, Operator, Params } from './dialogue.ts';
 export {
   hasNothingInHand,
+  isEmpty,
   type OpenOrder,
   openPack,
   openUnits,
