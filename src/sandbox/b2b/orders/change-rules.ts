@@ -48,7 +48,7 @@ export function readStatusChange(body: JsonObject): StatusChange {
   return { status, reason };
 }
 
-/** Refuses what the cancellation table, the region or the state forbids; `units` are those to be changed. */
+/** Refuses what the cancellation table, the region or the state forbids for the order, or for one unit of it. */
 export function checkChange(world: World, order: Order, change: StatusChange, subject: Order | Unit): void {
   if (change.status === 'canceled') {
     checkCancel(world, order, subject);
