@@ -12,15 +12,25 @@ export function nodePath() {
   return existsSync(own) ? own : process.execPath;
 }
 
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+let isInterrupted = false;
+
+/** Whether a person or a service manager has asked us to end. */
+export function wasInterrupted() {
+  return isInterrupted;
+}
+
 /** Runs a program to its end, passing signals on; resolves to its exit code (128 + n for a signal, as shells count). */
 export function run(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
-  const pass = Object.fromEntries(signals.map((signal) => [signal, () => child.kill(signal)]));
-  for (const signal of signals) process.on(signal, pass[signal]);
+  const pass = (signal) => {
+    isInterrupted = true;
+    child.kill(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, pass);
   return new Promise((resolve) => {
     const end = (code) => {
-      for (const signal of signals) process.off(signal, pass[signal]);
+      for (const signal of SIGNALS) process.off(signal, pass);
       resolve(code);
     };
     child.once('error', (error) => {

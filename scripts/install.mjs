@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from './child.mjs';
+import { root, run, wasInterrupted } from './child.mjs';
 
 const lock = join(root, 'package-lock.json');
 const modules = join(root, 'node_modules');
@@ -11,27 +11,29 @@ const stamp = join(modules, '.cache', 'packbench', 'installed');
 
 /** Makes node_modules what package-lock.json says; all output goes to standard error. Throws when npm fails. */
 export async function ensureInstalled() {
-  const wanted = lockHash();
-  if (isInstalled(wanted)) return;
+  if (isInstalled()) return;
   process.stderr.write('Installing packages…\n');
-  const code = await npm([...installCommand(), '--no-audit', '--no-fund']);
+  const options = ['--no-audit', '--no-fund'];
+  // `npm ci` refuses a lock file that lacks a package for another system, which `npm install` leaves out as well.
+  if (isCleanPossible() && (await npm(['ci', ...options])) === 0) return writeStamp();
+  if (wasInterrupted()) throw new Error('Interrupted');
+  const code = await npm(['install', ...options]);
   if (code !== 0) throw new Error(`npm ended with code ${code}: see its messages above`);
-  writeStamp(wanted);
+  writeStamp();
 }
 
-function isInstalled(wanted) {
+function isInstalled() {
   if (!existsSync(npmsOwnMark)) return false;
-  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === wanted;
+  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === lockHash();
   // Installed by hand, before us: it counts if it came after the lock file.
   if (!existsSync(lock) || statSync(npmsOwnMark).mtimeMs < statSync(lock).mtimeMs) return false;
-  writeStamp(wanted);
+  writeStamp();
   return true;
 }
 
-function installCommand() {
+function isCleanPossible() {
   // `npm ci` first deletes node_modules: Windows refuses that to the Node that runs from it.
-  const isClean = existsSync(lock) && !(process.platform === 'win32' && existsSync(modules));
-  return [isClean ? 'ci' : 'install'];
+  return existsSync(lock) && !(process.platform === 'win32' && existsSync(modules));
 }
 
 function npm(args) {
@@ -48,7 +50,7 @@ function lockHash() {
   return existsSync(lock) ? createHash('sha256').update(readFileSync(lock)).digest('hex') : 'no lock';
 }
 
-function writeStamp(hash) {
+function writeStamp() {
   mkdirSync(join(stamp, '..'), { recursive: true });
-  writeFileSync(stamp, hash);
+  writeFileSync(stamp, lockHash());
 }

@@ -7,7 +7,7 @@ export const SUITES = ['architecture', 'unit', 'sandbox', 'contracts', 'scenario
 
 const cache = join(root, '.cache', 'test');
 
-/** Runs one suite of vitest; resolves to its numbers and to why groups of it were skipped. */
+/** Runs one suite of vitest, or with `all` the tests that the filters name; resolves to its numbers and skip notes. */
 export async function runSuite(name, filters) {
   mkdirSync(cache, { recursive: true });
   const [json, skips] = [join(cache, `${name}.json`), join(cache, `${name}.skips`)];
@@ -18,8 +18,7 @@ export async function runSuite(name, filters) {
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      `--project=${name}`,
-      '--passWithNoTests',
+      ...(name === 'all' ? [] : [`--project=${name}`, '--passWithNoTests']),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${json}`,

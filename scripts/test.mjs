@@ -1,6 +1,7 @@
 // npm test [-- path…]: installs what is missing, checks, builds and tests; the last line holds the numbers.
 import { ensureBuilt } from './build.mjs';
 import { check } from './check.mjs';
+import { wasInterrupted } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runSuite, SUITES } from './suites.mjs';
 import { ensureSystemPackages } from './system-packages.mjs';
@@ -9,7 +10,10 @@ const filters = process.argv.slice(2);
 const results = [];
 try {
   await prepare();
-  for (const suite of SUITES) results.push(await runSuite(suite, filters));
+  for (const suite of filters.length > 0 ? ['all'] : SUITES) {
+    results.push(await runSuite(suite, filters));
+    if (wasInterrupted()) throw new Error('Interrupted');
+  }
 } catch (error) {
   process.stdout.write(`${error.message}\n`);
   results.push({ name: 'preparation', passed: 0, failed: 1, skipped: 0, notes: [] });
