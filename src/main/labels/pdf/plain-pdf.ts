@@ -18,7 +18,7 @@ export function measurePlainPdf(bytes: Uint8Array): PdfMeasure | null {
   let box = boxOf(node);
   let rotation = rotationOf(node) ?? 0;
   for (let depth = 0; depth < DEEPEST; depth++) {
-    if (/\/(CropBox|UserUnit)\b/.test(node)) return null;
+    if (/\/CropBox\b|\/UserUnit\s+(?!1\s)/.test(node)) return null;
     if (/\/Type\s*\/Page\b(?!s)/.test(node))
       return box === null || pages === 0 ? null : measure(pages, box, rotation);
     const first = /\/Kids\s*\[\s*(\d+)\s+\d+\s+R/.exec(node)?.[1];

@@ -1,10 +1,66 @@
-import { err } from '#shared/domain/result.ts';
-import type { Printer } from '../printer.ts';
-export function cupsPrinter(_p: string, _s: { station: string; environment: NodeJS.ProcessEnv }): Printer {
-  return {
-    submit: async () => err({ problem: 'driver-failed', detail: '', next: 'never' }),
-    follow: async () => ({ state: 'handed-over', detail: null }),
-    find: async () => ({ found: 'absent' }),
-    cancel: async () => false,
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import type { Printer, PrintFailure, Submitted } from '../printer.ts';
+import { readPrinter } from './cups/cups-jobs.ts';
+import { findCupsServer } from './cups/cups-server.ts';
+import { findJob } from './cups/find-job.ts';
+import { followJob } from './cups/follow-job.ts';
+import { CupsUnreachable, createIppClient, cupsUser, type IppClient } from './cups/ipp-client.ts';
+import { type Ended, jobNameIn, lpArguments, runCups } from './cups/lp.ts';
+
+export type CupsSettings = {
+  /** Part of every job's title, which must be unique in the server. */
+  readonly station: string;
+  /** CUPS_SERVER, CUPS_USER, PATH and HOME count. */
+  readonly environment: NodeJS.ProcessEnv;
+};
+
+/**
+ * A queue of CUPS. Jobs are handed over with `lp` and followed over IPP to the end that CUPS tells; *completed* means that
+ * the queue's backend has delivered every byte.
+ */
+export function cupsPrinter(queue: string, { station, environment }: CupsSettings): Printer {
+  // Found anew each time: CUPS may start after the station, and its socket is there only then.
+  const reach = () => {
+    const server = findCupsServer(environment);
+    const ipp = createIppClient(server, cupsUser(environment));
+    return { ipp, environment: { ...environment, CUPS_SERVER: server } };
   };
+  const titleOf = (jobId: string) => `packbench-${station.replaceAll(/[^0-9A-Za-z_-]+/g, '_')}-${jobId}`;
+  return {
+    async submit(job) {
+      const args = lpArguments(queue, titleOf(job.jobId), job);
+      const cups = reach();
+      const ended = await runCups('lp', args, cups.environment);
+      const name = ended.exit === 0 ? jobNameIn(ended.out) : null;
+      return name === null ? whyNot(ended, cups.ipp, queue) : ok({ driverJob: name });
+    },
+    follow: (driverJob, following) => followJob(reach().ipp, queue, jobNumber(driverJob), following),
+    find: (jobId, since) => findJob(reach().ipp, queue, titleOf(jobId), since),
+    async cancel(driverJob) {
+      // CUPS' own program, since it knows how to prove who we are.
+      return (await runCups('cancel', [driverJob], reach().environment)).exit === 0;
+    },
+  };
+}
+
+function jobNumber(driverJob: string): number {
+  return Number(/-(\d+)$/.exec(driverJob)?.[1] ?? 0);
+}
+
+/** Lp's words for a refusal, as CUPS 2.x writes them in English. Anything else may have been handed over. */
+async function whyNot(ended: Ended, ipp: IppClient, queue: string): Promise<Result<Submitted, PrintFailure>> {
+  const detail = ended.isTimedOut ? 'lp took too long and was ended' : ended.error || ended.out.trim();
+  if (ended.isMissing)
+    return err({ problem: 'driver-failed', detail: 'lp is not there: install cups-client', next: 'never' });
+  if (/not accepting jobs/i.test(detail)) return err({ problem: 'printer-stopped', detail, next: 'later' });
+  if (!/does not exist/i.test(detail)) return err({ problem: 'driver-failed', detail, next: 'unknown' });
+  // Lp says the same when the server is away.
+  try {
+    if ((await readPrinter(ipp, queue)) === null)
+      return err({ problem: 'printer-unknown', detail, next: 'never' });
+    return err({ problem: 'driver-failed', detail, next: 'later' });
+  } catch (error) {
+    if (!(error instanceof CupsUnreachable)) throw error;
+    return err({ problem: 'driver-failed', detail: error.message, next: 'later' });
+  }
 }

@@ -46,7 +46,8 @@ export async function sendJob(parts: QueueParts, job: QueuedPrint, spec: string)
     { job: job.id, printer: spec, attempt, problem, detail, next },
     'a print job was not handed over',
   );
-  if (next === 'unknown') return settleJob(parts, { ...job, status: 'sending', attempts: attempt }, spec);
+  if (next === 'unknown')
+    return settleJob(parts, { ...job, status: 'sending', attempts: attempt }, spec, { problem, detail });
   if (next === 'never') await store.end(job.id, { state: 'failed', problem, detail });
   else {
     const nextAt = new Date(parts.clock.now().getTime() + parts.backOff(attempt));

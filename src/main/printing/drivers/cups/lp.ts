@@ -1,0 +1,58 @@
+import { type ExecFileException, execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { LABEL_SIZES } from '#shared/domain/label-size.ts';
+import type { PageSize, PrinterJob } from '../../printer.ts';
+
+/** How a program ended. `exit` null: it could not be started, or was killed. */
+export type Ended = {
+  readonly exit: number | null;
+  readonly out: string;
+  readonly error: string;
+  readonly isMissing: boolean;
+  readonly isTimedOut: boolean;
+};
+
+/** `lp` answers in hundredths of a second; one that takes this long hangs on a server. */
+const TIMEOUT_MS = 20_000;
+
+/** The arguments of `lp` (lp(1)): exact paper and no scaling, else codes get smeared. */
+export function lpArguments(queue: string, title: string, job: Pick<PrinterJob, 'file' | 'size'>): string[] {
+  const media = `media=${mediaOf(job.size)}`;
+  return ['-d', queue, '-t', title, '-o', media, '-o', 'print-scaling=none', '--', resolve(job.file)];
+}
+
+function mediaOf(size: PageSize): string {
+  if (size === 'a4') return 'A4';
+  const { widthMm, heightMm } = LABEL_SIZES[size];
+  return `Custom.${widthMm}x${heightMm}mm`;
+}
+
+/** What CUPS calls the job (`labels-12`), from lp's words; null: it did not say. */
+export function jobNameIn(out: string): string | null {
+  return /request id is (\S+-\d+) \(/.exec(out)?.[1] ?? null;
+}
+
+/** Runs one of CUPS' programs to its end, in English, without a shell. Never throws. */
+export function runCups(
+  program: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<Ended> {
+  return new Promise((done) => {
+    const options = {
+      env: { ...environment, LC_ALL: 'C' },
+      timeout: TIMEOUT_MS,
+      killSignal: 'SIGKILL' as const,
+      encoding: 'utf8' as const,
+    };
+    execFile(program, args, options, (error: ExecFileException | null, out, words) => {
+      done({
+        exit: error === null ? 0 : typeof error.code === 'number' ? error.code : null,
+        out,
+        error: words.trim() || (error?.message ?? ''),
+        isMissing: error?.code === 'ENOENT',
+        isTimedOut: error?.killed === true,
+      });
+    });
+  });
+}

@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { noCupsBecause, startCups } from '../../support/cups.ts';
+import { whySkipped } from '../../support/why-skipped.ts';
+import { startPrintingStation } from './printing-station.ts';
+
+const run = promisify(execFile);
+const QUICK = () => 100;
+
+describe.skipIf(whySkipped('printing through CUPS', noCupsBecause()))('a label printed through CUPS', () => {
+  it('arrives once, and the queue says that it is printed', async () => {
+    await using cups = await startCups();
+    const { environment } = cups;
+    await using station = await startPrintingStation({ environment, printerFor: () => 'cups:labels' });
+    const ids = [await station.close('PBX1'), await station.close('PBX2'), await station.close('PBX1')];
+    for (const id of ids) await station.row(id, ({ status }) => status === 'printed');
+    expect(cups.printer.jobs).toHaveLength(2);
+  });
+
+  it('fails when nobody knows the queue, and prints when a person sends it again to one that is there', async () => {
+    await using cups = await startCups();
+    let queue = 'cups:nosuch';
+    const { environment } = cups;
+    await using station = await startPrintingStation({ environment, printerFor: () => queue });
+    const id = await station.close('PBX1');
+    const row = await station.row(id, ({ status }) => status === 'failed');
+    expect(row.problem).toBe('printer-unknown');
+    queue = 'cups:labels';
+    await station.queue.retry(id);
+    await station.row(id, ({ status }) => status === 'printed');
+    expect(cups.printer.jobs).toHaveLength(1);
+  });
+
+  it('waits while the queue takes no jobs', async () => {
+    await using cups = await startCups();
+    const { environment } = cups;
+    await using station = await startPrintingStation({
+      environment,
+      printerFor: () => 'cups:rejecting',
+      backOff: QUICK,
+    });
+    const id = await station.close('PBX1');
+    await station.row(id, ({ status, problem }) => status === 'waiting' && problem === 'printer-stopped');
+    await run('cupsaccept', ['rejecting'], { env: environment });
+    await station.row(id, ({ status }) => status === 'printed');
+    expect(cups.printer.jobs).toHaveLength(1);
+  });
+
+  it('is shown as held by a stopped queue, holds up no other printer, and prints when the queue goes on', async () => {
+    await using cups = await startCups();
+    const { environment } = cups;
+    const printerFor = (size: string) => (size === 'm' ? 'cups:stopped' : 'cups:labels');
+    await using station = await startPrintingStation({ environment, printerFor });
+    const held = await station.close('PBX1');
+    const row = await station.row(held, ({ problem }) => problem === 'printer-stopped');
+    expect(row).toMatchObject({ status: 'sent', detail: 'Out of labels' });
+    const other = await station.close('PBX2', { size: 's' });
+    await station.row(other, ({ status }) => status === 'printed');
+    await run('cupsenable', ['stopped'], { env: environment });
+    expect(await station.row(held, ({ status }) => status === 'printed')).toMatchObject({ problem: null });
+    expect(cups.printer.jobs).toHaveLength(2);
+  });
+
+  it('is told as cancelled when somebody cancels it in CUPS, or here', async () => {
+    await using cups = await startCups();
+    const { environment } = cups;
+    await using station = await startPrintingStation({ environment, printerFor: () => 'cups:stopped' });
+    const first = await station.close('PBX1');
+    await station.row(first, ({ status }) => status === 'sent');
+    await run('cancel', ['-a', 'stopped'], { env: environment });
+    expect(await station.row(first, ({ status }) => status === 'cancelled')).toMatchObject({
+      problem: 'job-cancelled',
+    });
+    const second = await station.close('PBX2');
+    await station.row(second, ({ status }) => status === 'sent');
+    expect(await station.queue.cancel(second)).toEqual({ done: true });
+    await station.row(second, ({ status }) => status === 'cancelled');
+    await run('cupsenable', ['stopped'], { env: environment });
+    const third = await station.close('PBX3');
+    await station.row(third, ({ status }) => status === 'printed');
+    expect(cups.printer.jobs).toHaveLength(1);
+  });
+
+  it('fails when CUPS aborts it', async () => {
+    await using cups = await startCups();
+    const { environment } = cups;
+    await using station = await startPrintingStation({ environment, printerFor: () => 'cups:aborting' });
+    const id = await station.close('PBX1');
+    const row = await station.row(id, ({ status }) => status === 'failed', 20_000);
+    expect(row.problem).toBe('job-aborted');
+  });
+
+  it('fails with what to install when there is no lp', async () => {
+    const environment = { ...process.env, PATH: '/nonexistent' };
+    await using station = await startPrintingStation({ environment, printerFor: () => 'cups:labels' });
+    const id = await station.close('PBX1');
+    const row = await station.row(id, ({ status }) => status === 'failed');
+    expect(row).toMatchObject({ problem: 'driver-failed', detail: 'lp is not there: install cups-client' });
+  });
+
+  it('waits while CUPS is away and prints when it is back', async () => {
+    await using cups = await startCups();
+    const { environment } = cups;
+    await cups.stop();
+    await using station = await startPrintingStation({
+      environment,
+      printerFor: () => 'cups:labels',
+      backOff: QUICK,
+    });
+    const id = await station.close('PBX1');
+    await station.row(id, ({ status, problem }) => status === 'waiting' && problem === 'driver-failed');
+    await cups.restart();
+    await station.row(id, ({ status }) => status === 'printed', 20_000);
+    expect(cups.printer.jobs).toHaveLength(1);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { cupsPrinter } from '#main/printing/drivers/cups.ts';
+import { handoverId } from '#main/printing/queue/handover-id.ts';
+import { claimPrintJob, openPrintJobs } from '#main/store/repositories/print-jobs.ts';
+import { type Cups, noCupsBecause, startCups } from '../../support/cups.ts';
+import { whySkipped } from '../../support/why-skipped.ts';
+import { type PrintingStation, type StationOptions, startPrintingStation } from './printing-station.ts';
+
+const isPrinted = (row: { status: string }) => row.status === 'printed';
+
+/** A station that died right after it had marked the job as being handed over; with `handsOver` also after lp. */
+async function diedWhileSending(
+  cups: Cups,
+  options: StationOptions,
+  handsOver: boolean,
+): Promise<[PrintingStation, number]> {
+  const station = await startPrintingStation({ ...options, isStarted: false });
+  const id = await station.close('PBX1');
+  await claimPrintJob(station.db, id, 'cups:labels');
+  const job = (await openPrintJobs(station.db)).find((open) => open.id === id);
+  if (handsOver && job) {
+    const printer = cupsPrinter('labels', { station: 'bench-1', environment: cups.environment });
+    const jobId = handoverId({ id, createdAt: new Date(job.created_at) }, 1);
+    await printer.submit({ jobId, file: `${station.folder}/labels/PBX1.pdf`, size: 'm', title: 'PBX1' });
+  }
+  return [station, id];
+}
+
+/** CUPS knows of a job from before, so that its memory is seen to reach back. */
+async function rememberSomething(cups: Cups): Promise<void> {
+  const { environment } = cups;
+  await using station = await startPrintingStation({
+    environment,
+    station: 'other',
+    printerFor: () => 'cups:labels',
+  });
+  await station.row(await station.close('OTHER'), isPrinted);
+  await new Promise((done) => setTimeout(done, 1_100)); // CUPS counts in seconds
+}
+
+describe('a job of the folder printer', () => {
+  it('goes on after a restart', async () => {
+    await using dead = await startPrintingStation({ isStarted: false });
+    const id = await dead.close('PBX1');
+    await using station = await dead.restart();
+    await station.row(id, isPrinted);
+  });
+});
+
+describe.skipIf(whySkipped('a print job after a crash', noCupsBecause()))(
+  'a job left in handing over',
+  () => {
+    it('is found in CUPS and not printed twice', async () => {
+      await using cups = await startCups();
+      await rememberSomething(cups);
+      const options = { environment: cups.environment, printerFor: () => 'cups:labels' };
+      const [dead, id] = await diedWhileSending(cups, options, true);
+      await using station = await dead.restart();
+      await station.row(id, isPrinted);
+      expect(cups.printer.jobs).toHaveLength(2);
+    });
+
+    it('is sent when CUPS never had it', async () => {
+      await using cups = await startCups();
+      await rememberSomething(cups);
+      const options = { environment: cups.environment, printerFor: () => 'cups:labels' };
+      const [dead, id] = await diedWhileSending(cups, options, false);
+      await using station = await dead.restart();
+      await station.row(id, isPrinted);
+      expect(cups.printer.jobs).toHaveLength(2);
+    });
+
+    it('is left to a person when CUPS keeps no history, and printed when that person says so', async () => {
+      await using cups = await startCups({ keepsHistory: false });
+      const options = { environment: cups.environment, printerFor: () => 'cups:labels' };
+      const [dead, id] = await diedWhileSending(cups, options, false);
+      await using station = await dead.restart();
+      expect(await station.row(id, ({ status }) => status === 'failed')).toMatchObject({
+        problem: 'outcome-unknown',
+      });
+      expect(cups.printer.jobs).toHaveLength(0);
+      await station.queue.retry(id);
+      await station.row(id, ({ status }) => status === 'sent' || status === 'printed');
+    });
+
+    it('waits for CUPS to come up, and holds back what comes after it', async () => {
+      await using cups = await startCups();
+      await rememberSomething(cups);
+      await cups.stop();
+      const options = { environment: cups.environment, printerFor: () => 'cups:labels', backOff: () => 100 };
+      const [dead, id] = await diedWhileSending(cups, options, false);
+      await using station = await dead.restart();
+      const next = await station.close('PBX2');
+      await station.row(id, ({ status, problem }) => status === 'sending' && problem === 'driver-failed');
+      expect((await station.row(next, () => true)).status).toBe('waiting');
+      await cups.restart();
+      await station.row(next, isPrinted, 20_000);
+      await station.row(id, isPrinted);
+      expect(cups.printer.jobs).toHaveLength(3);
+    });
+
+    it('is followed on when it was handed over before the restart', async () => {
+      await using cups = await startCups();
+      cups.printer.block(true);
+      await using dead = await startPrintingStation({
+        environment: cups.environment,
+        printerFor: () => 'cups:labels',
+      });
+      const id = await dead.close('PBX1');
+      await dead.row(id, ({ status }) => status === 'sent');
+      await using station = await dead.restart();
+      cups.printer.block(false);
+      await station.row(id, isPrinted);
+      expect(cups.printer.jobs).toHaveLength(1);
+    });
+  },
+);

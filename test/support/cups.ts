@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const CUPSD = '/usr/sbin/cupsd';
+
+/** Why there can be no CUPS server of our own here; null: there can. */
+export function noCupsBecause(): string | null {
+  if (!existsSync(CUPSD)) return 'cupsd is not installed (package cups)';
+  if (!existsSync('/usr/bin/lp')) return 'lp is not installed (package cups-client)';
+  if (process.getuid?.() !== 0) return 'cupsd can be started by root only';
+  return null;
+}
+
+/** What has arrived at the printer, one entry a connection. */
+export type Listener = AsyncDisposable & {
+  readonly port: number;
+  readonly jobs: readonly Buffer[];
+  /** performance.now() of the first byte of each job. */
+  readonly arrivals: readonly number[];
+  /** Takes connections but reads nothing, like a printer that is out of paper. */
+  block(isBlocked: boolean): void;
+};
+
+export type Cups = AsyncDisposable & {
+  /** For CUPS_SERVER. */
+  readonly server: string;
+  /** Environment of programs that are to talk to this server. */
+  readonly environment: NodeJS.ProcessEnv;
+  readonly printer: Listener;
+  /** Ends the server if it runs, and starts it again on the same folder and port. */
+  restart(): Promise<void>;
+  /** It ends in peace: killed, it would forget jobs that ended within the last half minute. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Queues: `labels` (raw, to the listener), `stopped` (the same, stopped), `rejecting` (takes no jobs) and `aborting` (its
+ * device is not there).
+ */
+export async function startCups(options: { readonly keepsHistory?: boolean } = {}): Promise<Cups> {
+  const printer = await startListener();
+  const folder = await mkdtemp(join(tmpdir(), 'packbench-cups-'));
+  const port = await freePort();
+  await writeConfiguration(folder, port, printer.port, options.keepsHistory !== false);
+  let server = await startServer(folder, port);
+  async function stop(): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill('SIGTERM');
+    await ended;
+  }
+  return {
+    server: `127.0.0.1:${port}`,
+    environment: { ...process.env, CUPS_SERVER: `127.0.0.1:${port}` },
+    printer,
+    stop,
+    async restart() {
+      await stop();
+      server = await startServer(folder, port);
+    },
+    async [Symbol.asyncDispose]() {
+      await stop();
+      await printer[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function startServer(folder: string, port: number): Promise<ChildProcess> {
+  const files = ['-c', join(folder, 'etc/cupsd.conf'), '-s', join(folder, 'etc/cups-files.conf')];
+  const child = spawn(CUPSD, ['-f', ...files], { stdio: 'ignore' });
+  for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
+    if (answer !== null) return child;
+    if (child.exitCode !== null) throw new Error(`cupsd ended with ${child.exitCode}`);
+  }
+  child.kill('SIGKILL');
+  throw new Error('cupsd does not answer');
+}
+
+async function writeConfiguration(
+  folder: string,
+  port: number,
+  printer: number,
+  history: boolean,
+): Promise<void> {
+  const at = (name: string) => join(folder, name);
+  for (const name of ['etc', 'etc/ppd', 'spool', 'spool/tmp', 'cache', 'run', 'log']) await mkdir(at(name));
+  await writeFile(
+    at('etc/cups-files.conf'),
+    [
+      `ServerRoot ${at('etc')}`,
+      `RequestRoot ${at('spool')}`,
+      `TempDir ${at('spool/tmp')}`,
+      `CacheDir ${at('cache')}`,
+      `StateDir ${at('run')}`,
+      `AccessLog ${at('log/access')}`,
+      `ErrorLog ${at('log/error')}`,
+      `PageLog ${at('log/page')}`,
+      'User lp',
+      'Group lp',
+      'SystemGroup root',
+      'LogFileGroup lp',
+    ].join('\n'),
+  );
+  await writeFile(
+    at('etc/cupsd.conf'),
+    [
+      `Listen 127.0.0.1:${port}`,
+      'LogLevel warn',
+      'Browsing Off',
+      'WebInterface No',
+      'DefaultAuthType None',
+      `PreserveJobHistory ${history ? 'Yes' : 'No'}`,
+      '<Location />\nOrder allow,deny\nAllow all\n</Location>',
+      '<Policy default>\nJobPrivateAccess default\nJobPrivateValues default',
+      '<Limit All>\nOrder deny,allow\n</Limit>\n</Policy>\n',
+    ].join('\n'),
+  );
+  const listening = `socket://127.0.0.1:${printer}`;
+  await writeFile(
+    at('etc/printers.conf'),
+    [
+      queue('labels', listening, 'State Idle\nAccepting Yes\nErrorPolicy retry-job'),
+      queue('stopped', listening, 'State Stopped\nStateMessage Out of labels\nAccepting Yes'),
+      queue('rejecting', listening, 'State Idle\nAccepting No'),
+      queue(
+        'aborting',
+        'socket://127.0.0.1:1?contimeout=1',
+        'State Idle\nAccepting Yes\nErrorPolicy abort-job',
+      ),
+    ].join('\n'),
+  );
+  const lp = 7; // user and group of the printer daemon on Debian
+  for (const name of ['', 'etc', 'etc/ppd', 'spool', 'spool/tmp', 'cache', 'run', 'log', 'etc/printers.conf'])
+    await chown(at(name), lp, lp);
+}
+
+function queue(name: string, device: string, more: string): string {
+  return `<Printer ${name}>\nDeviceURI ${device}\n${more}\n</Printer>`;
+}
+
+/** A printer on a port of its own that keeps what it is sent. */
+export async function startListener(): Promise<Listener> {
+  const jobs: Buffer[] = [];
+  const arrivals: number[] = [];
+  const open = new Set<Socket>();
+  let isBlocked = false;
+  const server = createServer((socket) => {
+    const chunks: Buffer[] = [];
+    open.add(socket);
+    if (isBlocked) socket.pause();
+    socket.on('data', (chunk: Buffer) => {
+      if (chunks.length === 0) arrivals.push(performance.now());
+      chunks.push(chunk);
+    });
+    socket.on('end', () => {
+      if (chunks.length > 0) jobs.push(Buffer.concat(chunks));
+      socket.end();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => open.delete(socket));
+  });
+  return {
+    port: await listening(server),
+    jobs,
+    arrivals,
+    block(isToBlock) {
+      isBlocked = isToBlock;
+      for (const socket of open)
+        if (isBlocked) socket.pause();
+        else socket.resume();
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of open) socket.destroy();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+function listening(server: Server): Promise<number> {
+  return new Promise((done, fail) => {
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') fail(new Error('no port'));
+      else done(address.port);
+    });
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listening(server);
+  await new Promise((done) => server.close(done));
+  return port;
+}
