@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { createCatalog } from '#main/catalog/catalog.ts';
+import { DEFAULT_MARK_CATEGORIES, needsMark } from '#main/catalog/marking-rule.ts';
+import { createLog } from '#main/ground/log.ts';
+import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
+import { createSellerCatalog } from '#main/platform/seller/seller-catalog.ts';
+import { findGoodsByBarcode, goodsOf } from '#main/store/repositories/goods.ts';
+import { storeOrder } from '#main/store/repositories/orders.ts';
+import { startSandbox } from '../../support/sandbox.ts';
+import { temporaryDatabase } from '../../support/temporary-database.ts';
+import { sampleOrder } from '../../unit/main/store/repositories/sample-orders.ts';
+import { shiftedClock } from '../sync/shifted-clock.ts';
+
+async function catalogStation(wrap: (catalog: GoodsCatalog) => GoodsCatalog = (catalog) => catalog) {
+  const sandbox = await startSandbox({ orders: 0 });
+  const store = await temporaryDatabase();
+  const clock = shiftedClock();
+  const log = createLog('silent');
+  const { clientId, clientSecret, sellerId } = sandbox;
+  const seller = createSellerCatalog({
+    ...{ sellerUrl: sandbox.seller, clientId, clientSecret, sellerId, fetch, clock, log },
+  });
+  let changes = 0;
+  const onChange = () => {
+    changes += 1;
+  };
+  const parts = { db: store.db, catalog: wrap(seller), clock, log, onChange };
+  const catalog = createCatalog(parts);
+  return {
+    ...{ sandbox, catalog, clock, db: store.db, changes: () => changes },
+    async [Symbol.asyncDispose]() {
+      await catalog.stop();
+      await store[Symbol.asyncDispose]();
+      await sandbox[Symbol.asyncDispose]();
+    },
+  };
+}
+
+it('knows every goods of the seller by its barcode, and which of them need a mark', async () => {
+  await using station = await catalogStation();
+  await station.catalog.refresh();
+  const { goods } = await station.sandbox.state();
+  expect(goods.length).toBeGreaterThan(10);
+  for (const told of goods) {
+    const known = await findGoodsByBarcode(station.db, told.barcode);
+    expect(known).toMatchObject({ platformSku: told.platformSku, sellerSku: told.sku, name: told.name });
+    expect([told.name, known && needsMark(known, DEFAULT_MARK_CATEGORIES)]).toEqual([
+      told.name,
+      told.markRequired,
+    ]);
+  }
+  expect(station.changes()).toBeGreaterThan(0);
+});
+
+it('asks for the goods that an order names and nobody knows, once', async () => {
+  const asked: string[][] = [];
+  await using station = await catalogStation((catalog) => ({
+    ...catalog,
+    findGoods(country, skus) {
+      asked.push([country, ...skus]);
+      return catalog.findGoods(country, skus);
+    },
+  }));
+  const sku = (await station.sandbox.state()).goods[0]?.platformSku ?? '';
+  const order = sampleOrder('RU251120-000001', [sku, 'NEVER-HEARD-OF']);
+  await station.db.transaction().execute((trx) => storeOrder(trx, order, order.updatedAt));
+  await station.catalog.needOf([order.id]);
+  await expect.poll(async () => (await goodsOf(station.db, [sku])).size).toBe(1);
+  await station.catalog.needOf([order.id]);
+  await station.catalog.stop();
+  expect(asked).toEqual([['RU', ...[sku, 'NEVER-HEARD-OF'].sort()]]);
+});
+
+it('keeps what it knows when the platform fails', async () => {
+  await using station = await catalogStation();
+  await station.catalog.refresh();
+  const before = await station.db.selectFrom('goods').selectAll().execute();
+  await station.sandbox.control('faults', {
+    ...{ method: 'POST', path: '/jsonrpc/v1/nomenclatures.list', kind: 'garbage', times: 0 },
+  });
+  await station.catalog.refresh();
+  expect((await station.sandbox.log()).at(-1)).toMatchObject({ fault: 'garbage' });
+  expect(await station.db.selectFrom('goods').selectAll().execute()).toEqual(before);
+});

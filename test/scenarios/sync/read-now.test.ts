@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { loadOrder } from '#main/store/repositories/orders-reading.ts';
+import { syncStation } from './sync-station.ts';
+
+it('stores an order that the cache does not know yet, also without its country prefix', async () => {
+  await using station = await syncStation();
+  const [id = ''] = await station.addOrders(1);
+  expect(await station.polling.readNow(id.slice(2))).toMatchObject({ ok: true, value: { id } });
+  expect((await loadOrder(station.db, id))?.items.length).toBe(1);
+  expect(station.changed).toEqual([[id]]);
+});
+
+it('tells of a change, and not of none', async () => {
+  await using station = await syncStation();
+  const [id = ''] = await station.addOrders(1);
+  await station.polling.readNow(id);
+  await station.polling.readNow(id);
+  expect(station.changed.length).toBe(1);
+  await station.sandbox.control(`orders/${id}/status`, { status: 'canceled' });
+  await station.polling.readNow(id);
+  expect(station.changed.length).toBe(2);
+  expect((await loadOrder(station.db, id))?.row.status).toBe('canceled');
+});
+
+it('answers within its time and leaves the cache as it is when the platform is slow', async () => {
+  await using station = await syncStation();
+  const [id = ''] = await station.addOrders(1);
+  await station.polling.readNow(id);
+  const before = await station.orders();
+  await station.fault(`/api/v1/orders/${id}`, 'delay', { delayMs: 3000 });
+  const from = performance.now();
+  expect(await station.polling.readNow(id, 200)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+  expect(performance.now() - from).toBeLessThan(1500);
+  expect(await station.orders()).toEqual(before);
+});
+
+it('says not-found of an order that nobody has', async () => {
+  await using station = await syncStation();
+  expect(await station.polling.readNow('RU250101-000000')).toMatchObject({ error: { kind: 'not-found' } });
+  expect(await station.orders()).toEqual([]);
+});
+
+it('never replaces a newer answer by one that came late', async () => {
+  let hold: Promise<void> = Promise.resolve();
+  await using station = await syncStation({
+    wrap: (platform) => ({
+      ...platform,
+      async readOrder(order, options) {
+        const held = hold;
+        const answer = await platform.readOrder(order, options);
+        await held;
+        return answer;
+      },
+    }),
+  });
+  const [id = ''] = await station.addOrders(1);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  hold = promise;
+  const late = station.polling.readNow(id);
+  hold = Promise.resolve();
+  await expect.poll(() => station.detailReads()).toBe(1);
+  await station.sandbox.control(`orders/${id}/status`, { status: 'canceled' });
+  await station.polling.readNow(id);
+  resolve();
+  expect(await late).toMatchObject({ ok: true, value: { status: 'confirmed' } });
+  expect((await loadOrder(station.db, id))?.row.status).toBe('canceled');
+});

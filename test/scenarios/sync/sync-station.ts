@@ -1,0 +1,70 @@
+import { createLog } from '#main/ground/log.ts';
+import { createB2bPlatform } from '#main/platform/b2b/b2b-platform.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { Database } from '#main/store/database.ts';
+import { createPolling, type Polling } from '#main/sync/polling.ts';
+import type { PlatformHealth, Progress } from '#main/sync/polling-parts.ts';
+import { startSandbox } from '../../support/sandbox.ts';
+import { temporaryDatabase } from '../../support/temporary-database.ts';
+import { shiftedClock } from './shifted-clock.ts';
+
+/** Polling with its real database and platform; what it tells is written down. `wrap` may stand between the two. */
+export async function syncStation(
+  options: { orders?: number; wrap?: (platform: PackingPlatform) => PackingPlatform } = {},
+) {
+  const sandbox = await startSandbox({ orders: options.orders ?? 0 });
+  const store = await temporaryDatabase();
+  const clock = shiftedClock();
+  const log = createLog('silent');
+  const real = createB2bPlatform({
+    ...{ baseUrl: sandbox.b2b, clientId: sandbox.clientId, clientSecret: sandbox.clientSecret },
+    ...{ fetch, clock, log },
+  });
+  const platform = options.wrap?.(real) ?? real;
+  const changed: string[][] = [];
+  const health: PlatformHealth[] = [];
+  const progress: (Progress | null)[] = [];
+  let polling = open(store.db);
+
+  function open(db: Database): Polling {
+    return createPolling({
+      ...{ db, clock, log, platform: () => platform, pollSeconds: () => 600 },
+      onOrdersChanged: (ids) => void changed.push([...ids]),
+      onHealth: (state) => void health.push(state),
+      onProgress: (state) => void progress.push(state),
+    });
+  }
+
+  return {
+    ...{ sandbox, changed, health, progress },
+    get db() {
+      return store.db;
+    },
+    get polling() {
+      return polling;
+    },
+    async restart() {
+      await polling.stop();
+      polling = open(await store.reopen());
+    },
+    orders: () => store.db.selectFrom('orders').selectAll().orderBy('id').execute(),
+    /** How often single orders were read so far. */
+    async detailReads() {
+      const log = await sandbox.log();
+      return log.filter((entry) => /^\/api\/v1\/orders\/[^/]+$/.test(entry.path)).length;
+    },
+    fault: (path: string, kind: string, over: object = {}) =>
+      sandbox.control('faults', { method: 'GET', path, kind, times: 1, ...over }),
+    /** `many` confirmed orders of one unit; answers with their ids. */
+    async addOrders(many: number, status = 'confirmed') {
+      const sku = (await sandbox.state()).goods[0]?.sku;
+      const orders = Array.from({ length: many }, () => ({ items: [{ sku }], status }));
+      return (await sandbox.control<{ ids: string[] }>('orders', { orders })).ids;
+    },
+    async [Symbol.asyncDispose]() {
+      await polling.stop();
+      await store[Symbol.asyncDispose]();
+      await sandbox[Symbol.asyncDispose]();
+    },
+  };
+}
