@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { type RunningStation, startStation } from '../support/station.ts';
+import { whySkipped } from '../support/why-skipped.ts';
+
+describe.skipIf(whySkipped('the page in a browser', noBrowser))('the page in Chromium', () => {
+  const all = new AsyncDisposableStack();
+  let browser: Awaited<ReturnType<typeof launchBrowser>>;
+  let station: RunningStation;
+
+  beforeAll(async () => {
+    [browser, station] = await Promise.all([launchBrowser(), startStation()]);
+    all.use(browser);
+    all.use(station);
+  });
+  afterAll(() => all.disposeAsync());
+
+  test('is drawn and connected without breaking its own rules', async () => {
+    const page = await browser.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
+    page.on('pageerror', (error) => void complaints.push(error.message));
+    await page.goto(station.url);
+    await page.waitForSelector('body[data-locked]');
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('is connected again after a reload that has lost the key in its address', async () => {
+    const page = await station.open(browser);
+    await page.waitForSelector('body[data-locked]');
+    await page.goto(station.url.replace(/#.*/, '#/queue'));
+    await page.reload();
+    await page.waitForSelector('body[data-locked]');
+    await page.close();
+  });
+
+  test('can be open twice', async () => {
+    const pages = await Promise.all([station.open(browser), station.open(browser)]);
+    for (const page of pages) await page.waitForSelector('body[data-locked]');
+    await Promise.all(pages.map((page) => page.close()));
+  });
+
+  test('opened by another site is not let in', async () => {
+    const page = await browser.newPage();
+    const { host } = new URL(station.url);
+    await page.goto('data:text/html,<p>elsewhere');
+    const outcome = await page.evaluate(
+      (address) =>
+        new Promise((resolve) => {
+          const socket = new WebSocket(address, ['packbench', 'key.x']);
+          socket.onopen = () => resolve('open');
+          socket.onerror = () => resolve('refused');
+        }),
+      `ws://${host}/rpc`,
+    );
+    expect(outcome).toBe('refused');
+    await page.close();
+  });
+});
