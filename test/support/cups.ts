@@ -116,6 +116,7 @@ async function writeConfiguration(
       'Browsing Off',
       'WebInterface No',
       'DefaultAuthType None',
+      'ErrorPolicy abort-job',
       `PreserveJobHistory ${history ? 'Yes' : 'No'}`,
       '<Location />\nOrder allow,deny\nAllow all\n</Location>',
       '<Policy default>\nJobPrivateAccess default\nJobPrivateValues default',
@@ -126,14 +127,10 @@ async function writeConfiguration(
   await writeFile(
     at('etc/printers.conf'),
     [
-      queue('labels', listening, 'State Idle\nAccepting Yes\nErrorPolicy retry-job'),
+      queue('labels', listening, 'State Idle\nAccepting Yes'),
       queue('stopped', listening, 'State Stopped\nStateMessage Out of labels\nAccepting Yes'),
       queue('rejecting', listening, 'State Idle\nAccepting No'),
-      queue(
-        'aborting',
-        'socket://127.0.0.1:1?contimeout=1',
-        'State Idle\nAccepting Yes\nErrorPolicy abort-job',
-      ),
+      queue('aborting', 'serial:/dev/nosuch', 'State Idle\nAccepting Yes'),
     ].join('\n'),
   );
   const lp = 7; // user and group of the printer daemon on Debian

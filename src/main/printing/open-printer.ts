@@ -38,7 +38,7 @@ function openPrinter(spec: PrinterSpec, settings: DriverSettings): Printer {
         environment: settings.environment ?? process.env,
       });
     case 'windows':
-      return windowsPrinter(spec.printer, spec.paper, settings.sumatraPdf ?? null);
+      return windowsPrinter(spec.printer, { paper: spec.paper, sumatraPdf: settings.sumatraPdf ?? null });
     default:
       return assertNever(spec);
   }
