@@ -6,13 +6,18 @@ import { BodyFacts } from './body-facts.tsx';
 import { Shell } from './components/Shell.tsx';
 import { type StationLink, StationLinkProvider } from './state/station-link.tsx';
 import { useView } from './state/station-store.ts';
-import { theme } from './theme.ts';
+import { readableColors, theme } from './theme.ts';
 
 type Props = { readonly texts: i18n; readonly link: StationLink; readonly nonce: string };
 
 export function App({ texts, link, nonce }: Props) {
   return (
-    <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={readableColors}
+      forceColorScheme="light"
+      getStyleNonce={() => nonce}
+    >
       <I18nextProvider i18n={texts}>
         <StationLinkProvider link={link}>
           <BodyFacts />

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { Badge, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const harbour: MantineColorsTuple = [
   '#eef4fb',
@@ -26,4 +26,17 @@ export const theme = createTheme({
   focusRing: 'always',
   black: '#10151c',
   cursorType: 'pointer',
+  components: { Badge: Badge.extend({ defaultProps: { tt: 'none' } }) },
+});
+
+/** Hints and fixed values are read from a distance too: darker than Mantine has them. */
+export const readableColors: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': '#414a57',
+    '--mantine-color-placeholder': '#5b6573',
+    '--mantine-color-disabled-color': '#4a5361',
+    '--mantine-color-error': '#a30019',
+  },
+  dark: {},
 });

@@ -15,7 +15,7 @@ export function Fact({ name, value, state }: Props) {
       <span className={styles.value}>
         {state === 'good' && <IconCircleCheckFilled size={18} aria-hidden="true" />}
         {state === 'warn' && <IconAlertTriangleFilled size={18} aria-hidden="true" />}
-        {value}
+        <span className={styles.text}>{value}</span>
       </span>
     </p>
   );

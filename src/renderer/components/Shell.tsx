@@ -49,7 +49,7 @@ export function Shell() {
           <DemoScanner />
         </AppShell.Aside>
       )}
-      <AppShell.Footer aria-label={t('ui.health.region')}>
+      <AppShell.Footer className={styles.footer} data-lost={isLost} aria-label={t('ui.health.region')}>
         <StatusStrip />
       </AppShell.Footer>
       <Alarm />

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../formats/use-formats.ts';
 import { useView } from '../state/station-store.ts';
+import { useNow } from '../state/use-now.ts';
 import { Fact } from './Fact.tsx';
 import styles from './StatusStrip.module.css';
 
@@ -55,10 +56,11 @@ function QueueFact() {
 function PlatformFact() {
   const { t } = useTranslation();
   const formats = useFormats();
+  const now = useNow();
   const platform = useView((view) => view.health.platform);
   if (platform === undefined) return null;
   const isFine = platform.state === 'online' || platform.state === 'starting';
-  const since = isFine ? '' : ` ${t('ui.health.since', { time: formats.moment(platform.since) })}`;
+  const since = isFine ? '' : ` ${t('ui.health.since', { time: formats.wall(platform.since, now).local })}`;
   return (
     <Fact
       name={t('ui.health.platform')}

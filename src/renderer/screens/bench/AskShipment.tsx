@@ -17,23 +17,23 @@ export function AskShipment() {
   const plan = useList(loadOverview, revision).data?.plan ?? null;
   return (
     <Question title={t('ui.asking.ship')} how={t('ui.asking.shipHow')}>
-      {plan !== null && (
-        <>
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.yes}
+          disabled={plan === null || plan.problems.length > 0}
+          onClick={() => void scan('CMD:OK')}
+        >
+          {t('ui.commands.ok')}
+        </button>
+        {plan !== null && (
           <p className={styles.figures}>
             {plan.id} · {t('plurals.pallets', { count: plan.pallets })} ·{' '}
             {t('plurals.packs', { count: plan.packs })} · {t('plurals.units', { count: plan.units })}
           </p>
-          <ProblemList problems={plan.problems} />
-        </>
-      )}
-      <button
-        type="button"
-        className={styles.yes}
-        disabled={plan === null || plan.problems.length > 0}
-        onClick={() => void scan('CMD:OK')}
-      >
-        {t('ui.commands.ok')}
-      </button>
+        )}
+      </div>
+      {plan !== null && <ProblemList problems={plan.problems} />}
     </Question>
   );
 }

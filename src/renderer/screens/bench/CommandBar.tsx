@@ -1,29 +1,32 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStationLink } from '../../state/station-link.tsx';
 import { useView } from '../../state/station-store.ts';
 import styles from './CommandBar.module.css';
-import { COMMAND_CODES, offeredCommands } from './commands.ts';
+import { CommandButton } from './CommandButton.tsx';
+import { offeredCommands } from './commands.ts';
+
+const MORE = 'more-commands';
 
 /** The command sheet as buttons, for whoever has a keyboard or a mouse. */
 export const CommandBar = memo(function CommandBar() {
   const { t } = useTranslation();
-  const { scan } = useStationLink();
   const order = useView((view) => view.order !== null) ?? false;
   const isCancelled = useView((view) => view.order?.isCancelled ?? false) ?? false;
   const asking = useView((view) => view.asking) ?? null;
+  const { near, more } = offeredCommands({ order, isCancelled, asking });
   return (
     <section className={styles.bar} aria-label={t('ui.bench.commands')}>
-      {offeredCommands({ order, isCancelled, asking }).map((name) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.button}
-          onClick={() => void scan(COMMAND_CODES[name])}
-        >
-          {t(`ui.commands.${name}`)}
-        </button>
+      {near.map((name) => (
+        <CommandButton key={name} name={name} />
       ))}
+      <button type="button" className={styles.opener} popoverTarget={MORE}>
+        {t('ui.bench.moreCommands')}
+      </button>
+      <div id={MORE} popover="auto" className={styles.more}>
+        {more.map((name) => (
+          <CommandButton key={name} name={name} closes={MORE} />
+        ))}
+      </div>
     </section>
   );
 });

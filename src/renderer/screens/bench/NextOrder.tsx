@@ -11,11 +11,11 @@ export const NextOrder = memo(function NextOrder({ row }: { readonly row: QueueR
       <p className={styles.number}>
         {row.orderId} <span className={styles.units}>{t('plurals.units', { count: row.units })}</span>
       </p>
-      <p className={styles.goods}>
-        {row.goods.map((line) => [line.name, line.size].filter((word) => word !== '').join(', ')).join(' · ')}
-      </p>
       <p className={styles.cutOff}>
         <CutOff cutOff={row.cutOff} isOverdue={row.isOverdue} />
+      </p>
+      <p className={styles.goods}>
+        {row.goods.map((line) => [line.name, line.size].filter((word) => word !== '').join(', ')).join(' · ')}
       </p>
     </li>
   );

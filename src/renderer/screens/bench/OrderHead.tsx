@@ -20,16 +20,16 @@ export const OrderHead = memo(function OrderHead({
 }: Props) {
   const { t } = useTranslation();
   return (
-    <section className={styles.head}>
+    <div className={styles.head}>
       {isCancelled && <p className={styles.cancelled}>{t('ui.bench.cancelled')}</p>}
-      <h3 className={styles.title}>{t('ui.bench.order')}</h3>
-      <p className={styles.number}>
-        {orderId} <span className={styles.country}>{country}</span>
-      </p>
+      <h3 className={styles.title}>
+        {t('ui.bench.order')} <span className={styles.country}>{country}</span>
+      </h3>
+      <p className={styles.number}>{orderId}</p>
       <h3 className={styles.title}>{t('ui.common.cutOff')}</h3>
       <p className={styles.cutOff}>
         <CutOff cutOff={cutOff} isOverdue={isOverdue} />
       </p>
-    </section>
+    </div>
   );
 });

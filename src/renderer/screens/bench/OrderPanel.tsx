@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useView } from '../../state/station-store.ts';
 import { OrderHead } from './OrderHead.tsx';
 import styles from './OrderPanel.module.css';
@@ -6,12 +7,14 @@ import { UnitList } from './UnitList.tsx';
 
 /** The open order: its units to the left, where the eyes go, and what it is about to the right. */
 export function OrderPanel() {
+  const { t } = useTranslation();
   const order = useView((view) => view.order) ?? null;
   if (order === null) return null;
   return (
     <div className={styles.panel}>
-      <UnitList units={order.units} />
-      <div className={styles.side}>
+      <UnitList units={order.units} isCancelled={order.isCancelled} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.side} aria-label={t('ui.bench.order')} tabIndex={0}>
         <OrderHead
           orderId={order.orderId}
           country={order.country}
@@ -20,7 +23,7 @@ export function OrderPanel() {
           isCancelled={order.isCancelled}
         />
         <PackList packs={order.packs} />
-      </div>
+      </section>
     </div>
   );
 }

@@ -8,14 +8,14 @@ export const PackList = memo(function PackList({ packs }: { readonly packs: read
   const { t } = useTranslation();
   if (packs.length === 0) return null;
   return (
-    <section className={styles.packs}>
+    <div className={styles.packs}>
       <h3 className={styles.title}>{t('ui.bench.packs')}</h3>
       <ul className={styles.list}>
         {packs.map((pack) => (
           <Pack key={pack.ordinal} pack={pack} />
         ))}
       </ul>
-    </section>
+    </div>
   );
 });
 

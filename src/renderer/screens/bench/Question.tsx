@@ -8,7 +8,7 @@ export function Question({ title, how, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.question} aria-label={title} tabIndex={0}>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className="visually-hidden">{title}</h3>
       <p className={styles.how}>{how}</p>
       {children}
     </section>

@@ -4,7 +4,7 @@ import styles from './TodoBanner.module.css';
 import { UnitsLeft } from './UnitsLeft.tsx';
 
 /** From this length on the sentence is set smaller, so that two lines hold it. */
-const LONG = 52;
+const LONG = 68;
 
 /** What to do now, in one sentence. */
 export function TodoBanner() {

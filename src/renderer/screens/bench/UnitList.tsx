@@ -10,10 +10,12 @@ import { activeItemNr, groupUnits } from './units.ts';
 /** From this many on the cards are set smaller. */
 const MANY = 6;
 
-export const UnitList = memo(function UnitList({ units }: { readonly units: readonly UnitView[] }) {
+type Props = { readonly units: readonly UnitView[]; readonly isCancelled: boolean };
+
+export const UnitList = memo(function UnitList({ units, isCancelled }: Props) {
   const { t } = useTranslation();
   const todo = useView((view) => view.todo);
-  const { toTake, settled } = useMemo(() => groupUnits(units), [units]);
+  const { toTake, settled } = useMemo(() => groupUnits(units, isCancelled), [units, isCancelled]);
   const active = todo === undefined ? null : activeItemNr(units, todo);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -22,24 +22,26 @@ export const COMMAND_CODES = {
   logout: 'CMD:LOGOUT',
 } as const satisfies Record<CommandName, string>;
 
-/** Which buttons lie near at hand. Any command may be given at any time: the station decides, the bar only offers. */
+/** Buttons that are always on the bar, and those behind "more". Any command may be given at any time: the station decides. */
+export type OfferedCommands = {
+  readonly near: readonly CommandName[];
+  readonly more: readonly CommandName[];
+};
+
+const ALL = Object.keys(COMMAND_CODES) as readonly CommandName[];
+
 export function offeredCommands(has: {
   readonly order: boolean;
   readonly isCancelled: boolean;
   readonly asking: StationView['asking'];
-}): readonly CommandName[] {
-  const general: readonly CommandName[] = [
-    'reprint',
-    'itemLabel',
-    'pallet',
-    'closePallet',
-    'ship',
-    'confirm',
-    'logout',
-  ];
-  if (has.asking !== null) return ['ok', 'undo', ...general];
-  if (has.isCancelled) return ['ok', 'hold', ...general];
-  return has.order
-    ? ['close', 'new', 'undo', 'missing', 'hold', ...general]
-    : ['next', 'undo', 'reopen', ...general];
+}): OfferedCommands {
+  const near = nearCommands(has);
+  return { near, more: ALL.filter((name) => !near.includes(name)) };
+}
+
+function nearCommands(has: Parameters<typeof offeredCommands>[0]): readonly CommandName[] {
+  if (has.asking !== null) return ['ok', 'undo'];
+  if (has.isCancelled) return ['ok', 'hold'];
+  if (has.order) return ['close', 'new', 'undo', 'missing', 'hold'];
+  return ['next', 'undo', 'reprint', 'pallet', 'closePallet', 'ship'];
 }

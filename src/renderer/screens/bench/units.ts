@@ -7,12 +7,15 @@ export function isToTake(unit: UnitView): boolean {
   return unit.status === 'open' || unit.status === 'waiting';
 }
 
-export function groupUnits(units: readonly UnitView[]): UnitGroups {
+/** Of a cancelled order nothing is taken any more: only what must come out of the pack is shown. */
+export function groupUnits(units: readonly UnitView[], isCancelled: boolean): UnitGroups {
+  if (isCancelled) return { toTake: [], settled: units.filter((unit) => unit.status === 'packed') };
   return { toTake: units.filter(isToTake), settled: units.filter((unit) => !isToTake(unit)) };
 }
 
-export function unitsLeft(order: Pick<OpenOrderView, 'units'>): number {
-  return order.units.filter(isToTake).length;
+/** null: nothing is to be taken, since the order is cancelled. */
+export function unitsLeft(order: Pick<OpenOrderView, 'units' | 'isCancelled'>): number | null {
+  return order.isCancelled ? null : order.units.filter(isToTake).length;
 }
 
 /** The unit that the sentence on top speaks of: the one whose mark is awaited, else the one to be taken next. */

@@ -45,7 +45,7 @@ export const Shipment = memo(function Shipment({ shipment, deed }: Props) {
           </Badge>
         )}
       </Group>
-      <Text mt={4}>
+      <Text mt={4} mb="sm">
         {t('ui.shipments.date')}: {formats.day(shipment.shippedAt)} ·{' '}
         {t('plurals.pallets', { count: shipment.pallets.length })} ({shipment.pallets.join(', ')}) ·{' '}
         {t('plurals.packs', { count: shipment.packs })} · {t('plurals.units', { count: shipment.units })}

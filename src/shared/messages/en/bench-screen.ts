@@ -34,6 +34,7 @@ export const englishBenchScreen = {
     packClosed: 'closed',
     packNumberWaits: 'number asked for',
     commands: 'Commands',
+    moreCommands: 'More commands',
     pictureOf: 'Picture: {{name}}',
   },
   idle: {
@@ -79,7 +80,7 @@ export const englishBenchScreen = {
   },
   alarm: {
     title: 'STOP',
-    acknowledge: 'I have put it aside — OK',
+    acknowledge: 'Put aside — OK',
     how: 'Command “OK”, this button or the Enter key',
     scanIgnored: 'Scan not counted: acknowledge the alarm first',
   },

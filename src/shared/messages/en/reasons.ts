@@ -177,6 +177,14 @@ export const englishReasons = {
     what: 'Only a supervisor may do this',
     todo: 'Call a supervisor to scan their badge.',
   },
+  'supervisor-first': {
+    what: 'At least one supervisor must stay',
+    todo: 'Add another supervisor first.',
+  },
+  'platform-unreachable': {
+    what: 'The platform did not answer',
+    todo: 'Go on. The station asks again by itself.',
+  },
   'cancel-not-allowed': {
     what: 'The platform does not let this unit be cancelled',
     todo: 'Put the order on the hold shelf and tell the supervisor.',

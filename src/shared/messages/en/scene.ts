@@ -4,7 +4,7 @@ export const englishTold = {
   'operator-in': 'You are logged in{{name, colon}}',
   'operator-out': '{{name}} logged out. The table is free',
   'order-opened': 'Order{{order, lead}} opened: {{units, units}}',
-  'unit-taken': 'Taken: {{name}}{{size, comma}}. {{left, units}} left',
+  'unit-taken': 'Taken: {{name}}{{size, comma}}',
   'unit-waits-for-mark': '{{name}}{{size, comma}}: now its marking code',
   'pack-closed': 'Pack{{pack, lead}} closed, its label is printing. {{left, units}} left',
   'pack-closed-number-waits': 'Pack closed. Its label prints when the number comes. {{left, units}} left',
@@ -37,7 +37,7 @@ export const englishTold = {
   'shipment-confirming': 'Shipment{{shipment, lead}} is being confirmed',
   reprinting: 'Printing again{{number, colon}}',
   'item-label-printing': 'Printing the label of unit{{itemNr, lead}}',
-  'alarm-acknowledged': 'Alarm acknowledged. Go on',
+  'alarm-acknowledged': 'Alarm acknowledged',
 } satisfies Scene['told'];
 
 export const englishTodo = {

@@ -34,6 +34,7 @@ export const russianBenchScreen = {
     packClosed: 'закрыта',
     packNumberWaits: 'номер запрошен',
     commands: 'Команды',
+    moreCommands: 'Ещё команды',
     pictureOf: 'Фото: {{name}}',
   },
   idle: {
@@ -79,7 +80,7 @@ export const russianBenchScreen = {
   },
   alarm: {
     title: 'СТОП',
-    acknowledge: 'Я отложил товар — ОК',
+    acknowledge: 'Отложено — ОК',
     how: 'Команда «ОК», эта кнопка или клавиша Enter',
     scanIgnored: 'Скан не засчитан: сначала подтвердите тревогу',
   },

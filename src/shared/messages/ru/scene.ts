@@ -4,7 +4,7 @@ export const russianTold = {
   'operator-in': 'Вы вошли{{name, colon}}',
   'operator-out': '{{name}}: выход. Стол свободен',
   'order-opened': 'Открыт заказ{{order, lead}}: {{units, units}}',
-  'unit-taken': 'Принято: {{name}}{{size, comma}}. Осталось {{left, units}}',
+  'unit-taken': 'Принято: {{name}}{{size, comma}}',
   'unit-waits-for-mark': '{{name}}{{size, comma}}: теперь код маркировки',
   'pack-closed': 'Упаковка{{pack, lead}} закрыта, этикетка печатается. Осталось {{left, units}}',
   'pack-closed-number-waits':
@@ -38,7 +38,7 @@ export const russianTold = {
   'shipment-confirming': 'Отгрузка{{shipment, lead}} подтверждается',
   reprinting: 'Печатается ещё раз{{number, colon}}',
   'item-label-printing': 'Печатается этикетка единицы{{itemNr, lead}}',
-  'alarm-acknowledged': 'Тревога подтверждена. Продолжайте',
+  'alarm-acknowledged': 'Тревога подтверждена',
 } satisfies Scene['told'];
 
 export const russianTodo = {
