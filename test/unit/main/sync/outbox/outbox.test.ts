@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import { createLog } from '#main/ground/log.ts';
+import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
+import type { PlatformError } from '#main/platform/platform-error.ts';
+import type { Database } from '#main/store/database.ts';
+import { enqueue } from '#main/sync/outbox/enqueue.ts';
+import { countOutbox } from '#main/sync/outbox/entries.ts';
+import { type Handlers, taskMaker } from '#main/sync/outbox/handler.ts';
+import { createOutbox } from '#main/sync/outbox/outbox.ts';
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import { temporaryDatabase } from '../../../../support/temporary-database.ts';
+import { steppedClock } from '../../platform/wire/stepped-clock.ts';
+
+type Send = (orderId: string) => Promise<Result<null, PlatformError>>;
+
+function outboxOn(db: Database, send: Send, onDone: () => Promise<void> = async () => undefined) {
+  const clock = steppedClock();
+  const task = taskMaker('confirm-order', {
+    carryOut: ({ orderId }) => send(orderId),
+    settle: async () => ok({ state: 'done', value: null }),
+    onDone,
+    onRefused: async () => undefined,
+  });
+  const handlers: Handlers = {
+    ...{ 'pack-numbers': task, 'cancel-item': task, 'confirm-order': task },
+    ...{ 'shipment-create': task, 'shipment-confirm': task, 'shipment-cancel': task },
+  };
+  const outbox = createOutbox({ db, clock, log: createLog('silent'), handlers, onChange: () => undefined });
+  const add = (orderId: string, lane = orderId) =>
+    db.transaction().execute((trx) => {
+      const at = clock.now().toISOString();
+      return enqueue(trx, { kind: 'confirm-order', lane, payload: { orderId }, at });
+    });
+  return {
+    outbox,
+    clock,
+    enqueue: add,
+    rows: () => db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+  };
+}
+
+it('carries out four lanes at once, and one entry of a lane', async () => {
+  await using store = await temporaryDatabase();
+  const busy = new Set<string>();
+  let most = 0;
+  const station = outboxOn(store.db, async (orderId) => {
+    const lane = orderId.slice(0, 1);
+    expect(busy.has(lane)).toBe(false);
+    busy.add(lane);
+    most = Math.max(most, busy.size);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    busy.delete(lane);
+    return ok(null);
+  });
+  for (const id of ['a1', 'a2', 'b1', 'c1', 'd1', 'e1', 'f1', 'a3'])
+    await station.enqueue(id, id.slice(0, 1));
+  station.outbox.start();
+  await station.outbox.idle();
+  await station.outbox.stop();
+  expect(most).toBe(4);
+  expect((await station.rows()).every((row) => row.status === 'done')).toBe(true);
+});
+
+it('waits for a person to mend the account, and tries at once when told to hurry', async () => {
+  await using store = await temporaryDatabase();
+  let isMended = false;
+  const station = outboxOn(store.db, async () =>
+    isMended ? ok(null) : err(platformErrorOf('unauthorized', 'token')),
+  );
+  await station.enqueue('a');
+  station.outbox.start();
+  await station.outbox.idle();
+  expect(await countOutbox(store.db)).toEqual({ waiting: 1, failed: 0 });
+  isMended = true;
+  await station.outbox.hurry();
+  await station.outbox.idle();
+  await station.outbox.stop();
+  expect(await countOutbox(store.db)).toEqual({ waiting: 0, failed: 0 });
+});
+
+it('sends nothing again when the outcome could not be stored', async () => {
+  await using store = await temporaryDatabase();
+  let sent = 0;
+  let isFull = true;
+  const station = outboxOn(
+    store.db,
+    async () => {
+      sent += 1;
+      return ok(null);
+    },
+    async () => {
+      if (isFull) throw new Error('disk full');
+    },
+  );
+  await station.enqueue('a');
+  station.outbox.start();
+  await station.outbox.idle();
+  expect(await station.rows()).toMatchObject([{ status: 'sending' }]);
+  isFull = false;
+  station.clock.advance(10);
+  await station.outbox.idle();
+  await station.outbox.stop();
+  expect(await station.rows()).toMatchObject([{ status: 'done' }]);
+  expect(sent).toBe(1);
+});
+
+it('writes nothing after it was stopped, so that the database may be closed', async () => {
+  await using store = await temporaryDatabase();
+  const { promise, resolve } = Promise.withResolvers<Result<null, PlatformError>>();
+  const station = outboxOn(store.db, () => promise);
+  await station.enqueue('a');
+  station.outbox.start();
+  await expect.poll(async () => (await station.rows())[0]?.status).toBe('sending');
+  const stopping = station.outbox.stop();
+  resolve(ok(null));
+  await stopping;
+  expect(await station.rows()).toMatchObject([{ status: 'sending', ended_at: null }]);
+});
+
+it('ends an entry that nobody can read as failed', async () => {
+  await using store = await temporaryDatabase();
+  const station = outboxOn(store.db, async () => ok(null));
+  await station.enqueue('a');
+  await store.db.updateTable('outbox').set({ payload: '{"orderId":' }).execute();
+  station.outbox.start();
+  await station.outbox.idle();
+  await station.outbox.stop();
+  expect(await countOutbox(store.db)).toEqual({ waiting: 0, failed: 1 });
+});
