@@ -73,7 +73,12 @@ export function createPolling(parts: PollingParts): Polling {
     const answer = await reader.read(orderId, timeoutMs);
     if (signal.aborted) return answer.ok ? ok(answer.value.order) : answer;
     if (!answer.ok) return answer;
-    await reader.store([answer.value]);
+    try {
+      await reader.store([answer.value]);
+    } catch (cause) {
+      log.error({ err: cause, orderId }, 'an order could not be stored');
+      return err(platformErrorOf('malformed-answer', 'it could not be stored'));
+    }
     // After a failed look one good answer says that it is worth looking again.
     if (failures > 0) void pollNow();
     return ok(answer.value.order);

@@ -22,10 +22,10 @@ export type StoredOrder = {
 /** Countries of the specification ("Sales models"): a number may be scanned without its prefix. */
 const COUNTRY_PREFIXES = ['RU', 'BY', 'KZ'];
 
-/** An order with its units, their goods and its packs; null: not in the cache. */
+/** An order with its units, their goods and its packs; null: not in the cache, or not read into it yet. */
 export async function loadOrder(db: Database | Trx, id: string): Promise<StoredOrder | null> {
   const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return null;
+  if (!row || isAwaited(row)) return null;
   const items = await db
     .selectFrom('order_items')
     .leftJoin('goods', 'goods.platform_sku', 'order_items.sku')
@@ -51,17 +51,18 @@ export async function loadOrder(db: Database | Trx, id: string): Promise<StoredO
   return { row, items: items.map(storedItem), packs };
 }
 
-/** Id of an order by what a person scans: its id, its number, or the number without the country prefix. */
+/** Id of a cached order by what a person scans: its id, its number, or the number without the country prefix. */
 export async function findOrderId(db: Database | Trx, text: string): Promise<string | null> {
   const wanted = text.trim().toUpperCase();
   if (wanted === '') return null;
   const rows = await db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'read_at', 'needs_read'])
     .where((eb) => eb.or([eb('id', 'in', withPrefixes(wanted)), eb('order_nr', '=', wanted)]))
     .limit(2)
     .execute();
-  return onlyOne(rows, (row) => row.id, wanted)?.id ?? null;
+  const row = onlyOne(rows, (found) => found.id, wanted);
+  return row && !isAwaited(row) ? row.id : null;
 }
 
 /** The order of a unit by its item number, with or without the country prefix. */
@@ -76,6 +77,11 @@ export async function findItem(db: Database | Trx, itemNr: string): Promise<{ or
     .execute();
   const row = onlyOne(rows, (found) => found.item_nr, wanted);
   return row ? { orderId: row.order_id } : null;
+}
+
+/** A list has named the order, but its units are not there yet: opened now it would look empty. */
+function isAwaited(row: Pick<OrderRow, 'read_at' | 'needs_read'>): boolean {
+  return row.read_at === '' && row.needs_read === 1;
 }
 
 function withPrefixes(wanted: string): string[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storeGoods } from '#main/store/repositories/goods.ts';
+import { noteOrder } from '#main/store/repositories/orders-noted.ts';
 import { findItem, findOrderId, loadOrder } from '#main/store/repositories/orders-reading.ts';
 import { temporaryDatabase } from '../../../../support/temporary-database.ts';
 import { pack, sampleGoods, sampleOrder, store } from './sample-orders.ts';
@@ -42,6 +43,19 @@ describe('an order', () => {
     await store(at.db, sampleOrder(ID, ['A']), sampleOrder('KZ251120-000001', ['A']));
     expect(await findOrderId(at.db, '251120-000001')).toBeNull();
     expect(await findOrderId(at.db, 'KZ251120-000001')).toBe('KZ251120-000001');
+  });
+
+  it('that only a list has named is not there before it is read, unless there is nothing to read', async () => {
+    await using at = await temporaryDatabase();
+    const found = async (status: string, needsRead: boolean) => {
+      const summary = { id: ID, status, updatedAt: '2025-11-20T09:00:00.000Z' };
+      await at.db.transaction().execute((trx) => noteOrder(trx, summary, { needsRead }));
+      return [await findOrderId(at.db, ID), (await loadOrder(at.db, ID))?.row.status];
+    };
+    expect(await found('delivered', false)).toEqual([ID, 'delivered']);
+    expect(await found('confirmed', true)).toEqual([null, undefined]);
+    await store(at.db, sampleOrder(ID, ['A']));
+    expect(await found('confirmed', true)).toEqual([ID, 'confirmed']);
   });
 
   it('is found by the number of a unit, with or without the country prefix', async () => {
