@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -69,7 +69,11 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
     transact,
     async close(number, { size = 'm', hasFile = true } = {}) {
       const at = clock.now().toISOString();
-      if (hasFile) await copyFile(LABEL, join(labels, `${number}.pdf`));
+      if (hasFile) {
+        await copyFile(LABEL, join(labels, `${number}.pdf`));
+        // A comment by which the listener's bytes tell which label they are.
+        await appendFile(join(labels, `${number}.pdf`), `% ${number} %\n`);
+      }
       const id = await transact(async (trx) => {
         const document = { kind: 'pack-label', number, size, at } as const;
         if (hasFile) await documentReady(trx, await ensureDocument(trx, document), `${number}.pdf`);
