@@ -17,6 +17,8 @@ export function createTexts(language: Language): i18n {
     nsSeparator: false,
     resources: { ru: { translation: ru }, en: { translation: en } },
     interpolation: { escapeValue: false },
+    // No format sees a gap that is not filled: it leaves nothing.
+    missingInterpolationHandler: () => '',
   });
   addGapFormats(texts);
   return texts;

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { COMMAND_CODES, offeredCommands } from '../../../../src/renderer/screens/bench/commands.ts';
+
+const SCENES = [
+  { order: false, isCancelled: false, asking: null },
+  { order: true, isCancelled: false, asking: null },
+  { order: true, isCancelled: true, asking: null },
+  { order: true, isCancelled: false, asking: { kind: 'missing-unit' } },
+] as const;
+
+it.each(SCENES)('offers every command once, whatever is on the table', (scene) => {
+  const { near, more } = offeredCommands(scene);
+  expect([...near, ...more].toSorted()).toEqual(Object.keys(COMMAND_CODES).toSorted());
+});
+
+it('keeps OK at hand while something is asked', () => {
+  expect(offeredCommands(SCENES[3]).near).toContain('ok');
+});

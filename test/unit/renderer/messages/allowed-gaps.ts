@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+
+/** What the station may say with a reason. */
+export const REASON_GAPS = ['name', 'size', 'order', 'pack', 'pallet', 'expected', 'got', 'item', 'other'];
+
+/** The gaps of each told and todo key, as they stand behind the keys: `'unit-taken', // name, size, left`. */
+export function allowedGaps(): ReadonlyMap<string, readonly string[]> {
+  const source = readFileSync(new URL('../../../../src/shared/messages/keys.ts', import.meta.url), 'utf8');
+  const lines = source.matchAll(/^ {2}'([a-z-]+)',(?: \/\/ (.*))?$/gm);
+  return new Map([...lines].map(([, key = '', note = '']) => [key, note.match(/[a-zA-Z]+/g) ?? []]));
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { REASONS } from '#shared/domain/reason.ts';
+import { en } from '#shared/messages/en.ts';
+import { COUNTED_FORMATS, JOINING_FORMATS } from '#shared/messages/gap-formats.ts';
+import { TODO_KEYS, TOLD_KEYS } from '#shared/messages/keys.ts';
+import { ru } from '#shared/messages/ru.ts';
+import { allowedGaps, REASON_GAPS } from './allowed-gaps.ts';
+import { gapsOf, leaves } from './leaves.ts';
+
+const LANGUAGES = [
+  ['ru', ru],
+  ['en', en],
+] as const;
+
+const sentences = (tree: object) => leaves(tree).filter(([path]) => !path.startsWith('plurals.'));
+
+describe.each(LANGUAGES)('the catalogue in %s', (language, texts) => {
+  it('has a sentence for every reason, told and todo', () => {
+    expect(Object.keys(texts.reasons).toSorted()).toEqual([...REASONS].toSorted());
+    expect(Object.keys(texts.told).toSorted()).toEqual([...TOLD_KEYS].toSorted());
+    expect(Object.keys(texts.todo).toSorted()).toEqual([...TODO_KEYS].toSorted());
+  });
+
+  it('says for every reason what happened and what to do', () => {
+    for (const [path, sentence] of leaves(texts.reasons)) expect(sentence.trim(), path).not.toBe('');
+  });
+
+  it('uses only the gaps that the station fills', () => {
+    const allowed = allowedGaps();
+    for (const [path, sentence] of [...leaves({ told: texts.told, todo: texts.todo })])
+      for (const gap of gapsOf(sentence))
+        expect(allowed.get(path.split('.')[1] ?? ''), path).toContain(gap.name);
+    for (const [path, sentence] of leaves(texts.reasons))
+      for (const gap of gapsOf(sentence)) expect(REASON_GAPS, path).toContain(gap.name);
+  });
+
+  it('uses only formats that exist, and in a reason only such that an empty gap does not disturb', () => {
+    const joining = Object.keys(JOINING_FORMATS);
+    const all = [...joining, ...COUNTED_FORMATS];
+    for (const [path, sentence] of sentences(texts))
+      for (const { format } of gapsOf(sentence)) if (format !== null) expect(all, path).toContain(format);
+    for (const [path, sentence] of leaves(texts.reasons))
+      for (const { format } of gapsOf(sentence)) expect(joining, path).toContain(format);
+  });
+
+  it('has every plural form that the language needs', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const keys = COUNTED_FORMATS.flatMap((thing) => forms.map((form) => `${thing}_${form}`));
+    expect(Object.keys(texts.plurals).toSorted()).toEqual(keys.toSorted());
+  });
+
+  it('never calls a pack a box, nor a shipment a delivery', () => {
+    const forbidden = language === 'ru' ? /короб|посылк/i : /\b(box|carton|parcel|delivery)\b/i;
+    for (const [path, sentence] of sentences(texts)) expect(sentence, path).not.toMatch(forbidden);
+  });
+});
+
+it('has the same sentences with the same gaps in both languages', () => {
+  const inEnglish = new Map(sentences(en));
+  const inRussian = sentences(ru);
+  expect(inRussian.map(([path]) => path).toSorted()).toEqual([...inEnglish.keys()].toSorted());
+  for (const [path, sentence] of inRussian) {
+    const names = (text: string) =>
+      gapsOf(text)
+        .map((gap) => gap.name)
+        .toSorted();
+    expect(names(inEnglish.get(path) ?? ''), path).toEqual(names(sentence));
+  }
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { REASONS } from '#shared/domain/reason.ts';
+import { createTexts } from '../../../../src/renderer/i18n.ts';
+
+const ru = createTexts('ru');
+const en = createTexts('en');
+
+describe('a sentence with gaps', () => {
+  it('reads well when they are filled', () => {
+    expect(ru.t('reasons.not-needed.what', { name: 'Кроссовки', size: '42' })).toBe(
+      'Не тот товар: Кроссовки, 42',
+    );
+    expect(en.t('reasons.order-cancelled.what', { order: 'RU1' })).toBe('Order RU1 is cancelled');
+  });
+
+  it('reads well when they are not', () => {
+    expect(ru.t('reasons.not-needed.what', {})).toBe('Не тот товар');
+    expect(ru.t('reasons.not-needed.what', { name: 'Сумка', size: '' })).toBe('Не тот товар: Сумка');
+    expect(en.t('reasons.order-cancelled.what', {})).toBe('Order is cancelled');
+  });
+
+  it.each(REASONS)('leaves neither a brace nor a loose blank: %s', (reason) => {
+    for (const texts of [ru, en])
+      for (const part of ['what', 'todo'] as const) {
+        const sentence = texts.t(`reasons.${reason}.${part}`, {});
+        expect(sentence).not.toMatch(/[{}]| {2}| [.,:]|^ | $/);
+      }
+  });
+
+  it('does not read what was scanned as a sentence of its own', () => {
+    const name = '$t(ui.nav.bench) {{size}} <b>';
+    expect(ru.t('told.unit-taken', { name, size: '42' })).toBe(`Принято: ${name}, 42`);
+  });
+});
+
+describe('a counted gap', () => {
+  it.each([
+    [0, '0 единиц'],
+    [1, '1 единица'],
+    [3, '3 единицы'],
+    [11, '11 единиц'],
+    [21, '21 единица'],
+  ])('takes the plural form of its language: %i', (left, counted) => {
+    expect(ru.t('told.unit-missing', { name: 'Сумка', size: '', left })).toContain(`Осталось ${counted}`);
+  });
+
+  it('does so in English', () => {
+    expect(en.t('told.unit-missing', { name: 'Bag', size: '', left: 1 })).toContain('1 unit left');
+    expect(en.t('told.unit-missing', { name: 'Bag', size: '', left: 2 })).toContain('2 units left');
+  });
+});
