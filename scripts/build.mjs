@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { nodePath, root, run } from './child.mjs';
+import { ensureInstalled } from './install.mjs';
 
 /** What the bundles are made of. */
 const SOURCES = ['src', 'resources', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
@@ -15,14 +17,24 @@ export async function ensureBuilt() {
   const wanted = sourcesHash();
   const isComplete = results.every((file) => existsSync(join(out, file)));
   if (isComplete && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  await build(wanted);
+}
+
+/** Built aside and put in its place whole: whoever starts a station meanwhile finds the old bundles or the new ones. */
+async function build(hash) {
   process.stderr.write('Building…\n');
-  const code = await run(
-    nodePath(),
-    ['node_modules/electron-vite/bin/electron-vite.js', 'build', '--logLevel', 'warn'],
-    { stdio: ['ignore', 2, 2] },
-  );
-  if (code !== 0) throw new Error(`The build ended with code ${code}: see its messages above`);
-  writeFileSync(stamp, wanted);
+  const aside = join(root, '.cache', `out-${process.pid}`);
+  const old = `${aside}-old`;
+  try {
+    const args = ['node_modules/electron-vite/bin/electron-vite.js', 'build', '--outDir', aside];
+    const code = await run(nodePath(), [...args, '--logLevel', 'warn'], { stdio: ['ignore', 2, 2] });
+    if (code !== 0) throw new Error(`The build ended with code ${code}: see its messages above`);
+    writeFileSync(join(aside, '.built-from'), hash);
+    if (existsSync(out)) renameSync(out, old);
+    renameSync(aside, out);
+  } finally {
+    for (const rest of [aside, old]) rmSync(rest, { recursive: true, force: true });
+  }
 }
 
 /** By content, since a checkout gives every file a new date. A few hundred small files: some 20 ms. */
@@ -40,4 +52,9 @@ function add(hash, path) {
     return;
   }
   for (const name of readdirSync(path).sort()) add(hash, join(path, name));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await ensureInstalled();
+  await ensureBuilt();
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { createDemo } from './demo.ts';
 import { type Ending, watchForTheEnd } from './ending.ts';
 import { createLog, type Log } from './ground/log.ts';
@@ -37,7 +37,7 @@ export type StartStation = (ground: Ground) => Promise<StartedStation>;
 const isElectron = process.versions.electron !== undefined;
 
 /** The bundles: this file is built into one of them, and run as it is by tests. */
-const OUT_DIR = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../../out' : '..', import.meta.url));
+const OUT_DIR = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../out' : '..');
 
 /**
  * Starts the shell and the station in it, and ends both when the process is told to end. Resolves as soon as Electron may
