@@ -4,8 +4,9 @@ import type { Browser, Page } from 'playwright-core';
 import { type Ended, startProcess } from './process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The built station. */
-export const BUILT_STATION = fileURLToPath(new URL('../../out/main/index.js', import.meta.url));
+/** The built station; another build of it by PACKBENCH_BUILT, so that tests can run while the product is being built. */
+export const BUILT_STATION =
+  process.env.PACKBENCH_BUILT || fileURLToPath(new URL('../../out/main/index.js', import.meta.url));
 
 /** The line that the station prints when it is ready (commands.md). */
 export type ReadyLine = {

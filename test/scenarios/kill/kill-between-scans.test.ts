@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { untilQueued } from '../../support/bench-line.ts';
+import { type Floor, pick, startFloor } from '../../support/floor.ts';
+import { codeOf, type MainFlow, makeMainFlow } from '../../support/main-flow.ts';
+import { expectMainFlowShipped } from '../../support/main-flow-outcome.ts';
+import {
+  type MortalStation,
+  startMortalStation,
+  whereThePackerStands,
+} from '../../support/mortal-station.ts';
+import { defaultPrints, labelInFolder, printedFiles, timesPrinted } from '../../support/prints-folder.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+describe('a station that is killed after every scan of the main flow', { timeout: 120_000 }, () => {
+  const all = new AsyncDisposableStack();
+  let floor: Floor;
+  let flow: MainFlow;
+  let bench: MortalStation;
+  let prints = '';
+
+  beforeAll(async () => {
+    floor = all.use(await startFloor());
+    await floor.sandbox.control('settings', { autoConfirm: false });
+    const { path: dataDir } = all.use(await temporaryFolder());
+    prints = defaultPrints(dataDir);
+    flow = await makeMainFlow(floor, labelInFolder(floor, prints));
+    bench = all.use(await startMortalStation(floor.account, { dataDir }));
+    await untilQueued(bench.line, 4);
+  });
+  afterAll(() => all.disposeAsync());
+
+  it('stands where the packer was each time, and ships everything once', async () => {
+    for (const step of flow.steps) {
+      const { says } = step;
+      const verdict = await bench.line.scan(await codeOf(step));
+      expect({ says, ...verdict }).toMatchObject({ says, verdict: 'accepted' });
+      const before = await bench.line.until(({ last }) => last?.scanNo === verdict.scanNo);
+      await bench.kill();
+      await bench.comeBack();
+      expect({ says, ...whereThePackerStands(bench.line.view()) }).toEqual({
+        says,
+        ...whereThePackerStands(before),
+      });
+    }
+    await expectMainFlowShipped(floor, flow);
+  });
+
+  it('has printed each label once', async () => {
+    const [shipment] = await floor.shipments();
+    const packs =
+      shipment?.pallets.flatMap((pallet) => pallet.packs.map(({ packNumber }) => packNumber)) ?? [];
+    const pallet = pick(shipment?.pallets ?? [], 0).barcode;
+    const numbers = [...packs, pallet];
+    await vi.waitFor(async () => expect(await printedFiles(prints)).toHaveLength(numbers.length), {
+      timeout: 20_000,
+    });
+    for (const number of numbers) expect([number, await timesPrinted(prints, number)]).toEqual([number, 1]);
+  });
+});

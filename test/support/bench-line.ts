@@ -1,0 +1,76 @@
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/websocket';
+import { vi } from 'vitest';
+import type { StationView, VerdictView } from '../../src/shared/contract/bench.ts';
+import type { StationClient } from '../../src/shared/contract.ts';
+
+/** A screen of the station without a browser: the same contract over the same WebSocket. */
+export type BenchLine = AsyncDisposable & {
+  readonly client: StationClient;
+  /** The last view that came. */
+  view(): StationView;
+  /** Every view that came, as text: what the renderer was told. */
+  told(): readonly string[];
+  scan(raw: string): Promise<VerdictView>;
+  /** Waits until a view is as wanted. */
+  until(isWanted: (view: StationView) => boolean): Promise<StationView>;
+};
+
+const WAIT_MS = 20_000;
+
+/** Connects with the key of the station's address. */
+export async function connectBench(address: string): Promise<BenchLine> {
+  const { host, hash } = new URL(address);
+  const socket = new WebSocket(`ws://${host}/rpc`, ['packbench', `key.${hash.slice('#key='.length)}`]);
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve(), { once: true });
+    socket.addEventListener('error', () => reject(new Error('the station lets nobody in')), { once: true });
+  });
+  const client: StationClient = createORPCClient(new RPCLink({ websocket: socket }));
+  const told: string[] = [];
+  let view: StationView | null = null;
+  const watching = (async () => {
+    for await (const next of await client.bench.watch()) {
+      view = next;
+      told.push(JSON.stringify(next));
+    }
+  })().catch(() => undefined);
+
+  const now = () => {
+    if (view === null) throw new Error('the station has sent no view yet');
+    return view;
+  };
+  await vi.waitFor(now, { timeout: WAIT_MS, interval: 5 });
+
+  return {
+    client,
+    view: now,
+    told: () => told,
+    scan: (raw) => client.bench.scan({ raw, source: 'keyboard' }),
+    until: (isWanted) =>
+      vi.waitFor(
+        () => {
+          if (!isWanted(now())) throw new Error(`the station stays as it is: ${JSON.stringify(view)}`);
+          return now();
+        },
+        { timeout: WAIT_MS, interval: 10 },
+      ),
+    async [Symbol.asyncDispose]() {
+      socket.close();
+      await watching;
+    },
+  };
+}
+
+/** Waits until the platform is read and this many orders may be packed, with the names of their goods. */
+export async function untilQueued(line: BenchLine, orders: number): Promise<void> {
+  await line.until(({ health }) => health.platform.state === 'online' && health.firstSync === null);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await line.client.queue.list();
+      const named = rows.filter(({ goods }) => goods.length > 0 && goods.every(({ name }) => name !== ''));
+      if (named.length < orders) throw new Error(`${named.length} of ${orders} orders are queued`);
+    },
+    { timeout: WAIT_MS, interval: 50 },
+  );
+}

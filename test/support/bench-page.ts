@@ -1,0 +1,84 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { pressKey, typeText } from './keys.ts';
+import type { RunningStation } from './station.ts';
+
+/** What the page says of the last answered scan (design, commands). */
+export type Answered = {
+  readonly verdict: string;
+  readonly reason: string;
+  readonly order: string;
+  readonly locked: boolean;
+};
+
+/** A packer before the bench in Chromium, with a scanner in keyboard mode and nothing else in hand. */
+export type BenchPage = AsyncDisposable & {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Types the code and Enter, and waits for the answer. */
+  scan(text: string): Promise<Answered>;
+  /** Types one code after the other without waiting; answers when as many more scans are answered. */
+  scanAll(texts: readonly string[]): Promise<Answered>;
+  /** Presses a key with nothing before it, and waits until the bench is locked no more. */
+  acknowledgeBy(key: 'Enter' | 'Escape'): Promise<void>;
+  facts(): Promise<Answered & { readonly scans: number }>;
+};
+
+const ANSWER_MS = 10_000;
+/** A key is a person's own only when no other came in the 100 ms before it (design, bench). */
+const ALONE_MS = 100;
+
+export async function openBench(browser: Browser, station: Pick<RunningStation, 'url'>): Promise<BenchPage> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await page.goto(station.url);
+  await page.waitForSelector('body[data-scans]');
+  // Before its first view the page would say that the scan is lost.
+  await page.waitForSelector('h1');
+  let typedAt = 0;
+
+  async function facts(): Promise<Answered & { readonly scans: number }> {
+    return page.evaluate(() => {
+      const { scans, verdict, reason, order, locked } = document.body.dataset;
+      return {
+        scans: Number(scans),
+        verdict: verdict ?? '',
+        reason: reason ?? '',
+        order: order ?? '',
+        locked: locked === 'true',
+      };
+    });
+  }
+
+  async function answered(scans: number): Promise<Answered> {
+    await page.waitForFunction((wanted) => Number(document.body.dataset.scans) >= wanted, scans, {
+      timeout: ANSWER_MS,
+      polling: 'raf',
+    });
+    const { scans: _, ...rest } = await facts();
+    return rest;
+  }
+
+  async function scanAll(texts: readonly string[]): Promise<Answered> {
+    const before = await facts();
+    for (const text of texts) await typeText(cdp, `${text}\n`);
+    typedAt = performance.now();
+    return answered(before.scans + texts.length);
+  }
+
+  return {
+    page,
+    context,
+    facts,
+    scanAll,
+    scan: (text) => scanAll([text]),
+    async acknowledgeBy(key) {
+      const before = await facts();
+      const silence = typedAt + 2 * ALONE_MS - performance.now();
+      if (silence > 0) await page.waitForTimeout(silence);
+      await pressKey(cdp, key);
+      await answered(before.scans + 1);
+    },
+    [Symbol.asyncDispose]: () => context.close(),
+  };
+}

@@ -1,0 +1,69 @@
+import { type Floor, type FloorOrder, pick } from './floor.ts';
+import { type Mark, markOf } from './marks.ts';
+import type { SandboxGoods } from './sandbox.ts';
+
+/** One scan of the flow and what must be answered. */
+export type FlowStep = {
+  /** What the packer is doing, for a failure's message. */
+  readonly says: string;
+  readonly scan: string | (() => Promise<string>);
+};
+
+/** The product's main job: four orders, from the first badge to the confirmed shipment. */
+export type MainFlow = {
+  readonly steps: readonly FlowStep[];
+  readonly single: FlowOrder;
+  readonly marked: FlowOrder;
+  readonly twoPacks: FlowOrder;
+  readonly short: FlowOrder;
+  readonly marks: readonly [Mark, Mark];
+};
+
+type FlowOrder = FloorOrder & { readonly goods: readonly SandboxGoods[] };
+
+/**
+ * Makes the orders of the flow; its goods are in no other order, so that a barcode opens the right one. `labelOf` waits for
+ * the printed label of the order's pack and tells the number on it: what the packer scans next.
+ */
+export async function makeMainFlow(
+  floor: Floor,
+  labelOf: (order: FloorOrder) => Promise<string>,
+): Promise<MainFlow> {
+  const make = async (goods: readonly SandboxGoods[]) => ({ ...(await floor.order({ goods })), goods });
+  const shoes = [pick(floor.marked, 0), pick(floor.marked, 1)];
+  const single = await make([pick(floor.plain, 0)]);
+  const marked = await make(shoes);
+  const twoPacks = await make([pick(floor.plain, 1), pick(floor.plain, 1)]);
+  const short = await make([pick(floor.plain, 2), pick(floor.plain, 3)]);
+  const marks = [markOf(pick(shoes, 0), 1), markOf(pick(shoes, 1), 2)] as const;
+  return {
+    single,
+    marked,
+    twoPacks,
+    short,
+    marks,
+    steps: [
+      { says: 'comes in with a badge', scan: 'OP:1' },
+      { says: 'opens and ends an order of one unit by its barcode', scan: pick(single.goods, 0).barcode },
+      { says: 'opens a pallet', scan: 'CMD:PALLET' },
+      { says: 'puts the pack that is closed already on it', scan: () => labelOf(single) },
+      { says: 'opens an order by the mark of its first unit', scan: marks[0].code },
+      { says: 'ends it with the mark of the other', scan: marks[1].code },
+      { says: 'opens an order of two units', scan: pick(twoPacks.goods, 0).barcode },
+      { says: 'goes on with it in another pack', scan: 'CMD:NEW' },
+      { says: 'ends it in the second pack', scan: pick(twoPacks.goods, 1).barcode },
+      { says: 'takes the first unit of an order', scan: pick(short.goods, 0).barcode },
+      { says: 'misses an item', scan: 'CMD:MISSING' },
+      { says: 'tells which', scan: pick(short.goods, 1).barcode },
+      { says: 'tells why', scan: 'CMD:REASON:1' },
+      { says: 'closes the pallet', scan: 'CMD:CLOSEPALLET' },
+      { says: 'looks at the shipment', scan: 'CMD:SHIP' },
+      { says: 'sends it', scan: 'CMD:OK' },
+      { says: 'confirms it', scan: 'CMD:CONFIRM' },
+    ],
+  };
+}
+
+export async function codeOf(step: FlowStep): Promise<string> {
+  return typeof step.scan === 'string' ? step.scan : step.scan();
+}
