@@ -47,7 +47,7 @@ export function Alarm() {
         <p id="alarm-todo" className={styles.todo}>
           {todo}
         </p>
-        <p className={styles.code}>{alarm.text}</p>
+        {alarm.text !== '' && <p className={styles.code}>{alarm.text}</p>}
         <button type="button" className={styles.button} onClick={acknowledge}>
           {t('ui.alarm.acknowledge')}
         </button>

@@ -16,7 +16,10 @@ export function wallClock(iso: string, now: number, where: Where): WallClock {
   if (Number.isNaN(at.getTime())) return { local: iso, moscow: null };
   const local = inZone(at, now, where.language, where.zone);
   const moscow = inZone(at, now, where.language, MOSCOW);
-  return { local, moscow: local === moscow ? null : moscow };
+  if (local.time === moscow.time && local.date === moscow.date)
+    return { local: written(local), moscow: null };
+  // The day stands there once already, unless it is another in Moscow.
+  return { local: written(local), moscow: local.date === moscow.date ? moscow.time : written(moscow) };
 }
 
 /** Date and time of something that was done. */
@@ -42,7 +45,13 @@ export function day(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(noon);
 }
 
-function inZone(at: Date, now: number, language: string, zone: string | undefined): string {
+type Reading = { readonly date: string; readonly time: string; readonly isToday: boolean };
+
+function written({ date, time, isToday }: Reading): string {
+  return isToday ? time : `${date}, ${time}`;
+}
+
+function inZone(at: Date, now: number, language: string, zone: string | undefined): Reading {
   const time = new Intl.DateTimeFormat(language, {
     hour: '2-digit',
     minute: '2-digit',
@@ -51,5 +60,5 @@ function inZone(at: Date, now: number, language: string, zone: string | undefine
   }).format(at);
   const dayOf = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: zone });
   const date = dayOf.format(at);
-  return date === dayOf.format(now) ? time : `${date}, ${time}`;
+  return { date, time, isToday: date === dayOf.format(now) };
 }

@@ -6,6 +6,9 @@ import { MarkIcon } from '../../components/MarkIcon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import styles from './UnitCard.module.css';
 
+/** A longer size (`One Size`) is set smaller, so that the name keeps its room. */
+const SHORT_SIZE = 5;
+
 type Props = { readonly unit: UnitView; readonly isActive: boolean };
 
 /** A unit that is still to be taken. The active one is the one that the sentence on top speaks of. */
@@ -27,7 +30,7 @@ export const UnitCard = memo(function UnitCard({ unit, isActive }: Props) {
         </p>
       </div>
       {unit.size !== '' && (
-        <p className={styles.size}>
+        <p className={styles.size} data-long={unit.size.length > SHORT_SIZE}>
           <span className={styles.caption}>{t('ui.bench.size')}</span>
           {unit.size}
         </p>

@@ -7,6 +7,7 @@ import { CutOff } from '../../components/CutOff.tsx';
 import { showScreen } from '../../state/screen-store.ts';
 import { useStationLink } from '../../state/station-link.tsx';
 import { GoodsLines } from './GoodsLines.tsx';
+import styles from './QueueLine.module.css';
 
 export const QueueLine = memo(function QueueLine({ row }: { readonly row: QueueRow }) {
   const { t } = useTranslation();
@@ -20,7 +21,7 @@ export const QueueLine = memo(function QueueLine({ row }: { readonly row: QueueR
       <Table.Td>
         <CutOff cutOff={row.cutOff} isOverdue={row.isOverdue} />
       </Table.Td>
-      <Table.Td fw={700}>
+      <Table.Td fw={700} className={styles.number}>
         {row.orderId} <Text span>{row.country}</Text>
       </Table.Td>
       <Table.Td>

@@ -25,6 +25,18 @@ it('names the day when it is not today', () => {
   expect(local).toContain('18:00');
 });
 
+it('writes the day once where it is the same in Moscow, and twice where it is not', () => {
+  const there = { language: 'en-GB', zone: 'Asia/Yekaterinburg' };
+  expect(wallClock('2026-11-21T18:00:00+03:00', NOW, there)).toEqual({
+    local: '21 Nov, 20:00',
+    moscow: '18:00',
+  });
+  expect(wallClock('2026-11-21T23:00:00+03:00', NOW, there)).toEqual({
+    local: '22 Nov, 01:00',
+    moscow: '21 Nov, 23:00',
+  });
+});
+
 it('calls midnight 00:00', () => {
   const midnight = '2026-11-20T00:00:00+03:00';
   expect(wallClock(midnight, NOW, { language: 'en-GB', zone: 'Europe/Moscow' }).local).toBe('00:00');
