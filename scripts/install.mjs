@@ -17,7 +17,7 @@ export async function ensureInstalled() {
   // `npm ci` refuses a lock file that lacks a package for another system, which `npm install` leaves out as well.
   if (isCleanPossible() && (await npm(['ci', ...options])) === 0) return writeStamp();
   if (wasInterrupted()) throw new Error('Interrupted');
-  const code = await npm(['install', ...options]);
+  const code = await npm(['install', '--no-save', ...options]);
   if (code !== 0) throw new Error(`npm ended with code ${code}: see its messages above`);
   writeStamp();
 }
