@@ -2,6 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 
+/** Modules that the floors are about; types of other packages do no harm. */
+const OURS = /^[.#]|^electron$/;
+
 /**
  * Finds `import('./x.ts').Thing` in types, which dependency-cruiser does not see: an arrow that nobody would check. They
  * are written as an import at the top of the file instead. Answers with `file → module`.
@@ -12,7 +15,9 @@ export function findImportTypes(house) {
     if (!code.includes('import(')) return [];
     const found = [];
     walk(parseSync(code, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2022' }), found);
-    return found.map((module) => `${file.replaceAll('\\', '/')} → ${module}`);
+    return found
+      .filter((module) => OURS.test(module))
+      .map((module) => `${file.replaceAll('\\', '/')} → ${module}`);
   });
 }
 
