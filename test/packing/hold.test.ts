@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startBench } from '../support/bench.ts';
 import { A, B, refused, refusedScan, statuses, told } from '../support/bench-answers.ts';
-import { anOrder, BAG, SCARF, SHOES } from '../support/bench-goods.ts';
+import { anOrder, BAG, itemOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 describe('CMD:HOLD', () => {
   it('puts the order on the hold shelf with what is packed of it; the bench is idle', () => {
@@ -39,6 +39,29 @@ describe('an order on hold', () => {
     expect(bench.scan(A)).toMatchObject(told('order-opened', { units: 1 }));
     expect(statuses(bench)).toEqual(['packed', 'open']);
     expect(bench.scan(SCARF.barcode)).toMatchObject(told('order-done', { packs: 1 }));
+  });
+
+  it('opens with an alarm where a unit was cancelled that lies in its open pack: it must come out', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
+    bench.scanAll(A, BAG.barcode, 'CMD:HOLD');
+    bench.tables.cancelledItems.add(itemOf(A, 1));
+    bench.scanAll(A, 'CMD:OK');
+    expect(bench.scan(A)).toMatchObject(told('order-opened', { units: 2 }));
+    expect(bench.state()).toMatchObject({
+      alarm: { reason: 'unit-cancelled', params: { name: BAG.name, item: itemOf(A, 1), order: A } },
+      undo: [],
+    });
+    expect(bench.unit(itemOf(A, 1))).toMatchObject({ status: 'cancelled', packId: null });
+    expect(bench.tables.packUnits.size).toBe(0);
+  });
+
+  it('opens with that alarm by its goods, too', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
+    bench.scanAll(A, BAG.barcode, 'CMD:HOLD');
+    bench.tables.cancelledItems.add(itemOf(A, 1));
+    expect(bench.scanAll(A, 'CMD:OK', SCARF.barcode)).toMatchObject(told('unit-taken', { left: 1 }));
+    expect(bench.state().alarm?.reason).toBe('unit-cancelled');
+    expect([...bench.tables.packUnits.keys()]).toEqual([itemOf(A, 2)]);
   });
 
   it('stays on hold where another scan follows', () => {

@@ -20,6 +20,16 @@ describe('CMD:REOPEN and a pack number', () => {
     );
   });
 
+  it('takes out also a unit that was cancelled since, and undo does not put it back', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SHOES])] });
+    bench.scanAll(BAG.barcode, markOf(SHOES));
+    bench.tables.cancelledItems.add(itemOf(A, 2));
+    bench.scanAll('CMD:REOPEN', numberOf(1, 1));
+    expect(statuses(bench)).toEqual(['open', 'cancelled']);
+    expect(bench.tables.packUnits.size).toBe(0);
+    expect(refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('unit-cancelled'));
+  });
+
   it('takes the pack off its pallet', () => {
     const bench = startBench({ orders: [anOrder(A, [BAG])] });
     bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:REOPEN', numberOf(1, 1));

@@ -30,9 +30,11 @@ export function loadOrder(tables: Tables, orderId: string): OpenOrder | null {
   const told = tables.orders.get(orderId);
   if (!told) return null;
   const units = told.units.map((unit) => {
-    if (tables.cancelledItems.has(unit.itemNr)) return { ...unit, status: 'cancelled' } as const;
     const packed = tables.packUnits.get(unit.itemNr);
-    return packed ? ({ ...unit, status: 'packed', packId: packed.packId, uit: packed.uit } as const) : unit;
+    const inPack = packed ? { packId: packed.packId, uit: packed.uit } : {};
+    // A unit that was cancelled after it was packed lies in its pack until somebody takes it out.
+    if (tables.cancelledItems.has(unit.itemNr)) return { ...unit, ...inPack, status: 'cancelled' } as const;
+    return packed ? ({ ...unit, ...inPack, status: 'packed' } as const) : unit;
   });
   const packs = [...tables.packs.values()]
     .filter((pack) => pack.orderId === orderId)

@@ -32,8 +32,10 @@ export type TestBench = {
   readonly unit: (itemNr: string) => OpenOrder['units'][number] | undefined;
   /** The platform cancels the order; the station learns of it when it reads it again. */
   readonly customerCancels: (orderId: string) => void;
-  /** Takes into the bench what the store now knows of the open order. */
+  /** Shows the bench the open order as the store now knows it, and nothing else. */
   readonly refresh: () => void;
+  /** As the service takes in news of the open order: packed units that are cancelled come out, with an alarm. */
+  readonly takeNews: () => void;
   /** The pack numbers of this order have come. */
   readonly giveNumbers: (orderId: string) => void;
 };
@@ -89,6 +91,22 @@ export function startBench(options: BenchOptions): TestBench {
     commit({ events: [{ type: 'OrderRefreshed', order: { ...read, waiting: open.waiting } }], undo: 'keep' });
   }
 
+  function takeNews(): void {
+    const open = state.order;
+    const read = open === null ? null : loadOrder(tables, open.orderId);
+    if (open === null || read === null) return;
+    const out = read.isCancelled ? [] : unitsComeOut(open, read);
+    const isAwaited = read.units.some((unit) => unit.itemNr === open.waiting && unit.status === 'open');
+    const units = read.units.map((unit) =>
+      out.some((event) => 'itemNr' in event && event.itemNr === unit.itemNr)
+        ? { ...unit, packId: null, uit: null }
+        : unit,
+    );
+    const order = { ...read, units, waiting: isAwaited ? open.waiting : null };
+    if (JSON.stringify(order) === JSON.stringify(open)) return;
+    commit({ events: [...out, { type: 'OrderRefreshed', order }], undo: 'clear' });
+  }
+
   function giveNumbers(orderId: string): void {
     const nth = [...tables.orders.keys()].indexOf(orderId) + 1;
     tables.numbers.set(
@@ -120,6 +138,20 @@ export function startBench(options: BenchOptions): TestBench {
     unit: (itemNr) => state.order?.units.find((unit) => unit.itemNr === itemNr),
     customerCancels: (orderId) => unread.add(orderId),
     refresh,
+    takeNews,
     giveNumbers,
   };
+}
+
+function unitsComeOut(open: OpenOrder, fresh: OpenOrder): readonly BenchEvent[] {
+  const gone = open.units.filter(
+    ({ itemNr, status }) =>
+      status === 'packed' && !fresh.units.some((now) => now.itemNr === itemNr && now.status === 'packed'),
+  );
+  if (gone.length === 0) return [];
+  const { orderId } = open;
+  const out = gone.map(({ itemNr, sku, packId, uit }): BenchEvent => {
+    return { type: 'UnitTakenOut', orderId, itemNr, sku, packId: packId ?? '', uit, lastItemBefore: null };
+  });
+  return [...out, { type: 'AlarmRaised', alarm: { reason: 'unit-cancelled', params: {}, text: '' } }];
 }

@@ -3,7 +3,15 @@ import { accept, type Decision, inform, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import type { Facts, Openable } from '../facts.ts';
-import { type BenchState, hasNothingInHand, openPack, openUnits } from '../state.ts';
+import {
+  type BenchState,
+  hasNothingInHand,
+  type OpenOrder,
+  openPack,
+  openUnits,
+  type Pack,
+  unitsIn,
+} from '../state.ts';
 import { leaveEvents } from './closing.ts';
 import { nextOrdinal, takeGoods, takeItem, takeMark } from './units.ts';
 
@@ -54,7 +62,8 @@ function open(state: BenchState, openable: Openable): Decision {
   if (state.order !== null && !hasNothingInHand(state.order)) {
     return refuse('order-open', { params: { order: state.order.orderId, other: order.orderId }, subject });
   }
-  return accept('order-opened', openEvents(state, openable), { params, subject, undo: 'push' });
+  const events = openEvents(state, openable);
+  return accept('order-opened', events, { params, subject, undo: undoOf(events) });
 }
 
 function openWith(
@@ -67,7 +76,9 @@ function openWith(
   const opened = opening.reduce(evolve, state);
   if (opened.order === null) return refuse('order-not-found');
   const taken = take(opened, opened.order);
-  if (taken.verdict === 'accepted') return { ...taken, events: [...opening, ...taken.events], undo: 'push' };
+  if (taken.verdict === 'accepted') {
+    return { ...taken, events: [...opening, ...taken.events], undo: undoOf(opening) };
+  }
   // Nothing is opened, and nothing put aside, for a unit that is refused.
   return { ...taken, events: taken.events.filter((event) => event.type === 'AlarmRaised'), undo: 'keep' };
 }
@@ -90,11 +101,30 @@ export function openEvents(state: BenchState, openable: Openable): readonly Benc
   const { order, spareNumber } = openable;
   const events: BenchEvent[] = state.order === null ? [] : [...leaveEvents(state.order)];
   events.push({ type: 'OrderOpened', order });
-  if (openPack(order) !== null) return events;
+  const pack = openPack(order);
+  if (pack !== null) return [...events, ...cancelledComeOut(order, pack)];
   const ordinal = nextOrdinal(order);
   const packId = `${order.orderId}/${ordinal}`;
   return [
     ...events,
     { type: 'PackStarted', orderId: order.orderId, packId, ordinal, packNumber: spareNumber },
   ];
+}
+
+/** Cancelled while the order lay aside, and still in its open pack: such a unit must come out before the pack goes on. */
+function cancelledComeOut(order: OpenOrder, pack: Pack): readonly BenchEvent[] {
+  const gone = unitsIn(order, pack.packId).filter((unit) => unit.status === 'cancelled');
+  const [first] = gone;
+  if (!first) return [];
+  const { orderId } = order;
+  const out = gone.map(({ itemNr, sku, uit }): BenchEvent => {
+    return { type: 'UnitTakenOut', orderId, itemNr, sku, packId: pack.packId, uit, lastItemBefore: null };
+  });
+  const params = { name: first.name, size: first.size, item: first.itemNr, order: orderId };
+  return [...out, { type: 'AlarmRaised', alarm: { reason: 'unit-cancelled', params, text: '' } }];
+}
+
+/** What the platform has cancelled cannot be put back into its pack. */
+function undoOf(opening: readonly BenchEvent[]): 'push' | 'clear' {
+  return opening.some((event) => event.type === 'UnitTakenOut') ? 'clear' : 'push';
 }

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { numberOf, startBench, type TestBench } from './bench.ts';
+import { A, B, C } from './bench-answers.ts';
+import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHIRT, SHOES, unitOf } from './bench-goods.ts';
+
+/** One thing that happens at a bench: a scan, or news of the platform. */
+export type Step =
+  | { readonly kind: 'scan'; readonly code: string }
+  /** What a packer who means well would scan next; `nth` chooses among several. */
+  | { readonly kind: 'sensible'; readonly nth: number }
+  | { readonly kind: 'customer-cancels' | 'numbers-come' | 'order-cancelled'; readonly order: string }
+  | { readonly kind: 'item-cancelled'; readonly itemNr: string };
+
+const SMALL_WORLD = [
+  anOrder(A, [BAG, BAG, SHOES]),
+  anOrder(B, [SHOES, unitOf(SCARF, { canBeCancelled: false }), BAG]),
+  anOrder(C, [SHIRT, unitOf(SHOES, { platformUit: markOf(SHOES, 'B') })]),
+];
+
+/** Three orders with goods in common, among them two units of one SKU, marked goods, and a mark the platform knows. */
+export function smallBench(options: { autoClose: boolean; hasNumbers: boolean }): TestBench {
+  return startBench({ orders: SMALL_WORLD, ...options });
+}
+
+const orders = [A, B, C];
+const items = SMALL_WORLD.flatMap((order) => order.units.map((unit) => unit.itemNr));
+const barcodes = [BAG, SCARF, SHOES, SHIRT, BELT].map((goods) => goods.barcode);
+const marks = [SHOES, SHIRT, BAG].flatMap((goods) => ['A', 'B', 'C'].map((letter) => markOf(goods, letter)));
+const packs = [1, 2, 3].flatMap((nth) => [1, 2, 3].map((nthPack) => numberOf(nth, nthPack)));
+const pallets = ['PALPBX1', 'PALPBX2', 'PALPBX9'];
+const commands =
+  'CLOSE NEW MISSING REASON:1 REASON:99 HOLD NEXT REPRINT ITEMLABEL PALLET CLOSEPALLET SHIP CONFIRM'
+    .split(' ')
+    .map((name) => `CMD:${name}`);
+const noise = [
+  'garbage',
+  '',
+  markOf(SHOES).slice(0, -1),
+  BAG.sku,
+  SHOES.sellerSku,
+  itemOf('RU251120-999999', 1),
+];
+
+const scanOf = (codes: readonly string[]) =>
+  fc.constantFrom(...codes).map((code): Step => ({ kind: 'scan', code }));
+
+/** Sensible scans half of the time, so that orders get done; everything else often enough. */
+export const aStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 60, arbitrary: fc.record({ kind: fc.constant('sensible'), nth: fc.nat(999) }) },
+  { weight: 8, arbitrary: scanOf(barcodes) },
+  { weight: 8, arbitrary: scanOf(marks) },
+  { weight: 3, arbitrary: scanOf(items) },
+  { weight: 4, arbitrary: scanOf(orders) },
+  { weight: 4, arbitrary: scanOf(packs) },
+  { weight: 1, arbitrary: scanOf(pallets) },
+  { weight: 6, arbitrary: scanOf(commands) },
+  { weight: 9, arbitrary: scanOf(['CMD:OK']) },
+  { weight: 5, arbitrary: scanOf(['CMD:UNDO']) },
+  { weight: 4, arbitrary: scanOf(['CMD:REOPEN', 'CMD:NEW', 'CMD:CLOSE']) },
+  { weight: 1, arbitrary: scanOf(['OP:1', 'OP:9', 'OP:77', 'CMD:LOGOUT']) },
+  { weight: 1, arbitrary: scanOf(noise) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('customer-cancels', 'numbers-come', 'order-cancelled'),
+      order: fc.constantFrom(...orders),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('item-cancelled'), itemNr: fc.constantFrom(...items) }),
+  },
+);
+
+/** The code that a step scans; null: it is news of the platform. */
+export function codeOf(bench: TestBench, step: Step): string | null {
+  if (step.kind === 'scan') return step.code;
+  if (step.kind !== 'sensible') return null;
+  const codes = sensibleCodes(bench);
+  return codes[step.nth % codes.length] ?? null;
+}
+
+function sensibleCodes(bench: TestBench): readonly string[] {
+  const { alarm, operator, asking, order, pallet } = bench.state();
+  if (alarm !== null) return ['CMD:OK'];
+  if (operator === null) return ['OP:1'];
+  const closed = [...bench.tables.packs.values()].filter((pack) => pack.status === 'closed');
+  const numbers = closed.flatMap((pack) => pack.packNumber ?? []);
+  if (asking?.kind === 'missing-reason') return ['CMD:REASON:2'];
+  if (asking?.kind === 'reopen-pack') return numbers.length === 0 ? ['CMD:UNDO'] : numbers;
+  if (asking !== null) return ['CMD:OK'];
+  if (order === null) {
+    const next = closed.length > 0 ? ['CMD:REOPEN', 'CMD:CLOSEPALLET', 'CMD:SHIP', ...numbers] : [];
+    return [...orders, ...barcodes.slice(0, 4), ...(pallet === null ? ['CMD:PALLET'] : []), ...next];
+  }
+  const open = order.units.filter((unit) => unit.status === 'open');
+  const waiting = open.find((unit) => unit.itemNr === order.waiting);
+  const wanted = waiting ? [waiting] : open;
+  const codes = wanted.flatMap((unit) => {
+    const uits = unit.markRequired
+      ? ['A', 'B', 'C'].map((letter) => `01${unit.gtin14}21${letter.repeat(13)}`)
+      : [];
+    return waiting ? uits : [unit.barcode, unit.itemNr, ...uits];
+  });
+  return [...codes, 'CMD:UNDO', waiting ? 'CMD:MISSING' : 'CMD:CLOSE', 'CMD:NEW', 'CMD:CLOSE'];
+}
+
+/** News of the platform, as the service takes it in. */
+export function takePlatformStep(bench: TestBench, step: Step): void {
+  switch (step.kind) {
+    case 'customer-cancels':
+      bench.customerCancels(step.order);
+      return;
+    case 'numbers-come':
+      bench.giveNumbers(step.order);
+      return;
+    case 'order-cancelled':
+      bench.tables.cancelledOrders.add(step.order);
+      bench.takeNews();
+      return;
+    case 'item-cancelled':
+      bench.tables.cancelledItems.add(step.itemNr);
+      bench.takeNews();
+      return;
+    default:
+      return;
+  }
+}
