@@ -40,8 +40,10 @@ export function Shell() {
         <Header />
       </AppShell.Header>
       <AppShell.Main className={styles.main} data-lost={isLost} data-bench={isBench}>
-        <ConnectionBanner />
-        {!isBench && <LastVerdict isCompact />}
+        <div className={styles.top}>
+          <ConnectionBanner />
+          {!isBench && <LastVerdict isCompact />}
+        </div>
         <Screens />
       </AppShell.Main>
       {isDemo && isScannerOpen && (

@@ -13,10 +13,8 @@ export const SettledUnit = memo(function SettledUnit({ unit }: { readonly unit: 
   return (
     <li className={styles.unit} data-packed={isPacked}>
       <Icon size={28} stroke={3} aria-hidden="true" className={styles.icon} />
-      <span className={styles.name}>
-        {unit.name}
-        {unit.size !== '' && <strong>, {unit.size}</strong>}
-      </span>
+      <span className={styles.name}>{unit.name}</span>
+      {unit.size !== '' && <strong className={styles.state}>{unit.size}</strong>}
       {unit.uit !== null && <MarkIcon className={styles.mark} label={t('ui.bench.markTaken')} />}
       <span className={styles.state}>
         {isPacked ? t('ui.bench.statePacked', { pack: unit.pack ?? '' }) : t('ui.bench.stateCancelled')}

@@ -43,5 +43,5 @@ function nearCommands(has: Parameters<typeof offeredCommands>[0]): readonly Comm
   if (has.asking !== null) return ['ok', 'undo'];
   if (has.isCancelled) return ['ok', 'hold'];
   if (has.order) return ['close', 'new', 'undo', 'missing', 'hold'];
-  return ['next', 'undo', 'reprint', 'pallet', 'closePallet', 'ship'];
+  return ['next', 'undo', 'pallet', 'closePallet', 'ship'];
 }

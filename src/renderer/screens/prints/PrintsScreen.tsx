@@ -28,7 +28,7 @@ export function PrintsScreen() {
       <DeedNoteLine note={deed.note} />
       {data?.length === 0 && <Alert color="gray">{t('ui.prints.empty')}</Alert>}
       {data !== null && data.length > 0 && (
-        <Table fz="md" verticalSpacing="sm" withTableBorder bg="white" stickyHeader stickyHeaderOffset={60}>
+        <Table fz="md" verticalSpacing="sm" withTableBorder bg="white">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('ui.prints.document')}</Table.Th>

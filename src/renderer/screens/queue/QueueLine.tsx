@@ -21,13 +21,13 @@ export const QueueLine = memo(function QueueLine({ row }: { readonly row: QueueR
       <Table.Td>
         <CutOff cutOff={row.cutOff} isOverdue={row.isOverdue} />
       </Table.Td>
-      <Table.Td fw={700} className={styles.number}>
-        {row.orderId} <Text span>{row.country}</Text>
+      <Table.Td fw={700}>
+        <span className={styles.number}>{row.orderId}</span> <Text span>{row.country}</Text>
       </Table.Td>
       <Table.Td>
         {row.packed > 0 ? t('ui.queue.packedOf', { packed: row.packed, units: row.units }) : row.units}
       </Table.Td>
-      <Table.Td>
+      <Table.Td miw={270}>
         <GoodsLines goods={row.goods} />
       </Table.Td>
       <Table.Td>

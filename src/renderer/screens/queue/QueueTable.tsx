@@ -7,7 +7,7 @@ import { QueueLine } from './QueueLine.tsx';
 export function QueueTable({ rows }: { readonly rows: readonly QueueRow[] }) {
   const { t } = useTranslation();
   return (
-    <Table verticalSpacing="sm" fz="md" withTableBorder bg="white" stickyHeader stickyHeaderOffset={60}>
+    <Table verticalSpacing="sm" fz="md" withTableBorder bg="white">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('ui.common.cutOff')}</Table.Th>
