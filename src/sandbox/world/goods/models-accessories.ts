@@ -1,4 +1,4 @@
-import type { Model } from './models.ts';
+import type { Model } from './model.ts';
 
 const belts = ['Belts', 'Ремни'] as const;
 const scarves = ['Scarves', 'Шарфы'] as const;

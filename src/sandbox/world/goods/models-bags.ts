@@ -1,4 +1,4 @@
-import type { Model } from './models.ts';
+import type { Model } from './model.ts';
 
 const bags = ['Shoulder bags', 'Сумки через плечо'] as const;
 const backpacks = ['Backpacks', 'Рюкзаки'] as const;

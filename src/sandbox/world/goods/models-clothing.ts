@@ -1,4 +1,4 @@
-import type { Model } from './models.ts';
+import type { Model } from './model.ts';
 
 const dresses = ['Dresses', 'Платья'] as const;
 const shirts = ['Shirts', 'Рубашки'] as const;

@@ -1,4 +1,4 @@
-import type { Model } from './models.ts';
+import type { Model } from './model.ts';
 
 const sneakers = ['Sneakers', 'Кроссовки'] as const;
 const boots = ['Boots', 'Ботинки'] as const;
