@@ -8,7 +8,11 @@ import type { SandboxShipment } from './sandbox.ts';
 const FIRST_REASON = 'Нет нужной позиции/размера в наличии';
 
 /** Waits for the confirmation, and finds on the platform exactly what the flow has packed: nothing less, nothing twice. */
-export async function expectMainFlowShipped(floor: Floor, flow: MainFlow): Promise<SandboxShipment> {
+export async function expectMainFlowShipped(
+  floor: Floor,
+  flow: MainFlow,
+  { pallets = 1 } = {},
+): Promise<SandboxShipment> {
   await vi.waitFor(async () => expect((await floor.shipments()).at(0)?.status).toBe('confirmed'), {
     timeout: 20_000,
     interval: 100,
@@ -17,8 +21,8 @@ export async function expectMainFlowShipped(floor: Floor, flow: MainFlow): Promi
   expect(shipments).toHaveLength(1);
   const shipment = pick(shipments, 0);
   expect(shipment.id).toMatch(new RegExp(`^${floor.sandbox.partnerId}.{1,17}$`));
-  expect(shipment.pallets).toHaveLength(1);
-  const { packs } = pick(shipment.pallets, 0);
+  expect(shipment.pallets).toHaveLength(pallets);
+  const packs = shipment.pallets.flatMap((pallet) => pallet.packs);
 
   const { single, marked, twoPacks, short, marks } = flow;
   const numbers = async (order: FloorOrder) => [...(await floor.packNumbers(order))].sort();

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BenchLine, connectBench, untilQueued } from '../../support/bench-line.ts';
+import {
+  type CounterfeitPlatform,
+  changed,
+  cutInHalf,
+  htmlPage,
+  startCounterfeitPlatform,
+  type Twist,
+} from '../../support/counterfeit-platform.ts';
+import { type Floor, type FloorOrder, pick, startFloor } from '../../support/floor.ts';
+import { startStation } from '../../support/station.ts';
+
+const ORDER_LIST = /^\/api\/v1\/orders(\?|$)/;
+
+describe('an answer about orders that cannot be read', { timeout: 60_000 }, () => {
+  const all = new AsyncDisposableStack();
+  let floor: Floor;
+  let platform: CounterfeitPlatform;
+  let line: BenchLine;
+  const orders: FloorOrder[] = [];
+
+  beforeAll(async () => {
+    floor = all.use(await startFloor());
+    platform = all.use(await startCounterfeitPlatform(floor.sandbox.b2b));
+    for (const n of CASES.keys()) orders.push(await floor.order({ goods: [pick(floor.plain, n)] }));
+    const station = all.use(
+      await startStation({ env: { ...floor.account, PACKBENCH_B2B_URL: platform.base } }),
+    );
+    line = all.use(await connectBench(station.url));
+    await untilQueued(line, orders.length);
+    await line.scan('OP:1');
+  });
+  afterAll(() => all.disposeAsync());
+
+  it.each(CASES.map(([what, twist], n) => ({ what, twist, n })))(
+    '$what is told as such, and the bench packs on what is cached',
+    async ({ twist, n }) => {
+      // A read is tried again: the answer stays false until the test has seen what it does.
+      platform.twist('GET', ORDER_LIST, twist, 20);
+      platform.twist('GET', new RegExp(`^/api/v1/orders/${pick(orders, n).id}$`), twist, 20);
+      expect(await line.client.queue.refresh()).toMatchObject({ done: false });
+      const { health } = await line.until((view) => view.health.platform.state !== 'online');
+      expect(health.platform).toMatchObject({ state: 'offline', cause: 'malformed-answer' });
+      expect((await line.client.queue.list()).rows).toHaveLength(orders.length - n);
+      expect(await line.scan(pick(floor.plain, n).barcode)).toMatchObject({
+        verdict: 'accepted',
+        orderId: pick(orders, n).id,
+      });
+
+      platform.untwist();
+      expect(await line.client.queue.refresh()).toEqual({ done: true });
+      await line.until((view) => view.health.platform.state === 'online' && view.order === null);
+    },
+  );
+});
+
+type Orders = { readonly _embedded: { readonly orders: readonly Record<string, unknown>[] } };
+
+/** The same fault in each order of a list, or in the one that was asked for. */
+function inEachOrder(change: (order: Record<string, unknown>) => unknown): Twist {
+  return changed((answer) => {
+    if (!('_embedded' in answer)) return change(answer);
+    const { orders } = (answer as Orders)._embedded;
+    return { ...answer, _embedded: { orders: orders.map(change) } };
+  });
+}
+
+const CASES: readonly (readonly [what: string, twist: Twist])[] = [
+  ['a page of HTML with status 200', htmlPage],
+  ['JSON cut in half', cutInHalf],
+  ['an empty body', () => ({ body: '' })],
+  ['a list where an object is wanted', () => ({ body: '[]' })],
+  ['an order without its id', inEachOrder(({ id: _, ...rest }) => rest)],
+  ['an order whose status is a number', inEachOrder((order) => ({ ...order, status: 7 }))],
+  ['orders that are a text', changed((answer) => ({ ...answer, _embedded: { orders: 'none' } }))],
+];

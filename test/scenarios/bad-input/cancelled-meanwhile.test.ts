@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BenchLine, connectBench, untilQueued } from '../../support/bench-line.ts';
+import { journalOf } from '../../support/exports.ts';
+import { type Floor, type FloorOrder, pick, startFloor } from '../../support/floor.ts';
+import { defaultPrints, printedFiles } from '../../support/prints-folder.ts';
+import { type RunningStation, startStation } from '../../support/station.ts';
+
+describe('an order that the customer cancels while it is packed', () => {
+  const all = new AsyncDisposableStack();
+  let floor: Floor;
+  let station: RunningStation;
+  let line: BenchLine;
+  let order: FloorOrder;
+  let bag: string;
+  let cream: string;
+
+  beforeAll(async () => {
+    floor = all.use(await startFloor());
+    const goods = [pick(floor.plain, 0), pick(floor.plain, 1)];
+    [bag, cream] = [pick(goods, 0).barcode, pick(goods, 1).barcode];
+    order = await floor.order({ goods });
+    station = all.use(await startStation({ env: floor.account }));
+    line = all.use(await connectBench(station.url));
+    await untilQueued(line, 1);
+    for (const code of ['OP:1', 'CMD:PALLET', bag]) await line.scan(code);
+    await floor.sandbox.control(`orders/${order.id}/status`, { status: 'canceled' });
+  });
+  afterAll(() => all.disposeAsync());
+
+  it('is refused at the scan that would have closed its pack, and locks the bench', async () => {
+    expect(await line.scan(cream)).toMatchObject({ verdict: 'refused', reason: 'order-cancelled' });
+    await line.until(({ alarm }) => alarm?.reason === 'order-cancelled');
+    expect(await line.scan(cream)).toMatchObject({ verdict: 'refused', reason: 'locked' });
+  });
+
+  it('lies on the hold shelf, and the bench is idle, once that is acknowledged', async () => {
+    expect(await line.scan('CMD:OK')).toMatchObject({ verdict: 'accepted' });
+    await line.until((view) => view.alarm === null && view.order === null && view.queue.onHold === 1);
+    const { onHold, rows } = await line.client.queue.list();
+    expect(onHold).toEqual([
+      expect.objectContaining({
+        orderId: order.id,
+        reason: 'order-cancelled',
+        by: '1',
+        packedUnits: 1,
+        canBeReleased: false,
+      }),
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('is opened by nobody any more, neither by its number nor by its goods', async () => {
+    expect(await line.scan(order.id)).toMatchObject({ verdict: 'refused', reason: 'order-cancelled' });
+    await line.scan('CMD:OK');
+    expect(await line.scan(bag)).toMatchObject({ verdict: 'refused', reason: 'no-order-needs-it' });
+  });
+
+  it('has printed nothing and travels nowhere', async () => {
+    expect(await printedFiles(defaultPrints(station.dataDir))).toEqual([]);
+    expect(await line.scan('CMD:CLOSEPALLET')).toMatchObject({ verdict: 'refused', reason: 'pallet-empty' });
+    expect(await floor.shipments()).toEqual([]);
+  });
+
+  it('is in the journal as refused', async () => {
+    const refused = (await journalOf(station.dataDir)).filter(({ reason }) => reason === 'order-cancelled');
+    expect(refused.at(0)).toMatchObject({ operator: '1', raw: cream, orderId: order.id, verdict: 'refused' });
+  });
+});
