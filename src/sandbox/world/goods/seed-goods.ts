@@ -2,7 +2,8 @@ import { DAY } from '../moscow.ts';
 import type { Random } from '../random.ts';
 import { ean13Source } from './ean13.ts';
 import type { Category, Goods } from './goods.ts';
-import { CATEGORY_RU, type Model, models } from './models.ts';
+import type { Model } from './model.ts';
+import { CATEGORY_RU, models } from './models.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const SKU_LETTER: Readonly<Record<Category, string>> = {
