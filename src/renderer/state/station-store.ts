@@ -23,7 +23,7 @@ export const useStationStore = create<StationState>(() => ({
 /** Takes over a whole view; answers whether it brought an answered scan. */
 export function receiveView(view: StationView, now: number): boolean {
   const before = useStationStore.getState();
-  const tally = tallyScans(before.tally, view.last?.scanNo ?? null, before.view === null);
+  const tally = tallyScans(before.tally, view.scanNo ?? view.last?.scanNo ?? null, before.view === null);
   useStationStore.setState({
     view: keepSame(before.view, view),
     tally: keepSame(before.tally, tally),

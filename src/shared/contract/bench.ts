@@ -102,7 +102,9 @@ export type StationView = {
   } | null;
   /** What to do now, in one sentence. */
   readonly todo: { readonly key: TodoKey; readonly params: Params };
-  /** The last answered scan; null on a station that has answered none. */
+  /** Number of the last answered scan, also where a restart has forgotten what it was; 0 before the first. */
+  readonly scanNo?: number;
+  /** The last answered scan; null on a station that has answered none since it started. */
   readonly last: VerdictView | null;
   /** The refusal that locks the bench until it is acknowledged. */
   readonly alarm: { readonly reason: Reason; readonly params: Params; readonly text: string } | null;

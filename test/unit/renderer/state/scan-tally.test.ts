@@ -16,6 +16,11 @@ it('counts from the first scan of a station that had none', () => {
   expect(tallyScans(first, 2, false).answered).toBe(2);
 });
 
+it('counts one for the first scan after a restart that forgot the last', () => {
+  const first = tallyScans(NO_SCANS, 41, true);
+  expect(tallyScans(first, 42, false)).toEqual({ lastNo: 42, answered: 1 });
+});
+
 it('never counts backwards', () => {
   const some = { lastNo: 44, answered: 3 };
   const fresh = tallyScans(some, 1, false);
