@@ -1,7 +1,7 @@
 import type { VerdictView } from '#shared/contract/bench.ts';
 import { captureScans } from './scanning/keyboard.ts';
 import { Speaker } from './sounds.ts';
-import { addLostScan, forgetLostScans } from './state/lost-scans.ts';
+import { addLostScan, settleLostScans } from './state/lost-scans.ts';
 import { type OutgoingScan, ScanDesk } from './state/scan-desk.ts';
 import type { StationLink } from './state/station-link.tsx';
 import { receiveLink, receiveView, useStationStore } from './state/station-store.ts';
@@ -23,7 +23,7 @@ export function startStation(page: Window): StationLink {
     send: (scan) => client.bench.scan(scan),
     isOpen: () => useStationStore.getState().link === 'online',
     answerWithinMs: ANSWER_WITHIN_MS,
-    onAnswered: forgetLostScans,
+    onAnswered: settleLostScans,
     onLost(scan) {
       addLostScan(scan);
       speaker.play('refused');

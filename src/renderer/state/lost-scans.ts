@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { LostScan } from './scan-desk.ts';
+import type { LostScan, OutgoingScan } from './scan-desk.ts';
 
 /** Scans that the station did not store for sure; shown until the packer has scanned again or read them. */
 export const useLostScans = create<{ readonly scans: readonly LostScan[] }>(() => ({ scans: [] }));
@@ -8,6 +8,14 @@ const SHOWN = 5;
 
 export function addLostScan(scan: LostScan): void {
   useLostScans.setState(({ scans }) => ({ scans: [...scans, scan].slice(-SHOWN) }));
+}
+
+/** A scan was answered: the packer repeats the lost ones one by one, or has gone on to something else. */
+export function settleLostScans(answered: OutgoingScan): void {
+  const { scans } = useLostScans.getState();
+  const repeated = scans.find((scan) => scan.raw === answered.raw);
+  if (repeated) useLostScans.setState({ scans: scans.filter((scan) => scan !== repeated) });
+  else forgetLostScans();
 }
 
 export function forgetLostScans(): void {

@@ -11,7 +11,7 @@ type Parts<Answer> = {
   readonly send: (scan: OutgoingScan) => Promise<Answer>;
   readonly isOpen: () => boolean;
   readonly onLost: (scan: LostScan) => void;
-  readonly onAnswered: () => void;
+  readonly onAnswered: (scan: OutgoingScan) => void;
   readonly answerWithinMs: number;
 };
 
@@ -39,7 +39,7 @@ export class ScanDesk<Answer> {
     if (!this.#parts.isOpen()) return this.#lose(scan, 'unsaved');
     try {
       const answer = await within(this.#parts.answerWithinMs, this.#parts.send(scan));
-      this.#parts.onAnswered();
+      this.#parts.onAnswered(scan);
       return answer;
     } catch {
       return this.#lose(scan, 'unanswered');

@@ -4,7 +4,7 @@ export const englishBenchScreen = {
     todo: 'What to do',
     verdict: 'Last scan',
     scanned: 'Code: {{text}}',
-    noScanYet: 'No scan yet',
+    noScanYet: 'The station is ready for a scan',
     unitsLeft: 'left',
     unitsLeftLabel: '{{count, units}} left',
     allIn: 'all in',

@@ -4,7 +4,7 @@ export const russianBenchScreen = {
     todo: 'Что делать',
     verdict: 'Последний скан',
     scanned: 'Код: {{text}}',
-    noScanYet: 'Сканов ещё не было',
+    noScanYet: 'Станция готова и ждёт скана',
     unitsLeft: 'осталось',
     unitsLeftLabel: 'Осталось {{count, units}}',
     allIn: 'всё собрано',
