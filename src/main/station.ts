@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { HealthView } from '#shared/contract/bench.ts';
 import { createCatalog } from './catalog/catalog.ts';
 import { needsMark } from './catalog/marking-rule.ts';
 import { systemClock } from './ground/clock.ts';
@@ -24,6 +25,7 @@ import { planFacts } from './station/plan-facts.ts';
 import { createReread, createRereadMany } from './station/reread.ts';
 import { startScanners } from './station/scanners.ts';
 import { createScreen } from './station/screen.ts';
+import { stationId } from './station/station-id.ts';
 import type { SandboxAccount, StationOptions } from './station/station-options.ts';
 import { openDatabase } from './store/database.ts';
 import { createHandlers } from './sync/outbox/handlers/all.ts';
@@ -46,6 +48,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
 ): Promise<Station<Sandbox>> {
   const { options, log, secrets, fetch } = given;
   const clock = systemClock();
+  const id = await stationId(options.dataDir);
   const { db, setAside } = await openDatabase(join(options.dataDir, 'packbench.db'), clock.now());
   if (setAside !== null)
     log.error({ setAside }, 'the database was damaged: it is kept under this name, and a new one begun');
@@ -103,7 +106,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     clock,
     log,
     filesFolder,
-    station: set().station,
+    station: id,
     printerFor: (size) => set().printers[size] || null,
     sumatraPdf: given.sumatraPdf,
     onChange: onPrints,
@@ -129,7 +132,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   });
   const rereadParts = {
     db,
-    isOnline: () => screen.current().health.platform.state === 'online',
+    isOnline: () => mayBeReached(screen.current().health.platform.state),
     readNow: polling.readNow,
     needsMark: marked,
   };
@@ -169,7 +172,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     log,
     gathering: {
       db,
-      station: () => set().station,
+      station: id,
       platformNow: clock.platformNow,
       autoClose: () => set().autoClose,
       needsMark: marked,
@@ -191,7 +194,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     committing: {
       db,
       clock,
-      station: () => set().station,
+      station: { id, name: () => set().station },
       packLabelSize: () => set().packLabelSize,
       itemLabelSize: () => set().itemLabelSize,
       numbersNeedAssembly: () => account.platform.traits.numbersNeedAssembly,
@@ -203,6 +206,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   });
   const changes = createChanges({
     db,
+    clock,
     log,
     screen,
     packing,
@@ -263,6 +267,11 @@ export async function createStation<Sandbox extends SandboxAccount>(
       await db.destroy();
     },
   };
+}
+
+/** Before the first answer nobody knows: a short try is worth it. */
+function mayBeReached(state: HealthView['platform']['state']): boolean {
+  return state === 'online' || state === 'starting';
 }
 
 /** The packer waits for news of new orders no longer than this. */

@@ -30,7 +30,8 @@ export type Entry =
 export type Committing = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly station: () => string;
+  /** The id is for good; the name is what the journal says. */
+  readonly station: { readonly id: string; readonly name: () => string };
   readonly packLabelSize: () => LabelSize;
   readonly itemLabelSize: () => LabelSize;
   readonly numbersNeedAssembly: () => boolean;
@@ -51,11 +52,11 @@ export async function commitChange(
   change: Change,
 ): Promise<BenchState> {
   const at = committing.clock.now().toISOString();
-  const station = committing.station();
+  const station = committing.station.id;
   const isChanged = change.events.length > 0 || change.undo !== 'keep';
   const next = isChanged ? applyChange(state, change) : state;
   await committing.db.transaction().execute(async (trx) => {
-    await writeJournal(trx, journalRow(entry, change, at, station));
+    await writeJournal(trx, journalRow(entry, change, at, committing.station.name()));
     const context = {
       station,
       operator: entry.operator,

@@ -15,6 +15,8 @@ export type BenchEvent =
   | { readonly type: 'OrderRefreshed'; readonly order: OpenOrder }
   | { readonly type: 'OrderHeld'; readonly orderId: string; readonly reason: HoldReason }
   | { readonly type: 'OrderReleased'; readonly orderId: string }
+  /** Its packs are emptied and their goods back in stock: nothing of it can travel any more. */
+  | { readonly type: 'OrderTakenApart'; readonly orderId: string }
   | {
       readonly type: 'PackStarted';
       readonly orderId: string;

@@ -81,6 +81,7 @@ export function evolve(state: BenchState, event: BenchEvent): BenchState {
       return { ...state, alarm: null };
     case 'OrderHeld':
     case 'OrderReleased':
+    case 'OrderTakenApart':
     case 'PackPlaced':
     case 'PackTakenOff':
     case 'ShipmentOrdered':

@@ -26,7 +26,8 @@ const HOUR_MS = 3_600_000;
 /** What gathering needs from other rooms; the composition root hands it in. */
 export type Gathering = {
   readonly db: Database;
-  readonly station: () => string;
+  /** Whose orders count as its own. */
+  readonly station: string;
   readonly platformNow: () => Date;
   readonly autoClose: () => boolean;
   readonly needsMark: (goods: Goods) => boolean;
@@ -164,7 +165,7 @@ async function openable(from: Gathering, orderId: string): Promise<Openable | nu
   const stored = await loadOrder(from.db, orderId);
   if (stored === null) return null;
   return openableOf(stored, {
-    station: from.station(),
+    station: from.station,
     oldestCreatedOn: oldestCreatedOn(from.platformNow()),
     needsMark: from.needsMark,
     spareNumber: await spareNumber(from.db, orderId),

@@ -53,7 +53,7 @@ export type Deed = {
 /** Starts the bench where it was: after a crash, too. */
 export async function createPackingService(options: PackingOptions): Promise<PackingService> {
   const { db, clock, log } = options;
-  let state = await loadState(db, options.gathering.station());
+  let state = await loadState(db, options.gathering.station);
   let scanNo = await lastJournalId(db);
   let last: VerdictView | null = null;
   let line: Promise<unknown> = Promise.resolve();

@@ -13,6 +13,7 @@ import {
   setPackClosed,
   setPackPallet,
   startPack,
+  takeApart,
   unpackUnit,
 } from '#main/store/repositories/packs.ts';
 import { openPallet, setPalletClosed } from '#main/store/repositories/pallets.ts';
@@ -54,6 +55,9 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
     case 'OrderHeld':
       return holdOrder(trx, event.orderId, { reason: event.reason, by: operator ?? '', at });
     case 'OrderReleased':
+      return releaseOrder(trx, event.orderId);
+    case 'OrderTakenApart':
+      await takeApart(trx, event.orderId);
       return releaseOrder(trx, event.orderId);
     case 'PackStarted': {
       const { orderId, packId, ordinal, packNumber } = event;

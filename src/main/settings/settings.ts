@@ -32,7 +32,6 @@ export type SettingsOptions = {
 
 /** Parts of the station are made from these when it starts. */
 const NEEDS_RESTART: readonly (keyof Settings)[] = [
-  'station',
   'scanners',
   'b2bUrl',
   'sellerUrl',

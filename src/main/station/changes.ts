@@ -1,4 +1,5 @@
 import type { Catalog } from '#main/catalog/catalog.ts';
+import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { LabelFiles } from '#main/labels/label-files.ts';
 import type { BenchEvent } from '#main/packing/events.ts';
@@ -7,6 +8,7 @@ import type { PackingService } from '#main/packing/packing-service.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
 import type { ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';
+import { shelveIfCancelled } from '#main/store/repositories/orders-holding.ts';
 import { loadOrder } from '#main/store/repositories/orders-reading.ts';
 import { freeMarksOfDeadItems, ordersWithNumbersToGive } from '#main/store/repositories/packs.ts';
 import type { Outbox } from '#main/sync/outbox/outbox.ts';
@@ -15,6 +17,7 @@ import type { Screen } from './screen.ts';
 
 export type ChangesParts = {
   readonly db: Database;
+  readonly clock: Clock;
   readonly log: Log;
   readonly screen: Screen;
   readonly packing: PackingService;
@@ -59,7 +62,10 @@ export function createChanges(parts: ChangesParts) {
 
   async function takeInOrders(orderIds: readonly string[]): Promise<void> {
     for (const orderId of orderIds) {
-      await db.transaction().execute((trx) => freeMarksOfDeadItems(trx, orderId));
+      await db.transaction().execute(async (trx) => {
+        await freeMarksOfDeadItems(trx, orderId);
+        await shelveIfCancelled(trx, orderId, parts.clock.now().toISOString());
+      });
       const stored = await loadOrder(db, orderId);
       const unknown = stored?.items.filter((item) => item.goods === null).map((item) => item.sku) ?? [];
       if (stored && unknown.length > 0) parts.catalog.need(stored.row.country, unknown);

@@ -33,6 +33,20 @@ export function createQueueDesk(parts: DeskParts) {
       return DONE;
     },
 
+    async takeApart(orderId: string): Promise<Outcome> {
+      const refused = operatorOnly(parts);
+      if (refused) return refused;
+      const stored = await loadOrder(db, orderId);
+      if (stored?.row.hold_reason !== 'order-cancelled')
+        return notDone('order-not-found', { order: orderId });
+      await packing.change(async () => ({
+        kind: 'take-apart',
+        events: [{ type: 'OrderTakenApart', orderId }],
+        undo: 'clear',
+      }));
+      return DONE;
+    },
+
     async release(orderId: string): Promise<Outcome> {
       const refused = operatorOnly(parts);
       if (refused) return refused;

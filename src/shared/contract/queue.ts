@@ -47,6 +47,8 @@ export const queueContract = {
   refresh: oc.output(type<Outcome>()),
   /** Supervisor only. Confirms orders that wait for it, through the outbox. */
   confirm: oc.input(z.object({ orderIds: z.array(z.string()).min(1).max(100) })).output(type<Outcome>()),
+  /** A cancelled order: its packs were taken apart and the goods are back in stock; it leaves the shelf for good. */
+  takeApart: oc.input(z.object({ orderId: z.string() })).output(type<Outcome>()),
   /** Takes an order off the hold shelf. */
   release: oc.input(z.object({ orderId: z.string() })).output(type<Outcome>()),
 };

@@ -1,3 +1,4 @@
+import { isDeadStatus } from '#shared/domain/status.ts';
 import type { Trx } from '../database.ts';
 import { dropQueueLines, refreshQueueLines } from './queue-lines.ts';
 
@@ -35,4 +36,30 @@ export async function claimOrder(trx: Trx, id: string, station: string): Promise
 export async function unclaimOrder(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('orders').set({ claimed_by: null }).where('id', '=', id).execute();
   await refreshQueueLines(trx, id);
+}
+
+/**
+ * Puts an order that the platform has cancelled on the hold shelf, if something of it is packed and has not left: its
+ * packs must be found and taken apart.
+ */
+export async function shelveIfCancelled(trx: Trx, id: string, at: string): Promise<boolean> {
+  const order = await trx
+    .selectFrom('orders')
+    .select(['status', 'hold_reason', 'claimed_by'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!order || !isDeadStatus(order.status) || order.claimed_by !== null) return false;
+  if (order.hold_reason === 'order-cancelled') return false;
+  const packed = await trx
+    .selectFrom('pack_units')
+    .innerJoin('packs', 'packs.id', 'pack_units.pack_id')
+    .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
+    .select('pack_units.item_nr')
+    .where('pack_units.order_id', '=', id)
+    .where('pallets.shipment', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!packed) return false;
+  await holdOrder(trx, id, { reason: 'order-cancelled', by: '', at });
+  return true;
 }

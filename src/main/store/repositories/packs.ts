@@ -184,3 +184,22 @@ export async function freeMarksOfDeadItems(trx: Trx, orderId: string): Promise<v
       .execute();
   }
 }
+
+/** Empties the packs of an order that travel in no shipment, and takes them off their pallets. */
+export async function takeApart(trx: Trx, orderId: string): Promise<void> {
+  const packs = await trx
+    .selectFrom('packs')
+    .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
+    .select('packs.id')
+    .where('packs.order_id', '=', orderId)
+    .where('pallets.shipment', 'is', null)
+    .execute();
+  for (const { id } of packs) {
+    await trx.deleteFrom('pack_units').where('pack_id', '=', id).execute();
+    await trx
+      .updateTable('packs')
+      .set({ status: 'taken-apart', pallet: null })
+      .where('id', '=', id)
+      .execute();
+  }
+}
