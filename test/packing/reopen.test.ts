@@ -27,7 +27,7 @@ describe('CMD:REOPEN and a pack number', () => {
     bench.scanAll('CMD:REOPEN', numberOf(1, 1));
     expect(statuses(bench)).toEqual(['open', 'cancelled']);
     expect(bench.tables.packUnits.size).toBe(0);
-    expect(refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('unit-cancelled'));
+    expect(refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('nothing-to-undo'));
   });
 
   it('takes the pack off its pallet', () => {

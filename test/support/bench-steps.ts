@@ -22,6 +22,12 @@ export function smallBench(options: { autoClose: boolean; hasNumbers: boolean })
   return startBench({ orders: SMALL_WORLD, ...options });
 }
 
+/** Packs one order and sends it. */
+export const SENDS_AN_ORDER: readonly string[] = [
+  ...['CMD:PALLET', C, markOf(SHIRT, 'A'), markOf(SHOES, 'B'), 'CMD:CLOSE'],
+  ...['CMD:CLOSEPALLET', 'CMD:SHIP', 'CMD:OK'],
+];
+
 const orders = [A, B, C];
 const items = SMALL_WORLD.flatMap((order) => order.units.map((unit) => unit.itemNr));
 const barcodes = [BAG, SCARF, SHOES, SHIRT, BELT].map((goods) => goods.barcode);
@@ -90,6 +96,8 @@ function sensibleCodes(bench: TestBench): readonly string[] {
   if (asking?.kind === 'reopen-pack') return numbers.length === 0 ? ['CMD:UNDO'] : numbers;
   if (asking !== null) return ['CMD:OK'];
   if (order === null) {
+    const toShip = [...bench.tables.pallets.values()].some((one) => one.status === 'closed' && !one.shipment);
+    if (toShip) return ['CMD:SHIP', 'CMD:REOPEN', ...barcodes];
     const next = closed.length > 0 ? ['CMD:REOPEN', 'CMD:CLOSEPALLET', 'CMD:SHIP', ...numbers] : [];
     return [...orders, ...barcodes.slice(0, 4), ...(pallet === null ? ['CMD:PALLET'] : []), ...next];
   }

@@ -69,5 +69,7 @@ export function reopenPack(state: BenchState, packNumber: string, facts: Facts):
       lastItemBefore: isLastItemOut ? null : state.lastItem,
     });
   }
-  return accept('pack-reopened', events, { params, subject, undo: 'push' });
+  // What the platform has cancelled cannot be put back into its pack.
+  const undo = units.some((unit) => unit.status === 'cancelled') ? 'clear' : 'push';
+  return accept('pack-reopened', events, { params, subject, undo });
 }

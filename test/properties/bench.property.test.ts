@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '#main/packing/decision.ts';
+import { applyChange } from '#main/packing/evolve.ts';
+import { NO_FACTS } from '#main/packing/facts.ts';
+import { reduce } from '#main/packing/reduce.ts';
+import { type BenchState, EMPTY_BENCH, type OpenOrder } from '#main/packing/state.ts';
+import type { TestBench } from '../support/bench.ts';
+import { loadOrder } from '../support/bench-facts.ts';
+import {
+  aStep,
+  codeOf,
+  SENDS_AN_ORDER,
+  type Step,
+  smallBench,
+  takePlatformStep,
+} from '../support/bench-steps.ts';
+
+type Scanned = {
+  readonly bench: TestBench;
+  readonly code: string;
+  readonly answer: Decision;
+  readonly before: BenchState;
+  readonly after: BenchState;
+  /** The tables before the scan, as text. */
+  readonly stored: string;
+};
+
+const settings = fc.record({ autoClose: fc.boolean(), hasNumbers: fc.boolean() });
+
+type Look = { readonly scan?: (scanned: Scanned) => void; readonly always?: (bench: TestBench) => void };
+
+/** Plays any sequence and looks after each scan, and after each piece of news. `watch` makes one look a sequence. */
+function forAnySequence(watch: () => Look, first: readonly string[] = []): void {
+  fc.assert(
+    fc.property(settings, fc.array(aStep, { minLength: 1, maxLength: 80, size: 'max' }), (options, steps) => {
+      const bench = smallBench(options);
+      const look = watch();
+      for (const code of first) bench.scan(code);
+      for (const step of steps) {
+        play(bench, step, look.scan);
+        look.always?.(bench);
+      }
+    }),
+    { numRuns: 200 },
+  );
+}
+
+function play(bench: TestBench, step: Step, look: ((scanned: Scanned) => void) | undefined): void {
+  const code = codeOf(bench, step);
+  if (code === null) {
+    takePlatformStep(bench, step);
+    return;
+  }
+  const before = bench.state();
+  const stored = asText(bench);
+  const answer = bench.scan(code);
+  look?.({ bench, code, answer, before, after: bench.state(), stored });
+  // What was taken back was stored before the platform's last word.
+  if (answer.undo === 'pop') bench.takeNews();
+}
+
+function asText({ tables }: TestBench): string {
+  return JSON.stringify(
+    [tables.packs, tables.packUnits, tables.pallets, tables.cancelledItems].map((one) => [...one]),
+  );
+}
+
+describe('at any bench, after any scans', () => {
+  it('a unit is in one pack, and in the store as on the bench', () => {
+    // The tables throw where a unit is packed twice.
+    forAnySequence(() => ({
+      always: ({ state, tables }) => {
+        const order = state().order;
+        if (order === null) return;
+        expect({ ...order, waiting: null }).toEqual(loadOrder(tables, order.orderId));
+        for (const unit of order.units) {
+          if (unit.status === 'packed') expect(unit.packId).not.toBeNull();
+          if (unit.status === 'open') expect(unit.packId).toBeNull();
+          if (unit.packId !== null) expect(order.packs.map((pack) => pack.packId)).toContain(unit.packId);
+        }
+        expect(order.packs.filter((pack) => pack.status === 'open').length).toBeLessThanOrEqual(1);
+      },
+    }));
+  });
+
+  it("a mark is on one live unit, on the whole floor and by the platform's word in its order", () => {
+    forAnySequence(() => ({
+      always: ({ tables }) => {
+        const uits = [...tables.packUnits.values()].flatMap((unit) => unit.uit ?? []);
+        expect(new Set(uits).size).toBe(uits.length);
+        for (const orderId of tables.orders.keys()) {
+          const units = loadOrder(tables, orderId)?.units.filter((unit) => unit.status !== 'cancelled') ?? [];
+          for (const unit of units.filter(({ uit }) => uit !== null)) {
+            const others = units.filter((other) => other !== unit && other.platformUit === unit.uit);
+            expect(others).toEqual([]);
+            expect(unit.uit?.slice(2, 16)).toBe(unit.gtin14);
+          }
+        }
+      },
+    }));
+  });
+
+  it('undo restores the state before the scan', () => {
+    forAnySequence(() => ({
+      scan: ({ answer, before, after }) => {
+        if (answer.undo !== 'push') return;
+        const undo = reduce(after, { kind: 'command', command: { name: 'UNDO', argument: null } }, NO_FACTS);
+        expect(undo.verdict).toBe('accepted');
+        const restored = applyChange(after, { events: undo.events, undo: undo.undo });
+        // What was asked is answered; the oldest step may have been forgotten.
+        const forgotten = before.undo.length === 20 ? before.undo.slice(1) : before.undo;
+        expect(restored).toEqual({ ...before, asking: null, undo: forgotten });
+      },
+    }));
+  });
+
+  it('undo scanned restores the order of the bench and the units of the store, scan after scan', () => {
+    let seen = 0;
+    forAnySequence(() => {
+      let past: { order: OpenOrder | null; stored: string }[] = [];
+      return {
+        scan: ({ bench, answer, before, after, stored }) => {
+          if (answer.undo === 'push') past.push({ order: before.order, stored });
+          const was = answer.undo === 'pop' ? past.pop() : undefined;
+          if (was) {
+            seen += 1;
+            expect(withoutNumbers(after.order)).toEqual(withoutNumbers(was.order));
+            expect(unitsIn(asText(bench))).toEqual(unitsIn(was.stored));
+          }
+        },
+        always: ({ state }) => {
+          // News, a missing unit or a hold ended what can be taken back.
+          past = past.slice(past.length - Math.min(past.length, state().undo.length));
+        },
+      };
+    });
+    expect(seen).toBeGreaterThan(200);
+  });
+
+  it('a refused scan changes nothing but the alarm and what was asked; what may not go on is put aside', () => {
+    forAnySequence(() => ({
+      scan: ({ bench, answer, before, after, stored }) => {
+        if (answer.verdict === 'accepted') return;
+        const held = answer.events.find((event) => event.type === 'OrderHeld');
+        if (held?.type === 'OrderHeld') {
+          expect(['order-cancelled', 'cancel-not-allowed']).toContain(answer.reason);
+          expect(before.order?.orderId).toBe(held.orderId);
+          expect(after).toEqual({ ...before, order: null, asking: null, alarm: after.alarm, undo: [] });
+          expect(unitsIn(asText(bench))).toEqual(unitsIn(stored));
+        } else {
+          expect(after).toEqual({ ...before, alarm: after.alarm, asking: after.asking });
+          expect(asText(bench)).toBe(stored);
+        }
+      },
+    }));
+  });
+
+  it('the journal replayed gives the state, which survives being written down', () => {
+    forAnySequence(() => ({
+      always: ({ state, changes }) => {
+        expect(changes().reduce(applyChange, EMPTY_BENCH)).toStrictEqual(state());
+        expect(JSON.parse(JSON.stringify(state()))).toStrictEqual(state());
+      },
+    }));
+  });
+
+  it('a locked bench changes by CMD:OK alone, and that only unlocks it', () => {
+    forAnySequence(() => ({
+      scan: ({ code, answer, before, after }) => {
+        if (before.alarm === null) return;
+        if (code === 'CMD:OK') {
+          expect(after).toEqual({ ...before, alarm: null });
+        } else {
+          expect(answer).toMatchObject({ verdict: 'refused', reason: 'locked', events: [], undo: 'keep' });
+          expect(after).toEqual(before);
+        }
+      },
+    }));
+  });
+
+  it('an order is left only complete, held, cancelled, or with nothing in hand', () => {
+    forAnySequence(() => ({
+      scan: ({ bench, answer, before, after }) => {
+        const order = before.order;
+        if (order === null || after.order?.orderId === order.orderId || answer.undo === 'pop') return;
+        const stored = loadOrder(bench.tables, order.orderId);
+        if (stored === null || bench.tables.holds.has(order.orderId)) return;
+        const isOpen = stored.units.some((unit) => unit.status === 'open');
+        const inHand = stored.packs.filter((pack) => pack.status === 'open');
+        expect(inHand).toEqual([]);
+        if (isOpen) expect(order.waiting).toBeNull();
+      },
+    }));
+  });
+
+  it('nothing is taken into or out of a pack whose shipment is ordered', () => {
+    const sentUnits = ({ tables }: TestBench) =>
+      [...tables.packUnits.values()].filter((unit) => {
+        const pallet = tables.packs.get(unit.packId)?.pallet ?? '';
+        return (tables.pallets.get(pallet)?.shipment ?? null) !== null;
+      });
+    forAnySequence(() => {
+      let sent: ReturnType<typeof sentUnits> = [];
+      return {
+        always: (bench) => {
+          const now = sentUnits(bench);
+          expect(now.length).toBeGreaterThanOrEqual(2);
+          for (const unit of sent) expect(now).toContainEqual(unit);
+          sent = now;
+        },
+      };
+    }, SENDS_AN_ORDER);
+  });
+});
+
+/** Numbers may come at any time, also between a scan and its undo. */
+function withoutNumbers(order: OpenOrder | null): OpenOrder | null {
+  return order && { ...order, packs: order.packs.map((pack) => ({ ...pack, packNumber: null })) };
+}
+
+/** Packed units of stored tables, in any order. */
+function unitsIn(stored: string): readonly string[] {
+  const [, units = []]: [string, unknown][][] = JSON.parse(stored);
+  return units.map((unit) => JSON.stringify(unit)).sort();
+}
