@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectBench, untilQueued } from '../support/bench-line.ts';
+import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
 import { launchBrowser, noBrowser } from '../support/browser.ts';
 import { type Floor, startFloor } from '../support/floor.ts';
@@ -18,6 +18,7 @@ describe.skipIf(whySkipped('the main flow in a browser', noBrowser))(
     let browser: Browser;
     let floor: Floor;
     let flow: MainFlow;
+    let line: BenchLine;
     let bench: BenchPage;
 
     beforeAll(async () => {
@@ -25,9 +26,12 @@ describe.skipIf(whySkipped('the main flow in a browser', noBrowser))(
       all.use(floor);
       await floor.sandbox.control('settings', { autoConfirm: false });
       const { path: dataDir } = all.use(await temporaryFolder());
-      flow = await makeMainFlow(floor, labelInFolder(floor, defaultPrints(dataDir)));
+      flow = await makeMainFlow(floor, {
+        labelOf: labelInFolder(floor, defaultPrints(dataDir)),
+        line: () => line,
+      });
       const station = all.use(await startStation({ env: floor.account, args: ['--demo'], dataDir }));
-      await using line = await connectBench(station.url);
+      line = all.use(await connectBench(station.url));
       await untilQueued(line, 4);
       bench = all.use(await openBench(browser, station));
     });

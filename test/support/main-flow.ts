@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+import type { BenchLine } from './bench-line.ts';
 import { type Floor, type FloorOrder, pick } from './floor.ts';
 import { type Mark, markOf } from './marks.ts';
 import type { SandboxGoods } from './sandbox.ts';
@@ -19,16 +21,18 @@ export type MainFlow = {
   readonly marks: readonly [Mark, Mark];
 };
 
+/** What the packer waits for and looks at between two scans. */
+export type Packer = {
+  /** Waits for the printed label of the order's pack, and tells the number on it. */
+  readonly labelOf: (order: FloorOrder) => Promise<string>;
+  /** The line to the station as it is at that moment. */
+  readonly line: () => Pick<BenchLine, 'client'>;
+};
+
 type FlowOrder = FloorOrder & { readonly goods: readonly SandboxGoods[] };
 
-/**
- * Makes the orders of the flow; its goods are in no other order, so that a barcode opens the right one. `labelOf` waits for
- * the printed label of the order's pack and tells the number on it: what the packer scans next.
- */
-export async function makeMainFlow(
-  floor: Floor,
-  labelOf: (order: FloorOrder) => Promise<string>,
-): Promise<MainFlow> {
+/** Makes the orders of the flow; its goods are in no other order, so that a barcode opens the right one. */
+export async function makeMainFlow(floor: Floor, packer: Packer): Promise<MainFlow> {
   const make = async (goods: readonly SandboxGoods[]) => ({ ...(await floor.order({ goods })), goods });
   const shoes = [pick(floor.marked, 0), pick(floor.marked, 1)];
   const single = await make([pick(floor.plain, 0)]);
@@ -46,7 +50,7 @@ export async function makeMainFlow(
       { says: 'comes in with a badge', scan: 'OP:1' },
       { says: 'opens and ends an order of one unit by its barcode', scan: pick(single.goods, 0).barcode },
       { says: 'opens a pallet', scan: 'CMD:PALLET' },
-      { says: 'puts the pack that is closed already on it', scan: () => labelOf(single) },
+      { says: 'puts the pack that is closed already on it', scan: () => packer.labelOf(single) },
       { says: 'opens an order by the mark of its first unit', scan: marks[0].code },
       { says: 'ends it with the mark of the other', scan: marks[1].code },
       { says: 'opens an order of two units', scan: pick(twoPacks.goods, 0).barcode },
@@ -57,11 +61,22 @@ export async function makeMainFlow(
       { says: 'tells which', scan: pick(short.goods, 1).barcode },
       { says: 'tells why', scan: 'CMD:REASON:1' },
       { says: 'closes the pallet', scan: 'CMD:CLOSEPALLET' },
-      { says: 'looks at the shipment', scan: 'CMD:SHIP' },
+      { says: 'looks at the shipment', scan: () => nothingHeldBack(packer).then(() => 'CMD:SHIP') },
       { says: 'sends it', scan: 'CMD:OK' },
       { says: 'confirms it', scan: 'CMD:CONFIRM' },
     ],
   };
+}
+
+/** The platform has its word on everything that was packed, such as the cancelled item. */
+async function nothingHeldBack({ line }: Packer): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { plan } = await line().client.shipments.overview();
+      if (plan === null || plan.problems.length > 0) throw new Error(`held back: ${JSON.stringify(plan)}`);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
 }
 
 export async function codeOf(step: FlowStep): Promise<string> {

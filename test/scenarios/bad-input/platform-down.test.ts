@@ -25,7 +25,7 @@ describe('a platform that is down', { timeout: 90_000 }, () => {
     platform = all.use(await startCounterfeitPlatform(floor.sandbox.b2b));
     const { path: dataDir } = all.use(await temporaryFolder());
     prints = defaultPrints(dataDir);
-    flow = await makeMainFlow(floor, labelInFolder(floor, prints));
+    flow = await makeMainFlow(floor, { labelOf: labelInFolder(floor, prints), line: () => line });
     const env = { ...floor.account, PACKBENCH_B2B_URL: platform.base, PACKBENCH_SELLER_URL: platform.base };
     station = all.use(await startStation({ env, dataDir }));
     line = all.use(await connectBench(station.url));

@@ -23,7 +23,7 @@ describe('a station that is killed after every scan of the main flow', { timeout
     await floor.sandbox.control('settings', { autoConfirm: false });
     const { path: dataDir } = all.use(await temporaryFolder());
     prints = defaultPrints(dataDir);
-    flow = await makeMainFlow(floor, labelInFolder(floor, prints));
+    flow = await makeMainFlow(floor, { labelOf: labelInFolder(floor, prints), line: () => bench.line });
     bench = all.use(await startMortalStation(floor.account, { dataDir }));
     await untilQueued(bench.line, 4);
   });
