@@ -11,6 +11,7 @@ export type BenchLine = AsyncDisposable & {
   view(): StationView;
   /** Every view that came, as text: what the renderer was told. */
   told(): readonly string[];
+  /** Gives one scan to the station; answers when its view has come, too, or never will. */
   scan(raw: string): Promise<VerdictView>;
   /** Waits until a view is as wanted. */
   until(isWanted: (view: StationView) => boolean): Promise<StationView>;
@@ -46,7 +47,12 @@ export async function connectBench(address: string): Promise<BenchLine> {
     client,
     view: now,
     told: () => told,
-    scan: (raw) => client.bench.scan({ raw, source: 'keyboard' }),
+    async scan(raw) {
+      const answered = await client.bench.scan({ raw, source: 'keyboard' });
+      const hasIt = () => socket.readyState !== WebSocket.OPEN || now().scanNo >= answered.scanNo;
+      await vi.waitUntil(hasIt, { timeout: WAIT_MS, interval: 2 });
+      return answered;
+    },
     until: (isWanted) =>
       vi.waitFor(
         () => {
