@@ -78,6 +78,8 @@ export async function createStation<Sandbox extends SandboxAccount>(
     bench: () => ({
       ...benchView(packing.state(), clock.platformNow()),
       last: packing.last(),
+      scanNo: packing.scanNo(),
+      now: clock.platformNow().toISOString(),
       station: set().station,
       api: account.platform.traits.api,
       isDemo,
@@ -216,6 +218,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     catalog,
     shipping,
     needsMark: marked,
+    readOrder: polling.readNow,
   });
 
   // Everything is there: to work.

@@ -121,3 +121,24 @@ describe('the number of a closed pack', () => {
     expect(refusedScan(bench, PACK)).toMatchObject(refused('pack-sent'));
   });
 });
+
+describe('a pack of an order that was cancelled after it was packed', () => {
+  it('comes off its pallet by its number, even a closed one, and goes to the hold shelf', () => {
+    const bench = startBench({ orders });
+    bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET');
+    bench.tables.cancelledOrders.add(A);
+    expect(bench.scan(PACK)).toMatchObject({ verdict: 'refused', reason: 'order-cancelled' });
+    expect(palletOf(bench)).toBeNull();
+    expect(bench.tables.holds.get(A)).toBe('order-cancelled');
+    expect(bench.state().alarm?.reason).toBe('order-cancelled');
+  });
+
+  it('is put on no pallet while its order is held', () => {
+    const bench = startBench({ orders });
+    bench.scan(BAG.barcode);
+    bench.tables.holds.set(A, 'cancel-not-allowed');
+    bench.scan('CMD:PALLET');
+    expect(bench.scan(PACK)).toMatchObject(refused('order-on-hold'));
+    expect(palletOf(bench)).toBeNull();
+  });
+});

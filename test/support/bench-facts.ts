@@ -192,7 +192,10 @@ function orderNamed(tables: Tables, text: string): string | null {
 function packFacts(tables: Tables, row: PackRow | undefined): PackFacts | null {
   if (!row) return null;
   const pallet = tables.pallets.get(row.pallet ?? '');
-  return { ...row, palletStatus: pallet?.status ?? null, shipment: pallet?.shipment ?? null };
+  const isOrderCancelled = tables.cancelledOrders.has(row.orderId);
+  const isOrderOnHold = tables.holds.has(row.orderId);
+  const lies = { palletStatus: pallet?.status ?? null, shipment: pallet?.shipment ?? null };
+  return { ...row, ...lies, isOrderCancelled, isOrderOnHold };
 }
 
 function palletFacts(tables: Tables, barcode: string): PalletFacts | null {

@@ -5,6 +5,8 @@ export function echoView(last: VerdictView | null): StationView {
   return {
     station: 'echo',
     api: 'v1',
+    now: '2026-11-20T12:00:00.000Z',
+    scanNo: last?.scanNo ?? 0,
     isDemo: true,
     language: 'en',
     operator: null,

@@ -13,6 +13,7 @@ import type { BenchState } from './state.ts';
 export type Entry =
   | {
       readonly entry: 'scan';
+      readonly scanNo: number;
       readonly kind: string;
       readonly operator: string | null;
       readonly source: ScanSource;
@@ -86,6 +87,7 @@ function journalRow(entry: Entry, change: Change, at: string, station: string): 
   const { decision } = entry;
   return {
     ...common,
+    scan_no: entry.scanNo,
     source: entry.source,
     raw: entry.raw,
     verdict: decision.verdict,
@@ -101,6 +103,7 @@ function journalRow(entry: Entry, change: Change, at: string, station: string): 
 }
 
 const NO_SCAN = {
+  scan_no: null,
   source: null,
   raw: '',
   verdict: 'info',

@@ -20,8 +20,8 @@ export async function demoCodes(parts: {
   const { state } = parts;
   const units = state.order === null ? await nextUnits(parts) : state.order.units;
   return [
-    { group: 'badge', label: 'OP:1', code: 'OP:1' },
-    { group: 'badge', label: 'OP:9', code: 'OP:9' },
+    { group: 'badge', label: 'OP:1 · упаковщик / packer', code: 'OP:1' },
+    { group: 'badge', label: 'OP:9 · старший / supervisor', code: 'OP:9' },
     ...units.filter((unit) => unit.status === 'open').flatMap(unitCodes),
     ...parts.nextOrders.map((order): DemoCode => ({ group: 'order', label: order, code: order })),
     ...parts.packs.map((pack): DemoCode => ({ group: 'pack', label: pack, code: pack })),
@@ -45,7 +45,8 @@ async function nextUnits(parts: Parameters<typeof demoCodes>[0]): Promise<readon
 function unitCodes(unit: Unit): readonly DemoCode[] {
   const label = unit.size === '' ? unit.name : `${unit.name}, ${unit.size}`;
   if (unit.barcode === '') return [{ group: 'unit', label, code: unit.itemNr }];
-  return [{ group: 'unit', label, code: unit.markRequired ? demoMark(unit) : unit.barcode }];
+  if (!unit.markRequired) return [{ group: 'unit', label, code: unit.barcode }];
+  return [{ group: 'unit', label: `${label} · DataMatrix`, code: demoMark(unit) }];
 }
 
 /** A mark that is well formed and always the same for one unit; its tail is made up. */

@@ -21,6 +21,9 @@ export type PackFacts = {
   readonly pallet: string | null;
   readonly palletStatus: 'open' | 'closed' | null;
   readonly shipment: string | null;
+  /** The platform has cancelled its order: it must be taken apart. */
+  readonly isOrderCancelled: boolean;
+  readonly isOrderOnHold: boolean;
 };
 
 export type PalletFacts = {

@@ -7,6 +7,7 @@ import { findPallet } from '#main/store/repositories/pallets.ts';
 import { findQueueOrder } from '#main/store/repositories/queue-find.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { Result } from '#shared/domain/result.ts';
+import { isDeadStatus } from '#shared/domain/status.ts';
 import {
   type Facts,
   NO_FACTS,
@@ -18,7 +19,7 @@ import {
 import type { Command, Meaning } from './meaning.ts';
 import { oldestCreatedOn, openableOf } from './openable.ts';
 import { KNOWN_AS_NOTHING, type Known, speaksForItself } from './recognise.ts';
-import type { BenchState, Operator } from './state.ts';
+import { type BenchState, type Operator, openPack } from './state.ts';
 import { undoBlocked } from './undo-blocked.ts';
 
 const HOUR_MS = 3_600_000;
@@ -58,8 +59,7 @@ export async function lookUp(db: Database, text: string): Promise<Known> {
 export async function gather(from: Gathering, state: BenchState, meaning: Meaning): Promise<Facts> {
   const base: Facts = { ...NO_FACTS, autoClose: from.autoClose() };
   if (state.alarm !== null) return base;
-  const spare = state.order === null ? null : await spareNumber(from.db, state.order.orderId);
-  const facts: Facts = { ...base, spareNumber: spare };
+  const facts: Facts = { ...base, spareNumber: await forNewPack(from, state, meaning) };
   switch (meaning.kind) {
     case 'operator':
       return { ...facts, operator: await from.findOperator(meaning.id) };
@@ -77,20 +77,16 @@ export async function gather(from: Gathering, state: BenchState, meaning: Meanin
     case 'order':
       return { ...facts, openable: await byOrder(from, meaning.order) };
     case 'mark': {
-      const goods = await findGoodsByBarcode(from.db, meaning.mark.gtin14);
       const markUse = await findMark(from.db, meaning.mark.uit);
-      const named = await forGoods(from, state, goods, meaning.mark.gtin14, markUse === null);
+      const named = await forBarcode(from, state, meaning.mark.gtin14, markUse === null);
       return { ...facts, ...named, markUse };
     }
-    case 'barcode': {
-      const goods = await findGoodsByBarcode(from.db, meaning.gtin14);
-      return { ...facts, ...(await forGoods(from, state, goods, meaning.gtin14, true)) };
+    case 'barcode':
+      return { ...facts, ...(await forBarcode(from, state, meaning.gtin14, true)) };
+    case 'sku': {
+      const goods = await findGoodsBySku(from.db, meaning.sku);
+      return { ...facts, ...(await forGoods(from, state, goods, true)) };
     }
-    case 'sku':
-      return {
-        ...facts,
-        ...(await forGoods(from, state, await findGoodsBySku(from.db, meaning.sku), null, true)),
-      };
     case 'unknown':
     case 'unreadable':
       return facts;
@@ -113,33 +109,54 @@ async function forCommand(from: Gathering, state: BenchState, command: Command):
     case 'SHIP':
       return { plan: await from.planShipment(false) };
     case 'OK':
-      return state.asking?.kind === 'send-shipment' ? { plan: await from.planShipment(true) } : {};
+      return forAsked(from, state);
     case 'CONFIRM':
       return { shipmentToConfirm: await from.shipmentToConfirm() };
     case 'REPRINT':
       return { pack: state.lastPack === null ? null : await packFacts(from.db, { packId: state.lastPack }) };
     case 'UNDO':
-      return { undoBlocked: await undoBlocked(from.db, state) };
+      return { undoBlocked: await undoBlocked(from.db, from.station, state) };
     default:
       return {};
   }
 }
 
-/** Idle: the order that this unit opens. Packing: the SKUs of the open order that the code stands for. */
+async function forAsked(from: Gathering, state: BenchState): Promise<Partial<Facts>> {
+  if (state.asking?.kind === 'send-shipment') return { plan: await from.planShipment(true) };
+  if (state.asking?.kind === 'take-off')
+    return { pack: await packFacts(from.db, { packId: state.asking.packId }) };
+  return {};
+}
+
+/** A number for the pack that this scan may start in the open order: only where none is open, or another one is asked for. */
+async function forNewPack(from: Gathering, state: BenchState, meaning: Meaning): Promise<string | null> {
+  if (state.order === null) return null;
+  const isAsked = meaning.kind === 'command' && meaning.command.name === 'NEW';
+  return isAsked || openPack(state.order) === null ? spareNumber(from.db, state.order.orderId) : null;
+}
+
+/** The units of the open order tell their goods themselves; the catalog is asked about all others. */
+async function forBarcode(
+  from: Gathering,
+  state: BenchState,
+  gtin14: string,
+  mayOpen: boolean,
+): Promise<Partial<Facts>> {
+  const same = state.order?.units.filter((unit) => unit.gtin14 === gtin14) ?? [];
+  const [unit] = same;
+  if (unit === undefined) return forGoods(from, state, await findGoodsByBarcode(from.db, gtin14), mayOpen);
+  return { goods: { name: unit.name, size: unit.size }, skus: same.map(({ sku }) => sku) };
+}
+
+/** Idle: the order that this unit opens. */
 async function forGoods(
   from: Gathering,
   state: BenchState,
   goods: Goods | null,
-  gtin14: string | null,
   mayOpen: boolean,
 ): Promise<Partial<Facts>> {
   const named = goods === null ? null : { name: goods.name, size: goods.size };
-  if (state.order !== null) {
-    const same = state.order.units
-      .filter((unit) => gtin14 !== null && unit.gtin14 === gtin14)
-      .map((unit) => unit.sku);
-    return { goods: named, skus: goods === null ? same : [goods.platformSku, ...same] };
-  }
+  if (state.order !== null) return { goods: named, skus: goods === null ? [] : [goods.platformSku] };
   if (goods === null || !mayOpen) return { goods: named };
   const skus = [goods.platformSku];
   let id = await findQueueOrder(from.db, wish(from, goods.platformSku));
@@ -188,6 +205,8 @@ async function packFacts(
   const palletStatus = pack.palletStatus === null ? null : openOrClosed(pack.palletStatus);
   return {
     packId: id,
+    isOrderCancelled: isDeadStatus(pack.orderStatus),
+    isOrderOnHold: pack.orderHold !== null,
     packNumber,
     orderId,
     status: openOrClosed(pack.status),

@@ -62,8 +62,9 @@ function unitOf(item: StoredItem, needsMark: (goods: Goods) => boolean): Unit {
     canBeCancelled: item.can_be_cancelled === 1,
     platformUit: item.platform_uit,
     status: isCancelled ? 'cancelled' : item.packId === null ? 'open' : 'packed',
-    packId: isCancelled ? null : item.packId,
-    uit: isCancelled ? null : item.uit,
+    // A cancelled unit may still lie in its pack, and must be taken out of it.
+    packId: item.packId,
+    uit: item.uit,
   };
 }
 

@@ -25,7 +25,16 @@ export async function refreshEvents(
   const stillAwaited = read.units.some((unit) => unit.itemNr === open.waiting && unit.status === 'open');
   const fresh: OpenOrder = { ...read, waiting: stillAwaited ? open.waiting : null };
   if (JSON.stringify(fresh) === JSON.stringify(open)) return [];
-  return [...comeOut(open, fresh), { type: 'OrderRefreshed', order: fresh }];
+  const out = comeOut(open, fresh);
+  return [...out, { type: 'OrderRefreshed', order: out.length === 0 ? fresh : withoutCancelled(fresh) }];
+}
+
+/** As the order is once the cancelled units have come out of their packs. */
+function withoutCancelled(order: OpenOrder): OpenOrder {
+  const units = order.units.map((unit) =>
+    unit.status === 'cancelled' ? { ...unit, packId: null, uit: null } : unit,
+  );
+  return { ...order, units };
 }
 
 function comeOut(open: OpenOrder, fresh: OpenOrder): readonly BenchEvent[] {

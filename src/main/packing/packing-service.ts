@@ -2,7 +2,7 @@ import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
 import type { Database } from '#main/store/database.ts';
-import { lastJournalId, loadBenchState } from '#main/store/repositories/bench.ts';
+import { lastScanNo, loadBenchState } from '#main/store/repositories/bench.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import { withoutTail } from '#shared/domain/mark.ts';
 import type { GsState, RawScan, Repair, Scan } from '#shared/domain/scan.ts';
@@ -39,6 +39,8 @@ export type PackingService = {
   readonly change: (decide: (state: BenchState) => Promise<Deed | null>) => Promise<void>;
   readonly state: () => BenchState;
   readonly last: () => VerdictView | null;
+  /** Number of the last answered scan, also of one before a restart; 0: there was none. */
+  readonly scanNo: () => number;
   /** Resolves when every scan that came in is answered. */
   readonly stop: () => Promise<void>;
 };
@@ -54,7 +56,7 @@ export type Deed = {
 export async function createPackingService(options: PackingOptions): Promise<PackingService> {
   const { db, clock, log } = options;
   let state = await loadState(db, options.gathering.station);
-  let scanNo = await lastJournalId(db);
+  let scanNo = await lastScanNo(db);
   let last: VerdictView | null = null;
   let line: Promise<unknown> = Promise.resolve();
 
@@ -103,10 +105,11 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
 
   async function scanNow(raw: RawScan): Promise<VerdictView> {
     const read = await understand(db, raw.raw);
-    const decision = await decideScan(read.meaning);
+    const decision = withScannedText(await decideScan(read.meaning), raw.raw);
     const orderId = decision.subject.orderId ?? state.order?.orderId ?? null;
     const entry: Entry = {
       entry: 'scan',
+      scanNo: scanNo + 1,
       kind: read.kind,
       operator: state.operator?.id ?? null,
       source: raw.source,
@@ -132,7 +135,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       told: decision.told,
       params: decision.params,
       sound: decision.sound,
-      text: withoutTail(raw.raw).trim().slice(0, 80),
+      text: shownText(raw.raw),
       orderId: state.order?.orderId ?? orderId,
     };
     options.onChange([]);
@@ -152,10 +155,25 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     change: (decide) => inOrder(() => changeNow(decide)),
     state: () => state,
     last: () => last,
+    scanNo: () => scanNo,
     stop: async () => {
       await line;
     },
   };
+}
+
+/** The alarm shows what was scanned, so that the packer finds the thing on the table. */
+function withScannedText(decision: Decision, raw: string): Decision {
+  const text = shownText(raw);
+  const events = decision.events.map((event) =>
+    event.type === 'AlarmRaised' ? { ...event, alarm: { ...event.alarm, text } } : event,
+  );
+  return { ...decision, events };
+}
+
+/** A scan as it may be shown: without the tail of a mark, not longer than a line. */
+function shownText(raw: string): string {
+  return withoutTail(raw).trim().slice(0, 80);
 }
 
 /** Order whose pack this decision would close; null: it closes none. */

@@ -1,21 +1,53 @@
 import type { Database } from '#main/store/database.ts';
-import { findPack } from '#main/store/repositories/packs.ts';
+import { loadOrder } from '#main/store/repositories/orders-reading.ts';
+import { findMark, findPack } from '#main/store/repositories/packs.ts';
 import { findPallet } from '#main/store/repositories/pallets.ts';
 import type { Reason } from '#shared/domain/reason.ts';
+import { isDeadStatus } from '#shared/domain/status.ts';
+import type { BenchEvent } from './events.ts';
 import type { BenchState } from './state.ts';
 
 /**
- * Why the last step may not be taken back: what it packed has meanwhile gone on a pallet that is closed, or into a
- * shipment. null: it may.
+ * Why the last step may not be taken back: what it did has meanwhile gone further (a pallet closed, a shipment ordered),
+ * its order is not to be opened any more, or a mark that it freed is on another unit. null: it may.
  */
-export async function undoBlocked(db: Database, state: BenchState): Promise<Reason | null> {
+export async function undoBlocked(db: Database, station: string, state: BenchState): Promise<Reason | null> {
   for (const event of state.undo.at(-1)?.events ?? []) {
-    if (event.type !== 'PackClosed' && event.type !== 'PackPlaced' && event.type !== 'PackTakenOff') continue;
-    const pack = await findPack(db, { packId: event.packId });
-    if (pack?.shipment) return 'pack-sent';
-    if (pack?.palletStatus === 'closed') return 'pallet-closed';
-    if (event.type === 'PackTakenOff' && (await findPallet(db, event.pallet))?.status === 'closed')
-      return 'pallet-closed';
+    const blocked = await whyNotUndone(db, station, event);
+    if (blocked !== null) return blocked;
   }
   return null;
+}
+
+async function whyNotUndone(db: Database, station: string, event: BenchEvent): Promise<Reason | null> {
+  switch (event.type) {
+    case 'PackClosed':
+    case 'PackPlaced':
+      return packGone(db, event.packId);
+    case 'PackTakenOff':
+      return (await findPallet(db, event.pallet))?.status === 'closed'
+        ? 'pallet-closed'
+        : packGone(db, event.packId);
+    case 'OrderLeft':
+      return orderGone(db, station, event.order.orderId);
+    case 'UnitTakenOut':
+      return event.uit !== null && (await findMark(db, event.uit)) !== null ? 'mark-used' : null;
+    default:
+      return null;
+  }
+}
+
+async function packGone(db: Database, packId: string): Promise<Reason | null> {
+  const pack = await findPack(db, { packId });
+  if (pack?.shipment) return 'pack-sent';
+  return pack?.palletStatus === 'closed' ? 'pallet-closed' : null;
+}
+
+/** Taking back that an order was left opens it again. */
+async function orderGone(db: Database, station: string, orderId: string): Promise<Reason | null> {
+  const row = (await loadOrder(db, orderId))?.row;
+  if (!row) return 'order-not-found';
+  if (isDeadStatus(row.status)) return 'order-cancelled';
+  if (row.hold_reason !== null) return 'order-on-hold';
+  return row.claimed_by !== null && row.claimed_by !== station ? 'order-claimed' : null;
 }

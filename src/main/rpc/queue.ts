@@ -8,6 +8,7 @@ export function queueRouter(desk: Desks['queue']) {
     list: os.list.handler(() => desk.list()),
     refresh: os.refresh.handler(() => desk.refresh()),
     confirm: os.confirm.handler(({ input }) => desk.confirm(input.orderIds)),
+    settleRefused: os.settleRefused.handler(({ input }) => desk.settleRefused(input.id)),
     takeApart: os.takeApart.handler(({ input }) => desk.takeApart(input.orderId)),
     release: os.release.handler(({ input }) => desk.release(input.orderId)),
   };

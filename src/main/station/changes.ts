@@ -27,6 +27,8 @@ export type ChangesParts = {
   readonly catalog: Catalog;
   readonly shipping: ShippingService;
   readonly needsMark: (goods: Goods) => boolean;
+  /** Reads an order from the platform into the cache, which tells if it changed. */
+  readonly readOrder: (orderId: string) => Promise<unknown>;
 };
 
 /** Who must hear of what: a change in one room wakes the others. */
@@ -60,6 +62,16 @@ export function createChanges(parts: ChangesParts) {
     }));
   }
 
+  /** What changed underneath shows at once: an order that was opened, or opened again by undo, is read anew. */
+  function lookAtOpened(events: readonly BenchEvent[]): void {
+    const orderId = packing.state().order?.orderId;
+    if (orderId === undefined || !events.some((event) => event.type === 'OrderOpened')) return;
+    aside('the opened order could not be read again', async () => {
+      await refreshBench(orderId);
+      await parts.readOrder(orderId);
+    });
+  }
+
   async function takeInOrders(orderIds: readonly string[]): Promise<void> {
     for (const orderId of orderIds) {
       await db.transaction().execute(async (trx) => {
@@ -82,10 +94,14 @@ export function createChanges(parts: ChangesParts) {
         screen.changed();
         return;
       }
-      outbox.kick();
-      prints.kick();
-      labels.kick();
       screen.changed('queue', 'shipments', 'prints');
+      // Their look at the store would run before the answer leaves for the packer.
+      setImmediate(() => {
+        prints.kick();
+        labels.kick();
+        outbox.kick();
+        lookAtOpened(events);
+      });
     },
 
     ordersChanged(orderIds: readonly string[]): void {

@@ -1,4 +1,5 @@
 import { loadOrder } from '#main/store/repositories/orders-reading.ts';
+import { refusedChanges, settleRefusedChange } from '#main/store/repositories/outbox-refused.ts';
 import { listQueue, listToConfirm } from '#main/store/repositories/queue-list.ts';
 import { listOnHold } from '#main/store/repositories/queue-shelf.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
@@ -13,6 +14,7 @@ export function createQueueDesk(parts: DeskParts) {
         rows: await listQueue(db, now),
         toConfirm: await listToConfirm(db, now),
         onHold: await listOnHold(db),
+        refused: await refusedChanges(db),
       };
     },
 
@@ -29,6 +31,14 @@ export function createQueueDesk(parts: DeskParts) {
         for (const orderId of orderIds) await parts.deeds.confirmOrder(trx, orderId);
       });
       parts.outbox.kick();
+      parts.screen.changed('queue');
+      return DONE;
+    },
+
+    async settleRefused(id: number): Promise<Outcome> {
+      const refused = operatorOnly(parts);
+      if (refused) return refused;
+      await db.transaction().execute((trx) => settleRefusedChange(trx, id));
       parts.screen.changed('queue');
       return DONE;
     },

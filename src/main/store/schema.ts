@@ -33,6 +33,8 @@ export type JournalTable = {
   station: string;
   /** `scan`, or `change` for what changed the bench without one (the platform, a button). */
   entry: string;
+  /** Counts the scans of the station; null for a change. */
+  scan_no: number | null;
   operator: string | null;
   source: string | null;
   raw: string;

@@ -7,8 +7,8 @@ export const NO_SCANS: ScanTally = { lastNo: null, answered: 0 };
  * Counts by the difference of the running numbers: two scans answered between two views are two. The first view only
  * tells where the count starts; a number that fell (another data folder) starts it again without losing what was seen.
  */
-export function tallyScans(tally: ScanTally, scanNo: number | null, isFirstView: boolean): ScanTally {
-  if (isFirstView || scanNo === null) return { ...tally, lastNo: scanNo ?? tally.lastNo };
+export function tallyScans(tally: ScanTally, scanNo: number, isFirstView: boolean): ScanTally {
+  if (isFirstView) return { ...tally, lastNo: scanNo };
   const step = Math.max(0, scanNo - (tally.lastNo ?? 0));
   return { lastNo: scanNo, answered: tally.answered + step };
 }

@@ -23,11 +23,11 @@ export const useStationStore = create<StationState>(() => ({
 /** Takes over a whole view; answers whether it brought an answered scan. */
 export function receiveView(view: StationView, now: number): boolean {
   const before = useStationStore.getState();
-  const tally = tallyScans(before.tally, view.scanNo ?? view.last?.scanNo ?? null, before.view === null);
+  const tally = tallyScans(before.tally, view.scanNo, before.view === null);
   useStationStore.setState({
     view: keepSame(before.view, view),
     tally: keepSame(before.tally, tally),
-    clockAheadMs: view.now === undefined ? 0 : steady(before.clockAheadMs, Date.parse(view.now) - now),
+    clockAheadMs: steady(before.clockAheadMs, Date.parse(view.now) - now),
   });
   return tally.answered > before.tally.answered;
 }

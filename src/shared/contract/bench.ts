@@ -91,7 +91,7 @@ export type HealthView = {
 export type StationView = {
   readonly station: string;
   /** The station's corrected time when it sent this; the time left until a cut-off is drawn from it. */
-  readonly now?: string;
+  readonly now: string;
   readonly api: 'v1' | 'v2';
   readonly isDemo: boolean;
   readonly language: 'ru' | 'en';
@@ -103,7 +103,7 @@ export type StationView = {
   /** What to do now, in one sentence. */
   readonly todo: { readonly key: TodoKey; readonly params: Params };
   /** Number of the last answered scan, also where a restart has forgotten what it was; 0 before the first. */
-  readonly scanNo?: number;
+  readonly scanNo: number;
   /** The last answered scan; null on a station that has answered none since it started. */
   readonly last: VerdictView | null;
   /** The refusal that locks the bench until it is acknowledged. */

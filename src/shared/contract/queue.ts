@@ -35,12 +35,32 @@ export type HoldRow = {
   readonly canBeReleased: boolean;
 };
 
+/** A change that the platform refused for good: a person must know, and then take it off the list. */
+export type RefusedChange = {
+  readonly id: number;
+  readonly kind:
+    | 'pack-numbers'
+    | 'cancel-item'
+    | 'confirm-order'
+    | 'shipment-create'
+    | 'shipment-confirm'
+    | 'shipment-cancel';
+  /** The order or shipment that it was about. */
+  readonly about: string;
+  readonly itemNr: string | null;
+  readonly at: string;
+  /** Kind of the platform's error, and its own words. */
+  readonly cause: string;
+  readonly detail: string;
+};
+
 export const queueContract = {
   list: oc.output(
     type<{
       readonly rows: readonly QueueRow[];
       readonly toConfirm: readonly QueueRow[];
       readonly onHold: readonly HoldRow[];
+      readonly refused: readonly RefusedChange[];
     }>(),
   ),
   /** Asks the platform for changed orders now. */
@@ -49,6 +69,8 @@ export const queueContract = {
   confirm: oc.input(z.object({ orderIds: z.array(z.string()).min(1).max(100) })).output(type<Outcome>()),
   /** A cancelled order: its packs were taken apart and the goods are back in stock; it leaves the shelf for good. */
   takeApart: oc.input(z.object({ orderId: z.string() })).output(type<Outcome>()),
+  /** A refused change has been seen and dealt with. */
+  settleRefused: oc.input(z.object({ id: z.number().int() })).output(type<Outcome>()),
   /** Takes an order off the hold shelf. */
   release: oc.input(z.object({ orderId: z.string() })).output(type<Outcome>()),
 };

@@ -1,6 +1,8 @@
 import { accept, type Decision, inform, refuse } from '../decision.ts';
+import type { BenchEvent } from '../events.ts';
 import type { Facts, PackFacts } from '../facts.ts';
-import type { BenchState } from '../state.ts';
+import type { BenchState, Params } from '../state.ts';
+import { leaveEvents } from './closing.ts';
 
 /** `CMD:PALLET`: a new pallet becomes the station's; one that is still empty is used before another is opened. */
 export function openPallet(state: BenchState, facts: Facts): Decision {
@@ -44,9 +46,11 @@ export function placePack(state: BenchState, packNumber: string, facts: Facts): 
   if (pack === null) return refuse('pack-not-found', { params: { pack: packNumber } });
   const subject = { orderId: pack.orderId, packNumber };
   const params = { pack: packNumber, order: pack.orderId };
+  if (pack.shipment === null && pack.isOrderCancelled) return putPackAside(state, pack, params);
   const gone = whyNotMoved(pack);
   if (gone !== null) return refuse(gone, { params: { ...params, pallet: pack.pallet ?? '' }, subject });
   if (pack.status === 'open') return refuse('pack-open', { params, subject });
+  if (pack.isOrderOnHold) return refuse('order-on-hold', { params, subject });
   if (state.pallet === null) return refuse('no-pallet', { params, subject });
   if (pack.pallet === state.pallet) {
     const asking = { kind: 'take-off', packId: pack.packId, packNumber, pallet: state.pallet } as const;
@@ -62,4 +66,16 @@ export function placePack(state: BenchState, packNumber: string, facts: Facts): 
     [{ type: 'PackPlaced', packId: pack.packId, pallet: state.pallet, from: pack.pallet }],
     { params: { ...params, pallet: state.pallet }, subject, undo: 'push' },
   );
+}
+
+/** A pack of a cancelled order: off its pallet, even a closed one, and on the hold shelf. */
+function putPackAside(state: BenchState, pack: PackFacts, params: Params): Decision {
+  const held = { type: 'OrderHeld', orderId: pack.orderId, reason: 'order-cancelled' } as const;
+  const off: readonly BenchEvent[] =
+    pack.pallet === null
+      ? []
+      : [{ type: 'PackTakenOff', packId: pack.packId, pallet: pack.pallet, from: null }];
+  const left = state.order?.orderId === pack.orderId ? leaveEvents(state.order) : [];
+  const subject = { orderId: pack.orderId, packNumber: pack.packNumber };
+  return refuse('order-cancelled', { params, subject, events: [...off, held, ...left], undo: 'clear' });
 }

@@ -11,6 +11,7 @@ const TABLES: Record<string, Columns> = {
     at: 'text',
     station: 'text',
     entry: 'text',
+    scan_no: 'integer?',
     operator: 'text?',
     source: 'text?',
     raw: 'text',

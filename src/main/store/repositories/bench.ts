@@ -23,8 +23,14 @@ export async function writeJournal(trx: Trx, row: NewJournalRow): Promise<void> 
   await trx.insertInto('journal').values(row).execute();
 }
 
-/** Number of the last journal entry: scans are counted on from it. */
-export async function lastJournalId(db: Database): Promise<number> {
-  const row = await db.selectFrom('journal').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return row?.id ?? 0;
+/** Number of the last scan; 0: there was none. Scans are counted on from it. */
+export async function lastScanNo(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('journal')
+    .select('scan_no')
+    .where('entry', '=', 'scan')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.scan_no ?? 0;
 }

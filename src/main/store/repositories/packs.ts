@@ -9,6 +9,8 @@ export type FoundPack = {
   readonly pallet: string | null;
   readonly palletStatus: string | null;
   readonly shipment: string | null;
+  readonly orderStatus: string;
+  readonly orderHold: string | null;
 };
 
 /** A pack with the pallet it lies on and the shipment that has it. */
@@ -18,9 +20,11 @@ export async function findPack(
 ): Promise<FoundPack | null> {
   const query = db
     .selectFrom('packs')
+    .innerJoin('orders', 'orders.id', 'packs.order_id')
     .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
     .select(['packs.id', 'packs.pack_number', 'packs.order_id', 'packs.status', 'packs.pallet'])
-    .select(['pallets.status as pallet_status', 'pallets.shipment']);
+    .select(['pallets.status as pallet_status', 'pallets.shipment'])
+    .select(['orders.status as order_status', 'orders.hold_reason']);
   const row = await ('packNumber' in by
     ? query.where('packs.pack_number', '=', by.packNumber)
     : query.where('packs.id', '=', by.packId)
@@ -34,6 +38,8 @@ export async function findPack(
     pallet: row.pallet,
     palletStatus: row.pallet_status,
     shipment: row.shipment,
+    orderStatus: row.order_status,
+    orderHold: row.hold_reason,
   };
 }
 

@@ -12,7 +12,7 @@ it('counts every scan between two views', () => {
 });
 
 it('counts from the first scan of a station that had none', () => {
-  const first = tallyScans(NO_SCANS, null, true);
+  const first = tallyScans(NO_SCANS, 0, true);
   expect(tallyScans(first, 2, false).answered).toBe(2);
 });
 
