@@ -38,7 +38,7 @@ export function HoldShelf({ rows }: { readonly rows: readonly HoldRow[] }) {
                 <Text>{t('plurals.units', { count: row.packedUnits })}</Text>
               </Table.Td>
               <Table.Td>
-                {row.by}, {formats.moment(row.at)}
+                {row.by === '' ? formats.moment(row.at) : `${row.by}, ${formats.moment(row.at)}`}
               </Table.Td>
               <Table.Td>
                 {row.canBeReleased ? (
@@ -51,7 +51,14 @@ export function HoldShelf({ rows }: { readonly rows: readonly HoldRow[] }) {
                     {t('ui.queue.release')}
                   </Button>
                 ) : (
-                  t('ui.queue.platformOnly')
+                  <Button
+                    variant="default"
+                    disabled={deed.isBusy}
+                    aria-label={`${t('ui.queue.takenApart')} ${row.orderId}`}
+                    onClick={() => void deed.run(() => client.queue.takeApart({ orderId: row.orderId }))}
+                  >
+                    {t('ui.queue.takenApart')}
+                  </Button>
                 )}
               </Table.Td>
             </Table.Tr>

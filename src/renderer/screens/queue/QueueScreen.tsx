@@ -10,6 +10,7 @@ import { useDeed } from '../../state/use-deed.ts';
 import { useList } from '../../state/use-list.ts';
 import { HoldShelf } from './HoldShelf.tsx';
 import { QueueTable } from './QueueTable.tsx';
+import { RefusedChanges } from './RefusedChanges.tsx';
 import { ToConfirm } from './ToConfirm.tsx';
 
 const loadQueue = (client: StationClient) => client.queue.list();
@@ -35,6 +36,12 @@ export function QueueScreen() {
       </Group>
       {data !== null && (
         <Stack gap="xl">
+          {data.refused.length > 0 && (
+            <section>
+              <Title order={3}>{t('ui.queue.refused')}</Title>
+              <RefusedChanges rows={data.refused} />
+            </section>
+          )}
           {data.rows.length === 0 ? (
             <Alert color="gray">{t('ui.queue.empty')}</Alert>
           ) : (

@@ -1,0 +1,60 @@
+import { Button, Table, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { RefusedChange } from '#shared/contract/queue.ts';
+import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
+import { platformErrorSentences } from '../../components/platform-error-sentences.ts';
+import { useFormats } from '../../formats/use-formats.ts';
+import { useStationLink } from '../../state/station-link.tsx';
+import { useDeed } from '../../state/use-deed.ts';
+
+/** What the platform refused for good: shown until somebody has dealt with it. */
+export function RefusedChanges({ rows }: { readonly rows: readonly RefusedChange[] }) {
+  const { t, i18n } = useTranslation();
+  const { client } = useStationLink();
+  const deed = useDeed();
+  const formats = useFormats();
+  return (
+    <>
+      <DeedNoteLine note={deed.note} />
+      <Table fz="md" withTableBorder bg="white" mt="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('ui.queue.refusedWhat')}</Table.Th>
+            <Table.Th>{t('ui.queue.refusedWhy')}</Table.Th>
+            <Table.Th>{t('ui.queue.refusedWhen')}</Table.Th>
+            <Table.Th>{t('ui.common.actions')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => {
+            const why = platformErrorSentences(row.cause, i18n.language);
+            return (
+              <Table.Tr key={row.id}>
+                <Table.Td>
+                  <Text>{t(`ui.queue.refusedKinds.${row.kind}`)}</Text>
+                  <Text fw={700}>{row.itemNr ?? row.about}</Text>
+                </Table.Td>
+                <Table.Td>
+                  {why !== null && <Text fw={700}>{why.what}</Text>}
+                  {why !== null && <Text>{why.todo}</Text>}
+                  <Text c="dark.6">{row.detail}</Text>
+                </Table.Td>
+                <Table.Td>{formats.moment(row.at)}</Table.Td>
+                <Table.Td>
+                  <Button
+                    variant="default"
+                    disabled={deed.isBusy}
+                    aria-label={`${t('ui.queue.settled')} ${row.itemNr ?? row.about}`}
+                    onClick={() => void deed.run(() => client.queue.settleRefused({ id: row.id }))}
+                  >
+                    {t('ui.queue.settled')}
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+}
