@@ -27,7 +27,7 @@ export function RefusedChanges({ rows }: { readonly rows: readonly RefusedChange
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => {
-            const why = platformErrorSentences(row.cause, i18n.language);
+            const why = platformErrorSentences(i18n.language, row.cause);
             return (
               <Table.Tr key={row.id}>
                 <Table.Td>
