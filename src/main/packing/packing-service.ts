@@ -68,7 +68,6 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
 
   async function commit(entry: Entry, events: readonly BenchEvent[], undo: UndoChange): Promise<void> {
     state = await commitChange(options.committing, state, entry, { events, undo });
-    if (events.length > 0) options.onChange(events);
   }
 
   async function changeNow(decide: (state: BenchState) => Promise<Deed | null>): Promise<void> {
@@ -79,6 +78,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       deed.events,
       deed.undo,
     );
+    options.onChange(deed.events);
   }
 
   async function decideScan(meaning: Meaning): Promise<Decision> {
@@ -122,7 +122,9 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       codes: read.codes,
     };
     await commit(entry, decision.events, decision.undo);
-    return view(decision, raw, orderId);
+    const answer = view(decision, raw, orderId);
+    options.onChange(decision.events);
+    return answer;
   }
 
   function view(decision: Decision, raw: RawScan, orderId: string | null): VerdictView {
@@ -138,7 +140,6 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       text: shownText(raw.raw),
       orderId: state.order?.orderId ?? orderId,
     };
-    options.onChange([]);
     return last;
   }
 
@@ -149,7 +150,9 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
           return await scanNow(raw);
         } catch (error) {
           log.error({ err: error }, 'a scan could not be stored');
-          return view(refuse('store-failed'), raw, state.order?.orderId ?? null);
+          const answer = view(refuse('store-failed'), raw, state.order?.orderId ?? null);
+          options.onChange([]);
+          return answer;
         }
       }),
     change: (decide) => inOrder(() => changeNow(decide)),
