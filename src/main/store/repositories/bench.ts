@@ -15,7 +15,15 @@ export async function saveBenchState(trx: Trx, station: string, state: string, a
   await trx
     .insertInto('station_state')
     .values({ station, state, updated_at: at })
-    .onConflict((conflict) => conflict.column('station').doUpdateSet({ state, updated_at: at }))
+    .onConflict((conflict) =>
+      // Not the values once more: the state is the largest thing that a scan writes.
+      conflict
+        .column('station')
+        .doUpdateSet((eb) => ({
+          state: eb.ref('excluded.state'),
+          updated_at: eb.ref('excluded.updated_at'),
+        })),
+    )
     .execute();
 }
 
