@@ -1,3 +1,4 @@
+import { compiledOnce } from '../compiled-once.ts';
 import type { Database, Trx } from '../database.ts';
 import type { NewJournalRow } from '../schema.ts';
 
@@ -11,8 +12,10 @@ export async function loadBenchState(db: Database, station: string): Promise<str
   return row?.state ?? null;
 }
 
-export async function saveBenchState(trx: Trx, station: string, state: string, at: string): Promise<void> {
-  await trx
+type KeptState = { readonly station: string; readonly state: string; readonly at: string };
+
+const keepState = compiledOnce((db, { station, state, at }: KeptState) =>
+  db
     .insertInto('station_state')
     .values({ station, state, updated_at: at })
     .onConflict((conflict) =>
@@ -23,12 +26,38 @@ export async function saveBenchState(trx: Trx, station: string, state: string, a
           state: eb.ref('excluded.state'),
           updated_at: eb.ref('excluded.updated_at'),
         })),
-    )
-    .execute();
+    ),
+);
+
+export async function saveBenchState(trx: Trx, station: string, state: string, at: string): Promise<void> {
+  await keepState(trx, { station, state, at });
 }
 
+const addEntry = compiledOnce((db, row: NewJournalRow) =>
+  db.insertInto('journal').values({
+    at: row.at,
+    station: row.station,
+    entry: row.entry,
+    scan_no: row.scan_no,
+    operator: row.operator,
+    source: row.source,
+    raw: row.raw,
+    kind: row.kind,
+    verdict: row.verdict,
+    reason: row.reason,
+    order_id: row.order_id,
+    item_nr: row.item_nr,
+    sku: row.sku,
+    pack_number: row.pack_number,
+    uit: row.uit,
+    gs: row.gs,
+    repaired: row.repaired,
+    events: row.events,
+  }),
+);
+
 export async function writeJournal(trx: Trx, row: NewJournalRow): Promise<void> {
-  await trx.insertInto('journal').values(row).execute();
+  await addEntry(trx, row);
 }
 
 /** Number of the last scan; 0: there was none. Scans are counted on from it. */

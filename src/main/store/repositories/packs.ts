@@ -1,4 +1,5 @@
 import { isDeadStatus } from '#shared/domain/status.ts';
+import { compiledOnce } from '../compiled-once.ts';
 import type { Database, Trx } from '../database.ts';
 
 export type FoundPack = {
@@ -101,33 +102,33 @@ export async function setPackPallet(trx: Trx, packId: string, pallet: string | n
   await trx.updateTable('packs').set({ pallet }).where('id', '=', packId).execute();
 }
 
+type PackedUnit = {
+  readonly itemNr: string;
+  readonly packId: string;
+  readonly orderId: string;
+  readonly sku: string;
+  readonly uit: string | null;
+  readonly code: string | null;
+  readonly operator: string | null;
+  readonly at: string;
+};
+
+const addUnit = compiledOnce((db, unit: PackedUnit) =>
+  db.insertInto('pack_units').values({
+    item_nr: unit.itemNr,
+    pack_id: unit.packId,
+    order_id: unit.orderId,
+    sku: unit.sku,
+    uit: unit.uit,
+    code: unit.code,
+    operator: unit.operator,
+    at: unit.at,
+  }),
+);
+
 /** A unit is in one pack and a mark on one unit: both are keys, so a second one fails the whole transaction. */
-export async function packUnit(
-  trx: Trx,
-  unit: {
-    readonly itemNr: string;
-    readonly packId: string;
-    readonly orderId: string;
-    readonly sku: string;
-    readonly uit: string | null;
-    readonly code: string | null;
-    readonly operator: string | null;
-    readonly at: string;
-  },
-): Promise<void> {
-  await trx
-    .insertInto('pack_units')
-    .values({
-      item_nr: unit.itemNr,
-      pack_id: unit.packId,
-      order_id: unit.orderId,
-      sku: unit.sku,
-      uit: unit.uit,
-      code: unit.code,
-      operator: unit.operator,
-      at: unit.at,
-    })
-    .execute();
+export async function packUnit(trx: Trx, unit: PackedUnit): Promise<void> {
+  await addUnit(trx, unit);
 }
 
 /** Takes a unit out of its pack; its mark is free again. */
@@ -135,16 +136,16 @@ export async function unpackUnit(trx: Trx, itemNr: string): Promise<void> {
   await trx.deleteFrom('pack_units').where('item_nr', '=', itemNr).execute();
 }
 
+const unitsWithMark = compiledOnce((db, { uit }: { readonly uit: string }) =>
+  db.selectFrom('pack_units').select(['item_nr', 'order_id']).where('uit', '=', uit),
+);
+
 /** Who on the floor has this mark on a live unit; null: it is free. */
 export async function findMark(
   db: Database | Trx,
   uit: string,
 ): Promise<{ readonly itemNr: string; readonly orderId: string } | null> {
-  const row = await db
-    .selectFrom('pack_units')
-    .select(['item_nr', 'order_id'])
-    .where('uit', '=', uit)
-    .executeTakeFirst();
+  const [row] = await unitsWithMark(db, { uit });
   return row ? { itemNr: row.item_nr, orderId: row.order_id } : null;
 }
 
