@@ -20,12 +20,10 @@ const keepState = compiledOnce((db, { station, state, at }: KeptState) =>
     .values({ station, state, updated_at: at })
     .onConflict((conflict) =>
       // Not the values once more: the state is the largest thing that a scan writes.
-      conflict
-        .column('station')
-        .doUpdateSet((eb) => ({
-          state: eb.ref('excluded.state'),
-          updated_at: eb.ref('excluded.updated_at'),
-        })),
+      conflict.column('station').doUpdateSet((eb) => ({
+        state: eb.ref('excluded.state'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
     ),
 );
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Goods } from '#shared/domain/goods.ts';
+import { compiledOnce } from '../compiled-once.ts';
 import type { Database, Trx } from '../database.ts';
 import type { GoodsTable } from '../schema.ts';
 import { inChunks } from './in-chunks.ts';
@@ -16,6 +17,10 @@ export async function storeGoods(trx: Trx, goods: readonly Goods[]): Promise<voi
   }
 }
 
+const rowsOfBarcode = compiledOnce((db, { a, b, c, d, e }: Spellings) =>
+  db.selectFrom('goods').selectAll().where('barcode', 'in', [a, b, c, d, e]).orderBy('platform_sku').limit(1),
+);
+
 /**
  * Goods of a retail barcode, whatever symbology it was read in: UPC-A and the EAN-13 with a zero in front, a GTIN-14
  * with zeros in front and its EAN-13 are one and the same. A packaging level (GTIN-14 from 1 to 8) is not.
@@ -23,13 +28,7 @@ export async function storeGoods(trx: Trx, goods: readonly Goods[]): Promise<voi
 export async function findGoodsByBarcode(db: Database | Trx, barcode: string): Promise<Goods | null> {
   const digits = barcode.trim();
   if (digits === '') return null;
-  const row = await db
-    .selectFrom('goods')
-    .selectAll()
-    .where('barcode', 'in', spellings(digits))
-    .orderBy('platform_sku')
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = await rowsOfBarcode(db, spellings(digits));
   return row ? goodsFromRow(row) : null;
 }
 
@@ -87,10 +86,13 @@ function toRow(goods: Goods): Selectable<GoodsTable> {
 }
 
 /** Always five, so that one prepared statement serves every barcode. */
-function spellings(digits: string): string[] {
-  if (!/^\d{1,14}$/.test(digits)) return Array.from({ length: 5 }, () => digits);
+type Spellings = Readonly<Record<'a' | 'b' | 'c' | 'd' | 'e', string>>;
+
+function spellings(digits: string): Spellings {
+  const isNumber = /^\d{1,14}$/.test(digits);
   const bare = digits.replace(/^0+/, '');
-  return [digits, ...[8, 12, 13, 14].map((length) => bare.padStart(length, '0'))];
+  const of = (length: number) => (isNumber ? bare.padStart(length, '0') : digits);
+  return { a: digits, b: of(8), c: of(12), d: of(13), e: of(14) };
 }
 
 function textsOf(json: string): string[] {

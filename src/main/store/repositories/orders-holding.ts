@@ -1,4 +1,5 @@
 import { isDeadStatus } from '#shared/domain/status.ts';
+import { compiledOnce } from '../compiled-once.ts';
 import type { Trx } from '../database.ts';
 import { dropQueueLines, refreshQueueLines } from './queue-lines.ts';
 
@@ -26,15 +27,20 @@ export async function releaseOrder(trx: Trx, id: string): Promise<void> {
   await refreshQueueLines(trx, id);
 }
 
+const claimedBy = compiledOnce(
+  (db, { id, station }: { readonly id: string; readonly station: string | null }) =>
+    db.updateTable('orders').set({ claimed_by: station }).where('id', '=', id),
+);
+
 /** The station has the order open: no other one is offered it. */
 export async function claimOrder(trx: Trx, id: string, station: string): Promise<void> {
-  await trx.updateTable('orders').set({ claimed_by: station }).where('id', '=', id).execute();
+  await claimedBy(trx, { id, station });
   await dropQueueLines(trx, id);
 }
 
 /** The station has left the order: what is still open of it goes back into the queue. */
 export async function unclaimOrder(trx: Trx, id: string): Promise<void> {
-  await trx.updateTable('orders').set({ claimed_by: null }).where('id', '=', id).execute();
+  await claimedBy(trx, { id, station: null });
   await refreshQueueLines(trx, id);
 }
 

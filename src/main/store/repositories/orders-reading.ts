@@ -1,4 +1,5 @@
 import type { Goods } from '#shared/domain/goods.ts';
+import { compiledOnce } from '../compiled-once.ts';
 import type { Database, Trx } from '../database.ts';
 import type { OrderItemRow, OrderRow, PackRow } from '../schema.ts';
 import { goodsFromRow } from './goods.ts';
@@ -22,11 +23,14 @@ export type StoredOrder = {
 /** Countries of the specification ("Sales models"): a number may be scanned without its prefix. */
 const COUNTRY_PREFIXES = ['RU', 'BY', 'KZ'];
 
-/** An order with its units, their goods and its packs; null: not in the cache, or not read into it yet. */
-export async function loadOrder(db: Database | Trx, id: string): Promise<StoredOrder | null> {
-  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row || isAwaited(row)) return null;
-  const items = await db
+type OrderKey = { readonly id: string };
+
+const orderRow = compiledOnce((db, { id }: OrderKey) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id),
+);
+
+const itemRows = compiledOnce((db, { id }: OrderKey) =>
+  db
     .selectFrom('order_items')
     .leftJoin('goods', 'goods.platform_sku', 'order_items.sku')
     .leftJoin('pack_units', 'pack_units.item_nr', 'order_items.item_nr')
@@ -40,15 +44,20 @@ export async function loadOrder(db: Database | Trx, id: string): Promise<StoredO
     .select(['goods.barcode', 'goods.name as goods_name', 'goods.size as goods_size', 'goods.brand'])
     .select(['goods.categories', 'goods.image_url'])
     .where('order_items.order_id', '=', id)
-    .orderBy('order_items.item_nr')
-    .execute();
-  const packs = await db
-    .selectFrom('packs')
-    .selectAll()
-    .where('order_id', '=', id)
-    .orderBy('ordinal')
-    .execute();
-  return { row, items: items.map(storedItem), packs };
+    .orderBy('order_items.item_nr'),
+);
+
+const packRows = compiledOnce((db, { id }: OrderKey) =>
+  db.selectFrom('packs').selectAll().where('order_id', '=', id).orderBy('ordinal'),
+);
+
+/** An order with its units, their goods and its packs; null: not in the cache, or not read into it yet. */
+export async function loadOrder(db: Database | Trx, id: string): Promise<StoredOrder | null> {
+  const [row] = await orderRow(db, { id });
+  if (!row || isAwaited(row)) return null;
+  const items = await itemRows(db, { id });
+  const packs = await packRows(db, { id });
+  return { row, items: items.map(storedItem), packs: [...packs] };
 }
 
 /** Id of a cached order by what a person scans: its id, its number, or the number without the country prefix. */

@@ -1,15 +1,19 @@
+import { compiledOnce } from '../compiled-once.ts';
 import type { Database, Trx } from '../database.ts';
 
-/** A number that the platform gave for this order and that no pack has; null: none is left. */
-export async function spareNumber(db: Database | Trx, orderId: string): Promise<string | null> {
-  const row = await db
+const spareNumbers = compiledOnce((db, { orderId }: { readonly orderId: string }) =>
+  db
     .selectFrom('pack_numbers')
     .select('pack_number')
     .where('order_id', '=', orderId)
     .where('pack_id', 'is', null)
     .orderBy('pack_number')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+/** A number that the platform gave for this order and that no pack has; null: none is left. */
+export async function spareNumber(db: Database | Trx, orderId: string): Promise<string | null> {
+  const [row] = await spareNumbers(db, { orderId });
   return row?.pack_number ?? null;
 }
 

@@ -44,38 +44,36 @@ export async function findPack(
   };
 }
 
-export async function startPack(
-  trx: Trx,
-  pack: {
-    readonly id: string;
-    readonly orderId: string;
-    readonly ordinal: number;
-    readonly packNumber: string | null;
-    readonly operator: string | null;
-    readonly at: string;
-  },
-): Promise<void> {
-  await trx
-    .insertInto('packs')
-    .values({
-      id: pack.id,
-      order_id: pack.orderId,
-      ordinal: pack.ordinal,
-      pack_number: pack.packNumber,
-      status: 'open',
-      operator: pack.operator,
-      opened_at: pack.at,
-      closed_at: null,
-      pallet: null,
-    })
-    .execute();
-  if (pack.packNumber !== null) {
-    await trx
-      .updateTable('pack_numbers')
-      .set({ pack_id: pack.id })
-      .where('pack_number', '=', pack.packNumber)
-      .execute();
-  }
+type StartedPack = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly ordinal: number;
+  readonly packNumber: string | null;
+  readonly operator: string | null;
+  readonly at: string;
+};
+
+const addPack = compiledOnce((db, pack: StartedPack) =>
+  db.insertInto('packs').values({
+    id: pack.id,
+    order_id: pack.orderId,
+    ordinal: pack.ordinal,
+    pack_number: pack.packNumber,
+    status: 'open',
+    operator: pack.operator,
+    opened_at: pack.at,
+    closed_at: null,
+    pallet: null,
+  }),
+);
+
+const takeNumber = compiledOnce((db, { id, packNumber }: Pick<StartedPack, 'id' | 'packNumber'>) =>
+  db.updateTable('pack_numbers').set({ pack_id: id }).where('pack_number', '=', packNumber),
+);
+
+export async function startPack(trx: Trx, pack: StartedPack): Promise<void> {
+  await addPack(trx, pack);
+  if (pack.packNumber !== null) await takeNumber(trx, pack);
 }
 
 /** An empty pack is dropped; its number is spare again. */

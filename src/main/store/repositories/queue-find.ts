@@ -1,3 +1,4 @@
+import { compiledOnce } from '../compiled-once.ts';
 import type { Database, Trx } from '../database.ts';
 
 export type QueueWish = {
@@ -14,32 +15,37 @@ export type QueueWish = {
  * the most urgent that the unit completes, else the most urgent that needs it. Null: none needs it.
  */
 export async function findQueueOrder(db: Database | Trx, wish: QueueWish): Promise<string | null> {
-  const first = await mostUrgent(db, wish);
-  if (!first || wish.sku === null) return first?.order_id ?? null;
+  const { sku, dueBefore, oldestCreatedOn } = wish;
+  if (sku === null) return (await mostUrgent(db, { oldestCreatedOn }))[0]?.order_id ?? null;
+  const [first] = await mostUrgentOf(db, { sku, oldestCreatedOn });
+  if (!first) return null;
   // Sorted by urgency, the first one is due soon if any is.
-  if (first.completes === 1 || first.urgency < wish.dueBefore) return first.order_id;
-  const completed = await mostUrgentCompleted(db, wish.sku, wish.oldestCreatedOn);
+  if (first.completes === 1 || first.urgency < dueBefore) return first.order_id;
+  const [completed] = await mostUrgentCompleted(db, { sku, oldestCreatedOn });
   return (completed ?? first).order_id;
 }
 
-function mostUrgent(db: Database | Trx, { sku, oldestCreatedOn }: QueueWish) {
-  const query = db
-    .selectFrom('queue_lines')
-    .select(['order_id', 'urgency', 'completes'])
-    .where('created_on', '>=', oldestCreatedOn)
-    .orderBy('urgency')
-    .limit(1);
-  return (sku === null ? query.where('is_first', '=', 1) : query.where('sku', '=', sku)).executeTakeFirst();
-}
+type Young = { readonly oldestCreatedOn: string };
 
-function mostUrgentCompleted(db: Database | Trx, sku: string, oldestCreatedOn: string) {
+const mostUrgent = compiledOnce((db, { oldestCreatedOn }: Young) =>
+  linesByUrgency(db).where('created_on', '>=', oldestCreatedOn).where('is_first', '=', 1),
+);
+
+const mostUrgentOf = compiledOnce((db, { sku, oldestCreatedOn }: Young & { readonly sku: string }) =>
+  linesByUrgency(db).where('created_on', '>=', oldestCreatedOn).where('sku', '=', sku),
+);
+
+const mostUrgentCompleted = compiledOnce((db, { sku, oldestCreatedOn }: Young & { readonly sku: string }) =>
+  linesByUrgency(db)
+    .where('created_on', '>=', oldestCreatedOn)
+    .where('sku', '=', sku)
+    .where('completes', '=', 1),
+);
+
+function linesByUrgency(db: Database | Trx) {
   return db
     .selectFrom('queue_lines')
-    .select('order_id')
-    .where('sku', '=', sku)
-    .where('completes', '=', 1)
-    .where('created_on', '>=', oldestCreatedOn)
+    .select(['order_id', 'urgency', 'completes'])
     .orderBy('urgency')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 }

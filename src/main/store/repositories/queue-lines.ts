@@ -1,4 +1,5 @@
 import { isDeadStatus, isPackableStatus } from '#shared/domain/status.ts';
+import { compiledOnce } from '../compiled-once.ts';
 import type { Database, Trx } from '../database.ts';
 import type { OrderRow, OrdersTable } from '../schema.ts';
 
@@ -53,9 +54,13 @@ export async function insertQueueLines(trx: Trx, order: OrderRow, units: readonl
   if (lines.length > 0) await trx.insertInto('queue_lines').values(lines).execute();
 }
 
+const linesGone = compiledOnce((db, { orderId }: { readonly orderId: string }) =>
+  db.deleteFrom('queue_lines').where('order_id', '=', orderId),
+);
+
 /** Takes an order out of the queue: cheaper than deriving where that would find nothing. */
 export async function dropQueueLines(trx: Trx, orderId: string): Promise<void> {
-  await trx.deleteFrom('queue_lines').where('order_id', '=', orderId).execute();
+  await linesGone(trx, { orderId });
 }
 
 function isOffered(order: OrderRow): boolean {
