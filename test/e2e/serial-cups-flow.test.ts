@@ -27,6 +27,7 @@ describe.skipIf(whySkipped('the main flow by serial scanner and CUPS', noCupsBec
     let cups: Cups;
     let floor: Floor;
     let flow: MainFlow;
+    let ten: FloorOrder;
     let scanner: PtyScanner;
     let station: RunningStation;
     let line: BenchLine;
@@ -37,6 +38,7 @@ describe.skipIf(whySkipped('the main flow by serial scanner and CUPS', noCupsBec
       floor = all.use(await startFloor());
       scanner = all.use(await createPtyScanner());
       await floor.sandbox.control('settings', { autoConfirm: false });
+      ten = await floor.order({ goods: Array(10).fill(pick(floor.plain, 6)) });
       flow = await makeMainFlow(floor, { labelOf: labelFromPrinter, line: () => line });
       const args = ['--demo', '--scanner', `serial:${scanner.path}`];
       const printers = ['m=cups:labels', `s=folder:${folder}/s`, `l=folder:${folder}/l`];
@@ -47,7 +49,7 @@ describe.skipIf(whySkipped('the main flow by serial scanner and CUPS', noCupsBec
         }),
       );
       line = all.use(await connectBench(station.url));
-      await untilQueued(line, 4);
+      await untilQueued(line, 5);
       await line.until(({ health }) => health.scanners.every(({ state }) => state === 'ready'));
       // Pallet labels on the large paper, so that both printers have work.
       await scan('OP:9');
@@ -121,6 +123,21 @@ describe.skipIf(whySkipped('the main flow by serial scanner and CUPS', noCupsBec
       expect(await codesOn(file)).toEqual([barcode]);
     });
 
+    it('may scan ten units of one SKU without a pause: each counts once, and the label prints once', async () => {
+      const before = line.view().scanNo;
+      const { barcode } = pick(floor.plain, 6);
+      scanner.send(`${barcode}\r`.repeat(11));
+      const after = await line.until(({ scanNo }) => scanNo === before + 11);
+      expect(after).toMatchObject({ order: null, last: { verdict: 'refused', reason: 'no-order-needs-it' } });
+      const journal = (await journalOf(station.dataDir)).filter(({ raw }) => raw.trim() === barcode);
+      expect(journal.map(({ itemNr }) => itemNr)).toEqual([...ten.itemNrs, null]);
+      const file = await arrived(5);
+      const numbers = await codesOn(file);
+      expect(await floor.packNumbers(ten)).toEqual(expect.arrayContaining([...numbers]));
+      await line.until(({ health }) => health.printsWaiting === 0);
+      expect(cups.printer.jobs).toHaveLength(6);
+    });
+
     it('gets the label of the last item on the small paper when it is asked for: 58x40 mm', async () => {
       expect(await scan('CMD:ITEMLABEL')).toMatchObject({ verdict: 'accepted' });
       const [name] = await vi.waitFor(async () => {
@@ -130,7 +147,7 @@ describe.skipIf(whySkipped('the main flow by serial scanner and CUPS', noCupsBec
       }, WAIT);
       const file = join(folder, 's', name ?? '');
       expect(await pagesOf(file)).toEqual({ pages: 1, widthMm: 58, heightMm: 40 });
-      expect(await codesOn(file)).toEqual([pick(flow.short.itemNrs, 0)]);
+      expect(await codesOn(file)).toEqual([pick(ten.itemNrs, 9)]);
     });
   },
 );

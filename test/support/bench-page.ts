@@ -16,6 +16,8 @@ export type BenchPage = AsyncDisposable & {
   readonly context: BrowserContext;
   /** Types the code and Enter, and waits for the answer. */
   scan(text: string): Promise<Answered>;
+  /** Types the code and Enter, and waits for nothing. */
+  type(text: string): Promise<void>;
   /** Types one code after the other without waiting; answers when as many more scans are answered. */
   scanAll(texts: readonly string[]): Promise<Answered>;
   /** Presses a key with nothing before it, and waits until the bench is locked no more. */
@@ -72,6 +74,7 @@ export async function openBench(browser: Browser, station: Pick<RunningStation, 
     facts,
     scanAll,
     scan: (text) => scanAll([text]),
+    type: (text) => typeText(cdp, `${text}\n`),
     async acknowledgeBy(key) {
       const before = await facts();
       const silence = typedAt + 2 * ALONE_MS - performance.now();

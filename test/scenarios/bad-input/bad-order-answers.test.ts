@@ -53,6 +53,26 @@ describe('an answer about orders that cannot be read', { timeout: 60_000 }, () =
       await line.until((view) => view.health.platform.state === 'online' && view.order === null);
     },
   );
+
+  it('an order that cannot be read keeps no other order from coming in', async () => {
+    const [broken, whole] = [
+      await floor.order({ goods: [pick(floor.plain, 8)] }),
+      await floor.order({ goods: [pick(floor.plain, 9)] }),
+    ];
+    const withoutItems: Twist = changed(({ items: _, ...rest }) => rest);
+    platform.twist('GET', new RegExp(`^/api/v1/orders/${broken.id}$`), withoutItems, 20);
+    await line.client.queue.refresh();
+    await line.scan('CMD:UNDO');
+    expect(await line.scan(pick(floor.plain, 9).barcode)).toMatchObject({
+      verdict: 'accepted',
+      orderId: whole.id,
+    });
+    expect(await line.scan(broken.id)).toMatchObject({ verdict: 'refused', reason: 'order-not-found' });
+
+    platform.untwist();
+    expect(await line.client.queue.refresh()).toEqual({ done: true });
+    expect(await line.scan(broken.id)).toMatchObject({ verdict: 'accepted', orderId: broken.id });
+  });
 });
 
 type Orders = { readonly _embedded: { readonly orders: readonly Record<string, unknown>[] } };
