@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { NO_FACTS, type PlanFacts } from '#main/packing/facts.ts';
+import { reduce } from '#main/packing/reduce.ts';
 import { type BenchOptions, numberOf, startBench } from '../support/bench.ts';
 import { A, refused, refusedScan, told } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, SCARF } from '../support/bench-goods.ts';
+
+const PLAN: PlanFacts = {
+  shipment: 'PBX000001',
+  pallets: 1,
+  packs: 1,
+  units: 1,
+  heldBack: 0,
+  cancelled: [],
+  firstProblem: {},
+};
 
 function withClosedPallet(options: Partial<BenchOptions> = {}) {
   const bench = startBench({ orders: [anOrder(A, [BAG])], ...options });
@@ -47,6 +59,52 @@ describe('CMD:SHIP', () => {
     bench.scan('CMD:SHIP');
     expect(refusedScan(bench, 'CMD:OK')).toMatchObject(refused('shipment-refused', { pack: numberOf(1, 1) }));
     expect(bench.state().asking).toBeNull();
+  });
+});
+
+describe('CMD:OK after CMD:SHIP', () => {
+  const scan = (shown: { packs: number; heldBack: number }, plan: Partial<PlanFacts>) => {
+    const bench = withClosedPallet();
+    bench.scan('CMD:SHIP');
+    const asking = { kind: 'send-shipment', ...shown } as const;
+    const facts = { ...NO_FACTS, plan: { ...PLAN, ...plan } };
+    return reduce(
+      { ...bench.state(), asking },
+      { kind: 'command', command: { name: 'OK', argument: null } },
+      facts,
+    );
+  };
+
+  it('sends what was shown, though other packs are held back', () => {
+    const answer = scan({ packs: 2, heldBack: 1 }, { packs: 2, heldBack: 1 });
+    expect(answer.events).toContainEqual({ type: 'ShipmentOrdered', shipment: 'PBX000001' });
+  });
+
+  it('sends nothing when less may go than was shown', () => {
+    const answer = scan(
+      { packs: 3, heldBack: 0 },
+      { packs: 2, heldBack: 1, firstProblem: { pack: 'FBS000000001' } },
+    );
+    expect(answer).toMatchObject({
+      verdict: 'refused',
+      reason: 'shipment-refused',
+      params: { pack: 'FBS000000001' },
+    });
+    expect(answer.events).not.toContainEqual(expect.objectContaining({ type: 'ShipmentOrdered' }));
+  });
+
+  it('puts the packs of an order aside that was cancelled since', () => {
+    const cancelled = [{ orderId: A, packs: [{ packId: `${A}/1`, pallet: 'PALPBX1' }] }];
+    const answer = scan({ packs: 3, heldBack: 0 }, { packs: 2, heldBack: 1, cancelled });
+    expect(answer).toMatchObject({ verdict: 'refused', reason: 'order-cancelled' });
+    expect(answer.events).toContainEqual({
+      type: 'PackTakenOff',
+      packId: `${A}/1`,
+      pallet: 'PALPBX1',
+      from: null,
+    });
+    expect(answer.events).toContainEqual({ type: 'OrderHeld', orderId: A, reason: 'order-cancelled' });
+    expect(answer.events).not.toContainEqual(expect.objectContaining({ type: 'ShipmentOrdered' }));
   });
 });
 

@@ -217,10 +217,11 @@ function plan(tables: Tables, { shipmentProblems }: FactsContext): Facts['plan']
   );
   return {
     shipment: 'PBX000001',
-    pallets: pallets.length,
-    packs: packs.length,
-    units: units.length,
-    problems: shipmentProblems,
+    pallets: shipmentProblems === 0 ? pallets.length : 0,
+    packs: shipmentProblems === 0 ? packs.length : 0,
+    units: shipmentProblems === 0 ? units.length : 0,
+    heldBack: shipmentProblems === 0 ? 0 : packs.length,
+    cancelled: [],
     firstProblem: shipmentProblems === 0 ? {} : { pack: packs[0]?.packNumber ?? '' },
   };
 }

@@ -6,7 +6,7 @@ export type Asking =
   | { readonly kind: 'missing-unit' }
   | { readonly kind: 'missing-reason'; readonly itemNr: string }
   | { readonly kind: 'reopen-pack' }
-  | { readonly kind: 'send-shipment'; readonly shipment: string }
+  | { readonly kind: 'send-shipment'; readonly packs: number; readonly heldBack: number }
   | { readonly kind: 'release-hold'; readonly orderId: string }
   | {
       readonly kind: 'take-off';

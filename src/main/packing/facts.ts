@@ -39,7 +39,13 @@ export type PlanFacts = {
   readonly pallets: number;
   readonly packs: number;
   readonly units: number;
-  readonly problems: number;
+  /** Packs on closed pallets that may not go. */
+  readonly heldBack: number;
+  /** Orders among them that are cancelled: their packs are put aside. */
+  readonly cancelled: readonly {
+    readonly orderId: string;
+    readonly packs: readonly { readonly packId: string; readonly pallet: string }[];
+  }[];
   /** Names the first problem for the sentence. */
   readonly firstProblem: Params;
 };

@@ -27,6 +27,8 @@ export type FloorOrder = {
   readonly orderNr: string;
   readonly createdOn: string;
   readonly isDead: boolean;
+  /** A person must look at it first. */
+  readonly isOnHold: boolean;
   /** Item numbers of its live units that lie in no pack. */
   readonly unpacked: readonly string[];
   /** A cancellation of one of its items is still on its way to the platform. */
@@ -45,68 +47,45 @@ export type Floor = {
 };
 
 export type Composition = {
-  /** Pallets that go, with their packs; a pallet whose load may not go stays whole. */
+  /** Pallets that go, with the packs that go on them. */
   readonly pallets: readonly { readonly barcode: string; readonly packs: readonly FloorPack[] }[];
-  /** Why the other closed pallets stay, each named at the pack, pallet or unit that causes it. */
+  /** Packs that lie on closed pallets and may not go: they must come off before the pallet leaves. */
+  readonly heldBack: readonly FloorPack[];
+  /** What holds them back, each named at the order, pack, pallet or unit that causes it. */
   readonly problems: readonly ShipmentProblem[];
 };
 
 /**
- * Which closed pallets may go now, and what holds the others back (specification, "out-shipments (FBS)"; design, bench,
- * "Pallets and the out-shipment"). All live units of an order travel in one shipment, and a pallet travels whole: so a
- * pack that may not go holds back its pallet, and with it every pallet that carries a pack of the same order.
+ * What of the closed pallets may go now, and what is held back (specification, "out-shipments (FBS)"; design, bench,
+ * "Pallets and the out-shipment"). All live units of an order travel in one shipment: what is wrong with one of its packs
+ * or units holds back all packs of the order, and no others.
  */
 export function compose(floor: Floor): Composition {
   const closed = floor.pallets.filter((pallet) => pallet.status === 'closed');
-  const packsOn = (barcode: string) => floor.packs.filter((pack) => pack.pallet === barcode);
+  const onPallets = closed.flatMap(({ barcode }) => floor.packs.filter((pack) => pack.pallet === barcode));
   const problems: ShipmentProblem[] = [];
   const staying = new Set<string>();
-
-  for (const { barcode } of closed) {
-    const packs = packsOn(barcode);
-    const found =
-      packs.length === 0
-        ? [problem('pallet-empty', { pallet: barcode })]
-        : packs.flatMap((pack) => packProblems(pack, floor));
-    problems.push(...found);
-    if (found.length > 0) staying.add(barcode);
-  }
-  const ordersOn = new Set(closed.flatMap(({ barcode }) => packsOn(barcode).map((pack) => pack.orderId)));
-  for (const orderId of ordersOn) {
+  for (const orderId of new Set(onPallets.map((pack) => pack.orderId))) {
     const found = orderProblems(orderId, floor);
+    if (found.length > 0) staying.add(orderId);
     problems.push(...found);
-    if (found.length > 0) for (const barcode of palletsOf(orderId, floor)) staying.add(barcode);
   }
-  spread(closed, floor, staying);
-
-  const pallets = closed
-    .filter(({ barcode }) => !staying.has(barcode))
-    .map(({ barcode }) => ({ barcode, packs: packsOn(barcode) }));
-  return { pallets, problems };
-}
-
-/** An order whose packs lie on two pallets ties them together: if one stays, so does the other. */
-function spread(closed: readonly FloorPallet[], floor: Floor, staying: Set<string>): void {
-  for (let before = -1; before !== staying.size; ) {
-    before = staying.size;
-    for (const { barcode } of closed) {
-      const orders = floor.packs.filter((pack) => pack.pallet === barcode).map((pack) => pack.orderId);
-      const isTied = orders.some((orderId) => palletsOf(orderId, floor).some((other) => staying.has(other)));
-      if (isTied) staying.add(barcode);
-    }
-  }
-}
-
-function palletsOf(orderId: string, floor: Floor): readonly string[] {
-  return floor.packs.flatMap((pack) =>
-    pack.orderId === orderId && pack.pallet !== null ? [pack.pallet] : [],
-  );
+  const empty = closed.filter(({ barcode }) => onPallets.every((pack) => pack.pallet !== barcode));
+  problems.push(...empty.map(({ barcode }) => problem('pallet-empty', { pallet: barcode })));
+  const going = onPallets.filter((pack) => !staying.has(pack.orderId));
+  return {
+    pallets: closed
+      .map(({ barcode }) => ({ barcode, packs: going.filter((pack) => pack.pallet === barcode) }))
+      .filter(({ packs }) => packs.length > 0),
+    heldBack: onPallets.filter((pack) => staying.has(pack.orderId)),
+    problems,
+  };
 }
 
 function packProblems(pack: FloorPack, floor: Floor): readonly ShipmentProblem[] {
   const at = { orderId: pack.orderId, packNumber: pack.packNumber, pallet: pack.pallet };
   const found: ShipmentProblem[] = [];
-  if (pack.packNumber === null) found.push(problem('number-missing', at));
+  if (pack.packNumber === null && pack.status === 'closed') found.push(problem('number-missing', at));
   for (const unit of pack.units) {
     const atUnit = { ...at, itemNr: unit.itemNr };
     if (unit.isDead) found.push(problem('unit-cancelled', atUnit));
@@ -121,13 +100,14 @@ function orderProblems(orderId: string, floor: Floor): readonly ShipmentProblem[
   const order = floor.orders.get(orderId);
   if (!order) return [];
   if (order.isDead) return [problem('order-cancelled', { orderId })];
-  const found: ShipmentProblem[] = [];
+  const found: ShipmentProblem[] = order.isOnHold ? [problem('order-on-hold', { orderId })] : [];
   if (order.createdOn < floor.oldestCreatedOn) found.push(problem('order-too-old', { orderId }));
   if (order.awaitsCancel) found.push(problem('cancel-on-its-way', { orderId }));
   for (const itemNr of order.unpacked) found.push(problem('order-incomplete', { orderId, itemNr }));
   for (const pack of floor.packs.filter((candidate) => candidate.orderId === orderId)) {
     const at = { orderId, packNumber: pack.packNumber, pallet: pack.pallet };
     const pallet = floor.pallets.find((candidate) => candidate.barcode === pack.pallet);
+    found.push(...packProblems(pack, floor));
     if (pack.status === 'open') found.push(problem('pack-open', at));
     else if (pack.pallet === null) found.push(problem('pack-not-on-pallet', at));
     else if (pallet?.status === 'open') found.push(problem('pack-on-open-pallet', at));

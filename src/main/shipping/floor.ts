@@ -72,7 +72,8 @@ async function readOrders(
         orderId: order.id,
         orderNr: order.order_nr,
         createdOn: order.created_at.slice(0, 10),
-        isDead: isDeadStatus(order.status),
+        isDead: isDeadStatus(order.status) || order.hold_reason === 'order-cancelled',
+        isOnHold: order.hold_reason !== null,
         unpacked: items
           .filter(
             (item) => item.order_id === order.id && !isDeadStatus(item.status) && item.cancel_asked === 0,

@@ -27,11 +27,15 @@ export function uniqueDigits(now: Date, random: number): string {
 export function planView(plan: ShipmentPlan): ShipmentPlanView {
   const packs = plan.pallets.flatMap((pallet) => pallet.packs);
   return {
-    id: plan.id,
     shippedAt: plan.shippedAt,
     pallets: plan.pallets.length,
     packs: packs.length,
     units: packs.reduce((units, pack) => units + pack.units.length, 0),
+    heldBack: plan.heldBack.map(({ packNumber, packId, orderId, pallet }) => ({
+      packNumber: packNumber ?? packId,
+      orderId,
+      pallet: pallet ?? '',
+    })),
     problems: plan.problems,
   };
 }

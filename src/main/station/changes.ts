@@ -13,6 +13,7 @@ import { loadOrder } from '#main/store/repositories/orders-reading.ts';
 import { freeMarksOfDeadItems, ordersWithNumbersToGive } from '#main/store/repositories/packs.ts';
 import type { Outbox } from '#main/sync/outbox/outbox.ts';
 import type { Goods } from '#shared/domain/goods.ts';
+import { areasOf } from './areas-of.ts';
 import type { Screen } from './screen.ts';
 
 export type ChangesParts = {
@@ -94,7 +95,7 @@ export function createChanges(parts: ChangesParts) {
         screen.changed();
         return;
       }
-      screen.changed('queue', 'shipments', 'prints');
+      screen.changed(...areasOf(events));
       // Their look at the store would run before the answer leaves for the packer.
       setImmediate(() => {
         prints.kick();

@@ -7,11 +7,16 @@ import type { QueueMoment } from '#main/store/repositories/queue-list.ts';
 import { countQueue } from '#main/store/repositories/queue-shelf.ts';
 import type { Counted } from './screen.ts';
 
-/** Everything that the status strip counts. */
-export async function countAll(db: Database, moment: QueueMoment, state: BenchState): Promise<Counted> {
+/** Everything that the status strip counts; a queue that was counted already is taken as it is. */
+export async function countAll(
+  db: Database,
+  moment: QueueMoment,
+  state: BenchState,
+  queue: Counted['queue'] | null,
+): Promise<Counted> {
   const pallet = state.pallet === null ? null : await findPallet(db, state.pallet);
   return {
-    queue: await countQueue(db, moment),
+    queue: queue ?? (await countQueue(db, moment)),
     pallet: pallet && { barcode: pallet.barcode, packs: pallet.packs },
     outbox: await countOutbox(db),
     prints: await countPrints(db),

@@ -1,16 +1,26 @@
 import type { PlanFacts } from '#main/packing/facts.ts';
 import { planView, problemParams, type ShipmentPlan } from '#main/shipping/plan.ts';
 
-/** What the bench decides on: a plan of which nothing may go counts its problems, one of which something may go has none. */
+/** What the bench decides on, of a plan that shipping has made. */
 export function planFacts(plan: ShipmentPlan | null): PlanFacts | null {
   if (plan === null) return null;
   const { pallets, packs, units } = planView(plan);
+  const cancelled = plan.problems.filter((problem) => problem.code === 'order-cancelled');
   return {
     shipment: plan.id,
     pallets,
     packs,
     units,
-    problems: pallets === 0 ? Math.max(1, plan.problems.length) : 0,
+    heldBack: plan.heldBack.length,
+    cancelled: cancelled.flatMap(({ orderId }) => (orderId === null ? [] : [cancelledOrder(plan, orderId)])),
     firstProblem: problemParams(plan.problems[0]),
+  };
+}
+
+function cancelledOrder(plan: ShipmentPlan, orderId: string): PlanFacts['cancelled'][number] {
+  const packs = plan.heldBack.filter((pack) => pack.orderId === orderId);
+  return {
+    orderId,
+    packs: packs.flatMap(({ packId, pallet }) => (pallet === null ? [] : [{ packId, pallet }])),
   };
 }

@@ -40,11 +40,14 @@ export function createScreen(parts: {
   readonly log: Log;
   readonly since: string;
   readonly bench: () => Omit<StationView, 'queue' | 'pallet' | 'health' | 'revisions'>;
-  readonly count: () => Promise<Counted>;
+  /** `queue`: what was counted last and still stands; null: to be counted. */
+  readonly count: (queue: Counted['queue'] | null) => Promise<Counted>;
 }): Screen {
   const listeners = new Set<(view: StationView) => void>();
   const revisions: Record<Area, number> = { queue: 0, shipments: 0, prints: 0, settings: 0 };
   let counted = NOTHING_COUNTED;
+  let isQueueStale = true;
+  let queueCountedAt = 0;
   let health: Pick<HealthView, 'platform' | 'scanners' | 'firstSync'> = {
     platform: { state: 'starting', cause: null, since: parts.since },
     scanners: [],
@@ -85,12 +88,22 @@ export function createScreen(parts: {
     timer.unref();
   }
 
+  /** With ten thousand orders counting them takes longer than a scan, and most scans leave the queue as it is. */
+  function queueIfItStands(): Counted['queue'] | null {
+    const now = performance.now();
+    if (!isQueueStale && now - queueCountedAt < COUNT_ANYWAY_MS) return counted.queue;
+    isQueueStale = false;
+    queueCountedAt = now;
+    return null;
+  }
+
   async function countNow(): Promise<void> {
     try {
       const before = JSON.stringify(counted);
-      counted = await parts.count();
+      counted = await parts.count(queueIfItStands());
       if (JSON.stringify(counted) !== before) tell();
     } catch (error) {
+      isQueueStale = true;
       parts.log.error({ err: error }, 'the counts for the screen could not be read');
     }
     countSoon(COUNT_ANYWAY_MS);
@@ -104,6 +117,7 @@ export function createScreen(parts: {
     },
     changed(...areas) {
       for (const area of areas) revisions[area] += 1;
+      if (areas.includes('queue')) isQueueStale = true;
       tell();
       countSoon(COUNT_AFTER_MS);
     },

@@ -23,6 +23,7 @@ export type ShipmentProblem = {
   readonly code:
     | 'order-cancelled'
     | 'unit-cancelled'
+    | 'order-on-hold'
     | 'cancel-on-its-way'
     | 'order-too-old'
     | 'order-incomplete'
@@ -44,11 +45,16 @@ export type ShipmentProblem = {
 };
 
 export type ShipmentPlanView = {
-  readonly id: string;
   readonly shippedAt: string;
   readonly pallets: number;
   readonly packs: number;
   readonly units: number;
+  /** Packs on closed pallets that may not go: they must come off before the pallet leaves. */
+  readonly heldBack: readonly {
+    readonly packNumber: string;
+    readonly orderId: string;
+    readonly pallet: string;
+  }[];
   readonly problems: readonly ShipmentProblem[];
 };
 

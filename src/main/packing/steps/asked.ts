@@ -39,7 +39,7 @@ export function answer(state: BenchState, asking: Asking, meaning: Meaning, fact
     case 'reopen-pack':
       return meaning.kind === 'pack' ? reopenPack(state, meaning.packNumber, facts) : null;
     case 'send-shipment':
-      return isOk ? sendShipment(facts) : null;
+      return isOk ? sendShipment(asking, facts) : null;
     case 'release-hold': {
       if (!isOk) return null;
       const { orderId } = asking;

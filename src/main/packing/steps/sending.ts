@@ -1,31 +1,54 @@
 import { accept, type Decision, refuse } from '../decision.ts';
-import type { Facts } from '../facts.ts';
+import type { BenchEvent } from '../events.ts';
+import type { Facts, PlanFacts } from '../facts.ts';
 import type { BenchState } from '../state.ts';
 
-/** `CMD:SHIP`: shows what would go; `CMD:OK` sends it. */
+/** `CMD:SHIP`: shows what would go and what is held back; `CMD:OK` sends it. */
 export function showShipment(facts: Facts): Decision {
   const plan = facts.plan;
   if (plan === null) return refuse('nothing-to-ship');
-  const { shipment, pallets, packs, units } = plan;
-  return accept('shipment-shown', [{ type: 'Asked', asking: { kind: 'send-shipment', shipment } }], {
-    params: { shipment, pallets, packs, units },
+  const { shipment, pallets, packs, units, heldBack } = plan;
+  return accept('shipment-shown', [{ type: 'Asked', asking: { kind: 'send-shipment', packs, heldBack } }], {
+    params: { shipment, pallets, packs, units, heldBack },
     sound: 'info',
   });
 }
 
-/** `CMD:OK` after `CMD:SHIP`: everything that the specification demands was checked again just now. */
-export function sendShipment(facts: Facts): Decision {
+/**
+ * `CMD:OK` after `CMD:SHIP`: everything that the specification demands was checked again just now. What was shown is sent,
+ * and nothing else: where less may go than was shown, the packer looks again.
+ */
+export function sendShipment(shown: Shown, facts: Facts): Decision {
   const plan = facts.plan;
-  const dropped = [{ type: 'AskingDropped' }] as const;
-  if (plan === null) return refuse('nothing-to-ship', { events: dropped });
+  const dropped = { type: 'AskingDropped' } as const;
+  if (plan === null) return refuse('nothing-to-ship', { events: [dropped] });
   const { shipment, packs, units } = plan;
-  if (plan.problems > 0) {
-    return refuse('shipment-refused', { params: { shipment, ...plan.firstProblem }, events: dropped });
+  const isAsShown = packs === shown.packs && plan.heldBack === shown.heldBack;
+  if (!isAsShown && plan.cancelled.length > 0) return putCancelledAside(plan, dropped);
+  if (!isAsShown || packs === 0) {
+    return refuse('shipment-refused', { params: { shipment, ...plan.firstProblem }, events: [dropped] });
   }
-  return accept('shipment-sending', [...dropped, { type: 'ShipmentOrdered', shipment }], {
+  return accept('shipment-sending', [dropped, { type: 'ShipmentOrdered', shipment }], {
     params: { shipment, packs, units },
     undo: 'clear',
     sound: 'done',
+  });
+}
+
+type Shown = { readonly packs: number; readonly heldBack: number };
+
+/** Orders were cancelled since: their packs come off the pallets and go to the hold shelf. */
+function putCancelledAside(plan: PlanFacts, dropped: BenchEvent): Decision {
+  const aside = plan.cancelled.flatMap(({ orderId, packs }): readonly BenchEvent[] => [
+    ...packs.map((pack) => ({ type: 'PackTakenOff', ...pack, from: null }) as const),
+    { type: 'OrderHeld', orderId, reason: 'order-cancelled' },
+  ]);
+  const [first] = plan.cancelled;
+  return refuse('order-cancelled', {
+    params: { order: first?.orderId ?? '', ...plan.firstProblem },
+    subject: { orderId: first?.orderId ?? null },
+    events: [dropped, ...aside],
+    undo: 'clear',
   });
 }
 

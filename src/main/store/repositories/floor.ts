@@ -44,7 +44,7 @@ export async function ordersOnFloor(db: Database | Trx, ids: readonly string[]) 
   for (const chunk of inChunks(ids)) {
     const rows = await db
       .selectFrom('orders')
-      .select(['id', 'order_nr', 'status', 'created_at'])
+      .select(['id', 'order_nr', 'status', 'created_at', 'hold_reason'])
       .where('id', 'in', chunk)
       .execute();
     found.push(...rows);

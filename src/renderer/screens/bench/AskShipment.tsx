@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StationClient } from '#shared/contract.ts';
-import { ProblemList } from '../../components/ProblemList.tsx';
+import { HeldBack } from '../../components/HeldBack.tsx';
 import { useStationLink } from '../../state/station-link.tsx';
 import { useView } from '../../state/station-store.ts';
 import { useList } from '../../state/use-list.ts';
@@ -21,19 +21,19 @@ export function AskShipment() {
         <button
           type="button"
           className={styles.yes}
-          disabled={plan === null || plan.problems.length > 0}
+          disabled={plan === null || plan.packs === 0}
           onClick={() => void scan('CMD:OK')}
         >
           {t('ui.commands.ok')}
         </button>
         {plan !== null && (
           <p className={styles.figures}>
-            {plan.id} · {t('plurals.pallets', { count: plan.pallets })} ·{' '}
-            {t('plurals.packs', { count: plan.packs })} · {t('plurals.units', { count: plan.units })}
+            {t('plurals.pallets', { count: plan.pallets })} · {t('plurals.packs', { count: plan.packs })} ·{' '}
+            {t('plurals.units', { count: plan.units })}
           </p>
         )}
       </div>
-      {plan !== null && <ProblemList problems={plan.problems} />}
+      {plan !== null && <HeldBack plan={plan} />}
     </Question>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShipmentPlanView } from '#shared/contract/shipments.ts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { ProblemList } from '../../components/ProblemList.tsx';
+import { HeldBack } from '../../components/HeldBack.tsx';
 import { useFormats } from '../../formats/use-formats.ts';
 import { useStationLink } from '../../state/station-link.tsx';
 
@@ -33,27 +33,27 @@ function Planned({ plan }: { readonly plan: ShipmentPlanView }) {
   return (
     <>
       <Text fw={700} fz="lg">
-        {t('ui.shipments.planned', { id: plan.id, date: formats.day(plan.shippedAt) })}
+        {t('ui.shipments.planned', { date: formats.day(plan.shippedAt) })}
       </Text>
       <Text fz="lg" mb="sm">
         {figures}
       </Text>
       {plan.problems.length > 0 && <Title order={4}>{t('ui.shipments.problemsTitle')}</Title>}
-      <ProblemList problems={plan.problems} />
+      <HeldBack plan={plan} />
       <Button
         size="lg"
-        disabled={plan.problems.length > 0}
+        disabled={plan.packs === 0}
         leftSection={<IconTruckLoading aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >
         {t('ui.shipments.send')}
       </Button>
-      {isAsking && <AskSend id={plan.id} figures={figures} onClose={() => setAsking(false)} />}
+      {isAsking && <AskSend figures={figures} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function AskSend(props: { readonly id: string; readonly figures: string; readonly onClose: () => void }) {
+function AskSend(props: { readonly figures: string; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { scan } = useStationLink();
   const send = async () => {
@@ -63,9 +63,6 @@ function AskSend(props: { readonly id: string; readonly figures: string; readonl
   };
   return (
     <Dialog title={t('ui.shipments.sendAsk')} onClose={props.onClose}>
-      <Text fw={700} fz="lg">
-        {props.id}
-      </Text>
       <Text fz="lg">{props.figures}</Text>
       <Group mt="lg">
         <Button size="lg" onClick={() => void send()}>

@@ -72,6 +72,10 @@ export const englishLists = {
       what: 'A cancelled unit lies in the pack',
       todo: 'Reopen the pack, take the unit out and close it.',
     },
+    'order-on-hold': {
+      what: 'The order is on the hold shelf',
+      todo: 'Settle it in the Queue, or take the pack off the pallet.',
+    },
     'cancel-on-its-way': {
       what: 'The cancellation of a unit has not reached the platform yet',
       todo: 'Wait for the connection to the platform.',

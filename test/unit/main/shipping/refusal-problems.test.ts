@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { PlatformError } from '#main/platform/platform-error.ts';
+import { refusalProblems } from '#main/shipping/refusal-problems.ts';
+
+const draft = {
+  id: 'PBX1',
+  shippedAt: '2026-11-21',
+  destination: 'PPBykovo',
+  pallets: [
+    {
+      barcode: 'PALPBX1',
+      packs: [
+        {
+          packNumber: 'FBS000000001',
+          items: [{ orderNr: '261120-000001', sellerSku: 'S-1', unitload: 'RU261120-000001-001', uit: null }],
+        },
+        {
+          packNumber: 'FBS000000002',
+          items: [{ orderNr: '261120-000002', sellerSku: 'S-2', unitload: 'RU261120-000002-001', uit: null }],
+        },
+      ],
+    },
+  ],
+};
+
+function refusal(change: Partial<PlatformError>): PlatformError {
+  const nothing = {
+    httpStatus: 400,
+    code: 50400,
+    fields: [],
+    mayHaveHappened: false,
+    retryAfterSeconds: null,
+  };
+  return { kind: 'validation', detail: 'shipment validation error', ...nothing, ...change };
+}
+
+it('shows a refusal at the unit whose field the platform names', () => {
+  const fields = [{ field: 'containers[0].containers[1].items[0].sku', message: 'wrong sku' }];
+  expect(refusalProblems(refusal({ fields }), draft)).toMatchObject([
+    {
+      code: 'refused-by-platform',
+      pallet: 'PALPBX1',
+      packNumber: 'FBS000000002',
+      itemNr: 'RU261120-000002-001',
+      detail: 'wrong sku',
+    },
+  ]);
+});
+
+it('shows it at the pallet when the field is the pallet’s', () => {
+  const fields = [{ field: 'containers[0].barcode', message: 'non-unique barcode' }];
+  expect(refusalProblems(refusal({ fields }), draft)).toMatchObject([
+    { pallet: 'PALPBX1', packNumber: null },
+  ]);
+});
+
+it('finds the place by a number in the words of the platform', () => {
+  const found = refusalProblems(refusal({ detail: 'non-unique unitload RU261120-000001-001' }), draft);
+  expect(found).toMatchObject([{ itemNr: 'RU261120-000001-001', packNumber: 'FBS000000001' }]);
+});
+
+it('keeps the words where they name no place', () => {
+  expect(refusalProblems(refusal({ detail: 'period exceeded' }), draft)).toMatchObject([
+    { detail: 'period exceeded', orderId: null, packNumber: null, pallet: null, itemNr: null },
+  ]);
+});
