@@ -1,0 +1,186 @@
+// node scripts/screenshots.mjs: takes the pictures of docs/screens anew, of the built station in demo mode. A packer scans
+// by keyboard, as in the tests; orders and goods are the sandbox's, on a clock of its own, so that the pictures change little.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { nodePath, root, run } from './child.mjs';
+import { ensureInstalled } from './install.mjs';
+
+/** Seen in the pictures: where this machine keeps things is nobody's business. */
+const FOLDER = '/tmp/packbench-labels';
+const PICTURES = join(root, 'docs', 'screens');
+const SIZE = { width: 1440, height: 900 };
+/** A morning in Moscow: some cut-offs are near, most are ahead. */
+const NOW = `${new Date().toISOString().slice(0, 10)}T06:40:00Z`;
+const HIDE_SCANNER = 'Скрыть учебный сканер';
+
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  // The machine's own Node reads no TypeScript, which test/support is written in.
+  await ensureInstalled();
+  process.exitCode = await run(nodePath(), process.argv.slice(1));
+} else {
+  await ensureInstalled();
+  await ensureBuilt();
+  await takeAll();
+}
+
+async function takeAll() {
+  const { launchBrowser } = await import('../test/support/browser.ts');
+  const { startSandbox } = await import('../test/support/sandbox.ts');
+  const { startStation } = await import('../test/support/station.ts');
+  const all = new AsyncDisposableStack();
+  all.defer(() => rmSync(FOLDER, { recursive: true, force: true }));
+  try {
+    const sandbox = all.use(await startSandbox({ seed: 1, now: NOW }));
+    const orders = await makeOrders(sandbox);
+    const printers = ['s', 'm', 'l', 'a4'].flatMap((size) => [
+      '--printer',
+      `${size}=folder:${FOLDER}/${size}`,
+    ]);
+    const station = all.use(await startStation({ args: ['--demo', ...printers], env: accountOf(sandbox) }));
+    const desk = await openDesk(all.use(await launchBrowser()), station);
+    mkdirSync(PICTURES, { recursive: true });
+    await takeBench(desk, orders);
+    await takeLists(desk, orders);
+  } finally {
+    await all.disposeAsync();
+  }
+}
+
+function accountOf({ b2b, seller, clientId, clientSecret, partnerId, sellerId }) {
+  return {
+    TZ: 'Europe/Moscow',
+    PACKBENCH_B2B_URL: b2b,
+    PACKBENCH_SELLER_URL: seller,
+    PACKBENCH_CLIENT_ID: clientId,
+    PACKBENCH_CLIENT_SECRET: clientSecret,
+    PACKBENCH_PARTNER_ID: partnerId,
+    PACKBENCH_SELLER_ID: String(sellerId),
+  };
+}
+
+/** Orders of our own, so that the pictures show what they are to show whatever the seed makes. */
+async function makeOrders(sandbox) {
+  const { goods } = await sandbox.state();
+  const named = (name, size) => goods.find((one) => one.name === name && (!size || one.size === size));
+  const plans = {
+    busy: [
+      named('Крем для рук с облепихой'),
+      named('Кроссовки Polar Run', '38'),
+      named('Сумка-тоут'),
+      named('Помада матовая', 'тон 07'),
+    ],
+    quick: [named('Зонт складной автомат')],
+    pair: [named('Маска для лица «Голубая глина»'), named('Шампунь с крапивой')],
+    late: [named('Шарф из кашемира')],
+    loose: [named('Кошелёк на молнии')],
+    held: [named('Рюкзак городской City 18'), named('Очки солнцезащитные Aviator')],
+  };
+  const made = {};
+  for (const [name, units] of Object.entries(plans)) {
+    const order = {
+      items: units.map(({ sku }) => ({ sku })),
+      cutOff: new Date(Date.parse(NOW) + 7_200_000).toISOString(),
+    };
+    const { ids } = await sandbox.control('orders', { orders: [order] });
+    made[name] = { id: ids[0], goods: units };
+  }
+  return { ...made, other: named('Сумка кросс-боди') };
+}
+
+/** A packer before the screen, who scans by keyboard and clicks. */
+async function openDesk(browser, station) {
+  const { typeText } = await import('../test/support/keys.ts');
+  const context = await browser.newContext({
+    viewport: SIZE,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await page.goto(station.url);
+  await page.waitForSelector('h1');
+  await page.waitForTimeout(4_000);
+
+  async function scan(text) {
+    const before = Number(await page.locator('body').getAttribute('data-scans'));
+    await typeText(cdp, `${text}\n`);
+    await page.waitForFunction((wanted) => Number(document.body.dataset.scans) > wanted, before);
+  }
+
+  return {
+    page,
+    scan,
+    async scanAll(...texts) {
+      for (const text of texts) await scan(text);
+    },
+    show: (screen) => page.getByRole('navigation').getByRole('button', { name: screen }).click(),
+    async take(name) {
+      // Lists and pictures of goods follow a moment later.
+      await page.waitForTimeout(1_500);
+      await page.mouse.move(0, SIZE.height - 1);
+      await page.evaluate(() => document.activeElement?.closest('dialog') ?? document.activeElement?.blur());
+      await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+      process.stdout.write(`${name}.png\n`);
+    },
+  };
+}
+
+async function takeBench({ page, scan, scanAll, show, take }, orders) {
+  const { markOf } = await import('../test/support/marks.ts');
+  const { busy, other } = orders;
+  const [cream, shoes] = busy.goods;
+  await scan('OP:9');
+  await show('Настройки');
+  const name = page.getByLabel('Название стола');
+  await name.fill('Стол 1');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await page.getByRole('heading', { name: 'Стол 1' }).waitFor();
+  await scan('OP:1');
+  await show('Стол');
+  await take('bench-idle');
+
+  await page.getByRole('button', { name: HIDE_SCANNER }).click();
+  await scanAll(busy.id, cream.barcode);
+  await take('bench-packing');
+  await scan(shoes.barcode);
+  await take('bench-mark');
+  await scan(markOf(shoes, 1).code);
+  await scan(other.barcode);
+  await take('bench-alarm');
+  await scanAll('CMD:OK', 'CMD:MISSING', busy.goods[2].barcode);
+  await take('bench-missing');
+  await scan('CMD:UNDO');
+
+  await show('Настройки');
+  await page.getByText('English', { exact: true }).click();
+  await show('Bench');
+  await take('bench-packing-en');
+  await show('Settings');
+  await page.getByText('Русский', { exact: true }).click();
+  await show('Стол');
+  await scanAll(busy.goods[2].barcode, busy.goods[3].barcode);
+}
+
+async function takeLists({ page, scan, scanAll, show, take }, orders) {
+  const { quick, pair, late, loose, held } = orders;
+  // One shipment is sent; on the next pallet lies a pack whose order is not packed whole.
+  await scanAll('CMD:PALLET', quick.id, quick.goods[0].barcode, 'CMD:CLOSEPALLET', 'CMD:SHIP', 'CMD:OK');
+  await scanAll('CMD:PALLET', late.id, late.goods[0].barcode);
+  await scanAll(pair.id, pair.goods[0].barcode, 'CMD:CLOSE');
+  await scanAll('CMD:CLOSEPALLET', 'CMD:HOLD');
+  await scanAll(loose.id, loose.goods[0].barcode);
+  await scanAll('CMD:PALLET', held.id, 'CMD:HOLD');
+  await show('Очередь');
+  await take('queue');
+  await show('Отгрузки');
+  await take('shipments');
+  await show('Печать');
+  await page.getByRole('button', { name: 'Посмотреть' }).first().click();
+  await take('prints');
+  await page.keyboard.press('Escape');
+  await scan('OP:9');
+  await show('Настройки');
+  await take('settings');
+}
