@@ -85,8 +85,10 @@ export async function createStation<Sandbox extends SandboxAccount>(
       isDemo,
       language: set().language,
     }),
-    count: () =>
-      countAll(db, { now: clock.platformNow().toISOString(), oldestCreatedOn: oldest() }, packing.state()),
+    count: (queue) => {
+      const moment = { now: clock.platformNow().toISOString(), oldestCreatedOn: oldest() };
+      return countAll(db, moment, packing.state(), queue);
+    },
   });
 
   // Labels and printing.
