@@ -28,6 +28,7 @@ import { createScreen } from './station/screen.ts';
 import { stationId } from './station/station-id.ts';
 import type { SandboxAccount, StationOptions } from './station/station-options.ts';
 import { openDatabase } from './store/database.ts';
+import { lockDataFolder } from './store/folder-lock.ts';
 import { createHandlers } from './sync/outbox/handlers/all.ts';
 import { createOutbox } from './sync/outbox/outbox.ts';
 import { createPolling } from './sync/polling.ts';
@@ -49,6 +50,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   const { options, log, secrets, fetch } = given;
   const clock = systemClock();
   const id = await stationId(options.dataDir);
+  const unlockDataFolder = lockDataFolder(options.dataDir);
   const { db, setAside } = await openDatabase(join(options.dataDir, 'packbench.db'), clock.now());
   if (setAside !== null)
     log.error({ setAside }, 'the database was damaged: it is kept under this name, and a new one begun');
@@ -270,6 +272,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       await packing.stop();
       await pdf.stop();
       await db.destroy();
+      unlockDataFolder();
     },
   };
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { startProcess } from '../../support/process.ts';
+import { BUILT_STATION, startStation } from '../../support/station.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const on = (dataDir: string) => [BUILT_STATION, '--browser', '--no-open', '--port', '0', '--data', dataDir];
+
+test('a second station on the same data folder does not start: two would ship and print everything twice', async () => {
+  await using folder = await temporaryFolder();
+  await using first = await startStation({ dataDir: folder.path });
+  await using second = startProcess(on(folder.path));
+  expect((await second.ended).code).toBe(1);
+  expect(second.stdout()).toBe('');
+  expect(second.stderr()).toContain('already running with this data folder');
+  expect((await fetch(first.url)).status).toBe(200);
+});
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('the data folder is free again after %s', async (signal) => {
+  await using folder = await temporaryFolder();
+  await using first = await startStation({ dataDir: folder.path });
+  await (signal === 'SIGTERM' ? first.stop() : first.kill());
+  await using second = await startStation({ dataDir: folder.path });
+  expect(second.ready.ready).toBe(true);
+});
