@@ -12,13 +12,18 @@ export const DemoGroup = memo(function DemoGroup({ group, codes }: Props) {
     <details className={styles.group} open={group !== 'command'}>
       <summary className={styles.name}>{t(`ui.demo.${group}`)}</summary>
       <ul className={styles.codes}>
-        {codes.map((code) => (
+        {eachOnce(codes).map((code) => (
           <DemoButton key={code.code} code={code} />
         ))}
       </ul>
     </details>
   );
 });
+
+/** Equal units have one code: a button for each would be told apart by nothing. */
+function eachOnce(codes: readonly DemoCode[]): readonly DemoCode[] {
+  return [...new Map(codes.map((code) => [code.code, code])).values()];
+}
 
 const DemoButton = memo(function DemoButton({ code }: { readonly code: DemoCode }) {
   const { scan } = useStationLink();
