@@ -97,6 +97,19 @@ describe.skipIf(whySkipped('refusals in a browser', noBrowser))(
       expect(await bench.facts()).toMatchObject({ locked: true });
     });
 
+    it.each([
+      ['WHAT-IS-THIS', 'Станция не знает такого кода', 'Отсканируйте штрихкод товара'],
+      ['RU991231-999999', 'не найден', 'Проверьте номер'],
+      ['OP:7', 'Станция не знает этот бейдж', 'Отсканируйте свой бейдж ещё раз'],
+    ])(
+      'locks, but %s does not: that is told in words, with what to do and what was scanned',
+      async (code, what, more) => {
+        expect(await bench.scan(code)).toMatchObject({ verdict: 'refused', locked: false });
+        const seen = await bench.page.locator('main').innerText();
+        for (const text of [what, more, code]) expect(seen.toLowerCase()).toContain(text.toLowerCase());
+      },
+    );
+
     it('does not make the bench lose a scan of a fast packer', async () => {
       const before = line.view().last?.scanNo ?? 0;
       const codes = Array.from({ length: 12 }, (_, n) => (n % 2 === 0 ? order.id : 'CMD:ITEMLABEL'));
