@@ -27,15 +27,22 @@ export async function storeOrder(trx: Trx, order: PlatformOrder, at: string): Pr
     await insertOrder(trx, { ...told, ...OURS, read_at: at }, items);
     return 'new';
   }
+  const isChanged = (await storeItems(trx, told.id, items)) || differs(told, known);
+  // Read again before its pack closes: with nothing to write, the packer does not wait for the disk.
+  if (!isChanged && isOpenAtBench(known)) return 'same';
   await trx
     .updateTable('orders')
     .set({ ...told, read_at: at, needs_read: 0 })
     .where('id', '=', told.id)
     .execute();
-  const itemsChanged = await storeItems(trx, told.id, items);
   await refreshQueueLines(trx, told.id);
   if (known.read_at === '') return 'new';
-  return itemsChanged || differs(told, known) ? 'changed' : 'same';
+  return isChanged ? 'changed' : 'same';
+}
+
+/** It stands in no queue, and what the list has told of it is read. */
+function isOpenAtBench(known: OrderRow): boolean {
+  return known.claimed_by !== null && known.read_at !== '' && known.needs_read === 0;
 }
 
 /** What is ours in the row of an order, as it begins. */
