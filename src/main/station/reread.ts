@@ -20,9 +20,11 @@ const AT_ONCE = 4;
 
 /** Reads an order again before its pack closes (design, bench, "Rules of packing"). */
 export function createReread(parts: RereadParts): (orderId: string) => Promise<Reread> {
-  async function picture(orderId: string): Promise<string> {
+  async function picture(orderId: string) {
     const stored = await loadOrder(parts.db, orderId);
-    return stored === null ? '' : JSON.stringify([stored.row.status, openOrderOf(stored, parts.needsMark)]);
+    if (stored === null) return { text: '', isCancelled: false };
+    const order = openOrderOf(stored, parts.needsMark);
+    return { text: JSON.stringify([stored.row.status, order]), isCancelled: order.isCancelled };
   }
 
   return async (orderId) => {
@@ -30,9 +32,9 @@ export function createReread(parts: RereadParts): (orderId: string) => Promise<R
     const before = await picture(orderId);
     const read = await parts.readNow(orderId, BEFORE_CLOSE_MS);
     if (!read.ok) return 'unreachable';
-    const stored = await loadOrder(parts.db, orderId);
-    if (stored !== null && openOrderOf(stored, parts.needsMark).isCancelled) return 'cancelled';
-    return (await picture(orderId)) === before ? 'same' : 'changed';
+    const after = await picture(orderId);
+    if (after.isCancelled) return 'cancelled';
+    return after.text === before.text ? 'same' : 'changed';
   };
 }
 
