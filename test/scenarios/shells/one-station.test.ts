@@ -9,9 +9,8 @@ test('a second station on the same data folder does not start: two would ship an
   await using folder = await temporaryFolder();
   await using first = await startStation({ dataDir: folder.path });
   await using second = startProcess(on(folder.path));
+  await expect(second.firstLine()).rejects.toThrow('already running with this data folder');
   expect((await second.ended).code).toBe(1);
-  expect(second.stdout()).toBe('');
-  expect(second.stderr()).toContain('already running with this data folder');
   expect((await fetch(first.url)).status).toBe(200);
 });
 
