@@ -180,7 +180,8 @@ export function createShippingService(options: ShippingOptions) {
         await releasePallets(trx, id);
       },
       async onShipmentConfirmed(trx: Trx, id: string): Promise<void> {
-        await setShipment(trx, id, { pending: null });
+        // Known without another look, so that nobody is asked to confirm it again meanwhile.
+        await setShipment(trx, id, { pending: null, platform_status: 'confirmed' });
       },
       async onConfirmShipmentRefused(trx: Trx, id: string, error: PlatformError): Promise<void> {
         await notePlatformWords(trx, id, error);
