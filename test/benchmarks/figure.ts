@@ -1,0 +1,48 @@
+import { type Summary, summaryOf } from './statistics.ts';
+
+export type Statistic = 'p50' | 'p95' | 'p99' | 'max';
+
+/** One line of the table: a statistic of what was measured, beside the same of what it is compared with. */
+export type Figure = {
+  readonly figure: string;
+  readonly unit: 'ms' | 's' | 'MB';
+  readonly statistic: Statistic;
+  readonly measured: Summary;
+  readonly beside: { readonly what: string; readonly measured: Summary } | null;
+  readonly ratio: number | null;
+  /** null: told for its own sake. */
+  readonly target: Target | null;
+  readonly outcome: 'met' | 'missed' | null;
+};
+
+export type Target = { readonly of: 'ratio' | 'value'; readonly atMost: number };
+
+export type Skipped = { readonly figure: string; readonly because: string };
+
+/** What a part of the benchmarks tells. */
+export type Told = { readonly figures: readonly Figure[]; readonly skipped: readonly Skipped[] };
+
+export function figureOf(given: {
+  readonly figure: string;
+  readonly unit: Figure['unit'];
+  readonly statistic: Statistic;
+  readonly values: readonly number[];
+  readonly beside?: { readonly what: string; readonly values: readonly number[] };
+  readonly target?: Target;
+}): Figure {
+  const { figure, unit, statistic, target = null } = given;
+  const measured = summaryOf(given.values);
+  const beside = given.beside && { what: given.beside.what, measured: summaryOf(given.beside.values) };
+  const ratio = beside === undefined ? null : measured[statistic] / beside.measured[statistic];
+  return {
+    ...{ figure, unit, statistic, measured, ratio, target },
+    beside: beside ?? null,
+    outcome: target === null ? null : outcomeOf(target, measured[statistic], ratio),
+  };
+}
+
+/** Without a number nothing is met. */
+function outcomeOf(target: Target, value: number, ratio: number | null): 'met' | 'missed' {
+  const found = target.of === 'ratio' ? (ratio ?? Number.NaN) : value;
+  return found <= target.atMost ? 'met' : 'missed';
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { lpArguments } from '#main/printing/drivers/cups/lp.ts';
+import { openDatabase } from '#main/store/database.ts';
+import { noCupsBecause, startCups } from '../../support/cups.ts';
+import { startFloor } from '../../support/floor.ts';
+import { startStation } from '../../support/station.ts';
+import { figureOf, type Told } from '../figure.ts';
+import { makePairs, packUpToLast } from '../print/fetched-label.ts';
+import { timeToPrinter } from '../print/first-byte.ts';
+import { openScreenLine, untilReady } from '../screen-line.ts';
+
+const WARM_UP = 3;
+const ROUNDS = 30;
+const LONGEST_MS = 70_000;
+const FIGURE = 'last scan → first byte at the printer';
+const run = promisify(execFile);
+
+/** Last scan → first byte at the printer, with the label in the folder already, beside a bare `lp` of the same file. */
+export async function measurePrint(): Promise<Told> {
+  const because = noCupsBecause();
+  if (because !== null) return { figures: [], skipped: [{ figure: FIGURE, because }] };
+  await using cups = await startCups();
+  await using floor = await startFloor();
+  const orders = await makePairs(floor, WARM_UP + ROUNDS);
+  const env = { ...floor.account, CUPS_SERVER: cups.server };
+  await using station = await startStation({ env, args: ['--printer', 'm=cups:labels'] });
+  using line = await openScreenLine(station.url);
+  await untilReady(line, orders.length);
+  await using db = (await openDatabase(join(station.dataDir, 'packbench.db'), new Date())).db;
+  await line.scan('OP:1');
+
+  const byStation: number[] = [];
+  const verdicts: number[] = [];
+  const byLp: number[] = [];
+  const end = Date.now() + LONGEST_MS;
+  for (const [round, order] of orders.entries()) {
+    if (Date.now() > end) break;
+    const file = join(station.dataDir, 'labels', await packUpToLast(line, db, order));
+    const scanned = await timeToPrinter(cups.printer, () => line.scan(order.last));
+    const args = lpArguments('labels', `bare-${round}`, { file, size: 'm' });
+    const printed = await timeToPrinter(cups.printer, () => run('lp', args, { env: cups.environment }));
+    if (round < WARM_UP) continue;
+    byStation.push(scanned.firstByte);
+    verdicts.push(scanned.answer);
+    byLp.push(printed.firstByte);
+  }
+  const beside = { what: 'bare lp of the same file', values: byLp };
+  const verdict = { figure: 'last scan → verdict, order read again', unit: 'ms', values: verdicts } as const;
+  const print = { figure: FIGURE, unit: 'ms', values: byStation, beside } as const;
+  return {
+    figures: [
+      figureOf({ ...print, statistic: 'p95', target: { of: 'ratio', atMost: 2.5 } }),
+      figureOf({ ...print, statistic: 'p50' }),
+      figureOf({ ...verdict, statistic: 'p95' }),
+    ],
+    skipped: [],
+  };
+}

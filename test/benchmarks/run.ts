@@ -1,0 +1,54 @@
+// Measures; it does not assert. All parts, or those that are named: npm run bench -- scan print
+import type { Told } from './figure.ts';
+import { measureMemory } from './parts/memory.ts';
+import { measurePaint } from './parts/paint.ts';
+import { measurePrint } from './parts/print.ts';
+import { measureScan } from './parts/scan.ts';
+import { measureStart } from './parts/start.ts';
+import { writeResult } from './results.ts';
+import { tableOf } from './table.ts';
+
+const PARTS: Readonly<Record<string, () => Promise<Told>>> = {
+  scan: measureScan,
+  print: measurePrint,
+  paint: measurePaint,
+  start: measureStart,
+  memory: measureMemory,
+};
+
+const startedAt = Date.now();
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) {
+  console.error(`No part is called ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(2);
+}
+
+const told: Told[] = [];
+let file = '';
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  console.error(`Measuring: ${name}…`);
+  const part = await measure().catch((error: unknown) => failed(name, error));
+  file = await writeResult(name, part, new Date());
+  told.push(part);
+}
+report();
+
+function report(): void {
+  const figures = told.flatMap((part) => part.figures);
+  const skipped = told.flatMap((part) => part.skipped);
+  const targets = figures.filter(({ target }) => target !== null);
+  const missed = targets.filter(({ outcome }) => outcome === 'missed');
+  const seconds = Math.round((Date.now() - startedAt) / 1_000);
+  console.log(tableOf(figures, skipped));
+  console.log(`${missed.length} of ${targets.length} targets missed; ${seconds} s`);
+  console.log(`Written: test/benchmarks/results/${file}`);
+}
+
+/** A part that breaks costs the others nothing. */
+function failed(name: string, error: unknown): Told {
+  console.error(error);
+  const because = error instanceof Error ? error.message : String(error);
+  return { figures: [], skipped: [{ figure: name, because }] };
+}

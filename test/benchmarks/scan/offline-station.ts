@@ -1,0 +1,52 @@
+import { createLog } from '#main/ground/log.ts';
+import { fileSecretStore } from '#main/ground/secret-store.ts';
+import { views } from '#main/rpc/views.ts';
+import type { SandboxAccount } from '#main/station/station-options.ts';
+import { createStation, type Station } from '#main/station.ts';
+
+export type OfflineStation = AsyncDisposable & { readonly bench: Station<SandboxAccount>['desks']['bench'] };
+
+/** The whole station in this process, with an account whose platform cannot be reached, and one window watching. */
+export async function startOfflineStation(dataDir: string): Promise<OfflineStation> {
+  const station = await createStation<SandboxAccount>({
+    options: {
+      account: {
+        b2bUrl: 'http://127.0.0.1:9',
+        sellerUrl: 'http://127.0.0.1:9',
+        clientId: 'bench',
+        clientSecret: 'bench',
+        partnerId: 'PBX',
+        sellerId: 1,
+      },
+      api: 'v1',
+      databaseUrl: null,
+      dataDir,
+      demo: true,
+      scanners: [],
+      printers: {},
+    },
+    log: createLog('silent'),
+    secrets: fileSecretStore(dataDir),
+    fetch: () => Promise.reject(new TypeError('fetch failed')),
+    sumatraPdf: null,
+    startSandbox: () => Promise.reject(new Error('there is an account')),
+  });
+  const leaving = new AbortController();
+  const { bench } = station.desks;
+  const watching = watch(bench, leaving.signal);
+  return {
+    bench,
+    async [Symbol.asyncDispose]() {
+      leaving.abort();
+      await watching;
+      await station.stop();
+    },
+  };
+}
+
+/** What the shell does for a window: each view goes out as JSON. */
+async function watch(bench: OfflineStation['bench'], signal: AbortSignal): Promise<void> {
+  let sent = 0;
+  for await (const view of views(bench, signal)) sent += JSON.stringify(view).length;
+  if (sent === 0) throw new Error('the window was told nothing');
+}

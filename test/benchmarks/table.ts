@@ -1,0 +1,38 @@
+import type { Figure, Skipped } from './figure.ts';
+
+const HEAD = ['figure', 'unit', '', 'value', 'p50/p95/p99', 'n', 'beside', 'value', 'ratio', 'target', ''];
+
+/** The figures as a table for a person. */
+export function tableOf(figures: readonly Figure[], skipped: readonly Skipped[]): string {
+  const rows = [HEAD, ...figures.map(row)];
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
+  const lines = rows.map((cells) => cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '));
+  const left = skipped.map(({ figure, because }) => `Skipped: ${figure}: ${because}`);
+  return [...lines.map((line) => line.trimEnd()), ...left].join('\n');
+}
+
+function row(figure: Figure): string[] {
+  const { measured, beside, statistic, ratio } = figure;
+  return [
+    figure.figure,
+    figure.unit,
+    statistic,
+    short(measured[statistic]),
+    [measured.p50, measured.p95, measured.p99].map(short).join('/'),
+    String(measured.count),
+    beside?.what ?? '–',
+    beside === null ? '–' : short(beside.measured[statistic]),
+    ratio === null ? '–' : `${ratio.toFixed(2)}x`,
+    targetOf(figure),
+    figure.outcome ?? '',
+  ];
+}
+
+function targetOf({ target, unit }: Figure): string {
+  if (target === null) return '–';
+  return target.of === 'ratio' ? `≤ ${target.atMost}x` : `< ${target.atMost} ${unit}`;
+}
+
+function short(value: number): string {
+  return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
+}
