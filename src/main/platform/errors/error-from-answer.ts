@@ -1,4 +1,4 @@
-import type { PlatformError } from '../platform-error.ts';
+import type { PlatformError, PlatformErrorKind } from '../platform-error.ts';
 import { type ErrorBody, readErrorBody } from './error-body.ts';
 import { kindOfError } from './error-kind.ts';
 import { platformErrorOf } from './platform-error-of.ts';
@@ -24,13 +24,17 @@ export function errorFromAnswer(answer: ErrorAnswer, effect: 'read' | 'change'):
     mayHaveHappened: effect === 'change' && (answer.status >= 500 || answer.status < 400),
     retryAfterSeconds: secondsOf(answer),
   };
-  // A web page with 404 comes from a wrong address or a proxy: it must not be taken for "this order does not exist".
-  if (isPage && answer.status === 404)
-    return platformErrorOf('malformed-answer', 'HTTP 404 with a web page: is the address right?', facts);
-  const detail =
-    body.texts[0] ?? (isPage ? `HTTP ${answer.status} with a web page` : `HTTP ${answer.status}`);
-  return platformErrorOf(kindOfError(body, answer.status), detail, facts);
+  const kind = kindOfError(body, answer.status);
+  if (!isPage) return platformErrorOf(kind, body.texts[0] ?? `HTTP ${answer.status}`, facts);
+  const detail = `HTTP ${answer.status} with a web page: is the address right, is a proxy on the way?`;
+  return platformErrorOf(REFUSALS.includes(kind) ? 'malformed-answer' : kind, detail, facts);
 }
+
+/**
+ * The platform refuses in JSON. A web page comes from a wrong address or a proxy: it must be taken neither for "this
+ * order does not exist" nor for the end of a change.
+ */
+const REFUSALS: readonly PlatformErrorKind[] = ['validation', 'conflict', 'not-found', 'forbidden'];
 
 const NOTHING: ErrorBody = { code: null, texts: [], fields: [] };
 

@@ -18,6 +18,8 @@ const KIND_OF_STATUS: Readonly<Record<number, PlatformErrorKind>> = {
   401: 'unauthorized',
   403: 'forbidden',
   404: 'not-found',
+  // A proxy wants to know who we are: nothing has reached the platform.
+  407: 'unavailable',
   408: 'unavailable',
   409: 'conflict',
   410: 'version-ended',

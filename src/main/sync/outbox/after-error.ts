@@ -8,6 +8,8 @@ export type AfterError =
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
+/** Nothing is put off for longer, whatever the platform asks for: a time further ahead means that the clock was set back. */
+export const LONGEST_PUT_OFF_MS = 600_000;
 
 /**
  * `refused`: the platform has understood and will say the same again. `person`: it will not say so once somebody has put
@@ -17,7 +19,8 @@ const NATURE: Readonly<Record<PlatformErrorKind, 'refused' | 'person' | 'passing
   validation: 'refused',
   conflict: 'refused',
   'not-found': 'refused',
-  forbidden: 'refused',
+  // A missing scope: once the key has it, the same change goes through.
+  forbidden: 'person',
   unauthorized: 'person',
   'partner-not-found': 'person',
   'version-ended': 'person',
@@ -33,9 +36,9 @@ export function afterError(error: PlatformError, attempts: number): AfterError {
   return NATURE[error.kind] === 'refused' ? { do: 'refuse' } : { do: 'send-again', waitMs };
 }
 
-/** 1 s, doubled each time up to 60 s; at least what the platform asks for; 60 s where a person must mend it. */
+/** 1 s, doubled each time up to 60 s; at least what the platform asks for, up to 10 minutes; 60 s where a person must mend it. */
 export function waitAfter(error: PlatformError, attempts: number): number {
   const doubled = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 10));
   const wait = NATURE[error.kind] === 'person' ? LONGEST_WAIT_MS : doubled;
-  return Math.max(wait, (error.retryAfterSeconds ?? 0) * 1000);
+  return Math.max(wait, Math.min((error.retryAfterSeconds ?? 0) * 1000, LONGEST_PUT_OFF_MS));
 }

@@ -79,15 +79,3 @@ export function entriesBehind(trx: Trx, entry: OutboxRow): Promise<OutboxRow[]> 
 export async function makeDue(db: Database, at: string): Promise<void> {
   await db.updateTable('outbox').set({ next_at: at }).where('status', '=', 'waiting').execute();
 }
-
-/** How many changes still wait to be carried out, and how many the platform refused for good. */
-export async function countOutbox(db: Database | Trx): Promise<{ waiting: number; failed: number }> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('n')])
-    .where('status', 'in', ['waiting', 'sending', 'failed'])
-    .groupBy('status')
-    .execute();
-  const failed = Number(rows.find((row) => row.status === 'failed')?.n ?? 0);
-  return { failed, waiting: rows.reduce((sum, row) => sum + Number(row.n), 0) - failed };
-}

@@ -2,6 +2,7 @@ import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { Database } from '#main/store/database.ts';
 import type { OutboxRow } from '#main/store/schema.ts';
+import { LONGEST_PUT_OFF_MS } from './after-error.ts';
 import { carryOut } from './carry-out.ts';
 import { laneHeads, makeDue } from './entries.ts';
 import type { Handlers } from './handler.ts';
@@ -63,17 +64,18 @@ export function createOutbox(parts: OutboxParts): Outbox {
     let next = Number.POSITIVE_INFINITY;
     for (const head of heads) {
       if (running.has(head.lane)) continue;
-      const due = dueAt(head);
+      const due = dueAt(head, now);
       if (due > now) next = Math.min(next, due);
       else if (running.size < MOST_LANES) run(head);
     }
     sleep(next - now);
   }
 
-  /** What was being sent when the station ended is looked at straight away. */
-  function dueAt(head: OutboxRow): number {
-    const due = head.status === 'sending' ? 0 : Date.parse(head.next_at);
-    return Math.max(due, blockedUntil.get(head.lane) ?? 0);
+  /** What was being sent when the station ended is looked at straight away; so is what a clock set back puts off. */
+  function dueAt(head: OutboxRow, now: number): number {
+    const nextAt = head.status === 'sending' ? 0 : Date.parse(head.next_at);
+    const due = Math.max(nextAt, blockedUntil.get(head.lane) ?? 0);
+    return due - now > LONGEST_PUT_OFF_MS ? now : due;
   }
 
   function run(head: OutboxRow): void {

@@ -85,6 +85,26 @@ describe('an HTTP answer outside 2xx', () => {
     expect(kindOf(404, '<!doctype html><h1>Not Found</h1>')).toBe('malformed-answer');
   });
 
+  it.each([400, 403, 404, 405, 409, 413, 451])('with %i and a web page refuses nothing', (status) => {
+    const page = errorFromAnswer(answer(status, '<html><h1>Blocked by the proxy</h1></html>'), 'change');
+    expect(page).toMatchObject({ kind: 'malformed-answer', httpStatus: status, mayHaveHappened: false });
+  });
+
+  it.each([
+    [401, 'unauthorized', false],
+    [429, 'rate-limited', false],
+    [502, 'unavailable', true],
+  ] as const)('with %i means the same on a web page: %s', (status, kind, mayHaveHappened) => {
+    expect(errorFromAnswer(answer(status, '<html></html>'), 'change')).toMatchObject({
+      kind,
+      mayHaveHappened,
+    });
+  });
+
+  it('with 407 comes from a proxy, whatever it says', () => {
+    expect(kindOf(407, '')).toBe('unavailable');
+  });
+
   it('tells the fields of every likely body shape', () => {
     const row = { field: 'items[0].unitload', message: 'too long' };
     const fieldsOf = (body: unknown) => errorFromAnswer(answer(400, body), 'change').fields;

@@ -5,14 +5,11 @@ import { afterError } from '#main/sync/outbox/after-error.ts';
 const GONE = platformErrorOf('unavailable', 'no answer');
 
 describe('after an error', () => {
-  it.each(['validation', 'conflict', 'not-found', 'forbidden'] as const)(
-    '%s is a refusal for good',
-    (kind) => {
-      expect(afterError(platformErrorOf(kind, ''), 1)).toEqual({ do: 'refuse' });
-    },
-  );
+  it.each(['validation', 'conflict', 'not-found'] as const)('%s is a refusal for good', (kind) => {
+    expect(afterError(platformErrorOf(kind, ''), 1)).toEqual({ do: 'refuse' });
+  });
 
-  it.each(['unauthorized', 'partner-not-found', 'version-ended'] as const)(
+  it.each(['unauthorized', 'forbidden', 'partner-not-found', 'version-ended'] as const)(
     '%s waits for a person',
     (kind) => {
       expect(afterError(platformErrorOf(kind, ''), 1)).toEqual({ do: 'send-again', waitMs: 60_000 });
@@ -37,5 +34,10 @@ describe('after an error', () => {
   it('waits at least as long as the platform asks for', () => {
     const error = platformErrorOf('rate-limited', '', { retryAfterSeconds: 90 });
     expect(afterError(error, 1)).toEqual({ do: 'send-again', waitMs: 90_000 });
+  });
+
+  it('waits no longer than ten minutes, whatever the platform asks for', () => {
+    const error = platformErrorOf('rate-limited', '', { retryAfterSeconds: 86_400 });
+    expect(afterError(error, 1)).toEqual({ do: 'send-again', waitMs: 600_000 });
   });
 });

@@ -3,8 +3,8 @@ import { createLog } from '#main/ground/log.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database } from '#main/store/database.ts';
+import { countOutbox } from '#main/store/repositories/outbox-reading.ts';
 import { enqueue } from '#main/sync/outbox/enqueue.ts';
-import { countOutbox } from '#main/sync/outbox/entries.ts';
 import { type Handlers, taskMaker } from '#main/sync/outbox/handler.ts';
 import { createOutbox } from '#main/sync/outbox/outbox.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
@@ -76,6 +76,17 @@ it('waits for a person to mend the account, and tries at once when told to hurry
   await station.outbox.idle();
   await station.outbox.stop();
   expect(await countOutbox(store.db)).toEqual({ waiting: 0, failed: 0 });
+});
+
+it('does not sleep for a day because the clock was set back', async () => {
+  await using store = await temporaryDatabase();
+  const station = outboxOn(store.db, async () => ok(null));
+  await station.enqueue('a');
+  station.clock.advance(-86_400);
+  station.outbox.start();
+  await station.outbox.idle();
+  await station.outbox.stop();
+  expect(await station.rows()).toMatchObject([{ status: 'done' }]);
 });
 
 it('sends nothing again when the outcome could not be stored', async () => {
