@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { startBench } from '../support/bench.ts';
+import { numberOf, startBench } from '../support/bench.ts';
 import { A, B, informed, refused, refusedScan, told } from '../support/bench-answers.ts';
-import { anOrder, BAG, SCARF, SHOES } from '../support/bench-goods.ts';
+import { anOrder, BAG, itemOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 describe('an order that was cancelled while it was packed', () => {
   it.each([
@@ -73,6 +73,68 @@ describe('a unit that was cancelled while its order is packed', () => {
     bench.refresh();
     expect(bench.state().order?.waiting).toBeNull();
     expect(bench.scan(BAG.barcode)).toMatchObject(told('unit-taken', { left: 1 }));
+  });
+
+  it('comes out of the open pack, with an alarm', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    bench.scanAll(A, BAG.barcode);
+    bench.tables.cancelledItems.add(itemOf(A, 1));
+    bench.takeNews();
+    expect(bench.state().alarm).toMatchObject({ reason: 'unit-cancelled', params: { name: BAG.name } });
+    expect(bench.unit(itemOf(A, 1))).toMatchObject({ status: 'cancelled', packId: null });
+    expect(bench.tables.packUnits.size).toBe(0);
+  });
+
+  it('stays in its closed pack, which the alarm names, until that pack is opened again', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    bench.scanAll('CMD:PALLET', A, BAG.barcode, 'CMD:NEW');
+    bench.tables.cancelledItems.add(itemOf(A, 1));
+    bench.takeNews();
+    expect(bench.state().alarm).toMatchObject({
+      reason: 'packed-unit-cancelled',
+      params: { name: BAG.name, pack: numberOf(1, 1), order: A },
+    });
+    expect(bench.unit(itemOf(A, 1))).toMatchObject({ status: 'cancelled', packId: `${A}/1` });
+    expect(bench.tables.packUnits.get(itemOf(A, 1))?.packId).toBe(`${A}/1`);
+    bench.scanAll('CMD:OK', 'CMD:REOPEN', numberOf(1, 1));
+    expect(bench.tables.packUnits.size).toBe(0);
+    expect(bench.tables.packs.get(`${A}/1`)).toMatchObject({ status: 'open', pallet: null });
+  });
+
+  it('is told one alarm after the other, where a sealed pack and the open one are concerned', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
+    bench.scanAll(A, BAG.barcode, 'CMD:NEW', SCARF.barcode);
+    bench.tables.cancelledItems.add(itemOf(A, 1)).add(itemOf(A, 2));
+    bench.takeNews();
+    expect(bench.state().alarm?.reason).toBe('unit-cancelled');
+    bench.scan('CMD:OK');
+    expect(bench.state().alarm?.reason).toBe('packed-unit-cancelled');
+    bench.scan('CMD:OK');
+    expect(bench.state().alarm).toBeNull();
+  });
+
+  it('leaves a standing alarm as it is, and is told after it', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    bench.scanAll(A, BAG.barcode, SHOES.barcode);
+    expect(bench.state().alarm?.reason).toBe('not-needed');
+    bench.tables.cancelledItems.add(itemOf(A, 1));
+    bench.takeNews();
+    expect(bench.state().alarm?.reason).toBe('not-needed');
+    bench.scan('CMD:OK');
+    expect(bench.state().alarm?.reason).toBe('unit-cancelled');
+    expect(bench.scan(SCARF.barcode)).toMatchObject(refused('locked'));
+    bench.scan('CMD:OK');
+    expect(bench.scan(SCARF.barcode)).toMatchObject(told('order-done'));
+  });
+
+  it('lets CMD:CLOSE end the order where its pack was opened again and nothing is left for it', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    bench.scanAll(A, BAG.barcode, 'CMD:NEW', SCARF.barcode);
+    bench.tables.cancelledItems.add(itemOf(A, 1));
+    bench.scanAll('CMD:REOPEN', numberOf(1, 1));
+    expect(bench.scan('CMD:CLOSE')).toMatchObject(told('order-done', { order: A }));
+    expect(bench.state().order).toBeNull();
+    expect([...bench.tables.packs.keys()]).toEqual([`${A}/2`]);
   });
 
   it('does not open an order that is not open', () => {

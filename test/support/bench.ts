@@ -2,6 +2,7 @@ import type { Decision } from '#main/packing/decision.ts';
 import type { BenchEvent } from '#main/packing/events.ts';
 import { applyChange, type Change } from '#main/packing/evolve.ts';
 import type { Facts } from '#main/packing/facts.ts';
+import { orderNews } from '#main/packing/order-news.ts';
 import { recognise } from '#main/packing/recognise.ts';
 import { reduce } from '#main/packing/reduce.ts';
 import { type BenchState, EMPTY_BENCH, type OpenOrder } from '#main/packing/state.ts';
@@ -95,16 +96,8 @@ export function startBench(options: BenchOptions): TestBench {
     const open = state.order;
     const read = open === null ? null : loadOrder(tables, open.orderId);
     if (open === null || read === null) return;
-    const out = read.isCancelled ? [] : unitsComeOut(open, read);
-    const isAwaited = read.units.some((unit) => unit.itemNr === open.waiting && unit.status === 'open');
-    const units = read.units.map((unit) =>
-      out.some((event) => 'itemNr' in event && event.itemNr === unit.itemNr)
-        ? { ...unit, packId: null, uit: null }
-        : unit,
-    );
-    const order = { ...read, units, waiting: isAwaited ? open.waiting : null };
-    if (JSON.stringify(order) === JSON.stringify(open)) return;
-    commit({ events: [...out, { type: 'OrderRefreshed', order }], undo: 'clear' });
+    const events = orderNews(open, read);
+    if (events.length > 0) commit({ events, undo: 'clear' });
   }
 
   function giveNumbers(orderId: string): void {
@@ -141,17 +134,4 @@ export function startBench(options: BenchOptions): TestBench {
     takeNews,
     giveNumbers,
   };
-}
-
-function unitsComeOut(open: OpenOrder, fresh: OpenOrder): readonly BenchEvent[] {
-  const gone = open.units.filter(
-    ({ itemNr, status }) =>
-      status === 'packed' && !fresh.units.some((now) => now.itemNr === itemNr && now.status === 'packed'),
-  );
-  if (gone.length === 0) return [];
-  const { orderId } = open;
-  const out = gone.map(({ itemNr, sku, packId, uit }): BenchEvent => {
-    return { type: 'UnitTakenOut', orderId, itemNr, sku, packId: packId ?? '', uit, lastItemBefore: null };
-  });
-  return [...out, { type: 'AlarmRaised', alarm: { reason: 'unit-cancelled', params: {}, text: '' } }];
 }

@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/domain/result.ts';
 import { type BenchEvent, withPackNumber } from './events.ts';
-import type { BenchState, OpenOrder, Pack, UndoStep, Unit } from './state.ts';
+import type { Alarm, BenchState, OpenOrder, Pack, UndoStep, Unit } from './state.ts';
 
 /** More steps than a packer remembers; the state is written with every scan and should stay small. */
 const MOST_UNDO_STEPS = 20;
@@ -76,9 +76,9 @@ export function evolve(state: BenchState, event: BenchEvent): BenchState {
     case 'AskingDropped':
       return { ...state, asking: null };
     case 'AlarmRaised':
-      return { ...state, alarm: event.alarm };
+      return raised(state, event.alarm);
     case 'AlarmAcknowledged':
-      return { ...state, alarm: null };
+      return { ...state, alarm: state.nextAlarms[0] ?? null, nextAlarms: state.nextAlarms.slice(1) };
     case 'OrderHeld':
     case 'OrderReleased':
     case 'OrderTakenApart':
@@ -151,6 +151,12 @@ function evolveOrder(order: OpenOrder, event: OrderEvent): OpenOrder {
     default:
       return assertNever(event);
   }
+}
+
+/** It never clears by itself (design, bench), so a new alarm must not wipe out the one that stands. */
+function raised(state: BenchState, alarm: Alarm): BenchState {
+  if (state.alarm === null) return { ...state, alarm };
+  return { ...state, nextAlarms: [...state.nextAlarms, alarm] };
 }
 
 /** Only a unit that is still open can wait for its mark. */

@@ -5,11 +5,12 @@ import { packsWithoutNumber } from '#main/store/repositories/packs.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { BenchEvent } from './events.ts';
 import { openOrderOf } from './openable.ts';
-import type { BenchState, OpenOrder } from './state.ts';
+import { orderNews } from './order-news.ts';
+import type { BenchState } from './state.ts';
 
 /**
  * What the bench must be told when the cache holds another picture of its open order: the platform cancelled the order
- * or a unit, or the catalog now knows the goods. A unit that was packed and is cancelled comes out, with an alarm.
+ * or a unit, or the catalog now knows the goods.
  */
 export async function refreshEvents(
   db: Database,
@@ -21,41 +22,7 @@ export async function refreshEvents(
   if (open === null || open.orderId !== orderId) return [];
   const stored = await loadOrder(db, orderId);
   if (stored === null) return [];
-  const read = openOrderOf(stored, needsMark);
-  const stillAwaited = read.units.some((unit) => unit.itemNr === open.waiting && unit.status === 'open');
-  const fresh: OpenOrder = { ...read, waiting: stillAwaited ? open.waiting : null };
-  if (JSON.stringify(fresh) === JSON.stringify(open)) return [];
-  const out = comeOut(open, fresh);
-  return [...out, { type: 'OrderRefreshed', order: out.length === 0 ? fresh : withoutCancelled(fresh) }];
-}
-
-/** As the order is once the cancelled units have come out of their packs. */
-function withoutCancelled(order: OpenOrder): OpenOrder {
-  const units = order.units.map((unit) =>
-    unit.status === 'cancelled' ? { ...unit, packId: null, uit: null } : unit,
-  );
-  return { ...order, units };
-}
-
-function comeOut(open: OpenOrder, fresh: OpenOrder): readonly BenchEvent[] {
-  const gone = open.units.filter(
-    (unit) =>
-      unit.status === 'packed' &&
-      !fresh.units.some((now) => now.itemNr === unit.itemNr && now.status === 'packed'),
-  );
-  const [first] = gone;
-  if (!first || fresh.isCancelled) return [];
-  const out: BenchEvent[] = gone.map((unit) => ({
-    type: 'UnitTakenOut',
-    orderId: open.orderId,
-    itemNr: unit.itemNr,
-    sku: unit.sku,
-    packId: unit.packId ?? '',
-    uit: unit.uit,
-    lastItemBefore: null,
-  }));
-  const params = { name: first.name, size: first.size, item: first.itemNr, order: open.orderId };
-  return [...out, { type: 'AlarmRaised', alarm: { reason: 'unit-cancelled', params, text: '' } }];
+  return orderNews(open, openOrderOf(stored, needsMark));
 }
 
 /** Gives the packs of an order that wait for a number the numbers that have come. */

@@ -27,6 +27,8 @@ export type BenchState = {
   readonly order: OpenOrder | null;
   readonly asking: Asking | null;
   readonly alarm: Alarm | null;
+  /** Raised while another one stood: each is shown, and acknowledged, in its turn. */
+  readonly nextAlarms: readonly Alarm[];
   /** Barcode of the station's open pallet. */
   readonly pallet: string | null;
   /** Pack that was closed last: what `CMD:REPRINT` prints again. */
@@ -41,6 +43,7 @@ export const EMPTY_BENCH: BenchState = {
   order: null,
   asking: null,
   alarm: null,
+  nextAlarms: [],
   pallet: null,
   lastPack: null,
   lastItem: null,

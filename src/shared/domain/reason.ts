@@ -50,6 +50,7 @@ export const REASONS = [
   'reason-unknown',
   'unit-not-open',
   'unit-cancelled',
+  'packed-unit-cancelled',
   'empty-scan',
   'scan-too-long',
   'supervisor-first',

@@ -41,9 +41,26 @@ export function closePack(state: BenchState, facts: Facts): Decision {
   const subject = { orderId: order.orderId };
   if (order.waiting !== null) return refuseWhileWaiting(order, subject);
   const pack = openPack(order);
+  const isDone = openUnits(order).length === 0 && order.units.some((unit) => unit.status === 'packed');
+  if (order.isCancelled && isDone) return putAside(order, subject);
+  // Its pack was opened again for a cancelled unit, and no other was in it.
+  if ((pack === null || isEmpty(order, pack)) && isDone) return leaveDone(order);
   if (pack === null || isEmpty(order, pack)) return refuse('pack-empty', { subject });
   if (order.isCancelled || facts.isCancelledNow) return putAside(order, subject);
   return closeEvents(state, order, []);
+}
+
+function leaveDone(order: OpenOrder): Decision {
+  const packs = withoutEmptyPack(order).packs;
+  const number = packs.at(-1)?.packNumber ?? null;
+  const params = { order: order.orderId, packs: packs.length };
+  const told = number === null ? 'order-done-number-waits' : 'order-done';
+  return accept(told, leaveEvents(order), {
+    params: number === null ? params : { ...params, pack: number },
+    subject: { orderId: order.orderId, packNumber: number },
+    undo: 'push',
+    sound: 'done',
+  });
 }
 
 /** `CMD:NEW`: closes the pack and goes on with the order in another one. */

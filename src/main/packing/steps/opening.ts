@@ -3,6 +3,7 @@ import { accept, type Decision, inform, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import type { Facts, Openable } from '../facts.ts';
+import { takenOut } from '../order-news.ts';
 import {
   type BenchState,
   hasNothingInHand,
@@ -113,15 +114,10 @@ export function openEvents(state: BenchState, openable: Openable): readonly Benc
 
 /** Cancelled while the order lay aside, and still in its open pack: such a unit must come out before the pack goes on. */
 function cancelledComeOut(order: OpenOrder, pack: Pack): readonly BenchEvent[] {
-  const gone = unitsIn(order, pack.packId).filter((unit) => unit.status === 'cancelled');
-  const [first] = gone;
-  if (!first) return [];
-  const { orderId } = order;
-  const out = gone.map(({ itemNr, sku, uit }): BenchEvent => {
-    return { type: 'UnitTakenOut', orderId, itemNr, sku, packId: pack.packId, uit, lastItemBefore: null };
-  });
-  const params = { name: first.name, size: first.size, item: first.itemNr, order: orderId };
-  return [...out, { type: 'AlarmRaised', alarm: { reason: 'unit-cancelled', params, text: '' } }];
+  return takenOut(
+    order,
+    unitsIn(order, pack.packId).filter((unit) => unit.status === 'cancelled'),
+  );
 }
 
 /** What the platform has cancelled cannot be put back into its pack. */

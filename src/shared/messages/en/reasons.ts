@@ -69,6 +69,10 @@ export const englishReasons = {
     what: 'This unit is cancelled{{name, colon}}{{size, comma}}',
     todo: 'Keep it out of the pack. Put it back in its place and take an item from the list.',
   },
+  'packed-unit-cancelled': {
+    what: 'A unit in closed pack{{pack, lead}} is cancelled{{name, colon}}{{size, comma}}',
+    todo: 'Open this pack with the command “Reopen”, take the unit out and scan the rest again.',
+  },
   'order-too-old': {
     what: 'Order{{order, lead}} is older than 6 days',
     todo: 'It may not be packed and must be cancelled. Tell the supervisor and take another.',

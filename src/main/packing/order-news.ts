@@ -1,0 +1,61 @@
+import type { BenchEvent } from './events.ts';
+import type { OpenOrder, Unit } from './state.ts';
+
+/**
+ * What the bench is told of its open order as it was read now; nothing where it is as the bench has it. A unit that is
+ * cancelled comes out of the pack in the packer's hands. One in a closed pack stays in it: the box is sealed, and as long
+ * as it lies in the tables as it lies in the box, no shipment takes the pack. Both are alarms.
+ */
+export function orderNews(open: OpenOrder, read: OpenOrder): readonly BenchEvent[] {
+  const isStillAwaited = read.units.some((unit) => unit.itemNr === open.waiting && unit.status === 'open');
+  const fresh: OpenOrder = { ...read, waiting: isStillAwaited ? open.waiting : null };
+  if (JSON.stringify(fresh) === JSON.stringify(open)) return [];
+  const gone = fresh.isCancelled ? [] : cancelledSince(open, fresh);
+  const out = gone.filter((unit) => !isSealed(open, unit));
+  const sealed = gone.filter((unit) => isSealed(open, unit));
+  const order = withoutUnits(fresh, out);
+  return [...takenOut(open, out), { type: 'OrderRefreshed', order }, ...sealedAlarms(open, sealed)];
+}
+
+function cancelledSince(open: OpenOrder, fresh: OpenOrder): readonly Unit[] {
+  return open.units.filter(
+    (unit) =>
+      unit.status === 'packed' &&
+      !fresh.units.some((now) => now.itemNr === unit.itemNr && now.status === 'packed'),
+  );
+}
+
+function isSealed(order: OpenOrder, unit: Unit): boolean {
+  return order.packs.some((pack) => pack.packId === unit.packId && pack.status === 'closed');
+}
+
+/** As the order is once these units have come out of their pack. */
+function withoutUnits(order: OpenOrder, out: readonly Unit[]): OpenOrder {
+  const numbers = out.map((unit) => unit.itemNr);
+  const units = order.units.map((unit) =>
+    numbers.includes(unit.itemNr) ? { ...unit, packId: null, uit: null } : unit,
+  );
+  return { ...order, units };
+}
+
+/** Cancelled units come out of the open pack: one alarm tells of all. */
+export function takenOut({ orderId }: OpenOrder, units: readonly Unit[]): readonly BenchEvent[] {
+  const [first] = units;
+  if (!first) return [];
+  const out = units.map(({ itemNr, sku, packId, uit }): BenchEvent => {
+    return { type: 'UnitTakenOut', orderId, itemNr, sku, packId: packId ?? '', uit, lastItemBefore: null };
+  });
+  const params = { name: first.name, size: first.size, item: first.itemNr, order: orderId };
+  return [...out, { type: 'AlarmRaised', alarm: { reason: 'unit-cancelled', params, text: '' } }];
+}
+
+/** One alarm a pack, since each must be found and opened again. */
+function sealedAlarms(order: OpenOrder, units: readonly Unit[]): readonly BenchEvent[] {
+  return order.packs.flatMap((pack): readonly BenchEvent[] => {
+    const unit = units.find((candidate) => candidate.packId === pack.packId);
+    if (!unit) return [];
+    const { name, size, itemNr: item } = unit;
+    const params = { name, size, item, order: order.orderId, pack: pack.packNumber ?? pack.ordinal };
+    return [{ type: 'AlarmRaised', alarm: { reason: 'packed-unit-cancelled', params, text: '' } }];
+  });
+}
