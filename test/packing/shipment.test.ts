@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { NO_FACTS, type PlanFacts } from '#main/packing/facts.ts';
 import { reduce } from '#main/packing/reduce.ts';
 import { type BenchOptions, numberOf, startBench } from '../support/bench.ts';
-import { A, refused, refusedScan, told } from '../support/bench-answers.ts';
+import { A, B, C, refused, refusedScan, told } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, SCARF } from '../support/bench-goods.ts';
 
 const PLAN: PlanFacts = {
   shipment: 'PBX000001',
   pallets: 1,
-  packs: 1,
+  packs: [`${A}/1`],
   units: 1,
-  heldBack: 0,
+  heldBack: [],
+  comeOff: [],
   cancelled: [],
   firstProblem: {},
 };
@@ -63,7 +64,8 @@ describe('CMD:SHIP', () => {
 });
 
 describe('CMD:OK after CMD:SHIP', () => {
-  const scan = (shown: { packs: number; heldBack: number }, plan: Partial<PlanFacts>) => {
+  type Shown = { readonly packs: readonly string[]; readonly heldBack: readonly string[] };
+  const scan = (shown: Shown, plan: Partial<PlanFacts>) => {
     const bench = withClosedPallet();
     bench.scan('CMD:SHIP');
     const asking = { kind: 'send-shipment', ...shown } as const;
@@ -74,37 +76,65 @@ describe('CMD:OK after CMD:SHIP', () => {
       facts,
     );
   };
+  const ordered = { type: 'ShipmentOrdered', shipment: 'PBX000001' };
+  const takenOff = (packId: string) => ({ type: 'PackTakenOff', packId, pallet: 'PALPBX1', from: null });
+  const [X, Y, Z] = [`${A}/1`, `${B}/1`, `${C}/1`];
 
-  it('sends what was shown, though other packs are held back', () => {
-    const answer = scan({ packs: 2, heldBack: 1 }, { packs: 2, heldBack: 1 });
-    expect(answer.events).toContainEqual({ type: 'ShipmentOrdered', shipment: 'PBX000001' });
+  it('sends what was shown, and takes the packs that are held back off the pallets that leave', () => {
+    const comeOff = [{ packId: Z, pallet: 'PALPBX1' }];
+    const answer = scan({ packs: [X, Y], heldBack: [Z] }, { packs: [Y, X], heldBack: [Z], comeOff });
+    expect(answer.events.slice(-2)).toEqual([takenOff(Z), ordered]);
   });
 
   it('sends nothing when less may go than was shown', () => {
     const answer = scan(
-      { packs: 3, heldBack: 0 },
-      { packs: 2, heldBack: 1, firstProblem: { pack: 'FBS000000001' } },
+      { packs: [X, Y, Z], heldBack: [] },
+      { packs: [X, Y], heldBack: [Z], firstProblem: { pack: 'FBS000000001' } },
     );
     expect(answer).toMatchObject({
       verdict: 'refused',
       reason: 'shipment-refused',
       params: { pack: 'FBS000000001' },
     });
-    expect(answer.events).not.toContainEqual(expect.objectContaining({ type: 'ShipmentOrdered' }));
+    expect(answer.events).not.toContainEqual(ordered);
+  });
+
+  it('sends nothing when as many packs may go as were shown, but others', () => {
+    const answer = scan({ packs: [X], heldBack: [Y] }, { packs: [Y], heldBack: [X] });
+    expect(answer).toMatchObject({ verdict: 'refused', reason: 'shipment-refused' });
+    expect(answer.events).not.toContainEqual(ordered);
   });
 
   it('puts the packs of an order aside that was cancelled since', () => {
-    const cancelled = [{ orderId: A, packs: [{ packId: `${A}/1`, pallet: 'PALPBX1' }] }];
-    const answer = scan({ packs: 3, heldBack: 0 }, { packs: 2, heldBack: 1, cancelled });
-    expect(answer).toMatchObject({ verdict: 'refused', reason: 'order-cancelled' });
-    expect(answer.events).toContainEqual({
-      type: 'PackTakenOff',
-      packId: `${A}/1`,
-      pallet: 'PALPBX1',
-      from: null,
-    });
+    const cancelled = [{ orderId: A, packs: [{ packId: X, pallet: 'PALPBX1' }] }];
+    for (const [shown, now] of [
+      [
+        { packs: [X, Y, Z], heldBack: [] },
+        { packs: [Y, Z], heldBack: [X], cancelled },
+      ],
+      [
+        { packs: [X], heldBack: [Y] },
+        { packs: [Y], heldBack: [X], cancelled },
+      ],
+    ] as const) {
+      const answer = scan(shown, now);
+      expect(answer).toMatchObject({ verdict: 'refused', reason: 'order-cancelled' });
+      expect(answer.events).toContainEqual(takenOff(X));
+      expect(answer.events).toContainEqual({ type: 'OrderHeld', orderId: A, reason: 'order-cancelled' });
+      expect(answer.events).not.toContainEqual(ordered);
+    }
+  });
+
+  it('puts a cancelled order aside that was shown as held back, and sends the others', () => {
+    const lies = { packId: X, pallet: 'PALPBX1' };
+    const cancelled = [{ orderId: A, packs: [lies] }];
+    const answer = scan(
+      { packs: [Y], heldBack: [X] },
+      { packs: [Y], heldBack: [X], comeOff: [lies], cancelled },
+    );
+    expect(answer.events.filter((event) => event.type === 'PackTakenOff')).toEqual([takenOff(X)]);
     expect(answer.events).toContainEqual({ type: 'OrderHeld', orderId: A, reason: 'order-cancelled' });
-    expect(answer.events).not.toContainEqual(expect.objectContaining({ type: 'ShipmentOrdered' }));
+    expect(answer.events).toContainEqual(ordered);
   });
 });
 

@@ -218,9 +218,10 @@ function plan(tables: Tables, { shipmentProblems }: FactsContext): Facts['plan']
   return {
     shipment: 'PBX000001',
     pallets: shipmentProblems === 0 ? pallets.length : 0,
-    packs: shipmentProblems === 0 ? packs.length : 0,
+    packs: shipmentProblems === 0 ? packs.map((pack) => pack.packId) : [],
     units: shipmentProblems === 0 ? units.length : 0,
-    heldBack: shipmentProblems === 0 ? 0 : packs.length,
+    heldBack: shipmentProblems === 0 ? [] : packs.map((pack) => pack.packId),
+    comeOff: [],
     cancelled: [],
     firstProblem: shipmentProblems === 0 ? {} : { pack: packs[0]?.packNumber ?? '' },
   };

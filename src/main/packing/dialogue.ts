@@ -6,7 +6,12 @@ export type Asking =
   | { readonly kind: 'missing-unit' }
   | { readonly kind: 'missing-reason'; readonly itemNr: string }
   | { readonly kind: 'reopen-pack' }
-  | { readonly kind: 'send-shipment'; readonly packs: number; readonly heldBack: number }
+  /** Ids of the packs that were shown: `CMD:OK` sends these and no others. */
+  | {
+      readonly kind: 'send-shipment';
+      readonly packs: readonly string[];
+      readonly heldBack: readonly string[];
+    }
   | { readonly kind: 'release-hold'; readonly orderId: string }
   | {
       readonly kind: 'take-off';

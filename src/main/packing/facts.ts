@@ -37,10 +37,13 @@ export type PalletFacts = {
 export type PlanFacts = {
   readonly shipment: string;
   readonly pallets: number;
-  readonly packs: number;
+  /** Ids of the packs that go. */
+  readonly packs: readonly string[];
   readonly units: number;
-  /** Packs on closed pallets that may not go. */
-  readonly heldBack: number;
+  /** Ids of the packs on closed pallets that may not go. */
+  readonly heldBack: readonly string[];
+  /** Those of them that lie on a pallet that leaves: what lies on it must be in its shipment. */
+  readonly comeOff: readonly { readonly packId: string; readonly pallet: string }[];
   /** Orders among them that are cancelled: their packs are put aside. */
   readonly cancelled: readonly {
     readonly orderId: string;

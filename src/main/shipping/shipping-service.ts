@@ -3,7 +3,6 @@ import type { Log } from '#main/ground/log.ts';
 import type { PackingPlatform, PlatformShipment } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import { setPackPallet } from '#main/store/repositories/packs.ts';
 import { askForPrint } from '#main/store/repositories/print-jobs.ts';
 import {
   addShipment,
@@ -100,7 +99,10 @@ export function createShippingService(options: ShippingOptions) {
 
     newPallet: () => freshNumber('PAL'),
 
-    /** Stores the shipment as it will be sent and writes it into the outbox: in the transaction of the scan. */
+    /**
+     * Stores the shipment as it will be sent and writes it into the outbox: in the transaction of the scan, whose events
+     * have taken the packs that are held back off the pallets that leave.
+     */
     async order(trx: Trx, id: string, operator: string | null): Promise<void> {
       const ordered = plans.get(id);
       if (!ordered) throw new Error(`shipment ${id} was not composed`);
@@ -129,11 +131,6 @@ export function createShippingService(options: ShippingOptions) {
         problems: '[]',
       };
       await addShipment(trx, shipment, units);
-      // They were named before this was confirmed: what lies on a pallet that leaves must be in its shipment.
-      const leaving = new Set(ordered.pallets.map((pallet) => pallet.barcode));
-      for (const pack of ordered.heldBack) {
-        if (pack.pallet !== null && leaving.has(pack.pallet)) await setPackPallet(trx, pack.packId, null);
-      }
       await options.enqueue(trx, 'shipment-create', id);
     },
 

@@ -4,14 +4,18 @@ import { planView, problemParams, type ShipmentPlan } from '#main/shipping/plan.
 /** What the bench decides on, of a plan that shipping has made. */
 export function planFacts(plan: ShipmentPlan | null): PlanFacts | null {
   if (plan === null) return null;
-  const { pallets, packs, units } = planView(plan);
+  const { pallets, units } = planView(plan);
+  const leaving = new Set(plan.pallets.map(({ barcode }) => barcode));
   const cancelled = plan.problems.filter((problem) => problem.code === 'order-cancelled');
   return {
     shipment: plan.id,
     pallets,
-    packs,
+    packs: plan.pallets.flatMap((pallet) => pallet.packs.map(({ packId }) => packId)),
     units,
-    heldBack: plan.heldBack.length,
+    heldBack: plan.heldBack.map(({ packId }) => packId),
+    comeOff: plan.heldBack.flatMap(({ packId, pallet }) =>
+      pallet !== null && leaving.has(pallet) ? [{ packId, pallet }] : [],
+    ),
     cancelled: cancelled.flatMap(({ orderId }) => (orderId === null ? [] : [cancelledOrder(plan, orderId)])),
     firstProblem: problemParams(plan.problems[0]),
   };

@@ -9,45 +9,63 @@ export function showShipment(facts: Facts): Decision {
   if (plan === null) return refuse('nothing-to-ship');
   const { shipment, pallets, packs, units, heldBack } = plan;
   return accept('shipment-shown', [{ type: 'Asked', asking: { kind: 'send-shipment', packs, heldBack } }], {
-    params: { shipment, pallets, packs, units, heldBack },
+    params: { shipment, pallets, packs: packs.length, units, heldBack: heldBack.length },
     sound: 'info',
   });
 }
 
 /**
  * `CMD:OK` after `CMD:SHIP`: everything that the specification demands was checked again just now. What was shown is sent,
- * and nothing else: where less may go than was shown, the packer looks again.
+ * pack by pack, and nothing else: where other packs may go than were shown, the packer looks again.
  */
 export function sendShipment(shown: Shown, facts: Facts): Decision {
   const plan = facts.plan;
   const dropped = { type: 'AskingDropped' } as const;
   if (plan === null) return refuse('nothing-to-ship', { events: [dropped] });
   const { shipment, packs, units } = plan;
-  const isAsShown = packs === shown.packs && plan.heldBack === shown.heldBack;
-  if (!isAsShown && plan.cancelled.length > 0) return putCancelledAside(plan, dropped);
-  if (!isAsShown || packs === 0) {
+  const maySend = packs.length > 0 && isSame(packs, shown.packs) && isSame(plan.heldBack, shown.heldBack);
+  if (!maySend && plan.cancelled.length > 0) return putCancelledAside(plan, dropped);
+  if (!maySend) {
     return refuse('shipment-refused', { params: { shipment, ...plan.firstProblem }, events: [dropped] });
   }
-  return accept('shipment-sending', [dropped, { type: 'ShipmentOrdered', shipment }], {
-    params: { shipment, packs, units },
+  // Cancelled packs among those that were shown as held back are put aside without another question.
+  const aside = asideEvents(plan);
+  const isAside = new Set(plan.cancelled.flatMap((order) => order.packs.map((pack) => pack.packId)));
+  const comeOff = plan.comeOff.filter(({ packId }) => !isAside.has(packId)).map(takenOff);
+  return accept('shipment-sending', [dropped, ...aside, ...comeOff, { type: 'ShipmentOrdered', shipment }], {
+    params: { shipment, packs: packs.length, units },
     undo: 'clear',
     sound: 'done',
   });
 }
 
-type Shown = { readonly packs: number; readonly heldBack: number };
+type Shown = { readonly packs: readonly string[]; readonly heldBack: readonly string[] };
 
-/** Orders were cancelled since: their packs come off the pallets and go to the hold shelf. */
-function putCancelledAside(plan: PlanFacts, dropped: BenchEvent): Decision {
-  const aside = plan.cancelled.flatMap(({ orderId, packs }): readonly BenchEvent[] => [
-    ...packs.map((pack) => ({ type: 'PackTakenOff', ...pack, from: null }) as const),
+/** Counts would not do: one pack may have taken the place of another that the packer was told to take off. */
+function isSame(now: readonly string[], shown: readonly string[]): boolean {
+  const all = new Set(shown);
+  return now.length === all.size && now.every((packId) => all.has(packId));
+}
+
+function takenOff(pack: { readonly packId: string; readonly pallet: string }): BenchEvent {
+  return { type: 'PackTakenOff', ...pack, from: null };
+}
+
+/** Packs of cancelled orders come off the pallets and go to the hold shelf. */
+function asideEvents(plan: PlanFacts): readonly BenchEvent[] {
+  return plan.cancelled.flatMap(({ orderId, packs }): readonly BenchEvent[] => [
+    ...packs.map(takenOff),
     { type: 'OrderHeld', orderId, reason: 'order-cancelled' },
   ]);
+}
+
+/** Orders were cancelled since: the packer must find their packs before anything goes. */
+function putCancelledAside(plan: PlanFacts, dropped: BenchEvent): Decision {
   const [first] = plan.cancelled;
   return refuse('order-cancelled', {
     params: { order: first?.orderId ?? '', ...plan.firstProblem },
     subject: { orderId: first?.orderId ?? null },
-    events: [dropped, ...aside],
+    events: [dropped, ...asideEvents(plan)],
     undo: 'clear',
   });
 }
