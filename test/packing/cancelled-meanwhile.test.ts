@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { numberOf, startBench } from '../support/bench.ts';
-import { A, B, informed, refused, refusedScan, told } from '../support/bench-answers.ts';
-import { anOrder, BAG, itemOf, SCARF, SHOES } from '../support/bench-goods.ts';
+import { A, B, C, informed, refused, refusedScan, told } from '../support/bench-answers.ts';
+import { anOrder, BAG, BELT, itemOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 describe('an order that was cancelled while it was packed', () => {
   it.each([
@@ -51,6 +51,21 @@ describe('an order that was cancelled while it was packed', () => {
     bench.tables.cancelledOrders.add(A);
     bench.refresh();
     expect(bench.scan('CMD:OK')).toMatchObject(told('order-held', { order: A }));
+    expect(bench.tables.holds.get(A)).toBe('order-cancelled');
+  });
+
+  it.each([
+    ['the number of another order', [B]],
+    ['CMD:NEXT', ['CMD:NEXT']],
+    ['a pack to reopen', ['CMD:REOPEN', numberOf(3, 1)]],
+  ])('is put aside before it is left for another one (%s), with its closed packs', (_, codes) => {
+    const orders = [anOrder(A, [BAG, SCARF]), anOrder(B, [BAG, SHOES]), anOrder(C, [BELT])];
+    const bench = startBench({ orders });
+    bench.scanAll(BELT.barcode, A, BAG.barcode, 'CMD:NEW');
+    bench.tables.cancelledOrders.add(A);
+    bench.refresh();
+    expect(bench.scanAll(...codes)).toMatchObject(refused('order-cancelled', { order: A }));
+    expect(bench.state().order).toBeNull();
     expect(bench.tables.holds.get(A)).toBe('order-cancelled');
   });
 

@@ -13,7 +13,7 @@ import {
   type Pack,
   unitsIn,
 } from '../state.ts';
-import { leaveEvents } from './closing.ts';
+import { leaveEvents, putAside } from './closing.ts';
 import { nextOrdinal, takeGoods, takeItem, takeMark } from './units.ts';
 
 /** An order number: opens the order, or says that it is open already. */
@@ -60,6 +60,8 @@ function open(state: BenchState, openable: Openable): Decision {
   const subject = { orderId: order.orderId };
   const params = { order: order.orderId, units: openUnits(order).length };
   if (openable.blocked !== null) return refuseBlocked(openable);
+  // Left without a word, its closed packs would lie about: nobody would look for them.
+  if (state.order?.isCancelled) return putAside(state.order, { orderId: state.order.orderId });
   if (state.order !== null && !hasNothingInHand(state.order)) {
     return refuse('order-open', { params: { order: state.order.orderId, other: order.orderId }, subject });
   }

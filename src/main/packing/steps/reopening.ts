@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import type { Facts } from '../facts.ts';
 import { type BenchState, hasNothingInHand, isEmpty, openPack, unitsIn } from '../state.ts';
-import { dropEvent, leaveEvents, withoutEmptyPack } from './closing.ts';
+import { dropEvent, leaveEvents, putAside, withoutEmptyPack } from './closing.ts';
 import { refuseBlocked } from './opening.ts';
 
 /** Of what stands against opening an order, that which also stands against taking a pack of it apart. */
@@ -31,6 +31,8 @@ export function reopenPack(state: BenchState, packNumber: string, facts: Facts):
   if (openable === null) return refuse('order-not-found', { params, subject });
   const current = state.order;
   const isSameOrder = current?.orderId === pack.orderId;
+  if (current?.isCancelled)
+    return putAside(current, { orderId: current.orderId }, [{ type: 'AskingDropped' }]);
   if (current !== null && !hasNothingInHand(current)) {
     return refuse('order-open', { params: { order: current.orderId, other: pack.orderId }, subject });
   }
