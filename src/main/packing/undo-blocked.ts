@@ -22,12 +22,11 @@ export async function undoBlocked(db: Database, station: string, state: BenchSta
 async function whyNotUndone(db: Database, station: string, event: BenchEvent): Promise<Reason | null> {
   switch (event.type) {
     case 'PackClosed':
-    case 'PackPlaced':
       return packGone(db, event.packId);
+    case 'PackPlaced':
+      return (await packGone(db, event.packId)) ?? (await palletGone(db, event.from));
     case 'PackTakenOff':
-      return (await findPallet(db, event.pallet))?.status === 'closed'
-        ? 'pallet-closed'
-        : packGone(db, event.packId);
+      return (await packGone(db, event.packId)) ?? (await palletGone(db, event.pallet));
     case 'OrderLeft':
       return orderGone(db, station, event.order.orderId);
     case 'UnitTakenOut':
@@ -41,6 +40,13 @@ async function packGone(db: Database, packId: string): Promise<Reason | null> {
   const pack = await findPack(db, { packId });
   if (pack?.shipment) return 'pack-sent';
   return pack?.palletStatus === 'closed' ? 'pallet-closed' : null;
+}
+
+/** Nothing goes back on a pallet that is closed: its papers may be printed, its shipment sent. */
+async function palletGone(db: Database, barcode: string | null): Promise<Reason | null> {
+  const pallet = barcode === null ? null : await findPallet(db, barcode);
+  if (pallet?.shipment) return 'pack-sent';
+  return pallet?.status === 'closed' ? 'pallet-closed' : null;
 }
 
 /** Taking back that an order was left opens it again. */

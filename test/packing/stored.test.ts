@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { BenchEvent } from '#main/packing/events.ts';
+import { openOrderOf } from '#main/packing/openable.ts';
+import { type ProjectionContext, project } from '#main/packing/project.ts';
+import { EMPTY_BENCH } from '#main/packing/state.ts';
+import { undoBlocked } from '#main/packing/undo-blocked.ts';
+import type { Database } from '#main/store/database.ts';
+import { loadOrder } from '#main/store/repositories/orders-reading.ts';
+import { temporaryDatabase } from '../support/temporary-database.ts';
+import { sampleOrder, store } from '../unit/main/store/repositories/sample-orders.ts';
+
+const ORDER = 'RU251120-000001';
+const PACK = `${ORDER}/1`;
+const NUMBER = 'FBS000000001';
+const ITEM = `${ORDER}-001`;
+const UIT = '0104604060006037215AAAAAAAAAAAA';
+const CODE = `${UIT}\u001d91EE11\u001d92tail=`;
+const AT = '2025-11-20T10:00:00.000Z';
+
+async function nothing(): Promise<void> {}
+
+const CONTEXT: ProjectionContext = {
+  station: 'table-1',
+  operator: '1',
+  at: AT,
+  codes: new Map(),
+  packLabelSize: 's',
+  itemLabelSize: 's',
+  numbersNeedAssembly: false,
+  deeds: {
+    requestPackNumbers: nothing,
+    cancelItem: nothing,
+    orderShipment: nothing,
+    confirmShipment: nothing,
+  },
+};
+
+/** Writes events as a scan does; `code` is the whole code of a mark among them. */
+async function write(db: Database, events: readonly BenchEvent[], code?: string): Promise<void> {
+  const codes = new Map(code === undefined ? [] : [[UIT, code]]);
+  await db.transaction().execute(async (trx) => {
+    for (const event of events) await project(trx, event, { ...CONTEXT, codes });
+  });
+}
+
+const of = { orderId: ORDER, packId: PACK };
+const started: BenchEvent = { type: 'PackStarted', ...of, ordinal: 1, packNumber: NUMBER };
+const dropped: BenchEvent = { ...started, type: 'PackDropped' };
+const packed: BenchEvent = {
+  ...{ type: 'UnitPacked', ...of, itemNr: ITEM, sku: 'A', uit: UIT, lastItemBefore: null },
+};
+const out: BenchEvent = { ...packed, type: 'UnitTakenOut' };
+const closed: BenchEvent = { type: 'PackClosed', ...of, lastPackBefore: null };
+const reopened: BenchEvent = { ...closed, type: 'PackReopened' };
+
+async function withOrder() {
+  const at = await temporaryDatabase();
+  await store(at.db, sampleOrder(ORDER, ['A']));
+  await at.db
+    .insertInto('pack_numbers')
+    .values({ pack_number: NUMBER, order_id: ORDER, pack_id: null, at: AT })
+    .execute();
+  return at;
+}
+
+describe('CMD:UNDO of a move', () => {
+  it.each([
+    ['pallet-closed', 'closed', null],
+    ['pack-sent', 'closed', 'PBX000001'],
+    [null, 'open', null],
+  ] as const)('is %s where the pallet that the pack came from is %s', async (reason, status, shipment) => {
+    await using at = await withOrder();
+    await write(at.db, [started, packed, closed]);
+    await write(at.db, [
+      { type: 'PalletOpened', pallet: 'PAL1' },
+      { type: 'PalletOpened', pallet: 'PAL2' },
+    ]);
+    const moved: BenchEvent = { type: 'PackPlaced', packId: PACK, pallet: 'PAL2', from: 'PAL1' };
+    await write(at.db, [moved]);
+    await at.db.updateTable('pallets').set({ status, shipment }).where('barcode', '=', 'PAL1').execute();
+    const undo = [{ events: [moved], lastPack: null, lastItem: null }];
+    expect(await undoBlocked(at.db, 'table-1', { ...EMPTY_BENCH, undo })).toBe(reason);
+  });
+});
