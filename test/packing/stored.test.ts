@@ -63,6 +63,53 @@ async function withOrder() {
   return at;
 }
 
+describe('the label of a pack that was dropped', () => {
+  const jobs = async (db: Database) => db.selectFrom('print_jobs').select(['status']).orderBy('id').execute();
+
+  it('prints again for the next pack with its number, once it was handed over', async () => {
+    await using at = await withOrder();
+    await write(at.db, [started, packed, closed]);
+    await at.db.updateTable('print_jobs').set({ status: 'printed', ended_at: AT }).execute();
+    await write(at.db, [reopened, out, dropped]);
+    await write(at.db, [started, packed, closed]);
+    expect(await jobs(at.db)).toEqual([{ status: 'printed' }, { status: 'waiting' }]);
+    await at.db.updateTable('print_jobs').set({ status: 'printed', ended_at: AT }).execute();
+    await write(at.db, [reopened, out, dropped]);
+    await write(at.db, [started, packed, closed]);
+    expect(await jobs(at.db)).toHaveLength(3);
+  });
+
+  it('prints once where it had not been handed over', async () => {
+    await using at = await withOrder();
+    await write(at.db, [started, packed, closed, reopened, out, dropped, started, packed, closed]);
+    expect(await jobs(at.db)).toEqual([{ status: 'waiting' }]);
+  });
+
+  it('does not print again for a pack that was only reopened', async () => {
+    await using at = await withOrder();
+    await write(at.db, [started, packed, closed]);
+    await at.db.updateTable('print_jobs').set({ status: 'printed', ended_at: AT }).execute();
+    await write(at.db, [reopened, out, packed, closed]);
+    expect(await jobs(at.db)).toEqual([{ status: 'printed' }]);
+  });
+});
+
+describe('an order that is left', () => {
+  it('goes to the hold shelf where it was cancelled unseen and something of it is packed', async () => {
+    await using at = await withOrder();
+    const stored = await loadOrder(at.db, ORDER);
+    if (stored === null) throw new Error('the order is not stored');
+    const order = openOrderOf(stored, () => false);
+    await write(at.db, [{ type: 'OrderOpened', order }, started, packed, closed]);
+    await at.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', ORDER).execute();
+    await write(at.db, [{ type: 'OrderLeft', order }]);
+    expect((await loadOrder(at.db, ORDER))?.row).toMatchObject({
+      hold_reason: 'order-cancelled',
+      claimed_by: null,
+    });
+  });
+});
+
 describe('CMD:UNDO of a move', () => {
   it.each([
     ['pallet-closed', 'closed', null],

@@ -3,6 +3,7 @@ import {
   claimOrder,
   holdOrder,
   releaseOrder,
+  shelveIfCancelled,
   unclaimOrder,
 } from '#main/store/repositories/orders-holding.ts';
 import { giveNumber } from '#main/store/repositories/pack-numbers.ts';
@@ -17,7 +18,12 @@ import {
   unpackUnit,
 } from '#main/store/repositories/packs.ts';
 import { openPallet, setPalletClosed } from '#main/store/repositories/pallets.ts';
-import { askForPrint, askForReprint, cancelWaitingPrint } from '#main/store/repositories/print-jobs.ts';
+import {
+  askForPrint,
+  askForReprint,
+  cancelWaitingPrint,
+  renewPrint,
+} from '#main/store/repositories/print-jobs.ts';
 import type { CancelReason } from '#shared/domain/cancel-reason.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { assertNever } from '#shared/domain/result.ts';
@@ -51,7 +57,10 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
     case 'OrderOpened':
       return claimOrder(trx, event.order.orderId, station);
     case 'OrderLeft':
-      return unclaimOrder(trx, event.order.orderId);
+      await unclaimOrder(trx, event.order.orderId);
+      // Cancelled while it was open, before the bench heard of it: whoever reads it next finds nothing changed.
+      await shelveIfCancelled(trx, event.order.orderId, at);
+      return;
     case 'OrderHeld':
       return holdOrder(trx, event.orderId, { reason: event.reason, by: operator ?? '', at });
     case 'OrderReleased':
@@ -67,7 +76,11 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       return;
     }
     case 'PackDropped':
-      return dropPack(trx, event.packId);
+      await dropPack(trx, event.packId);
+      // Its number is spare again: a pack that gets it must have a label, whatever became of this one's.
+      if (event.packNumber !== null)
+        await renewPrint(trx, { kind: 'pack-label', number: event.packNumber, reason: ON_CLOSE });
+      return;
     case 'PackNumberGiven':
       await giveNumber(trx, event.packId, event.packNumber);
       return printLabelOf(trx, event.packId, context);

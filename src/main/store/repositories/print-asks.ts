@@ -46,11 +46,39 @@ export async function cancelWaitingPrint(
 }
 
 /**
+ * What was handed over under this reason counts as a print of its own from now on, so that the next deed of the same kind
+ * prints again: the thing that the label was for is gone. A job that waits still is left as it is.
+ */
+export async function renewPrint(
+  trx: Trx,
+  ask: { readonly kind: DocumentKind; readonly number: string; readonly reason: string },
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('print_jobs')
+    .innerJoin('documents', 'documents.id', 'print_jobs.document_id')
+    .select(['print_jobs.id', 'print_jobs.document_id'])
+    .where('documents.kind', '=', ask.kind)
+    .where('documents.number', '=', ask.number)
+    .where('print_jobs.reason', '=', ask.reason)
+    .where('print_jobs.status', 'not in', ['waiting', 'cancelled'])
+    .execute();
+  for (const { id, document_id } of rows) {
+    const reason = await freeReason(trx, document_id, ask.reason);
+    await trx.updateTable('print_jobs').set({ reason }).where('id', '=', id).execute();
+  }
+}
+
+/**
  * Asks for one more print of a document: a person's deed (`CMD:REPRINT`, a button), so every call is a print of its own.
  * The reason is kept as `why#n`; lists show it without the number.
  */
 export async function askForReprint(trx: Trx, ask: PrintAsk): Promise<number> {
   const document = await ensureDocument(trx, ask);
+  return addJob(trx, document, await freeReason(trx, document, ask.reason), ask.at);
+}
+
+/** The reason with the first number that no job of this document has. */
+async function freeReason(trx: Trx, document: number, reason: string): Promise<string> {
   const jobs = await trx
     .selectFrom('print_jobs')
     .select('reason')
@@ -58,8 +86,8 @@ export async function askForReprint(trx: Trx, ask: PrintAsk): Promise<number> {
     .execute();
   const used = new Set(jobs.map((job) => job.reason));
   let ordinal = 1;
-  while (used.has(`${ask.reason}#${ordinal}`)) ordinal++;
-  return addJob(trx, document, `${ask.reason}#${ordinal}`, ask.at);
+  while (used.has(`${reason}#${ordinal}`)) ordinal++;
+  return `${reason}#${ordinal}`;
 }
 
 /** The reason as a person gave it: without the number that keeps reprints apart. */

@@ -2,7 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#main/store/schema.ts';
 import type { PrintProblem } from '#shared/contract/prints.ts';
 
-export { askForPrint, askForReprint, cancelWaitingPrint, type PrintAsk, shownReason } from './print-asks.ts';
+export {
+  askForPrint,
+  askForReprint,
+  cancelWaitingPrint,
+  type PrintAsk,
+  renewPrint,
+  shownReason,
+} from './print-asks.ts';
 
 type Db = Kysely<Schema>;
 
