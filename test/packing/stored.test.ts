@@ -63,6 +63,28 @@ async function withOrder() {
   return at;
 }
 
+describe('the whole code of a mark', () => {
+  const codes = async (db: Database) => db.selectFrom('pack_units').select(['uit', 'code']).execute();
+
+  it('is with its unit again when a reopening is taken back', async () => {
+    await using at = await withOrder();
+    await write(at.db, [started, packed, closed], CODE);
+    await write(at.db, [reopened, out]);
+    expect(await codes(at.db)).toEqual([]);
+    await write(at.db, [packed, closed]);
+    expect(await codes(at.db)).toEqual([{ uit: UIT, code: CODE }]);
+    expect(await at.db.selectFrom('freed_codes').selectAll().execute()).toEqual([]);
+  });
+
+  it('is the one that was scanned last', async () => {
+    await using at = await withOrder();
+    await write(at.db, [started, packed], UIT);
+    await write(at.db, [out]);
+    await write(at.db, [packed], CODE);
+    expect(await codes(at.db)).toEqual([{ uit: UIT, code: CODE }]);
+  });
+});
+
 describe('the label of a pack that was dropped', () => {
   const jobs = async (db: Database) => db.selectFrom('print_jobs').select(['status']).orderBy('id').execute();
 

@@ -13,6 +13,7 @@ export type Schema = {
   goods: GoodsTable;
   packs: PacksTable;
   pack_units: PackUnitsTable;
+  freed_codes: FreedCodesTable;
   pack_numbers: PackNumbersTable;
   pallets: PalletsTable;
   shipments: ShipmentsTable;
@@ -140,6 +141,9 @@ export type PackUnitsTable = {
   operator: string | null;
   at: string;
 };
+
+/** Whole codes of marks whose units came out of their packs: CMD:UNDO puts a unit back without a scan. */
+export type FreedCodesTable = { uit: string; code: string };
 
 /** Numbers that the platform has given us; `pack_id` null: spare. */
 export type PackNumbersTable = { pack_number: string; order_id: string; pack_id: string | null; at: string };

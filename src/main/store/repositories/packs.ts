@@ -124,14 +124,41 @@ const addUnit = compiledOnce((db, unit: PackedUnit) =>
   }),
 );
 
-/** A unit is in one pack and a mark on one unit: both are keys, so a second one fails the whole transaction. */
+/**
+ * A unit is in one pack and a mark on one unit: both are keys, so a second one fails the whole transaction. A mark that
+ * comes without its whole code was put back, not scanned: it has the code with which it came out.
+ */
 export async function packUnit(trx: Trx, unit: PackedUnit): Promise<void> {
-  await addUnit(trx, unit);
+  const { uit } = unit;
+  const code = unit.code ?? (uit === null ? null : await takeFreedCode(trx, uit));
+  await addUnit(trx, { ...unit, code });
 }
 
 /** Takes a unit out of its pack; its mark is free again. */
 export async function unpackUnit(trx: Trx, itemNr: string): Promise<void> {
+  await trx
+    .insertInto('freed_codes')
+    .columns(['uit', 'code'])
+    .expression((eb) =>
+      eb
+        .selectFrom('pack_units')
+        .select((unit) => [unit.ref('uit').$notNull().as('uit'), unit.ref('code').$notNull().as('code')])
+        .where('item_nr', '=', itemNr)
+        .where('uit', 'is not', null)
+        .where('code', 'is not', null),
+    )
+    .onConflict((conflict) => conflict.column('uit').doUpdateSet((eb) => ({ code: eb.ref('excluded.code') })))
+    .execute();
   await trx.deleteFrom('pack_units').where('item_nr', '=', itemNr).execute();
+}
+
+async function takeFreedCode(trx: Trx, uit: string): Promise<string | null> {
+  const freed = await trx
+    .deleteFrom('freed_codes')
+    .where('uit', '=', uit)
+    .returning('code')
+    .executeTakeFirst();
+  return freed?.code ?? null;
 }
 
 const unitsWithMark = compiledOnce((db, { uit }: { readonly uit: string }) =>
