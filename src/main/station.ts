@@ -150,7 +150,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     partnerId: () => account.partnerId,
     destination: () => set().destination,
     palletLabelSize: () => set().palletLabelSize,
-    oldestCreatedOn: oldest,
+    floorRules: () => ({ oldestCreatedOn: oldest(), needsMark: marked }),
     random: Math.random,
     rereadOrders: createRereadMany(rereadParts),
     enqueue: (trx, kind, id) => deeds.enqueueShipment(trx, kind, id),

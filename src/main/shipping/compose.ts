@@ -9,12 +9,15 @@ export type FloorUnit = {
   readonly uit: string | null;
   /** The platform has cancelled it after it was packed. */
   readonly isDead: boolean;
+  readonly needsMark: boolean;
 };
 
 export type FloorPack = {
   readonly packId: string;
   readonly packNumber: string | null;
   readonly orderId: string;
+  /** The order as a shipment names it. */
+  readonly orderNr: string;
   readonly status: 'open' | 'closed';
   readonly pallet: string | null;
   readonly units: readonly FloorUnit[];
@@ -24,7 +27,6 @@ export type FloorPallet = { readonly barcode: string; readonly status: 'open' | 
 
 export type FloorOrder = {
   readonly orderId: string;
-  readonly orderNr: string;
   readonly createdOn: string;
   readonly isDead: boolean;
   /** A person must look at it first. */
@@ -89,6 +91,7 @@ function packProblems(pack: FloorPack, floor: Floor): readonly ShipmentProblem[]
   for (const unit of pack.units) {
     const atUnit = { ...at, itemNr: unit.itemNr };
     if (unit.isDead) found.push(problem('unit-cancelled', atUnit));
+    else if (unit.needsMark && unit.uit === null) found.push(problem('mark-missing', atUnit));
     if (unit.sellerSku === '') found.push(problem('seller-sku-unknown', atUnit));
     if (unit.itemNr.length > LIMITS.unitloadLength) found.push(problem('unitload-too-long', atUnit));
     if (floor.usedUnitloads.has(unit.itemNr)) found.push(problem('unitload-used', atUnit));

@@ -2,33 +2,38 @@ import type { ShipmentDraft } from '#main/platform/packing-platform.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { findShipment, unitsOfShipment } from '#main/store/repositories/shipments.ts';
 
+type DraftPallet = ShipmentDraft['pallets'][number];
+type DraftPack = DraftPallet['packs'][number];
+export type StoredItem = DraftPack['items'][number] & { readonly orderId: string };
+
+/** A draft that also knows the orders by their ids: the platform speaks of numbers, the screen of ids. */
+export type StoredDraft = Omit<ShipmentDraft, 'pallets'> & {
+  readonly pallets: readonly (Omit<DraftPallet, 'packs'> & {
+    readonly packs: readonly (Omit<DraftPack, 'items'> & { readonly items: readonly StoredItem[] })[];
+  })[];
+};
+
 /** The body of a shipment as it was stored when it was ordered: the same each time it is asked for. */
-export async function draftOf(db: Database | Trx, id: string): Promise<ShipmentDraft> {
+export async function draftOf(db: Database | Trx, id: string): Promise<StoredDraft> {
   const shipment = await findShipment(db, id);
   if (shipment === null) throw new Error(`shipment ${id} is not stored`);
-  const pallets = new Map<
-    string,
-    Map<string, ShipmentDraft['pallets'][number]['packs'][number]['items'][number][]>
-  >();
-  for (const unit of await unitsOfShipment(db, id)) {
-    const packs = pallets.get(unit.pallet) ?? new Map();
-    const items = packs.get(unit.pack_number) ?? [];
-    items.push({
-      orderNr: unit.order_nr ?? unit.order_id,
-      sellerSku: unit.seller_sku ?? '',
-      unitload: unit.unitload,
-      uit: unit.uit,
-    });
-    packs.set(unit.pack_number, items);
-    pallets.set(unit.pallet, packs);
-  }
+  const units = await unitsOfShipment(db, id);
   return {
     id,
     shippedAt: shipment.shipped_at,
     destination: shipment.destination,
-    pallets: [...pallets].map(([barcode, packs]) => ({
+    pallets: [...Map.groupBy(units, (unit) => unit.pallet)].map(([barcode, onPallet]) => ({
       barcode,
-      packs: [...packs].map(([packNumber, items]) => ({ packNumber, items })),
+      packs: [...Map.groupBy(onPallet, (unit) => unit.pack_number)].map(([packNumber, inPack]) => ({
+        packNumber,
+        items: inPack.map((unit) => ({
+          orderId: unit.order_id,
+          orderNr: unit.order_nr,
+          sellerSku: unit.seller_sku,
+          unitload: unit.unitload,
+          uit: unit.uit,
+        })),
+      })),
     })),
   };
 }

@@ -15,13 +15,20 @@ export type ShownPack = FloorPack & { readonly closedAt: string | null };
 
 export type ShownFloor = Omit<Floor, 'packs'> & { readonly packs: readonly ShownPack[] };
 
+/** What the floor is looked at with. */
+export type FloorRules = {
+  /** `YYYY-MM-DD`: orders created before it must be cancelled. */
+  readonly oldestCreatedOn: string;
+  readonly needsMark: (goods: { readonly categories: readonly string[] }) => boolean;
+};
+
 /** Everything that lies on the floor and is in no shipment. */
-export async function readFloor(db: Database | Trx, oldestCreatedOn: string): Promise<ShownFloor> {
+export async function readFloor(db: Database | Trx, rules: FloorRules): Promise<ShownFloor> {
   const pallets = (await palletsOnFloor(db)).map(({ barcode, status }) => ({
     barcode,
     status: openOrClosed(status),
   }));
-  const packs = await readPacks(db);
+  const packs = await readPacks(db, rules);
   const ids = [...new Set(packs.map((pack) => pack.orderId))];
   const unitloads = packs.flatMap((pack) => pack.units.map((unit) => unit.itemNr));
   return {
@@ -29,11 +36,11 @@ export async function readFloor(db: Database | Trx, oldestCreatedOn: string): Pr
     packs,
     orders: await readOrders(db, ids),
     usedUnitloads: await usedUnitloads(db, unitloads),
-    oldestCreatedOn,
+    oldestCreatedOn: rules.oldestCreatedOn,
   };
 }
 
-async function readPacks(db: Database | Trx): Promise<readonly ShownPack[]> {
+async function readPacks(db: Database | Trx, { needsMark }: FloorRules): Promise<readonly ShownPack[]> {
   const rows = await packsOnFloor(db);
   const packs = new Map<string, ShownPack>();
   for (const row of rows) {
@@ -43,12 +50,15 @@ async function readPacks(db: Database | Trx): Promise<readonly ShownPack[]> {
       sku: row.sku,
       sellerSku: row.seller_sku ?? row.goods_seller_sku ?? '',
       uit: row.uit,
+      // What the catalog does not know is refused at the bench.
+      needsMark: row.categories !== null && needsMark({ categories: namesOf(row.categories) }),
       isDead: row.item_status !== null && (isDeadStatus(row.item_status) || row.cancel_asked === 1),
     };
     packs.set(row.id, {
       packId: row.id,
       packNumber: row.pack_number,
       orderId: row.order_id,
+      orderNr: row.order_nr,
       status: openOrClosed(row.status),
       pallet: row.pallet,
       closedAt: row.closed_at,
@@ -70,7 +80,6 @@ async function readOrders(
       order.id,
       {
         orderId: order.id,
-        orderNr: order.order_nr,
         createdOn: order.created_at.slice(0, 10),
         isDead: isDeadStatus(order.status) || order.hold_reason === 'order-cancelled',
         isOnHold: order.hold_reason !== null,
@@ -83,6 +92,11 @@ async function readOrders(
       },
     ]),
   );
+}
+
+function namesOf(json: string): readonly string[] {
+  const names: readonly string[] = JSON.parse(json);
+  return names;
 }
 
 function openOrClosed(status: string): 'open' | 'closed' {

@@ -1,9 +1,8 @@
 import type { Database } from '#main/store/database.ts';
-import { palletsOnFloor } from '#main/store/repositories/floor.ts';
 import { listShipments, unitsOfShipment } from '#main/store/repositories/shipments.ts';
 import type { PackRow, PalletRow, ShipmentProblem, ShipmentRow } from '#shared/contract/shipments.ts';
-import { isDeadStatus, normalStatus } from '#shared/domain/status.ts';
-import { readFloor, type ShownPack } from './floor.ts';
+import { type FloorRules, readFloor, type ShownPack } from './floor.ts';
+import { mayBeCancelled, mayBeConfirmed } from './shipment-life.ts';
 
 /** More than a shift makes; older ones are found on the platform. */
 const MOST_SHIPMENTS = 50;
@@ -16,16 +15,15 @@ export type FloorOverview = {
 /** Pallets and packs that are in no shipment yet. */
 export async function floorOverview(
   db: Database,
-  oldestCreatedOn: string,
+  rules: FloorRules,
   current: string | null,
 ): Promise<FloorOverview> {
-  const floor = await readFloor(db, oldestCreatedOn);
+  const floor = await readFloor(db, rules);
   const closed = floor.packs.filter((pack) => pack.status === 'closed');
-  const pallets = await palletsOnFloor(db);
   return {
-    pallets: pallets.map(({ barcode, status }) => ({
+    pallets: floor.pallets.map(({ barcode, status }) => ({
       barcode,
-      status: status === 'closed' ? 'closed' : 'open',
+      status,
       isCurrent: barcode === current,
       packs: closed.filter((pack) => pack.pallet === barcode).map(packRow),
     })),
@@ -39,8 +37,6 @@ export async function shipmentRows(db: Database, hasEvents: boolean): Promise<re
   for (const shipment of await listShipments(db, MOST_SHIPMENTS)) {
     const units = await unitsOfShipment(db, shipment.id);
     const status = shipment.platform_status;
-    const isLive = shipment.stage === 'created' && (status === null || !isDeadStatus(status));
-    const isIdle = shipment.pending === null && hasEvents;
     rows.push({
       id: shipment.id,
       stage: stageOf(shipment.stage),
@@ -50,8 +46,8 @@ export async function shipmentRows(db: Database, hasEvents: boolean): Promise<re
       pallets: [...new Set(units.map((unit) => unit.pallet))],
       packs: new Set(units.map((unit) => unit.pack_number)).size,
       units: units.length,
-      canConfirm: isLive && isIdle && status !== null && normalStatus(status) === 'to be confirmed',
-      canCancel: isLive && isIdle && !['sent', 'cancelpending'].includes(normalStatus(status ?? '')),
+      canConfirm: hasEvents && mayBeConfirmed(shipment),
+      canCancel: hasEvents && mayBeCancelled(shipment),
       pending: shipment.pending === 'confirm' || shipment.pending === 'cancel' ? shipment.pending : null,
       problems: problemsOf(shipment.problems),
     });

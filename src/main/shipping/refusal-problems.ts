@@ -1,13 +1,13 @@
-import type { ShipmentDraft } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { ShipmentProblem } from '#shared/contract/shipments.ts';
 import { problem } from './compose.ts';
+import type { StoredDraft } from './draft.ts';
 
 /**
  * A refusal of the platform, shown at the pallet, pack or unit that caused it: by the path of the field it names
  * (`containers[0].containers[1].items[2].sku`), or by a number of the draft that its words contain.
  */
-export function refusalProblems(error: PlatformError, draft: ShipmentDraft): readonly ShipmentProblem[] {
+export function refusalProblems(error: PlatformError, draft: StoredDraft): readonly ShipmentProblem[] {
   const told = error.fields.length > 0 ? error.fields : [{ field: '', message: error.detail }];
   return told.map(({ field, message }) => {
     const place = placeOfPath(field, draft) ?? placeOfWords(`${field} ${message} ${error.detail}`, draft);
@@ -17,7 +17,7 @@ export function refusalProblems(error: PlatformError, draft: ShipmentDraft): rea
 
 type Place = Partial<Pick<ShipmentProblem, 'orderId' | 'packNumber' | 'pallet' | 'itemNr'>>;
 
-function placeOfPath(field: string, draft: ShipmentDraft): Place | null {
+function placeOfPath(field: string, draft: StoredDraft): Place | null {
   const indexes = [...field.matchAll(/(?:containers|items)(?:\[|\.)(\d+)/g)].map((match) => Number(match[1]));
   const [palletAt, packAt, itemAt] = indexes;
   const pallet = palletAt === undefined ? undefined : draft.pallets[palletAt];
@@ -26,17 +26,17 @@ function placeOfPath(field: string, draft: ShipmentDraft): Place | null {
   if (!pack) return { pallet: pallet.barcode };
   const item = itemAt === undefined ? undefined : pack.items[itemAt];
   const at = { pallet: pallet.barcode, packNumber: pack.packNumber };
-  return item ? { ...at, itemNr: item.unitload, orderId: item.orderNr } : at;
+  return item ? { ...at, itemNr: item.unitload, orderId: item.orderId } : at;
 }
 
-function placeOfWords(words: string, draft: ShipmentDraft): Place {
+function placeOfWords(words: string, draft: StoredDraft): Place {
   for (const pallet of draft.pallets) {
     for (const pack of pallet.packs) {
       const at = { pallet: pallet.barcode, packNumber: pack.packNumber };
       const item = pack.items.find((candidate) => words.includes(candidate.unitload));
-      if (item) return { ...at, itemNr: item.unitload, orderId: item.orderNr };
+      if (item) return { ...at, itemNr: item.unitload, orderId: item.orderId };
       const ofOrder = pack.items.find((candidate) => words.includes(candidate.orderNr));
-      if (ofOrder) return { orderId: ofOrder.orderNr, packNumber: pack.packNumber };
+      if (ofOrder) return { ...at, orderId: ofOrder.orderId };
       if (words.includes(pack.packNumber)) return at;
     }
     if (words.includes(pallet.barcode)) return { pallet: pallet.barcode };

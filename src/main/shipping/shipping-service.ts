@@ -7,17 +7,19 @@ import { askForPrint } from '#main/store/repositories/print-jobs.ts';
 import {
   addShipment,
   findShipment,
-  listShipments,
+  openShipments,
   releasePallets,
   setShipment,
 } from '#main/store/repositories/shipments.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
-import { isDeadStatus, normalStatus } from '#shared/domain/status.ts';
+import { isToBeConfirmed } from '#shared/domain/status.ts';
 import { compose } from './compose.ts';
 import { draftOf } from './draft.ts';
-import { readFloor } from './floor.ts';
+import { type FloorRules, readFloor } from './floor.ts';
+import { createShipmentLooks } from './looks.ts';
 import { platformDate, type ShipmentPlan, uniqueDigits } from './plan.ts';
 import { refusalProblems } from './refusal-problems.ts';
+import { awaitsConfirm, mayBeCancelled } from './shipment-life.ts';
 
 export type ShippingOptions = {
   readonly db: Database;
@@ -27,7 +29,7 @@ export type ShippingOptions = {
   readonly partnerId: () => string;
   readonly destination: () => string;
   readonly palletLabelSize: () => LabelSize;
-  readonly oldestCreatedOn: () => string;
+  readonly floorRules: () => FloorRules;
   readonly random: () => number;
   /** Reads these orders again before they are sent, if the network is there, within a bound of time. */
   readonly rereadOrders: (orderIds: readonly string[]) => Promise<void>;
@@ -39,17 +41,12 @@ export type ShipmentDeed = 'shipment-create' | 'shipment-confirm' | 'shipment-ca
 
 export type ShippingService = ReturnType<typeof createShippingService>;
 
-/** Statuses in which a shipment waits for `confirm` (specification, "FBS out-shipment statuses"). */
-const AWAITS_CONFIRM = ['to be confirmed'];
-
-/** The warehouse changes a shipment within hours; the specification recommends 15 to 30 minutes for statuses. */
-const LOOK_EVERY_MS = 15 * 60_000;
-
 /** Pallets and out-shipments: composes, orders, and takes in what the platform made of them. */
 export function createShippingService(options: ShippingOptions) {
   const { db, clock } = options;
   /** Plans that were shown or checked and may be ordered: each under an id of its own. */
   const plans = new Map<string, ShipmentPlan>();
+  const looks = createShipmentLooks(options);
   const now = () => clock.now().toISOString();
 
   function freshNumber(prefix: string): string {
@@ -58,14 +55,14 @@ export function createShippingService(options: ShippingOptions) {
 
   async function plan(isFresh: boolean): Promise<ShipmentPlan | null> {
     if (isFresh) {
-      const floor = await readFloor(db, options.oldestCreatedOn());
+      const floor = await readFloor(db, options.floorRules());
       const closed = new Set(
         floor.pallets.filter((pallet) => pallet.status === 'closed').map((pallet) => pallet.barcode),
       );
       const onPallets = floor.packs.filter((pack) => pack.pallet !== null && closed.has(pack.pallet));
       await options.rereadOrders([...new Set(onPallets.map((pack) => pack.orderId))]);
     }
-    const floor = await readFloor(db, options.oldestCreatedOn());
+    const floor = await readFloor(db, options.floorRules());
     if (!floor.pallets.some((pallet) => pallet.status === 'closed')) return null;
     const made: ShipmentPlan = {
       ...compose(floor),
@@ -81,21 +78,12 @@ export function createShippingService(options: ShippingOptions) {
     plan,
     /** What would go now, without reading anything again and without an id of its own. */
     async preview(): Promise<ShipmentPlan | null> {
-      const floor = await readFloor(db, options.oldestCreatedOn());
+      const floor = await readFloor(db, options.floorRules());
       if (!floor.pallets.some((pallet) => pallet.status === 'closed')) return null;
       return { ...compose(floor), id: '', shippedAt: platformDate(clock.platformNow()) };
     },
 
-    /** Looks at the shipments that may still change, from time to time. Returns its undo. */
-    watch(): () => void {
-      const timer = setInterval(() => {
-        refreshAll().catch((error: unknown) =>
-          options.log.error({ err: error }, 'shipments could not be looked at'),
-        );
-      }, LOOK_EVERY_MS);
-      timer.unref();
-      return () => clearInterval(timer);
-    },
+    watch: looks.watch,
 
     newPallet: () => freshNumber('PAL'),
 
@@ -114,7 +102,9 @@ export function createShippingService(options: ShippingOptions) {
             pallet: pallet.barcode,
             pack_number: pack.packNumber ?? '',
             order_id: pack.orderId,
+            order_nr: pack.orderNr,
             sku: unit.sku,
+            seller_sku: unit.sellerSku,
             uit: unit.uit,
           })),
         ),
@@ -134,26 +124,26 @@ export function createShippingService(options: ShippingOptions) {
       await options.enqueue(trx, 'shipment-create', id);
     },
 
+    /** Asked anew in the transaction: what the platform has refused or cancelled meanwhile is left alone. */
     async confirm(trx: Trx, id: string): Promise<void> {
-      await setShipment(trx, id, { pending: 'confirm' });
+      const shipment = await findShipment(trx, id);
+      if (shipment === null || !awaitsConfirm(shipment)) return;
+      await setShipment(trx, id, { pending: 'confirm', problems: '[]' });
       await options.enqueue(trx, 'shipment-confirm', id);
     },
 
+    /** As `confirm`. */
     async cancel(trx: Trx, id: string): Promise<void> {
-      await setShipment(trx, id, { pending: 'cancel' });
+      const shipment = await findShipment(trx, id);
+      if (shipment === null || !mayBeCancelled(shipment)) return;
+      await setShipment(trx, id, { pending: 'cancel', problems: '[]' });
       await options.enqueue(trx, 'shipment-cancel', id);
     },
 
-    /** The oldest shipment that waits to be confirmed; one that is still being sent counts, since the outbox keeps order. */
+    /** The oldest shipment that waits to be confirmed and was not refused: that one is a matter for the screen. */
     async toConfirm(): Promise<string | null> {
-      const shipments = await listShipments(db, 100);
-      const waiting = shipments.filter(
-        ({ stage, pending, platform_status: status }) =>
-          pending === null &&
-          (stage === 'sending' ||
-            (stage === 'created' && (status === null || AWAITS_CONFIRM.includes(normalStatus(status))))),
-      );
-      return waiting.at(-1)?.id ?? null;
+      const waiting = await openShipments(db, (status) => status === null || isToBeConfirmed(status));
+      return waiting.find((shipment) => awaitsConfirm(shipment) && shipment.problems === '[]')?.id ?? null;
     },
 
     outcomes: {
@@ -184,51 +174,21 @@ export function createShippingService(options: ShippingOptions) {
         await notePlatformWords(trx, id, error);
       },
       async onShipmentCancelled(trx: Trx, id: string): Promise<void> {
-        await setShipment(trx, id, { pending: null, platform_status: 'cancelled' });
-        await releasePallets(trx, id);
+        // Its pallets stay with it until the platform says that it is cancelled: until then it is an active shipment.
+        await setShipment(trx, id, { pending: null, platform_status: 'cancelPending' });
       },
       async onCancelShipmentRefused(trx: Trx, id: string, error: PlatformError): Promise<void> {
         await notePlatformWords(trx, id, error);
       },
       shipmentTouched(id: string): void {
         options.onChange();
-        refresh(id).catch((error: unknown) =>
-          options.log.error({ err: error }, 'a shipment could not be looked at'),
-        );
+        looks.lookSoon(id);
       },
     },
   };
-
-  /** Reads the state of the shipments that may still change. */
-  async function refreshAll(): Promise<void> {
-    for (const shipment of await listShipments(db, 50)) {
-      if (shipment.stage === 'created' && !isSettled(shipment.platform_status)) await refresh(shipment.id);
-    }
-  }
-
-  async function refresh(id: string): Promise<void> {
-    const stored = await findShipment(db, id);
-    if (stored === null || stored.stage !== 'created') return;
-    const read = await options.platform().readShipment(id);
-    if (!read.ok) {
-      options.log.debug({ shipment: id, kind: read.error.kind }, 'the state of a shipment could not be read');
-      return;
-    }
-    const { status } = read.value;
-    if (status === stored.platform_status) return;
-    await db.transaction().execute(async (trx) => {
-      await setShipment(trx, id, { platform_status: status });
-      if (isDeadStatus(status)) await releasePallets(trx, id);
-    });
-    options.onChange();
-  }
 
   async function notePlatformWords(trx: Trx, id: string, error: PlatformError): Promise<void> {
     const problems = refusalProblems(error, await draftOf(trx, id));
     await setShipment(trx, id, { pending: null, problems: JSON.stringify(problems) });
   }
-}
-
-function isSettled(status: string | null): boolean {
-  return status !== null && (isDeadStatus(status) || normalStatus(status) === 'sent');
 }

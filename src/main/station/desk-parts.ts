@@ -7,6 +7,7 @@ import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
 import type { Operators } from '#main/settings/operators.ts';
 import type { SettingsStore } from '#main/settings/settings.ts';
+import type { FloorRules } from '#main/shipping/floor.ts';
 import type { ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';
 import type { QueueMoment } from '#main/store/repositories/queue-list.ts';
@@ -38,7 +39,7 @@ export type DeskParts = {
   readonly filesFolder: string;
   readonly isDemo: boolean;
   readonly oldestCreatedOn: () => string;
-  readonly needsMark: (goods: Goods) => boolean;
+  readonly needsMark: (goods: Pick<Goods, 'categories'>) => boolean;
 };
 
 export const DONE: Outcome = { done: true };
@@ -61,4 +62,8 @@ export function operatorOnly({ packing }: Pick<DeskParts, 'packing'>): Outcome |
 
 export function moment(parts: Pick<DeskParts, 'clock' | 'oldestCreatedOn'>): QueueMoment {
   return { now: parts.clock.platformNow().toISOString(), oldestCreatedOn: parts.oldestCreatedOn() };
+}
+
+export function floorRules(parts: Pick<DeskParts, 'oldestCreatedOn' | 'needsMark'>): FloorRules {
+  return { oldestCreatedOn: parts.oldestCreatedOn(), needsMark: parts.needsMark };
 }

@@ -3,7 +3,7 @@ import { floorOverview } from '#main/shipping/overview.ts';
 import { listQueue } from '#main/store/repositories/queue-list.ts';
 import type { DemoCode, StationView, VerdictView } from '#shared/contract/bench.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
-import { type DeskParts, moment } from './desk-parts.ts';
+import { type DeskParts, floorRules, moment } from './desk-parts.ts';
 import { createPrintsDesk } from './prints-desk.ts';
 import { createQueueDesk } from './queue-desk.ts';
 import { createSettingsDesk } from './settings-desk.ts';
@@ -33,7 +33,7 @@ function createBenchDesk(parts: DeskParts) {
     async demoCodes(): Promise<readonly DemoCode[]> {
       if (!parts.isDemo) return [];
       const queue = await listQueue(parts.db, moment(parts));
-      const floor = await floorOverview(parts.db, parts.oldestCreatedOn(), packing.state().pallet);
+      const floor = await floorOverview(parts.db, floorRules(parts), packing.state().pallet);
       const open = queue.filter((row) => row.blocked === null);
       return demoCodes({
         db: parts.db,

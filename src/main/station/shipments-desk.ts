@@ -6,7 +6,7 @@ import { findPallet, setPalletClosed } from '#main/store/repositories/pallets.ts
 import { askForReprint } from '#main/store/repositories/print-jobs.ts';
 import { findShipment, unitsOfShipment } from '#main/store/repositories/shipments.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import { type DeskParts, DONE, notDone, operatorOnly } from './desk-parts.ts';
+import { type DeskParts, DONE, floorRules, notDone, operatorOnly } from './desk-parts.ts';
 import { handoverOf } from './handover-of.ts';
 
 export function createShipmentsDesk(parts: DeskParts) {
@@ -35,7 +35,7 @@ export function createShipmentsDesk(parts: DeskParts) {
 
   return {
     async overview() {
-      const floor = await floorOverview(db, parts.oldestCreatedOn(), packing.state().pallet);
+      const floor = await floorOverview(db, floorRules(parts), packing.state().pallet);
       const plan = await shipping.preview();
       return {
         ...floor,

@@ -180,7 +180,9 @@ export type ShipmentUnitsTable = {
   pallet: string;
   pack_number: string;
   order_id: string;
+  order_nr: string;
   sku: string;
+  seller_sku: string;
   uit: string | null;
 };
 

@@ -23,6 +23,7 @@ export type ShipmentProblem = {
   readonly code:
     | 'order-cancelled'
     | 'unit-cancelled'
+    | 'mark-missing'
     | 'order-on-hold'
     | 'cancel-on-its-way'
     | 'order-too-old'

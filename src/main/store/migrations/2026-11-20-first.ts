@@ -123,7 +123,9 @@ const TABLES: Record<string, Columns> = {
     pallet: 'text',
     pack_number: 'text',
     order_id: 'text',
+    order_nr: 'text',
     sku: 'text',
+    seller_sku: 'text',
     uit: 'text?',
   },
   outbox: {

@@ -16,6 +16,7 @@ export async function palletsOnFloor(db: Database | Trx) {
 export async function packsOnFloor(db: Database | Trx) {
   return db
     .selectFrom('packs')
+    .innerJoin('orders', 'orders.id', 'packs.order_id')
     .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
     .innerJoin('pack_units', 'pack_units.pack_id', 'packs.id')
     .leftJoin('order_items', 'order_items.item_nr', 'pack_units.item_nr')
@@ -24,13 +25,14 @@ export async function packsOnFloor(db: Database | Trx) {
       'packs.id',
       'packs.pack_number',
       'packs.order_id',
+      'orders.order_nr',
       'packs.status',
       'packs.pallet',
       'packs.closed_at',
     ])
     .select(['pack_units.item_nr', 'pack_units.sku', 'pack_units.uit'])
     .select(['order_items.seller_sku', 'order_items.status as item_status', 'order_items.cancel_asked'])
-    .select(['goods.seller_sku as goods_seller_sku', 'goods.name', 'goods.size'])
+    .select(['goods.seller_sku as goods_seller_sku', 'goods.categories'])
     .where('pallets.shipment', 'is', null)
     .orderBy('packs.closed_at')
     .orderBy('packs.id')
@@ -44,7 +46,7 @@ export async function ordersOnFloor(db: Database | Trx, ids: readonly string[]) 
   for (const chunk of inChunks(ids)) {
     const rows = await db
       .selectFrom('orders')
-      .select(['id', 'order_nr', 'status', 'created_at', 'hold_reason'])
+      .select(['id', 'status', 'created_at', 'hold_reason'])
       .where('id', 'in', chunk)
       .execute();
     found.push(...rows);

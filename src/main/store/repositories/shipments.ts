@@ -44,14 +44,33 @@ export async function listShipments(db: Database | Trx, limit: number) {
     .execute();
 }
 
+/** Shipments that are being sent or that the platform has, in a status that is wanted; oldest first. */
+export async function openShipments(db: Database | Trx, isWanted: (status: string | null) => boolean) {
+  const open = db.selectFrom('shipments').where('stage', 'in', ['sending', 'created']);
+  // The platform's spellings are compared in one place, which SQL does not know.
+  const known = await open.select('platform_status').distinct().execute();
+  const wanted = known.map((row) => row.platform_status).filter(isWanted);
+  const texts = wanted.flatMap((status) => status ?? []);
+  return open
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        ...(wanted.includes(null) ? [eb('platform_status', 'is', null)] : []),
+        ...(texts.length > 0 ? [eb('platform_status', 'in', texts)] : []),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
 /** What was sent in a shipment, by pallet and pack. */
 export async function unitsOfShipment(db: Database | Trx, shipment: string) {
   return db
     .selectFrom('shipment_units')
     .leftJoin('goods', 'goods.platform_sku', 'shipment_units.sku')
-    .leftJoin('orders', 'orders.id', 'shipment_units.order_id')
     .selectAll('shipment_units')
-    .select(['goods.seller_sku', 'goods.name', 'goods.size', 'orders.order_nr'])
+    .select(['goods.name', 'goods.size'])
     .where('shipment', '=', shipment)
     .orderBy('pallet')
     .orderBy('pack_number')

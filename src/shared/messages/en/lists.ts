@@ -72,6 +72,10 @@ export const englishLists = {
       what: 'A cancelled unit lies in the pack',
       todo: 'Reopen the pack, take the unit out and close it.',
     },
+    'mark-missing': {
+      what: 'A unit was packed without its mark',
+      todo: 'Reopen the pack, take the unit out and scan its mark.',
+    },
     'order-on-hold': {
       what: 'The order is on the hold shelf',
       todo: 'Settle it in the Queue, or take the pack off the pallet.',
@@ -138,6 +142,10 @@ export const englishLists = {
     'order-cancelled': {
       what: 'The order is cancelled',
       todo: 'Unpack it, put the goods back, remove the labels.',
+    },
+    'order-gone': {
+      what: 'The platform does not know the order any more: cancelled or shipped already',
+      todo: 'Ask a supervisor what became of it. If it was cancelled, unpack it and put the goods back.',
     },
     'cancel-not-allowed': {
       what: 'A unit is missing and the platform does not let it be cancelled',

@@ -9,16 +9,17 @@ function pack(orderId: string, ordinal: number, change: Partial<FloorPack> = {})
     packId: `${orderId}/${ordinal}`,
     packNumber: `FBS${orderId.slice(-3)}${ordinal}`,
     orderId,
+    orderNr: orderId.slice(2),
     status: 'closed',
     pallet: P,
-    units: [{ itemNr, sku: 'MP1', sellerSku: 'S-1', uit: null, isDead: false }],
+    units: [{ itemNr, sku: 'MP1', sellerSku: 'S-1', uit: null, isDead: false, needsMark: false }],
     ...change,
   };
 }
 
 function order(orderId: string, change: Partial<FloorOrder> = {}): FloorOrder {
   const live = { isDead: false, isOnHold: false, unpacked: [], awaitsCancel: false };
-  return { orderId, orderNr: orderId.slice(2), createdOn: '2026-11-20', ...live, ...change };
+  return { orderId, createdOn: '2026-11-20', ...live, ...change };
 }
 
 function floor(
@@ -86,6 +87,7 @@ describe('an out-shipment', () => {
   const units: readonly [string, Partial<FloorPack['units'][number]>, string][] = [
     ['was cancelled after it was packed', { isDead: true }, 'unit-cancelled'],
     ['has no supplier SKU', { sellerSku: '' }, 'seller-sku-unknown'],
+    ['needs a mark and has none', { needsMark: true }, 'mark-missing'],
     ['has a number of 27 characters', { itemNr: 'X'.repeat(27) }, 'unitload-too-long'],
   ];
   it.each(units)('names the unit that %s', (_, change, code) => {
@@ -99,7 +101,14 @@ describe('an out-shipment', () => {
   });
 
   it('takes a unit number of 26 characters', () => {
-    const unit = { itemNr: 'X'.repeat(26), sku: 'MP1', sellerSku: 'S-1', uit: null, isDead: false };
+    const unit = {
+      itemNr: 'X'.repeat(26),
+      sku: 'MP1',
+      sellerSku: 'S-1',
+      uit: null,
+      isDead: false,
+      needsMark: false,
+    };
     expect(compose(floor([pack(A, 1, { units: [unit] })], [order(A)])).problems).toEqual([]);
   });
 

@@ -12,11 +12,27 @@ const draft = {
       packs: [
         {
           packNumber: 'FBS000000001',
-          items: [{ orderNr: '261120-000001', sellerSku: 'S-1', unitload: 'RU261120-000001-001', uit: null }],
+          items: [
+            {
+              orderId: 'RU261120-000001',
+              orderNr: '261120-000001',
+              sellerSku: 'S-1',
+              unitload: 'RU261120-000001-001',
+              uit: null,
+            },
+          ],
         },
         {
           packNumber: 'FBS000000002',
-          items: [{ orderNr: '261120-000002', sellerSku: 'S-2', unitload: 'RU261120-000002-001', uit: null }],
+          items: [
+            {
+              orderId: 'RU261120-000002',
+              orderNr: '261120-000002',
+              sellerSku: 'S-2',
+              unitload: 'RU261120-000002-001',
+              uit: null,
+            },
+          ],
         },
       ],
     },
@@ -42,6 +58,7 @@ it('shows a refusal at the unit whose field the platform names', () => {
       pallet: 'PALPBX1',
       packNumber: 'FBS000000002',
       itemNr: 'RU261120-000002-001',
+      orderId: 'RU261120-000002',
       detail: 'wrong sku',
     },
   ]);
@@ -57,6 +74,11 @@ it('shows it at the pallet when the field is the pallet’s', () => {
 it('finds the place by a number in the words of the platform', () => {
   const found = refusalProblems(refusal({ detail: 'non-unique unitload RU261120-000001-001' }), draft);
   expect(found).toMatchObject([{ itemNr: 'RU261120-000001-001', packNumber: 'FBS000000001' }]);
+});
+
+it('names the order by its id where the platform names it by its number', () => {
+  const found = refusalProblems(refusal({ detail: 'order 261120-000002 is overdue' }), draft);
+  expect(found).toMatchObject([{ orderId: 'RU261120-000002', packNumber: 'FBS000000002' }]);
 });
 
 it('keeps the words where they name no place', () => {

@@ -1,0 +1,34 @@
+import { isDeadStatus, isToBeConfirmed, normalStatus } from '#shared/domain/status.ts';
+
+/** What a shipment's row says about where it stands. */
+export type ShipmentStanding = {
+  readonly stage: string;
+  readonly platform_status: string | null;
+  readonly pending: string | null;
+};
+
+/** The platform changes it no more: it is on its way to the customers, or will not travel. */
+export function isSettled(status: string | null): boolean {
+  return status !== null && (isDeadStatus(status) || normalStatus(status) === 'sent');
+}
+
+/** A cancellation that the platform has taken and not carried out yet; the specification writes it in one word. */
+export function isCancelPending(status: string | null): boolean {
+  return status !== null && normalStatus(status).replaceAll(' ', '') === 'cancelpending';
+}
+
+/** One that is still being sent counts, since the outbox keeps order. */
+export function awaitsConfirm({ stage, platform_status: status, pending }: ShipmentStanding): boolean {
+  if (pending !== null) return false;
+  return stage === 'sending' || (stage === 'created' && (status === null || isToBeConfirmed(status)));
+}
+
+/** As the screen offers it: the platform has said that it waits. */
+export function mayBeConfirmed(shipment: ShipmentStanding): boolean {
+  return shipment.stage === 'created' && shipment.platform_status !== null && awaitsConfirm(shipment);
+}
+
+/** Until the warehouse has the goods (specification, "FBS out-shipment statuses"). */
+export function mayBeCancelled({ stage, platform_status: status, pending }: ShipmentStanding): boolean {
+  return stage === 'created' && pending === null && !isSettled(status) && !isCancelPending(status);
+}

@@ -1,0 +1,153 @@
+import type { PackingPlatform, PlatformShipment } from '#main/platform/packing-platform.ts';
+import { createShippingService, type ShippingService } from '#main/shipping/shipping-service.ts';
+import type { Database } from '#main/store/database.ts';
+import { ok } from '#shared/domain/result.ts';
+
+const AT = '2026-11-20T09:00:00.000Z';
+const PALLET = 'PALPBX1';
+
+/** A floor in a real database with one packed order on a closed pallet, and a platform that tells what a test says. */
+export async function shippingFloor(db: Database) {
+  await db.insertInto('goods').values(GOODS).execute();
+  await db.insertInto('orders').values(ORDER).execute();
+  await db.insertInto('order_items').values(ITEM).execute();
+  await db.insertInto('pallets').values(closedPallet(PALLET)).execute();
+  await db.insertInto('packs').values(PACK).execute();
+  await db.insertInto('pack_units').values(UNIT).execute();
+  const told = new Map<string, string>();
+  const reads: string[] = [];
+  const shipping = createShippingService({
+    db,
+    clock: { now: () => new Date(AT), platformNow: () => new Date(AT) } as never,
+    log: { error: () => undefined, debug: () => undefined } as never,
+    platform: () =>
+      ({
+        readShipment: async (id: string) => {
+          reads.push(id);
+          return ok({ id, status: told.get(id) ?? 'confirmed' } as PlatformShipment);
+        },
+      }) as unknown as PackingPlatform,
+    partnerId: () => 'PBX',
+    destination: () => 'PPBykovo',
+    palletLabelSize: () => 'l',
+    floorRules: () => ({ oldestCreatedOn: '2026-11-15', needsMark: () => false }),
+    random: () => 0,
+    rereadOrders: async () => undefined,
+    enqueue: async () => undefined,
+    onChange: () => undefined,
+  });
+  return {
+    shipping,
+    /** Ids that were read from the platform. */
+    reads,
+    /** From now on the platform tells this status of the shipment. */
+    tell: (id: string, status: string) => void told.set(id, status),
+    ship: () => ship(db, shipping),
+    /** The shipment that has the pallet. */
+    async shipmentOfPallet() {
+      const row = await db
+        .selectFrom('pallets')
+        .select('shipment')
+        .where('barcode', '=', PALLET)
+        .executeTakeFirst();
+      return row?.shipment ?? null;
+    },
+    addShipment: (id: string, change: Partial<typeof SHIPMENT> = {}) =>
+      db
+        .insertInto('shipments')
+        .values({ ...SHIPMENT, ...change, id })
+        .execute(),
+  };
+}
+
+async function ship(db: Database, shipping: ShippingService): Promise<string> {
+  const plan = await shipping.plan(false);
+  if (plan === null) throw new Error('nothing lies on a closed pallet');
+  await db.transaction().execute((trx) => shipping.order(trx, plan.id, '1'));
+  return plan.id;
+}
+
+export const ORDER_ID = 'RU261120-000001';
+const SHIPMENT = {
+  stage: 'created',
+  platform_status: 'new' as string | null,
+  shipped_at: '2026-11-20',
+  destination: 'PPBykovo',
+  operator: null,
+  created_at: AT,
+  pending: null as string | null,
+  problems: '[]',
+};
+const GOODS = {
+  platform_sku: 'MP1',
+  seller_sku: 'S-1',
+  barcode: '',
+  name: 'Bag',
+  size: '',
+  brand: '',
+  categories: '[]',
+  image_url: null,
+};
+const ORDER = {
+  id: ORDER_ID,
+  order_nr: '261120-000001',
+  status: 'confirmed',
+  country: 'RU',
+  created_at: AT,
+  updated_at: AT,
+  cut_off: null,
+  model: 'fbs',
+  allowed_for_assembly: null,
+  hold_reason: null,
+  hold_by: null,
+  hold_at: null,
+  claimed_by: null,
+  read_at: AT,
+  needs_read: 0,
+};
+const ITEM = {
+  item_nr: `${ORDER_ID}-001`,
+  order_id: ORDER_ID,
+  item_id: '1',
+  sku: 'MP1',
+  seller_sku: null,
+  name: 'Bag',
+  size: '',
+  status: 'confirmed',
+  can_be_cancelled: 0,
+  platform_uit: null,
+  cancel_asked: 0,
+};
+const PACK = {
+  id: `${ORDER_ID}/1`,
+  order_id: ORDER_ID,
+  ordinal: 1,
+  pack_number: 'FBS000000001',
+  status: 'closed',
+  operator: '1',
+  opened_at: AT,
+  closed_at: AT,
+  pallet: PALLET,
+};
+const UNIT = {
+  item_nr: ITEM.item_nr,
+  pack_id: PACK.id,
+  order_id: ORDER_ID,
+  sku: 'MP1',
+  uit: null,
+  code: null,
+  operator: '1',
+  at: AT,
+};
+
+function closedPallet(barcode: string) {
+  return {
+    barcode,
+    status: 'closed',
+    station: 's',
+    operator: '1',
+    opened_at: AT,
+    closed_at: AT,
+    shipment: null,
+  };
+}

@@ -1,0 +1,108 @@
+import { expect, it, vi } from 'vitest';
+import { ORDER_ID, shippingFloor } from '../../../support/shipping-floor.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+
+it('keeps the body of a shipment as it was ordered, whatever the catalog and the order become', async () => {
+  await using store = await temporaryDatabase();
+  const { shipping, ship } = await shippingFloor(store.db);
+  const id = await ship();
+  await store.db.updateTable('goods').set({ seller_sku: 'S-2' }).execute();
+  await store.db.updateTable('orders').set({ order_nr: 'other' }).execute();
+  expect((await shipping.outcomes.draftOf(id)).pallets).toEqual([
+    {
+      barcode: 'PALPBX1',
+      packs: [
+        {
+          packNumber: 'FBS000000001',
+          items: [
+            {
+              orderId: ORDER_ID,
+              orderNr: '261120-000001',
+              sellerSku: 'S-1',
+              unitload: `${ORDER_ID}-001`,
+              uit: null,
+            },
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
+it('keeps the pallets of a shipment while its cancellation is pending, and frees them when it is cancelled', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await using store = await temporaryDatabase();
+    const { shipping, ship, tell, reads, shipmentOfPallet } = await shippingFloor(store.db);
+    const id = await ship();
+    const { outcomes } = shipping;
+    await store.db.updateTable('shipments').set({ stage: 'created', platform_status: 'new' }).execute();
+    tell(id, 'cancelPending');
+    await store.db.transaction().execute((trx) => outcomes.onShipmentCancelled(trx, id));
+    outcomes.shipmentTouched(id);
+    await vi.waitUntil(() => reads.length === 1 && vi.getTimerCount() > 0);
+    expect(await shipmentOfPallet()).toBe(id);
+    expect(await shipping.preview()).toBeNull();
+    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.waitUntil(() => reads.length === 2 && vi.getTimerCount() > 0);
+    tell(id, 'cancelled');
+    await vi.advanceTimersByTimeAsync(6_000);
+    await vi.waitUntil(async () => (await shipmentOfPallet()) === null);
+    expect(reads).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reads).toHaveLength(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('asks to confirm the oldest shipment that was not refused already', async () => {
+  await using store = await temporaryDatabase();
+  const { shipping, addShipment } = await shippingFloor(store.db);
+  expect(await shipping.toConfirm()).toBeNull();
+  await addShipment('PBX1', { created_at: '2026-11-18T09:00:00.000Z', problems: '[{}]' });
+  await addShipment('PBX2', { created_at: '2026-11-17T09:00:00.000Z', platform_status: 'Confirmed' });
+  expect(await shipping.toConfirm()).toBeNull();
+  await addShipment('PBX3', { created_at: '2026-11-19T09:00:00.000Z' });
+  await addShipment('PBX4', {
+    created_at: '2026-11-20T09:00:00.000Z',
+    stage: 'sending',
+    platform_status: null,
+  });
+  expect(await shipping.toConfirm()).toBe('PBX3');
+});
+
+it('looks at every unsettled shipment when it starts, behind however many settled ones', async () => {
+  await using store = await temporaryDatabase();
+  const { shipping, addShipment, reads, tell } = await shippingFloor(store.db);
+  await addShipment('OLD1', { created_at: '2026-11-10T09:00:00.000Z', platform_status: 'confirmed' });
+  await addShipment('OLD2', { created_at: '2026-11-11T09:00:00.000Z', platform_status: null });
+  for (let n = 0; n < 60; n += 1) await addShipment(`SENT${n}`, { platform_status: 'Sent' });
+  tell('OLD1', 'sent');
+  const stop = shipping.watch();
+  await vi.waitUntil(() => reads.length === 2);
+  await vi.waitUntil(async () => {
+    const rows = await store.db
+      .selectFrom('shipments')
+      .select('platform_status')
+      .where('id', '=', 'OLD1')
+      .execute();
+    return rows[0]?.platform_status === 'sent';
+  });
+  expect(reads).toEqual(['OLD1', 'OLD2']);
+  stop();
+});
+
+it('leaves a shipment alone that was refused before the deed was stored', async () => {
+  await using store = await temporaryDatabase();
+  const { shipping, addShipment } = await shippingFloor(store.db);
+  await addShipment('PBX1', { stage: 'refused', platform_status: null });
+  await addShipment('PBX2', { platform_status: 'sent' });
+  await store.db.transaction().execute(async (trx) => {
+    await shipping.confirm(trx, 'PBX1');
+    await shipping.cancel(trx, 'PBX1');
+    await shipping.cancel(trx, 'PBX2');
+  });
+  const rows = await store.db.selectFrom('shipments').select('pending').execute();
+  expect(rows.map(({ pending }) => pending)).toEqual([null, null]);
+});
