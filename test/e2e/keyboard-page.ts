@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 
 const ORIGIN = 'http://keyboard.test';
 const SOURCES = new URL('../../src/renderer/scanning/', import.meta.url);
@@ -36,21 +36,6 @@ const HTML = `<!doctype html><meta charset="utf-8"><title>keyboard</title>
 </script>`;
 
 export type Seen = { scans: string[]; lone: string[]; events: string[]; useUp: boolean; stop: () => void };
-
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-}
 
 export type KeyboardPage = AsyncDisposable & { readonly page: Page; readonly cdp: CDPSession };
 
@@ -92,4 +77,17 @@ export async function pressAtOnce(cdp: CDPSession, ...keys: ('Enter' | 'Escape')
     ];
   });
   await Promise.all(events.map((event) => cdp.send('Input.dispatchKeyEvent', event)));
+}
+
+/** A whole code and its Enter, sent without waiting for one key before the next, as a scanner does. */
+export async function scanAtOnce(cdp: CDPSession, code: string): Promise<void> {
+  const events = [...code].flatMap((character) => [
+    { type: 'keyDown' as const, text: character, key: character },
+    { type: 'keyUp' as const, key: character },
+  ]);
+  const end = [
+    { type: 'keyDown' as const, text: '\r', ...ENTER },
+    { type: 'keyUp' as const, ...ENTER },
+  ];
+  await Promise.all([...events, ...end].map((event) => cdp.send('Input.dispatchKeyEvent', event)));
 }

@@ -3,9 +3,7 @@ import { OptionError } from './option-error.ts';
 /** What the environment sets. An absent value is left to the settings screen; a present one wins over it. */
 export type EnvironmentOptions = {
   readonly account: AccountOptions;
-  readonly api: 'auto' | 'v1' | 'v2';
-  /** `postgres://…`; null: SQLite in the data folder. */
-  readonly databaseUrl: string | null;
+  readonly api: 'auto' | 'v1';
 };
 
 export type AccountOptions = {
@@ -21,7 +19,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the PACKBENCH_ variables. One that is set to nothing counts as not set. */
 export function readEnvironment(env: Environment): EnvironmentOptions {
-  return { account: readAccount(env), api: readApi(env), databaseUrl: readDatabaseUrl(env) };
+  refuseDatabaseUrl(env);
+  return { account: readAccount(env), api: readApi(env) };
 }
 
 /** Whether the environment names an account, so that no sandbox is needed. */
@@ -70,17 +69,15 @@ function readSellerId(env: Environment): number | undefined {
   return number;
 }
 
-function readApi(env: Environment): 'auto' | 'v1' | 'v2' {
+function readApi(env: Environment): 'auto' | 'v1' {
   const api = env.PACKBENCH_API || 'auto';
-  if (api === 'auto' || api === 'v1' || api === 'v2') return api;
+  if (api === 'auto' || api === 'v1') return api;
+  if (api === 'v2') throw new OptionError('PACKBENCH_API: v2 is not in this version; use auto or v1');
   throw new OptionError(`PACKBENCH_API: "${api}" is not auto, v1 or v2`);
 }
 
-function readDatabaseUrl(env: Environment): string | null {
-  const text = env.PACKBENCH_DATABASE_URL;
-  if (text === undefined || text === '') return null;
-  // The address holds a password: it is not repeated.
-  if (!/^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? ''))
-    throw new OptionError('PACKBENCH_DATABASE_URL: an address that begins with postgres:// is expected');
-  return text;
+/** Better refused than silently packed into another database. The address holds a password: it is not repeated. */
+function refuseDatabaseUrl(env: Environment): void {
+  if (env.PACKBENCH_DATABASE_URL)
+    throw new OptionError('PACKBENCH_DATABASE_URL: a shared database is not in this version; unset it');
 }

@@ -4,7 +4,7 @@ import { OptionError } from './option-error.ts';
 export type PrinterOptions = Readonly<Partial<Record<LabelSize | 'a4', string>>>;
 
 const SIZES: readonly (LabelSize | 'a4')[] = [...LABEL_SIZE_NAMES, 'a4'];
-const PRINTER = /^(?:(?:folder|cups|windows):.+|network:.+:\d{1,5})$/;
+const PRINTER = /^(?:folder|cups|windows):.+$/;
 
 /** Reads `m=cups:QUEUE` and its like; the last one for a size wins. */
 export function readPrinters(texts: readonly string[]): PrinterOptions {
@@ -18,7 +18,7 @@ function readPrinter(text: string): [LabelSize | 'a4', string] {
     throw new OptionError(`--printer: "${text}" does not start with a size: one of s=, m=, l=, a4=`);
   if (!PRINTER.test(printer))
     throw new OptionError(
-      `--printer: "${printer}" is not folder:DIR, cups:QUEUE, windows:NAME or network:HOST:PORT`,
+      `--printer: "${printer}" is not folder:DIR, cups:QUEUE or windows:NAME (network: is not in this version)`,
     );
   return [size, printer];
 }

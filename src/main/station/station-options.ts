@@ -22,8 +22,7 @@ export type StationOptions<Sandbox extends SandboxAccount> = {
       readonly partnerId?: string;
       readonly sellerId?: number;
     };
-    readonly api: 'auto' | 'v1' | 'v2';
-    readonly databaseUrl: string | null;
+    readonly api: 'auto' | 'v1';
     readonly dataDir: string;
     readonly demo: boolean;
     readonly scanners: readonly string[];

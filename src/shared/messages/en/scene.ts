@@ -23,7 +23,8 @@ export const englishTold = {
   'ask-release-hold': 'Order{{order, lead}} is on the hold shelf. Release it?',
   'order-released': 'Order{{order, lead}} is off the hold shelf',
   'choose-pack-to-reopen': 'Which pack is to be reopened?',
-  'pack-reopened': 'Pack{{pack, lead}} of order{{order, lead}} is open again. Throw its old label away',
+  'pack-reopened':
+    'Pack{{pack, lead}} of order{{order, lead}} is open again. Take everything out and scan it anew; its label stays',
   'pallet-opened': 'Pallet{{pallet, lead}} opened',
   'pallet-current': 'Working with pallet{{pallet, lead}}: {{packs, packs}} on it',
   'pallet-closed': 'Pallet{{pallet, lead}} closed: {{packs, packs}}',

@@ -24,7 +24,8 @@ export const russianTold = {
   'ask-release-hold': 'Заказ{{order, lead}} лежит на полке ожидания. Снять его?',
   'order-released': 'Заказ{{order, lead}} снят с полки ожидания',
   'choose-pack-to-reopen': 'Какую упаковку открыть снова?',
-  'pack-reopened': 'Упаковка{{pack, lead}} заказа{{order, lead}} снова открыта. Старую этикетку выбросьте',
+  'pack-reopened':
+    'Упаковка{{pack, lead}} заказа{{order, lead}} снова открыта. Выньте всё и отсканируйте заново, этикетка остаётся',
   'pallet-opened': 'Открыта паллета{{pallet, lead}}',
   'pallet-current': 'Работаем с паллетой{{pallet, lead}}: на ней {{packs, packs}}',
   'pallet-closed': 'Паллета{{pallet, lead}} закрыта: {{packs, packs}}',

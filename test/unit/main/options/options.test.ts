@@ -17,14 +17,13 @@ test('a bare start serves this machine alone, on port 4100, and opens the page',
     printers: {},
     account: {},
     api: 'auto',
-    databaseUrl: null,
   });
 });
 
 test('every option is taken from the command line', () => {
   const args = ['--browser', '--host', '::1', '--port=0', '--no-open', '--data', '/d', '--demo'];
   const devices = ['--scanner', 'serial:/dev/ttyS1', '--scanner=serial:COM3', '--printer', 'm=cups:A=b'];
-  expect(readOptions([...args, ...devices, '--printer', 's=network:10.0.0.9:9100'], HOME)).toMatchObject({
+  expect(readOptions([...args, ...devices, '--printer', 's=folder:/tmp/s'], HOME)).toMatchObject({
     browser: true,
     host: '::1',
     port: 0,
@@ -32,7 +31,7 @@ test('every option is taken from the command line', () => {
     dataDir: '/d',
     demo: true,
     scanners: ['serial:/dev/ttyS1', 'serial:COM3'],
-    printers: { m: 'cups:A=b', s: 'network:10.0.0.9:9100' },
+    printers: { m: 'cups:A=b', s: 'folder:/tmp/s' },
   });
 });
 
@@ -56,7 +55,7 @@ describe('what cannot be is refused, by name', () => {
     [['--scanner', 'usb:1'], '--scanner: "usb:1"'],
     [['--printer', 'xl=cups:Q'], '--printer: "xl=cups:Q"'],
     [['--printer', 'm=Q'], '--printer: "Q"'],
-    [['--printer', 'm=network:host'], '--printer: "network:host"'],
+    [['--printer', 'm=network:10.0.0.9:9100'], 'not in this version'],
   ])('%j', (args, named) => {
     expect(() => readOptions(args, HOME)).toThrow(named);
   });
@@ -68,7 +67,11 @@ describe('what cannot be is refused, by name', () => {
     [{ PACKBENCH_PARTNER_ID: 'LONG' }, 'PACKBENCH_PARTNER_ID'],
     [{ PACKBENCH_SELLER_ID: '12x' }, 'PACKBENCH_SELLER_ID'],
     [{ PACKBENCH_API: 'v3' }, 'PACKBENCH_API'],
-    [{ PACKBENCH_DATABASE_URL: 'mysql://h/d' }, 'PACKBENCH_DATABASE_URL'],
+    [
+      { PACKBENCH_DATABASE_URL: 'postgres://h/d' },
+      'PACKBENCH_DATABASE_URL: a shared database is not in this version',
+    ],
+    [{ PACKBENCH_API: 'v2' }, 'PACKBENCH_API: v2 is not in this version'],
   ])('%j', (env, named) => {
     expect(() => readOptions([], { ...HOME, ...env })).toThrow(named);
   });
