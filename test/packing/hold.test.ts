@@ -41,6 +41,27 @@ describe('an order on hold', () => {
     expect(bench.scan(SCARF.barcode)).toMatchObject(told('order-done', { packs: 1 }));
   });
 
+  it.each([
+    ['cancelled', 'order-cancelled'],
+    ['shelved as cancelled', 'order-cancelled'],
+  ] as const)('is not released where it was %s since it was asked', (how, reason) => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    bench.scanAll(BAG.barcode, 'CMD:HOLD', A);
+    if (how === 'cancelled') bench.tables.cancelledOrders.add(A);
+    else bench.tables.holds.set(A, 'order-cancelled');
+    expect(bench.scan('CMD:OK')).toMatchObject(refused(reason, { order: A }));
+    expect(bench.state().asking).toBeNull();
+    expect(bench.tables.holds.has(A)).toBe(true);
+  });
+
+  it('is not asked about once the platform has cancelled it', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    bench.scanAll(BAG.barcode, 'CMD:HOLD');
+    bench.tables.cancelledOrders.add(A);
+    expect(bench.scan(A)).toMatchObject(refused('order-cancelled'));
+    expect(bench.state().asking).toBeNull();
+  });
+
   it('opens with an alarm where a unit was cancelled that lies in its open pack: it must come out', () => {
     const bench = startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
     bench.scanAll(A, BAG.barcode, 'CMD:HOLD');

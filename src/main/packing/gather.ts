@@ -123,6 +123,7 @@ async function forCommand(from: Gathering, state: BenchState, command: Command):
 
 async function forAsked(from: Gathering, state: BenchState): Promise<Partial<Facts>> {
   if (state.asking?.kind === 'send-shipment') return { plan: await from.planShipment(true) };
+  if (state.asking?.kind === 'release-hold') return { openable: await openable(from, state.asking.orderId) };
   if (state.asking?.kind === 'take-off')
     return { pack: await packFacts(from.db, { packId: state.asking.packId }) };
   return {};

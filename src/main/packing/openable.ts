@@ -19,10 +19,11 @@ export type OpenableContext = {
 /** An order of the cache as the bench would open it, with what stands against it. */
 export function openableOf(stored: StoredOrder, context: OpenableContext): Openable {
   const order = openOrderOf(stored, context.needsMark);
+  const blocked = whyNot(stored, order, context);
   return {
     order,
-    blocked: whyNot(stored, order, context),
-    isReleasable: stored.row.hold_reason !== null && stored.row.hold_reason !== 'order-cancelled',
+    blocked,
+    isReleasable: blocked === 'order-on-hold',
     spareNumber: context.spareNumber,
   };
 }

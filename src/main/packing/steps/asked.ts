@@ -40,14 +40,8 @@ export function answer(state: BenchState, asking: Asking, meaning: Meaning, fact
       return meaning.kind === 'pack' ? reopenPack(state, meaning.packNumber, facts) : null;
     case 'send-shipment':
       return isOk ? sendShipment(asking, facts) : null;
-    case 'release-hold': {
-      if (!isOk) return null;
-      const { orderId } = asking;
-      return accept('order-released', [{ type: 'AskingDropped' }, { type: 'OrderReleased', orderId }], {
-        params: { order: orderId },
-        subject: { orderId },
-      });
-    }
+    case 'release-hold':
+      return isOk ? releaseHold(asking.orderId, facts) : null;
     case 'take-off': {
       if (!isOk) return null;
       const { packId, packNumber, pallet } = asking;
@@ -65,6 +59,21 @@ export function answer(state: BenchState, asking: Asking, meaning: Meaning, fact
     default:
       return assertNever(asking);
   }
+}
+
+/** Looked at again: the platform may have cancelled it since the question, and then nobody may release it. */
+function releaseHold(orderId: string, { openable }: Facts): Decision {
+  const params = { order: orderId };
+  const subject = { orderId };
+  const dropped = { type: 'AskingDropped' } as const;
+  if (openable === null) return refuse('order-not-found', { params, subject, events: [dropped] });
+  const { blocked, isReleasable } = openable;
+  if (blocked !== null && !isReleasable) return refuse(blocked, { params, subject, events: [dropped] });
+  return accept('order-released', [dropped, { type: 'OrderReleased', orderId }], {
+    params,
+    subject,
+    undo: 'clear',
+  });
 }
 
 /** The last accepted scan was the question. */
