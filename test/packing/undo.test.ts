@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BenchState } from '#main/packing/state.ts';
 import { numberOf, startBench, type TestBench } from '../support/bench.ts';
-import { A, B, refused, refusedScan, told } from '../support/bench-answers.ts';
+import { A, B, C, refused, refusedScan, told } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 /** Scans it, takes it back, and returns the answer to CMD:UNDO; everything must be as it was, in the store too. */
@@ -124,8 +124,43 @@ describe('CMD:UNDO', () => {
 
   it('is refused where the pallet was closed or sent meanwhile', () => {
     const bench = startBench({ orders: [anOrder(A, [BAG])] });
-    bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET');
+    bench.scanAll('CMD:PALLET', BAG.barcode);
+    bench.tables.pallets.set('PALPBX1', { barcode: 'PALPBX1', status: 'closed', shipment: null });
     expect(refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('pallet-closed'));
+  });
+
+  it('takes back the choice of a pallet, unless the one before is closed meanwhile', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    bench.scanAll('CMD:PALLET', A, BAG.barcode, 'CMD:CLOSE', 'CMD:PALLET');
+    expect(scanAndUndo(bench, 'PALPBX1')).toMatchObject(told('undone', { what: 'PALPBX1' }));
+    expect(bench.state().pallet).toBe('PALPBX2');
+    bench.scan('PALPBX1');
+    bench.tables.pallets.set('PALPBX2', { barcode: 'PALPBX2', status: 'closed', shipment: null });
+    expect(refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('pallet-closed'));
+  });
+
+  it.each([
+    ['a new pallet', [A, BAG.barcode, 'CMD:PALLET']],
+    ['a closed pallet', ['CMD:PALLET', B, SCARF.barcode, A, BAG.barcode, 'CMD:CLOSEPALLET']],
+    ['a confirmed shipment', [A, BAG.barcode, 'CMD:CONFIRM']],
+    ['a released order', [C, 'CMD:HOLD', A, BAG.barcode, C, 'CMD:OK']],
+  ])('has nothing to take back after %s: not an earlier scan in its place', (_, codes) => {
+    const orders = [anOrder(A, [BAG, SHOES]), anOrder(B, [SCARF]), anOrder(C, [SHOES])];
+    const bench = startBench({ orders, shipmentToConfirm: 'PBX000001' });
+    expect(bench.scanAll(...codes).verdict).toBe('accepted');
+    expect(refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('nothing-to-undo'));
+    expect(bench.unit(itemOf(A, 1))?.status).toBe('packed');
+  });
+
+  it.each([
+    ['a badge', ['OP:9']],
+    ['a print', ['CMD:ITEMLABEL']],
+    ['an acknowledged alarm', [SCARF.barcode, 'CMD:OK']],
+    ['a question that another scan dropped', ['CMD:SHIP', 'CMD:ITEMLABEL']],
+  ])('looks past %s, which changed no goods', (_, codes) => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SHOES])] });
+    bench.scanAll(A, BAG.barcode, ...codes);
+    expect(bench.scan('CMD:UNDO')).toMatchObject(told('undone', { what: BAG.name }));
   });
 
   it('has nothing to take back after a unit was declared missing or an order was put on hold', () => {

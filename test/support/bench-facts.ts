@@ -1,3 +1,4 @@
+import type { BenchEvent } from '#main/packing/events.ts';
 import {
   type Facts,
   NO_FACTS,
@@ -110,9 +111,7 @@ function forCommand(
     case 'SHIP':
       return { plan: plan(tables, context) };
     case 'OK':
-      return state.asking?.kind === 'take-off'
-        ? { pack: packFacts(tables, tables.packs.get(state.asking.packId)) }
-        : { plan: plan(tables, context) };
+      return forAsked(tables, context, state);
     case 'CONFIRM':
       return { shipmentToConfirm: context.shipmentToConfirm };
     case 'REPRINT':
@@ -121,6 +120,17 @@ function forCommand(
       return { undoBlocked: undoBlocked(tables, state) };
     default:
       return {};
+  }
+}
+
+function forAsked(tables: Tables, context: FactsContext, { asking }: BenchState): Partial<Facts> {
+  switch (asking?.kind) {
+    case 'take-off':
+      return { pack: packFacts(tables, tables.packs.get(asking.packId)) };
+    case 'release-hold':
+      return { openable: openable(tables, context, asking.orderId) };
+    default:
+      return { plan: plan(tables, context) };
   }
 }
 
@@ -161,10 +171,11 @@ function openable(tables: Tables, context: FactsContext, orderId: string | null)
   const order = orderId === null ? null : loadOrder(tables, orderId);
   if (order === null) return null;
   const hold = tables.holds.get(order.orderId) ?? null;
+  const blocked = whyNot(order, hold, context);
   return {
     order,
-    blocked: whyNot(order, hold, context),
-    isReleasable: hold !== null && hold !== 'order-cancelled',
+    blocked,
+    isReleasable: blocked === 'order-on-hold',
     spareNumber: spareNumber(tables, order.orderId),
   };
 }
@@ -229,13 +240,27 @@ function plan(tables: Tables, { shipmentProblems }: FactsContext): Facts['plan']
 
 function undoBlocked(tables: Tables, state: BenchState): Reason | null {
   for (const event of state.undo.at(-1)?.events ?? []) {
-    if (event.type !== 'PackClosed' && event.type !== 'PackPlaced' && event.type !== 'PackTakenOff') continue;
-    const pallets = [tables.packs.get(event.packId)?.pallet, 'pallet' in event ? event.pallet : null];
-    for (const barcode of pallets) {
+    for (const barcode of palletsOf(tables, event)) {
       const pallet = tables.pallets.get(barcode ?? '');
       if (pallet?.shipment) return 'pack-sent';
       if (pallet?.status === 'closed') return 'pallet-closed';
     }
   }
   return null;
+}
+
+/** Pallets that taking this back would touch. */
+function palletsOf(tables: Tables, event: BenchEvent): readonly (string | null | undefined)[] {
+  switch (event.type) {
+    case 'PackClosed':
+      return [tables.packs.get(event.packId)?.pallet];
+    case 'PackPlaced':
+      return [tables.packs.get(event.packId)?.pallet, event.from];
+    case 'PackTakenOff':
+      return [tables.packs.get(event.packId)?.pallet, event.pallet];
+    case 'PalletChosen':
+      return [event.before];
+    default:
+      return [];
+  }
 }

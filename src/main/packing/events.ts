@@ -5,6 +5,20 @@ import type { OpenOrder } from './open-order.ts';
 /** Why a print was asked for by a person. */
 export type PrintAsked = { readonly kind: 'pack-label' | 'item-label'; readonly number: string };
 
+/** What is done at the screen beside the bench. */
+export type ScreenDeed =
+  | 'order-confirmed'
+  | 'refusal-settled'
+  | 'print-repeated'
+  | 'print-retried'
+  | 'print-cancelled'
+  | 'test-label-printed'
+  | 'pallet-labels-printed'
+  | 'handover-printed'
+  | 'settings-changed'
+  | 'operator-saved'
+  | 'operator-removed';
+
 /** Everything that can happen at a bench, in the past tense. Stored with the scan that caused it. */
 export type BenchEvent =
   | { readonly type: 'OperatorCameIn'; readonly operator: Operator }
@@ -82,10 +96,16 @@ export type BenchEvent =
       readonly from: string | null;
     }
   | { readonly type: 'PalletOpened'; readonly pallet: string }
-  | { readonly type: 'PalletChosen'; readonly pallet: string }
+  /** `before`: the station's pallet until then; absent where a screen chose it, which no scan takes back. */
+  | { readonly type: 'PalletChosen'; readonly pallet: string | null; readonly before?: string | null }
   | { readonly type: 'PalletClosed'; readonly pallet: string }
+  /** By a person at the screen; it becomes the station's. */
+  | { readonly type: 'PalletReopened'; readonly pallet: string }
   | { readonly type: 'ShipmentOrdered'; readonly shipment: string }
   | { readonly type: 'ShipmentConfirmOrdered'; readonly shipment: string }
+  | { readonly type: 'ShipmentCancelOrdered'; readonly shipment: string }
+  /** A person did something at the screen that no bench takes part in: kept so that the journal says who. */
+  | { readonly type: 'DeedDone'; readonly deed: ScreenDeed; readonly about: string }
   | { readonly type: 'PrintAsked'; readonly print: PrintAsked }
   | { readonly type: 'Asked'; readonly asking: Asking }
   | { readonly type: 'AskingDropped' }
@@ -144,6 +164,10 @@ export function inverse(event: BenchEvent): BenchEvent | null {
       return { ...event, type: 'PackTakenOff' };
     case 'PackTakenOff':
       return { ...event, type: 'PackPlaced' };
+    case 'PalletChosen':
+      return event.before === undefined
+        ? null
+        : { type: 'PalletChosen', pallet: event.before, before: event.pallet };
     default:
       return null;
   }

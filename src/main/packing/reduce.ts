@@ -38,7 +38,7 @@ function decide(state: BenchState, meaning: Meaning, facts: Facts): Decision {
     case 'operator':
       return comeIn(facts);
     case 'pallet':
-      return choosePallet(meaning.barcode, facts);
+      return choosePallet(state, meaning.barcode, facts);
     case 'pack':
       return placePack(state, meaning.packNumber, facts);
     case 'item':

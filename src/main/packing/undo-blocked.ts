@@ -27,6 +27,8 @@ async function whyNotUndone(db: Database, station: string, event: BenchEvent): P
       return (await packGone(db, event.packId)) ?? (await palletGone(db, event.from));
     case 'PackTakenOff':
       return (await packGone(db, event.packId)) ?? (await palletGone(db, event.pallet));
+    case 'PalletChosen':
+      return palletGone(db, event.before ?? null);
     case 'OrderLeft':
       return orderGone(db, station, event.order.orderId);
     case 'UnitTakenOut':

@@ -11,6 +11,7 @@ export function openPallet(state: BenchState, facts: Facts): Decision {
   }
   return accept('pallet-opened', [{ type: 'PalletOpened', pallet: facts.newPallet }], {
     params: { pallet: facts.newPallet },
+    undo: 'clear',
   });
 }
 
@@ -19,18 +20,22 @@ export function closePallet(state: BenchState, facts: Facts): Decision {
   if (state.pallet === null || facts.pallet === null) return refuse('no-pallet');
   const params = { pallet: state.pallet, packs: facts.pallet.packs };
   if (facts.pallet.packs === 0) return refuse('pallet-empty', { params });
-  return accept('pallet-closed', [{ type: 'PalletClosed', pallet: state.pallet }], { params });
+  return accept('pallet-closed', [{ type: 'PalletClosed', pallet: state.pallet }], {
+    params,
+    undo: 'clear',
+  });
 }
 
 /** A pallet's barcode: it becomes the station's. */
-export function choosePallet(barcode: string, facts: Facts): Decision {
+export function choosePallet(state: BenchState, barcode: string, facts: Facts): Decision {
   const pallet = facts.pallet;
   const params = { pallet: barcode };
   if (pallet === null) return refuse('unknown-code', { params });
   if (pallet.status === 'closed') return refuse('pallet-closed', { params });
-  return accept('pallet-current', [{ type: 'PalletChosen', pallet: barcode }], {
-    params: { pallet: barcode, packs: pallet.packs },
-  });
+  const said = { params: { pallet: barcode, packs: pallet.packs } };
+  if (state.pallet === barcode) return accept('pallet-current', [], said);
+  const chosen: BenchEvent = { type: 'PalletChosen', pallet: barcode, before: state.pallet };
+  return accept('pallet-current', [chosen], { ...said, undo: 'push' });
 }
 
 /** A pack stays where it is once its pallet is closed or sent. */

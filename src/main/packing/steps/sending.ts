@@ -76,6 +76,7 @@ export function confirmShipment(facts: Facts): Decision {
   if (shipment === null) return refuse('nothing-to-confirm');
   return accept('shipment-confirming', [{ type: 'ShipmentConfirmOrdered', shipment }], {
     params: { shipment },
+    undo: 'clear',
   });
 }
 

@@ -4,7 +4,17 @@ import { inverse } from '../events.ts';
 import type { Facts } from '../facts.ts';
 import type { BenchState, OpenOrder } from '../state.ts';
 
-/** `CMD:UNDO`: takes back the last accepted scan with everything that followed from it, and its mark. */
+/**
+ * `CMD:UNDO`: takes back the last accepted scan with everything that followed from it, and its mark (design, bench).
+ *
+ * - A scan that can be taken back leaves a step (`push`): an opening, a unit, a closing, a reopening, a pack or the
+ *   station on another pallet.
+ * - One that changed what cannot be taken back ends what came before it (`clear`): a new pallet, a closed one, a shipment
+ *   sent or confirmed, a missing unit, an order held or released. `CMD:UNDO` is refused as `nothing-to-undo`: it must not
+ *   take back an earlier scan in place of the one that the packer means.
+ * - One that changed no goods is looked past (`keep`): a badge, a print, the acknowledgement of an alarm, a question that
+ *   is over. A question that still stands is taken back by itself (`asked.ts`).
+ */
 export function undoLast(state: BenchState, facts: Facts): Decision {
   const step = state.undo.at(-1);
   if (!step) return refuse('nothing-to-undo');
@@ -31,7 +41,9 @@ export function undoLast(state: BenchState, facts: Facts): Decision {
   }
   const isReopening = step.events.some((event) => event.type === 'PackReopened');
   const opened = !isReopening && step.events.some((event) => event.type === 'OrderOpened');
-  const params = { order: orderId ?? '', what: orderId ?? '' };
+  const chosen = step.events.find((event) => event.type === 'PalletChosen');
+  const what = chosen?.pallet ?? orderId ?? '';
+  const params = { order: orderId ?? '', what };
   return accept(opened ? 'undone-order' : 'undone', events, { params, subject: { orderId }, undo: 'pop' });
 }
 
