@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startBench } from '../support/bench.ts';
 import { A, B, refused, refusedScan, statuses, told } from '../support/bench-answers.ts';
-import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHIRT, SHOES } from '../support/bench-goods.ts';
+import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHIRT, SHOES, unitOf } from '../support/bench-goods.ts';
 
 describe('a unit of the open order', () => {
   it('is taken once for each scan, while units of its goods are needed', () => {
@@ -94,5 +94,35 @@ describe('a scan that nobody understands', () => {
     bench.scan(A);
     expect(refusedScan(bench, markOf(SHOES).slice(0, -1))).toMatchObject(refused('mark-length'));
     expect(bench.state().alarm).toBeNull();
+  });
+});
+
+describe('a unit whose goods the catalog does not know yet', () => {
+  it('is refused: nobody can tell whether it needs a mark', () => {
+    const bench = startBench({ orders: [anOrder(A, [unitOf(BAG, { isKnown: false }), SCARF])] });
+    bench.scan(A);
+    expect(refusedScan(bench, itemOf(A, 1))).toMatchObject({
+      ...refused('goods-unknown', { item: itemOf(A, 1) }),
+      subject: { orderId: A, itemNr: itemOf(A, 1), sku: BAG.sku },
+    });
+    expect(bench.state().alarm).toBeNull();
+    expect(bench.scan(SCARF.barcode)).toMatchObject(told('unit-taken', { left: 1 }));
+  });
+
+  it.each(['4006381333931', `010400638133393121${'A'.repeat(13)}`])(
+    'may be what has a code that no catalog knows (%s): no alarm for that',
+    (code) => {
+      const bench = startBench({ orders: [anOrder(A, [unitOf(BAG, { isKnown: false }), SCARF])] });
+      bench.scan(A);
+      expect(refusedScan(bench, code)).toMatchObject(refused('goods-unknown'));
+      bench.scanAll('CMD:MISSING', itemOf(A, 1), 'CMD:REASON:1');
+      expect(refusedScan(bench, code)).toMatchObject(refused('not-needed'));
+    },
+  );
+
+  it('opens no order', () => {
+    const bench = startBench({ orders: [anOrder(A, [unitOf(BAG, { isKnown: false }), SCARF])] });
+    expect(refusedScan(bench, itemOf(A, 1))).toMatchObject(refused('goods-unknown'));
+    expect(bench.state().order).toBeNull();
   });
 });

@@ -30,7 +30,11 @@ export function markOf(of: TestGoods, letter = 'A'): string {
   return `01${of.gtin14}21${letter.padEnd(13, letter)}`;
 }
 
-type UnitExtras = { readonly platformUit?: string; readonly canBeCancelled?: boolean };
+type UnitExtras = {
+  readonly platformUit?: string;
+  readonly canBeCancelled?: boolean;
+  readonly isKnown?: boolean;
+};
 
 /** Goods of an order with what is special about this one unit. */
 export type TestUnit = TestGoods | (UnitExtras & { readonly goods: TestGoods });
@@ -64,6 +68,7 @@ function aUnit(itemNr: string, unit: TestUnit): Unit {
   return {
     ...of,
     itemNr,
+    isKnown: extras.isKnown ?? true,
     imageUrl: null,
     canBeCancelled: extras.canBeCancelled ?? true,
     platformUit: extras.platformUit ?? null,

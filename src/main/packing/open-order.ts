@@ -10,6 +10,8 @@ export type Unit = {
   readonly name: string;
   readonly size: string;
   readonly imageUrl: string | null;
+  /** The catalog knows its goods. Without it nobody can tell whether the unit needs a mark, so it is not packed. */
+  readonly isKnown: boolean;
   readonly markRequired: boolean;
   readonly canBeCancelled: boolean;
   /** Mark that the platform already holds for this unit. */

@@ -59,6 +59,7 @@ function unitOf(item: StoredItem, needsMark: (goods: Goods) => boolean): Unit {
     name: item.name || (goods?.name ?? item.sku),
     size: item.size || (goods?.size ?? ''),
     imageUrl: goods?.imageUrl ?? null,
+    isKnown: goods !== null,
     markRequired: goods !== null && needsMark(goods),
     canBeCancelled: item.can_be_cancelled === 1,
     platformUit: item.platform_uit,

@@ -23,14 +23,8 @@ export function takeItem(state: BenchState, order: OpenOrder, itemNr: string, fa
 /** A unit of the open order, named by the barcode or SKU of its goods. */
 export function takeGoods(state: BenchState, order: OpenOrder, facts: Facts): Decision {
   const wanted = order.units.filter((unit) => facts.skus.includes(unit.sku) && unit.status !== 'cancelled');
-  const named = facts.goods ?? { name: '', size: '' };
   if (order.waiting !== null) return refuseForMark(order);
-  if (wanted.length === 0) {
-    return refuse('not-needed', {
-      params: { ...named, order: order.orderId },
-      subject: { orderId: order.orderId },
-    });
-  }
+  if (wanted.length === 0) return refuseNotWanted(order, facts);
   const unit = wanted.find((candidate) => candidate.status === 'open');
   if (!unit) return refuseTooMany(order, wanted);
   return unit.markRequired ? awaitMark(order, unit) : takeUnit(state, order, unit, null, facts);
@@ -44,13 +38,7 @@ export function takeMark(state: BenchState, order: OpenOrder, mark: Mark, facts:
     return refuse('mark-wrong-goods', { params, subject: subjectOf(order, waiting) });
   }
   const wanted = order.units.filter((unit) => unit.gtin14 === mark.gtin14 && unit.status !== 'cancelled');
-  if (wanted.length === 0) {
-    const named = facts.goods ?? { name: '', size: '' };
-    return refuse('not-needed', {
-      params: { ...named, order: order.orderId },
-      subject: { orderId: order.orderId },
-    });
-  }
+  if (wanted.length === 0) return refuseNotWanted(order, facts);
   const unit = chooseUnit(wanted, waiting, mark.uit);
   const used = whoHas(order, unit, mark.uit, facts);
   if (used !== null) {
@@ -104,6 +92,10 @@ function takeUnit(
   facts: Facts,
 ): Decision {
   if (order.isCancelled || facts.isCancelledNow) return putAside(order, subjectOf(order, unit));
+  if (!unit.isKnown) {
+    const params = { name: unit.name, size: unit.size, item: unit.itemNr };
+    return refuse('goods-unknown', { params, subject: subjectOf(order, unit) });
+  }
   const events: BenchEvent[] = [];
   let pack = openPack(order);
   if (pack === null) {
@@ -146,6 +138,15 @@ export function nextOrdinal(order: OpenOrder): number {
 
 export function subjectOf(order: OpenOrder, unit: Unit): { orderId: string; itemNr: string; sku: string } {
   return { orderId: order.orderId, itemNr: unit.itemNr, sku: unit.sku };
+}
+
+/** A code that no catalog knows may be that of a unit whose goods are not known yet: no alarm for that. */
+function refuseNotWanted(order: OpenOrder, facts: Facts): Decision {
+  const subject = { orderId: order.orderId };
+  const unknown = openUnits(order).some((unit) => !unit.isKnown);
+  if (facts.goods === null && unknown) return refuse('goods-unknown', { subject });
+  const named = facts.goods ?? { name: '', size: '' };
+  return refuse('not-needed', { params: { ...named, order: order.orderId }, subject });
 }
 
 function refuseForMark(order: OpenOrder): Decision {

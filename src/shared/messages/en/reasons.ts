@@ -13,6 +13,10 @@ export const englishReasons = {
     what: 'One unit too many{{name, colon}}{{size, comma}}',
     todo: 'All such units of the order are in already. Put this one aside and count what is in the pack.',
   },
+  'goods-unknown': {
+    what: 'The catalog does not know these goods yet{{name, colon}}{{size, comma}}',
+    todo: 'Set the unit aside and scan it again later: the station asks about the goods by itself. If that does not help, tell the supervisor.',
+  },
   'already-packed': {
     what: 'This unit is packed already{{name, colon}}{{size, comma}}',
     todo: 'Take the next one. If this is another unit with the same code, put it aside and call the supervisor.',
@@ -168,6 +172,10 @@ export const englishReasons = {
   'shipment-not-found': {
     what: 'There is no such shipment',
     todo: 'Look at the list on the Shipments screen.',
+  },
+  'shipment-not-cancellable': {
+    what: 'This shipment cannot be cancelled any more',
+    todo: 'See its state on the Shipments screen.',
   },
   'no-operator': {
     what: 'Nobody is logged in',
