@@ -1,8 +1,10 @@
 import { GS, type KeyMeaning } from './key-meaning.ts';
-import { extendRun, type Run, scannedText, startRun, withoutLast } from './run.ts';
+import { extendRun, isScannerRun, type Run, startRun, withoutLast } from './run.ts';
 
-/** Outside text fields a pause longer than this ends what was typed without Enter. */
-const FORGET_MS = 1000;
+/** Outside text fields a pause longer than this ends what a person typed without Enter … */
+const FORGET_MS = 3000;
+/** … and what a scanner sent: its end is only late, and the rest must not be taken for a code of its own. */
+const FORGET_SCAN_MS = 15_000;
 
 /** In a text field: how long a character is held back to see whether a scan follows. A person hardly notices. */
 const HOLD_MS = 70;
@@ -90,7 +92,7 @@ export function createKeyboardBuffer(): KeyboardBuffer {
       case 'idle':
         return Number.NEGATIVE_INFINITY;
       case 'scan':
-        return FORGET_MS;
+        return isScannerRun(state.run) ? FORGET_SCAN_MS : FORGET_MS;
       case 'space':
         return HOLD_MS;
       case 'held':
@@ -118,7 +120,7 @@ export function createKeyboardBuffer(): KeyboardBuffer {
     if (state.mode !== 'idle') {
       const given = state.mode === 'held' ? state.given : '';
       if (given !== '') actions.push({ do: 'take-back', count: given.length });
-      actions.push({ do: 'scan', text: given + scannedText(state.run) });
+      actions.push({ do: 'scan', text: given + state.run.text });
     }
     state = IDLE;
     scanEndAt = now;
