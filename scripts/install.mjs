@@ -22,6 +22,11 @@ export async function ensureInstalled() {
   writeStamp();
 }
 
+/** Installs only where nothing is installed: a station may be running from what is there. */
+export async function ensurePresent() {
+  if (!existsSync(npmsOwnMark)) await ensureInstalled();
+}
+
 function isInstalled() {
   if (!existsSync(npmsOwnMark)) return false;
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === lockHash();

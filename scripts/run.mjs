@@ -1,6 +1,6 @@
 // Runs one of our TypeScript programs as it is: node scripts/run.mjs src/sandbox/server.ts [options]
 import { nodePath, run } from './child.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensurePresent } from './install.mjs';
 
 const [entry, ...args] = process.argv.slice(2);
 if (entry === undefined) {
@@ -8,7 +8,7 @@ if (entry === undefined) {
   process.exit(2);
 }
 try {
-  await ensureInstalled();
+  await ensurePresent();
   process.exitCode = await run(nodePath(), ['--disable-warning=ExperimentalWarning', entry, ...args]);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
