@@ -32,6 +32,7 @@ const CONTEXT: ProjectionContext = {
     cancelItem: nothing,
     orderShipment: nothing,
     confirmShipment: nothing,
+    cancelShipment: nothing,
   },
 };
 

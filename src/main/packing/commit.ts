@@ -1,5 +1,5 @@
 import type { Clock } from '#main/ground/clock.ts';
-import type { Database } from '#main/store/database.ts';
+import type { Database, Trx } from '#main/store/database.ts';
 import { saveBenchState, writeJournal } from '#main/store/repositories/bench.ts';
 import type { NewJournalRow } from '#main/store/schema.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
@@ -51,6 +51,7 @@ export async function commitChange(
   state: BenchState,
   entry: Entry,
   change: Change,
+  also?: (trx: Trx) => Promise<void>,
 ): Promise<BenchState> {
   const at = committing.clock.now().toISOString();
   const station = committing.station.id;
@@ -69,6 +70,7 @@ export async function commitChange(
       deeds: committing.deeds,
     };
     for (const event of change.events) await project(trx, event, context);
+    await also?.(trx);
     if (isChanged) await saveBenchState(trx, station, JSON.stringify(next), at);
   });
   return next;

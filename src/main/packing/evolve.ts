@@ -67,6 +67,7 @@ export function evolve(state: BenchState, event: BenchEvent): BenchState {
     case 'PackReopened':
       return { ...withOrder(state, (order) => evolveOrder(order, event)), lastPack: event.lastPackBefore };
     case 'PalletOpened':
+    case 'PalletReopened':
     case 'PalletChosen':
       return { ...state, pallet: event.pallet };
     case 'PalletClosed':
@@ -86,6 +87,8 @@ export function evolve(state: BenchState, event: BenchEvent): BenchState {
     case 'PackTakenOff':
     case 'ShipmentOrdered':
     case 'ShipmentConfirmOrdered':
+    case 'ShipmentCancelOrdered':
+    case 'DeedDone':
     case 'PrintAsked':
       return state;
     default:

@@ -1,7 +1,7 @@
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
-import type { Database } from '#main/store/database.ts';
+import type { Database, Trx } from '#main/store/database.ts';
 import { lastScanNo, loadBenchState } from '#main/store/repositories/bench.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import { withoutTail } from '#shared/domain/mark.ts';
@@ -50,6 +50,8 @@ export type Deed = {
   readonly kind: string;
   readonly events: readonly BenchEvent[];
   readonly undo: UndoChange;
+  /** What another room writes with it, in the same transaction. */
+  readonly also?: (trx: Trx) => Promise<void>;
 };
 
 /** Starts the bench where it was: after a crash, too. */
@@ -66,8 +68,13 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     return run;
   }
 
-  async function commit(entry: Entry, events: readonly BenchEvent[], undo: UndoChange): Promise<void> {
-    state = await commitChange(options.committing, state, entry, { events, undo });
+  async function commit(
+    entry: Entry,
+    events: readonly BenchEvent[],
+    undo: UndoChange,
+    also?: Deed['also'],
+  ): Promise<void> {
+    state = await commitChange(options.committing, state, entry, { events, undo }, also);
   }
 
   async function changeNow(decide: (state: BenchState) => Promise<Deed | null>): Promise<void> {
@@ -77,6 +84,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       { entry: 'change', kind: deed.kind, operator: state.operator?.id ?? null },
       deed.events,
       deed.undo,
+      deed.also,
     );
     options.onChange(deed.events);
   }

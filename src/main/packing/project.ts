@@ -35,6 +35,7 @@ export type Deeds = {
   readonly cancelItem: (trx: Trx, orderId: string, itemNr: string, reason: CancelReason) => Promise<void>;
   readonly orderShipment: (trx: Trx, shipment: string, operator: string | null) => Promise<void>;
   readonly confirmShipment: (trx: Trx, shipment: string) => Promise<void>;
+  readonly cancelShipment: (trx: Trx, shipment: string) => Promise<void>;
 };
 
 export type ProjectionContext = {
@@ -107,10 +108,14 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       return openPallet(trx, { barcode: event.pallet, station, operator, at });
     case 'PalletClosed':
       return setPalletClosed(trx, event.pallet, at);
+    case 'PalletReopened':
+      return setPalletClosed(trx, event.pallet, null);
     case 'ShipmentOrdered':
       return context.deeds.orderShipment(trx, event.shipment, operator);
     case 'ShipmentConfirmOrdered':
       return context.deeds.confirmShipment(trx, event.shipment);
+    case 'ShipmentCancelOrdered':
+      return context.deeds.cancelShipment(trx, event.shipment);
     case 'PrintAsked': {
       const size = event.print.kind === 'pack-label' ? context.packLabelSize : context.itemLabelSize;
       await askForReprint(trx, {
@@ -127,6 +132,7 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
     case 'OrderRefreshed':
     case 'UnitAwaitsMark':
     case 'PalletChosen':
+    case 'DeedDone':
     case 'Asked':
     case 'AskingDropped':
     case 'AlarmRaised':

@@ -39,7 +39,7 @@ export function createOperators(db: Database, keepDemo: boolean): Operators {
     save: (operator) => saveOperator(db, operator),
     async remove(id) {
       const rest = (await all()).filter((operator) => operator.id !== id);
-      if (rest.length > 0 && !rest.some((operator) => operator.role === 'supervisor')) return false;
+      if (!rest.some((operator) => operator.role === 'supervisor')) return false;
       await removeOperator(db, id);
       return true;
     },

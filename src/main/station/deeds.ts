@@ -24,6 +24,7 @@ export function createDeeds({
     },
     orderShipment: (trx, shipment, operator) => shipping.order(trx, shipment, operator),
     confirmShipment: (trx, shipment) => shipping.confirm(trx, shipment),
+    cancelShipment: (trx, shipment) => shipping.cancel(trx, shipment),
   };
   return {
     ofTheBench,

@@ -2,7 +2,9 @@ import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { LabelFiles } from '#main/labels/label-files.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import type { PackingService } from '#main/packing/packing-service.ts';
+import type { ScreenDeed } from '#main/packing/events.ts';
+import type { Deed, PackingService } from '#main/packing/packing-service.ts';
+import type { BenchState } from '#main/packing/state.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
 import type { Operators } from '#main/settings/operators.ts';
@@ -14,6 +16,7 @@ import type { QueueMoment } from '#main/store/repositories/queue-list.ts';
 import type { Outbox } from '#main/sync/outbox/outbox.ts';
 import type { Polling } from '#main/sync/polling.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
+import type { Operator } from '#shared/contract/settings.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { StationDeeds } from './deeds.ts';
@@ -44,20 +47,61 @@ export type DeskParts = {
 
 export const DONE: Outcome = { done: true };
 
-export function notDone(reason: Reason, params: Readonly<Record<string, string | number>> = {}): Outcome {
+export function notDone(reason: Reason, params: Refusal['params'] = {}): Refusal {
   return { done: false, reason, params };
 }
 
+type Refusal = Extract<Outcome, { readonly done: false }>;
+type Staff = Pick<DeskParts, 'packing' | 'operators'>;
+
 /** Deeds that only a supervisor may do (design, bench); null: the operator may. */
-export function supervisorOnly({ packing }: Pick<DeskParts, 'packing'>): Outcome | null {
-  const operator = packing.state().operator;
-  if (operator === null) return notDone('no-operator');
+export async function supervisorOnly(parts: Staff): Promise<Refusal | null> {
+  const operator = await whoIsThere(parts);
+  if ('done' in operator) return operator;
   return operator.role === 'supervisor' ? null : notDone('not-allowed', { name: operator.name });
 }
 
 /** Deeds at the screen have a doer: they are in the journal. */
-export function operatorOnly({ packing }: Pick<DeskParts, 'packing'>): Outcome | null {
-  return packing.state().operator === null ? notDone('no-operator') : null;
+export async function operatorOnly(parts: Staff): Promise<Refusal | null> {
+  const operator = await whoIsThere(parts);
+  return 'done' in operator ? operator : null;
+}
+
+/** Looked up again: who has come in may have been removed since, or be no supervisor any more. */
+async function whoIsThere({ packing, operators }: Staff): Promise<Operator | Refusal> {
+  const cameIn = packing.state().operator;
+  if (cameIn === null) return notDone('no-operator');
+  return (await operators.find(cameIn.id)) ?? notDone('operator-unknown');
+}
+
+/**
+ * Checks and does a deed in the bench's own line, so that no scan comes between, and keeps it in the journal with its doer.
+ * `decide` answers what happens; a refusal; or null where it is done already.
+ */
+export async function deskDeed(
+  parts: Staff,
+  decide: (state: BenchState) => Promise<Deed | Refusal | null>,
+  mayDo: typeof operatorOnly = operatorOnly,
+): Promise<Outcome> {
+  let outcome: Outcome = DONE;
+  await parts.packing.change(async (state) => {
+    const decided = (await mayDo(parts)) ?? (await decide(state));
+    if (decided === null || !('done' in decided)) return decided;
+    outcome = decided;
+    return null;
+  });
+  return outcome;
+}
+
+/** Keeps in the journal what somebody has done. */
+export async function noteDeed(parts: Staff, deed: ScreenDeed, about: string): Promise<void> {
+  await parts.packing.change(async () => beside(deed, [about]));
+}
+
+/** A deed that no bench takes part in; `also` carries it out. */
+export function beside(deed: ScreenDeed, abouts: readonly string[], also?: Deed['also']): Deed {
+  const events = abouts.map((about) => ({ type: 'DeedDone', deed, about }) as const);
+  return { kind: deed, events, undo: 'keep', ...(also && { also }) };
 }
 
 export function moment(parts: Pick<DeskParts, 'clock' | 'oldestCreatedOn'>): QueueMoment {

@@ -1,15 +1,25 @@
 import { join } from 'node:path';
 import { renderPage } from '#main/labels/preview.ts';
+import type { ScreenDeed } from '#main/packing/events.ts';
 import { findPrintJob } from '#main/store/repositories/print-jobs.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { PrintPreview } from '#shared/contract/prints.ts';
-import { type DeskParts, operatorOnly } from './desk-parts.ts';
+import { type DeskParts, noteDeed, operatorOnly } from './desk-parts.ts';
 
 const MOST_ROWS = 200;
 /** Dots of the usual label printer. */
 const PREVIEW_DPI = 203;
 
 export function createPrintsDesk(parts: DeskParts) {
+  /** The queue has its own order, which may wait for a printer: scans do not, so the deed is journaled when it is done. */
+  async function printDeed(deed: ScreenDeed, id: number, work: () => Promise<Outcome>): Promise<Outcome> {
+    const refused = await operatorOnly(parts);
+    if (refused) return refused;
+    const outcome = await work();
+    if (outcome.done) await noteDeed(parts, deed, String(id));
+    return outcome;
+  }
+
   return {
     list: () => parts.prints.list(MOST_ROWS),
 
@@ -28,14 +38,9 @@ export function createPrintsDesk(parts: DeskParts) {
       };
     },
 
-    async reprint(id: number, why: string): Promise<Outcome> {
-      return operatorOnly(parts) ?? parts.prints.reprint(id, why);
-    },
-    async retry(id: number): Promise<Outcome> {
-      return operatorOnly(parts) ?? parts.prints.retry(id);
-    },
-    async cancel(id: number): Promise<Outcome> {
-      return operatorOnly(parts) ?? parts.prints.cancel(id);
-    },
+    reprint: (id: number, why: string) =>
+      printDeed('print-repeated', id, () => parts.prints.reprint(id, why)),
+    retry: (id: number) => printDeed('print-retried', id, () => parts.prints.retry(id)),
+    cancel: (id: number) => printDeed('print-cancelled', id, () => parts.prints.cancel(id)),
   };
 }

@@ -3,10 +3,10 @@ import { refusedChanges, settleRefusedChange } from '#main/store/repositories/ou
 import { listQueue, listToConfirm } from '#main/store/repositories/queue-list.ts';
 import { listOnHold } from '#main/store/repositories/queue-shelf.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import { type DeskParts, DONE, moment, notDone, operatorOnly, supervisorOnly } from './desk-parts.ts';
+import { beside, type DeskParts, DONE, deskDeed, moment, notDone, supervisorOnly } from './desk-parts.ts';
 
 export function createQueueDesk(parts: DeskParts) {
-  const { db, packing } = parts;
+  const { db } = parts;
   return {
     async list() {
       const now = moment(parts);
@@ -24,51 +24,38 @@ export function createQueueDesk(parts: DeskParts) {
     },
 
     /** Through the outbox: each order by itself, so that one refusal does not hold up the others. */
-    async confirm(orderIds: readonly string[]): Promise<Outcome> {
-      const refused = supervisorOnly(parts);
-      if (refused) return refused;
-      await db.transaction().execute(async (trx) => {
-        for (const orderId of orderIds) await parts.deeds.confirmOrder(trx, orderId);
-      });
-      parts.outbox.kick();
-      parts.screen.changed('queue');
-      return DONE;
-    },
+    confirm: (orderIds: readonly string[]): Promise<Outcome> =>
+      deskDeed(
+        parts,
+        async () =>
+          beside('order-confirmed', orderIds, async (trx) => {
+            for (const orderId of orderIds) await parts.deeds.confirmOrder(trx, orderId);
+          }),
+        supervisorOnly,
+      ),
 
-    async settleRefused(id: number): Promise<Outcome> {
-      const refused = operatorOnly(parts);
-      if (refused) return refused;
-      await db.transaction().execute((trx) => settleRefusedChange(trx, id));
-      parts.screen.changed('queue');
-      return DONE;
-    },
+    settleRefused: (id: number): Promise<Outcome> =>
+      deskDeed(parts, async () =>
+        beside('refusal-settled', [String(id)], (trx) => settleRefusedChange(trx, id)),
+      ),
 
-    async takeApart(orderId: string): Promise<Outcome> {
-      const refused = operatorOnly(parts);
-      if (refused) return refused;
-      const stored = await loadOrder(db, orderId);
-      if (stored?.row.hold_reason !== 'order-cancelled')
-        return notDone('order-not-found', { order: orderId });
-      await packing.change(async () => ({
-        kind: 'take-apart',
-        events: [{ type: 'OrderTakenApart', orderId }],
-        undo: 'clear',
-      }));
-      return DONE;
-    },
+    takeApart: (orderId: string): Promise<Outcome> =>
+      deskDeed(parts, async () => {
+        const stored = await loadOrder(db, orderId);
+        if (stored?.row.hold_reason !== 'order-cancelled')
+          return notDone('order-not-found', { order: orderId });
+        return { kind: 'take-apart', events: [{ type: 'OrderTakenApart', orderId }], undo: 'clear' };
+      }),
 
-    async release(orderId: string): Promise<Outcome> {
-      const refused = operatorOnly(parts);
-      if (refused) return refused;
-      const stored = await loadOrder(db, orderId);
-      if (stored === null) return notDone('order-not-found', { order: orderId });
-      if (stored.row.hold_reason === 'order-cancelled') return notDone('order-cancelled', { order: orderId });
-      await packing.change(async () => ({
-        kind: 'release',
-        events: [{ type: 'OrderReleased', orderId }],
-        undo: 'keep',
-      }));
-      return DONE;
-    },
+    release: (orderId: string): Promise<Outcome> =>
+      deskDeed(parts, async () => {
+        const stored = await loadOrder(db, orderId);
+        if (stored === null) return notDone('order-not-found', { order: orderId });
+        const reason = stored.row.hold_reason;
+        if (reason === 'order-cancelled') return notDone('order-cancelled', { order: orderId });
+        // Clicked twice it is one deed.
+        if (reason === null) return null;
+        return { kind: 'release', events: [{ type: 'OrderReleased', orderId }], undo: 'keep' };
+      }),
   };
 }

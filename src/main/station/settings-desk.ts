@@ -1,7 +1,17 @@
-import { printTestLabel } from '#main/labels/own-documents.ts';
+import { storeTestLabel } from '#main/labels/own-documents.ts';
+import { askForReprint } from '#main/store/repositories/print-jobs.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Operator, Settings } from '#shared/contract/settings.ts';
-import { type DeskParts, DONE, notDone, supervisorOnly } from './desk-parts.ts';
+import {
+  beside,
+  type DeskParts,
+  DONE,
+  deskDeed,
+  notDone,
+  noteDeed,
+  operatorOnly,
+  supervisorOnly,
+} from './desk-parts.ts';
 
 /** How far back the account test looks: the question matters, not the answer. */
 const TEST_WINDOW_MS = 60_000;
@@ -13,9 +23,11 @@ export function createSettingsDesk(parts: DeskParts) {
 
     async write(change: Partial<Settings> & { readonly clientSecret?: string }): Promise<Outcome> {
       const isLanguageOnly = Object.keys(change).every((name) => name === 'language');
-      const refused = isLanguageOnly ? null : supervisorOnly(parts);
+      const refused = isLanguageOnly ? null : await supervisorOnly(parts);
       if (refused) return refused;
       await settings.write(change);
+      // A language is nobody's deed: whoever reads the screen may choose it.
+      if (!isLanguageOnly) await noteDeed(parts, 'settings-changed', Object.keys(change).join(' '));
       screen.changed('settings');
       return DONE;
     },
@@ -23,7 +35,7 @@ export function createSettingsDesk(parts: DeskParts) {
     operators: () => operators.list(),
 
     async saveOperator(operator: Operator): Promise<Outcome> {
-      const refused = supervisorOnly(parts);
+      const refused = await supervisorOnly(parts);
       if (refused) return refused;
       const { operators: known, areDemo } = await operators.list();
       // With the first operator the demo ones go: it must be one who may set up the station.
@@ -31,27 +43,30 @@ export function createSettingsDesk(parts: DeskParts) {
       if (operator.role !== 'supervisor' && (areDemo || supervisors.length === 0))
         return notDone('supervisor-first');
       await operators.save(operator);
+      await noteDeed(parts, 'operator-saved', operator.id);
       screen.changed('settings');
       return DONE;
     },
 
     async removeOperator(id: string): Promise<Outcome> {
-      const refused = supervisorOnly(parts);
+      const refused = await supervisorOnly(parts);
       if (refused) return refused;
       if (!(await operators.remove(id))) return notDone('supervisor-first');
+      await noteDeed(parts, 'operator-removed', id);
       screen.changed('settings');
       return DONE;
     },
 
     async testPrint(size: 's' | 'm' | 'l' | 'a4'): Promise<Outcome> {
-      await printTestLabel(
-        { db: parts.db, pdf: parts.pdf, folder: parts.filesFolder },
-        size,
-        parts.clock.now().toISOString(),
+      const refused = await operatorOnly(parts);
+      if (refused) return refused;
+      const at = parts.clock.now().toISOString();
+      const ask = await storeTestLabel({ db: parts.db, pdf: parts.pdf, folder: parts.filesFolder }, size, at);
+      return deskDeed(parts, async () =>
+        beside('test-label-printed', [size], async (trx) => {
+          await askForReprint(trx, ask);
+        }),
       );
-      parts.prints.kick();
-      screen.changed('prints');
-      return DONE;
     },
 
     async testAccount() {

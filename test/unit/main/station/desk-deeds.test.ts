@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { applyChange } from '#main/packing/evolve.ts';
+import type { Deed } from '#main/packing/packing-service.ts';
+import { type BenchState, EMPTY_BENCH } from '#main/packing/state.ts';
+import { createOperators } from '#main/settings/operators.ts';
+import type { DeskParts } from '#main/station/desk-parts.ts';
+import { createPrintsDesk } from '#main/station/prints-desk.ts';
+import { createQueueDesk } from '#main/station/queue-desk.ts';
+import { createSettingsDesk } from '#main/station/settings-desk.ts';
+import { createShipmentsDesk } from '#main/station/shipments-desk.ts';
+import type { Database } from '#main/store/database.ts';
+import { ORDER_ID, shippingFloor } from '../../../support/shipping-floor.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+
+const OLGA = { id: '7', name: 'Ольга', role: 'supervisor' } as const;
+const PACK = { packNumber: 'FBS000000001', packId: `${ORDER_ID}/1` };
+
+/** The desks over a real floor; `before` is what the bench does while a deed waits for its turn. */
+async function desksOf(db: Database, before: () => Promise<unknown> = async () => undefined) {
+  const floor = await shippingFloor(db);
+  const operators = createOperators(db, false);
+  await operators.save(OLGA);
+  let state: BenchState = { ...EMPTY_BENCH, operator: OLGA };
+  const deeds: Deed[] = [];
+  const packing = {
+    state: () => state,
+    async change(decide: (now: BenchState) => Promise<Deed | null>) {
+      await before();
+      const deed = await decide(state);
+      if (deed === null) return;
+      deeds.push(deed);
+      state = applyChange(state, deed);
+    },
+  };
+  const parts = { db, operators, packing, shipping: floor.shipping } as unknown as DeskParts;
+  return {
+    ...floor,
+    operators,
+    deeds,
+    events: () => deeds.flatMap((deed) => deed.events),
+    leave: () => {
+      state = { ...state, operator: null };
+    },
+    parts,
+    shipments: createShipmentsDesk(parts),
+    queue: createQueueDesk(parts),
+    prints: createPrintsDesk(parts),
+    settings: createSettingsDesk(parts),
+  };
+}
+
+describe('a deed at the screen', () => {
+  it('is checked in its turn: a pack or pallet that was ordered away while it waited stays where it is', async () => {
+    await using store = await temporaryDatabase();
+    const order = () => store.db.updateTable('pallets').set({ shipment: 'PBX1' }).execute();
+    const { shipments, deeds } = await desksOf(store.db, order);
+    expect(await shipments.takeOffPallet(PACK.packNumber)).toMatchObject({ reason: 'pack-sent' });
+    expect(await shipments.reopenPallet('PALPBX1')).toMatchObject({ reason: 'pack-sent' });
+    expect(deeds).toEqual([]);
+    const pallet = await store.db.selectFrom('pallets').select('status').executeTakeFirst();
+    expect(pallet?.status).toBe('closed');
+  });
+
+  it('is told by an event: a pallet is reopened, a pack comes off', async () => {
+    await using store = await temporaryDatabase();
+    const { shipments, events, parts } = await desksOf(store.db);
+    expect(await shipments.reopenPallet('PALPBX1')).toEqual({ done: true });
+    expect(await shipments.takeOffPallet(PACK.packNumber)).toEqual({ done: true });
+    expect(events()).toEqual([
+      { type: 'PalletReopened', pallet: 'PALPBX1' },
+      { type: 'PackTakenOff', packId: PACK.packId, pallet: 'PALPBX1', from: null },
+    ]);
+    expect(parts.packing.state().pallet).toBe('PALPBX1');
+  });
+
+  it('does not release an order that was shelved as cancelled while it waited', async () => {
+    await using store = await temporaryDatabase();
+    const shelve = () => store.db.updateTable('orders').set({ hold_reason: 'order-cancelled' }).execute();
+    const { queue, deeds } = await desksOf(store.db, shelve);
+    expect(await queue.release(ORDER_ID)).toMatchObject({ reason: 'order-cancelled' });
+    expect(deeds).toEqual([]);
+  });
+
+  it('confirms and cancels a shipment only where the platform may take it', async () => {
+    await using store = await temporaryDatabase();
+    const { shipments, addShipment, events } = await desksOf(store.db);
+    await addShipment('REFUSED', { stage: 'refused', platform_status: null });
+    await addShipment('SENT', { platform_status: 'sent' });
+    await addShipment('LEAVING', { platform_status: 'cancelPending' });
+    for (const id of ['REFUSED', 'SENT', 'LEAVING']) {
+      expect(await shipments.cancel(id)).toMatchObject({ reason: 'shipment-not-cancellable' });
+      expect(await shipments.confirm(id)).toMatchObject({ reason: 'nothing-to-confirm' });
+    }
+    await addShipment('NEW');
+    expect(await shipments.confirm('NEW')).toEqual({ done: true });
+    expect(await shipments.cancel('NEW')).toEqual({ done: true });
+    expect(events()).toEqual([
+      { type: 'ShipmentConfirmOrdered', shipment: 'NEW' },
+      { type: 'ShipmentCancelOrdered', shipment: 'NEW' },
+    ]);
+  });
+
+  it('that prints or sends is done by nobody while nobody has come in', async () => {
+    await using store = await temporaryDatabase();
+    const desks = await desksOf(store.db);
+    await desks.addShipment('PBX1');
+    desks.leave();
+    for (const deed of [
+      desks.shipments.confirm('PBX1'),
+      desks.shipments.cancel('PBX1'),
+      desks.shipments.printPalletLabels('PBX1'),
+      desks.shipments.printHandover('PBX1'),
+      desks.settings.testPrint('s'),
+      desks.prints.reprint(1, 'command'),
+      desks.queue.settleRefused(1),
+      desks.queue.confirm([ORDER_ID]),
+    ])
+      expect(await deed).toMatchObject({ done: false, reason: 'no-operator' });
+    expect(desks.deeds).toEqual([]);
+  });
+
+  it('is done by who is a supervisor now, not by who was one on coming in', async () => {
+    await using store = await temporaryDatabase();
+    const { queue, operators, deeds } = await desksOf(store.db);
+    await operators.save({ id: '8', name: 'Анна', role: 'supervisor' });
+    await operators.save({ ...OLGA, role: 'packer' });
+    expect(await queue.confirm([ORDER_ID])).toMatchObject({ reason: 'not-allowed' });
+    await operators.remove(OLGA.id);
+    expect(await queue.confirm([ORDER_ID])).toMatchObject({ reason: 'operator-unknown' });
+    expect(deeds).toEqual([]);
+  });
+});
