@@ -80,13 +80,12 @@ export function refuse(
   said: Said & {
     readonly events?: readonly BenchEvent[];
     readonly undo?: UndoChange;
-    readonly text?: string;
   } = {},
 ): Decision {
   const sound = ALARMS[reason];
   const params = said.params ?? {};
   const alarm: readonly BenchEvent[] =
-    sound === undefined ? [] : [{ type: 'AlarmRaised', alarm: { reason, params, text: said.text ?? '' } }];
+    sound === undefined ? [] : [{ type: 'AlarmRaised', alarm: { reason, params, text: '' } }];
   return {
     verdict: 'refused',
     reason,

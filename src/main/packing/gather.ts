@@ -6,6 +6,7 @@ import { findMark, findPack } from '#main/store/repositories/packs.ts';
 import { findPallet } from '#main/store/repositories/pallets.ts';
 import { findQueueOrder } from '#main/store/repositories/queue-find.ts';
 import type { Goods } from '#shared/domain/goods.ts';
+import { openOrClosed } from '#shared/domain/open-or-closed.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import {
@@ -220,8 +221,4 @@ async function packFacts(
 async function palletFacts(db: Database, barcode: string): Promise<PalletFacts | null> {
   const pallet = await findPallet(db, barcode);
   return pallet && { ...pallet, status: openOrClosed(pallet.status) };
-}
-
-function openOrClosed(status: string): 'open' | 'closed' {
-  return status === 'closed' ? 'closed' : 'open';
 }

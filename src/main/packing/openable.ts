@@ -3,6 +3,8 @@ import { mayBePacked } from '#main/store/repositories/queue-lines.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { toGtin14 } from '#shared/domain/gtin.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
+import { moscowDate } from '#shared/domain/moscow-date.ts';
+import { openOrClosed } from '#shared/domain/open-or-closed.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import { isDeadStatus, isToBeConfirmed } from '#shared/domain/status.ts';
 import type { Openable } from './facts.ts';
@@ -41,7 +43,7 @@ export function openOrderOf(stored: StoredOrder, needsMark: (goods: Goods) => bo
       packId: pack.id,
       ordinal: pack.ordinal,
       packNumber: pack.pack_number,
-      status: pack.status === 'closed' ? 'closed' : 'open',
+      status: openOrClosed(pack.status),
     })),
     waiting: null,
   };
@@ -91,9 +93,6 @@ function whyNot(stored: StoredOrder, order: OpenOrder, context: OpenableContext)
  * for shipping"). The platform's dates are Moscow's.
  */
 export function oldestCreatedOn(platformNow: Date): string {
-  const MOSCOW_OFFSET_MS = 3 * 3_600_000;
   const DAY_MS = 86_400_000;
-  return new Date(platformNow.getTime() + MOSCOW_OFFSET_MS - LIMITS.orderAgeDays * DAY_MS)
-    .toISOString()
-    .slice(0, 10);
+  return moscowDate(new Date(platformNow.getTime() - LIMITS.orderAgeDays * DAY_MS));
 }

@@ -7,6 +7,7 @@ import {
 } from '#main/store/repositories/floor.ts';
 import { ordersAwaitingCancel } from '#main/store/repositories/outbox-reading.ts';
 import { usedUnitloads } from '#main/store/repositories/shipments.ts';
+import { openOrClosed } from '#shared/domain/open-or-closed.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import type { Floor, FloorOrder, FloorPack } from './compose.ts';
 
@@ -97,8 +98,4 @@ async function readOrders(
 function namesOf(json: string): readonly string[] {
   const names: readonly string[] = JSON.parse(json);
   return names;
-}
-
-function openOrClosed(status: string): 'open' | 'closed' {
-  return status === 'closed' ? 'closed' : 'open';
 }

@@ -8,13 +8,6 @@ export type ShipmentPlan = Composition & {
   readonly shippedAt: string;
 };
 
-const MOSCOW_OFFSET_MS = 3 * 3_600_000;
-
-/** The platform's (Moscow) date: `YYYY-MM-DD`. */
-export function platformDate(platformNow: Date): string {
-  return new Date(platformNow.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 10);
-}
-
 /**
  * Digits for a number that is unique for the partner on every station: the second, and three digits that tell apart what
  * is numbered in one second. 15 digits: with the partner code at most 18 of the 20 characters that a shipment id may have.

@@ -12,12 +12,13 @@ import {
   setShipment,
 } from '#main/store/repositories/shipments.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
+import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { isToBeConfirmed } from '#shared/domain/status.ts';
 import { compose } from './compose.ts';
 import { draftOf } from './draft.ts';
 import { type FloorRules, readFloor } from './floor.ts';
 import { createShipmentLooks } from './looks.ts';
-import { platformDate, type ShipmentPlan, uniqueDigits } from './plan.ts';
+import { type ShipmentPlan, uniqueDigits } from './plan.ts';
 import { refusalProblems } from './refusal-problems.ts';
 import { awaitsConfirm, mayBeCancelled } from './shipment-life.ts';
 
@@ -67,7 +68,7 @@ export function createShippingService(options: ShippingOptions) {
     const made: ShipmentPlan = {
       ...compose(floor),
       id: freshNumber(''),
-      shippedAt: platformDate(clock.platformNow()),
+      shippedAt: moscowDate(clock.platformNow()),
     };
     plans.clear();
     plans.set(made.id, made);
@@ -80,7 +81,7 @@ export function createShippingService(options: ShippingOptions) {
     async preview(): Promise<ShipmentPlan | null> {
       const floor = await readFloor(db, options.floorRules());
       if (!floor.pallets.some((pallet) => pallet.status === 'closed')) return null;
-      return { ...compose(floor), id: '', shippedAt: platformDate(clock.platformNow()) };
+      return { ...compose(floor), id: '', shippedAt: moscowDate(clock.platformNow()) };
     },
 
     watch: looks.watch,

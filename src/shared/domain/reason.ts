@@ -34,7 +34,6 @@ export const REASONS = [
   'pack-sent',
   'pack-empty',
   'pack-open',
-  'pallet-open',
   'pallet-closed',
   'pallet-empty',
   'no-pallet',

@@ -74,16 +74,9 @@ export function newPack(state: BenchState, facts: Facts): Decision {
   if (order.isCancelled || facts.isCancelledNow) return putAside(order, subject);
   if (openUnits(order).length === 0) return closeEvents(state, order, []);
   const closing = pack === null ? [] : closeEvents(state, order, []).events;
-  const ordinal = Math.max(0, ...order.packs.map((known) => known.ordinal)) + 1;
-  const started: BenchEvent = {
-    type: 'PackStarted',
-    orderId: order.orderId,
-    packId: `${order.orderId}/${ordinal}`,
-    ordinal,
-    packNumber: facts.spareNumber,
-  };
+  const started = startEvent(order, facts.spareNumber);
   return accept('pack-started', [...closing, started], {
-    params: { ordinal },
+    params: { ordinal: started.ordinal },
     subject: { ...subject, packNumber: pack?.packNumber ?? null },
     undo: 'push',
   });
@@ -121,6 +114,15 @@ export function leaveEvents(order: OpenOrder): readonly BenchEvent[] {
   const pack = openPack(order);
   if (pack === null || !isEmpty(order, pack)) return [{ type: 'OrderLeft', order }];
   return [dropEvent(order, pack), { type: 'OrderLeft', order: withoutEmptyPack(order) }];
+}
+
+/** Starts the next pack of the order. An ordinal is not used twice while its pack is there, so that its id is its own. */
+export function startEvent(
+  { orderId, packs }: OpenOrder,
+  packNumber: string | null,
+): Extract<BenchEvent, { type: 'PackStarted' }> {
+  const ordinal = Math.max(0, ...packs.map((pack) => pack.ordinal)) + 1;
+  return { type: 'PackStarted', orderId, packId: `${orderId}/${ordinal}`, ordinal, packNumber };
 }
 
 export function dropEvent(order: OpenOrder, { packId, ordinal, packNumber }: Pack): BenchEvent {

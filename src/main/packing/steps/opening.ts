@@ -13,8 +13,8 @@ import {
   type Pack,
   unitsIn,
 } from '../state.ts';
-import { leaveEvents, putAside } from './closing.ts';
-import { nextOrdinal, takeGoods, takeItem, takeMark } from './units.ts';
+import { leaveEvents, putAside, startEvent } from './closing.ts';
+import { takeGoods, takeItem, takeMark } from './units.ts';
 
 /** An order number: opens the order, or says that it is open already. */
 export function openByNumber(state: BenchState, order: string, facts: Facts): Decision {
@@ -106,12 +106,7 @@ export function openEvents(state: BenchState, openable: Openable): readonly Benc
   events.push({ type: 'OrderOpened', order });
   const pack = openPack(order);
   if (pack !== null) return [...events, ...cancelledComeOut(order, pack)];
-  const ordinal = nextOrdinal(order);
-  const packId = `${order.orderId}/${ordinal}`;
-  return [
-    ...events,
-    { type: 'PackStarted', orderId: order.orderId, packId, ordinal, packNumber: spareNumber },
-  ];
+  return [...events, startEvent(order, spareNumber)];
 }
 
 /** Cancelled while the order lay aside, and still in its open pack: such a unit must come out before the pack goes on. */

@@ -5,7 +5,7 @@ import { evolve } from '../evolve.ts';
 import type { Facts } from '../facts.ts';
 import type { BenchState, OpenOrder, Unit } from '../state.ts';
 import { openPack, openUnits } from '../state.ts';
-import { closeEvents, putAside } from './closing.ts';
+import { closeEvents, putAside, startEvent } from './closing.ts';
 
 /** A unit of the open order, named by its item number. */
 export function takeItem(state: BenchState, order: OpenOrder, itemNr: string, facts: Facts): Decision {
@@ -97,19 +97,8 @@ function takeUnit(
     return refuse('goods-unknown', { params, subject: subjectOf(order, unit) });
   }
   const events: BenchEvent[] = [];
-  let pack = openPack(order);
-  if (pack === null) {
-    const ordinal = nextOrdinal(order);
-    const packId = `${order.orderId}/${ordinal}`;
-    pack = { packId, ordinal, packNumber: facts.spareNumber, status: 'open' };
-    events.push({
-      type: 'PackStarted',
-      orderId: order.orderId,
-      packId,
-      ordinal,
-      packNumber: facts.spareNumber,
-    });
-  }
+  const pack = openPack(order) ?? startEvent(order, facts.spareNumber);
+  if ('type' in pack) events.push(pack);
   if (order.waiting !== null) events.push({ type: 'UnitAwaitsMark', itemNr: null, before: order.waiting });
   events.push({
     type: 'UnitPacked',
@@ -129,11 +118,6 @@ function takeUnit(
     return accept('unit-taken', events, { params, subject, undo: 'push' });
   }
   return { ...closeEvents(after, packed, events), subject };
-}
-
-/** Ordinals are never used twice in an order, so that a pack's id stays its own. */
-export function nextOrdinal(order: OpenOrder): number {
-  return Math.max(0, ...order.packs.map((pack) => pack.ordinal)) + 1;
 }
 
 export function subjectOf(order: OpenOrder, unit: Unit): { orderId: string; itemNr: string; sku: string } {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { MOSCOW_OFFSET_MS, moscowDate } from '#shared/domain/moscow-date.ts';
 import { looseText } from '../reading/fields.ts';
-
-/** Times without zone are Moscow's (assumptions, "REST v1"), which has had no summer time since 2014. */
-const MOSCOW_OFFSET_MS = 3 * 60 * 60 * 1000;
 
 const ZONELESS = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/;
 
@@ -17,11 +15,6 @@ export function moscowToIso(text: string): string | null {
   const iso = isoOf(`${date}T${time}+03:00`);
   // Date.parse takes 31 February for 3 March.
   return iso !== null && moscowDate(new Date(iso)) === date ? iso : null;
-}
-
-/** The date in Moscow, `YYYY-MM-DD`. */
-export function moscowDate(time: Date): string {
-  return new Date(time.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 10);
 }
 
 /** `YYYYMMDDHHmmss` in Moscow, as filters want it (specification, "Filter fields"). Fractions of a second are cut. */

@@ -133,10 +133,6 @@ export const englishReasons = {
     what: 'Pack{{pack, lead}} is not closed yet',
     todo: 'Close the pack, then put it on a pallet.',
   },
-  'pallet-open': {
-    what: 'Pallet{{pallet, lead}} is still open',
-    todo: 'Close it first.',
-  },
   'pallet-closed': {
     what: 'Pallet{{pallet, lead}} is closed',
     todo: 'Scan an open pallet or the command “New pallet”.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { moscowDate, moscowStamp, moscowToIso } from '#main/platform/b2b/moscow-time.ts';
+import { moscowStamp, moscowToIso } from '#main/platform/b2b/moscow-time.ts';
+import { moscowDate } from '#shared/domain/moscow-date.ts';
 
 describe('times of the platform', () => {
   it.each([

@@ -1,0 +1,7 @@
+/** The platform's times are Moscow's, which has had no summer time since 2014 (assumptions, "REST v1"). */
+export const MOSCOW_OFFSET_MS = 3 * 3_600_000;
+
+/** The date in Moscow, `YYYY-MM-DD`: the platform's date. */
+export function moscowDate(time: Date): string {
+  return new Date(time.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 10);
+}
