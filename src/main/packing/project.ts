@@ -6,10 +6,12 @@ import {
   shelveIfCancelled,
   unclaimOrder,
 } from '#main/store/repositories/orders-holding.ts';
+import { isNumberOnItsWay } from '#main/store/repositories/outbox-reading.ts';
 import { giveNumber } from '#main/store/repositories/pack-numbers.ts';
 import {
   dropPack,
   findPack,
+  packsWithoutNumber,
   packUnit,
   setPackClosed,
   setPackPallet,
@@ -65,7 +67,8 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
     case 'OrderHeld':
       return holdOrder(trx, event.orderId, { reason: event.reason, by: operator ?? '', at });
     case 'OrderReleased':
-      return releaseOrder(trx, event.orderId);
+      await releaseOrder(trx, event.orderId);
+      return askForMissingNumber(trx, event.orderId, context);
     case 'OrderTakenApart':
       await takeApart(trx, event.orderId);
       return releaseOrder(trx, event.orderId);
@@ -141,6 +144,12 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
     default:
       return assertNever(event);
   }
+}
+
+/** The request for a number may have been refused: then that is why the order lay on the shelf, and nothing else asks again. */
+async function askForMissingNumber(trx: Trx, orderId: string, { deeds }: ProjectionContext): Promise<void> {
+  if ((await packsWithoutNumber(trx, orderId)).length === 0) return;
+  if (!(await isNumberOnItsWay(trx, orderId))) await deeds.requestPackNumbers(trx, orderId);
 }
 
 /** Why the label of a closed pack prints; together with the document the key under which it prints once. */

@@ -1,11 +1,22 @@
 import type { Database, Trx } from '../database.ts';
+import { spareNumber } from './pack-numbers.ts';
 
 /** Orders of which the cancellation of an item is still on its way to the platform. */
 export async function ordersAwaitingCancel(db: Database | Trx): Promise<ReadonlySet<string>> {
+  return ordersAwaiting(db, 'cancel-item');
+}
+
+/** A pack number of the order is asked for, or a spare one waits to be given. */
+export async function isNumberOnItsWay(db: Database | Trx, orderId: string): Promise<boolean> {
+  if ((await spareNumber(db, orderId)) !== null) return true;
+  return (await ordersAwaiting(db, 'pack-numbers')).has(orderId);
+}
+
+async function ordersAwaiting(db: Database | Trx, kind: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('outbox')
     .select('payload')
-    .where('kind', '=', 'cancel-item')
+    .where('kind', '=', kind)
     .where('status', 'in', ['waiting', 'sending'])
     .execute();
   return new Set(rows.flatMap((row) => orderIdOf(row.payload) ?? []));
