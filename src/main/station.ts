@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { HealthView } from '#shared/contract/bench.ts';
 import { createCatalog } from './catalog/catalog.ts';
 import { needsMark } from './catalog/marking-rule.ts';
 import { systemClock } from './ground/clock.ts';
@@ -7,7 +6,6 @@ import { createLabelFiles } from './labels/label-files.ts';
 import { createPdfThread } from './labels/pdf/pdf-thread.ts';
 import { printJobStore } from './labels/print-job-store.ts';
 import { oldestCreatedOn } from './packing/openable.ts';
-import { refreshEvents } from './packing/order-changes.ts';
 import { createPackingService } from './packing/packing-service.ts';
 import { benchView } from './packing/view.ts';
 import { createPrintQueue } from './printing/print-queue.ts';
@@ -20,13 +18,16 @@ import { countAll } from './station/count-all.ts';
 import { createDeeds } from './station/deeds.ts';
 import { defaultSettings, fixedSettings } from './station/defaults.ts';
 import { createDesks, type Desks } from './station/desks.ts';
+import { createNews } from './station/news.ts';
+import { openOrderChanges } from './station/open-order-changes.ts';
 import { createOrderOutcomes } from './station/order-outcomes.ts';
 import { planFacts } from './station/plan-facts.ts';
-import { createReread, createRereadMany } from './station/reread.ts';
+import { createReread, createRereadMany, mayBeReached } from './station/reread.ts';
 import { startScanners } from './station/scanners.ts';
 import { createScreen } from './station/screen.ts';
 import { stationId } from './station/station-id.ts';
 import type { SandboxAccount, StationOptions } from './station/station-options.ts';
+import { followStoredOrder } from './station/stored-orders.ts';
 import { openDatabase } from './store/database.ts';
 import { lockDataFolder } from './store/folder-lock.ts';
 import { createHandlers } from './sync/outbox/handlers/all.ts';
@@ -39,9 +40,6 @@ export type Station<Sandbox> = {
   readonly facts: { readonly api: 'v1' | 'v2'; readonly sandbox: Sandbox | null };
   stop(): Promise<void>;
 };
-
-/** The platform is not asked for news more often, however many unknown goods are scanned. */
-const NEWS_IS_FRESH_MS = 2_000;
 
 /** The composition root: every part of the station is made and wired here, by hand. */
 export async function createStation<Sandbox extends SandboxAccount>(
@@ -125,8 +123,12 @@ export async function createStation<Sandbox extends SandboxAccount>(
     clock,
     log,
     pollSeconds: () => set().pollSeconds,
+    onStored: (trx, id) => followStoredOrder(trx, id, clock.now().toISOString()),
     onOrdersChanged: (ids) => changes.ordersChanged(ids),
-    onHealth: (health) => screen.setHealth({ platform: health }),
+    onHealth: (health) => {
+      screen.setHealth({ platform: health });
+      if (health.state === 'online') changes.platformIsBack();
+    },
     onProgress: (firstSync) => screen.setHealth({ firstSync }),
   });
   const catalog = createCatalog({
@@ -138,9 +140,11 @@ export async function createStation<Sandbox extends SandboxAccount>(
   });
   const rereadParts = {
     db,
-    isOnline: () => mayBeReached(screen.current().health.platform.state),
+    isReachable: () => mayBeReached(screen.current().health.platform.state),
     readNow: polling.readNow,
     needsMark: marked,
+    isStaleAtBench: async (orderId: string) =>
+      (await openOrderChanges({ db, needsMark: marked }, packing.state(), orderId)).length > 0,
   };
   const shipping = createShippingService({
     db,
@@ -163,7 +167,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     handlers: createHandlers({
       db,
       platform,
-      orders: createOrderOutcomes({ clock, orderTouched: (id) => void polling.readNow(id) }),
+      orders: createOrderOutcomes({ clock, orderTouched: (id) => changes.orderTouched(id) }),
       shipments: shipping.outcomes,
     }),
     onChange: () => changes.outboxMoved(),
@@ -171,7 +175,6 @@ export async function createStation<Sandbox extends SandboxAccount>(
   const deeds = createDeeds({ clock, shipping });
 
   // The bench.
-  let newsAt = 0;
   const packing = await createPackingService({
     db,
     clock,
@@ -190,12 +193,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
         const read = await polling.readNow(order, 3_000);
         return read.ok ? { ok: true, value: read.value.id } : read;
       },
-      fetchNews: async () => {
-        if (!rereadParts.isOnline() || Date.now() - newsAt < NEWS_IS_FRESH_MS) return false;
-        const polled = await Promise.race([polling.pollNow(), patience()]);
-        newsAt = Date.now();
-        return polled?.ok ?? false;
-      },
+      fetchNews: createNews({ clock, isReachable: rereadParts.isReachable, pollNow: polling.pollNow }),
     },
     committing: {
       db,
@@ -207,12 +205,11 @@ export async function createStation<Sandbox extends SandboxAccount>(
       deeds: deeds.ofTheBench,
     },
     reread: createReread(rereadParts),
-    refreshEvents: (state, orderId) => refreshEvents(db, marked, state, orderId),
+    refreshEvents: (state, orderId) => openOrderChanges({ db, needsMark: marked }, state, orderId),
     onChange: (events) => changes.benchChanged(events),
   });
   const changes = createChanges({
     db,
-    clock,
     log,
     screen,
     packing,
@@ -222,6 +219,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     catalog,
     shipping,
     needsMark: marked,
+    packLabelSize: () => set().packLabelSize,
     readOrder: polling.readNow,
   });
 
@@ -275,14 +273,4 @@ export async function createStation<Sandbox extends SandboxAccount>(
       unlockDataFolder();
     },
   };
-}
-
-/** Before the first answer nobody knows: a short try is worth it. */
-function mayBeReached(state: HealthView['platform']['state']): boolean {
-  return state === 'online' || state === 'starting';
-}
-
-/** The packer waits for news of new orders no longer than this. */
-function patience(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), 1_500).unref());
 }

@@ -1,24 +1,23 @@
 import type { Catalog } from '#main/catalog/catalog.ts';
-import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { LabelFiles } from '#main/labels/label-files.ts';
 import type { BenchEvent } from '#main/packing/events.ts';
-import { numberEvents, refreshEvents } from '#main/packing/order-changes.ts';
+import { numberEvents } from '#main/packing/order-changes.ts';
 import type { PackingService } from '#main/packing/packing-service.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
 import type { ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';
-import { shelveIfCancelled } from '#main/store/repositories/orders-holding.ts';
 import { loadOrder } from '#main/store/repositories/orders-reading.ts';
-import { freeMarksOfDeadItems, ordersWithNumbersToGive } from '#main/store/repositories/packs.ts';
+import { ordersWithNumbersToGive } from '#main/store/repositories/packs.ts';
 import type { Outbox } from '#main/sync/outbox/outbox.ts';
 import type { Goods } from '#shared/domain/goods.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
 import { areasOf } from './areas-of.ts';
+import { openOrderChanges } from './open-order-changes.ts';
 import type { Screen } from './screen.ts';
 
 export type ChangesParts = {
   readonly db: Database;
-  readonly clock: Clock;
   readonly log: Log;
   readonly screen: Screen;
   readonly packing: PackingService;
@@ -28,6 +27,7 @@ export type ChangesParts = {
   readonly catalog: Catalog;
   readonly shipping: ShippingService;
   readonly needsMark: (goods: Goods) => boolean;
+  readonly packLabelSize: () => LabelSize;
   /** Reads an order from the platform into the cache, which tells if it changed. */
   readonly readOrder: (orderId: string) => Promise<unknown>;
 };
@@ -58,7 +58,7 @@ export function createChanges(parts: ChangesParts) {
   async function refreshBench(orderId: string): Promise<void> {
     await packing.change(async (state) => ({
       kind: 'order-changed',
-      events: await refreshEvents(db, parts.needsMark, state, orderId),
+      events: await openOrderChanges(parts, state, orderId),
       undo: 'clear',
     }));
   }
@@ -75,10 +75,6 @@ export function createChanges(parts: ChangesParts) {
 
   async function takeInOrders(orderIds: readonly string[]): Promise<void> {
     for (const orderId of orderIds) {
-      await db.transaction().execute(async (trx) => {
-        await freeMarksOfDeadItems(trx, orderId);
-        await shelveIfCancelled(trx, orderId, parts.clock.now().toISOString());
-      });
       const stored = await loadOrder(db, orderId);
       const unknown = stored?.items.filter((item) => item.goods === null).map((item) => item.sku) ?? [];
       if (stored && unknown.length > 0) parts.catalog.need(stored.row.country, unknown);
@@ -86,9 +82,26 @@ export function createChanges(parts: ChangesParts) {
     }
   }
 
+  async function refreshOpenOrder(): Promise<void> {
+    const open = packing.state().order;
+    if (open !== null) await refreshBench(open.orderId);
+  }
+
+  /** A label that is there before its pack closes prints without a network (design, "Ask early, print at once"). */
+  async function fetchLabelsOf(events: readonly BenchEvent[]): Promise<void> {
+    for (const event of events) {
+      const isNumbered = event.type === 'PackNumberGiven' || event.type === 'PackStarted';
+      if (isNumbered && event.packNumber !== null)
+        await labels.prefetch('pack-label', event.packNumber, parts.packLabelSize());
+    }
+  }
+
   return {
-    /** After a start: numbers that came before a crash are given to their packs. */
-    takeUp: giveNumbers,
+    /** After a start: numbers that came before a crash are given to their packs, and the bench sees what it missed. */
+    async takeUp(): Promise<void> {
+      await giveNumbers();
+      await refreshOpenOrder();
+    },
 
     benchChanged(events: readonly BenchEvent[]): void {
       if (events.length === 0) {
@@ -102,6 +115,7 @@ export function createChanges(parts: ChangesParts) {
         labels.kick();
         outbox.kick();
         lookAtOpened(events);
+        aside('a label could not be asked for in advance', () => fetchLabelsOf(events));
       });
     },
 
@@ -111,11 +125,21 @@ export function createChanges(parts: ChangesParts) {
     },
 
     goodsChanged(): void {
-      aside('the open order could not be refreshed', async () => {
-        const open = packing.state().order;
-        if (open !== null) await refreshBench(open.orderId);
-      });
+      aside('the open order could not be refreshed', refreshOpenOrder);
       screen.changed('queue');
+    },
+
+    /** The outbox has ended a change to this order. */
+    orderTouched(orderId: string): void {
+      aside('an order could not be read again', async () => {
+        await refreshBench(orderId);
+        await parts.readOrder(orderId);
+      });
+    },
+
+    /** What waited for the platform is tried at once. */
+    platformIsBack(): void {
+      aside('the outbox could not be hurried', outbox.hurry);
     },
 
     outboxMoved(): void {

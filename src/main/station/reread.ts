@@ -3,20 +3,30 @@ import type { Reread } from '#main/packing/packing-service.ts';
 import type { Answer } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import { loadOrder } from '#main/store/repositories/orders-reading.ts';
+import type { HealthView } from '#shared/contract/bench.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 
 export type RereadParts = {
   readonly db: Database;
-  readonly isOnline: () => boolean;
+  readonly isReachable: () => boolean;
   readonly readNow: (orderId: string, timeoutMs: number) => Answer<PlatformOrder>;
   readonly needsMark: (goods: Goods) => boolean;
+  /** The bench has another picture of its open order than the cache. */
+  readonly isStaleAtBench: (orderId: string) => Promise<boolean>;
 };
 
 /** The packer waits for this read, so it is short; without an answer the pack closes on what is cached. */
 const BEFORE_CLOSE_MS = 1_000;
 const BEFORE_SHIPMENT_MS = 3_000;
+/** For all orders of a shipment: the scan waits, and every other scan behind it. What is not read by then counts as cached. */
+const WHOLE_SHIPMENT_MS = 5_000;
 const AT_ONCE = 4;
+
+/** Before the first answer nobody knows: a short try is worth it. */
+export function mayBeReached(state: HealthView['platform']['state']): boolean {
+  return state === 'online' || state === 'starting';
+}
 
 /** Reads an order again before its pack closes (design, bench, "Rules of packing"). */
 export function createReread(parts: RereadParts): (orderId: string) => Promise<Reread> {
@@ -28,25 +38,30 @@ export function createReread(parts: RereadParts): (orderId: string) => Promise<R
   }
 
   return async (orderId) => {
-    if (!parts.isOnline()) return 'unreachable';
     const before = await picture(orderId);
-    const read = await parts.readNow(orderId, BEFORE_CLOSE_MS);
-    if (!read.ok) return 'unreachable';
+    const read = parts.isReachable() ? await parts.readNow(orderId, BEFORE_CLOSE_MS) : null;
     const after = await picture(orderId);
     if (after.isCancelled) return 'cancelled';
-    return after.text === before.text ? 'same' : 'changed';
+    if (after.text !== before.text || (await parts.isStaleAtBench(orderId))) return 'changed';
+    return read?.ok === true ? 'same' : 'unreachable';
   };
 }
 
 /** Reads the orders of a shipment again before it is sent, a few at a time; the first that cannot be had ends it. */
-export function createRereadMany(parts: RereadParts): (orderIds: readonly string[]) => Promise<void> {
+export function createRereadMany(
+  parts: Pick<RereadParts, 'isReachable' | 'readNow'>,
+): (orderIds: readonly string[]) => Promise<void> {
   return async (orderIds) => {
     const rest = [...orderIds];
-    let isReachable = parts.isOnline();
+    const until = performance.now() + WHOLE_SHIPMENT_MS;
+    const leftMs = () => Math.round(until - performance.now());
+    let isReachable = parts.isReachable();
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        for (let next = rest.shift(); next !== undefined && isReachable; next = rest.shift()) {
-          const read = await parts.readNow(next, BEFORE_SHIPMENT_MS);
+        while (isReachable && leftMs() > 0) {
+          const next = rest.shift();
+          if (next === undefined) return;
+          const read = await parts.readNow(next, Math.min(BEFORE_SHIPMENT_MS, leftMs()));
           if (!read.ok && read.error.kind === 'unavailable') isReachable = false;
         }
       }),

@@ -1,46 +1,74 @@
 import type { Answer } from '#main/platform/packing-platform.ts';
+import type { Trx } from '#main/store/database.ts';
 import { storeOrder } from '#main/store/repositories/orders.ts';
-import { markAsRead } from '#main/store/repositories/orders-noted.ts';
+import { markAsGone } from '#main/store/repositories/orders-noted.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import type { PollingParts } from './polling-parts.ts';
+import { createTurns } from './turns.ts';
 
 /** An order as it was read; `turn` tells which of two reads of it began later. */
 export type ReadOrder = { readonly order: PlatformOrder; readonly turn: number };
 
 /** Reads orders and stores them such that an answer that comes late never replaces a newer one. */
-export function createOrderReader({ db, platform, clock, onOrdersChanged }: PollingParts) {
-  const storedTurns = new Map<string, number>();
-  let turns = 0;
+export function createOrderReader({ db, platform, clock, onStored, onOrdersChanged }: PollingParts) {
+  const turns = createTurns();
+  const unreadable = new Set<string>();
 
+  /** One that the platform does not know is at once marked as gone. What is answered is to be handed to `store`. */
   async function read(orderId: string, timeoutMs?: number): Answer<ReadOrder> {
-    turns += 1;
-    const turn = turns;
+    const turn = turns.begin();
     const answer = await platform().readOrder(orderId, timeoutMs === undefined ? {} : { timeoutMs });
-    return answer.ok ? { ok: true, value: { order: answer.value, turn } } : answer;
+    if (answer.ok) {
+      unreadable.delete(orderId);
+      return { ok: true, value: { order: answer.value, turn } };
+    }
+    if (answer.error.kind === 'malformed-answer') unreadable.add(orderId);
+    try {
+      if (answer.error.kind === 'not-found') await keep([{ id: orderId, turn, how: markAsGone }]);
+    } finally {
+      turns.end(turn);
+    }
+    return answer;
   }
 
   /** Stores what was read in one transaction and tells what changed; answers with how many orders did. */
   async function store(read: readonly ReadOrder[]): Promise<number> {
-    const fresh = read.filter(({ order, turn }) => turn > (storedTurns.get(order.id) ?? 0));
-    if (fresh.length === 0) return 0;
     const at = clock.now().toISOString();
+    const how = (order: PlatformOrder) => async (trx: Trx) => (await storeOrder(trx, order, at)) !== 'same';
+    try {
+      return await keep(read.map(({ order, turn }) => ({ id: order.id, turn, how: how(order) })));
+    } finally {
+      for (const { turn } of read) turns.end(turn);
+    }
+  }
+
+  async function keep(answers: readonly Kept[]): Promise<number> {
+    if (answers.length === 0) return 0;
     const changed: string[] = [];
     await db.transaction().execute(async (trx) => {
-      for (const { order } of fresh) {
-        if ((await storeOrder(trx, order, at)) !== 'same') changed.push(order.id);
+      for (const { id, turn, how } of answers) {
+        if (!turns.isNewest(id, turn) || !(await how(trx, id))) continue;
+        await onStored(trx, id);
+        changed.push(id);
       }
     });
-    for (const { order, turn } of fresh) storedTurns.set(order.id, turn);
     if (changed.length > 0) onOrdersChanged(changed);
     return changed.length;
   }
 
-  /** The platform does not know the order: nothing is left to read. */
-  function giveUp(orderId: string): Promise<void> {
-    return db.transaction().execute((trx) => markAsRead(trx, orderId));
-  }
-
-  return { read, store, giveUp };
+  return {
+    read,
+    store,
+    /** What could not be read although the platform answered, since the station was started. */
+    unreadable: unreadable as ReadonlySet<string>,
+  };
 }
+
+/** `how` writes the answer down and tells whether it says something new. */
+type Kept = {
+  readonly id: string;
+  readonly turn: number;
+  readonly how: (trx: Trx, id: string) => Promise<boolean>;
+};
 
 export type OrderReader = ReturnType<typeof createOrderReader>;

@@ -1,7 +1,7 @@
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
-import type { Database } from '#main/store/database.ts';
+import type { Database, Trx } from '#main/store/database.ts';
 import type { HealthView } from '#shared/contract/bench.ts';
 
 export type PlatformHealth = HealthView['platform'];
@@ -16,7 +16,9 @@ export type PollingParts = {
   readonly log: Log;
   /** Seconds between two looks for changed orders. */
   readonly pollSeconds: () => number;
-  /** Orders that are new in the cache or have changed there; told after the commit. */
+  /** An order is new in the cache or has changed there: what follows from that is kept with it or not at all. */
+  readonly onStored: (trx: Trx, orderId: string) => Promise<void>;
+  /** The same orders, told after the commit. */
   readonly onOrdersChanged: (orderIds: readonly string[]) => void;
   readonly onHealth: (health: PlatformHealth) => void;
   /** First filling of the cache; null: it is through. */

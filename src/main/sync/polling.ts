@@ -1,3 +1,4 @@
+import { atMost, STOP_PATIENCE_MS } from '#main/ground/at-most.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { Answer } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
@@ -24,7 +25,6 @@ export type Polling = {
 
 const AFTER_FAILURE_S = 10;
 const LONGEST_AFTER_FAILURE_S = 60;
-const STOP_PATIENCE_MS = 2_000;
 
 /** Keeps the cache of orders true by looking at the platform. */
 export function createPolling(parts: PollingParts): Polling {
@@ -70,18 +70,27 @@ export function createPolling(parts: PollingParts): Polling {
   }
 
   async function readNow(orderId: string, timeoutMs?: number): Answer<PlatformOrder> {
-    const answer = await reader.read(orderId, timeoutMs);
-    if (signal.aborted) return answer.ok ? ok(answer.value.order) : answer;
-    if (!answer.ok) return answer;
     try {
-      await reader.store([answer.value]);
+      const answer = await reader.read(orderId, timeoutMs);
+      if (answer.ok && !signal.aborted) await reader.store([answer.value]);
+      if (!signal.aborted) heard(answer.ok ? null : answer.error);
+      return answer.ok ? ok(answer.value.order) : answer;
     } catch (cause) {
       log.error({ err: cause, orderId }, 'an order could not be stored');
       return err(platformErrorOf('malformed-answer', 'it could not be stored'));
     }
-    // After a failed look one good answer says that it is worth looking again.
-    if (failures > 0) void pollNow();
-    return ok(answer.value.order);
+  }
+
+  /**
+   * What a single read says of the platform. The first that gets no answer makes it unreachable at once, so that the next
+   * packer does not wait for it; a look soon finds out if that is so, and one good answer that it is worth looking again.
+   */
+  function heard(error: PlatformError | null): void {
+    if (error === null && failures > 0) void pollNow();
+    if (error?.kind !== 'unavailable' || error.httpStatus === 500 || failures > 0 || !isStarted) return;
+    failures = 1;
+    health.tell(error);
+    void pollNow();
   }
 
   return {
@@ -92,10 +101,7 @@ export function createPolling(parts: PollingParts): Polling {
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      const { promise: patience, resolve } = Promise.withResolvers<void>();
-      const bound = setTimeout(resolve, STOP_PATIENCE_MS);
-      await Promise.race([running, patience]);
-      clearTimeout(bound);
+      if (running !== null) await atMost(STOP_PATIENCE_MS, running);
     },
     pollNow,
     readNow,

@@ -7,7 +7,7 @@ import type { OrderReader, ReadOrder } from './order-reader.ts';
 const READS_AT_ONCE = 4;
 /** Stored together: enough to save commits, few enough that a scan does not wait for them. */
 const ORDERS_A_TRANSACTION = 10;
-/** One order that cannot be read must not keep the others away; several in a row are the platform. */
+/** One read that fails must not keep the others away; several in a row are the platform. */
 const FAILURES_IN_A_ROW = 3;
 
 /** What every other order would be answered, too. */
@@ -29,12 +29,13 @@ export type Reading = {
 };
 
 /**
- * Reads all orders that are marked as to be read, four at a time, newest change first. What could not be read stays
- * marked. Answers with the number of orders that changed, or with the error that ended it early.
+ * Reads all orders that are marked as to be read, four at a time, newest change first; those that could not be read the
+ * last time come after the others. What could not be read stays marked. Answers with the number of orders that changed,
+ * or with the error that ended it early.
  */
 export async function readMarked(reading: Reading): Promise<Result<number, PlatformError>> {
   const { db, reader, signal, onLeft, onUnreadable } = reading;
-  const marked = await ordersToRead(db);
+  const marked = unreadableLast(await ordersToRead(db), reader.unreadable);
   const queue = marked.values();
   let left = marked.length;
   let changed = 0;
@@ -61,7 +62,7 @@ export async function readMarked(reading: Reading): Promise<Result<number, Platf
       return;
     }
     onUnreadable(id, answer.error);
-    if (answer.error.kind === 'not-found') return reader.giveUp(id);
+    if (concernsOne(answer.error)) return;
     failures += 1;
     if (CONCERNS_ALL.includes(answer.error.kind) || failures >= FAILURES_IN_A_ROW) ended = answer.error;
   }
@@ -76,4 +77,14 @@ export async function readMarked(reading: Reading): Promise<Result<number, Platf
   await Promise.all(Array.from({ length: READS_AT_ONCE }, work));
   await store();
   return ended === null ? ok(changed) : err(ended);
+}
+
+/** The platform was there and has answered: it says nothing about the next order, nor that the platform is away. */
+function concernsOne({ kind, httpStatus }: PlatformError): boolean {
+  return kind === 'not-found' || kind === 'malformed-answer' || httpStatus === 500;
+}
+
+function unreadableLast(ids: readonly string[], unreadable: ReadonlySet<string>): readonly string[] {
+  const { first = [], last = [] } = Object.groupBy(ids, (id) => (unreadable.has(id) ? 'last' : 'first'));
+  return [...first, ...last];
 }

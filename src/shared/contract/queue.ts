@@ -24,6 +24,7 @@ export type HoldRow = {
   readonly reason:
     | 'held-by-packer'
     | 'order-cancelled'
+    | 'order-gone'
     | 'cancel-not-allowed'
     | 'number-refused'
     | 'mark-refused';

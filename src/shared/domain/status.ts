@@ -27,11 +27,17 @@ export function isToBeConfirmed(status: string): boolean {
 }
 
 /**
+ * Ours: the platform does not know the order any more, which was cancelled or shipped elsewhere (specification,
+ * "Errors": "order not found").
+ */
+export const GONE_STATUS = 'gone';
+
+/**
  * The unit or order will not travel any more: cancelled by either side, refused or lost on the way. A mark on such a
  * unit is free again (bench, "Mark").
  */
 export function isDeadStatus(status: string): boolean {
-  return ['canceled', 'returned', 'rejected', 'not delivered', 'failed delivery'].includes(
+  return [GONE_STATUS, 'canceled', 'returned', 'rejected', 'not delivered', 'failed delivery'].includes(
     normalStatus(status),
   );
 }

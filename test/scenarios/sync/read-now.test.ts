@@ -65,3 +65,25 @@ it('never replaces a newer answer by one that came late', async () => {
   expect(await late).toMatchObject({ ok: true, value: { status: 'confirmed' } });
   expect((await loadOrder(station.db, id))?.row.status).toBe('canceled');
 });
+
+it('makes the platform unreachable at once when it gives no answer, and looks if that is so', async () => {
+  await using station = await syncStation();
+  const [id = ''] = await station.addOrders(1);
+  station.polling.start();
+  await expect.poll(() => station.health.length).toBe(1);
+  await station.fault(`/api/v1/orders/${id}`, 'delay', { delayMs: 3000 });
+  await station.polling.readNow(id, 200);
+  expect(station.health.at(-1)).toMatchObject({ state: 'offline', cause: 'unavailable' });
+  await expect.poll(() => station.health.map(({ state }) => state)).toEqual(['online', 'offline', 'online']);
+});
+
+it('keeps an order together with what follows from it, or not at all', async () => {
+  await using station = await syncStation();
+  const [id = ''] = await station.addOrders(1);
+  station.failToFollow = true;
+  expect(await station.polling.readNow(id)).toMatchObject({ ok: false });
+  expect(await station.orders()).toEqual([]);
+  station.failToFollow = false;
+  await station.polling.readNow(id);
+  expect([await station.orders(), station.stored]).toMatchObject([[{ id }], [id]]);
+});

@@ -22,6 +22,8 @@ export async function syncStation(
   });
   const platform = options.wrap?.(real) ?? real;
   const changed: string[][] = [];
+  const stored: string[] = [];
+  const told = { failToFollow: false };
   const health: PlatformHealth[] = [];
   const progress: (Progress | null)[] = [];
   let polling = open(store.db);
@@ -29,6 +31,10 @@ export async function syncStation(
   function open(db: Database): Polling {
     return createPolling({
       ...{ db, clock, log, platform: () => platform, pollSeconds: () => 600 },
+      onStored: async (_trx, id) => {
+        if (told.failToFollow) throw new Error('the disk is full');
+        stored.push(id);
+      },
       onOrdersChanged: (ids) => void changed.push([...ids]),
       onHealth: (state) => void health.push(state),
       onProgress: (state) => void progress.push(state),
@@ -36,9 +42,16 @@ export async function syncStation(
   }
 
   return {
-    ...{ sandbox, changed, health, progress },
+    ...{ sandbox, changed, stored, health, progress },
     get db() {
       return store.db;
+    },
+    /** What follows from a stored order cannot be stored. */
+    get failToFollow() {
+      return told.failToFollow;
+    },
+    set failToFollow(fails: boolean) {
+      told.failToFollow = fails;
     },
     get polling() {
       return polling;

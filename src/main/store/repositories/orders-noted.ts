@@ -1,6 +1,8 @@
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
+import { GONE_STATUS, isDeadStatus } from '#shared/domain/status.ts';
 import type { Database, Trx } from '../database.ts';
 import { inChunks } from './in-chunks.ts';
+import { dropQueueLines } from './queue-lines.ts';
 import { utcTime } from './utc-time.ts';
 
 /**
@@ -68,9 +70,19 @@ export async function markToRead(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('orders').set({ needs_read: 1 }).where('id', '=', id).execute();
 }
 
-/** There is nothing to read any more: the platform does not know the order. */
-export async function markAsRead(trx: Trx, id: string): Promise<void> {
+/**
+ * The platform does not know the order: it leaves the queue and there is nothing to read. One that had ended before
+ * keeps its status. True: that is news.
+ */
+export async function markAsGone(trx: Trx, id: string): Promise<boolean> {
+  const known = await trx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst();
+  if (!known) return false;
   await trx.updateTable('orders').set({ needs_read: 0 }).where('id', '=', id).execute();
+  if (isDeadStatus(known.status)) return false;
+  const gone = { status: GONE_STATUS, allowed_for_assembly: null };
+  await trx.updateTable('orders').set(gone).where('id', '=', id).execute();
+  await dropQueueLines(trx, id);
+  return true;
 }
 
 /** Orders to be read, newest first: what was ordered last is what the bench will ask for. */

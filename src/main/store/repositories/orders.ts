@@ -1,5 +1,5 @@
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
-import { normalStatus } from '#shared/domain/status.ts';
+import { GONE_STATUS, isDeadStatus, normalStatus } from '#shared/domain/status.ts';
 import type { Trx } from '../database.ts';
 import type { OrderItemRow, OrderRow } from '../schema.ts';
 import { insertQueueLines, refreshQueueLines } from './queue-lines.ts';
@@ -32,12 +32,20 @@ export async function storeOrder(trx: Trx, order: PlatformOrder, at: string): Pr
   if (!isChanged && isOpenAtBench(known)) return 'same';
   await trx
     .updateTable('orders')
-    .set({ ...told, read_at: at, needs_read: 0 })
+    .set({ ...told, ...(isBack(told, known) ? NOT_HELD : {}), read_at: at, needs_read: 0 })
     .where('id', '=', told.id)
     .execute();
   await refreshQueueLines(trx, told.id);
   if (known.read_at === '') return 'new';
   return isChanged ? 'changed' : 'same';
+}
+
+const NOT_HELD = { hold_reason: null, hold_by: null, hold_at: null };
+
+/** The platform did not know it and knows it again: what was put aside for that may be packed. */
+function isBack(told: ToldOrder, known: OrderRow): boolean {
+  if (known.status !== GONE_STATUS || isDeadStatus(told.status)) return false;
+  return known.hold_reason === 'order-cancelled';
 }
 
 /** It stands in no queue, and what the list has told of it is read. */
@@ -46,7 +54,7 @@ function isOpenAtBench(known: OrderRow): boolean {
 }
 
 /** What is ours in the row of an order, as it begins. */
-const OURS = { hold_reason: null, hold_by: null, hold_at: null, claimed_by: null, needs_read: 0 };
+const OURS = { ...NOT_HELD, claimed_by: null, needs_read: 0 };
 
 async function insertOrder(trx: Trx, row: OrderRow, items: readonly ToldItem[]): Promise<void> {
   await trx.insertInto('orders').values(row).execute();

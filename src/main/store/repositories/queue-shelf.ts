@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { HoldRow } from '#shared/contract/queue.ts';
+import { GONE_STATUS } from '#shared/domain/status.ts';
 import type { Database, Trx } from '../database.ts';
 import { inChunks } from './in-chunks.ts';
 import { type QueueMoment, statusesToConfirm } from './queue-list.ts';
@@ -8,6 +9,7 @@ import { type QueueMoment, statusesToConfirm } from './queue-list.ts';
 const CAN_BE_RELEASED: Readonly<Record<HoldRow['reason'], boolean>> = {
   'held-by-packer': true,
   'order-cancelled': false,
+  'order-gone': false,
   'cancel-not-allowed': true,
   'number-refused': true,
   'mark-refused': true,
@@ -17,7 +19,7 @@ const CAN_BE_RELEASED: Readonly<Record<HoldRow['reason'], boolean>> = {
 export async function listOnHold(db: Database | Trx): Promise<HoldRow[]> {
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'hold_reason', 'hold_by', 'hold_at'])
+    .select(['id', 'status', 'hold_reason', 'hold_by', 'hold_at'])
     .where('hold_reason', '>', '')
     .orderBy('hold_at')
     .orderBy('id')
@@ -27,7 +29,7 @@ export async function listOnHold(db: Database | Trx): Promise<HoldRow[]> {
     orders.map((order) => order.id),
   );
   return orders.map((order) => {
-    const reason = isReason(order.hold_reason) ? order.hold_reason : 'held-by-packer';
+    const reason = shownReason(order);
     const own = packs.filter((pack) => pack.order_id === order.id);
     return {
       orderId: order.id,
@@ -82,6 +84,12 @@ export async function countQueue(db: Database | Trx, moment: QueueMoment): Promi
     toConfirm: Number(counted.toConfirm),
     onHold: Number(counted.onHold),
   };
+}
+
+/** An order that the platform does not know any more is put aside like a cancelled one; a person is told which it is. */
+function shownReason(order: { hold_reason: string | null; status: string }): HoldRow['reason'] {
+  if (order.hold_reason === 'order-cancelled' && order.status === GONE_STATUS) return 'order-gone';
+  return isReason(order.hold_reason) ? order.hold_reason : 'held-by-packer';
 }
 
 function isReason(text: string | null): text is HoldRow['reason'] {

@@ -1,3 +1,4 @@
+import { atMost, STOP_PATIENCE_MS } from '#main/ground/at-most.ts';
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { Database } from '#main/store/database.ts';
@@ -30,7 +31,6 @@ export type OutboxParts = {
 
 const MOST_LANES = 4;
 const LONGEST_SLEEP_MS = 60_000;
-const STOP_PATIENCE_MS = 2_000;
 /** After a failure of the store itself: an entry must not be tried over and over. */
 const STORE_FAILED_WAIT_MS = 5_000;
 
@@ -110,10 +110,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async stop() {
       state = 'stopped';
       clearTimeout(timer);
-      const { promise: patience, resolve } = Promise.withResolvers<void>();
-      const bound = setTimeout(resolve, STOP_PATIENCE_MS);
-      await Promise.race([Promise.all([looking, ...running.values()]), patience]);
-      clearTimeout(bound);
+      await atMost(STOP_PATIENCE_MS, Promise.all([looking, ...running.values()]));
     },
     kick: () => void look(),
     async hurry() {
