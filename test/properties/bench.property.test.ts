@@ -157,6 +157,46 @@ describe('at any bench, after any scans', () => {
     }));
   });
 
+  it('what lies in a closed pack stays in it, in the store too, until a scan opens the pack', () => {
+    const sealed = ({ tables }: TestBench) =>
+      [...tables.packUnits.values()].filter((unit) => tables.packs.get(unit.packId)?.status === 'closed');
+    forAnySequence(() => {
+      let before: ReturnType<typeof sealed> = [];
+      let opened: readonly string[] = [];
+      return {
+        scan: ({ answer }) => {
+          opened = answer.events.flatMap((event) => (event.type === 'PackReopened' ? [event.packId] : []));
+        },
+        always: (bench) => {
+          for (const unit of before.filter(({ packId }) => !opened.includes(packId)))
+            expect([...bench.tables.packUnits.values()]).toContainEqual(unit);
+          before = sealed(bench);
+          opened = [];
+        },
+      };
+    });
+  });
+
+  it('an alarm is gone only when it was acknowledged', () => {
+    const alarmsOf = ({ alarm, nextAlarms }: BenchState) => [alarm, ...nextAlarms].filter(Boolean);
+    forAnySequence(() => {
+      let before: ReturnType<typeof alarmsOf> = [];
+      let isAcknowledged = false;
+      return {
+        scan: ({ answer }) => {
+          isAcknowledged = answer.told === 'alarm-acknowledged';
+        },
+        always: ({ state }) => {
+          const now = alarmsOf(state());
+          const due = isAcknowledged ? before.slice(1) : before;
+          expect(now.slice(0, due.length)).toEqual(due);
+          before = now;
+          isAcknowledged = false;
+        },
+      };
+    });
+  });
+
   it('the journal replayed gives the state, which survives being written down', () => {
     forAnySequence(() => ({
       always: ({ state, changes }) => {
