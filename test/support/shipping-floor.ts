@@ -30,7 +30,10 @@ export async function shippingFloor(db: Database) {
     partnerId: () => 'PBX',
     destination: () => 'PPBykovo',
     palletLabelSize: () => 'l',
-    floorRules: () => ({ oldestCreatedOn: '2026-11-15', needsMark: () => false }),
+    floorRules: () => ({
+      oldestCreatedOn: '2026-11-15',
+      needsMark: ({ categories }) => categories.includes('Shoes'),
+    }),
     random: () => 0,
     rereadOrders: async () => undefined,
     enqueue: async () => undefined,

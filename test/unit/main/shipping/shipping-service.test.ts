@@ -29,6 +29,19 @@ it('keeps the body of a shipment as it was ordered, whatever the catalog and the
   ]);
 });
 
+it('holds back a unit whose goods turned out to need a mark', async () => {
+  await using store = await temporaryDatabase();
+  const { shipping } = await shippingFloor(store.db);
+  expect(await shipping.preview()).toMatchObject({ problems: [], heldBack: [] });
+  await store.db.updateTable('goods').set({ categories: '["Shoes"]' }).execute();
+  expect(await shipping.preview()).toMatchObject({
+    pallets: [],
+    problems: [{ code: 'mark-missing', itemNr: `${ORDER_ID}-001`, packNumber: 'FBS000000001' }],
+  });
+  await store.db.updateTable('pack_units').set({ uit: '010460406000699121AAAAAAAAAAAAA' }).execute();
+  expect(await shipping.preview()).toMatchObject({ problems: [], heldBack: [] });
+});
+
 it('keeps the pallets of a shipment while its cancellation is pending, and frees them when it is cancelled', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
