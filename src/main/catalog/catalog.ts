@@ -1,4 +1,3 @@
-import { unknownGoodsOf } from '#main/store/repositories/goods-unknown.ts';
 import type { CatalogParts } from './catalog-parts.ts';
 import { countriesToFill } from './countries.ts';
 import { fillFrom } from './fill.ts';
@@ -12,8 +11,6 @@ export type Catalog = {
   refresh(): Promise<void>;
   /** An order names these goods: those that nobody knows are asked for. Returns at once. */
   need(country: string, platformSkus: readonly string[]): void;
-  /** The same for whatever these orders name. */
-  needOf(orderIds: readonly string[]): Promise<void>;
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -67,8 +64,5 @@ export function createCatalog(parts: CatalogParts): Catalog {
     },
     refresh,
     need: missing.need,
-    async needOf(orderIds) {
-      for (const [country, skus] of await unknownGoodsOf(parts.db, orderIds)) missing.need(country, skus);
-    },
   };
 }

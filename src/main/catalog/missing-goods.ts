@@ -16,7 +16,9 @@ const TRY_AGAIN_MS = 60 * 1000;
 export function createMissingGoods(parts: CatalogParts, signal: AbortSignal): MissingGoods {
   const wanted = new Map<string, Set<string>>();
   const askedAt = new Map<string, number>();
+  const timers = new Set<NodeJS.Timeout>();
   let running: Promise<void> | null = null;
+  signal.addEventListener('abort', () => timers.forEach(clearTimeout), { once: true });
 
   async function fetchWanted(): Promise<void> {
     for (;;) {
@@ -30,7 +32,8 @@ export function createMissingGoods(parts: CatalogParts, signal: AbortSignal): Mi
   async function fetchUnknown(country: string, skus: readonly string[]): Promise<void> {
     const known = await goodsOf(parts.db, skus);
     const now = parts.clock.now().getTime();
-    const unknown = skus.filter((sku) => !known.has(sku) && now >= (askedAt.get(sku) ?? 0) + ASK_AGAIN_MS);
+    forgetAsked(now);
+    const unknown = skus.filter((sku) => !known.has(sku) && !askedAt.has(sku));
     if (unknown.length === 0) return;
     const found = await parts.catalog.findGoods(country, unknown);
     if (signal.aborted) return;
@@ -46,8 +49,16 @@ export function createMissingGoods(parts: CatalogParts, signal: AbortSignal): Mi
   }
 
   function tryAgainLater(country: string, skus: readonly string[]): void {
-    const timer = setTimeout(() => need(country, skus), TRY_AGAIN_MS);
-    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      need(country, skus);
+    }, TRY_AGAIN_MS);
+    timers.add(timer);
+  }
+
+  /** What was asked for long ago may be asked for again: nothing is to be remembered of it. */
+  function forgetAsked(now: number): void {
+    for (const [sku, at] of askedAt) if (now >= at + ASK_AGAIN_MS) askedAt.delete(sku);
   }
 
   function need(country: string, platformSkus: readonly string[]): void {

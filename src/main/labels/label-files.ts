@@ -1,3 +1,4 @@
+import { atMost, STOP_PATIENCE_MS } from '#main/ground/at-most.ts';
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { LabelKind, PackingPlatform } from '#main/platform/packing-platform.ts';
@@ -33,9 +34,9 @@ export type LabelFilesOptions = {
 };
 
 export type LabelFiles = {
-  /** Removes files of more than 30 days and begins to fetch. */
+  /** Removes files of more than 30 days, now and once a day, and begins to fetch. */
   start(): Promise<void>;
-  /** Resolves when no download is under way. */
+  /** Resolves when no download is under way, at most 2 s later. */
   stop(): Promise<void>;
   /** There may be a document without its file: call it after every commit that asked for a print. */
   kick(): void;
@@ -53,16 +54,24 @@ const AT_ONCE = 4;
 const LOOK_AT = 100;
 /** No attempt is put off for longer; a time further ahead means that the clock was set back. */
 const LONGEST_WAIT_MS = 600_000;
+const TIDY_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /** Brings the files of labels from the platform into the folder, those that a print waits for first. */
 export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
   const { db, clock, log, folder } = options;
   const underWay = new Map<number, Promise<void>>();
   const pause = createPause(clock);
+  let tidying: NodeJS.Timeout | undefined;
   const kicked = createKicked({
     pass: onePass,
     onError: (error) => log.error({ err: error }, 'the label files could not be looked after'),
   });
+
+  function tidyAgain(): void {
+    tidyLabelFolder(db, folder, clock.now()).catch((error: unknown) =>
+      log.error({ err: error }, 'the folder of labels could not be tidied'),
+    );
+  }
 
   async function onePass(): Promise<number | null> {
     const paused = pause.leftMs();
@@ -141,11 +150,12 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
   return {
     async start() {
       await tidyLabelFolder(db, folder, clock.now());
+      tidying = setInterval(tidyAgain, TIDY_EVERY_MS);
       kicked.start();
     },
     async stop() {
-      await kicked.stop();
-      await Promise.all(underWay.values());
+      clearInterval(tidying);
+      await atMost(STOP_PATIENCE_MS, Promise.all([kicked.stop(), ...underWay.values()]));
     },
     kick: kicked.kick,
     async prefetch(kind, number, size) {

@@ -6,6 +6,8 @@ import { FETCHED_KINDS, filesOfDocuments, forgetFile } from '#main/store/reposit
 /** Labels are asked for again after this; also the time that personal data may lie in the folder. */
 const KEEP_DAYS = 30;
 const DAY_MS = 86_400_000;
+/** A file that is being written is younger. */
+const HALF_WRITTEN_MS = 60_000;
 
 /** Name of a document's file in the folder: readable, safe in every file system, and its own by the id. */
 export function documentFileName(document: {
@@ -46,17 +48,29 @@ export async function tidyLabelFolder(db: Database, folder: string, now: Date): 
   const isFetched = (name: string) =>
     FETCHED_KINDS.some((kind) => name.startsWith(kind)) || name.startsWith('test-label');
   const left = new Set<string>();
+  // Read before the folder: a file that is written meanwhile is not missed in it.
+  const told = await filesOfDocuments(db);
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
-    const isOld = isFetched(name) && now.getTime() - (await stat(file)).mtimeMs > KEEP_DAYS * DAY_MS;
-    if (isOld || name.endsWith('.tmp')) await rm(file, { force: true, recursive: true });
+    const ageMs = now.getTime() - (await modifiedAt(file, now));
+    const isOld = isFetched(name) && ageMs > KEEP_DAYS * DAY_MS;
+    if (isOld || (name.endsWith('.tmp') && ageMs > HALF_WRITTEN_MS))
+      await rm(file, { force: true, recursive: true });
     else left.add(name);
   }
-  const gone = (await filesOfDocuments(db)).filter(({ file }) => !left.has(file));
+  const gone = told.filter(({ file }) => !left.has(file));
   if (gone.length === 0) return;
   await db.transaction().execute(async (trx) => {
     for (const { id } of gone) await forgetFile(trx, id, now.toISOString());
   });
+}
+
+/** A file that has just got its name is not there under the old one. */
+async function modifiedAt(file: string, now: Date): Promise<number> {
+  return stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => now.getTime(),
+  );
 }
 
 /** Documents wanted in advance before this moment are not fetched any more. */

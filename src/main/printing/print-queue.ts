@@ -1,3 +1,4 @@
+import { atMost, STOP_PATIENCE_MS } from '#main/ground/at-most.ts';
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
@@ -16,7 +17,7 @@ import type { QueueParts } from './queue/queue-parts.ts';
 export type PrintQueue = {
   /** Takes up what an earlier run left, and works until `stop`. */
   start(): void;
-  /** Resolves when nothing is being handed over any more. Jobs stay as they are and go on with the next start. */
+  /** Resolves when nothing is being handed over any more, at most 2 s later. Jobs stay as they are and go on with the next start. */
   stop(): Promise<void>;
   /** There may be something to print: call it after every commit that asked for a print or brought a file. */
   kick(): void;
@@ -80,6 +81,12 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     return plan.wakeInMs;
   }
 
+  async function ended(): Promise<void> {
+    await kicked.stop();
+    await lanes.idle();
+    await followers.ended();
+  }
+
   async function andKick(deed: Promise<Outcome>): Promise<Outcome> {
     const outcome = await deed;
     if (outcome.done) {
@@ -93,9 +100,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     start: kicked.start,
     async stop() {
       ending.abort();
-      await kicked.stop();
-      await lanes.idle();
-      await followers.ended();
+      await atMost(STOP_PATIENCE_MS, ended());
     },
     kick: kicked.kick,
     list: async (limit) => (await store.list(limit)).map((row) => withPrinter(row, printerFor)),

@@ -5,10 +5,8 @@ import { createLog } from '#main/ground/log.ts';
 import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
 import { createSellerCatalog } from '#main/platform/seller/seller-catalog.ts';
 import { findGoodsByBarcode, goodsOf } from '#main/store/repositories/goods.ts';
-import { storeOrder } from '#main/store/repositories/orders.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
-import { sampleOrder } from '../../unit/main/store/repositories/sample-orders.ts';
 import { shiftedClock } from '../sync/shifted-clock.ts';
 
 async function catalogStation(wrap: (catalog: GoodsCatalog) => GoodsCatalog = (catalog) => catalog) {
@@ -62,13 +60,11 @@ it('asks for the goods that an order names and nobody knows, once', async () => 
     },
   }));
   const sku = (await station.sandbox.state()).goods[0]?.platformSku ?? '';
-  const order = sampleOrder('RU251120-000001', [sku, 'NEVER-HEARD-OF']);
-  await station.db.transaction().execute((trx) => storeOrder(trx, order, order.updatedAt));
-  await station.catalog.needOf([order.id]);
+  station.catalog.need('RU', [sku, 'NEVER-HEARD-OF']);
   await expect.poll(async () => (await goodsOf(station.db, [sku])).size).toBe(1);
-  await station.catalog.needOf([order.id]);
+  station.catalog.need('RU', [sku, 'NEVER-HEARD-OF']);
   await station.catalog.stop();
-  expect(asked).toEqual([['RU', ...[sku, 'NEVER-HEARD-OF'].sort()]]);
+  expect(asked).toEqual([['RU', sku, 'NEVER-HEARD-OF']]);
 });
 
 it('keeps what it knows when the platform fails', async () => {

@@ -44,4 +44,24 @@ describe('the labels folder', () => {
     expect(files).toEqual([null, 'pack-label-2.pdf', 'handover-list-3.pdf', null]);
     await db.destroy();
   });
+
+  it('is tidied while a label is being written into it', async () => {
+    await using folder = await temporaryFolder();
+    const { db } = await openDatabase(join(folder.path, 'packbench.db'), new Date());
+    const labels = join(folder.path, 'labels');
+    const at = new Date().toISOString();
+    const ids = await Promise.all(
+      [1, 2, 3, 4].map((n) => ensureDocument(db, { kind: 'pack-label', number: `${n}`, size: 'm', at })),
+    );
+    const tidied = Promise.all(Array.from({ length: 20 }, () => tidyLabelFolder(db, labels, new Date())));
+    for (const id of ids) {
+      await writeWhole(labels, `pack-label-${id}.pdf`, Buffer.from('%PDF'));
+      await documentReady(db, id, `pack-label-${id}.pdf`);
+      await tidyLabelFolder(db, labels, new Date());
+    }
+    await tidied;
+    const files = await Promise.all(ids.map(async (id) => (await findDocument(db, id))?.file));
+    expect(files).toEqual(ids.map((id) => `pack-label-${id}.pdf`));
+    await db.destroy();
+  });
 });

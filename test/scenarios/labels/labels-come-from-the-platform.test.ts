@@ -127,4 +127,17 @@ describe('a label that is asked for', () => {
     await station.row(broken, isPrinted);
     expect(await station.prints()).toHaveLength(2);
   });
+
+  it('does not hold up the end of the station when the platform never answers', async () => {
+    await using sandbox = await startSandbox();
+    const never: PackingPlatform = {
+      ...platformOf(sandbox),
+      requestLabels: () => new Promise(() => undefined),
+    };
+    const station = await startLabelsStation(never);
+    await station.close('FBS0001');
+    const from = performance.now();
+    await station[Symbol.asyncDispose]();
+    expect(performance.now() - from).toBeLessThan(4_000);
+  });
 });
