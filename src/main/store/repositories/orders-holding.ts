@@ -44,16 +44,16 @@ export async function unclaimOrder(trx: Trx, id: string): Promise<void> {
   await refreshQueueLines(trx, id);
 }
 
+const standing = compiledOnce((db, { id }: { readonly id: string }) =>
+  db.selectFrom('orders').select(['status', 'hold_reason', 'claimed_by']).where('id', '=', id),
+);
+
 /**
  * Puts an order that the platform has cancelled on the hold shelf, if something of it is packed and has not left: its
  * packs must be found and taken apart.
  */
 export async function shelveIfCancelled(trx: Trx, id: string, at: string): Promise<boolean> {
-  const order = await trx
-    .selectFrom('orders')
-    .select(['status', 'hold_reason', 'claimed_by'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [order] = await standing(trx, { id });
   if (!order || !isDeadStatus(order.status) || order.claimed_by !== null) return false;
   if (order.hold_reason === 'order-cancelled') return false;
   const packed = await trx
