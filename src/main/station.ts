@@ -1,35 +1,27 @@
-import { join } from 'node:path';
 import { createCatalog } from './catalog/catalog.ts';
 import { needsMark } from './catalog/marking-rule.ts';
 import { systemClock } from './ground/clock.ts';
-import { createLabelFiles } from './labels/label-files.ts';
-import { createPdfThread } from './labels/pdf/pdf-thread.ts';
-import { printJobStore } from './labels/print-job-store.ts';
 import { oldestCreatedOn } from './packing/openable.ts';
 import { createPackingService } from './packing/packing-service.ts';
 import { benchView } from './packing/view.ts';
-import { createPrintQueue } from './printing/print-queue.ts';
 import { createOperators } from './settings/operators.ts';
-import { openSettings } from './settings/settings.ts';
 import { createShippingService } from './shipping/shipping-service.ts';
-import { openAccount } from './station/account.ts';
 import { createChanges } from './station/changes.ts';
 import { countAll } from './station/count-all.ts';
+import { openData } from './station/data.ts';
 import { createDeeds } from './station/deeds.ts';
-import { defaultSettings, fixedSettings } from './station/defaults.ts';
 import { createDesks, type Desks } from './station/desks.ts';
+import { createGathering } from './station/gathering.ts';
 import { createNews } from './station/news.ts';
 import { openOrderChanges } from './station/open-order-changes.ts';
 import { createOrderOutcomes } from './station/order-outcomes.ts';
-import { planFacts } from './station/plan-facts.ts';
+import { createPaper } from './station/paper.ts';
 import { createReread, createRereadMany, mayBeReached } from './station/reread.ts';
 import { startScanners } from './station/scanners.ts';
 import { createScreen } from './station/screen.ts';
-import { stationId } from './station/station-id.ts';
+import { setUp } from './station/set-up.ts';
 import type { SandboxAccount, StationOptions } from './station/station-options.ts';
 import { followStoredOrder } from './station/stored-orders.ts';
-import { openDatabase } from './store/database.ts';
-import { lockDataFolder } from './store/folder-lock.ts';
 import { createHandlers } from './sync/outbox/handlers/all.ts';
 import { createOutbox } from './sync/outbox/outbox.ts';
 import { createPolling } from './sync/polling.ts';
@@ -45,26 +37,11 @@ export type Station<Sandbox> = {
 export async function createStation<Sandbox extends SandboxAccount>(
   given: StationOptions<Sandbox>,
 ): Promise<Station<Sandbox>> {
-  const { options, log, secrets, fetch } = given;
+  const { options, log } = given;
   const clock = systemClock();
-  const id = await stationId(options.dataDir);
-  const unlockDataFolder = lockDataFolder(options.dataDir);
-  const { db, setAside } = await openDatabase(join(options.dataDir, 'packbench.db'), clock.now());
-  if (setAside !== null)
-    log.error({ setAside }, 'the database was damaged: it is kept under this name, and a new one begun');
-
-  // What is set, and whose account it is.
-  const fixed = fixedSettings(options);
-  const settings = await openSettings({
-    db,
-    secrets,
-    fixed,
-    defaults: defaultSettings(options.dataDir, false),
-  });
-  const isDemo = options.demo || !settings.hasAccount();
-  const sandbox = settings.hasAccount() ? null : await given.startSandbox();
-  if (sandbox !== null) settings.setDefaults(defaultSettings(options.dataDir, true));
-  const account = openAccount(settings, sandbox, { fetch, clock, log });
+  const data = await openData(options.dataDir, { clock, log });
+  const { id, db } = data;
+  const { settings, isDemo, sandbox, account } = await setUp(given, { db, clock });
   const operators = createOperators(db, isDemo);
   const platform = () => account.platform;
   const set = settings.get;
@@ -92,28 +69,16 @@ export async function createStation<Sandbox extends SandboxAccount>(
   });
 
   // Labels and printing.
-  const filesFolder = join(options.dataDir, 'labels');
-  const pdf = createPdfThread();
-  const onPrints = () => screen.changed('prints');
-  const labels = createLabelFiles({
+  const { filesFolder, pdf, labels, prints } = createPaper({
     db,
+    clock,
+    log,
     platform,
-    clock,
-    log,
-    pdf,
-    folder: filesFolder,
-    onReady: () => prints.kick(),
-    onChange: onPrints,
-  });
-  const prints = createPrintQueue({
-    store: printJobStore({ db, clock, onFileWanted: () => labels.kick() }),
-    clock,
-    log,
-    filesFolder,
+    dataDir: options.dataDir,
     station: id,
     printerFor: (size) => set().printers[size] || null,
     sumatraPdf: given.sumatraPdf,
-    onChange: onPrints,
+    onChange: () => screen.changed('prints'),
   });
 
   // What comes from the platform, and what goes to it.
@@ -179,22 +144,17 @@ export async function createStation<Sandbox extends SandboxAccount>(
     db,
     clock,
     log,
-    gathering: {
+    gathering: createGathering({
       db,
       station: id,
       platformNow: clock.platformNow,
       autoClose: () => set().autoClose,
       needsMark: marked,
       findOperator: operators.find,
-      newPallet: async () => shipping.newPallet(),
-      planShipment: async (isFresh) => planFacts(await shipping.plan(isFresh)),
-      shipmentToConfirm: shipping.toConfirm,
-      fetchOrder: async (order) => {
-        const read = await polling.readNow(order, 3_000);
-        return read.ok ? { ok: true, value: read.value.id } : read;
-      },
       fetchNews: createNews({ clock, isReachable: rereadParts.isReachable, pollNow: polling.pollNow }),
-    },
+      shipping,
+      polling,
+    }),
     committing: {
       db,
       clock,
@@ -269,8 +229,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       await Promise.all([polling.stop(), catalog.stop(), outbox.stop(), labels.stop(), prints.stop()]);
       await packing.stop();
       await pdf.stop();
-      await db.destroy();
-      unlockDataFolder();
+      await data.close();
     },
   };
 }

@@ -17,6 +17,14 @@ const SPELLINGS: Record<string, string> = {
   initial: 'to be confirmed',
 };
 
+/**
+ * An out-shipment that is cancelled or on its way there: a request to cancel it has come through. `cancelPending` is
+ * written in one word by the specification.
+ */
+export function isShipmentCancelled(status: string): boolean {
+  return ['canceled', 'cancelpending', 'cancel pending'].includes(normalStatus(status));
+}
+
 /** The order may be packed now. v2's `allowedForAssembly` decides over this (assumptions, "REST v2"). */
 export function isPackableStatus(status: string): boolean {
   return ['confirmed', 'awaiting shipment'].includes(normalStatus(status));

@@ -1,6 +1,6 @@
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
-import { normalStatus } from '#shared/domain/status.ts';
+import { isShipmentCancelled } from '#shared/domain/status.ts';
 import { saysText } from '../errors/error-texts.ts';
 import { limitErrorIfAny } from '../errors/limit-error.ts';
 import type { Answer } from '../packing-platform.ts';
@@ -26,7 +26,7 @@ export async function cancelShipment(caller: B2bCaller, id: string): Answer<void
   const answer = await sendEvent(caller, id, 'cancel');
   if (answer.ok || !['not-found', 'conflict'].includes(answer.error.kind)) return answer;
   const shipment = await readShipment(caller, id);
-  return shipment.ok && isCancelled(shipment.value.status) ? ok(undefined) : answer;
+  return shipment.ok && isShipmentCancelled(shipment.value.status) ? ok(undefined) : answer;
 }
 
 async function sendEvent(caller: B2bCaller, id: string, type: 'confirm' | 'cancel'): Answer<void> {
@@ -39,8 +39,4 @@ async function sendEvent(caller: B2bCaller, id: string, type: 'confirm' | 'cance
   if (!answer.ok) return answer;
   const refusal = refusalOfEvent(answer.value);
   return refusal === null ? ok(undefined) : err(refusal);
-}
-
-function isCancelled(status: string): boolean {
-  return ['canceled', 'cancelpending', 'cancel pending'].includes(normalStatus(status));
 }

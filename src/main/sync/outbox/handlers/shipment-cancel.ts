@@ -1,6 +1,6 @@
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { ok } from '#shared/domain/result.ts';
-import { normalStatus } from '#shared/domain/status.ts';
+import { isShipmentCancelled } from '#shared/domain/status.ts';
 import { ABSENT, type Handler } from '../handler.ts';
 import type { PayloadOf } from '../payloads.ts';
 import type { ShipmentOutcomes } from './shipment-outcomes.ts';
@@ -18,15 +18,10 @@ export function shipmentCancelHandler(
     async settle({ id }) {
       const shipment = await platform().readShipment(id);
       if (!shipment.ok) return shipment.error.kind === 'not-found' ? ok(ABSENT) : shipment;
-      return ok(isCancelled(shipment.value.status) ? { state: 'done', value: null } : ABSENT);
+      return ok(isShipmentCancelled(shipment.value.status) ? { state: 'done', value: null } : ABSENT);
     },
     onDone: (trx, { id }) => outcomes.onShipmentCancelled(trx, id),
     onRefused: (trx, { id }, error) => outcomes.onCancelShipmentRefused(trx, id, error),
     afterwards: ({ id }) => outcomes.shipmentTouched(id),
   };
-}
-
-/** `cancelPending` is written in one word by the specification. */
-function isCancelled(status: string): boolean {
-  return ['canceled', 'cancelpending', 'cancel pending'].includes(normalStatus(status));
 }
