@@ -9,6 +9,7 @@ export type PrintAsked = { readonly kind: 'pack-label' | 'item-label'; readonly 
 export type ScreenDeed =
   | 'order-confirmed'
   | 'refusal-settled'
+  | 'mark-released'
   | 'print-repeated'
   | 'print-retried'
   | 'print-cancelled'
