@@ -10,7 +10,7 @@ export function queueRouter(desk: Desks['queue']) {
     confirm: os.confirm.handler(({ input }) => desk.confirm(input.orderIds)),
     settleRefused: os.settleRefused.handler(({ input }) => desk.settleRefused(input.id)),
     takeApart: os.takeApart.handler(({ input }) => desk.takeApart(input.orderId)),
-    releaseMark: os.releaseMark.handler(({ input }) => desk.releaseMark(input.uit)),
+    releaseMark: os.releaseMark.handler(({ input }) => desk.releaseMark(input.code)),
     release: os.release.handler(({ input }) => desk.release(input.orderId)),
   };
 }

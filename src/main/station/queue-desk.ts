@@ -1,11 +1,10 @@
-import { freeMark } from '#main/store/repositories/marks.ts';
 import { loadOrder } from '#main/store/repositories/orders-reading.ts';
 import { refusedChanges, settleRefusedChange } from '#main/store/repositories/outbox-refused.ts';
-import { findMark } from '#main/store/repositories/packs.ts';
 import { listQueue, listToConfirm } from '#main/store/repositories/queue-list.ts';
 import { listOnHold } from '#main/store/repositories/queue-shelf.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import { beside, type DeskParts, DONE, deskDeed, moment, notDone, supervisorOnly } from './desk-parts.ts';
+import { markRelease } from './mark-release.ts';
 
 export function createQueueDesk(parts: DeskParts) {
   const { db } = parts;
@@ -49,18 +48,8 @@ export function createQueueDesk(parts: DeskParts) {
         return { kind: 'take-apart', events: [{ type: 'OrderTakenApart', orderId }], undo: 'clear' };
       }),
 
-    /** Only of packed orders: at the bench CMD:UNDO and CMD:MISSING free a mark. */
-    releaseMark: (uit: string): Promise<Outcome> =>
-      deskDeed(
-        parts,
-        async ({ order }) => {
-          const use = await findMark(db, uit);
-          if (use === null) return notDone('unknown-code');
-          if (use.orderId === order?.orderId) return notDone('order-claimed', { order: use.orderId });
-          return beside('mark-released', [uit], (trx) => freeMark(trx, uit));
-        },
-        supervisorOnly,
-      ),
+    releaseMark: (code: string): Promise<Outcome> =>
+      deskDeed(parts, (state) => markRelease(db, state, code), supervisorOnly),
 
     release: (orderId: string): Promise<Outcome> =>
       deskDeed(parts, async () => {

@@ -72,8 +72,11 @@ export const queueContract = {
   takeApart: oc.input(z.object({ orderId: z.string() })).output(type<Outcome>()),
   /** A refused change has been seen and dealt with. */
   settleRefused: oc.input(z.object({ id: z.number().int() })).output(type<Outcome>()),
-  /** Supervisor only. Frees a mark of the unit that has it, for goods that came back without the platform's word. */
-  releaseMark: oc.input(z.object({ uit: z.string().trim().min(1).max(64) })).output(type<Outcome>()),
+  /**
+   * Supervisor only. Frees a mark of the unit that has it, for goods that came back without the platform's word. `code`:
+   * the UIT, or the whole code as a scanner gives it.
+   */
+  releaseMark: oc.input(z.object({ code: z.string().min(1).max(300) })).output(type<Outcome>()),
   /** Takes an order off the hold shelf. */
   release: oc.input(z.object({ orderId: z.string() })).output(type<Outcome>()),
 };

@@ -14,6 +14,7 @@ export const REASONS = [
   'mark-check-digit',
   'mark-wrong-goods',
   'mark-used',
+  'mark-not-used',
   'gs-lost',
   'layout-mixed',
   'caps-lock',

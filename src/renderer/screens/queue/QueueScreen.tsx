@@ -11,6 +11,7 @@ import { useList } from '../../state/use-list.ts';
 import { HoldShelf } from './HoldShelf.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import { RefusedChanges } from './RefusedChanges.tsx';
+import { ReleaseMark } from './ReleaseMark.tsx';
 import { ToConfirm } from './ToConfirm.tsx';
 
 const loadQueue = (client: StationClient) => client.queue.list();
@@ -62,6 +63,10 @@ export function QueueScreen() {
             ) : (
               <HoldShelf rows={data.onHold} />
             )}
+          </section>
+          <section>
+            <Title order={3}>{t('ui.queue.releaseMark')}</Title>
+            <ReleaseMark />
           </section>
         </Stack>
       )}

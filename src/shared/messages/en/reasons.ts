@@ -45,6 +45,10 @@ export const englishReasons = {
     what: 'This marking code is in use already{{item, colon}}',
     todo: 'Keep the unit out of the pack. Put it aside and take another. A supervisor can free the code.',
   },
+  'mark-not-used': {
+    what: 'This marking code is free',
+    todo: 'There is nothing to release: it can be scanned. Check that it is the right code.',
+  },
   'gs-lost': {
     what: 'The scanner lost the separators of the marking code',
     todo: 'Scan again. If it happens again, tell the supervisor: the scanner must be set up.',

@@ -65,6 +65,12 @@ export const englishScreens = {
       'shipment-cancel': 'Cancel the shipment',
     },
     settled: 'Dealt with',
+    releaseMark: 'Release a marking code',
+    releaseMarkCode: 'Marking code',
+    releaseMarkHint:
+      'Paste or type the code: 31 or 38 characters, or the whole scan. The unit stays in its pack without a code.',
+    releaseMarkNow: 'Release',
+    markReleased: 'The code is free',
   },
   shipments: {
     title: 'Pallets and shipments',

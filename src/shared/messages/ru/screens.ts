@@ -64,6 +64,12 @@ export const russianScreens = {
       'shipment-cancel': 'Отменить отгрузку',
     },
     settled: 'Разобрались',
+    releaseMark: 'Освободить код маркировки',
+    releaseMarkCode: 'Код маркировки',
+    releaseMarkHint:
+      'Вставьте или введите код: 31 или 38 знаков, или весь скан. Единица останется в упаковке без кода.',
+    releaseMarkNow: 'Освободить',
+    markReleased: 'Код свободен',
   },
   shipments: {
     title: 'Паллеты и отгрузки',

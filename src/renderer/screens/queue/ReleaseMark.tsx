@@ -1,0 +1,49 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
+import { useStationLink } from '../../state/station-link.tsx';
+import { useView } from '../../state/station-store.ts';
+import { useDeed } from '../../state/use-deed.ts';
+
+/** For goods that came back without the platform's word: their mark may be packed again. */
+export function ReleaseMark() {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const deed = useDeed();
+  const [code, setCode] = useState('');
+  const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
+  const release = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await deed.run(() => client.queue.releaseMark({ code }))) setCode('');
+  };
+  return (
+    <form onSubmit={(event) => void release(event)}>
+      <Stack gap="xs" mt="xs">
+        <Group align="end">
+          <TextInput
+            size="md"
+            w={520}
+            label={t('ui.queue.releaseMarkCode')}
+            description={t('ui.queue.releaseMarkHint')}
+            maxLength={300}
+            disabled={!isSupervisor}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+          <Button
+            size="md"
+            type="submit"
+            variant="default"
+            disabled={!isSupervisor || code.trim() === ''}
+            loading={deed.isBusy}
+          >
+            {t('ui.queue.releaseMarkNow')}
+          </Button>
+          {!isSupervisor && <Text>{t('ui.common.supervisorOnly')}</Text>}
+        </Group>
+        <DeedNoteLine note={deed.note} doneText={t('ui.queue.markReleased')} />
+      </Stack>
+    </form>
+  );
+}
