@@ -22,6 +22,14 @@ describe('a mark', () => {
     expect(refusedScan(bench, M)).toMatchObject(refused('mark-used'));
   });
 
+  it('is one mark whether it is read with AI 240 or without', () => {
+    const bench = startBench({ orders: [anOrder(A, [SHOES, SHOES])] });
+    bench.scan(M.slice(0, 31));
+    expect(refusedScan(bench, `${M.slice(0, 31)}2406403`)).toMatchObject(
+      refused('mark-used', { item: itemOf(A, 1) }),
+    );
+  });
+
   it('of one unit more than ordered is too-many', () => {
     const bench = startBench({ orders: [anOrder(A, [SHOES, BAG])] });
     bench.scan(M);

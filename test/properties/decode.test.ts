@@ -48,7 +48,11 @@ describe('a mark', () => {
       fc.property(aMark, prefix, separator, suffix, (mark, before, between, after) => {
         const scan = decode(before + mark.code.replaceAll(GS, between) + after);
         const read = scan.ok ? parseMark(scan.value.text) : null;
-        if (read?.ok) expect(read.value).toMatchObject({ uit: mark.uit, code: mark.code });
+        if (!read?.ok) return;
+        expect(read.value.uit).toBe(mark.uit);
+        // A UIT of 38 is written with and without the GS before 240.
+        const bare = (code: string) => code.replace(`${GS}240`, '240');
+        expect(bare(read.value.code)).toBe(bare(mark.code));
       }),
       { numRuns: 1000 },
     );

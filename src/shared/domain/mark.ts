@@ -1,7 +1,7 @@
 import { type Gtin14, isGtin } from './gtin.ts';
 import { diagnoseMark } from './mark-diagnosis.ts';
 import type { MarkRefusal } from './mark-refusal.ts';
-import { CSET82, GS, MARK_HEAD } from './mark-structure.ts';
+import { CSET82, GS, MARK_HEAD, UIT_LENGTH } from './mark-structure.ts';
 import { err, ok, type Result } from './result.ts';
 import type { GsState } from './scan.ts';
 
@@ -37,29 +37,63 @@ export function looksLikeMark(text: string): boolean {
 }
 
 /**
+ * The code with its separators: a GS right behind the serial or AI 240 proves where the UIT ends, whatever the length of
+ * the tail, which is cut off anyway. Another mark inside the tail means that two scans ran together.
+ */
+const SEPARATED = new RegExp(
+  `^(01(\\d{14})21(${CSET82}{13}))${GS}?(240\\d{4})?(?:${GS}9[123]${CSET82}+){1,2}$`,
+);
+const ANOTHER_MARK = /01\d{14}21/;
+
+/**
  * Reads a mark, as it is after decoding (no symbology prefix, GS as 0x1D). Checked in this order: structure and
  * character set, length 31 or 38, check digit of the GTIN. A GS that the scanner dropped is put back where the
  * length leaves one reading; otherwise the refusal is `gs-lost`, since a guess could name another unit.
  */
 export function parseMark(text: string): Result<Mark, MarkRefusal> {
+  return readByLengths(text) ?? readSeparated(text) ?? err(diagnoseMark(text));
+}
+
+function readSeparated(text: string): Result<Mark, MarkRefusal> | null {
+  const parts = SEPARATED.exec(text);
+  if (parts === null) return null;
+  const [, head = '', gtin14 = '', serial = '', ai240 = ''] = parts;
+  const uit = head + ai240;
+  if (ANOTHER_MARK.test(text.slice(uit.length))) return null;
+  return checked({ uit, gtin14, serial, code: text, gs: 'kept' });
+}
+
+function readByLengths(text: string): Result<Mark, MarkRefusal> | null {
   const parts = WHOLE.exec(text);
-  if (parts === null) return err(diagnoseMark(text));
+  if (parts === null) return null;
   const [, head = '', gtin14 = '', serial = '', gs1, ai240 = '', gs2, ai91 = '', gs3, ai92 = '', ai93 = ''] =
     parts;
-  const uit = head + ai240;
-
   const fields = [head, ai240, ai91, ai92, ai93].filter((field) => field !== '');
-  const present = [gs1, gs2, gs3].filter((separator) => separator === GS).length;
-  const gs = gsState(fields.length - 1, present);
+  // A UIT of 38 is written with and without the GS before 240: that one is never missed.
+  const needed = fields.length - 1 - (ai240 === '' ? 0 : 1);
+  const separators = ai240 === '' ? [gs1, gs2, gs3] : [gs2, gs3];
+  const present = separators.filter((separator) => separator === GS).length;
+  const gs = gsState(needed, present);
   // Without its GS a short tail could as well be the end of a longer serial, and so could one that is no Base64.
   if (gs === 'restored' && (ai93 !== '' || (ai92 !== '' && !BASE64.test(ai92.slice(2))))) {
     return err({ reason: 'gs-lost', gs: 'lost', uit: null });
   }
-  if (!isGtin(gtin14)) return err({ reason: 'mark-check-digit', gs, uit });
-  return ok({ uit, gtin14, serial, code: fields.join(GS), gs });
+  return checked({ uit: head + ai240, gtin14, serial, code: gs === 'restored' ? fields.join(GS) : text, gs });
+}
+
+function checked(mark: Mark): Result<Mark, MarkRefusal> {
+  return isGtin(mark.gtin14) ? ok(mark) : err({ reason: 'mark-check-digit', gs: mark.gs, uit: mark.uit });
 }
 
 function gsState(needed: number, present: number): GsState {
   if (needed === 0) return 'none';
   return present >= needed ? 'kept' : 'restored';
+}
+
+/**
+ * What two readings of one unit have in common: GTIN and serial. The same mark may be read with AI 240 (38 characters) and
+ * without (31).
+ */
+export function unitOfMark(uit: string): string {
+  return uit.slice(0, UIT_LENGTH);
 }

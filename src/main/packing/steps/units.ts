@@ -1,4 +1,4 @@
-import type { Mark } from '#shared/domain/mark.ts';
+import { type Mark, unitOfMark } from '#shared/domain/mark.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
@@ -55,7 +55,7 @@ export function takeMark(state: BenchState, order: OpenOrder, mark: Mark, facts:
  */
 function chooseUnit(wanted: readonly Unit[], waiting: Unit | undefined, uit: string): Unit | undefined {
   const open = wanted.filter((unit) => unit.status === 'open');
-  const own = open.find((unit) => unit.platformUit === uit);
+  const own = open.find((unit) => isSameMark(unit.platformUit, uit));
   return own ?? waiting ?? open.find((unit) => unit.platformUit === null) ?? open[0];
 }
 
@@ -66,9 +66,14 @@ function whoHas(order: OpenOrder, unit: Unit | undefined, uit: string, facts: Fa
     (candidate) =>
       candidate.itemNr !== unit?.itemNr &&
       candidate.status !== 'cancelled' &&
-      (candidate.uit === uit || candidate.platformUit === uit),
+      (isSameMark(candidate.uit, uit) || isSameMark(candidate.platformUit, uit)),
   );
   return other ? { itemNr: other.itemNr, orderId: order.orderId } : null;
+}
+
+/** One mark may be read with AI 240 and without. */
+function isSameMark(one: string | null, other: string): boolean {
+  return one !== null && unitOfMark(one) === unitOfMark(other);
 }
 
 function awaitMark(order: OpenOrder, unit: Unit): Decision {

@@ -1,3 +1,4 @@
+import { unitOfMark } from '#shared/domain/mark.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { compiledOnce } from '../compiled-once.ts';
 import type { Database, Trx } from '../database.ts';
@@ -161,16 +162,22 @@ async function takeFreedCode(trx: Trx, uit: string): Promise<string | null> {
   return freed?.code ?? null;
 }
 
-const unitsWithMark = compiledOnce((db, { uit }: { readonly uit: string }) =>
-  db.selectFrom('pack_units').select(['item_nr', 'order_id']).where('uit', '=', uit),
+type MarkRange = { readonly unit: string; readonly from: string; readonly to: string };
+
+const unitsWithMark = compiledOnce((db, { unit, from, to }: MarkRange) =>
+  db
+    .selectFrom('pack_units')
+    .select(['item_nr', 'order_id'])
+    .where((eb) => eb.or([eb('uit', '=', unit), eb.and([eb('uit', '>=', from), eb('uit', '<=', to)])])),
 );
 
-/** Who on the floor has this mark on a live unit; null: it is free. */
+/** Who on the floor has this mark on a live unit, read with AI 240 or without; null: it is free. */
 export async function findMark(
   db: Database | Trx,
   uit: string,
 ): Promise<{ readonly itemNr: string; readonly orderId: string } | null> {
-  const [row] = await unitsWithMark(db, { uit });
+  const unit = unitOfMark(uit);
+  const [row] = await unitsWithMark(db, { unit, from: `${unit}2400000`, to: `${unit}2409999` });
   return row ? { itemNr: row.item_nr, orderId: row.order_id } : null;
 }
 

@@ -31,12 +31,26 @@ describe('parseMark', () => {
       ok: true,
       value: { uit, code: oldShoes, gs: 'restored' },
     });
-    expect(parseMark(uit)).toMatchObject({ ok: true, value: { uit, gs: 'restored' } });
+    expect(parseMark(uit)).toMatchObject({ ok: true, value: { uit, code: uit, gs: 'none' } });
+    const tail = oldShoes.slice(39);
+    expect(parseMark(uit + tail)).toMatchObject({ ok: true, value: { uit, gs: 'kept' } });
   });
 
   it('puts a single lost GS back', () => {
     const secondLost = marks.perfume.replace(/(?<=91F010)./s, '');
     expect(parseMark(secondLost)).toMatchObject({ ok: true, value: { code: marks.perfume, gs: 'restored' } });
+  });
+
+  it.each([
+    ['a short one', '\u001d91FFD0\u001d92abcdef'],
+    ['the key alone', '\u001d91FFD0'],
+    ['one cut short', marks.perfume.slice(31, -3)],
+    ['one with a character too many', `${marks.shoes.slice(31)}A`],
+  ])('cuts off any tail behind a GS: %s', (_what, tail) => {
+    expect(parseMark(UIT + tail)).toMatchObject({
+      ok: true,
+      value: { uit: UIT, code: UIT + tail, gs: 'kept' },
+    });
   });
 
   it('is not led astray by 91, 92, 21 and 240 inside a serial', () => {
@@ -64,8 +78,9 @@ describe('parseMark', () => {
     ['tobacco, no AI', otherGoods.tobacco, 'mark-malformed'],
     ['a blank in the serial', `${UIT.slice(0, 30)} `, 'mark-malformed'],
     ['Cyrillic letters', '010460780959150821ыЫИьчЕНШАЕ(уй', 'mark-malformed'],
-    ['a tail cut short', marks.perfume.slice(0, -3), 'mark-malformed'],
-    ['a tail with a character too many', `${marks.shoes}A`, 'mark-malformed'],
+    ['two marks run together with their tails', marks.shoes + marks.perfume, 'mark-malformed'],
+    ['a tail of no known AI', `${UIT}\u001d77FFD0`, 'mark-malformed'],
+    ['a tail with a blank', `${UIT}\u001d91FF D0`, 'mark-malformed'],
     ['a wrong check digit', UIT.replace('04607809591508', '04200510000452'), 'mark-check-digit'],
     ['GS lost and a tail cut short', withoutGs(marks.lightIndustry).slice(0, -1), 'gs-lost'],
     ['GS lost and a tail that is no Base64', `${UIT}91FFD092${'(eq)'.repeat(22)}`, 'gs-lost'],
