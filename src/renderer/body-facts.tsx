@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import type { StationView } from '#shared/contract/bench.ts';
 import { useStationStore } from './state/station-store.ts';
 
 /**
@@ -7,15 +8,22 @@ import { useStationStore } from './state/station-store.ts';
  */
 export function BodyFacts(): null {
   const last = useStationStore((state) => state.view?.last ?? null);
+  const order = useStationStore((state) => aboutOrder(state.view));
   const isLocked = useStationStore((state) => state.view !== null && state.view.alarm !== null);
   const answered = useStationStore((state) => state.tally.answered);
   useLayoutEffect(() => {
     const facts = document.body.dataset;
     facts.verdict = last?.verdict ?? '';
     facts.reason = last?.reason ?? '';
-    facts.order = last?.orderId ?? '';
+    facts.order = order;
     facts.locked = String(isLocked);
     facts.scans = String(answered);
-  }, [last, isLocked, answered]);
+  }, [last, order, isLocked, answered]);
   return null;
+}
+
+/** The order of the last answered scan. A restart forgets the scan but not the order that lies open on the bench. */
+export function aboutOrder(view: Pick<StationView, 'last' | 'order'> | null): string {
+  if (view === null) return '';
+  return (view.last === null ? view.order?.orderId : view.last.orderId) ?? '';
 }
