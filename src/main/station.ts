@@ -6,6 +6,7 @@ import { createPackingService } from './packing/packing-service.ts';
 import { benchView } from './packing/view.ts';
 import { createOperators } from './settings/operators.ts';
 import { createShippingService } from './shipping/shipping-service.ts';
+import { openSavedPlatform } from './station/account.ts';
 import { createChanges } from './station/changes.ts';
 import { countAll } from './station/count-all.ts';
 import { openData } from './station/data.ts';
@@ -40,8 +41,9 @@ export async function createStation<Sandbox extends SandboxAccount>(
   const { options, log } = given;
   const clock = systemClock();
   const data = await openData(options.dataDir, { clock, log });
-  const { id, db } = data;
-  const { settings, isDemo, sandbox, account } = await setUp(given, { db, clock });
+  const { settings, isDemo, sandbox, account } = await setUp(given, { data, clock });
+  const { id } = data;
+  const db = data.db();
   const operators = createOperators(db, isDemo);
   const platform = () => account.platform;
   const set = settings.get;
@@ -216,6 +218,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       deeds,
       outbox,
       platform,
+      savedPlatform: () => openSavedPlatform(settings, { fetch: given.fetch, log }),
       filesFolder,
       isDemo,
       oldestCreatedOn: oldest,

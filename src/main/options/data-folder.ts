@@ -1,6 +1,6 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { posix, resolve, win32 } from 'node:path';
+import { dirname, join, posix, resolve, win32 } from 'node:path';
 import { OptionError } from './option-error.ts';
 
 /** Where this system keeps a program's data of one user. */
@@ -15,16 +15,31 @@ export function defaultDataDir(
   return posix.join(env.XDG_DATA_HOME || posix.join(home, '.local', 'share'), 'packbench');
 }
 
-/** Makes the data folder, for this user alone, and answers with its full path. */
+/** Makes the data folder, for this user alone, sees that it can be written, and answers with its full path. */
 export function makeDataDir(dataDir: string): string {
   const path = resolve(dataDir);
   try {
-    const created = mkdirSync(path, { recursive: true, mode: 0o700 });
-    // The umask may have taken rights off; a folder that was there keeps the rights its owner gave it.
-    if (created !== undefined) chmodSync(path, 0o700);
+    makeFolders(path);
+    tryToWrite(path);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OptionError(`--data: the data folder cannot be made: ${reason}`);
+    throw new OptionError(`--data: the data folder cannot be used: ${reason}`);
   }
   return path;
+}
+
+/** One level after the other: Node's own way of making several turns for ever where a file system makes none (/proc). */
+function makeFolders(path: string): void {
+  if (existsSync(path)) return;
+  makeFolders(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+  // The umask may have taken rights off; a folder that was there keeps the rights its owner gave it.
+  chmodSync(path, 0o700);
+}
+
+/** A station that cannot store answers no scan: better known now than at the first one. */
+function tryToWrite(folder: string): void {
+  const file = join(folder, `.try-${process.pid}`);
+  writeFileSync(file, '');
+  rmSync(file);
 }

@@ -65,9 +65,11 @@ export function createShippingService(options: ShippingOptions) {
     }
     const floor = await readFloor(db, options.floorRules());
     if (!floor.pallets.some((pallet) => pallet.status === 'closed')) return null;
+    const [shown] = plans.keys();
     const made: ShipmentPlan = {
       ...compose(floor),
-      id: freshNumber(''),
+      // What is confirmed goes under the number that was shown.
+      id: isFresh && shown !== undefined ? shown : freshNumber(''),
       shippedAt: moscowDate(clock.platformNow()),
     };
     plans.clear();
@@ -86,7 +88,8 @@ export function createShippingService(options: ShippingOptions) {
 
     watch: looks.watch,
 
-    newPallet: () => freshNumber('PAL'),
+    /** Barcode for a new pallet; empty where the account has no partner id yet. */
+    newPallet: () => (options.partnerId() === '' ? '' : freshNumber('PAL')),
 
     /**
      * Stores the shipment as it will be sent and writes it into the outbox: in the transaction of the scan, whose events

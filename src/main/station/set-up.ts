@@ -1,22 +1,42 @@
 import type { Clock } from '#main/ground/clock.ts';
 import { openSettings } from '#main/settings/settings.ts';
-import type { Database } from '#main/store/database.ts';
 import { openAccount } from './account.ts';
+import type { openData } from './data.ts';
 import { defaultSettings, fixedSettings } from './defaults.ts';
 import type { SandboxAccount, StationOptions } from './station-options.ts';
+
+type Data = Awaited<ReturnType<typeof openData>>;
+
+/** Whose the orders of the demo platform are; its client id is the same. */
+const DEMO = 'demo';
 
 /** What is set, and whose account it is: without one the demo platform's. */
 export async function setUp<Sandbox extends SandboxAccount>(
   given: StationOptions<Sandbox>,
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { data, clock }: { readonly data: Data; readonly clock: Clock },
 ) {
   const { options, secrets, fetch, log } = given;
   const fixed = fixedSettings(options);
   const defaults = defaultSettings(options.dataDir, false);
-  const settings = await openSettings({ db, secrets, fixed, defaults });
+  const open = () => openSettings({ db: data.db(), secrets, fixed, defaults });
+  const found = await open();
+  if (!found.hasAccount()) refuseHalfAnAccount(options.account);
+  await data.belongTo(found.hasAccount() ? found.get().clientId : DEMO);
+  const settings = await open();
   const isDemo = options.demo || !settings.hasAccount();
   const sandbox = settings.hasAccount() ? null : await given.startSandbox();
   if (sandbox !== null) settings.setDefaults(defaultSettings(options.dataDir, true));
   const account = openAccount(settings, sandbox, { fetch, clock, log });
   return { settings, isDemo, sandbox, account };
+}
+
+/** Who sets a part of an account means a real one: goods must not be packed against the demo platform by mistake. */
+function refuseHalfAnAccount(account: StationOptions<SandboxAccount>['options']['account']): void {
+  if (account.b2bUrl === undefined && account.clientId === undefined && account.clientSecret === undefined)
+    return;
+  const wanted = { PACKBENCH_B2B_URL: account.b2bUrl, PACKBENCH_CLIENT_ID: account.clientId };
+  const missing = Object.entries(wanted).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  throw new Error(
+    `the account is not whole: ${missing.join(' and ')} is missing, in the environment and the settings`,
+  );
 }

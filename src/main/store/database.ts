@@ -39,7 +39,7 @@ export class NewerDatabaseError extends Error {
  */
 export async function openDatabase(file: string, now: Date): Promise<OpenedDatabase> {
   mkdirSync(dirname(file), { recursive: true });
-  const setAside = isSound(file) ? null : putAside(file, now);
+  const setAside = isSound(file) ? null : putAside(file, 'damaged', now);
   const db = new Kysely<Schema>({
     dialect: new SqliteDialect({ database: withStatementCache(openSqlite(file)) }),
   });
@@ -76,10 +76,11 @@ function isSound(file: string): boolean {
   }
 }
 
-function putAside(file: string, now: Date): string {
+/** Gives a closed database another name, which says why; nothing is ever overwritten. Answers with the name. */
+export function putAside(file: string, why: 'damaged' | 'other-account', now: Date): string {
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
-  let target = `${file}.damaged-${stamp}`;
-  for (let n = 2; existsSync(target); n++) target = `${file}.damaged-${stamp}-${n}`;
+  let target = `${file}.${why}-${stamp}`;
+  for (let n = 2; existsSync(target); n++) target = `${file}.${why}-${stamp}-${n}`;
   renameSync(file, target);
   for (const side of ['-wal', '-shm']) if (existsSync(file + side)) renameSync(file + side, target + side);
   return target;

@@ -38,6 +38,7 @@ export const REASONS = [
   'pallet-closed',
   'pallet-empty',
   'no-pallet',
+  'partner-id-missing',
   'nothing-to-undo',
   'nothing-to-confirm',
   'nothing-to-ship',

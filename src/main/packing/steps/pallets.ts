@@ -9,6 +9,7 @@ export function openPallet(state: BenchState, facts: Facts): Decision {
   if (state.pallet !== null && facts.pallet?.packs === 0) {
     return inform({ told: 'pallet-current' }, { params: { pallet: state.pallet, packs: 0 } });
   }
+  if (facts.newPallet === '') return refuse('partner-id-missing');
   return accept('pallet-opened', [{ type: 'PalletOpened', pallet: facts.newPallet }], {
     params: { pallet: facts.newPallet },
     undo: 'clear',

@@ -145,6 +145,10 @@ export const englishReasons = {
     what: 'There is no pack on pallet{{pallet, lead}}',
     todo: 'Scan the number of a closed pack first.',
   },
+  'partner-id-missing': {
+    what: 'The partner id is not set',
+    todo: 'A pallet cannot be named. A supervisor enters it (2 to 3 characters) in Settings.',
+  },
   'no-pallet': {
     what: 'No pallet is open',
     todo: 'Scan a pallet or the command “New pallet”.',
