@@ -1,4 +1,4 @@
-import type { Clock } from '#main/ground/clock.ts';
+import { type Clock, systemClock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import { createB2bPlatform } from '#main/platform/b2b/b2b-platform.ts';
 import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
@@ -13,22 +13,22 @@ export type Account = {
   readonly partnerId: string;
 };
 
+type Ground = {
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
 /** The account of the settings, or the sandbox's where there is none. */
 export function openAccount(
   settings: SettingsStore,
   sandbox: SandboxAccount | null,
-  ground: { readonly fetch: typeof globalThis.fetch; readonly clock: Clock; readonly log: Log },
+  ground: Ground,
 ): Account {
   const set = settings.get();
   const account =
     sandbox === null
-      ? {
-          baseUrl: set.b2bUrl,
-          sellerUrl: set.sellerUrl || set.b2bUrl,
-          clientId: set.clientId,
-          clientSecret: settings.clientSecret() ?? '',
-          sellerId: set.sellerId,
-        }
+      ? savedAccount(settings)
       : {
           baseUrl: sandbox.b2b,
           sellerUrl: sandbox.seller,
@@ -40,5 +40,28 @@ export function openAccount(
     platform: createB2bPlatform({ ...account, ...ground }),
     catalog: createSellerCatalog({ ...account, ...ground }),
     partnerId: sandbox === null ? set.partnerId : sandbox.partnerId,
+  };
+}
+
+/**
+ * The platform by the settings as they are saved, which may be newer than the account that is running; null: no account
+ * is set. It has a clock of its own: another platform must not set the time by which this one's orders grow old.
+ */
+export function openSavedPlatform(
+  settings: SettingsStore,
+  ground: Omit<Ground, 'clock'>,
+): PackingPlatform | null {
+  if (!settings.hasAccount()) return null;
+  return createB2bPlatform({ ...savedAccount(settings), ...ground, clock: systemClock() });
+}
+
+function savedAccount(settings: SettingsStore) {
+  const set = settings.get();
+  return {
+    baseUrl: set.b2bUrl,
+    sellerUrl: set.sellerUrl || set.b2bUrl,
+    clientId: set.clientId,
+    clientSecret: settings.clientSecret() ?? '',
+    sellerId: set.sellerId,
   };
 }

@@ -39,6 +39,8 @@ export type DeskParts = {
   readonly deeds: StationDeeds;
   readonly outbox: Outbox;
   readonly platform: () => PackingPlatform;
+  /** By the settings as they are saved; null: no account is set. */
+  readonly savedPlatform: () => PackingPlatform | null;
   readonly filesFolder: string;
   readonly isDemo: boolean;
   readonly oldestCreatedOn: () => string;

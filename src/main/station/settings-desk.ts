@@ -71,7 +71,9 @@ export function createSettingsDesk(parts: DeskParts) {
 
     async testAccount() {
       const now = parts.clock.platformNow();
-      const asked = await parts.platform().listOrders({
+      const platform = parts.savedPlatform();
+      if (platform === null) return { works: false, cause: 'no-account', detail: null };
+      const asked = await platform.listOrders({
         updatedFrom: new Date(now.getTime() - TEST_WINDOW_MS),
         updatedTo: now,
         page: 1,

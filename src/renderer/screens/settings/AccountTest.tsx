@@ -51,6 +51,7 @@ function AnswerLine({ answer }: { readonly answer: Answer }) {
           {sentences.what} {sentences.todo}
         </Text>
       )}
+      {answer.cause === 'no-account' && <Text>{t('ui.settings.noAccount')}</Text>}
       {answer.detail !== null && <Text>{answer.detail}</Text>}
     </Alert>
   );

@@ -46,6 +46,7 @@ export const englishSettingsScreen = {
     testAccount: 'Test access',
     accountWorks: 'Access works, the platform answers.',
     accountFails: 'No access',
+    noAccount: 'No account is set. Fill in the fields above and save.',
     operators: 'Operators',
     operatorsDemo: 'These are demo operators. Add your own and they disappear.',
     operatorId: 'Number on the badge',

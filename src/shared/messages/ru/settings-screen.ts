@@ -46,6 +46,7 @@ export const russianSettingsScreen = {
     testAccount: 'Проверить доступ',
     accountWorks: 'Доступ есть, платформа отвечает.',
     accountFails: 'Доступа нет',
+    noAccount: 'Аккаунт не задан. Заполните поля выше и сохраните.',
     operators: 'Упаковщики',
     operatorsDemo: 'Это учебные упаковщики. Добавьте своих, и учебные исчезнут.',
     operatorId: 'Номер на бейдже',
