@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { looseCount } from '../reading/fields.ts';
+import { type Issue, issueText } from '../reading/read-as.ts';
+
+/** What becomes of a row that cannot be read: the page is refused, or it is left out as long as another can be read. */
+export type UnreadableRow = 'refuses-page' | 'left-out';
 
 /**
  * A HAL list: `_embedded.<name>` with `page`, `limit`, `pages`, `total`, `_links.next` (assumptions, "lists"). Rows may be
  * missing only where the list says that it is empty: a page that lost its rows must not pass for the end of the list.
  */
-export function pageOf<S extends z.ZodType>(name: string, row: S) {
+export function pageOf<S extends z.ZodType>(
+  name: string,
+  row: S,
+  unreadable: UnreadableRow = 'refuses-page',
+) {
   const counts = z.object({
     page: looseCount,
     limit: looseCount,
@@ -15,7 +23,7 @@ export function pageOf<S extends z.ZodType>(name: string, row: S) {
     // An empty one may come as `[]`.
     _embedded: z.preprocess(
       (embedded) => (Array.isArray(embedded) && embedded.length === 0 ? null : embedded),
-      z.object({ [name]: z.array(row).nullish() }).nullish(),
+      z.object({ [name]: z.array(z.unknown()).nullish() }).nullish(),
     ),
   });
   return counts.transform(({ page, limit, pages, total, _links, _embedded }, context) => {
@@ -26,10 +34,29 @@ export function pageOf<S extends z.ZodType>(name: string, row: S) {
     if (rows === null && (total ?? 0) > 0 && current <= (known ?? 1)) {
       context.addIssue({ code: 'custom', path: ['_embedded', name], message: 'expected array' });
     }
+    const read = readRows(row, rows ?? [], ['_embedded', name]);
+    const [first] = read.issues;
+    if (first !== undefined && (unreadable === 'refuses-page' || read.rows.length === 0)) {
+      context.addIssue({ code: 'custom', path: [...first.path], message: first.message });
+    }
     return {
-      rows: rows ?? [],
+      rows: read.rows,
+      /** What is wrong with the rows that were left out, each behind its path. */
+      leftOut: read.issues.map(issueText),
       pages: known ?? (isLast ? current : current + 1),
       total: total ?? rows?.length ?? 0,
     };
   });
+}
+
+function readRows<S extends z.ZodType>(schema: S, values: readonly unknown[], path: Issue['path']) {
+  const rows: z.output<S>[] = [];
+  const issues: Issue[] = [];
+  values.forEach((value, index) => {
+    const read = schema.safeParse(value);
+    if (read.success) rows.push(read.data);
+    const issue = read.error?.issues[0];
+    if (issue) issues.push({ path: [...path, index, ...issue.path], message: issue.message });
+  });
+  return { rows, issues };
 }

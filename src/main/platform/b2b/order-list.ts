@@ -27,9 +27,11 @@ export function updatedBetween(from: Date, to: Date): string {
 /**
  * `GET /api/v1/orders` by `updatedAt`, range operator `>=<` (specification, "List query parameters"). Limit: 100 orders a
  * page (assumptions, "page sizes"). A malformed filter is `validation`. Sort values are not specified: none is sent.
+ * A row that cannot be read keeps no other order from coming in: `tellLeftOut` hears of it.
  */
 export async function listOrders(
   caller: B2bCaller,
+  tellLeftOut: (rows: readonly string[]) => void,
   query: {
     readonly updatedFrom: Date;
     readonly updatedTo: Date;
@@ -43,7 +45,7 @@ export async function listOrders(
     ...checkWindow(query.updatedFrom, query.updatedTo),
   ]);
   if (broken !== null) return err(broken);
-  const page = await caller.get(pageOf('orders', summary), {
+  const page = await caller.get(pageOf('orders', summary, 'left-out'), {
     path: '/api/v1/orders',
     query: {
       limit: String(query.limit),
@@ -52,6 +54,7 @@ export async function listOrders(
     },
   });
   if (!page.ok) return page;
+  tellLeftOut(page.value.leftOut);
   return ok({ orders: page.value.rows, pages: page.value.pages, total: page.value.total });
 }
 

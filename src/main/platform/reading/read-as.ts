@@ -9,9 +9,15 @@ export function readAs<S extends z.ZodType>(schema: S, value: unknown): Result<z
   const read = schema.safeParse(value);
   if (read.success) return ok(read.data);
   const [issue] = read.error.issues;
-  if (issue === undefined) return err('unreadable');
+  return err(issue === undefined ? 'unreadable' : issueText(issue));
+}
+
+export type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+/** What is wrong, behind its path. */
+export function issueText(issue: Issue): string {
   const message = issue.message.replace(/^Invalid input: /, '');
-  return err(issue.path.length === 0 ? message : `${pathText(issue.path)}: ${message}`);
+  return issue.path.length === 0 ? message : `${pathText(issue.path)}: ${message}`;
 }
 
 function pathText(path: readonly PropertyKey[]): string {

@@ -32,7 +32,7 @@ it.each([
     { rows: [], pages: 0, total: 0 },
   ],
 ])('reads the list %j', (body, page) => {
-  expect(readAs(schema, body)).toEqual({ ok: true, value: page });
+  expect(readAs(schema, body)).toEqual({ ok: true, value: { ...page, leftOut: [] } });
 });
 
 it.each([
@@ -44,4 +44,25 @@ it.each([
   ],
 ])('does not take %j for the end of the list', (body, detail) => {
   expect(readAs(schema, body)).toEqual({ ok: false, error: detail });
+});
+
+it('leaves out the rows that cannot be read, where it is told to', () => {
+  const lenient = pageOf('orders', z.object({ id: z.string() }), 'left-out');
+  const page = { page: 1, pages: 1, total: 3 };
+  expect(readAs(lenient, { ...page, _embedded: { orders: [{}, { id: 'a' }, 7] } })).toEqual({
+    ok: true,
+    value: {
+      rows,
+      leftOut: [
+        '_embedded.orders[0].id: expected string, received undefined',
+        '_embedded.orders[2]: expected object, received number',
+      ],
+      pages: 1,
+      total: 3,
+    },
+  });
+  expect(readAs(lenient, { ...page, _embedded: { orders: [{}, 7] } })).toEqual({
+    ok: false,
+    error: '_embedded.orders[0].id: expected string, received undefined',
+  });
 });
