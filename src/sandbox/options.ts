@@ -52,7 +52,7 @@ function moment(name: string, text: string): number {
 }
 
 function day(name: string, text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw new Error(`--${name}: YYYY-MM-DD is expected, not "${text}"`);
-  moment(name, text);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && parseMoment(text) !== null;
+  if (!isDay) throw new Error(`--${name}: YYYY-MM-DD is expected, not "${text}"`);
   return text;
 }

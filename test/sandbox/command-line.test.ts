@@ -61,4 +61,10 @@ describe('the command line of the sandbox', () => {
     expect(await ended).toEqual([2, null]);
     expect(said.err).toContain(options[0]);
   });
+
+  it('says that a day is expected where the calendar has no such day', async () => {
+    const { said, ended } = start('--sunset', '2026-13-45');
+    expect(await ended).toEqual([2, null]);
+    expect(said.err).toContain('--sunset: YYYY-MM-DD is expected, not "2026-13-45"');
+  });
 });
