@@ -16,6 +16,7 @@ async function main(): Promise<number> {
     process.stderr.write(`${wanted}\n${USAGE}\n`);
     return 2;
   }
+  if (!existsSync(wanted.dataDir)) process.stderr.write(`${wanted.dataDir}: there is no such folder\n`);
   const file = join(wanted.dataDir, 'packbench.db');
   const rows = existsSync(file) ? await rowsOf(file, wanted.name, wanted.since) : [];
   await print(wanted.format === 'json' ? `${JSON.stringify(rows, null, 2)}\n` : asCsv(wanted.name, rows));

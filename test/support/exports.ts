@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { startProcess } from './process.ts';
 
-const EXPORT = fileURLToPath(new URL('../../src/main/export.ts', import.meta.url));
+/** The program that `npm run export` starts. */
+export const EXPORT = fileURLToPath(new URL('../../src/main/export.ts', import.meta.url));
 
 export type ExportName = 'journal' | 'packs' | 'shipments' | 'marks';
 

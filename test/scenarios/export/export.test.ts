@@ -1,14 +1,25 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { exportText, journalOf } from '../../support/exports.ts';
+import { EXPORT, exportText, journalOf } from '../../support/exports.ts';
 import { startFloor } from '../../support/floor.ts';
 import { markOf } from '../../support/marks.ts';
 import { startMortalStation } from '../../support/mortal-station.ts';
+import { startProcess } from '../../support/process.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 it('gives nothing but an empty list of a folder in which no station ever ran', async () => {
   await using folder = await temporaryFolder();
   expect(JSON.parse(await exportText('journal', folder.path))).toEqual([]);
   expect(JSON.parse(await exportText('shipments', folder.path))).toEqual([]);
+});
+
+it('says on standard error that there is no such folder, and prints an empty list all the same', async () => {
+  await using folder = await temporaryFolder();
+  const missing = join(folder.path, 'mistyped');
+  await using program = startProcess([EXPORT, 'journal', '--data', missing]);
+  expect(await program.ended).toMatchObject({ code: 0 });
+  expect(JSON.parse(program.stdout())).toEqual([]);
+  expect(program.stderr()).toContain(`${missing}: there is no such folder`);
 });
 
 it('tells every scan, pack and mark while the station runs, and the tail of no mark', async () => {
