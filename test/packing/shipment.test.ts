@@ -63,6 +63,37 @@ describe('CMD:SHIP', () => {
   });
 });
 
+describe('CMD:SHIP when nothing may go', () => {
+  const ship = (plan: Partial<PlanFacts>) => {
+    const facts = { ...NO_FACTS, plan: { ...PLAN, packs: [], units: 0, pallets: 0, ...plan } };
+    const command = { name: 'SHIP', argument: null } as const;
+    return reduce(withClosedPallet().state(), { kind: 'command', command }, facts);
+  };
+
+  it.each([
+    ['order-too-old', 'order-too-old'],
+    ['order-on-hold', 'order-on-hold'],
+    ['pack-not-on-pallet', 'shipment-refused'],
+  ])('says at once why (%s), and leaves what is in the way on the screen', (problem, reason) => {
+    const answer = ship({ heldBack: [`${A}/1`], firstProblem: { problem, order: A } });
+    expect(answer).toMatchObject({
+      verdict: 'refused',
+      reason,
+      params: { order: A },
+      subject: { orderId: A },
+    });
+    expect(answer.events).toMatchObject([{ type: 'Asked', asking: { kind: 'send-shipment', packs: [] } }]);
+  });
+
+  it('puts the packs of cancelled orders aside', () => {
+    const cancelled = [{ orderId: A, packs: [{ packId: `${A}/1`, pallet: 'PALPBX1' }] }];
+    const answer = ship({ heldBack: [`${A}/1`], cancelled });
+    expect(answer).toMatchObject({ verdict: 'refused', reason: 'order-cancelled' });
+    expect(answer.events).toContainEqual({ type: 'OrderHeld', orderId: A, reason: 'order-cancelled' });
+    expect(answer.events).not.toContainEqual(expect.objectContaining({ type: 'Asked' }));
+  });
+});
+
 describe('CMD:OK after CMD:SHIP', () => {
   type Shown = { readonly packs: readonly string[]; readonly heldBack: readonly string[] };
   const scan = (shown: Shown, plan: Partial<PlanFacts>) => {

@@ -8,7 +8,12 @@ export function showShipment(facts: Facts): Decision {
   const plan = facts.plan;
   if (plan === null) return refuse('nothing-to-ship');
   const { shipment, pallets, packs, units, heldBack } = plan;
-  return accept('shipment-shown', [{ type: 'Asked', asking: { kind: 'send-shipment', packs, heldBack } }], {
+  const asked = { type: 'Asked', asking: { kind: 'send-shipment', packs, heldBack } } as const;
+  // Nothing may go: said at once, and the screen shows what is in the way.
+  if (packs.length === 0 && plan.cancelled.length > 0)
+    return putCancelledAside(plan, { type: 'AskingDropped' });
+  if (packs.length === 0) return refuseShipment(plan, asked);
+  return accept('shipment-shown', [asked], {
     params: { shipment, pallets, packs: packs.length, units, heldBack: heldBack.length },
     sound: 'info',
   });
@@ -25,9 +30,7 @@ export function sendShipment(shown: Shown, facts: Facts): Decision {
   const { shipment, packs, units } = plan;
   const maySend = packs.length > 0 && isSame(packs, shown.packs) && isSame(plan.heldBack, shown.heldBack);
   if (!maySend && plan.cancelled.length > 0) return putCancelledAside(plan, dropped);
-  if (!maySend) {
-    return refuse('shipment-refused', { params: { shipment, ...plan.firstProblem }, events: [dropped] });
-  }
+  if (!maySend) return refuseShipment(plan, dropped);
   // Cancelled packs among those that were shown as held back are put aside without another question.
   const aside = asideEvents(plan);
   const isAside = new Set(plan.cancelled.flatMap((order) => order.packs.map((pack) => pack.packId)));
@@ -37,6 +40,20 @@ export function sendShipment(shown: Shown, facts: Facts): Decision {
     undo: 'clear',
     sound: 'done',
   });
+}
+
+/** Problems that have a reason of their own in the journal and in the catalogue. */
+const OWN_REASONS = ['order-too-old', 'order-on-hold'] as const;
+
+function refuseShipment(plan: PlanFacts, event: BenchEvent): Decision {
+  const reason = OWN_REASONS.find((own) => own === plan.firstProblem.problem) ?? 'shipment-refused';
+  const params = { shipment: plan.shipment, ...plan.firstProblem };
+  return refuse(reason, { params, subject: { orderId: orderOf(plan) }, events: [event] });
+}
+
+function orderOf(plan: PlanFacts): string | null {
+  const { order } = plan.firstProblem;
+  return typeof order === 'string' ? order : null;
 }
 
 type Shown = { readonly packs: readonly string[]; readonly heldBack: readonly string[] };
@@ -60,12 +77,12 @@ function asideEvents(plan: PlanFacts): readonly BenchEvent[] {
 }
 
 /** Orders were cancelled since: the packer must find their packs before anything goes. */
-function putCancelledAside(plan: PlanFacts, dropped: BenchEvent): Decision {
+function putCancelledAside(plan: PlanFacts, event: BenchEvent): Decision {
   const [first] = plan.cancelled;
   return refuse('order-cancelled', {
     params: { order: first?.orderId ?? '', ...plan.firstProblem },
     subject: { orderId: first?.orderId ?? null },
-    events: [dropped, ...asideEvents(plan)],
+    events: [event, ...asideEvents(plan)],
     undo: 'clear',
   });
 }
