@@ -70,6 +70,7 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
       const { page, cdp } = open;
       await page.focus('#field');
       await page.keyboard.type('Table 7', { delay: 120 });
+      await page.waitForTimeout(1_600);
       await scanAtOnce(cdp, CODE);
       await page.keyboard.type(' north', { delay: 120 });
       await vi.waitFor(async () => expect(await page.inputValue('#field')).toBe('Table 7 north'));
@@ -95,28 +96,33 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
       expect((await seen(page)).scans).toEqual([]);
     });
 
-    it.each(['field', 'rich', 'number'])(
-      'take back from %s the first keys of a scan that stumbled',
-      async (id) => {
-        await using open = await openKeyboardPage(browser);
-        const { page } = open;
-        await page.focus(`#${id}`);
-        await page.keyboard.type('5', { delay: 200 });
-        await page.evaluate((id) => {
+    it.each(
+      [75, 350, 1200].flatMap((pause) => ['field', 'rich', 'number'].map((id) => [id, pause] as const)),
+    )('take back from %s the first keys of a scan that stumbled for %i ms', async (id, pause) => {
+      await using open = await openKeyboardPage(browser);
+      const { page } = open;
+      await page.focus(`#${id}`);
+      await page.keyboard.type('5');
+      await page.waitForTimeout(1_700);
+      await page.evaluate(
+        ([id, pause]) => {
           const field = document.getElementById(id);
           const press = (key: string) =>
             field?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
           const keys = [...'4006381333931', 'Enter'];
-          for (const [n, key] of keys.entries()) setTimeout(() => press(key), n * 8 + (n < 2 ? 0 : 75));
-        }, id);
-        await vi.waitFor(async () => expect((await seen(page)).scans).toEqual(['keyboard 4006381333931']));
-        expect(
-          await page
-            .locator(`#${id}`)
-            .evaluate((element) => (element as HTMLInputElement).value ?? element.textContent),
-        ).toBe('5');
-      },
-    );
+          for (const [n, key] of keys.entries()) setTimeout(() => press(key), n * 8 + (n < 2 ? 0 : pause));
+        },
+        [id, pause] as const,
+      );
+      await vi.waitFor(async () => expect((await seen(page)).scans).toEqual(['keyboard 4006381333931']), {
+        timeout: 5_000,
+      });
+      expect(
+        await page
+          .locator(`#${id}`)
+          .evaluate((element) => (element as HTMLInputElement).value ?? element.textContent),
+      ).toBe('5');
+    });
 
     it.each(['field', 'area', 'number'])(
       'let a character reach %s though the focus moved on meanwhile',

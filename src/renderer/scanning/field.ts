@@ -50,8 +50,19 @@ export function typeInto(field: HTMLElement, text: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }
 
-/** Takes back the characters that {@link typeInto} put in last; the caret is still behind them. */
-export function takeBack(field: HTMLElement, count: number): void {
+/**
+ * Takes back the characters that {@link typeInto} put in last; the caret is still behind them. A character that the field
+ * did not take (a letter in a number, one beyond its length) is not there to be deleted, and what is there instead stays.
+ */
+export function takeBack(field: HTMLElement, text: string): void {
   if (!field.matches(':focus')) return;
-  for (let taken = 0; taken < count; taken += 1) document.execCommand('delete');
+  for (const char of [...text].reverse()) {
+    if (endsIn(field, char)) document.execCommand('delete');
+  }
+}
+
+/** Whether the character before the caret is this one; where no script can see it, it is taken to be. */
+function endsIn(field: HTMLElement, char: string): boolean {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return true;
+  return field.value.slice(0, field.selectionStart ?? field.value.length).endsWith(char);
 }

@@ -12,16 +12,19 @@ const HOLD_MS = 70;
 /** From this many keys at that speed on it is a scan … */
 const SCAN_KEYS = 4;
 
-/** … and may pause this long, for scanners over radio. Without an end after that it is the field's after all. */
-const SCAN_PAUSE_MS = 300;
+/** … and may pause this long, on a busy machine or over radio. Without an end after that it is the field's after all. */
+const SCAN_PAUSE_MS = 1500;
 
 /** … but its end comes at once. */
 const SCAN_END_MS = 120;
 
-/** A scan that stumbles over its first keys goes on within this time; nobody types and scans so close together. */
-const STUMBLE_MS = 100;
-/** … and after two or three keys at scanner speed within this time. */
-const FAST_STUMBLE_MS = 300;
+/**
+ * What the field was given this shortly before a scan may be its first keys: a code that is refused for a person's keys in
+ * front does no harm, one cut short may be another code.
+ */
+const TAKE_BACK_MS = 1500;
+/** More than that a stumbling scanner does not leave behind. */
+const TAKE_BACK_KEYS = 16;
 
 /** Fewer keys than {@link SCAN_KEYS} are a scan when they end in Enter at this speed. */
 const SHORT_SCAN_MS = 45;
@@ -47,7 +50,7 @@ export type Action =
   /** Held characters that are a person's: they go into the field where they were typed. */
   | { readonly do: 'type'; readonly text: string }
   /** The last characters that the field was given were a scan's after all. */
-  | { readonly do: 'take-back'; readonly count: number }
+  | { readonly do: 'take-back'; readonly text: string }
   /** The Space was a person's, on the control that has the focus. */
   | { readonly do: 'press-control' }
   | { readonly do: 'lone-key'; readonly key: 'Enter' | 'Escape' };
@@ -96,7 +99,7 @@ export function createKeyboardBuffer(): KeyboardBuffer {
       case 'space':
         return HOLD_MS;
       case 'held':
-        return state.run.text.length >= SCAN_KEYS ? SCAN_PAUSE_MS : HOLD_MS;
+        return isScannerRun(state.run) ? SCAN_PAUSE_MS : HOLD_MS;
     }
   }
 
@@ -107,10 +110,9 @@ export function createKeyboardBuffer(): KeyboardBuffer {
     if (ended.mode === 'space') return [{ do: 'press-control' }];
     if (ended.mode !== 'held') return [];
     const text = ended.run.text.replaceAll(GS, '');
-    const isFast = ended.run.text.length > 1 && ended.isShortScan;
     lastGiven = {
-      text: ended.given + text,
-      goesOnUntil: ended.run.lastAt + (isFast ? FAST_STUMBLE_MS : STUMBLE_MS),
+      text: (ended.given + text).slice(-TAKE_BACK_KEYS),
+      goesOnUntil: ended.run.lastAt + TAKE_BACK_MS,
     };
     return text === '' ? [] : [{ do: 'type', text }];
   }
@@ -119,10 +121,11 @@ export function createKeyboardBuffer(): KeyboardBuffer {
     const actions: Action[] = [];
     if (state.mode !== 'idle') {
       const given = state.mode === 'held' ? state.given : '';
-      if (given !== '') actions.push({ do: 'take-back', count: given.length });
+      if (given !== '') actions.push({ do: 'take-back', text: given });
       actions.push({ do: 'scan', text: given + state.run.text });
     }
     state = IDLE;
+    lastGiven = NOTHING_GIVEN;
     scanEndAt = now;
     return { pass: false, actions };
   }
@@ -130,10 +133,10 @@ export function createKeyboardBuffer(): KeyboardBuffer {
   function begin(char: string, { place, at, now }: Press): boolean {
     const run = startRun(char, now);
     if (char === ' ' && place === 'page') return true;
-    const isStumbling = lastGiven.text.length < SCAN_KEYS && at <= lastGiven.goesOnUntil;
-    if (place === 'field')
-      state = { mode: 'held', run, isShortScan: true, given: isStumbling ? lastGiven.text : '' };
-    else state = { mode: char === ' ' ? 'space' : 'scan', run };
+    if (place === 'field') {
+      const given = at <= lastGiven.goesOnUntil ? lastGiven.text : '';
+      state = { mode: 'held', run, isShortScan: true, given };
+    } else state = { mode: char === ' ' ? 'space' : 'scan', run };
     return false;
   }
 

@@ -47,7 +47,7 @@ export function captureScans(target: Window, { onScan, onLoneKey }: ScanHandlers
       else if (action.do === 'lone-key') isUsedUp = onLoneKey?.(action.key) ?? false;
       else if (element !== null) {
         if (action.do === 'type') typeInto(element, action.text);
-        else if (action.do === 'take-back') takeBack(element, action.count);
+        else if (action.do === 'take-back') takeBack(element, action.text);
         else pressControl(element);
       }
     }
