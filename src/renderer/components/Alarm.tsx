@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StationView } from '#shared/contract/bench.ts';
 import { useStationLink } from '../state/station-link.tsx';
 import { useView } from '../state/station-store.ts';
 import styles from './Alarm.module.css';
-import { reasonSentences } from './use-sentences.ts';
+import { type Scenery, variantOf } from './reason-sentences.ts';
+import { useReasonSentences } from './use-sentences.ts';
 import { VerdictIcon } from './VerdictIcon.tsx';
 
 /**
@@ -13,10 +15,12 @@ import { VerdictIcon } from './VerdictIcon.tsx';
 export function Alarm() {
   const alarm = useView((view) => view.alarm);
   const isScanIgnored = useView((view) => view.last?.reason === 'locked');
+  const isInPack = useView((view) => view.alarm !== null && isScannedTwice(view.alarm, view));
   const { acknowledge } = useStationLink();
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const isUp = alarm !== null && alarm !== undefined;
+  const sentences = useReasonSentences(alarm?.reason ?? null, alarm?.params ?? {});
 
   useLayoutEffect(() => {
     if (!isUp) return;
@@ -24,8 +28,8 @@ export function Alarm() {
     dialog.current?.focus();
   }, [isUp]);
 
-  if (!isUp) return null;
-  const { what, todo } = reasonSentences(t, alarm.reason, alarm.params);
+  if (!isUp || sentences === null) return null;
+  const { what, todo } = sentences;
   return (
     <dialog
       ref={dialog}
@@ -49,7 +53,7 @@ export function Alarm() {
         </p>
         {alarm.text !== '' && <p className={styles.code}>{alarm.text}</p>}
         <button type="button" className={styles.button} onClick={acknowledge}>
-          {t('ui.alarm.acknowledge')}
+          {t(isInPack === true ? 'ui.alarm.understood' : 'ui.alarm.acknowledge')}
         </button>
         <p className={styles.how}>{t('ui.alarm.how')}</p>
         <p className={styles.ignored} role="alert">
@@ -59,4 +63,9 @@ export function Alarm() {
       <div className={styles.hazard} />
     </dialog>
   );
+}
+
+/** Then nothing is put aside, and the button says so. */
+function isScannedTwice(alarm: NonNullable<StationView['alarm']>, bench: Scenery): boolean {
+  return variantOf(alarm.reason, alarm.params, bench) === 'mark-used-here';
 }

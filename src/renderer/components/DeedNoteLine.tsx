@@ -2,7 +2,7 @@ import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-re
 import { useTranslation } from 'react-i18next';
 import type { DeedNote } from '../state/use-deed.ts';
 import styles from './DeedNoteLine.module.css';
-import { reasonSentences } from './use-sentences.ts';
+import { reasonSentences } from './reason-sentences.ts';
 
 type Props = { readonly note: DeedNote | null; readonly doneText?: string };
 

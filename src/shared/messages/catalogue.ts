@@ -2,7 +2,7 @@ import type { DocumentKind, PrintProblem, PrintStatus } from '../contract/prints
 import type { HoldRow, QueueRow } from '../contract/queue.ts';
 import type { ShipmentProblem, ShipmentRow } from '../contract/shipments.ts';
 import type { Reason } from '../domain/reason.ts';
-import type { TodoKey, ToldKey } from './keys.ts';
+import type { ReasonVariant, TodoKey, ToldKey } from './keys.ts';
 import type { russianScreens } from './ru/screens.ts';
 
 /** What happened, and what the person does about it. */
@@ -13,6 +13,7 @@ export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string :
 
 export type Scene = {
   readonly reasons: Readonly<Record<Reason, WhatAndTodo>>;
+  readonly variants: Readonly<Record<ReasonVariant, WhatAndTodo>>;
   readonly told: Readonly<Record<ToldKey, string>>;
   readonly todo: Readonly<Record<TodoKey, string>>;
 };

@@ -3,9 +3,11 @@ import { englishLists } from './en/lists.ts';
 import { englishReasons } from './en/reasons.ts';
 import { englishTodo, englishTold } from './en/scene.ts';
 import { englishScreens } from './en/screens.ts';
+import { englishVariants } from './en/variants.ts';
 
 export const en = {
   reasons: englishReasons,
+  variants: englishVariants,
   told: englishTold,
   todo: englishTodo,
   ...englishLists,

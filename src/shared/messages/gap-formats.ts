@@ -9,6 +9,8 @@ export const JOINING_FORMATS = {
   comma: (value: string) => `, ${value}`,
   /** `: Кроссовки` */
   colon: (value: string) => `: ${value}`,
+  /** `Заказ RU251120-1. ` */
+  sentence: (value: string) => `${value}. `,
   /** ` (RU251120-1)` */
   parens: (value: string) => ` (${value})`,
 } as const satisfies Record<string, (value: string) => string>;

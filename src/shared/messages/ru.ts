@@ -3,9 +3,11 @@ import { russianLists } from './ru/lists.ts';
 import { russianReasons } from './ru/reasons.ts';
 import { russianTodo, russianTold } from './ru/scene.ts';
 import { russianScreens } from './ru/screens.ts';
+import { russianVariants } from './ru/variants.ts';
 
 export const ru = {
   reasons: russianReasons,
+  variants: russianVariants,
   told: russianTold,
   todo: russianTodo,
   ...russianLists,

@@ -81,6 +81,7 @@ export const englishBenchScreen = {
   alarm: {
     title: 'STOP',
     acknowledge: 'Put aside — OK',
+    understood: 'Understood — OK',
     how: 'Command “OK”, this button or the Enter key',
     scanIgnored: 'Scan not counted: acknowledge the alarm first',
   },

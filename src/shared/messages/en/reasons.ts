@@ -87,7 +87,7 @@ export const englishReasons = {
   },
   'order-on-hold': {
     what: 'Order{{order, lead}} is on the hold shelf',
-    todo: 'Take another. Orders are released on the Queue screen.',
+    todo: 'Take another. To take this one off the shelf scan its number, then “OK”, or use the Queue screen.',
   },
   'order-claimed': {
     what: 'Order{{order, lead}} is being packed at another table{{other, colon}}',

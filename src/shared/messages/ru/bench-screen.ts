@@ -81,6 +81,7 @@ export const russianBenchScreen = {
   alarm: {
     title: 'СТОП',
     acknowledge: 'Отложено — ОК',
+    understood: 'Понятно — ОК',
     how: 'Команда «ОК», эта кнопка или клавиша Enter',
     scanIgnored: 'Скан не засчитан: сначала подтвердите тревогу',
   },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { REASONS } from '#shared/domain/reason.ts';
 import { en } from '#shared/messages/en.ts';
 import { COUNTED_FORMATS, JOINING_FORMATS } from '#shared/messages/gap-formats.ts';
-import { TODO_KEYS, TOLD_KEYS } from '#shared/messages/keys.ts';
+import { REASON_VARIANTS, TODO_KEYS, TOLD_KEYS } from '#shared/messages/keys.ts';
 import { ru } from '#shared/messages/ru.ts';
 import { allowedGaps, REASON_GAPS } from './allowed-gaps.ts';
 import { gapsOf, leaves } from './leaves.ts';
@@ -19,6 +19,7 @@ describe.each(LANGUAGES)('the catalogue in %s', (language, texts) => {
     expect(Object.keys(texts.reasons).toSorted()).toEqual([...REASONS].toSorted());
     expect(Object.keys(texts.told).toSorted()).toEqual([...TOLD_KEYS].toSorted());
     expect(Object.keys(texts.todo).toSorted()).toEqual([...TODO_KEYS].toSorted());
+    expect(Object.keys(texts.variants).toSorted()).toEqual([...REASON_VARIANTS].toSorted());
   });
 
   it('says for every reason what happened and what to do', () => {
@@ -27,7 +28,7 @@ describe.each(LANGUAGES)('the catalogue in %s', (language, texts) => {
 
   it('uses only the gaps that the station fills', () => {
     const allowed = allowedGaps();
-    for (const [path, sentence] of [...leaves({ told: texts.told, todo: texts.todo })])
+    for (const [path, sentence] of leaves({ told: texts.told, todo: texts.todo, variants: texts.variants }))
       for (const gap of gapsOf(sentence))
         expect(allowed.get(path.split('.')[1] ?? ''), path).toContain(gap.name);
     for (const [path, sentence] of leaves(texts.reasons))

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { OpenOrderView, UnitView } from '#shared/contract/bench.ts';
+import { reasonSentences, variantOf } from '../../../src/renderer/components/reason-sentences.ts';
+import { createTexts } from '../../../src/renderer/i18n.ts';
+
+const { t } = createTexts('ru');
+const units = [
+  { itemNr: 'RU-1-1', status: 'packed' },
+  { itemNr: 'RU-1-2', status: 'open' },
+] as UnitView[];
+const order = { orderId: 'RU-1', units: units as readonly UnitView[] } as OpenOrderView;
+const bench = { order, asking: null };
+const asked = { order: null, asking: { kind: 'release-hold', orderId: 'RU-7' } } as const;
+
+describe('a mark that is in use', () => {
+  it('on a unit of the open order is that unit, scanned twice: nothing is put aside', () => {
+    const { what, todo } = reasonSentences(t, 'mark-used', { order: 'RU-1', item: 'RU-1-1' }, bench);
+    expect(what).toContain('уже в упаковке');
+    expect(todo).toContain('Ничего не вынимайте');
+    expect(todo).not.toMatch(/Отложите/);
+  });
+
+  it.each([
+    ['of another order', { order: 'RU-2', item: 'RU-2-1' }, bench],
+    ['of the open order that is not packed', { order: 'RU-1', item: 'RU-1-2' }, bench],
+    ['that nobody has named', {}, bench],
+    ['while no order is open', { order: 'RU-1', item: 'RU-1-1' }, { order: null, asking: null }],
+  ])('on a unit %s is put aside', (_, params, scenery) => {
+    expect(variantOf('mark-used', params, scenery)).toBeNull();
+    expect(reasonSentences(t, 'mark-used', params, scenery).todo).toContain('Отложите');
+  });
+});
+
+describe('an order on the hold shelf', () => {
+  it('is released by a scan of OK where the station has asked about it', () => {
+    const { todo } = reasonSentences(t, 'order-on-hold', { order: 'RU-7' }, asked);
+    expect(todo).toMatch(/^Отсканируйте «ОК»/);
+  });
+
+  it.each([bench, { ...asked, asking: { kind: 'release-hold', orderId: 'RU-8' } } as const])(
+    'is released by scanning its number else',
+    (scenery) => {
+      const { todo } = reasonSentences(t, 'order-on-hold', { order: 'RU-7' }, scenery);
+      expect(todo).toContain('отсканируйте его номер, потом «ОК»');
+    },
+  );
+});
+
+describe('a shipment that may not go', () => {
+  it('names what is in the way, and at what', () => {
+    const params = { shipment: 'S1', problem: 'order-incomplete', order: 'RU-1', pack: '4600', pallet: '' };
+    const { what, todo } = reasonSentences(t, 'shipment-refused', params, bench);
+    expect(what).toBe('Отгрузку отправить нельзя. Заказ собран не весь');
+    expect(todo).toMatch(/^Заказ RU-1 · Упаковка 4600\. Соберите остальное/);
+  });
+
+  it.each([{}, { problem: 'never-heard-of' }, { problem: 'toString' }])(
+    'sends to the screen where it is not known: %j',
+    (params) => {
+      expect(reasonSentences(t, 'shipment-refused', params).todo).toContain('«Отгрузки»');
+    },
+  );
+});
