@@ -23,6 +23,7 @@ const CONTEXT: ProjectionContext = {
   station: 'table-1',
   operator: '1',
   at: AT,
+  askedAt: AT,
   codes: new Map(),
   packLabelSize: 's',
   itemLabelSize: 's',

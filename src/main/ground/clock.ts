@@ -1,8 +1,11 @@
 /** The only source of time. Tests step it; the platform's `Date` header corrects it. */
 export interface Clock {
-  /** The station's own clock: what the journal says. */
+  /** The station's own clock: what waiting, retries and files are counted by. */
   now(): Date;
-  /** The platform's time: what every rule that the platform checks looks at (age of an order, cut-off, dates sent). */
+  /**
+   * The platform's time: what every rule that the platform checks looks at (age of an order, cut-off, dates sent), and what
+   * the journal says, since the clocks of floor PCs are often wrong.
+   */
   platformNow(): Date;
   /** Told by the transport: the `Date` header of an answer (whole seconds). */
   observePlatformTime(dateHeader: string): void;

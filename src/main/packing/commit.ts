@@ -53,7 +53,8 @@ export async function commitChange(
   change: Change,
   also?: (trx: Trx) => Promise<void>,
 ): Promise<BenchState> {
-  const at = committing.clock.now().toISOString();
+  const at = committing.clock.platformNow().toISOString();
+  const askedAt = committing.clock.now().toISOString();
   const station = committing.station.id;
   const isChanged = change.events.length > 0 || change.undo !== 'keep';
   const next = isChanged ? applyChange(state, change) : state;
@@ -63,6 +64,7 @@ export async function commitChange(
       station,
       operator: entry.operator,
       at,
+      askedAt,
       codes: entry.entry === 'scan' ? entry.codes : NO_CODES,
       packLabelSize: committing.packLabelSize(),
       itemLabelSize: committing.itemLabelSize(),

@@ -139,7 +139,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     scanNo += 1;
     last = {
       scanNo,
-      at: clock.now().toISOString(),
+      at: clock.platformNow().toISOString(),
       verdict: decision.verdict,
       reason: decision.reason,
       told: decision.told,

@@ -43,7 +43,10 @@ export type Deeds = {
 export type ProjectionContext = {
   readonly station: string;
   readonly operator: string | null;
+  /** When it happened, by the platform's corrected time: what is recorded. */
   readonly at: string;
+  /** By the station's own clock: what the print queue counts from. */
+  readonly askedAt: string;
   /** Whole codes of the marks in these events, with their cryptographic tails: kept with the unit, nowhere else. */
   readonly codes: ReadonlyMap<string, string>;
   readonly packLabelSize: LabelSize;
@@ -126,7 +129,7 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
         number: event.print.number,
         size,
         reason: 'command',
-        at,
+        at: context.askedAt,
       });
       return;
     }
@@ -159,15 +162,19 @@ const ON_CLOSE = 'close';
 async function printLabelOf(
   trx: Trx,
   packId: string,
-  context: Pick<ProjectionContext, 'at' | 'packLabelSize'>,
+  context: Pick<ProjectionContext, 'askedAt' | 'packLabelSize'>,
 ): Promise<void> {
   const pack = await findPack(trx, { packId });
   if (pack === null || pack.packNumber === null || pack.status !== 'closed') return;
-  const { at, packLabelSize: size } = context;
+  const { askedAt: at, packLabelSize: size } = context;
   await askForPrint(trx, { kind: 'pack-label', number: pack.packNumber, size, reason: ON_CLOSE, at });
 }
 
-async function keepLabelOf(trx: Trx, packId: string, { at }: Pick<ProjectionContext, 'at'>): Promise<void> {
+async function keepLabelOf(
+  trx: Trx,
+  packId: string,
+  { askedAt: at }: Pick<ProjectionContext, 'askedAt'>,
+): Promise<void> {
   const pack = await findPack(trx, { packId });
   if (pack === null || pack.packNumber === null) return;
   await cancelWaitingPrint(trx, { kind: 'pack-label', number: pack.packNumber, reason: ON_CLOSE, at });

@@ -120,7 +120,7 @@ export function createShippingService(options: ShippingOptions) {
         shipped_at: ordered.shippedAt,
         destination: options.destination(),
         operator,
-        created_at: now(),
+        created_at: clock.platformNow().toISOString(),
         pending: null,
         problems: '[]',
       };
