@@ -29,7 +29,7 @@ function todoForAsked(asking: Asking, order: OpenOrder | null): StationView['tod
     case 'reopen-pack':
       return { key: 'scan-pack-to-reopen', params: {} };
     case 'send-shipment':
-      return { key: 'confirm-shipment', params: {} };
+      return { key: asking.packs.length === 0 ? 'shipment-blocked' : 'confirm-shipment', params: {} };
     case 'release-hold':
       return { key: 'confirm-release', params: { order: asking.orderId } };
     case 'take-off':

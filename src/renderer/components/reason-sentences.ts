@@ -19,7 +19,8 @@ export function reasonSentences(
 ): WhatAndTodo {
   const variant = scenery === null ? null : variantOf(reason, params, scenery);
   if (variant !== null) return sentencesOf(t, variant, params);
-  const problem = reason === 'shipment-refused' ? problemOf(params) : null;
+  // Only a shipment names a problem. A cancelled order is put aside at once, and its own sentence says so.
+  const problem = reason === 'order-cancelled' ? null : problemOf(params);
   if (problem !== null) return refusedFor(t, problem, params);
   return { what: t(`reasons.${reason}.what`, params), todo: t(`reasons.${reason}.todo`, params) };
 }

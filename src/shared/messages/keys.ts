@@ -51,6 +51,7 @@ export const TODO_KEYS = [
   'scan-missing-reason', // name, size
   'scan-pack-to-reopen',
   'confirm-shipment',
+  'shipment-blocked', // a shipment was asked for, and no pack of it may go
   'confirm-release', // order
   'confirm-take-off', // pack, pallet
   'put-aside', // order: the platform has cancelled it while it is packed; CMD:OK puts it on the hold shelf

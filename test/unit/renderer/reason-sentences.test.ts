@@ -54,6 +54,13 @@ describe('a shipment that may not go', () => {
     expect(todo).toMatch(/^Заказ RU-1 · Упаковка 4600\. Соберите остальное/);
   });
 
+  it('speaks of the shipment also where the order has a reason of its own', () => {
+    const params = { problem: 'order-on-hold', order: 'RU-1' };
+    const { what, todo } = reasonSentences(t, 'order-on-hold', params, bench);
+    expect([what, todo].join(' ')).toContain('Отгрузку отправить нельзя. Заказ лежит на полке');
+    expect(todo).not.toContain('Возьмите другой');
+  });
+
   it.each([{}, { problem: 'never-heard-of' }, { problem: 'toString' }])(
     'sends to the screen where it is not known: %j',
     (params) => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { ShipmentPlanView } from '#shared/contract/shipments.ts';
 import type { StationClient } from '#shared/contract.ts';
 import { HeldBack } from '../../components/HeldBack.tsx';
 import { useStationLink } from '../../state/station-link.tsx';
@@ -12,28 +13,43 @@ const loadOverview = (client: StationClient) => client.shipments.overview();
 /** The shipment that `CMD:OK` would send, and what would be refused, before anything is sent. */
 export function AskShipment() {
   const { t } = useTranslation();
-  const { scan } = useStationLink();
   const revision = useView((view) => view.revisions.shipments) ?? 0;
+  const isBlocked = useView((view) => view.todo.key === 'shipment-blocked') ?? false;
   const plan = useList(loadOverview, revision).data?.plan ?? null;
+  if (isBlocked) {
+    return (
+      <Question title={t('ui.asking.shipBlocked')} how={t('ui.asking.shipBlockedHow')}>
+        {plan !== null && <HeldBack plan={plan} />}
+      </Question>
+    );
+  }
   return (
     <Question title={t('ui.asking.ship')} how={t('ui.asking.shipHow')}>
-      <div className={styles.row}>
-        <button
-          type="button"
-          className={styles.yes}
-          disabled={plan === null || plan.packs === 0}
-          onClick={() => void scan('CMD:OK')}
-        >
-          {t('ui.commands.ok')}
-        </button>
-        {plan !== null && (
-          <p className={styles.figures}>
-            {t('plurals.pallets', { count: plan.pallets })} · {t('plurals.packs', { count: plan.packs })} ·{' '}
-            {t('plurals.units', { count: plan.units })}
-          </p>
-        )}
-      </div>
+      <Sending plan={plan} />
       {plan !== null && <HeldBack plan={plan} />}
     </Question>
+  );
+}
+
+function Sending({ plan }: { readonly plan: ShipmentPlanView | null }) {
+  const { t } = useTranslation();
+  const { scan } = useStationLink();
+  return (
+    <div className={styles.row}>
+      <button
+        type="button"
+        className={styles.yes}
+        disabled={plan === null || plan.packs === 0}
+        onClick={() => void scan('CMD:OK')}
+      >
+        {t('ui.commands.ok')}
+      </button>
+      {plan !== null && (
+        <p className={styles.figures}>
+          {t('plurals.pallets', { count: plan.pallets })} · {t('plurals.packs', { count: plan.packs })} ·{' '}
+          {t('plurals.units', { count: plan.units })}
+        </p>
+      )}
+    </div>
   );
 }

@@ -34,12 +34,15 @@ export function offeredCommands(has: {
   readonly order: boolean;
   readonly isCancelled: boolean;
   readonly asking: StationView['asking'];
+  /** What is asked cannot be answered by OK: nothing may go. */
+  readonly isBlocked?: boolean;
 }): OfferedCommands {
   const near = nearCommands(has);
   return { near, more: ALL.filter((name) => !near.includes(name)) };
 }
 
 function nearCommands(has: Parameters<typeof offeredCommands>[0]): readonly CommandName[] {
+  if (has.isBlocked === true) return ['ship', 'reopen', 'hold', 'undo'];
   if (has.asking !== null) return ['ok', 'undo'];
   if (has.isCancelled) return ['ok', 'hold'];
   if (has.order) return ['close', 'new', 'undo', 'missing', 'hold'];

@@ -73,6 +73,8 @@ export const englishBenchScreen = {
     reopenHow: 'Scan the number on its label.',
     ship: 'Send the shipment?',
     shipHow: '“OK” sends it. Any other scan leaves everything as it is.',
+    shipBlocked: 'The shipment cannot go',
+    shipBlockedHow: 'No pack of the closed pallets may go. Mend what is in the way, then scan “Ship” again.',
     release: 'Take order {{order}} off the hold shelf?',
     takeOff: 'Take pack {{pack}} off pallet {{pallet}}?',
     takeOffHow: '“OK” takes it off. Any other scan leaves everything as it is.',

@@ -52,6 +52,7 @@ export const englishTodo = {
   'scan-missing-reason': 'Choose why it is missing: {{name}}{{size, comma}}',
   'scan-pack-to-reopen': 'Scan the number of the pack to reopen',
   'confirm-shipment': 'Send the shipment? Scan “OK”',
+  'shipment-blocked': 'The shipment cannot go: mend what is in the way',
   'confirm-release': 'Take order{{order, lead}} off the shelf? Scan “OK”',
   'confirm-take-off': 'Take pack{{pack, lead}} off the pallet? Scan “OK”',
   'put-aside': 'Order{{order, lead}} is cancelled: put it aside and scan “OK”',

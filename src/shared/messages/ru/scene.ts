@@ -53,6 +53,7 @@ export const russianTodo = {
   'scan-missing-reason': 'Выберите, почему нет: {{name}}{{size, comma}}',
   'scan-pack-to-reopen': 'Отсканируйте номер упаковки, чтобы открыть её снова',
   'confirm-shipment': 'Отправить отгрузку? Отсканируйте «ОК»',
+  'shipment-blocked': 'Отгрузка не уедет: исправьте, что мешает',
   'confirm-release': 'Снять заказ{{order, lead}} с полки? Отсканируйте «ОК»',
   'confirm-take-off': 'Снять упаковку{{pack, lead}} с паллеты? Отсканируйте «ОК»',
   'put-aside': 'Заказ{{order, lead}} отменён: отложите его и отсканируйте «ОК»',

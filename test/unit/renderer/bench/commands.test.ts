@@ -6,6 +6,7 @@ const SCENES = [
   { order: true, isCancelled: false, asking: null },
   { order: true, isCancelled: true, asking: null },
   { order: true, isCancelled: false, asking: { kind: 'missing-unit' } },
+  { order: false, isCancelled: false, asking: { kind: 'send-shipment' }, isBlocked: true },
 ] as const;
 
 it.each(SCENES)('offers every command once, whatever is on the table', (scene) => {
@@ -15,4 +16,8 @@ it.each(SCENES)('offers every command once, whatever is on the table', (scene) =
 
 it('keeps OK at hand while something is asked', () => {
   expect(offeredCommands(SCENES[3]).near).toContain('ok');
+});
+
+it('offers no OK to a shipment of which nothing may go', () => {
+  expect(offeredCommands(SCENES[4]).near).not.toContain('ok');
 });

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { EMPTY_BENCH } from '#main/packing/state.ts';
+import { todo } from '#main/packing/todo.ts';
+
+const operator = { id: '1', name: 'Packer', role: 'packer' } as const;
+
+it.each([
+  [['RU-1/1'], 'confirm-shipment'],
+  [[], 'shipment-blocked'],
+])('asks for OK only where a pack may go: %j', (packs, key) => {
+  const asking = { kind: 'send-shipment', packs, heldBack: ['RU-2/1'] } as const;
+  expect(todo({ ...EMPTY_BENCH, operator, asking }).key).toBe(key);
+});
