@@ -11,12 +11,22 @@ const PRINTER_DPI = 203;
 
 let reader: Promise<unknown> | null = null;
 
-/** What a scanner reads from the first page of a label as a printer of 203 dpi prints it. */
-export async function codesOn(pdf: string): Promise<readonly string[]> {
+/** What a scanner reads from a page (the first) of a label as a printer of 203 dpi prints it. */
+export async function codesOn(pdf: string, page = 1): Promise<readonly string[]> {
   reader ??= prepareReader();
   await reader;
-  const picture = `${pdf}-page`;
-  await run('pdftoppm', ['-r', String(PRINTER_DPI), '-mono', '-png', '-singlefile', pdf, picture]);
+  const picture = `${pdf}-page-${page}`;
+  await run('pdftoppm', [
+    '-r',
+    String(PRINTER_DPI),
+    '-mono',
+    '-png',
+    '-f',
+    String(page),
+    '-singlefile',
+    pdf,
+    picture,
+  ]);
   const found = await readBarcodes(new Blob([await readFile(`${picture}.png`)]), { formats: ['Code128'] });
   return found.map(({ text }) => text);
 }

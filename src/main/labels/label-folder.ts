@@ -45,8 +45,9 @@ export async function writeWhole(folder: string, name: string, bytes: Uint8Array
  */
 export async function tidyLabelFolder(db: Database, folder: string, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true });
+  // Test labels and sheets are drawn anew in a moment, and badges name people.
   const isFetched = (name: string) =>
-    FETCHED_KINDS.some((kind) => name.startsWith(kind)) || name.startsWith('test-label');
+    [...FETCHED_KINDS, 'test-label', 'sheet'].some((kind) => name.startsWith(kind));
   const left = new Set<string>();
   // Read before the folder: a file that is written meanwhile is not missed in it.
   const told = await filesOfDocuments(db);

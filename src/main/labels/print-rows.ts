@@ -13,6 +13,7 @@ const KINDS = [
   'pallet-label',
   'handover-list',
   'test-label',
+  'sheet',
 ] as const satisfies readonly DocumentKind[];
 const STATUSES = [
   'waiting',

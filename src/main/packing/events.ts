@@ -14,6 +14,7 @@ export type ScreenDeed =
   | 'print-retried'
   | 'print-cancelled'
   | 'test-label-printed'
+  | 'sheet-printed'
   | 'pallet-labels-printed'
   | 'handover-printed'
   | 'settings-changed'

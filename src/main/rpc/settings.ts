@@ -12,6 +12,7 @@ export function settingsRouter(desk: Desks['settings']) {
     saveOperator: os.saveOperator.handler(({ input }) => desk.saveOperator(input)),
     removeOperator: os.removeOperator.handler(({ input }) => desk.removeOperator(input.id)),
     testPrint: os.testPrint.handler(({ input }) => desk.testPrint(input.size)),
+    printSheet: os.printSheet.handler(({ input }) => desk.printSheet(input.kind)),
     testAccount: os.testAccount.handler(() => desk.testAccount()),
   };
 }

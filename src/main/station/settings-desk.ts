@@ -1,7 +1,8 @@
-import { storeTestLabel } from '#main/labels/own-documents.ts';
+import { storeOwnDocument, storeTestLabel } from '#main/labels/own-documents.ts';
 import { askForReprint } from '#main/store/repositories/print-jobs.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Operator, Settings } from '#shared/contract/settings.ts';
+import { badgeSheet, commandSheet } from './code-sheets.ts';
 import {
   beside,
   type DeskParts,
@@ -65,6 +66,22 @@ export function createSettingsDesk(parts: DeskParts) {
       return deskDeed(parts, async () =>
         beside('test-label-printed', [size], async (trx) => {
           await askForReprint(trx, ask);
+        }),
+      );
+    },
+
+    async printSheet(kind: 'commands' | 'badges'): Promise<Outcome> {
+      const refused = await operatorOnly(parts);
+      if (refused) return refused;
+      const sheet = kind === 'commands' ? commandSheet() : badgeSheet((await operators.list()).operators);
+      // Drawn before its turn in the bench's line, where scans wait.
+      const bytes = await parts.pdf.drawCodeSheet(sheet);
+      const at = parts.clock.now().toISOString();
+      const document = { kind: 'sheet', number: kind, size: 'a4', at } as const;
+      await storeOwnDocument(parts.db, { ...document, bytes, folder: parts.filesFolder });
+      return deskDeed(parts, async () =>
+        beside('sheet-printed', [kind], async (trx) => {
+          await askForReprint(trx, { ...document, reason: 'command' });
         }),
       );
     },

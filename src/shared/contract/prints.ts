@@ -3,7 +3,14 @@ import { z } from 'zod';
 import type { LabelSize } from '../domain/label-size.ts';
 import type { Outcome } from './outcome.ts';
 
-export type DocumentKind = 'pack-label' | 'item-label' | 'pallet-label' | 'handover-list' | 'test-label';
+export type DocumentKind =
+  | 'pack-label'
+  | 'item-label'
+  | 'pallet-label'
+  | 'handover-list'
+  | 'test-label'
+  /** Command codes, or operators' badges. */
+  | 'sheet';
 
 /**
  * `waiting`: in the queue. `sending`: being handed over. `sent`: the driver took it and cannot tell more. `printed`: the driver knows that it

@@ -65,6 +65,8 @@ export const settingsContract = {
   removeOperator: oc.input(z.object({ id: z.string() })).output(type<Outcome>()),
   /** Prints a test label of this size on its printer. */
   testPrint: oc.input(z.object({ size: z.enum(['s', 'm', 'l', 'a4']) })).output(type<Outcome>()),
+  /** Prints codes to scan on A4: all commands, or a badge of every operator. */
+  printSheet: oc.input(z.object({ kind: z.enum(['commands', 'badges']) })).output(type<Outcome>()),
   /** Asks the platform whether the saved account works; answers with the kind of its error, `no-account` where none is set. */
   testAccount: oc.output(
     type<{ readonly works: boolean; readonly cause: string | null; readonly detail: string | null }>(),

@@ -11,13 +11,18 @@ export type CodePlace = {
   readonly moduleDots: number;
 };
 
+/** Width of a Code 128 in modules, without quiet zones. */
+export function code128Modules(text: string): number {
+  return code128Widths(text).reduce((sum, width) => sum + width, 0);
+}
+
 /** Draws a Code 128 and returns its width in millimetres, without quiet zones. */
 export function drawCode128(
   document: PDFKit.PDFDocument,
   text: string,
   place: CodePlace & { readonly heightMm: number },
 ): number {
-  const widths = numbersOf(bwip.raw({ bcid: 'code128', text }), 'sbs');
+  const widths = code128Widths(text);
   const module = place.moduleDots * DOT_MM;
   let at = place.xMm;
   widths.forEach((width, index) => {
@@ -26,6 +31,10 @@ export function drawCode128(
   });
   document.fill('black');
   return at - place.xMm;
+}
+
+function code128Widths(text: string): readonly number[] {
+  return numbersOf(bwip.raw({ bcid: 'code128', text }), 'sbs');
 }
 
 /** Draws a square DataMatrix and returns its side in millimetres, without the quiet zone. */

@@ -1,3 +1,4 @@
+import type { CodeSheet } from '../code-sheet-data.ts';
 import type { HandoverList } from '../handover-data.ts';
 
 export type Drawing = 's' | 'm' | 'l' | 'a4';
@@ -6,6 +7,7 @@ export type PdfTask =
   | { readonly task: 'measure'; readonly bytes: Uint8Array }
   | { readonly task: 'render'; readonly bytes: Uint8Array; readonly page: number; readonly dpi: number }
   | { readonly task: 'draw-handover-list'; readonly data: HandoverList }
+  | { readonly task: 'draw-code-sheet'; readonly data: CodeSheet }
   | { readonly task: 'draw-test-label'; readonly size: Drawing };
 
 /** Page count and the size of the first page in millimetres, as it is seen (a rotation counts). */
@@ -23,6 +25,7 @@ export type PdfAnswers = {
   readonly measure: PdfMeasure | null;
   readonly render: RenderedPage | null;
   readonly 'draw-handover-list': Uint8Array;
+  readonly 'draw-code-sheet': Uint8Array;
   readonly 'draw-test-label': Uint8Array;
 };
 

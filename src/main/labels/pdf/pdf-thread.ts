@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { CodeSheet } from '../code-sheet-data.ts';
 import type { HandoverList } from '../handover-data.ts';
 import type { Drawing, PdfAnswers, PdfMeasure, PdfReply, PdfTask, RenderedPage } from './pdf-task.ts';
 import { pdfWorkerFile } from './worker-file.ts';
@@ -13,6 +14,7 @@ export type PdfThread = {
   /** `page` counts from 1. null: no such page, or not a PDF. */
   render(bytes: Uint8Array, page: number, dpi: number): Promise<RenderedPage | null>;
   drawHandoverList(data: HandoverList): Promise<Uint8Array>;
+  drawCodeSheet(data: CodeSheet): Promise<Uint8Array>;
   drawTestLabel(size: Drawing): Promise<Uint8Array>;
   stop(): Promise<void>;
 };
@@ -84,6 +86,7 @@ export function createPdfThread({ idleMs = 3_000, taskMs = 20_000 }: PdfThreadOp
     measure: (bytes) => ask({ task: 'measure', bytes }),
     render: (bytes, page, dpi) => ask({ task: 'render', bytes, page, dpi }),
     drawHandoverList: (data) => ask({ task: 'draw-handover-list', data }),
+    drawCodeSheet: (data) => ask({ task: 'draw-code-sheet', data }),
     drawTestLabel: (size) => ask({ task: 'draw-test-label', size }),
     stop: async () => {
       if (worker) await end(worker, new Error('the station is stopping'));

@@ -12,6 +12,8 @@ async function carryOut(task: PdfTask): Promise<PdfAnswers[keyof PdfAnswers]> {
       return (await import('./pdfium.ts')).renderPdf(task.bytes, task.page, task.dpi);
     case 'draw-handover-list':
       return (await import('../handover-list.ts')).drawHandoverList(task.data);
+    case 'draw-code-sheet':
+      return (await import('../code-sheet.ts')).drawCodeSheet(task.data);
     case 'draw-test-label':
       return (await import('../test-label.ts')).drawTestLabel(task.size);
     default:

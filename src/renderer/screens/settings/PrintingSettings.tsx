@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LABEL_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { PrinterField } from './PrinterField.tsx';
+import { SheetButton } from './SheetButton.tsx';
 import { type FieldsProps, fieldProps } from './settings-fields.ts';
 import { labelSizeOf, PRINTER_SIZES, SIZE_TEXTS } from './sizes.ts';
 
@@ -28,6 +29,8 @@ export function PrintingSettings(fields: FieldsProps) {
       {PRINTER_SIZES.map((size) => (
         <PrinterField key={size} size={size} fields={fields} />
       ))}
+      <SheetButton kind="commands" />
+      <SheetButton kind="badges" />
     </FieldGroup>
   );
 }

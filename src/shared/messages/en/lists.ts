@@ -62,6 +62,7 @@ export const englishLists = {
     'pallet-label': 'Pallet label',
     'handover-list': 'Hand-over list',
     'test-label': 'Test label',
+    sheet: 'Sheet of codes',
   },
   shipmentProblems: {
     'order-cancelled': {

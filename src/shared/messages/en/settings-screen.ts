@@ -25,6 +25,8 @@ export const englishSettingsScreen = {
     testPrint: 'Test print',
     testPrintOf: 'Test print: {{size}}',
     testSent: 'Sent to the printer. See the Prints screen.',
+    printCommands: 'Print command sheet',
+    printBadges: 'Print badges',
     sizeS: '58 × 40 mm',
     sizeM: '75 × 120 mm',
     sizeL: '100 × 150 mm',

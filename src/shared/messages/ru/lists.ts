@@ -62,6 +62,7 @@ export const russianLists = {
     'pallet-label': 'Этикетка паллеты',
     'handover-list': 'Список передачи',
     'test-label': 'Пробная этикетка',
+    sheet: 'Лист с кодами',
   },
   shipmentProblems: {
     'order-cancelled': {

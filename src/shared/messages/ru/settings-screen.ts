@@ -25,6 +25,8 @@ export const russianSettingsScreen = {
     testPrint: 'Пробная печать',
     testPrintOf: 'Пробная печать: {{size}}',
     testSent: 'Отправлено на печать. Посмотрите экран «Печать».',
+    printCommands: 'Напечатать лист команд',
+    printBadges: 'Напечатать бейджи',
     sizeS: '58 × 40 мм',
     sizeM: '75 × 120 мм',
     sizeL: '100 × 150 мм',

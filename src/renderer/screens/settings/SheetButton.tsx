@@ -1,0 +1,26 @@
+import { Button, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
+import { useStationLink } from '../../state/station-link.tsx';
+import { useDeed } from '../../state/use-deed.ts';
+
+const TEXTS = { commands: 'ui.settings.printCommands', badges: 'ui.settings.printBadges' } as const;
+
+/** Prints codes to scan, on the printer of A4. */
+export function SheetButton({ kind }: { readonly kind: keyof typeof TEXTS }) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const deed = useDeed();
+  return (
+    <Stack gap={6} align="flex-start">
+      <Button
+        variant="default"
+        loading={deed.isBusy}
+        onClick={() => void deed.run(() => client.settings.printSheet({ kind }))}
+      >
+        {t(TEXTS[kind])}
+      </Button>
+      <DeedNoteLine note={deed.note} doneText={t('ui.settings.testSent')} />
+    </Stack>
+  );
+}

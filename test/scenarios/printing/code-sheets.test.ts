@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { connectBench } from '../../support/bench-line.ts';
+import { codesOn, pagesOf } from '../../support/label-reading.ts';
+import { defaultPrints, printedFiles } from '../../support/prints-folder.ts';
+import { startStation } from '../../support/station.ts';
+
+const PLAIN = [
+  ...['OK', 'CLOSE', 'NEW', 'UNDO', 'REOPEN', 'MISSING', 'HOLD', 'NEXT', 'REPRINT', 'ITEMLABEL'],
+  ...['PALLET', 'CLOSEPALLET', 'SHIP', 'CONFIRM', 'LOGOUT'],
+].map((name) => `CMD:${name}`);
+const REASONS = Array.from({ length: 10 }, (_, index) => `CMD:REASON:${index + 1}`);
+
+it('prints a sheet of all commands and one of all badges, whose codes scan', {
+  timeout: 60_000,
+}, async () => {
+  await using station = await startStation({ args: ['--demo'] });
+  await using line = await connectBench(station.url);
+  const { settings } = line.client;
+  expect(await settings.printSheet({ kind: 'commands' })).toMatchObject({ reason: 'no-operator' });
+
+  await line.scan('OP:9');
+  const longest = { id: 'Abcdefghij-123456789', name: 'Константинопольская-Преображенская Александра' };
+  await settings.saveOperator({ id: '5', name: 'Ольга', role: 'supervisor' });
+  await settings.saveOperator({ ...longest, role: 'packer' });
+  expect(await settings.printSheet({ kind: 'commands' })).toEqual({ done: true });
+  expect(await settings.printSheet({ kind: 'badges' })).toEqual({ done: true });
+  const printed = async (number: string) =>
+    vi.waitFor(
+      async () => {
+        const file = (await printedFiles(defaultPrints(station.dataDir))).find((name) =>
+          name.includes(number),
+        );
+        if (file === undefined) throw new Error(`no ${number} printed`);
+        return join(defaultPrints(station.dataDir), file);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+
+  const commands = await printed('sheet-commands');
+  expect(await pagesOf(commands)).toEqual({ pages: 2, widthMm: 210, heightMm: 297 });
+  expect((await codesOn(commands, 1)).toSorted()).toEqual(PLAIN.toSorted());
+  expect((await codesOn(commands, 2)).toSorted()).toEqual(REASONS.toSorted());
+  // What the station makes of each code that is printed is a command to it.
+  for (const code of [...PLAIN, ...REASONS]) {
+    expect((await line.scan(code)).reason).not.toBe('unknown-code');
+    await line.scan('OP:5');
+  }
+
+  const badges = await printed('sheet-badges');
+  const found = await codesOn(badges, 1);
+  expect(found).toEqual(expect.arrayContaining(['OP:5', `OP:${longest.id}`]));
+  expect((await readFile(badges)).subarray(0, 5).toString()).toBe('%PDF-');
+});
