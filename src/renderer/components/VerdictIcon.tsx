@@ -1,6 +1,6 @@
 import type { VerdictFace } from './verdict-face.ts';
 
-/** A disc, a triangle, an octagon and a square: told apart by outline alone, from two metres. */
+/** A disc, an hourglass, a triangle, an octagon and a square: told apart by outline alone, from two metres. */
 export function VerdictIcon(props: { readonly face: VerdictFace; readonly className?: string | undefined }) {
   return (
     <svg viewBox="0 0 64 64" className={props.className} aria-hidden="true" focusable="false">
@@ -20,6 +20,21 @@ const SHAPES = {
         strokeWidth="8"
         strokeLinecap="round"
         strokeLinejoin="round"
+      />
+    </>
+  ),
+  waiting: (
+    <>
+      <path
+        d="M10 3h44v9c0 10-8 15-14 20 6 5 14 10 14 20v9H10v-9c0-10 8-15 14-20-6-5-14-10-14-20Z"
+        fill="#0b5a2b"
+        stroke="#0b5a2b"
+        strokeWidth="3"
+        strokeLinejoin="round"
+      />
+      <path
+        d="M18 13h28c-1 7-8 11-14 16-6-5-13-9-14-16Zm14 26c6 4 12 8 13 14H19c1-6 7-10 13-14Z"
+        fill="#fff"
       />
     </>
   ),

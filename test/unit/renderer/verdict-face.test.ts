@@ -12,8 +12,15 @@ it.each([
   ['refused', 'too-many', 'stop'],
   ['refused', 'alarm', 'stop'],
 ] as const)('shows %s with the sound %s as %s', (verdict, sound, face) => {
-  expect(verdictFace({ verdict, sound })).toBe(face);
+  expect(verdictFace({ verdict, sound, told: null })).toBe(face);
 });
+
+it.each(['pack-closed-number-waits', 'order-done-number-waits'] as const)(
+  'shows as waiting what has no number yet: %s',
+  (told) => {
+    expect(verdictFace({ verdict: 'accepted', sound: 'done', told })).toBe('waiting');
+  },
+);
 
 it('gives every sound a pattern of its own', () => {
   const patterns = Object.values(SOUND_PATTERNS).map((tones) => JSON.stringify(tones));

@@ -7,10 +7,11 @@ export const englishTold = {
   'unit-taken': 'Taken: {{name}}{{size, comma}}',
   'unit-waits-for-mark': '{{name}}{{size, comma}}: now its marking code',
   'pack-closed': 'Pack{{pack, lead}} closed, its label is printing. {{left, units}} left',
-  'pack-closed-number-waits': 'Pack closed. Its label prints when the number comes. {{left, units}} left',
+  'pack-closed-number-waits':
+    'Pack closed, its number is awaited: the label prints by itself. {{left, units}} left',
   'order-done': 'Order{{order, lead}} is done. Stick the label on pack{{pack, lead}}',
   'order-done-number-waits':
-    'Order{{order, lead}} is done. Its label prints when the number comes: keep the pack here',
+    'The pack number is awaited: keep the pack here, its label prints by itself. Order{{order, lead}} is done',
   'pack-started': 'Pack {{ordinal}} started',
   undone: 'Taken back{{what, colon}}',
   'undone-order': 'Opening of order{{order, lead}} taken back',
