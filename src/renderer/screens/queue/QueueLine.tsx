@@ -7,6 +7,7 @@ import { CutOff } from '../../components/CutOff.tsx';
 import { showScreen } from '../../state/screen-store.ts';
 import { useStationLink } from '../../state/station-link.tsx';
 import { GoodsLines } from './GoodsLines.tsx';
+import { OrderStatus } from './OrderStatus.tsx';
 import styles from './QueueLine.module.css';
 
 export const QueueLine = memo(function QueueLine({ row }: { readonly row: QueueRow }) {
@@ -31,7 +32,7 @@ export const QueueLine = memo(function QueueLine({ row }: { readonly row: QueueR
         <GoodsLines goods={row.goods} />
       </Table.Td>
       <Table.Td>
-        {row.status}
+        <OrderStatus status={row.status} />
         {row.blocked !== null && (
           <Text fw={700} c="#8b0016">
             <IconBan size={18} aria-hidden="true" /> {t('ui.queue.mayNotPack')}: {t(`blocked.${row.blocked}`)}

@@ -8,6 +8,7 @@ import { useStationLink } from '../../state/station-link.tsx';
 import { useView } from '../../state/station-store.ts';
 import { useDeed } from '../../state/use-deed.ts';
 import { GoodsLines } from './GoodsLines.tsx';
+import { OrderStatus } from './OrderStatus.tsx';
 
 /** What the station takes in one call. */
 const AT_ONCE = 100;
@@ -69,7 +70,9 @@ export function ToConfirm({ rows }: { readonly rows: readonly QueueRow[] }) {
               <Table.Td>
                 <GoodsLines goods={row.goods} />
               </Table.Td>
-              <Table.Td>{row.status}</Table.Td>
+              <Table.Td>
+                <OrderStatus status={row.status} />
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -6,7 +6,7 @@ import { type FieldsProps, fieldProps } from './settings-fields.ts';
 
 export function BenchSettings(fields: FieldsProps) {
   const { t } = useTranslation();
-  const { values, change } = fields;
+  const { values, change, view } = fields;
   return (
     <FieldGroup legend={t('ui.settings.bench')}>
       <TextInput
@@ -47,7 +47,7 @@ export function BenchSettings(fields: FieldsProps) {
       />
       <Textarea
         size="md"
-        rows={4}
+        rows={Math.max(4, view.settings.markCategories.length + 1)}
         label={t('ui.settings.markCategories')}
         defaultValue={toLines(values.markCategories)}
         onChange={(event) => change({ markCategories: fromLines(event.currentTarget.value) })}
