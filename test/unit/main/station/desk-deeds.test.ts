@@ -9,6 +9,7 @@ import { createQueueDesk } from '#main/station/queue-desk.ts';
 import { createSettingsDesk } from '#main/station/settings-desk.ts';
 import { createShipmentsDesk } from '#main/station/shipments-desk.ts';
 import type { Database } from '#main/store/database.ts';
+import { markOf } from '../../../support/marks.ts';
 import { ORDER_ID, shippingFloor } from '../../../support/shipping-floor.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
@@ -98,6 +99,29 @@ describe('a deed at the screen', () => {
       { type: 'ShipmentConfirmOrdered', shipment: 'NEW' },
       { type: 'ShipmentCancelOrdered', shipment: 'NEW' },
     ]);
+  });
+
+  it('releases a mark: told by its UIT alone, and its unit stays packed without it', async () => {
+    await using store = await temporaryDatabase();
+    const { queue, deeds } = await desksOf(store.db);
+    const mark = markOf({ barcode: '4600000000015' }, 1);
+    await store.db
+      .updateTable('pack_units')
+      .set({ uit: mark.uit, code: mark.code })
+      .where('order_id', '=', ORDER_ID)
+      .execute();
+    expect(await queue.releaseMark(`  ${mark.code}`)).toEqual({ done: true });
+    expect(deeds).toMatchObject([
+      {
+        kind: 'mark-released',
+        events: [{ type: 'DeedDone', deed: 'mark-released', about: mark.uit }],
+        undo: 'keep',
+      },
+    ]);
+    await store.db.transaction().execute(async (trx) => deeds[0]?.also?.(trx));
+    const unit = await store.db.selectFrom('pack_units').select(['uit', 'code']).executeTakeFirst();
+    expect(unit).toEqual({ uit: null, code: null });
+    expect(await queue.releaseMark(mark.uit)).toMatchObject({ reason: 'mark-not-used' });
   });
 
   it('that prints or sends is done by nobody while nobody has come in', async () => {
