@@ -43,7 +43,12 @@ describe('a scan that cannot be taken', () => {
     ['a barcode with a wrong check digit', () => '4607804240113', 'unknown-code', 'unknown'],
     ['a barcode cut short', () => bag.barcode.slice(0, 9), 'unknown-code', 'unknown'],
     ['a mark cut in its serial', () => whole().slice(0, 25), 'mark-length', 'mark'],
-    ['a mark cut in its tail', () => whole().slice(0, -9), 'mark-malformed', 'mark'],
+    [
+      'a mark without its GS, cut in its tail',
+      () => whole().replaceAll('\u001d', '').slice(0, -9),
+      'gs-lost',
+      'mark',
+    ],
     ['a mark whose GTIN is wrong', wrongCheckDigit, 'mark-check-digit', 'mark'],
     ['nothing', () => '', 'empty-scan', 'unknown'],
     ['blanks', () => '   \r\n', 'empty-scan', 'unknown'],
