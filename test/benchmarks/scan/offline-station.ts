@@ -19,7 +19,6 @@ export async function startOfflineStation(dataDir: string): Promise<OfflineStati
         sellerId: 1,
       },
       api: 'v1',
-      databaseUrl: null,
       dataDir,
       demo: true,
       scanners: [],
