@@ -30,7 +30,8 @@ function Remaining(props: { readonly cutOff: string; readonly isOverdue: boolean
   const left = timeLeft(props.cutOff, props.now);
   if (left === null || left.isOver !== props.isOverdue)
     return props.isOverdue ? <span className={styles.left}>⚠ {t('ui.bench.overdue')}</span> : null;
-  const time = t(`ui.bench.${left.unit}`, left);
+  // A line may break before the time, never inside it.
+  const time = t(`ui.bench.${left.unit}`, left).replaceAll(' ', '\u00a0');
   return (
     <span className={styles.left}>
       {props.isOverdue ? `⚠ ${t('ui.bench.overdueBy', { time })}` : t('ui.bench.timeLeft', { time })}

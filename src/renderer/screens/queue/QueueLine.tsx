@@ -19,7 +19,7 @@ export const QueueLine = memo(function QueueLine({ row }: { readonly row: QueueR
   };
   return (
     <Table.Tr bg={row.blocked === null ? 'white' : 'gray.1'}>
-      <Table.Td>
+      <Table.Td className={styles.cutOff}>
         <CutOff cutOff={row.cutOff} isOverdue={row.isOverdue} />
       </Table.Td>
       <Table.Td fw={700}>

@@ -18,7 +18,7 @@ export function SettingsScreen() {
   return (
     <Page title={t('ui.settings.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>
       {data !== null && (
-        <Stack gap="lg" maw={1100}>
+        <Stack gap="lg" maw={1500}>
           {data.needsRestart && (
             <Alert color="yellow" c="black">
               {t('ui.settings.restart')}
