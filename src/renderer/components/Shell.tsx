@@ -7,6 +7,7 @@ import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { DemoScanner } from './demo/DemoScanner.tsx';
 import { Header } from './Header.tsx';
 import { LastVerdict } from './LastVerdict.tsx';
+import { PlatformBanner } from './PlatformBanner.tsx';
 import { Screens } from './Screens.tsx';
 import styles from './Shell.module.css';
 import { StatusStrip } from './StatusStrip.tsx';
@@ -42,6 +43,7 @@ export function Shell() {
       <AppShell.Main className={styles.main} data-lost={isLost} data-bench={isBench}>
         <div className={styles.top}>
           <ConnectionBanner />
+          <PlatformBanner />
           {!isBench && <LastVerdict isCompact />}
         </div>
         <Screens />

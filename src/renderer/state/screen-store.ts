@@ -6,8 +6,18 @@ export type ScreenName = (typeof SCREENS)[number];
 
 type ScreenState = { readonly screen: ScreenName; readonly isScannerOpen: boolean };
 
+/** On a narrower screen the practice scanner would take a quarter of the bench: it stays shut until somebody opens it. */
+const ROOM_FOR_SCANNER = 1400;
+
 /** What only this page knows. It lives in memory: the address of the page holds the key of the browser shell. */
-export const useScreenStore = create<ScreenState>(() => ({ screen: 'bench', isScannerOpen: true }));
+export const useScreenStore = create<ScreenState>(() => ({
+  screen: 'bench',
+  isScannerOpen: hasRoomForScanner(globalThis.innerWidth),
+}));
+
+export function hasRoomForScanner(width: number): boolean {
+  return width >= ROOM_FOR_SCANNER;
+}
 
 export function showScreen(screen: ScreenName): void {
   useScreenStore.setState({ screen });

@@ -42,7 +42,7 @@ export function offeredCommands(has: {
 }
 
 function nearCommands(has: Parameters<typeof offeredCommands>[0]): readonly CommandName[] {
-  if (has.isBlocked === true) return ['ship', 'reopen', 'hold', 'undo'];
+  if (has.isBlocked === true) return ['ship', 'reopen', 'undo'];
   if (has.asking !== null) return ['ok', 'undo'];
   if (has.isCancelled) return ['ok', 'hold'];
   if (has.order) return ['close', 'new', 'undo', 'missing', 'hold'];

@@ -1,0 +1,34 @@
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { HealthView } from '#shared/contract/bench.ts';
+import { useFormats } from '../formats/use-formats.ts';
+import { useView } from '../state/station-store.ts';
+import { useNow } from '../state/use-now.ts';
+import styles from './PlatformBanner.module.css';
+import { platformErrorSentences } from './platform-error-sentences.ts';
+
+const FINE: readonly HealthView['platform']['state'][] = ['online', 'starting'];
+
+/** The platform does not answer or refuses: told across the whole width, to be read from two metres. */
+export function PlatformBanner() {
+  const platform = useView((view) => view.health.platform);
+  const isFailing = platform !== undefined && !FINE.includes(platform.state);
+  return <div role="status">{isFailing && <Failing platform={platform} />}</div>;
+}
+
+function Failing({ platform }: { readonly platform: HealthView['platform'] }) {
+  const { t, i18n } = useTranslation();
+  const formats = useFormats();
+  const now = useNow();
+  const todo = platformErrorSentences(i18n.language, platform.cause)?.todo ?? '';
+  const since = t('ui.health.since', { time: formats.wall(platform.since, now).local });
+  return (
+    <div className={styles.banner}>
+      <IconPlugConnectedX className={styles.icon} aria-hidden="true" />
+      <p className={styles.what}>
+        {t('ui.health.platform')}: {t(`ui.health.${platform.state}`)} {since}
+      </p>
+      <p className={styles.todo}>{todo}</p>
+    </div>
+  );
+}
