@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,9 +45,8 @@ export type Cups = AsyncDisposable & {
 export async function startCups(options: { readonly keepsHistory?: boolean } = {}): Promise<Cups> {
   const printer = await startListener();
   const folder = await mkdtemp(join(tmpdir(), 'packbench-cups-'));
-  const port = await freePort();
-  await writeConfiguration(folder, port, printer.port, options.keepsHistory !== false);
-  let server = await startServer(folder, port);
+  const { port, server: first } = await startSomewhere(folder, printer.port, options.keepsHistory !== false);
+  let server = first;
   async function stop(): Promise<void> {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((done) => server.once('exit', done));
@@ -71,12 +70,38 @@ export async function startCups(options: { readonly keepsHistory?: boolean } = {
   };
 }
 
+/** A port that was free a moment ago may be another test's by now: then the next one is tried. */
+async function startSomewhere(folder: string, printer: number, history: boolean) {
+  for (let tries = 1; ; tries++) {
+    const port = await freePort();
+    await writeConfiguration(folder, port, printer, history);
+    try {
+      return { port, server: await startServer(folder, port) };
+    } catch (error) {
+      if (tries === 3) throw error;
+    }
+  }
+}
+
+/** Whether this very process answers on the port: cupsd goes on without it when somebody else has it. */
+async function isListening(pid: number, port: number): Promise<boolean> {
+  const address = `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n').map((line) => line.trim().split(/\s+/));
+  const sockets = lines
+    .filter((line) => line[1] === address && line[3] === '0A')
+    .map((line) => `socket:[${line[9]}]`);
+  for (const fd of await readdir(`/proc/${pid}/fd`)) {
+    if (sockets.includes(await readlink(`/proc/${pid}/fd/${fd}`).catch(() => ''))) return true;
+  }
+  return false;
+}
+
 async function startServer(folder: string, port: number): Promise<ChildProcess> {
   const files = ['-c', join(folder, 'etc/cupsd.conf'), '-s', join(folder, 'etc/cups-files.conf')];
   const child = spawn(CUPSD, ['-f', ...files], { stdio: 'ignore' });
   for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50)) {
     const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
-    if (answer !== null) return child;
+    if (answer !== null && child.pid !== undefined && (await isListening(child.pid, port))) return child;
     if (child.exitCode !== null) throw new Error(`cupsd ended with ${child.exitCode}`);
   }
   child.kill('SIGKILL');
@@ -90,7 +115,8 @@ async function writeConfiguration(
   history: boolean,
 ): Promise<void> {
   const at = (name: string) => join(folder, name);
-  for (const name of ['etc', 'etc/ppd', 'spool', 'spool/tmp', 'cache', 'run', 'log']) await mkdir(at(name));
+  for (const name of ['etc', 'etc/ppd', 'spool', 'spool/tmp', 'cache', 'run', 'log'])
+    await mkdir(at(name), { recursive: true });
   await writeFile(
     at('etc/cups-files.conf'),
     [

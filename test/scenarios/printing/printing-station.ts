@@ -1,4 +1,4 @@
-import { appendFile, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -70,9 +70,12 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
     async close(number, { size = 'm', hasFile = true } = {}) {
       const at = clock.now().toISOString();
       if (hasFile) {
-        await copyFile(LABEL, join(labels, `${number}.pdf`));
+        const file = join(labels, `${number}.pdf`);
+        await copyFile(LABEL, `${file}.new`);
         // A comment by which the listener's bytes tell which label they are.
-        await appendFile(join(labels, `${number}.pdf`), `% ${number} %\n`);
+        await appendFile(`${file}.new`, `% ${number} %\n`);
+        // As the product writes label files: lp may be reading the one that is there.
+        await rename(`${file}.new`, file);
       }
       const id = await transact(async (trx) => {
         const document = { kind: 'pack-label', number, size, at } as const;
