@@ -7,11 +7,11 @@ import type { SandboxAccount, StationOptions } from './station-options.ts';
 
 /** Recommended for new orders (specification, "Polling alternative"). */
 const POLL_SECONDS = 300;
-/** The sandbox is on this machine and nobody waits five minutes to see what a demo does. */
-const DEMO_POLL_SECONDS = 10;
+/** A platform on this machine is the sandbox: nobody waits five minutes to see what a demo does. */
+const LOCAL_POLL_SECONDS = 5;
 
 /** A new station: labels as files in its folder, until somebody sets a printer. */
-export function defaultSettings(dataDir: string, isDemo: boolean): Settings {
+export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
   const folder = `folder:${join(dataDir, 'prints')}`;
   return {
     language: 'ru',
@@ -24,13 +24,18 @@ export function defaultSettings(dataDir: string, isDemo: boolean): Settings {
     scanners: [],
     markCategories: [...DEFAULT_MARK_CATEGORIES],
     destination: 'PPBykovo',
-    pollSeconds: isDemo ? DEMO_POLL_SECONDS : POLL_SECONDS,
+    pollSeconds: isLocal ? LOCAL_POLL_SECONDS : POLL_SECONDS,
     b2bUrl: '',
     sellerUrl: '',
     clientId: '',
     partnerId: '',
     sellerId: 0,
   };
+}
+
+/** Whether the platform is on this machine. */
+export function isLocalPlatform(b2bUrl: string): boolean {
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(URL.parse(b2bUrl)?.hostname ?? '');
 }
 
 /** What the command line and the environment fix. */

@@ -2,7 +2,7 @@ import type { Clock } from '#main/ground/clock.ts';
 import { openSettings } from '#main/settings/settings.ts';
 import { openAccount } from './account.ts';
 import type { openData } from './data.ts';
-import { defaultSettings, fixedSettings } from './defaults.ts';
+import { defaultSettings, fixedSettings, isLocalPlatform } from './defaults.ts';
 import type { SandboxAccount, StationOptions } from './station-options.ts';
 
 type Data = Awaited<ReturnType<typeof openData>>;
@@ -25,7 +25,8 @@ export async function setUp<Sandbox extends SandboxAccount>(
   const settings = await open();
   const isDemo = options.demo || !settings.hasAccount();
   const sandbox = settings.hasAccount() ? null : await given.startSandbox();
-  if (sandbox !== null) settings.setDefaults(defaultSettings(options.dataDir, true));
+  if (sandbox !== null || isLocalPlatform(settings.get().b2bUrl))
+    settings.setDefaults(defaultSettings(options.dataDir, true));
   const account = openAccount(settings, sandbox, { fetch, clock, log });
   return { settings, isDemo, sandbox, account };
 }
