@@ -97,7 +97,7 @@ export async function gather(from: Gathering, state: BenchState, meaning: Meanin
 async function forCommand(from: Gathering, state: BenchState, command: Command): Promise<Partial<Facts>> {
   switch (command.name) {
     case 'NEXT': {
-      const id = await findQueueOrder(from.db, wish(from, null));
+      const id = await mostUrgent(from, null);
       return { openable: id === null ? null : await openable(from, id) };
     }
     case 'PALLET':
@@ -161,19 +161,30 @@ async function forGoods(
   if (state.order !== null) return { goods: named, skus: goods === null ? [] : [goods.platformSku] };
   if (goods === null || !mayOpen) return { goods: named };
   const skus = [goods.platformSku];
-  let id = await findQueueOrder(from.db, wish(from, goods.platformSku));
-  // An order that came in a minute ago is not in the cache yet: asked for once, before the packer is told that there is none.
-  if (id === null && (await from.fetchNews()))
-    id = await findQueueOrder(from.db, wish(from, goods.platformSku));
+  const id = await mostUrgent(from, goods.platformSku);
   return { goods: named, skus, openable: id === null ? null : await openable(from, id) };
+}
+
+/**
+ * The order to open from the queue. One that came in a minute ago is not in the cache yet: it is asked for once, before
+ * the packer is told that there is none.
+ */
+async function mostUrgent(from: Gathering, sku: string | null): Promise<string | null> {
+  const id = await findQueueOrder(from.db, wish(from, sku));
+  if (id !== null || !(await from.fetchNews())) return id;
+  return findQueueOrder(from.db, wish(from, sku));
 }
 
 async function byOrder(from: Gathering, order: string): Promise<Openable | null> {
   const known = await findOrderId(from.db, order);
-  if (known !== null) return openable(from, known);
-  const fetched = await from.fetchOrder(order);
-  return fetched.ok ? openable(from, fetched.value) : null;
+  const cached = known === null ? null : await openable(from, known);
+  if (cached !== null && !MAY_HAVE_CHANGED.includes(cached.blocked)) return cached;
+  const fetched = await from.fetchOrder(known ?? order);
+  return fetched.ok ? openable(from, fetched.value) : cached;
 }
+
+/** What the platform may have allowed since the order was read: looked at again before it is refused. */
+const MAY_HAVE_CHANGED: readonly Openable['blocked'][] = ['order-to-confirm', 'order-not-packable'];
 
 async function byItem(from: Gathering, itemNr: string): Promise<Openable | null> {
   const known = await findItem(from.db, itemNr);
