@@ -244,4 +244,3 @@ export type PackRow = Selectable<PacksTable>;
 export type NewJournalRow = Insertable<JournalTable>;
 export type OutboxRow = Selectable<OutboxTable>;
 export type DocumentRow = Selectable<DocumentsTable>;
-export type PrintJobRow = Selectable<PrintJobsTable>;

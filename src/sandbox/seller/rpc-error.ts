@@ -18,7 +18,6 @@ export const PARSE_ERROR = -32_700;
 export const INVALID_REQUEST = -32_600;
 export const METHOD_NOT_FOUND = -32_601;
 export const INVALID_PARAMS = -32_602;
-export const INTERNAL_ERROR = -32_603;
 
 export function badParam(name: string, message: string): RpcError {
   return new RpcError(INVALID_PARAMS, `Invalid params: ${name} ${message}`, { field: name, message });

@@ -29,11 +29,3 @@ export function isGtin(text: string): boolean {
 export function toGtin14(text: string): Gtin14 | null {
   return isGtin(text) ? text.padStart(14, '0') : null;
 }
-
-/**
- * The EAN-13 printed on the goods of a GTIN-14. Null for a first digit of 1 to 8: that names a packaging
- * level, and has no EAN-13 of its own.
- */
-export function toEan13(gtin14: Gtin14): string | null {
-  return gtin14.length === 14 && gtin14.startsWith('0') ? gtin14.slice(1) : null;
-}

@@ -16,6 +16,3 @@ export const JOINING_FORMATS = {
 } as const satisfies Record<string, (value: string) => string>;
 
 export const COUNTED_FORMATS = ['units', 'packs', 'pallets', 'orders', 'scans'] as const;
-
-export type JoiningFormat = keyof typeof JOINING_FORMATS;
-export type CountedFormat = (typeof COUNTED_FORMATS)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDigitOf, isGtin, toEan13, toGtin14 } from '#shared/domain/gtin.ts';
+import { checkDigitOf, isGtin, toGtin14 } from '#shared/domain/gtin.ts';
 
 describe('gtin', () => {
   it.each([
@@ -37,10 +37,5 @@ describe('gtin', () => {
 
   it('gives no 14-digit form to digits that are no GTIN', () => {
     expect(toGtin14('4006381333932')).toBeNull();
-  });
-
-  it('finds the EAN-13 of a GTIN-14, and none for a packaging level', () => {
-    expect(toEan13('04607809591508')).toBe('4607809591508');
-    expect(toEan13('14607809591505')).toBeNull();
   });
 });
