@@ -14,7 +14,12 @@ afterAll(() => sandbox[Symbol.asyncDispose]());
 
 describe('orders', () => {
   it('are listed page by page, each once', async () => {
-    const window = { updatedFrom: new Date(0), updatedTo: new Date(Date.now() + 86_400_000), limit: 7 };
+    const window = {
+      by: 'updatedAt' as const,
+      from: new Date(0),
+      to: new Date(Date.now() + 86_400_000),
+      limit: 7,
+    };
     const ids: string[] = [];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const answer = must(await platform.listOrders({ ...window, page }));
@@ -26,7 +31,7 @@ describe('orders', () => {
   });
 
   it('outside the window are not listed', async () => {
-    const window = { updatedFrom: new Date(0), updatedTo: new Date(86_400_000), limit: 100 };
+    const window = { by: 'updatedAt' as const, from: new Date(0), to: new Date(86_400_000), limit: 100 };
     expect(must(await platform.listOrders({ ...window, page: 1 }))).toMatchObject({
       orders: [],
       total: 0,

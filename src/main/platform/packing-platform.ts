@@ -19,6 +19,13 @@ export type PlatformTraits = {
   readonly hasShipmentEvents: boolean;
 };
 
+/** Orders by one of their times, both ends included. A version that lists by changes only takes `createdAt` for `updatedAt`. */
+export type OrderWindow = {
+  readonly by: 'createdAt' | 'updatedAt';
+  readonly from: Date;
+  readonly to: Date;
+};
+
 /** Which units are in which pack, in the order of the packs. */
 export type PackPlan = readonly { readonly items: readonly PlatformItem[] }[];
 
@@ -65,13 +72,12 @@ export type PlatformShipment = {
 export interface PackingPlatform {
   readonly traits: PlatformTraits;
 
-  /** One page of the orders changed in a window, oldest change first where the platform sorts. Pages count from 1. */
-  listOrders(query: {
-    readonly updatedFrom: Date;
-    readonly updatedTo: Date;
-    readonly page: number;
-    readonly limit: number;
-  }): Answer<{ readonly orders: readonly OrderSummary[]; readonly pages: number; readonly total: number }>;
+  /** One page of the orders created or changed in a window. Pages count from 1. */
+  listOrders(query: OrderWindow & { readonly page: number; readonly limit: number }): Answer<{
+    readonly orders: readonly OrderSummary[];
+    readonly pages: number;
+    readonly total: number;
+  }>;
 
   /** One order with its items. `order` is the id; a number without the country prefix is tried as it is. */
   readOrder(order: string, options?: { readonly timeoutMs?: number }): Answer<PlatformOrder>;

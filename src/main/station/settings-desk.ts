@@ -91,8 +91,9 @@ export function createSettingsDesk(parts: DeskParts) {
       const platform = parts.savedPlatform();
       if (platform === null) return { works: false, cause: 'no-account', detail: null };
       const asked = await platform.listOrders({
-        updatedFrom: new Date(now.getTime() - TEST_WINDOW_MS),
-        updatedTo: now,
+        by: 'updatedAt',
+        from: new Date(now.getTime() - TEST_WINDOW_MS),
+        to: now,
         page: 1,
         limit: 1,
       });

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { Answer, OrderWindow, PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { PlatformErrorKind } from '#main/platform/platform-error.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
 import { ok } from '#shared/domain/result.ts';
 
-export type Window = { readonly from: Date; readonly to: Date };
 export type OrderPage = {
   readonly orders: readonly OrderSummary[];
   readonly pages: number;
@@ -19,11 +18,11 @@ const MAY_PASS: readonly PlatformErrorKind[] = ['unavailable', 'rate-limited', '
 /** One page of the orders changed in a window; a page that fails is asked again, never skipped. */
 export async function readPage(
   platform: PackingPlatform,
-  window: Window,
+  window: OrderWindow,
   page: number,
   signal: AbortSignal,
 ): Answer<OrderPage> {
-  const query = { updatedFrom: window.from, updatedTo: window.to, page, limit: LIMITS.ordersPerPage };
+  const query = { ...window, page, limit: LIMITS.ordersPerPage };
   let answer = await platform.listOrders(query);
   for (const wait of WAITS_MS) {
     if (answer.ok || signal.aborted || !MAY_PASS.includes(answer.error.kind)) break;
@@ -40,7 +39,7 @@ export async function readPage(
  */
 export async function eachPage(
   platform: PackingPlatform,
-  window: Window,
+  window: OrderWindow,
   first: OrderPage,
   signal: AbortSignal,
   take: (page: OrderPage) => Promise<void>,

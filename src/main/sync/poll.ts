@@ -1,6 +1,7 @@
+import type { OrderWindow } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { eachPage, type OrderPage, readPage, type Window } from './list-changes.ts';
+import { eachPage, type OrderPage, readPage } from './list-changes.ts';
 import { notePage } from './note-page.ts';
 import type { OrderReader } from './order-reader.ts';
 import type { PollingParts } from './polling-parts.ts';
@@ -68,7 +69,7 @@ async function openWindow(
   { platform, clock }: PollingParts,
   watermark: Date | null,
   signal: AbortSignal,
-): Promise<Result<{ window: Window; first: OrderPage }, PlatformError>> {
+): Promise<Result<{ window: OrderWindow; first: OrderPage }, PlatformError>> {
   for (let tries = 1; ; tries += 1) {
     const window = windowUpTo(clock.platformNow(), watermark);
     const first = await readPage(platform(), window, 1, signal);
@@ -78,10 +79,10 @@ async function openWindow(
   }
 }
 
-function windowUpTo(to: Date, watermark: Date | null): Window {
+function windowUpTo(to: Date, watermark: Date | null): OrderWindow {
   const since = watermark === null ? to.getTime() - FIRST_LOOK_MS : watermark.getTime() - OVERLAP_MS;
   // A platform whose clock was set back is looked at from there.
-  return { from: new Date(Math.min(since, to.getTime() - OVERLAP_MS)), to };
+  return { by: 'updatedAt', from: new Date(Math.min(since, to.getTime() - OVERLAP_MS)), to };
 }
 
 async function countOrders({ db }: PollingParts): Promise<number> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Answer } from '../packing-platform.ts';
 import { readJson } from '../reading/read-json.ts';
-import { pathOf } from '../transport/address.ts';
+import { pathOf, type Query } from '../transport/address.ts';
 import { deadlineIn } from '../transport/deadline.ts';
 import type { HttpAnswer, HttpClient } from '../transport/http-client.ts';
 import type { TokenSource } from '../transport/token.ts';
@@ -9,7 +9,7 @@ import { withToken } from '../transport/with-token.ts';
 
 type Call = {
   readonly path: string;
-  readonly query?: Readonly<Record<string, string>>;
+  readonly query?: Query;
   readonly json?: unknown;
   readonly timeoutMs?: number | undefined;
 };
@@ -22,6 +22,8 @@ export interface B2bCaller {
   ask<S extends z.ZodType>(schema: S, call: Call): Answer<z.output<S>>;
   /** A POST that changes something. */
   change<S extends z.ZodType>(schema: S, call: Call): Answer<z.output<S>>;
+  /** A PUT: what it sets is set, however often it is sent. */
+  replace<S extends z.ZodType>(schema: S, call: Call): Answer<z.output<S>>;
   /** The bare answer, for what is no JSON; the token goes along only when told so. */
   file(url: URL, options: FileOptions): Answer<HttpAnswer>;
 }
@@ -41,7 +43,7 @@ export function createB2bCaller(parts: {
   const { base, http, tokens } = parts;
 
   async function send<S extends z.ZodType>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     effect: 'read' | 'change',
     schema: S,
     { path, query, json, timeoutMs }: Call,
@@ -59,6 +61,7 @@ export function createB2bCaller(parts: {
     get: (schema, call) => send('GET', 'read', schema, call),
     ask: (schema, call) => send('POST', 'read', schema, call),
     change: (schema, call) => send('POST', 'change', schema, call),
+    replace: (schema, call) => send('PUT', 'change', schema, call),
     file(url, { sendsToken, timeoutMs, ...limits }) {
       const deadline = deadlineIn(timeoutMs);
       const request = (token: string | null) =>

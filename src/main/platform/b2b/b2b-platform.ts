@@ -3,19 +3,15 @@ import type { Log } from '#main/ground/log.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { PackingPlatform, PlatformTraits } from '../packing-platform.ts';
 import { refusingPlatform } from '../refusing-platform.ts';
-import { serviceAddress } from '../transport/address.ts';
 import type { Fetch } from '../transport/fetch.ts';
-import { createHttpClient } from '../transport/http-client.ts';
-import { createTokenSource } from '../transport/token.ts';
-import { createB2bCaller } from './b2b-caller.ts';
-import { downloadLabel } from './label-file.ts';
-import { requestLabels } from './labels.ts';
-import { listOrders } from './order-list.ts';
-import { cancelItem, confirmOrder, readOrder } from './orders.ts';
-import { requestPackNumbers } from './pack-numbers.ts';
-import { cancelShipment, confirmShipment } from './shipment-events.ts';
-import { createShipment, findShipment, readShipment } from './shipments.ts';
-import { requestToken } from './token.ts';
+import { type B2bAccount, connectB2b } from './connect.ts';
+import { downloadLabel } from './labels/label-file.ts';
+import { requestLabels } from './labels/labels.ts';
+import { listOrders } from './orders/order-list.ts';
+import { cancelItem, confirmOrder, readOrder } from './orders/orders.ts';
+import { requestPackNumbers } from './orders/pack-numbers.ts';
+import { cancelShipment, confirmShipment } from './shipments/shipment-events.ts';
+import { createShipment, findShipment, readShipment } from './shipments/shipments.ts';
 
 const V1: PlatformTraits = {
   api: 'v1',
@@ -25,24 +21,13 @@ const V1: PlatformTraits = {
   hasShipmentEvents: true,
 };
 
-/**
- * The platform by its REST v1. `baseUrl` is `{base_url}` of the specification: HTTPS, or plain HTTP on this machine; any
- * other address makes every call answer `validation`, and nothing is sent.
- */
-export function createB2bPlatform(options: {
-  readonly baseUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly fetch: Fetch;
-  readonly clock: Clock;
-  readonly log: Log;
-}): PackingPlatform {
-  const { clock } = options;
-  const base = serviceAddress(options.baseUrl);
-  if (!base.ok) return refusingPlatform(V1, base.error);
-  const http = createHttpClient(options);
-  const tokens = createTokenSource({ clock, request: () => requestToken(http, base.value, options) });
-  const caller = createB2bCaller({ base: base.value, http, tokens });
+/** The platform by its REST v1. With an address that must not be used every call answers `validation`. */
+export function createB2bPlatform(
+  options: B2bAccount & { readonly fetch: Fetch; readonly clock: Clock; readonly log: Log },
+): PackingPlatform {
+  const connected = connectB2b(options);
+  if (!connected.ok) return refusingPlatform(V1, connected.error);
+  const caller = connected.value;
   const tellLeftOut = leftOutRows(options.log);
 
   return {

@@ -25,11 +25,17 @@ export function serviceAddress(text: string): Result<URL, PlatformError> {
   return ok(url);
 }
 
-/** A path of a service with its query, encoded as forms encode it (`>=<` becomes `%3E%3D%3C`). */
-export function pathOf(service: URL, path: string, query: Readonly<Record<string, string>> = {}): URL {
+/** A name with several values is repeated, as `sku[]=A&sku[]=B`. */
+export type Query = Readonly<Record<string, string | readonly string[]>>;
+
+/** A path of a service with its query, encoded as forms encode it (`>=<` becomes `%3E%3D%3C`, a blank becomes `+`). */
+export function pathOf(service: URL, path: string, query: Query = {}): URL {
   const url = new URL(service);
   url.pathname = `${service.pathname.replace(/\/+$/, '')}${path}`;
-  url.search = new URLSearchParams(query).toString();
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (typeof value === 'string' ? [value] : value).map((one): [string, string] => [name, one]),
+  );
+  url.search = new URLSearchParams(pairs).toString();
   return url;
 }
 

@@ -11,7 +11,7 @@ import { RETRY_READS } from './retry.ts';
 import { sendOnce, type WireAnswer } from './wire.ts';
 
 export type HttpRequest = {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: URL;
   readonly json?: unknown;
   readonly token?: string | null;

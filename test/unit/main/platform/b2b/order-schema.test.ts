@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderDetail } from '#main/platform/b2b/order-schema.ts';
+import { orderDetail } from '#main/platform/b2b/orders/order-schema.ts';
 import { readAs } from '#main/platform/reading/read-as.ts';
 
 const UIT = '010460406000600021K4FNP6WPM93DH';

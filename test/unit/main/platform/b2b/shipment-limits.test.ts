@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breachesOf, shipmentBody } from '#main/platform/b2b/shipment-body.ts';
+import { breachesOf, shipmentBody } from '#main/platform/b2b/shipments/shipment-body.ts';
 import type { ShipmentDraft } from '#main/platform/packing-platform.ts';
 
 type Item = ShipmentDraft['pallets'][number]['packs'][number]['items'][number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchedTo, shipmentAnswer } from '#main/platform/b2b/shipment-schema.ts';
+import { matchedTo, shipmentAnswer } from '#main/platform/b2b/shipments/shipment-schema.ts';
 import { readAs } from '#main/platform/reading/read-as.ts';
 
 const draft = {

@@ -13,7 +13,7 @@ it('an order of the list that cannot be read keeps no other from coming in, and 
   const { platform } = clientOf(server.url, { log: { ...createLog('silent'), warn } });
   const now = new Date();
   for (let look = 0; look < 2; look += 1) {
-    const listed = await platform.listOrders({ updatedFrom: now, updatedTo: now, page: 1, limit: 100 });
+    const listed = await platform.listOrders({ by: 'updatedAt', from: now, to: now, page: 1, limit: 100 });
     expect(listed).toMatchObject({ ok: true, value: { orders: [{ id: 'RU1' }], total: 2 } });
   }
   expect(warn).toHaveBeenCalledExactlyOnceWith(

@@ -33,7 +33,7 @@ describe('nothing secret', () => {
     );
     const log = listeningLog();
     const { platform } = clientOf(server.url, { log });
-    await platform.listOrders({ updatedFrom: new Date(0), updatedTo: new Date(1), page: 1, limit: 10 });
+    await platform.listOrders({ by: 'updatedAt', from: new Date(0), to: new Date(1), page: 1, limit: 10 });
     expect(log.lines.length).toBe(2);
     expect(log.lines[1]).toMatch(/"method":"GET","path":"\/api\/v1\/orders","status":200,"ms":\d+/);
     expect(log.lines.join()).not.toMatch(/token-1|demo-secret|filter|updatedAt/);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
-import { flattened, looseText, textOrNumber } from '../reading/fields.ts';
-import { looseTime, moscowDay, moscowToIso } from './moscow-time.ts';
+import { flattened, looseText, textOrNumber } from '../../reading/fields.ts';
+import { looseTime, moscowDay, moscowToIso } from '../moscow-time.ts';
 
 const UIT_LENGTHS = [31, 38];
 

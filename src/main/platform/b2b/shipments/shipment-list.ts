@@ -1,8 +1,8 @@
 import { err, ok } from '#shared/domain/result.ts';
-import { platformErrorOf } from '../errors/platform-error-of.ts';
-import type { Answer, PlatformShipment } from '../packing-platform.ts';
-import type { B2bCaller } from './b2b-caller.ts';
-import { pageOf } from './hal-page.ts';
+import { platformErrorOf } from '../../errors/platform-error-of.ts';
+import type { Answer, PlatformShipment } from '../../packing-platform.ts';
+import type { B2bCaller } from '../b2b-caller.ts';
+import { pageOf } from '../hal-page.ts';
 import { shipmentAnswer } from './shipment-schema.ts';
 
 const PAGE_SIZE = 100;

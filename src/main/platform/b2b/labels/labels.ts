@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
-import { type Breach, limitErrorIfAny } from '../errors/limit-error.ts';
-import type { Answer, LabelKind, LabelLink } from '../packing-platform.ts';
-import type { B2bCaller } from './b2b-caller.ts';
-import { checkRange, checkText } from './limit-checks.ts';
+import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { Answer, LabelKind, LabelLink } from '../../packing-platform.ts';
+import type { B2bCaller } from '../b2b-caller.ts';
+import { checkRange, checkText } from '../limit-checks.ts';
 
 const OPERATIONS = {
   item: { path: '/api/v1/label/items', numbers: 'itemNrs', excluded: 'excludedItemNrs' },

@@ -1,13 +1,13 @@
 import { CANCEL_REASONS, type CancelReason } from '#shared/domain/cancel-reason.ts';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
-import { saysText } from '../errors/error-texts.ts';
-import { type Breach, limitErrorIfAny } from '../errors/limit-error.ts';
-import { platformErrorOf } from '../errors/platform-error-of.ts';
-import type { Answer } from '../packing-platform.ts';
-import type { B2bCaller } from './b2b-caller.ts';
-import { eventAnswer, refusalOfEvent } from './event-answer.ts';
-import { checkNumber } from './limit-checks.ts';
+import { saysText } from '../../errors/error-texts.ts';
+import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
+import { platformErrorOf } from '../../errors/platform-error-of.ts';
+import type { Answer } from '../../packing-platform.ts';
+import type { B2bCaller } from '../b2b-caller.ts';
+import { eventAnswer, refusalOfEvent } from '../event-answer.ts';
+import { checkNumber } from '../limit-checks.ts';
 import { orderDetail } from './order-schema.ts';
 
 /** `GET /api/v1/orders/{orderNr}`. An order that is not there is `not-found`. */

@@ -1,12 +1,12 @@
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { isShipmentCancelled } from '#shared/domain/status.ts';
-import { saysText } from '../errors/error-texts.ts';
-import { limitErrorIfAny } from '../errors/limit-error.ts';
-import type { Answer } from '../packing-platform.ts';
-import type { B2bCaller } from './b2b-caller.ts';
-import { eventAnswer, refusalOfEvent } from './event-answer.ts';
-import { checkNumber } from './limit-checks.ts';
+import { saysText } from '../../errors/error-texts.ts';
+import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { Answer } from '../../packing-platform.ts';
+import type { B2bCaller } from '../b2b-caller.ts';
+import { eventAnswer, refusalOfEvent } from '../event-answer.ts';
+import { checkNumber } from '../limit-checks.ts';
 import { readShipment } from './shipments.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PlatformShipment } from '../packing-platform.ts';
-import { flattened, looseText, textOrNumber } from '../reading/fields.ts';
+import type { PlatformShipment } from '../../packing-platform.ts';
+import { flattened, looseText, textOrNumber } from '../../reading/fields.ts';
 
 const pack = z.union(
   [

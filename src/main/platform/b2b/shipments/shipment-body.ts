@@ -1,8 +1,8 @@
 import { LIMITS } from '#shared/domain/limits.ts';
-import type { Breach } from '../errors/limit-error.ts';
-import type { ShipmentDraft } from '../packing-platform.ts';
-import { checkNumber, checkText, checkUnique } from './limit-checks.ts';
-import { moscowToIso } from './moscow-time.ts';
+import type { Breach } from '../../errors/limit-error.ts';
+import type { ShipmentDraft } from '../../packing-platform.ts';
+import { checkNumber, checkText, checkUnique } from '../limit-checks.ts';
+import { moscowToIso } from '../moscow-time.ts';
 
 const UIT_LENGTHS = [31, 38];
 

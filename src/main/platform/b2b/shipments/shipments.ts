@@ -1,9 +1,9 @@
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
-import { limitErrorIfAny } from '../errors/limit-error.ts';
-import type { Answer, PlatformShipment, ShipmentDraft } from '../packing-platform.ts';
-import type { B2bCaller } from './b2b-caller.ts';
-import { checkNumber } from './limit-checks.ts';
+import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { Answer, PlatformShipment, ShipmentDraft } from '../../packing-platform.ts';
+import type { B2bCaller } from '../b2b-caller.ts';
+import { checkNumber } from '../limit-checks.ts';
 import { breachesOf, shipmentBody } from './shipment-body.ts';
 import { findInList } from './shipment-list.ts';
 import { matchedTo, shipmentAnswer } from './shipment-schema.ts';

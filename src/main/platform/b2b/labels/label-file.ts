@@ -1,9 +1,9 @@
 import { err, ok } from '#shared/domain/result.ts';
-import { platformErrorOf } from '../errors/platform-error-of.ts';
-import type { Answer } from '../packing-platform.ts';
-import type { PlatformError } from '../platform-error.ts';
-import { safeAddress } from '../transport/address.ts';
-import type { B2bCaller } from './b2b-caller.ts';
+import { platformErrorOf } from '../../errors/platform-error-of.ts';
+import type { Answer } from '../../packing-platform.ts';
+import type { PlatformError } from '../../platform-error.ts';
+import { safeAddress } from '../../transport/address.ts';
+import type { B2bCaller } from '../b2b-caller.ts';
 
 const ATTEMPT_MS = 20_000;
 const MOST_BYTES = 20 * 1024 * 1024;

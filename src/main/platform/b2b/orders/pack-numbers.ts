@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { err, ok } from '#shared/domain/result.ts';
-import { limitErrorIfAny } from '../errors/limit-error.ts';
-import { platformErrorOf } from '../errors/platform-error-of.ts';
-import type { Answer } from '../packing-platform.ts';
-import type { B2bCaller } from './b2b-caller.ts';
-import { checkNumber, checkRange } from './limit-checks.ts';
+import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import { platformErrorOf } from '../../errors/platform-error-of.ts';
+import type { Answer } from '../../packing-platform.ts';
+import type { B2bCaller } from '../b2b-caller.ts';
+import { checkNumber, checkRange } from '../limit-checks.ts';
 
 /** Ours, not the platform's: an order has a few units, so a larger count is a mistake. */
 const MOST_PACKS = 1000;
