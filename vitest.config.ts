@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const SUITES = [
   { name: 'unit', folders: ['unit', 'properties', 'packing', 'regressions'], seconds: 15 },
   { name: 'sandbox', folders: ['sandbox'], seconds: 30 },
-  { name: 'contracts', folders: ['contracts'], seconds: 60 },
+  { name: 'contracts', folders: ['contracts', 'conformance'], seconds: 60 },
   { name: 'scenarios', folders: ['scenarios', 'adversarial'], seconds: 60 },
   { name: 'architecture', folders: ['architecture'], seconds: 60 },
   { name: 'e2e', folders: ['e2e'], seconds: 180 },
