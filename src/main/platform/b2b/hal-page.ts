@@ -2,6 +2,17 @@ import { z } from 'zod';
 import { looseCount } from '../reading/fields.ts';
 import { type Issue, issueText } from '../reading/read-as.ts';
 
+/** One page of a list as it came; `limit` is null where the envelope does not tell it. */
+export type Page<T> = {
+  readonly rows: readonly T[];
+  /** What is wrong with the rows that were left out, each behind its path. */
+  readonly leftOut: readonly string[];
+  readonly page: number;
+  readonly limit: number | null;
+  readonly pages: number;
+  readonly total: number;
+};
+
 /** What becomes of a row that cannot be read: the page is refused, or it is left out as long as another can be read. */
 export type UnreadableRow = 'refuses-page' | 'left-out';
 
@@ -26,7 +37,7 @@ export function pageOf<S extends z.ZodType>(
       z.object({ [name]: z.array(z.unknown()).nullish() }).nullish(),
     ),
   });
-  return counts.transform(({ page, limit, pages, total, _links, _embedded }, context) => {
+  return counts.transform(({ page, limit, pages, total, _links, _embedded }, context): Page<z.output<S>> => {
     const rows = _embedded?.[name] ?? null;
     const isLast = _links?.next === undefined || _links.next === null;
     const known = pages ?? (total !== null && limit !== null && limit > 0 ? Math.ceil(total / limit) : null);
@@ -41,8 +52,9 @@ export function pageOf<S extends z.ZodType>(
     }
     return {
       rows: read.rows,
-      /** What is wrong with the rows that were left out, each behind its path. */
       leftOut: read.issues.map(issueText),
+      page: current,
+      limit,
       pages: known ?? (isLast ? current : current + 1),
       total: total ?? rows?.length ?? 0,
     };

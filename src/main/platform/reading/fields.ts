@@ -8,6 +8,15 @@ export const textOrNumber = z
 /** Text that may be null or missing: read as empty. */
 export const looseText = textOrNumber.nullish().transform((text) => text ?? '');
 
+/** Text or a decimal (money) that may be null or missing: null. A decimal stays text, also where it came as a number. */
+export const textOrNull = textOrNumber.nullish().transform((text) => text ?? null);
+
+/** A flag that may be missing: null, since missing is not "no". */
+export const flagOrNull = z
+  .boolean()
+  .nullish()
+  .transform((flag) => flag ?? null);
+
 /** A whole number from 0 on that may come as digits. */
 export const count = z
   .union([z.number(), z.string().regex(/^\d+$/).transform(Number)], { error: 'expected a number' })

@@ -9,27 +9,27 @@ const rows = [{ id: 'a' }];
 it.each([
   [
     { page: 1, limit: 25, pages: 3, total: 51, _embedded: { orders: rows } },
-    { rows, pages: 3, total: 51 },
+    { rows, page: 1, limit: 25, pages: 3, total: 51 },
   ],
   [
     { page: '1', limit: '25', total: '51', _embedded: { orders: rows } },
-    { rows, pages: 3, total: 51 },
+    { rows, page: 1, limit: 25, pages: 3, total: 51 },
   ],
   [
     { page: 2, _embedded: { orders: rows }, _links: { next: { href: '/' } } },
-    { rows, pages: 3, total: 1 },
+    { rows, page: 2, limit: null, pages: 3, total: 1 },
   ],
   [
     { page: 2, _embedded: { orders: rows }, _links: {} },
-    { rows, pages: 2, total: 1 },
+    { rows, page: 2, limit: null, pages: 2, total: 1 },
   ],
   [
     { page: 1, pages: 0, total: 0, _embedded: [] },
-    { rows: [], pages: 0, total: 0 },
+    { rows: [], page: 1, limit: null, pages: 0, total: 0 },
   ],
   [
     { page: 1, pages: 0, total: 0 },
-    { rows: [], pages: 0, total: 0 },
+    { rows: [], page: 1, limit: null, pages: 0, total: 0 },
   ],
 ])('reads the list %j', (body, page) => {
   expect(readAs(schema, body)).toEqual({ ok: true, value: { ...page, leftOut: [] } });
@@ -57,6 +57,8 @@ it('leaves out the rows that cannot be read, where it is told to', () => {
         '_embedded.orders[0].id: expected string, received undefined',
         '_embedded.orders[2]: expected object, received number',
       ],
+      page: 1,
+      limit: null,
       pages: 1,
       total: 3,
     },
