@@ -1,7 +1,7 @@
 export type Category = 'Shoes' | 'Clothing' | 'Bags' | 'Beauty' | 'Accessories';
 
 /** Contract types of goods: FBS ones may have their stock set by the seller (section "B2B REST: stock"). */
-export type ContractType = 'marketplace_crossdocking' | 'fulfilment';
+export type ContractType = 'marketplace_crossdocking' | 'dropshipping' | 'fulfilment';
 
 /** One size of one model: what a packer holds in the hand. */
 export interface Goods {
@@ -10,10 +10,10 @@ export interface Goods {
   readonly sellerSku: string;
   readonly sellerParentSku: string;
   readonly size: string;
-  readonly barcode: string;
+  barcode: string;
   readonly brand: string;
-  readonly name: string;
-  readonly color: string;
+  name: string;
+  color: string;
   readonly category: Category;
   readonly categoryRu: string;
   readonly category2: string;
@@ -23,8 +23,10 @@ export interface Goods {
   readonly price: number;
   readonly salePrice: number | null;
   readonly createdAt: number;
-  readonly updatedAt: number;
+  updatedAt: number;
   quantity: number;
+  /** When the quantity was last set. */
+  stockChangedAt: number;
   /** Base price before a drop that is held in quarantine; null when the price is applied. */
   readonly quarantinedFrom: number | null;
 }
@@ -35,15 +37,29 @@ export function isMarkRequired(goods: Goods): boolean {
   return goods.category === 'Beauty' && goods.category2 === 'Perfumery';
 }
 
-/** Goods with the ways in which requests name them. */
+/** Goods with the ways in which requests name them; it grows when the seller stores new ones. */
 export interface GoodsList {
   readonly all: readonly Goods[];
   /** By supplier SKU, or by platform SKU. */
   find(sku: string): Goods | undefined;
+  /** All sizes of a platform parent SKU. */
+  sizesOf(platformParentSku: string): readonly Goods[];
+  /** Both SKUs of new goods must be free. */
+  add(goods: Goods): void;
 }
 
-export function goodsList(all: readonly Goods[]): GoodsList {
+export function goodsList(seed: readonly Goods[]): GoodsList {
+  const all: Goods[] = [];
   const bySku = new Map<string, Goods>();
-  for (const goods of all) bySku.set(goods.sellerSku, goods).set(goods.platformSku, goods);
-  return { all, find: (sku) => bySku.get(sku) };
+  const add = (goods: Goods) => {
+    all.push(goods);
+    bySku.set(goods.sellerSku, goods).set(goods.platformSku, goods);
+  };
+  seed.forEach(add);
+  return {
+    all,
+    find: (sku) => bySku.get(sku),
+    sizesOf: (platformParentSku) => all.filter((goods) => goods.platformParentSku === platformParentSku),
+    add,
+  };
 }
