@@ -17,6 +17,10 @@ export interface Fault {
   readonly status: number;
   readonly delayMs: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** It happens to each n-th request that it fits; 1: to all. */
+  readonly every: number;
+  /** Requests that it fitted so far. */
+  seen: number;
   /** How often it still happens; null: until deleted. */
   left: number | null;
 }
@@ -25,7 +29,7 @@ export interface Faults {
   readonly all: readonly Fault[];
   add(fault: Fault): void;
   clear(): void;
-  /** The oldest fault for this request, counted as having happened. */
+  /** The oldest fault whose turn this request is, counted as having happened. */
   take(method: string, path: string): Fault | null;
 }
 
@@ -40,7 +44,11 @@ export function faultList(): Faults {
       all = [];
     },
     take(method, path) {
-      const fault = all.find((candidate) => candidate.method === method && candidate.path === path);
+      const fitting = all.filter((candidate) => candidate.method === method && candidate.path === path);
+      const fault = fitting.find((candidate) => {
+        candidate.seen += 1;
+        return candidate.seen % candidate.every === 0;
+      });
       if (fault === undefined) return null;
       if (fault.left !== null) fault.left -= 1;
       all = all.filter((candidate) => candidate.left !== 0);

@@ -28,6 +28,19 @@ describe('POST /sandbox/faults', () => {
     expect((await ask()).status).toBe(200);
   });
 
+  it('hits each n-th matching request only, as many times as asked for', async () => {
+    await fault({ kind: 'status', every: 3, times: 2 });
+    const statuses: number[] = [];
+    for (let n = 0; n < 9; n += 1) statuses.push((await ask()).status);
+    expect(statuses).toEqual([200, 200, 503, 200, 200, 503, 200, 200, 200]);
+  });
+
+  it('lets a fault whose turn it is not leave the request to the next one', async () => {
+    await fault({ kind: 'status', status: 500, every: 2, times: 0 });
+    await fault({ kind: 'status', status: 503, times: 0 });
+    expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([503, 500, 503]);
+  });
+
   it('meets the exact path and method only', async () => {
     await sandbox.control('faults', { method: 'POST', path, kind: 'status' });
     expect((await ask()).status).toBe(200);

@@ -23,7 +23,7 @@ export function faultRoutes(faults: Faults): Hono {
 }
 
 function readFault(body: JsonObject): Fault {
-  onlyFields(body, 'method', 'path', 'kind', 'status', 'delayMs', 'times', 'headers');
+  onlyFields(body, 'method', 'path', 'kind', 'status', 'delayMs', 'times', 'every', 'headers');
   const kind = FAULT_KINDS.find((candidate) => candidate === body.kind);
   if (kind === undefined) throw badField('kind', `one of ${FAULT_KINDS.join(', ')} is expected`);
   const path = requiredText(body, 'path');
@@ -37,6 +37,8 @@ function readFault(body: JsonObject): Fault {
     status: optionalNumber(body, 'status', 200, 599) ?? 503,
     delayMs: optionalNumber(body, 'delayMs', 0, LONGEST_DELAY_MS) ?? 0,
     headers: readHeaders(body.headers ?? {}),
+    every: optionalNumber(body, 'every', 1, 1_000_000) ?? 1,
+    seen: 0,
     left: times === 0 ? null : times,
   };
 }
