@@ -3,6 +3,7 @@ import { palletViews } from '../b2b/shipments/view.ts';
 import { type Goods, isMarkRequired } from '../world/goods/goods.ts';
 import { moscowDateTime, moscowIso } from '../world/moscow.ts';
 import type { Shipment } from '../world/shipments/shipment.ts';
+import { reservedUnits } from '../world/stock/reserved.ts';
 import type { Supply } from '../world/supplies/supply.ts';
 import type { World } from '../world/world.ts';
 
@@ -14,9 +15,18 @@ export function stateOf(world: World) {
     packs: [...world.packs].map(([packNumber, orderId]) => ({ packNumber, orderId })),
     shipments: [...world.shipments.values()].map(shipmentState),
     supplies: [...world.supplies.values()].map(supplyState),
-    stock: world.goods.all.map(({ sellerSku, quantity }) => ({ sku: sellerSku, quantity })),
+    stock: stockState(world),
     goods: world.goods.all.map(goodsState),
   };
+}
+
+function stockState(world: World) {
+  const reservedOf = reservedUnits(world);
+  return world.goods.all.map((goods) => {
+    const { sellerSku, quantity } = goods;
+    const reserved = reservedOf.get(goods) ?? 0;
+    return { sku: sellerSku, quantity, reserved, available: quantity - reserved };
+  });
 }
 
 function shipmentState(shipment: Shipment) {

@@ -23,13 +23,15 @@ export function seedGoods(random: Random, now: number): Goods[] {
     const createdAt = now - random.between(30, 400) * DAY;
     return model.sizes.map((size): Goods => {
       const code = size.replace(/[^0-9A-Z]/gi, '').toUpperCase();
+      const barcode = nextBarcode();
+      const updatedAt = createdAt + random.between(1, 20) * DAY;
       return {
         platformSku: `${platformParentSku}${sizeCode(model, size)}`,
         platformParentSku,
         sellerSku: model.sizes.length === 1 ? model.code : `${model.code}-${code}`,
         sellerParentSku: model.code,
         size,
-        barcode: nextBarcode(),
+        barcode,
         brand: model.brand,
         name: model.name,
         color: model.color,
@@ -41,8 +43,9 @@ export function seedGoods(random: Random, now: number): Goods[] {
         price: model.price,
         salePrice: model.salePrice ?? null,
         createdAt,
-        updatedAt: createdAt + random.between(1, 20) * DAY,
+        updatedAt,
         quantity: random.between(8, 60),
+        stockChangedAt: updatedAt,
         quarantinedFrom: model.code === 'TV-SHOP' ? 7_990 : null,
       };
     });

@@ -1,3 +1,4 @@
+import { followUnit } from '../stock/change-stock.ts';
 import type { World } from '../world.ts';
 import type { Order, Unit } from './order.ts';
 import { isStatus, spelled, statusCode } from './status.ts';
@@ -11,7 +12,7 @@ export function setOrderStatus(
 ): void {
   const now = world.clock.now();
   for (const unit of order.units) {
-    if (!isStatus(unit.status, 'canceled')) setUnit(unit, status, reason);
+    if (!isStatus(unit.status, 'canceled')) setUnit(world, unit, status, reason);
   }
   order.status = spelled(status);
   order.updatedAt = now;
@@ -27,7 +28,7 @@ export function setUnitStatus(
   status: string,
   reason: string | null = null,
 ): void {
-  setUnit(unit, status, reason);
+  setUnit(world, unit, status, reason);
   order.updatedAt = world.clock.now();
   world.notify({ type: 'itemStatusChanged', order, units: [unit] });
   const reached = statusCode(unit.status);
@@ -36,7 +37,8 @@ export function setUnitStatus(
   if (isWhole && !isStatus(order.status, reached)) setOrderStatus(world, order, unit.status, reason);
 }
 
-function setUnit(unit: Unit, status: string, reason: string | null): void {
+function setUnit(world: World, unit: Unit, status: string, reason: string | null): void {
   unit.status = spelled(status);
   unit.reason = reason;
+  followUnit(world, unit);
 }

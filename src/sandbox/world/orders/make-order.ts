@@ -1,5 +1,6 @@
 import type { Goods } from '../goods/goods.ts';
 import { DAY, HOUR, moscowDate, startOfMoscowDay } from '../moscow.ts';
+import { hasLeft } from '../stock/change-stock.ts';
 import type { World } from '../world.ts';
 import { COUNTRIES, type Country, type Order, type Unit } from './order.ts';
 import { inventAddress, inventCustomer } from './people.ts';
@@ -83,6 +84,8 @@ function makeUnit(world: World, { goods, id, index, country, status, reason }: U
     status,
     reason,
     datamatrix: '',
+    // What was sent before the world began is not in its stock any more.
+    whereabouts: hasLeft(status) ? 'gone' : 'in-stock',
   };
 }
 

@@ -30,6 +30,8 @@ export interface Unit {
   status: string;
   reason: string | null;
   datamatrix: string;
+  /** Where the unit is for the stock: it leaves once, and comes back at most once. */
+  whereabouts: 'in-stock' | 'gone' | 'back';
 }
 
 export interface HistoryEntry {
