@@ -1,9 +1,20 @@
-/** Figures of the specification ("Limits"); each is checked before anything is sent. */
+/** Figures of the specification ("Limits") that concern a request; each is checked before anything is sent. */
 export const LIMITS = {
   labelNumbersPerCall: 100,
+  /** Stock read by `sku[]` and stock update. */
+  stockSkusPerCall: 100,
+  stockPerPage: 100,
+  /** `quantity` is below 2147483648. */
+  quantityMost: 2_147_483_647,
   unitloadLength: 26,
   shipmentIdLength: 20,
+  uitLengths: [31, 38],
   orderAgeDays: 6,
+  /** Prices are multiples of it, in whole units of the currency. */
+  priceStep: 10,
+  /** A sale price below the price, in percent of it. */
+  discountPercent: { least: 5, most: 80 },
   tokenSeconds: 900,
+  /** Not specified: what has been seen accepted (assumptions, "page sizes"); also asked of lists that name no limit. */
   ordersPerPage: 100,
 } as const;
