@@ -1,28 +1,28 @@
 /**
  * Statuses come in mixed case and spelling (`Ready for shipment`, `cancelled`, `to_be_confirmed`); they are compared
- * through one normal form and shown as they came (specification, "Order and item statuses").
+ * through one normal form and shown as they came (specification, "Order and item statuses"). An unknown one keeps its
+ * words.
  */
 export function normalStatus(status: string): string {
   const folded = status
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ');
-  return SPELLINGS[folded] ?? folded;
+  return SPELLINGS.get(folded) ?? folded;
 }
 
-const SPELLINGS: Record<string, string> = {
-  cancelled: 'canceled',
-  'new to be confirmed': 'to be confirmed',
-  new: 'to be confirmed',
-  initial: 'to be confirmed',
-};
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['cancelled', 'canceled'],
+  ['new to be confirmed', 'to be confirmed'],
+  ['new', 'to be confirmed'],
+  ['initial', 'to be confirmed'],
+  // One word for out-shipments, two for supplies.
+  ['cancelpending', 'cancel pending'],
+]);
 
-/**
- * An out-shipment that is cancelled or on its way there: a request to cancel it has come through. `cancelPending` is
- * written in one word by the specification.
- */
+/** An out-shipment that is cancelled or on its way there: a request to cancel it has come through. */
 export function isShipmentCancelled(status: string): boolean {
-  return ['canceled', 'cancelpending', 'cancel pending'].includes(normalStatus(status));
+  return ['canceled', 'cancel pending'].includes(normalStatus(status));
 }
 
 /** The order may be packed now. v2's `allowedForAssembly` decides over this (assumptions, "REST v2"). */

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isDeadStatus,
+  isPackableStatus,
+  isShipmentCancelled,
+  isToBeConfirmed,
+  normalStatus,
+} from '#shared/domain/status.ts';
+
+describe('a status', () => {
+  it.each([
+    ['canceled', ['cancelled', 'Canceled', 'CANCELLED', ' canceled ']],
+    ['ready for shipment', ['Ready for shipment', 'ready_for_shipment', 'READY_FOR_SHIPMENT']],
+    ['to be confirmed', ['new', 'New', 'initial', 'new to be confirmed', 'to_be_confirmed']],
+    ['not delivered', ['Not delivered', 'not_delivered']],
+    ['awaiting shipment', ['Awaiting shipment', 'AWAITING_SHIPMENT']],
+    ['cancel pending', ['cancelPending', 'cancel_pending']],
+  ])('reads as %j in every case and spelling', (normal, written) => {
+    for (const status of written) expect(normalStatus(status)).toBe(normal);
+  });
+
+  it.each(['Arrived to MSK-7', 'On shelf', 'Claimed ok', 'Cancelled by the courier', 'constructor'])(
+    'that nobody knows keeps its words: %s',
+    (status) => {
+      expect(normalStatus(status)).toBe(status.toLowerCase().replaceAll('-', ' '));
+    },
+  );
+
+  it('that nobody knows is neither packed nor confirmed nor dead', () => {
+    for (const is of [isPackableStatus, isToBeConfirmed, isDeadStatus, isShipmentCancelled]) {
+      expect(is('Arrived to MSK-7')).toBe(false);
+    }
+  });
+
+  it.each(['cancelPending', 'cancelled', 'canceled'])('of a shipment that is cancelled: %s', (status) => {
+    expect(isShipmentCancelled(status)).toBe(true);
+  });
+});
