@@ -1,0 +1,32 @@
+import { isDeadStatus, isToBeConfirmed } from './status.ts';
+
+/** An order as far as reserves look at it; units go by the supplier SKU, as stock does. */
+export type ReservingOrder = {
+  readonly status: string;
+  readonly items: readonly { readonly sellerSku: string; readonly status: string }[];
+};
+
+/**
+ * Units reserved, by supplier SKU: the live units of unconfirmed orders (`initial`, `new`). The platform returns no
+ * such figure (specification, "Stock record (B2B REST)").
+ */
+export function reservedUnits(orders: readonly ReservingOrder[]): ReadonlyMap<string, number> {
+  const reserved = new Map<string, number>();
+  const units = orders
+    .filter(({ status }) => isToBeConfirmed(status))
+    .flatMap(({ items }) => items.filter(({ status }) => !isDeadStatus(status)));
+  for (const { sellerSku } of units) reserved.set(sellerSku, (reserved.get(sellerSku) ?? 0) + 1);
+  return reserved;
+}
+
+/**
+ * `available = quantity - reserved`, below 0 where more is ordered than there is. For partners flagged `isNewFashion` no
+ * reserves are computed: `quantity` is all that counts (specification, "Stock record (B2B REST)").
+ */
+export function availableStock(
+  stock: { readonly sku: string; readonly quantity: number },
+  reserved: ReadonlyMap<string, number>,
+  partner: { readonly isNewFashion: boolean },
+): number {
+  return partner.isNewFashion ? stock.quantity : stock.quantity - (reserved.get(stock.sku) ?? 0);
+}
