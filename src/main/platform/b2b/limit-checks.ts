@@ -1,4 +1,6 @@
+import { LIMITS } from '#shared/domain/limits.ts';
 import type { Breach } from '../errors/limit-error.ts';
+import { moscowToIso } from './moscow-time.ts';
 
 /** Orders, items and shipments in paths: what a scanner may hand over must not lead to another path. */
 const NUMBER = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
@@ -29,4 +31,32 @@ export function checkUnique(places: readonly { readonly field: string; readonly 
     seen.add(value);
   }
   return [];
+}
+
+/** `page` and `limit` of a list; pages count from 1. */
+export function checkPaging(
+  query: { readonly page: number; readonly limit: number },
+  most: number,
+): Breach[] {
+  return [
+    ...checkRange('page', query.page, 1, Number.MAX_SAFE_INTEGER),
+    ...checkRange('limit', query.limit, 1, most),
+  ];
+}
+
+export function checkDate(field: string, date: string): Breach[] {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(date) && moscowToIso(date) !== null;
+  return isDate ? [] : [{ field, limit: 'a date YYYY-MM-DD', value: date }];
+}
+
+/** A SKU of the catalog: `?` and `*` are forbidden (specification, "B2B REST: stock"). */
+export function checkSku(field: string, sku: string): Breach[] {
+  const breaches = checkText(field, sku);
+  return /[?*]/.test(sku) ? [...breaches, { field, limit: '? and * are forbidden', value: sku }] : breaches;
+}
+
+/** A UIT by its length only: a whole scan in its place would carry the cryptographic tail. */
+export function checkUit(field: string, uit: string): Breach[] {
+  const fits = LIMITS.uitLengths.some((length) => length === uit.length);
+  return fits ? [] : [{ field, limit: `${LIMITS.uitLengths.join(' or ')} characters`, value: uit.length }];
 }
