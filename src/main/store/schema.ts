@@ -63,6 +63,8 @@ export type OrdersTable = {
   cut_off: string | null;
   model: string;
   allowed_for_assembly: number | null;
+  /** Stamp of the delivery address as it was told last; null: none was told yet. */
+  address_stamp: string | null;
   /** Why it lies on the hold shelf; null: it does not. */
   hold_reason: string | null;
   hold_by: string | null;
@@ -128,6 +130,8 @@ export type PacksTable = {
   opened_at: string;
   closed_at: string | null;
   pallet: string | null;
+  /** Stamp of the address for which the bench was told that the label on this pack is out of date. */
+  address_told: string | null;
 };
 
 export type PackUnitsTable = {
@@ -210,6 +214,8 @@ export type DocumentsTable = {
   size: string;
   /** File name in the data folder's `labels/`; null: not there yet. */
   file: string | null;
+  /** Stamp of the order's address that was known when the file was asked for; null: none, or another kind of document. */
+  address_stamp: string | null;
   /** A problem that keeps the file away, as the contract names it. */
   problem: string | null;
   attempts: number;
@@ -223,6 +229,8 @@ export type PrintJobsTable = {
   /** One job for each document and reason: what is asked for twice prints once. */
   reason: string;
   status: string;
+  /** That of the file which was handed over. */
+  address_stamp: string | null;
   problem: string | null;
   detail: string | null;
   printer: string;

@@ -17,6 +17,11 @@ export type PlatformOrder = {
   readonly model: 'fbs' | 'fbo';
   /** v2 only; null under v1, where the status decides. */
   readonly allowedForAssembly: boolean | null;
+  /**
+   * Changes when the delivery address does, and says nothing else of it: the address itself is not kept. Null: the
+   * platform told none.
+   */
+  readonly addressStamp: string | null;
   /** Numbers that the platform has already given to this order. */
   readonly packNumbers: readonly string[];
   readonly items: readonly PlatformItem[];

@@ -62,6 +62,7 @@ function orderOf(n: number, now: Date): PlatformOrder {
     cutOff: n % 5 === 0 ? null : new Date(now.getTime() + (1 + (n % 96)) * HOUR_MS).toISOString(),
     model: 'fbs',
     allowedForAssembly: null,
+    addressStamp: null,
     packNumbers: [`FBS${n.toString(16).toUpperCase().padStart(9, '0')}`],
     items: Array.from({ length: UNITS }, (_, place) => itemOf(orderNr, n, place)),
   };

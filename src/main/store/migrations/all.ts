@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import { first } from './2026-11-20-first.ts';
 import { queueCounts } from './2026-11-20-queue-counts.ts';
 import { freedCodes } from './2026-11-21-freed-codes.ts';
+import { orderAddress } from './2026-11-21-order-address.ts';
 
 /** In the order in which they run. A name never changes once it has been installed somewhere. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-20-first': first,
   '2026-11-20-queue-counts': queueCounts,
   '2026-11-21-freed-codes': freedCodes,
+  '2026-11-21-order-address': orderAddress,
 };

@@ -19,14 +19,16 @@ type ToldItem = Omit<OrderItemRow, 'cancel_asked'>;
  * that the platform no longer names is removed, or counts as cancelled where it lies in a pack already.
  */
 export async function storeOrder(trx: Trx, order: PlatformOrder, at: string): Promise<Stored> {
-  const told = toldOrder(order);
+  const now = toldOrder(order);
   // An order of the operator's own warehouse is never packed here: its units would only be in the way.
-  const items = order.model === 'fbo' ? [] : order.items.map((item) => toldItem(told.id, item));
-  const known = await trx.selectFrom('orders').selectAll().where('id', '=', told.id).executeTakeFirst();
+  const items = order.model === 'fbo' ? [] : order.items.map((item) => toldItem(now.id, item));
+  const known = await trx.selectFrom('orders').selectAll().where('id', '=', now.id).executeTakeFirst();
   if (!known) {
-    await insertOrder(trx, { ...told, ...OURS, read_at: at }, items);
+    await insertOrder(trx, { ...now, ...OURS, read_at: at }, items);
     return 'new';
   }
+  // Personal data may be hidden at any time: that tells nothing of where the order goes.
+  const told = { ...now, address_stamp: now.address_stamp ?? known.address_stamp };
   const isChanged = (await storeItems(trx, told.id, items)) || differs(told, known);
   // Read again before its pack closes: with nothing to write, the packer does not wait for the disk.
   if (!isChanged && isOpenAtBench(known)) return 'same';
@@ -115,6 +117,7 @@ function toldOrder(order: PlatformOrder): ToldOrder {
     cut_off: order.cutOff === null ? null : utcTime(order.cutOff),
     model: order.model,
     allowed_for_assembly: order.allowedForAssembly === null ? null : Number(order.allowedForAssembly),
+    address_stamp: order.addressStamp,
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
+import { addressStamp } from '../../reading/address-stamp.ts';
 import { flattened, looseText, textOrNumber } from '../../reading/fields.ts';
 import { looseTime, moscowDay, moscowToIso } from '../moscow-time.ts';
 
@@ -38,9 +39,17 @@ const packNumber = z
   })
   .pipe(z.string().min(1));
 
+const address = z.object({
+  city: looseText,
+  street: looseText,
+  houseNum: looseText,
+  apartment: looseText,
+  pickupPointId: looseText,
+});
+
 /**
- * `GET /api/v1/orders/{orderNr}` (specification, "Order (detail)"). Customer and shipping address are not read: what
- * the bench does not hold it cannot lose.
+ * `GET /api/v1/orders/{orderNr}` (specification, "Order (detail)"). The customer is not read, and of the shipping address
+ * only its stamp is kept: what the bench does not hold it cannot lose.
  */
 export const orderDetail = flattened(
   z.object({
@@ -52,6 +61,7 @@ export const orderDetail = flattened(
     cutOff: looseTime,
     deliveryMethod: z.object({ cutOff: looseTime }).nullish().catch(null),
     shippingType: looseText,
+    shippingAddress: address.nullish().catch(null),
     packNumbers: z.array(packNumber).nullish(),
     items: z.array(item),
   }),
@@ -66,6 +76,7 @@ export const orderDetail = flattened(
     cutOff: order.cutOff ?? order.deliveryMethod?.cutOff ?? null,
     model: modelOf(order.shippingType),
     allowedForAssembly: null,
+    addressStamp: addressStamp(order.id, order.shippingAddress ?? null),
     packNumbers: order.packNumbers ?? [],
     items: order.items,
   }),

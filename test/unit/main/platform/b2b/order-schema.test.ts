@@ -55,6 +55,7 @@ describe('an order in detail', () => {
       cutOff: '2025-07-16T15:00:00.000Z',
       model: 'fbs',
       allowedForAssembly: null,
+      addressStamp: expect.stringMatching(/^[0-9a-f]{4}$/),
       packNumbers: ['FBS8FB24963F'],
       items: [
         {
@@ -74,6 +75,15 @@ describe('an order in detail', () => {
 
   it('holds nothing personal', () => {
     expect(JSON.stringify(orderOf(order()))).not.toMatch(/Анна|7000|Тверь/);
+  });
+
+  it.each([
+    ['hidden', null],
+    ['missing', undefined],
+    ['of another form', 'Тверь, Лесная улица, 7'],
+    ['empty', { city: null, street: null }],
+  ])('has no stamp of an address that is %s', (_, shippingAddress) => {
+    expect(orderOf(order({ shippingAddress })).addressStamp).toBeNull();
   });
 
   it('is read alike with its parts under _embedded', () => {

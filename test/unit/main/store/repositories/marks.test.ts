@@ -20,6 +20,7 @@ it('finds a mark on the floor whether it was read with AI 240 or without, and no
     cutOff: null,
     model: 'fbs',
     allowedForAssembly: null,
+    addressStamp: null,
     packNumbers: [],
     items: [],
   } as const;

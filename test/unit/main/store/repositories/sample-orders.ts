@@ -21,7 +21,12 @@ export function sampleOrder(
   return {
     ...{ id, orderNr: id.slice(2), status: 'confirmed', country: id.slice(0, 2), createdAt: '2025-11-20' },
     ...{ updatedAt: '2025-11-20T09:00:00.000Z', cutOff: null, model: 'fbs', allowedForAssembly: null },
-    ...{ packNumbers: [], items: skus.map((sku, at) => sampleItem(`${id}-00${at + 1}`, sku)), ...over },
+    ...{
+      addressStamp: null,
+      packNumbers: [],
+      items: skus.map((sku, at) => sampleItem(`${id}-00${at + 1}`, sku)),
+      ...over,
+    },
   };
 }
 

@@ -17,6 +17,19 @@ describe('storing an order', () => {
     expect(await store(at.db, { ...order, status: 'Shipped', items: cancelled })).toEqual(['changed']);
   });
 
+  it('keeps the stamp of the address, also while the platform hides it', async () => {
+    await using at = await temporaryDatabase();
+    const stamp = async () => (await loadOrder(at.db, ID))?.row.address_stamp;
+    await store(at.db, sampleOrder(ID, ['A']));
+    expect(await stamp()).toBeNull();
+    await store(at.db, sampleOrder(ID, ['A'], { addressStamp: 'a1b2' }));
+    expect(await stamp()).toBe('a1b2');
+    expect(await store(at.db, sampleOrder(ID, ['A']))).toEqual(['same']);
+    expect(await stamp()).toBe('a1b2');
+    expect(await store(at.db, sampleOrder(ID, ['A'], { addressStamp: 'c3d4' }))).toEqual(['changed']);
+    expect(await stamp()).toBe('c3d4');
+  });
+
   it('writes times in one zone, so that they compare as texts', async () => {
     await using at = await temporaryDatabase();
     await store(at.db, sampleOrder(ID, ['A'], { cutOff: '2025-11-20T15:00:00+03:00' }));
