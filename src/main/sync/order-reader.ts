@@ -1,13 +1,13 @@
 import type { Answer } from '#main/platform/packing-platform.ts';
 import type { Trx } from '#main/store/database.ts';
 import { storeOrder } from '#main/store/repositories/orders.ts';
-import { markAsGone } from '#main/store/repositories/orders-noted.ts';
+import { dropTold, markAsGone, markToRead } from '#main/store/repositories/orders-noted.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import type { PollingParts } from './polling-parts.ts';
 import { createTurns } from './turns.ts';
 
-/** An order as it was read; `turn` tells which of two reads of it began later. */
-export type ReadOrder = { readonly order: PlatformOrder; readonly turn: number };
+/** An order as it was read by the number `asked`; `turn` tells which of two reads of it began later. */
+export type ReadOrder = { readonly asked: string; readonly order: PlatformOrder; readonly turn: number };
 
 /** Reads orders and stores them such that an answer that comes late never replaces a newer one. */
 export function createOrderReader({ db, platform, clock, onStored, onOrdersChanged }: PollingParts) {
@@ -20,7 +20,7 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
     const answer = await platform().readOrder(orderId, timeoutMs === undefined ? {} : { timeoutMs });
     if (answer.ok) {
       unreadable.delete(orderId);
-      return { ok: true, value: { order: answer.value, turn } };
+      return { ok: true, value: { asked: orderId, order: answer.value, turn } };
     }
     if (answer.error.kind === 'malformed-answer') unreadable.add(orderId);
     try {
@@ -34,9 +34,14 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
   /** Stores what was read in one transaction and tells what changed; answers with how many orders did. */
   async function store(read: readonly ReadOrder[]): Promise<number> {
     const at = clock.now().toISOString();
-    const how = (order: PlatformOrder) => async (trx: Trx) => (await storeOrder(trx, order, at)) !== 'same';
+    const how =
+      ({ asked, order }: ReadOrder) =>
+      async (trx: Trx) => {
+        if (asked !== order.id) await dropTold(trx, asked);
+        return (await storeOrder(trx, order, at)) !== 'same';
+      };
     try {
-      return await keep(read.map(({ order, turn }) => ({ id: order.id, turn, how: how(order) })));
+      return await keep(read.map((one) => ({ id: one.order.id, turn: one.turn, how: how(one) })));
     } finally {
       for (const { turn } of read) turns.end(turn);
     }
@@ -47,7 +52,10 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
     const changed: string[] = [];
     await db.transaction().execute(async (trx) => {
       for (const { id, turn, how } of answers) {
-        if (!turns.isNewest(id, turn) || !(await how(trx, id))) continue;
+        if (!turns.isNewest(id, turn)) continue;
+        const isNews = await how(trx, id);
+        if (turns.isBehind(id, turn)) await markToRead(trx, id);
+        if (!isNews) continue;
         await onStored(trx, id);
         changed.push(id);
       }
@@ -59,6 +67,8 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
   return {
     read,
     store,
+    /** Word of a change to this order has come: a read that is under way leaves it marked as to be read. */
+    tell: turns.tell,
     /** What could not be read although the platform answered, since the station was started. */
     unreadable: unreadable as ReadonlySet<string>,
   };

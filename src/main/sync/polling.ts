@@ -8,6 +8,7 @@ import { createHealth } from './health.ts';
 import { createOrderReader } from './order-reader.ts';
 import { poll } from './poll.ts';
 import type { PollingParts } from './polling-parts.ts';
+import { createToldOrders, type ToldOrders } from './told-orders.ts';
 
 export type Polling = {
   /** Looks for changed orders now, and then every `pollSeconds`; sooner after a look that failed. */
@@ -21,6 +22,8 @@ export type Polling = {
    * order that nobody has is `not-found`; without a network `unavailable`, and the cache stays as it is.
    */
   readNow(orderId: string, timeoutMs?: number): Answer<PlatformOrder>;
+  /** There is word that this order has changed: marked at once, read within a moment. */
+  readonly noteChange: ToldOrders['note'];
 };
 
 const AFTER_FAILURE_S = 10;
@@ -33,6 +36,7 @@ export function createPolling(parts: PollingParts): Polling {
   const { signal } = stopping;
   const reader = createOrderReader(parts);
   const health = createHealth(clock, parts.onHealth);
+  const told = createToldOrders(parts, reader, signal, heard);
   let isStarted = false;
   let running: Promise<Result<number, PlatformError>> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -101,9 +105,10 @@ export function createPolling(parts: PollingParts): Polling {
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      if (running !== null) await atMost(STOP_PATIENCE_MS, running);
+      await Promise.all([told.stop(), running && atMost(STOP_PATIENCE_MS, running)]);
     },
     pollNow,
     readNow,
+    noteChange: told.note,
   };
 }

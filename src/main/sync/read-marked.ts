@@ -28,16 +28,21 @@ export type Reading = {
   readonly onUnreadable: (orderId: string, error: PlatformError) => void;
 };
 
+/** Reads all orders that are marked as to be read, newest change first; those that could not be read the last time come last. */
+export async function readMarked(reading: Reading): Promise<Result<number, PlatformError>> {
+  return readOrders(reading, unreadableLast(await ordersToRead(reading.db), reading.reader.unreadable));
+}
+
 /**
- * Reads all orders that are marked as to be read, four at a time, newest change first; those that could not be read the
- * last time come after the others. What could not be read stays marked. Answers with the number of orders that changed,
+ * Reads these orders, four at a time. What could not be read stays marked. Answers with the number of orders that changed,
  * or with the error that ended it early.
  */
-export async function readMarked(reading: Reading): Promise<Result<number, PlatformError>> {
-  const { db, reader, signal, onLeft, onUnreadable } = reading;
-  const marked = unreadableLast(await ordersToRead(db), reader.unreadable);
-  const queue = marked.values();
-  let left = marked.length;
+export async function readOrders(
+  { reader, signal, onLeft, onUnreadable }: Omit<Reading, 'db'>,
+  ids: readonly string[],
+): Promise<Result<number, PlatformError>> {
+  const queue = ids.values();
+  let left = ids.length;
   let changed = 0;
   let failures = 0;
   let ended: PlatformError | null = null;

@@ -1,6 +1,10 @@
-/** Tells of two reads of one order which began later. Remembers no more than the reads that are still under way need. */
+/**
+ * Tells of two reads of one order which began later, and whether word of a change came after a read had begun. Remembers
+ * no more than the reads that are still under way need.
+ */
 export function createTurns() {
   const newest = new Map<string, number>();
+  const told = new Map<string, number>();
   const underWay = new Set<number>();
   let turns = 0;
   return {
@@ -16,13 +20,22 @@ export function createTurns() {
       newest.set(orderId, turn);
       return true;
     },
+    /** Word of a change has come: what was asked before need not know of it. */
+    tell(orderId: string): void {
+      if (underWay.size > 0) told.set(orderId, turns);
+    },
+    /** True: the read began before there was word of a change, so the order is to be read again. */
+    isBehind(orderId: string, turn: number): boolean {
+      return turn <= (told.get(orderId) ?? 0);
+    },
     /** The read is over, and so is whatever was made of it. */
     end(turn: number): void {
       underWay.delete(turn);
       const oldest = Math.min(...underWay, turns + 1);
-      for (const [orderId, stored] of newest) if (stored < oldest) newest.delete(orderId);
+      for (const known of [newest, told])
+        for (const [orderId, at] of known) if (at < oldest) known.delete(orderId);
     },
     /** For tests. */
-    size: () => newest.size,
+    size: () => newest.size + told.size,
   };
 }

@@ -2,6 +2,7 @@ import type { OrderSummary } from '#shared/domain/platform-order.ts';
 import { GONE_STATUS, isDeadStatus } from '#shared/domain/status.ts';
 import type { Database, Trx } from '../database.ts';
 import { inChunks } from './in-chunks.ts';
+import { withPrefixes } from './orders-reading.ts';
 import { dropQueueLines } from './queue-lines.ts';
 import { utcTime } from './utc-time.ts';
 
@@ -49,20 +50,57 @@ export async function noteOrder(
   const needs_read = needsRead ? 1 : 0;
   const inserted = await trx
     .insertInto('orders')
-    .values({
-      ...{ id, order_nr: id, ...told, needs_read, model: 'fbs', read_at: '' },
-      ...{
-        country: /^[A-Z]{2}/.exec(id)?.[0] ?? '',
-        created_at: dateInNumber(id) ?? told.updated_at.slice(0, 10),
-      },
-      ...{ cut_off: null, allowed_for_assembly: null, claimed_by: null },
-      ...{ hold_reason: null, hold_by: null, hold_at: null },
-    })
+    .values({ ...unread(id, told), needs_read })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 1n) return;
   await trx.updateTable('orders').set(told).where('id', '=', id).where('read_at', '=', '').execute();
   if (needsRead) await markToRead(trx, id);
+}
+
+/** The row of an order that is known by its number alone. */
+function unread(id: string, told: { readonly status: string; readonly updated_at: string }) {
+  return {
+    ...{ id, order_nr: id, ...told, model: 'fbs', read_at: '' },
+    ...{
+      country: /^[A-Z]{2}/.exec(id)?.[0] ?? '',
+      created_at: dateInNumber(id) ?? told.updated_at.slice(0, 10),
+    },
+    ...{ cut_off: null, allowed_for_assembly: null, claimed_by: null },
+    ...{ hold_reason: null, hold_by: null, hold_at: null },
+  };
+}
+
+/** The status of an order of which nothing but a notification has told: what that says of it is not believed. */
+const TOLD_STATUS = '';
+
+/**
+ * Marks the orders of this number as to be read; it may lack the country prefix. One that the cache does not know is
+ * remembered under it, without a status, until it is read. `at`: the platform's time. Answers with the ids to read.
+ */
+export async function markTold(trx: Trx, number: string, at: string): Promise<readonly string[]> {
+  const known = await trx
+    .selectFrom('orders')
+    .select(['id', 'needs_read'])
+    .where((eb) => eb.or([eb('id', 'in', withPrefixes(number)), eb('order_nr', '=', number)]))
+    .execute();
+  if (known.length === 0) {
+    const row = { ...unread(number, { status: TOLD_STATUS, updated_at: at }), needs_read: 1 };
+    await trx.insertInto('orders').values(row).execute();
+    return [number];
+  }
+  for (const { id, needs_read } of known) if (needs_read === 0) await markToRead(trx, id);
+  return known.map(({ id }) => id);
+}
+
+/** The order has been read under its own id: what was remembered under this number has served. */
+export async function dropTold(trx: Trx, number: string): Promise<void> {
+  await trx
+    .deleteFrom('orders')
+    .where('id', '=', number)
+    .where('read_at', '=', '')
+    .where('status', '=', TOLD_STATUS)
+    .execute();
 }
 
 /** The order is read from the platform with the next look. */
@@ -72,9 +110,10 @@ export async function markToRead(trx: Trx, id: string): Promise<void> {
 
 /**
  * The platform does not know the order: it leaves the queue and there is nothing to read. One that had ended before
- * keeps its status. True: that is news.
+ * keeps its status; one that only a notification has named is forgotten. True: that is news.
  */
 export async function markAsGone(trx: Trx, id: string): Promise<boolean> {
+  await dropTold(trx, id);
   const known = await trx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst();
   if (!known) return false;
   await trx.updateTable('orders').set({ needs_read: 0 }).where('id', '=', id).execute();

@@ -93,7 +93,8 @@ function isAwaited(row: Pick<OrderRow, 'read_at' | 'needs_read'>): boolean {
   return row.read_at === '' && row.needs_read === 1;
 }
 
-function withPrefixes(wanted: string): string[] {
+/** The ids that a number may stand for: it may be one itself, or lack the country prefix. */
+export function withPrefixes(wanted: string): string[] {
   return [wanted, ...COUNTRY_PREFIXES.map((prefix) => prefix + wanted)];
 }
 
