@@ -3,8 +3,9 @@ import type { Duplex } from 'node:stream';
 import type { AnyRouter } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { isSameKey } from '#main/ground/random-key.ts';
 import { refuseForeign } from './gate.ts';
-import { isSameKey, keyFromSubprotocols, SUBPROTOCOL } from './key.ts';
+import { keyFromSubprotocols, SUBPROTOCOL } from './key.ts';
 
 /** A screen that answers no ping within this time is gone: a cable was pulled, a tablet fell asleep. */
 const PING_EVERY_MS = 10_000;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { isSameKey, isWellFormedKey, newKey } from '#main/ground/random-key.ts';
 import { refuseForeign } from '#main/shells/browser/gate.ts';
-import { isSameKey, isWellFormedKey, keyFromSubprotocols, newKey } from '#main/shells/browser/key.ts';
+import { keyFromSubprotocols } from '#main/shells/browser/key.ts';
 import { namesOfServer } from '#main/shells/browser/names.ts';
 import { isOfPage, PAGE_URL, pageUrl, pathOf } from '#main/shells/electron/page-address.ts';
 
