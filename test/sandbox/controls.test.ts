@@ -137,3 +137,33 @@ describe('POST /sandbox/settings', () => {
     },
   );
 });
+
+describe('POST /sandbox/orders/{id}/address', () => {
+  it('changes what it names, leaves the rest, and moves updatedAt', async () => {
+    const id = await newOrder(sandbox);
+    const home = {
+      city: 'Тула',
+      street: 'ул. Лесная',
+      houseNum: '1',
+      apartment: '2',
+      pickupPointId: 'PVZ-1',
+    };
+    await sandbox.control(`orders/${id}/address`, home);
+    const before = await orderState(sandbox, id);
+    await sandbox.control('clock', { advanceSeconds: 60 });
+    const moved = { street: 'ул. Мостовая', pickupPointId: null };
+    await sandbox.control(`orders/${id}/address`, moved);
+    const after = await orderState(sandbox, id);
+    expect(after).toMatchObject({ shippingAddress: { ...home, ...moved } });
+    expect(String(after.updatedAt) > String(before.updatedAt)).toBe(true);
+    expect(after.status).toBe(before.status);
+  });
+
+  it.each([{}, { city: '' }, { city: null }, { zip: '101000' }, { houseNum: 7 }])(
+    'refuses %o',
+    async (body) => {
+      const id = await newOrder(sandbox);
+      await expect(sandbox.control(`orders/${id}/address`, body)).rejects.toThrow('400');
+    },
+  );
+});

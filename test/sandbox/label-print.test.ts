@@ -93,6 +93,18 @@ describe('label files (B2B REST: labels)', () => {
     for (const text of [...numbers.packs, order, 'PPBykovo', 'RU', 'Заказ']) expect(stdout).toContain(text);
   });
 
+  it.each(['s', 'm', 'l'] as const)(
+    'show where the pack goes, as it is when they are asked for: %s',
+    async (size) => {
+      const shown = async () => (await run('pdftotext', [await printed('packs', size), '-'])).stdout;
+      await sandbox.control(`orders/${order}/address`, { city: 'Тула', pickupPointId: 'PVZ-1111' });
+      expect(await shown()).toContain('Тула, PVZ-1111');
+      const home = { street: 'ул. Мостовая', houseNum: '7', apartment: '12', pickupPointId: null };
+      await sandbox.control(`orders/${order}/address`, home);
+      expect(await shown()).toContain('Тула, ул. Мостовая, 7, кв. 12');
+    },
+  );
+
   it('name the goods and their size on item labels', async () => {
     const { stdout } = await run('pdftotext', [await printed('items', 'm'), '-']);
     for (const text of [`${order}-001`, 'Кроссовки Polar Run', '37']) expect(stdout).toContain(text);

@@ -1,4 +1,5 @@
 import type { Label } from '../labels/label.ts';
+import { addressLine } from '../world/orders/change-address.ts';
 import { COUNTRIES, type Order } from '../world/orders/order.ts';
 import { isStatus } from '../world/orders/status.ts';
 import { isShipmentLive, shipmentItems } from '../world/shipments/shipment.ts';
@@ -17,7 +18,8 @@ export function itemLabel(world: World, number: string): Label | null {
 export function packLabel(world: World, number: string): Label | null {
   const order = world.orders.get(world.packs.get(number) ?? '');
   if (order === undefined || isStatus(order.status, 'canceled')) return null;
-  return { kind: 'pack', number, orderId: order.id, country: order.country, destination: 'PPBykovo' };
+  const { id: orderId, country, address } = order;
+  return { kind: 'pack', number, orderId, country, destination: 'PPBykovo', address: addressLine(address) };
 }
 
 export function palletLabel(world: World, barcode: string): Label | null {

@@ -2,10 +2,11 @@ import { Hono } from 'hono';
 import { type JsonObject, readControl } from '../http/json.ts';
 import { badField } from '../http/refusal.ts';
 import { HOUR } from '../world/moscow.ts';
+import { setOrderAddress } from '../world/orders/change-address.ts';
 import { setOrderStatus, setUnitStatus } from '../world/orders/change-status.ts';
 import { orderOr404, unitOr404 } from '../world/orders/find-order.ts';
 import { makeOrder, type OrderPlan } from '../world/orders/make-order.ts';
-import { COUNTRIES } from '../world/orders/order.ts';
+import { type Address, COUNTRIES } from '../world/orders/order.ts';
 import { isStatus } from '../world/orders/status.ts';
 import type { World } from '../world/world.ts';
 import { objects, onlyFields, optionalMoment, optionalText, requiredText } from './input.ts';
@@ -30,6 +31,11 @@ export function orderControlRoutes(world: World): Hono {
     setOrderStatus(world, order, status, reason);
     return c.json({ id: order.id, status: order.status });
   });
+  routes.post('/orders/:order/address', async (c) => {
+    const order = orderOr404(world, c.req.param('order'));
+    setOrderAddress(world, order, readAddress(await readControl(c)));
+    return c.json({ id: order.id, shippingAddress: order.address });
+  });
   routes.post('/orders/:order/items/:item/status', async (c) => {
     const order = orderOr404(world, c.req.param('order'));
     const unit = unitOr404(order, c.req.param('item'));
@@ -45,6 +51,20 @@ function readStatus(body: JsonObject): { status: string; reason: string | null }
   const status = requiredText(body, 'status');
   const byDefault = isStatus(status, 'canceled') ? 'Товар больше не нужен' : null;
   return { status, reason: optionalText(body, 'reason') ?? byDefault };
+}
+
+/** Fields that are left out stay as they are; the pickup point may be taken away with null. */
+function readAddress(body: JsonObject): Partial<Address> {
+  const fields = ['city', 'street', 'houseNum', 'apartment', 'pickupPointId'] as const;
+  onlyFields(body, ...fields);
+  const told = fields.filter((field) => body[field] !== undefined);
+  if (told.length === 0) throw badField(fields[0], `or another of ${fields.join(', ')} is expected`);
+  return Object.fromEntries(
+    told.map((field) => [
+      field,
+      field === 'pickupPointId' && body[field] === null ? null : requiredText(body, field),
+    ]),
+  );
 }
 
 function readPlan(world: World, order: JsonObject, field: string): OrderPlan {

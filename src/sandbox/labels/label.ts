@@ -28,6 +28,8 @@ export interface PackLabel {
   readonly orderId: string;
   readonly country: string;
   readonly destination: string;
+  /** Where the customer gets it, in one line. */
+  readonly address: string;
 }
 
 export interface PalletLabel {

@@ -2,7 +2,7 @@ import type { Canvas } from './canvas.ts';
 import { drawField, drawHeader, drawNumber, scaleOf } from './frame.ts';
 import type { PackLabel } from './label.ts';
 
-/** Sizes m and l: destination and country on top, the number in bars, the order below. */
+/** Sizes m and l: destination and country on top, the number in bars, the order and the address below. */
 export function drawPack(canvas: Canvas, label: PackLabel): void {
   const k = scaleOf(canvas);
   const margin = 4 * k;
@@ -17,6 +17,7 @@ export function drawPack(canvas: Canvas, label: PackLabel): void {
   y += 3 * k;
   drawField(canvas, 'Пункт приёмки', label.destination, margin, y, width * 0.62);
   drawField(canvas, 'Страна', label.country, margin + width * 0.68, y, width * 0.32);
+  drawField(canvas, 'Адрес / Address', label.address, margin, y + 10.9 * k, width, 3.6);
   drawFoot(canvas, 'FBS · упаковка', label.number.slice(-4));
 }
 

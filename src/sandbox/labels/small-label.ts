@@ -25,7 +25,7 @@ function linesOf(label: Label): { readonly title: string; readonly left: string;
     case 'item':
       return { title: label.name, left: label.sku, right: `р. ${label.size}` };
     case 'pack':
-      return { title: label.destination, left: `Заказ ${label.orderId}`, right: label.country };
+      return { title: label.address, left: `${label.destination} · ${label.orderId}`, right: label.country };
     case 'pallet':
       return {
         title: label.destination,

@@ -55,11 +55,11 @@ export interface Order {
   readonly autoconfirm: boolean;
   readonly comment: string;
   readonly customer: Customer;
-  readonly address: Address;
   readonly deliveryDate: number;
   readonly units: readonly Unit[];
   readonly packNumbers: string[];
   readonly history: HistoryEntry[];
+  address: Address;
   status: string;
   updatedAt: number;
   /** The customer of this order changes their mind so long after the first pack number was handed out. */
