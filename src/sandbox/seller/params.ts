@@ -46,3 +46,12 @@ export function notFound(what: string, name: string, value: string): RpcError {
     errors: [{ field: name, message: text }],
   });
 }
+
+/** A whole number from 1, such as `page` and `limit` of a list. */
+export function wholeParam(params: JsonObject, name: string, byDefault: number, most: number): number {
+  const value = params[name] ?? byDefault;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > most) {
+    throw badParam(name, `must be a whole number from 1 to ${most}`);
+  }
+  return value;
+}
