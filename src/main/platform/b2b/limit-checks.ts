@@ -23,6 +23,16 @@ export function checkRange(field: string, value: number, least: number, most: nu
   return fits ? [] : [{ field, limit: `a whole number from ${least} to ${most}`, value }];
 }
 
+/** An amount of money in units of its currency. */
+export function checkAmount(field: string, amount: number): Breach[] {
+  const isAmount = /^\d+(\.\d{1,2})?$/.test(String(amount));
+  return isAmount ? [] : [{ field, limit: 'an amount with at most two decimals', value: amount }];
+}
+
+export function checkFilled(field: string, rows: readonly unknown[]): Breach[] {
+  return rows.length > 0 ? [] : [{ field, limit: 'at least 1', value: 0 }];
+}
+
 /** Every value once; names the second place of the first that repeats. */
 export function checkUnique(places: readonly { readonly field: string; readonly value: string }[]): Breach[] {
   const seen = new Set<string>();
