@@ -5,7 +5,10 @@ import type { PlatformError } from '../platform-error.ts';
 import type { HttpAnswer } from '../transport/http-client.ts';
 import { readAs } from './read-as.ts';
 
-/** A 2xx answer as JSON of a schema; anything else is `malformed-answer`, with what was wrong and where. */
+/**
+ * A 2xx answer as JSON of a schema; anything else is `malformed-answer`, with what was wrong and where. 204 says that
+ * there is nothing to say: it is read as null.
+ */
 export function readJson<S extends z.ZodType>(
   answer: HttpAnswer,
   schema: S,
@@ -18,7 +21,7 @@ export function readJson<S extends z.ZodType>(
         mayHaveHappened: effect === 'change',
       }),
     );
-  const json = jsonOf(new TextDecoder().decode(answer.body));
+  const json = answer.status === 204 ? ok(null) : jsonOf(new TextDecoder().decode(answer.body));
   if (!json.ok) return malformed(json.error);
   const read = readAs(schema, json.value);
   return read.ok ? ok(read.value) : malformed(read.error);
