@@ -22,6 +22,11 @@ export function moscowStamp(time: Date): string {
   return new Date(time.getTime() + MOSCOW_OFFSET_MS).toISOString().replaceAll(/\D/g, '').slice(0, 14);
 }
 
+/** `YYYY-MM-DD hh:mm:ss` in Moscow. Fractions of a second are cut. */
+export function moscowSecond(time: Date): string {
+  return new Date(time.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 /** A time of an answer; null where it is missing, empty or a database's zero date. */
 export const looseTime = looseText.transform((text, context) => {
   if (text === '' || text.startsWith('0000-')) return null;
@@ -37,6 +42,12 @@ export const moscowDay = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'expected YYYY-MM-DD' });
   return z.NEVER;
 });
+
+/** The same; null where it is missing, empty or a database's zero date. */
+export const looseDay = z.preprocess(
+  (day) => (typeof day === 'string' && (day === '' || day.startsWith('0000-')) ? null : (day ?? null)),
+  moscowDay.nullable(),
+);
 
 function isoOf(text: string): string | null {
   const time = Date.parse(text);

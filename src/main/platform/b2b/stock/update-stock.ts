@@ -1,0 +1,41 @@
+import { LIMITS } from '#shared/domain/limits.ts';
+import { err, ok } from '#shared/domain/result.ts';
+import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { Answer } from '../../packing-platform.ts';
+import type { B2bCaller } from '../b2b-caller.ts';
+import { checkRange, checkSku, checkText, checkUnique } from '../limit-checks.ts';
+import { type StockState, stockStatesAnswer } from './stock-schema.ts';
+
+/** `partner` is the partner code; `sku` the supplier SKU. */
+export type StockUpdate = {
+  readonly partner: string;
+  readonly stockStates: readonly { readonly sku: string; readonly quantity: number }[];
+};
+
+/**
+ * `POST /api/v1/stock/goods` (specification, "B2B REST: stock"): sets quantities of FBS goods. Limits: 1 to 100 SKUs, none
+ * twice, neither `?` nor `*` in one; quantities from 0 to 2147483647. Errors: a SKU that the catalog does not have, or has
+ * under another contract type, is `validation`. Sets and does not add: a lost answer is settled by sending it again.
+ */
+export async function updateStock(caller: B2bCaller, update: StockUpdate): Answer<readonly StockState[]> {
+  const broken = limitErrorIfAny(breachesOf(update));
+  if (broken !== null) return err(broken);
+  const { partner, stockStates } = update;
+  const answer = await caller.change(stockStatesAnswer, {
+    path: '/api/v1/stock/goods',
+    json: { partner, stockStates: stockStates.map(({ sku, quantity }) => ({ sku, quantity })) },
+  });
+  return answer.ok ? ok(answer.value.stockStates) : answer;
+}
+
+function breachesOf({ partner, stockStates }: StockUpdate): Breach[] {
+  return [
+    ...checkText('partner', partner),
+    ...checkRange('stockStates', stockStates.length, 1, LIMITS.stockSkusPerCall),
+    ...stockStates.flatMap(({ sku, quantity }, at) => [
+      ...checkSku(`stockStates[${at}].sku`, sku),
+      ...checkRange(`stockStates[${at}].quantity`, quantity, 0, LIMITS.quantityMost),
+    ]),
+    ...checkUnique(stockStates.map(({ sku }, at) => ({ field: `stockStates[${at}].sku`, value: sku }))),
+  ];
+}
