@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { err, ok } from '#shared/domain/result.ts';
+import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { Answer } from '../../packing-platform.ts';
+import { textOrNumber } from '../../reading/fields.ts';
+import type { B2bCaller } from '../b2b-caller.ts';
+import { checkSku } from '../limit-checks.ts';
+import { checkPrice, PRICE_COUNTRIES, type PriceChange, type PriceCountry } from './price-limits.ts';
+
+/** `code` as it came: `OK`, `QUARANTINE`, or one that nobody has seen yet. */
+export type PriceStatus = { readonly code: string; readonly details: unknown };
+
+const priceStatus = z.object({ code: textOrNumber, details: z.unknown() }).nullish().catch(null);
+
+/** What the answer holds beside `price_status` is not shown; it may hold nothing. */
+const priceAnswer = z
+  .object({ price_status: priceStatus })
+  .nullable()
+  .transform((answer): PriceStatus | null => answer?.price_status ?? null);
+
+/**
+ * `PUT /api/v1/nomenclature/{sku}/country/{country}/price` (specification, "B2B REST: other"): the price of goods in RU, BY
+ * or KZ. Limits: price a multiple of 10, sale price below it by 5 to 80 percent, days in order. Errors: price validation
+ * error (`validation`), goods of the other sales model (50400, `partner-not-found`). A price lowered by more than 70
+ * percent is taken, and not published: `QUARANTINE`. null: the answer does not say. May be sent again.
+ */
+export async function setPrice(
+  caller: B2bCaller,
+  target: { readonly sku: string; readonly country: PriceCountry },
+  change: PriceChange,
+): Answer<PriceStatus | null> {
+  const { sku, country } = target;
+  const broken = limitErrorIfAny([...checkPathSku(sku), ...checkCountry(country), ...checkPrice(change)]);
+  if (broken !== null) return err(broken);
+  const answer = await caller.replace(priceAnswer, {
+    path: `/api/v1/nomenclature/${encodeURIComponent(sku)}/country/${country}/price`,
+    json: priceBody(change),
+  });
+  return answer.ok ? ok(answer.value) : answer;
+}
+
+function priceBody({ price, sale }: PriceChange) {
+  if (sale === null) return { price };
+  const { salePrice, saleStart, saleEnd } = sale;
+  return {
+    price,
+    salePrice,
+    ...(saleStart === null ? {} : { saleStart }),
+    ...(saleEnd === null ? {} : { saleEnd }),
+  };
+}
+
+/** `.` and `..` would lead to another path. */
+function checkPathSku(sku: string): Breach[] {
+  return /^\.{1,2}$/.test(sku) ? [{ field: 'sku', limit: 'a SKU', value: sku }] : checkSku('sku', sku);
+}
+
+function checkCountry(country: string): Breach[] {
+  const isKnown = PRICE_COUNTRIES.some((known) => known === country);
+  return isKnown ? [] : [{ field: 'country', limit: PRICE_COUNTRIES.join(', '), value: country }];
+}
