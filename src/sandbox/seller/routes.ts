@@ -6,11 +6,13 @@ import { Refusal } from '../http/refusal.ts';
 import type { World } from '../world/world.ts';
 import { echoedId, readBody, readCall } from './envelope.ts';
 import { METHODS } from './methods.ts';
+import { approveRoutes } from './prices/approve-routes.ts';
 import { METHOD_NOT_FOUND, RpcError } from './rpc-error.ts';
 
 /** The seller JSON-RPC interface: `POST /jsonrpc` and `POST /jsonrpc/v1/<method>` (section "Seller JSON-RPC: envelope"). */
 export function sellerRoutes(world: World): Hono {
   const routes = new Hono();
+  routes.route('/', approveRoutes(world));
   routes.post('/jsonrpc', (c) => answer(c, world, null));
   routes.post('/jsonrpc/v1/:method', (c) => answer(c, world, c.req.param('method')));
   for (const path of ['/jsonrpc', '/jsonrpc/v1/:method']) {

@@ -5,6 +5,8 @@ import { seedGoods } from './goods/seed-goods.ts';
 import { labelLinks } from './label-links.ts';
 import type { Notice } from './notices.ts';
 import { seedOrders } from './orders/seed-orders.ts';
+import { priceList } from './prices/price-list.ts';
+import { seedQuarantine } from './prices/seed-quarantine.ts';
 import { seededRandom } from './random.ts';
 import { defaultSettings } from './settings.ts';
 import { seedSupplies } from './supplies/seed-supplies.ts';
@@ -22,6 +24,7 @@ export function createWorld(options: Pick<Options, 'seed' | 'orders' | 'now' | '
     random,
     settings: defaultSettings(),
     goods: goodsList(seedGoods(random, options.now)),
+    prices: priceList(),
     orders: new Map(),
     packs: new Map(),
     shipments: new Map(),
@@ -41,6 +44,7 @@ export function createWorld(options: Pick<Options, 'seed' | 'orders' | 'now' | '
       listeners.push(listener);
     },
   };
+  seedQuarantine(world);
   seedOrders(world, options.orders, options.now);
   seedSupplies(world, options.now);
   return world;

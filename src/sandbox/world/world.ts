@@ -3,6 +3,7 @@ import type { GoodsList } from './goods/goods.ts';
 import type { LabelLinks } from './label-links.ts';
 import type { Notice } from './notices.ts';
 import type { Order } from './orders/order.ts';
+import type { PriceList } from './prices/price-list.ts';
 import type { Random } from './random.ts';
 import type { Settings } from './settings.ts';
 import type { Shipment } from './shipments/shipment.ts';
@@ -15,6 +16,7 @@ export interface World {
   readonly random: Random;
   readonly settings: Settings;
   readonly goods: GoodsList;
+  readonly prices: PriceList;
   /** By id, which is upper case. */
   readonly orders: Map<string, Order>;
   /** Pack number to order id. */

@@ -2,11 +2,12 @@ import { account } from '../../world/account.ts';
 import type { Goods } from '../../world/goods/goods.ts';
 import { moscowDate } from '../../world/moscow.ts';
 import { COUNTRIES } from '../../world/orders/order.ts';
+import type { World } from '../../world/world.ts';
 import { DATE, FLAG, type Held, isAny, isNone, NUMBER, type Operators, SEARCH, TEXT } from './operators.ts';
 import { GOODS_STATUS } from './view.ts';
 
 interface FilterKey {
-  readonly of: (goods: Goods) => Held;
+  readonly of: (goods: Goods, world: World) => Held;
   readonly operators: Operators;
 }
 
@@ -35,7 +36,7 @@ export const FILTER_KEYS: Readonly<Record<string, FilterKey>> = {
   fullSearch: { of: (goods) => [goods.sellerSku, goods.platformSku, goods.name], operators: SEARCH },
   richFullSearch: { of: richFields, operators: rich },
   priceQuarantineByCountry: {
-    of: (goods) => (goods.quarantinedFrom === null ? [] : COUNTRIES),
+    of: (goods, world) => COUNTRIES.filter((country) => world.prices.of(goods, country).quarantine !== null),
     operators: { EQ: isAny, IN: isAny },
   },
   country: { of: () => COUNTRIES, operators: equals },

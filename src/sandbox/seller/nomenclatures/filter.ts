@@ -1,9 +1,10 @@
 import { isObject } from '../../http/json.ts';
 import type { Goods } from '../../world/goods/goods.ts';
+import type { World } from '../../world/world.ts';
 import { badParam } from '../rpc-error.ts';
 import { FILTER_KEYS } from './filter-keys.ts';
 
-export type GoodsTest = (goods: Goods) => boolean;
+export type GoodsTest = (goods: Goods, world: World) => boolean;
 
 /** The `filter` of nomenclatures.list: every element must hold (table "Filter keys and operators"). */
 export function readFilters(filter: unknown): GoodsTest[] {
@@ -26,5 +27,5 @@ function readFilter(element: unknown): GoodsTest {
     throw badParam('filter', `${String(key)} takes the operators ${Object.keys(kind.operators).join(', ')}`);
   }
   const test = make(value);
-  return (goods) => test(kind.of(goods));
+  return (goods, world) => test(kind.of(goods, world));
 }

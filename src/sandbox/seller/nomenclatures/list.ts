@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../http/json.ts';
 import { COUNTRIES, type Country } from '../../world/orders/order.ts';
 import type { World } from '../../world/world.ts';
+import { wholeParam } from '../params.ts';
 import { badParam } from '../rpc-error.ts';
 import { readFilters } from './filter.ts';
 import { sortGoods } from './sort.ts';
@@ -12,10 +13,10 @@ const MOST = 1_000;
 /** `nomenclatures.list` (section "Seller JSON-RPC: methods"). */
 export function listNomenclatures(world: World, params: JsonObject) {
   const country = readCountry(params.country);
-  const page = readNumber(params, 'page', 1, Number.MAX_SAFE_INTEGER);
-  const limit = readNumber(params, 'limit', 25, MOST);
+  const page = wholeParam(params, 'page', 1, Number.MAX_SAFE_INTEGER);
+  const limit = wholeParam(params, 'limit', 25, MOST);
   const tests = readFilters(params.filter ?? []);
-  const matching = world.goods.all.filter((goods) => tests.every((test) => test(goods)));
+  const matching = world.goods.all.filter((goods) => tests.every((test) => test(goods, world)));
   const sorted = sortGoods(matching, params.sort ?? 'createdAt');
   return {
     page,
@@ -32,12 +33,4 @@ export function readCountry(value: unknown): Country {
   const country = COUNTRIES.find((candidate) => candidate === value);
   if (country === undefined) throw badParam('country', 'must be RU, BY or KZ');
   return country;
-}
-
-function readNumber(params: JsonObject, name: string, byDefault: number, most: number): number {
-  const value = params[name] ?? byDefault;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > most) {
-    throw badParam(name, `must be a whole number from 1 to ${most}`);
-  }
-  return value;
 }

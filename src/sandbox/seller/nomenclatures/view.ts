@@ -1,16 +1,16 @@
 import type { Goods } from '../../world/goods/goods.ts';
 import { moscowIso } from '../../world/moscow.ts';
-import { EXCHANGE_RATE } from '../../world/orders/make-order.ts';
 import type { Country } from '../../world/orders/order.ts';
+import { quarantineDetails } from '../../world/prices/change-price.ts';
 import type { World } from '../../world/world.ts';
-
-/** Section "Price status": a base price that drops by more than this is held. */
-const QUARANTINE_PERCENT = 70;
+import { approveLink } from '../prices/approve-routes.ts';
 
 /** An entry of the list (section "Nomenclature entry"); prices in the currency of the country asked for. */
 export function nomenclature(world: World, goods: Goods, country: Country) {
-  const local = (rubles: number | null) =>
-    rubles === null ? null : Math.round((rubles / EXCHANGE_RATE[country]) * 100) / 100;
+  const current = world.prices.of(goods, country);
+  const { price, salePrice, saleStart, saleEnd } = current.published;
+  const inRussia = world.prices.of(goods, 'RU').published;
+  const details = quarantineDetails(current);
   const entry = {
     platformSku: goods.platformSku,
     platformParentSku: goods.platformParentSku,
@@ -28,18 +28,17 @@ export function nomenclature(world: World, goods: Goods, country: Country) {
     status: GOODS_STATUS,
     isSellable: goods.quantity > 0,
     isExportable: true,
-    price: local(goods.quarantinedFrom ?? goods.price),
-    ruPrice: goods.quarantinedFrom ?? goods.price,
-    salePrice: local(goods.salePrice),
-    ruSalePrice: goods.salePrice,
-    saleStartDate: goods.salePrice === null ? null : moscowIso(goods.updatedAt),
-    saleEndDate: null,
-    priceUpdateStatus: goods.quarantinedFrom === null ? 'APPLIED' : 'QUARANTINE',
+    price,
+    ruPrice: inRussia.price,
+    salePrice,
+    ruSalePrice: inRussia.salePrice,
+    saleStartDate: saleStart === null ? null : moscowIso(saleStart),
+    saleEndDate: saleEnd === null ? null : moscowIso(saleEnd),
+    priceUpdateStatus: details === null ? 'APPLIED' : 'QUARANTINE',
     images: imagesOf(world, goods),
   };
-  return goods.quarantinedFrom === null
-    ? entry
-    : { ...entry, ...quarantine(world, goods, goods.quarantinedFrom) };
+  if (details === null) return entry;
+  return { ...entry, approve_price_link: approveLink(world, goods, country), price_details: details };
 }
 
 export const GOODS_STATUS = 'active';
@@ -51,20 +50,4 @@ function imagesOf(world: World, goods: Goods) {
     { url: `${url}.svg`, type: 'main', order: 1 },
     { url: `${url}-2.svg`, type: 'additional', order: 2 },
   ];
-}
-
-function quarantine(world: World, goods: Goods, oldPrice: number) {
-  return {
-    approve_price_link: `${world.base}/pictures/${goods.platformParentSku}.svg`,
-    price_details: {
-      created_at: moscowIso(goods.updatedAt),
-      reason: 'black_price_diff',
-      data: {
-        drop_pct: Math.round((1 - goods.price / oldPrice) * 10_000) / 100,
-        new_black_price: goods.price,
-        old_black_price: oldPrice,
-        threshold_pct: QUARANTINE_PERCENT,
-      },
-    },
-  };
 }

@@ -19,7 +19,7 @@ export interface Goods {
   readonly category2: string;
   readonly category2Ru: string;
   readonly contractType: ContractType;
-  /** Rubles, multiples of 10 (section "Limits": price step). */
+  /** Rubles at which the goods came into the assortment; what they cost now is in the world's price list. */
   readonly price: number;
   readonly salePrice: number | null;
   readonly createdAt: number;
@@ -27,8 +27,6 @@ export interface Goods {
   quantity: number;
   /** When the quantity was last set. */
   stockChangedAt: number;
-  /** Base price before a drop that is held in quarantine; null when the price is applied. */
-  readonly quarantinedFrom: number | null;
 }
 
 /** Whether a unit carries a marking code; the platform does not say it, only `/sandbox/state` does. */

@@ -44,7 +44,7 @@ export const bagModels: readonly Model[] = [
     category: 'Bags',
     category2: bags,
     sizes: one,
-    price: 1_990,
+    price: 7_990,
   },
   {
     code: 'NV-BELT',

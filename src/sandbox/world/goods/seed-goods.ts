@@ -14,7 +14,7 @@ const SKU_LETTER: Readonly<Record<Category, string>> = {
   Accessories: 'U',
 };
 
-/** The assortment of the seed: every size of every model, the first bag with its price in quarantine. */
+/** The assortment of the seed: every size of every model. */
 export function seedGoods(random: Random, now: number): Goods[] {
   const nextBarcode = ean13Source(random);
   const parents = new Set<string>();
@@ -46,7 +46,6 @@ export function seedGoods(random: Random, now: number): Goods[] {
         updatedAt,
         quantity: random.between(8, 60),
         stockChangedAt: updatedAt,
-        quarantinedFrom: model.code === 'TV-SHOP' ? 7_990 : null,
       };
     });
   });

@@ -1,13 +1,13 @@
 import type { Goods } from '../goods/goods.ts';
 import { DAY, HOUR, moscowDate, startOfMoscowDay } from '../moscow.ts';
+import { priceAt } from '../prices/price.ts';
+import { EXCHANGE_RATE } from '../prices/price-list.ts';
 import { hasLeft } from '../stock/change-stock.ts';
 import type { World } from '../world.ts';
 import { COUNTRIES, type Country, type Order, type Unit } from './order.ts';
 import { inventAddress, inventCustomer } from './people.ts';
 import { isStatus, spelled } from './status.ts';
 
-/** Rubles for one unit of the currency. */
-export const EXCHANGE_RATE: Readonly<Record<Country, number>> = { RU: 1, BY: 28.5, KZ: 0.17 };
 const DELIVERY_RUBLES = 299;
 
 export interface OrderPlan {
@@ -23,7 +23,7 @@ export interface OrderPlan {
   readonly reason?: string;
 }
 
-/** Adds an order to the world, with an invented customer and prices of its goods. */
+/** Adds an order to the world, with an invented customer and the published prices of its goods. */
 export function makeOrder(world: World, plan: OrderPlan): Order {
   const { random } = world;
   const id = newOrderId(world, plan.country, plan.createdAt);
@@ -48,9 +48,7 @@ export function makeOrder(world: World, plan: OrderPlan): Order {
     customer: inventCustomer(random, plan.country),
     address: inventAddress(random, plan.country),
     deliveryDate: startOfMoscowDay(plan.createdAt) + random.between(3, 7) * DAY + 9 * HOUR,
-    units: plan.goods.map((goods, index) =>
-      makeUnit(world, { goods, id, index, country: plan.country, status, reason }),
-    ),
+    units: plan.goods.map((goods, index) => makeUnit(world, { ...plan, goods, id, index, status, reason })),
     packNumbers: [],
     history: isStatus(status, 'new') ? history : [...history, { at: updatedAt, status, reason }],
     status,
@@ -67,18 +65,19 @@ interface UnitPlan {
   readonly id: string;
   readonly index: number;
   readonly country: Country;
+  readonly createdAt: number;
   readonly status: string;
   readonly reason: string | null;
 }
 
-function makeUnit(world: World, { goods, id, index, country, status, reason }: UnitPlan): Unit {
-  const base = inCurrency(goods.price, country);
-  const sale = inCurrency(goods.salePrice ?? goods.price, country);
+function makeUnit(world: World, { goods, id, index, country, createdAt, status, reason }: UnitPlan): Unit {
+  const price = world.prices.of(goods, country).published;
+  const sale = minorUnits(priceAt(price, createdAt));
   return {
     id: world.nextId(),
     itemNr: `${id}-${String(index + 1).padStart(3, '0')}`,
     goods,
-    basePrice: base,
+    basePrice: minorUnits(price.price),
     salePrice: sale,
     paidPrice: sale,
     status,
@@ -87,6 +86,10 @@ function makeUnit(world: World, { goods, id, index, country, status, reason }: U
     // What was sent before the world began is not in its stock any more.
     whereabouts: hasLeft(status) ? 'gone' : 'in-stock',
   };
+}
+
+function minorUnits(amount: number): number {
+  return Math.round(amount * 100);
 }
 
 /** Rubles as minor units of the country's currency. */

@@ -1,0 +1,60 @@
+import type { JsonObject } from '../../http/json.ts';
+import type { ContractType, Goods } from '../../world/goods/goods.ts';
+import { parseMoment } from '../../world/moscow.ts';
+import type { Country } from '../../world/orders/order.ts';
+import type { Price } from '../../world/prices/price.ts';
+import type { World } from '../../world/world.ts';
+import { notFound } from '../params.ts';
+import { badParam, RpcError } from '../rpc-error.ts';
+
+/** FBO goods have the contract type `fulfilment`, FBS and DBS goods the others (section "Sales models"). */
+export type SalesModel = 'FBO' | 'FBS';
+
+export function readForce({ force }: JsonObject): boolean {
+  if (force !== undefined && typeof force !== 'boolean') throw badParam('force', 'must be true or false');
+  return force ?? false;
+}
+
+/** The goods, or 50404; 50400 when their sales model has another price method. */
+export function goodsOf(goods: Goods | undefined, field: string, sku: string, model: SalesModel): Goods {
+  if (goods === undefined) throw notFound('goods', field, sku);
+  const own = salesModel(goods.contractType);
+  if (own !== model)
+    throw new RpcError(50_400, 'Partner not found', { description: `${sku} is sold as ${own}` });
+  return goods;
+}
+
+/** The price that the params state; without `price` only the sale changes. A sale that is not stated ends. */
+export function readPrice(world: World, goods: Goods, country: Country, params: JsonObject): Price {
+  const price = readAmount(params, 'price');
+  const salePrice = readAmount(params, 'sale_price');
+  if (price === null && salePrice === null) throw badParam('price', 'or sale_price is required');
+  const saleStart = readMoment(params, 'sale_start_date');
+  const saleEnd = readMoment(params, 'sale_end_date');
+  if (saleStart !== null && saleEnd !== null && saleEnd < saleStart)
+    throw badParam('sale_end_date', 'must not be before sale_start_date');
+  const base = price ?? world.prices.of(goods, country).published.price;
+  return salePrice === null
+    ? { price: base, salePrice, saleStart: null, saleEnd: null }
+    : { price: base, salePrice, saleStart, saleEnd };
+}
+
+function readAmount(params: JsonObject, name: string): number | null {
+  const value = params[name] ?? null;
+  if (value === null) return null;
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw badParam(name, 'must be a number');
+  return value;
+}
+
+/** An ISO date and time, in any form that the methods show; without a zone it is Moscow's. */
+function readMoment(params: JsonObject, name: string): number | null {
+  const value = params[name] ?? null;
+  if (value === null) return null;
+  const at = typeof value === 'string' ? parseMoment(value) : null;
+  if (at === null) throw badParam(name, 'must be an ISO date and time');
+  return at;
+}
+
+function salesModel(contractType: ContractType): SalesModel {
+  return contractType === 'fulfilment' ? 'FBO' : 'FBS';
+}

@@ -1,0 +1,35 @@
+import type { JsonObject } from '../../http/json.ts';
+import { changePrice, priceErrors, refusePrice } from '../../world/prices/change-price.ts';
+import { priceProblems } from '../../world/prices/rules.ts';
+import type { World } from '../../world/world.ts';
+import { readCountry } from '../nomenclatures/list.ts';
+import { checkSeller, objectList, requiredText } from '../params.ts';
+import { goodsOf, readForce, readPrice } from './params.ts';
+
+/**
+ * `nomenclature.set-prices`: the prices of FBS models in one country, all or none of them. Its `force` also confirms
+ * a discount outside the range ("confirms on sale-price validation error").
+ */
+export function setModelPrices(world: World, params: JsonObject) {
+  const country = readCountry(params.country);
+  checkSeller(params, 'partner_id');
+  const force = readForce(params);
+  const rows = objectList(params, 'prices').map((row) => {
+    const parentSku = requiredText(row, 'platform_parent_sku');
+    const goods = goodsOf(world.goods.sizesOf(parentSku)[0], 'platform_parent_sku', parentSku, 'FBS');
+    return { parentSku, goods, price: readPrice(world, goods, country, row) };
+  });
+  refusePrice(
+    rows.flatMap(({ goods, price }, index) => {
+      const names = { price: `prices[${index}].price`, salePrice: `prices[${index}].sale_price` };
+      return priceErrors(priceProblems(world.prices.of(goods, country), price, force), names);
+    }),
+  );
+  return {
+    prices: rows.map(({ parentSku, goods, price }) => ({
+      platform_parent_sku: parentSku,
+      country,
+      price_status: changePrice(world, goods, country, price, force),
+    })),
+  };
+}

@@ -1,0 +1,60 @@
+import type { CountryPrice, Price } from './price.ts';
+
+/** Section "Limits": price step, discount range, quarantine threshold; the last two in percent. */
+const PRICE_STEP = 10;
+const DISCOUNT = { least: 5, most: 80 } as const;
+export const QUARANTINE_PERCENT = 70;
+
+export interface PriceProblem {
+  readonly of: 'price' | 'salePrice';
+  readonly message: string;
+}
+
+/**
+ * What is wrong with a price (section "Errors": price validation error). The base price that is published already is
+ * never wrong, so that a price in quarantine can be taken back. `isDiscountFree` waives the range of the discount.
+ */
+export function priceProblems(current: CountryPrice, asked: Price, isDiscountFree = false): PriceProblem[] {
+  const { price, salePrice } = asked;
+  const problems: PriceProblem[] = [];
+  const isStep = Number.isInteger(price) && price > 0 && price % PRICE_STEP === 0;
+  if (!isStep && price !== current.published.price)
+    problems.push({ of: 'price', message: `must be a multiple of ${PRICE_STEP}, not ${price}` });
+  if (salePrice === null) return problems;
+  if (salePrice >= price) problems.push({ of: 'salePrice', message: `must be below the price ${price}` });
+  else if (!isDiscountFree && !isDiscountInRange(price, salePrice))
+    problems.push({
+      of: 'salePrice',
+      message: `the discount must be ${DISCOUNT.least} to ${DISCOUNT.most} percent`,
+    });
+  return problems;
+}
+
+/** Table "Price status": what becomes of the price of a country when a valid price is set. */
+export function setPrice(current: CountryPrice, asked: Price, force: boolean, now: number): CountryPrice {
+  const price = meantPrice(current, asked);
+  const isHeld = !force && isDrop(current.published.price, price.price);
+  return isHeld
+    ? { published: current.published, quarantine: { asked: price, since: now } }
+    : { published: price, quarantine: null };
+}
+
+/** By how many percent a price falls, with two places. */
+export function dropPercent(from: number, to: number): number {
+  return Math.round((1 - to / from) * 10_000) / 100;
+}
+
+/** While a price is held, the same price confirms it with its sale, and the previous one restores that with its own. */
+function meantPrice({ published, quarantine }: CountryPrice, asked: Price): Price {
+  if (quarantine === null || asked.salePrice !== null) return asked;
+  return [quarantine.asked, published].find(({ price }) => price === asked.price) ?? asked;
+}
+
+function isDrop(from: number, to: number): boolean {
+  return (from - to) * 100 > from * QUARANTINE_PERCENT;
+}
+
+function isDiscountInRange(price: number, salePrice: number): boolean {
+  const off = (price - salePrice) * 100;
+  return salePrice > 0 && off >= price * DISCOUNT.least && off <= price * DISCOUNT.most;
+}
