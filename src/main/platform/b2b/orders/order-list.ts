@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { LIMITS } from '#shared/domain/limits.ts';
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
-import { err, ok } from '#shared/domain/result.ts';
-import { limitErrorIfAny } from '../../errors/limit-error.ts';
-import type { OrderWindow, PackingPlatform } from '../../packing-platform.ts';
+import { ok } from '#shared/domain/result.ts';
+import type { PackingPlatform } from '../../packing-platform.ts';
 import { textOrNumber } from '../../reading/fields.ts';
 import type { B2bCaller } from '../b2b-caller.ts';
-import { pageOf } from '../hal-page.ts';
-import { checkRange } from '../limit-checks.ts';
-import { looseTime, moscowStamp } from '../moscow-time.ts';
+import { looseTime } from '../moscow-time.ts';
+import { readOrderPage } from './order-page.ts';
 
 const summary = z
   .object({ id: textOrNumber, status: z.string(), updatedAt: looseTime, createdAt: looseTime })
@@ -18,38 +15,18 @@ const summary = z
     return { id, status, updatedAt: at ?? '' };
   });
 
-/** What `listOrders` asks for; times are cut down to and rounded up to whole seconds, so that nothing is between. */
-export function windowFilter({ by, from, to }: OrderWindow): string {
-  const last = new Date(Math.ceil(to.getTime() / 1000) * 1000);
-  return `${by}>=<${moscowStamp(from)},${moscowStamp(last)}`;
-}
-
 /**
- * `GET /api/v1/orders` by a time, range operator `>=<` (specification, "List query parameters"). Limit: 100 orders a
- * page (assumptions, "page sizes"). A malformed filter is `validation`. Sort values are not specified: none is sent.
- * A row that cannot be read keeps no other order from coming in: `tellLeftOut` hears of it.
+ * `GET /api/v1/orders` by a time, range operator `>=<`, and of each order only what shows that it has changed: what the
+ * sync asks for. Limits and errors as in `readOrderPage`. `tellLeftOut` hears of rows that cannot be read.
  */
 export async function listOrders(
   caller: B2bCaller,
   tellLeftOut: (rows: readonly string[]) => void,
-  query: Parameters<PackingPlatform['listOrders']>[0],
+  { by, from, to, page, limit }: Parameters<PackingPlatform['listOrders']>[0],
 ): ReturnType<PackingPlatform['listOrders']> {
-  const broken = limitErrorIfAny([
-    ...checkRange('limit', query.limit, 1, LIMITS.ordersPerPage),
-    ...checkRange('page', query.page, 1, Number.MAX_SAFE_INTEGER),
-    ...checkWindow(query),
-  ]);
-  if (broken !== null) return err(broken);
-  const page = await caller.get(pageOf('orders', summary, 'left-out'), {
-    path: '/api/v1/orders',
-    query: { limit: String(query.limit), page: String(query.page), filter: windowFilter(query) },
-  });
-  if (!page.ok) return page;
-  tellLeftOut(page.value.leftOut);
-  return ok({ orders: page.value.rows, pages: page.value.pages, total: page.value.total });
-}
-
-function checkWindow({ from, to }: OrderWindow) {
-  const isOrdered = from.getTime() <= to.getTime();
-  return isOrdered ? [] : [{ field: 'from', limit: 'not after to', value: from.getTime() }];
+  const filters = [{ field: by, operator: '>=<', from, to }] as const;
+  const answer = await readOrderPage(caller, summary, { filters, page, limit });
+  if (!answer.ok) return answer;
+  tellLeftOut(answer.value.leftOut);
+  return ok({ orders: answer.value.rows, pages: answer.value.pages, total: answer.value.total });
 }
