@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { confirmOrder, readOrder } from '#main/platform/b2b/orders/orders.ts';
+import { confirmOrder } from '#main/platform/b2b/orders/order-events.ts';
+import { readOrder } from '#main/platform/b2b/orders/orders.ts';
 import { addOrder } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';

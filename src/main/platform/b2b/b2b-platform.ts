@@ -7,9 +7,11 @@ import type { Fetch } from '../transport/fetch.ts';
 import { type B2bAccount, connectB2b } from './connect.ts';
 import { downloadLabel } from './labels/label-file.ts';
 import { requestLabels } from './labels/labels.ts';
+import { confirmOrder } from './orders/order-events.ts';
 import { listOrders } from './orders/order-list.ts';
-import { cancelItem, confirmOrder, readOrder } from './orders/orders.ts';
+import { readOrder } from './orders/orders.ts';
 import { requestPackNumbers } from './orders/pack-numbers.ts';
+import { cancelItem } from './orders/status-change-requests.ts';
 import { cancelShipment, confirmShipment } from './shipments/shipment-events.ts';
 import { createShipment, findShipment, readShipment } from './shipments/shipments.ts';
 

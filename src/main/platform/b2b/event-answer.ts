@@ -3,12 +3,48 @@ import { readErrorBody } from '../errors/error-body.ts';
 import { kindOfError } from '../errors/error-kind.ts';
 import { platformErrorOf } from '../errors/platform-error-of.ts';
 import type { PlatformError } from '../platform-error.ts';
+import { looseCount, textOrNull } from '../reading/fields.ts';
+import { looseDay } from './moscow-time.ts';
 
 /**
  * What events and status changes answer; little of it is specified, so anything that is a JSON object will do
  * (specification, "Event response"; assumptions, "shipment event answer").
  */
 export const eventAnswer = z.looseObject({});
+
+/** An event's answer with its specified fields; what is missing or of another type is null, since the event is done. */
+export type EventAnswer = {
+  readonly name: string | null;
+  readonly id: number | null;
+  readonly message: string | null;
+  /** Of the event, not of what it happened to. */
+  readonly status: string | null;
+  /** `YYYY-MM-DD`, the platform's (Moscow) date. */
+  readonly createdAt: string | null;
+  readonly errors: PlatformError['fields'];
+  readonly data: readonly unknown[];
+  /** What the order or shipment is now, where the answer tells it. */
+  readonly subjectStatus: string | null;
+};
+
+const subject = z.object({ status: textOrNull }).nullish().catch(null);
+
+const eventFields = z.object({
+  name: textOrNull.catch(null),
+  id: looseCount.catch(null),
+  message: textOrNull.catch(null),
+  status: textOrNull.catch(null),
+  createdAt: looseDay.catch(null),
+  data: z.array(z.unknown()).catch([]),
+  shipment: subject,
+  order: subject,
+});
+
+export function eventOf(answer: z.output<typeof eventAnswer>): EventAnswer {
+  const { shipment, order, ...event } = eventFields.parse(answer);
+  const subjectStatus = shipment?.status ?? order?.status ?? null;
+  return { ...event, errors: readErrorBody(answer).fields, subjectStatus };
+}
 
 /** `status` is the result of the event, `ok` or `failed`: a failure with HTTP 200 is a refusal like any other. */
 export function refusalOfEvent(answer: z.output<typeof eventAnswer>): PlatformError | null {

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { textOrNull } from '../../reading/fields.ts';
+import { looseDay, looseTime } from '../moscow-time.ts';
+
+/**
+ * What an order says of its delivery (assumptions, "shippingAddress", "customer", "deliveryMethod"). Address and customer
+ * are personal data: for the moment of a label or a screen, never to be stored or logged. null: hidden, or not told.
+ */
+export type ShippingAddress = z.output<typeof addressFields>;
+export type Customer = z.output<typeof customerFields>;
+export type DeliveryMethod = z.output<typeof methodFields>;
+
+const addressFields = z
+  .object({
+    city: textOrNull,
+    street: textOrNull,
+    houseNum: textOrNull,
+    apartment: textOrNull,
+    pickupPointId: textOrNull,
+  })
+  .readonly();
+
+const customerFields = z
+  .object({
+    firstName: textOrNull,
+    lastName: textOrNull,
+    middleName: textOrNull,
+    phone: textOrNull,
+    email: textOrNull,
+  })
+  .readonly();
+
+const methodFields = z
+  .object({
+    /** A decimal. */
+    deliveryPrice: textOrNull,
+    /** `YYYY-MM-DD`. */
+    deliveryDate: looseDay,
+    /** `hh:mm`. */
+    deliveryIntervalFrom: textOrNull,
+    deliveryIntervalTo: textOrNull,
+    shippingMethodName: textOrNull,
+    shippingMethodCode: textOrNull,
+    /** ISO 8601 with zone. */
+    cutOff: looseTime,
+  })
+  .readonly();
+
+export const shippingAddress = orNothing(addressFields);
+export const customer = orNothing(customerFields);
+export const deliveryMethod = orNothing(methodFields);
+
+/** A part that may be null or missing; an empty one may come as `[]`. */
+export function orNothing<S extends z.ZodType>(schema: S) {
+  return z.preprocess(
+    (part) => (Array.isArray(part) && part.length === 0 ? null : (part ?? null)),
+    schema.nullable(),
+  );
+}

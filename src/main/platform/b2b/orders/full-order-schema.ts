@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { flagOrNull, flattened, looseCount, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { looseDay, looseTime } from '../moscow-time.ts';
+import { customer, deliveryMethod, orNothing, shippingAddress } from './delivery-schemas.ts';
+import { fullItem, orNull } from './full-item-schema.ts';
+import { entryFields, type OrderEntry, withNumber } from './order-entry-schema.ts';
+import { packNumberRow } from './pack-number-schema.ts';
+
+/** What BY and KZ orders say in rubles; `exchangeRate` is the one of the order's creation. */
+export type RubleOrder = Readonly<
+  Record<
+    'exchangeRate' | 'deliveryPrice' | 'fullSum' | 'basePrice' | 'salePrice' | 'paidPrice',
+    string | null
+  >
+>;
+
+/**
+ * An order with all fields of the specification ("Order (detail)"). `shippingAddress`, `customer` and `comment` are
+ * personal data. The reason of a status change stands on the items: the order's own is always null.
+ */
+export type FullOrder = OrderEntry &
+  Readonly<z.output<typeof detailFields>> & {
+    /** null: the order is not from BY or KZ. */
+    readonly rub: RubleOrder | null;
+  };
+
+const flags = z.object({ autoconfirm: flagOrNull, hasLiquid: flagOrNull }).readonly();
+
+/** ISO 8601 with zone; null when not reached. */
+const dates = z.object({ confirmed: looseTime, shipped: looseTime, delivered: looseTime }).readonly();
+
+const textOfNumber = orNothing(z.record(z.string(), textOrNumber)).transform((map) => map ?? {});
+
+const detailFields = z.object({
+  /** `crossdocking` (FBS) or `fulfilment` (FBO). */
+  shippingType: textOrNull,
+  /** `YYYY-MM-DD`; prepaid orders have one. */
+  paymentDate: looseDay,
+  comment: textOrNull,
+  rejectPrice: textOrNull,
+  isEditable: flagOrNull,
+  canBeCancelled: flagOrNull,
+  isConfirmed: flagOrNull,
+  hasDiscrepancyActs: flagOrNull,
+  deprecatedId: looseCount,
+  externalOrderNumber: textOrNull,
+  /** Tracking number by pack number. */
+  externalTrackingNumber: textOfNumber,
+  packNumbers: z
+    .array(packNumberRow)
+    .nullish()
+    .transform((numbers) => numbers ?? []),
+  /** Present when the order was not confirmed. */
+  confirmationFailedCode: textOrNull,
+  confirmationFailedReason: textOrNull,
+  options: orNothing(flags),
+  dates: orNothing(dates),
+  items: z.array(fullItem),
+  shippingAddress,
+  deliveryMethod,
+  customer,
+  /** Not specified: as it came. */
+  tracking: orNothing(z.record(z.string(), z.unknown())),
+});
+
+const rubleFields = z.object({
+  exchangeRate: textOrNull,
+  deliveryPriceRub: textOrNull,
+  fullSumRub: textOrNull,
+  basePriceRub: textOrNull,
+  salePriceRub: textOrNull,
+  paidPriceRub: textOrNull,
+});
+
+/** `GET /api/v1/orders/{orderNr}`, sub-resources at the root or under `_embedded` (assumptions, "order detail"). */
+export const fullOrder = flattened(
+  entryFields.extend(detailFields.shape).extend(rubleFields.shape),
+).transform((row): FullOrder => {
+  const {
+    exchangeRate,
+    deliveryPriceRub: deliveryPrice,
+    fullSumRub: fullSum,
+    basePriceRub: basePrice,
+    salePriceRub: salePrice,
+    paidPriceRub: paidPrice,
+    ...order
+  } = row;
+  const rub = { exchangeRate, deliveryPrice, fullSum, basePrice, salePrice, paidPrice };
+  return { ...withNumber(order), rub: orNull(rub) };
+});

@@ -1,0 +1,37 @@
+import { err, ok } from '#shared/domain/result.ts';
+import { saysText } from '../../errors/error-texts.ts';
+import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { Answer } from '../../packing-platform.ts';
+import type { B2bCaller } from '../b2b-caller.ts';
+import type { EventAnswer } from '../event-answer.ts';
+import { checkNumber } from '../limit-checks.ts';
+import { sendEvent } from '../send-event.ts';
+
+/**
+ * `POST /api/v1/orders/{orderNr}/events` for the whole order (assumptions, "order events body"). Errors: `Already
+ * confirmed`, `Order can not be canceled`, `Cancel unavailable because active shipment exist` (`conflict`), `not-found`;
+ * scope `c_status_change` is missing: `forbidden`. A lost answer is settled by reading the order. An event gives no
+ * reason: to cancel with one, see `changeOrderStatus`.
+ */
+export async function sendOrderEvent(
+  caller: B2bCaller,
+  order: string,
+  type: 'confirm' | 'cancel',
+): Answer<EventAnswer> {
+  const broken = limitErrorIfAny(checkNumber('order', order));
+  return broken === null
+    ? sendEvent(caller, `/api/v1/orders/${order}/events`, { type, data: {} })
+    : err(broken);
+}
+
+/** The event `confirm`. `Already confirmed` is success: what was wanted is so. */
+export async function confirmOrder(caller: B2bCaller, order: string): Answer<void> {
+  const answer = await sendOrderEvent(caller, order, 'confirm');
+  return answer.ok || saysText(answer.error, 'Already confirmed') ? ok(undefined) : answer;
+}
+
+/** The event `cancel`; only an order that waits to be confirmed is cancelled whole. */
+export async function cancelOrder(caller: B2bCaller, order: string): Answer<void> {
+  const answer = await sendOrderEvent(caller, order, 'cancel');
+  return answer.ok ? ok(undefined) : answer;
+}
