@@ -14,6 +14,7 @@ import { createDeeds } from './station/deeds.ts';
 import { createDesks, type Desks } from './station/desks.ts';
 import { createGathering } from './station/gathering.ts';
 import { createNews } from './station/news.ts';
+import { createNotifications } from './station/notifications.ts';
 import { openOrderChanges } from './station/open-order-changes.ts';
 import { createOrderOutcomes } from './station/order-outcomes.ts';
 import { createPaper } from './station/paper.ts';
@@ -185,6 +186,15 @@ export async function createStation<Sandbox extends SandboxAccount>(
     readOrder: polling.readNow,
   });
 
+  const notifications = createNotifications({
+    log,
+    secrets: given.secrets,
+    settings: set,
+    onOrder: polling.noteChange,
+    lookAtShipment: shipping.lookNow,
+    onChange: () => screen.changed('settings'),
+  });
+
   // Everything is there: to work.
   await changes.takeUp();
   await screen.start();
@@ -193,6 +203,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   catalog.start();
   await labels.start();
   prints.start();
+  await notifications.apply();
   const stopScanners = startScanners({
     names: set().scanners,
     log,
@@ -212,6 +223,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       packing,
       shipping,
       polling,
+      notifications,
       prints,
       labels,
       pdf,
@@ -229,6 +241,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       await stopScanners();
       stopWatching();
       screen.stop();
+      await notifications.stop();
       await Promise.all([polling.stop(), catalog.stop(), outbox.stop(), labels.stop(), prints.stop()]);
       await packing.stop();
       await pdf.stop();

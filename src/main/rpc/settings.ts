@@ -13,6 +13,8 @@ export function settingsRouter(desk: Desks['settings']) {
     removeOperator: os.removeOperator.handler(({ input }) => desk.removeOperator(input.id)),
     testPrint: os.testPrint.handler(({ input }) => desk.testPrint(input.size)),
     printSheet: os.printSheet.handler(({ input }) => desk.printSheet(input.kind)),
+    notifications: os.notifications.handler(() => desk.notifications()),
+    renewNotificationsAddress: os.renewNotificationsAddress.handler(() => desk.renewNotificationsAddress()),
     testAccount: os.testAccount.handler(() => desk.testAccount()),
   };
 }

@@ -47,12 +47,13 @@ export function createShipmentLooks(parts: {
     return status;
   }
 
-  /** A cancellation is looked after until it is through; what was only confirmed waits for its turn. */
-  async function lookAfter(id: string): Promise<void> {
+  /** As `look`; a cancellation is looked after until it is through, what was only confirmed waits for its turn. */
+  async function lookAfter(id: string): Promise<string | null> {
     const stored = await findShipment(db, id);
     const isLeaving = stored !== null && isCancelPending(stored.platform_status);
     const status = await look(id);
     if (isLeaving && !isSettled(status)) follow(id, AGAIN_AFTER_MS);
+    return status;
   }
 
   function follow(id: string, afterMs: number): void {
@@ -79,13 +80,20 @@ export function createShipmentLooks(parts: {
   }
 
   /** Nobody waits for it: a failure is logged, and the next look tries again. */
-  function aside(work: () => Promise<void>): void {
+  function aside(work: () => Promise<unknown>): void {
     work().catch((error: unknown) => log.error({ err: error }, 'a shipment could not be looked at'));
   }
 
   return {
     /** Reads the state of this shipment at once. */
     lookSoon: (id: string) => aside(() => lookAfter(id)),
+
+    /** Reads the state of this shipment, if it is one of ours that the platform has. False: it could not be read. */
+    async lookNow(id: string): Promise<boolean> {
+      const stored = await findShipment(db, id);
+      if (stored === null || stored.stage !== 'created') return true;
+      return (await lookAfter(id)) !== null;
+    },
 
     /** Looks at the shipments that may still change: now, and from time to time. Returns its undo. */
     watch(): () => void {

@@ -87,6 +87,7 @@ export function createShippingService(options: ShippingOptions) {
     },
 
     watch: looks.watch,
+    lookNow: looks.lookNow,
 
     /** Barcode for a new pallet; empty where the account has no partner id yet. */
     newPallet: () => (options.partnerId() === '' ? '' : freshNumber('PAL')),

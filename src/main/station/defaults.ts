@@ -9,6 +9,8 @@ import type { SandboxAccount, StationOptions } from './station-options.ts';
 const POLL_SECONDS = 300;
 /** A platform on this machine is the sandbox: nobody waits five minutes to see what a demo does. */
 const LOCAL_POLL_SECONDS = 5;
+/** Beside the page's own port. */
+const NOTIFICATIONS_PORT = 4110;
 
 /** A new station: labels as files in its folder, until somebody sets a printer. */
 export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
@@ -25,6 +27,8 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     markCategories: [...DEFAULT_MARK_CATEGORIES],
     destination: 'PPBykovo',
     pollSeconds: isLocal ? LOCAL_POLL_SECONDS : POLL_SECONDS,
+    notifications: 'off',
+    notificationsPort: NOTIFICATIONS_PORT,
     b2bUrl: '',
     sellerUrl: '',
     clientId: '',

@@ -13,6 +13,7 @@ import type { FloorRules } from '#main/shipping/floor.ts';
 import type { ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';
 import type { QueueMoment } from '#main/store/repositories/queue-list.ts';
+import type { Receiver } from '#main/sync/notifications/receiver.ts';
 import type { Outbox } from '#main/sync/outbox/outbox.ts';
 import type { Polling } from '#main/sync/polling.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
@@ -33,6 +34,7 @@ export type DeskParts = {
   readonly packing: PackingService;
   readonly shipping: ShippingService;
   readonly polling: Polling;
+  readonly notifications: Receiver;
   readonly prints: PrintQueue;
   readonly labels: LabelFiles;
   readonly pdf: PdfThread;

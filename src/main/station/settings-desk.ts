@@ -1,7 +1,7 @@
 import { storeOwnDocument, storeTestLabel } from '#main/labels/own-documents.ts';
 import { askForReprint } from '#main/store/repositories/print-jobs.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import type { Operator, Settings } from '#shared/contract/settings.ts';
+import type { NotificationsView, Operator, Settings } from '#shared/contract/settings.ts';
 import { badgeSheet, commandSheet } from './code-sheets.ts';
 import {
   beside,
@@ -27,9 +27,24 @@ export function createSettingsDesk(parts: DeskParts) {
       const refused = isLanguageOnly ? null : await supervisorOnly(parts);
       if (refused) return refused;
       await settings.write(change);
+      await parts.notifications.apply();
       // A language is nobody's deed: whoever reads the screen may choose it.
       if (!isLanguageOnly) await noteDeed(parts, 'settings-changed', Object.keys(change).join(' '));
       screen.changed('settings');
+      return DONE;
+    },
+
+    async notifications(): Promise<NotificationsView> {
+      const view = parts.notifications.view();
+      const isSupervisor = (await supervisorOnly(parts)) === null;
+      return isSupervisor ? view : { ...view, addresses: [] };
+    },
+
+    async renewNotificationsAddress(): Promise<Outcome> {
+      const refused = await supervisorOnly(parts);
+      if (refused) return refused;
+      await parts.notifications.renew();
+      await noteDeed(parts, 'settings-changed', 'notificationsAddress');
       return DONE;
     },
 

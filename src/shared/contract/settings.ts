@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { LABEL_SIZE_NAMES } from '../domain/label-size.ts';
 import type { Outcome } from './outcome.ts';
 
+export const NOTIFICATIONS_FROM = ['off', 'loopback', 'lan'] as const;
+
 export const settingsSchema = z.object({
   language: z.enum(['ru', 'en']),
   station: z.string().trim().min(1).max(40),
@@ -20,6 +22,9 @@ export const settingsSchema = z.object({
   destination: z.string().trim().min(1).max(40),
   /** Seconds between two looks for changed orders; 300 to 600 recommended by the specification. */
   pollSeconds: z.number().int().min(5).max(1800),
+  /** Whether the platform's notifications are received: not at all, from this machine only, or from the network. */
+  notifications: z.enum(NOTIFICATIONS_FROM),
+  notificationsPort: z.number().int().min(1024).max(65_535),
   b2bUrl: z.string(),
   sellerUrl: z.string(),
   clientId: z.string(),
@@ -37,6 +42,13 @@ export type SettingsView = {
   readonly hasClientSecret: boolean;
   /** Settings that take effect when the station starts again. */
   readonly needsRestart: boolean;
+};
+
+export type NotificationsView = {
+  /** A port that is in use is tried again from time to time, and so is one that cannot be had for another cause. */
+  readonly state: 'off' | 'listening' | 'port-in-use' | 'failed';
+  /** Where to send notifications, one for each address of the machine; none but for a supervisor at the bench. */
+  readonly addresses: readonly string[];
 };
 
 export type Operator = { readonly id: string; readonly name: string; readonly role: 'packer' | 'supervisor' };
@@ -67,6 +79,10 @@ export const settingsContract = {
   testPrint: oc.input(z.object({ size: z.enum(['s', 'm', 'l', 'a4']) })).output(type<Outcome>()),
   /** Prints codes to scan on A4: all commands, or a badge of every operator. */
   printSheet: oc.input(z.object({ kind: z.enum(['commands', 'badges']) })).output(type<Outcome>()),
+  /** How the receiver of notifications is. */
+  notifications: oc.output(type<NotificationsView>()),
+  /** Supervisor only. Notifications are taken under a new address; the old one is gone at once. */
+  renewNotificationsAddress: oc.output(type<Outcome>()),
   /** Asks the platform whether the saved account works; answers with the kind of its error, `no-account` where none is set. */
   testAccount: oc.output(
     type<{ readonly works: boolean; readonly cause: string | null; readonly detail: string | null }>(),

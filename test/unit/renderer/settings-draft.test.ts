@@ -14,6 +14,8 @@ const SETTINGS: Settings = {
   markCategories: [],
   destination: 'X',
   pollSeconds: 300,
+  notifications: 'off',
+  notificationsPort: 4110,
   b2bUrl: '',
   sellerUrl: '',
   clientId: '',

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/** What of a notification counts: whom it is about, and what tells it from another one about the same. */
+export type Notification =
+  | {
+      readonly about: 'order' | 'shipment';
+      readonly id: string;
+      /** The statuses that it names: with the id its key (specification, "Events"). */
+      readonly says: string;
+      /** When that became so, where it tells: an order may come back to a status that it had before. */
+      readonly since: string | null;
+    }
+  /** Of a type that the station does not know or need. */
+  | { readonly about: 'nothing' };
+
+/** With or without the country prefix (assumptions, "Numbers and barcodes"); more groups of digits do no harm. */
+const ORDER_NUMBER = /^[A-Z]{0,3}\d{6}-\d[\dA-Z-]*$/;
+const LONGEST_ORDER_NUMBER = 64;
+/** Specification, "Limits": shipment code. */
+const SHIPMENT_ID = /^[0-9A-Za-z]{1,20}$/;
+
+const envelopeSchema = z.looseObject({ type: z.string() });
+
+/** Only the id must be as it should: it is read back from the platform, whatever else stands beside it. */
+const orderSchema = z.looseObject({
+  id: z
+    .string()
+    .max(LONGEST_ORDER_NUMBER)
+    .transform((id) => id.trim().toUpperCase())
+    .refine((id) => ORDER_NUMBER.test(id)),
+  updatedAt: z.string().nullable().catch(null),
+  items: z.array(z.looseObject({})).catch([]),
+});
+
+const shipmentSchema = z.looseObject({
+  shipmentId: z
+    .union([z.string(), z.number()])
+    .transform((id) => String(id).trim())
+    .refine((id) => SHIPMENT_ID.test(id)),
+  direction: z.string().catch(''),
+});
+
+/**
+ * Reads a notification (specification, "Events"); null: it cannot be read. Unknown fields are ignored. What it says of a
+ * state is compared with other notifications, and believed by nobody.
+ */
+export function readNotification(text: string): Notification | null {
+  const envelope = envelopeSchema.safeParse(parsed(text));
+  if (!envelope.success) return null;
+  const { type, data } = envelope.data;
+  switch (type) {
+    case 'statusChanged':
+    case 'itemStatusChanged':
+      return aboutOrder(data);
+    case 'fulfilmentShipmentStatusChanged':
+      return aboutShipment(data);
+    default:
+      return { about: 'nothing' };
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function aboutOrder(data: unknown): Notification | null {
+  const order = orderSchema.safeParse(data);
+  if (!order.success) return null;
+  const { id, status, updatedAt, items } = order.data;
+  const units = items.map((item) => JSON.stringify([item.id, item.status])).sort();
+  return { about: 'order', id, says: JSON.stringify([status, ...units]), since: updatedAt };
+}
+
+/** A supply of goods to the operator's own warehouse (any other `direction`) is no matter of a packing table. */
+function aboutShipment(data: unknown): Notification | null {
+  const shipment = shipmentSchema.safeParse(data);
+  if (!shipment.success) return null;
+  const { shipmentId: id, direction, status } = shipment.data;
+  if (direction.trim().toLowerCase() !== 'out') return { about: 'nothing' };
+  return { about: 'shipment', id, says: JSON.stringify(status ?? null), since: null };
+}
