@@ -1,4 +1,4 @@
-import type { Category } from '../world/goods/goods.ts';
+import type { Category } from '../world/goods/category.ts';
 
 /** Drawings on a field of 400 x 400, a fill and a stroke given by whoever uses them. */
 export const SHAPES: Readonly<Record<Category, string>> = {

@@ -1,4 +1,5 @@
-export type Category = 'Shoes' | 'Clothing' | 'Bags' | 'Beauty' | 'Accessories';
+import type { Product } from '../catalog/product.ts';
+import type { Category } from './category.ts';
 
 /** Contract types of goods: FBS ones may have their stock set by the seller (section "B2B REST: stock"). */
 export type ContractType = 'marketplace_crossdocking' | 'dropshipping' | 'fulfilment';
@@ -10,6 +11,8 @@ export interface Goods {
   readonly sellerSku: string;
   readonly sellerParentSku: string;
   readonly size: string;
+  /** Shared with the other sizes. */
+  readonly product: Product;
   barcode: string;
   readonly brand: string;
   name: string;

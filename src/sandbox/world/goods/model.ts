@@ -1,4 +1,5 @@
-import type { Category, ContractType } from './goods.ts';
+import type { Category } from './category.ts';
+import type { ContractType } from './goods.ts';
 
 /** A model of the invented assortment; each of its sizes becomes goods. */
 export interface Model {

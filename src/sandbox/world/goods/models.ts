@@ -1,18 +1,9 @@
-import type { Category } from './goods.ts';
 import type { Model } from './model.ts';
 import { accessoryModels } from './models-accessories.ts';
 import { bagModels } from './models-bags.ts';
 import { beautyModels } from './models-beauty.ts';
 import { clothingModels } from './models-clothing.ts';
 import { shoeModels } from './models-shoes.ts';
-
-export const CATEGORY_RU: Readonly<Record<Category, string>> = {
-  Shoes: 'Обувь',
-  Clothing: 'Одежда',
-  Bags: 'Сумки',
-  Beauty: 'Красота',
-  Accessories: 'Аксессуары',
-};
 
 export const models: readonly Model[] = [
   ...shoeModels,

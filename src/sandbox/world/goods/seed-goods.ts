@@ -1,25 +1,21 @@
+import { seedProduct } from '../catalog/seed-product.ts';
 import { DAY } from '../moscow.ts';
 import type { Random } from '../random.ts';
+import { CATEGORY_RU } from './category.ts';
 import { ean13Source } from './ean13.ts';
-import type { Category, Goods } from './goods.ts';
+import type { Goods } from './goods.ts';
 import type { Model } from './model.ts';
-import { CATEGORY_RU, models } from './models.ts';
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const SKU_LETTER: Readonly<Record<Category, string>> = {
-  Shoes: 'W',
-  Clothing: 'M',
-  Bags: 'W',
-  Beauty: 'L',
-  Accessories: 'U',
-};
+import { models } from './models.ts';
+import { newParentSku } from './parent-sku.ts';
 
 /** The assortment of the seed: every size of every model. */
 export function seedGoods(random: Random, now: number): Goods[] {
   const nextBarcode = ean13Source(random);
   const parents = new Set<string>();
   return models.flatMap((model) => {
-    const platformParentSku = newParentSku(random, model.category, parents);
+    const platformParentSku = newParentSku(random, model.category, (sku) => parents.has(sku));
+    parents.add(platformParentSku);
+    const product = seedProduct(model);
     const createdAt = now - random.between(30, 400) * DAY;
     return model.sizes.map((size): Goods => {
       const code = size.replace(/[^0-9A-Z]/gi, '').toUpperCase();
@@ -31,6 +27,7 @@ export function seedGoods(random: Random, now: number): Goods[] {
         sellerSku: model.sizes.length === 1 ? model.code : `${model.code}-${code}`,
         sellerParentSku: model.code,
         size,
+        product,
         barcode,
         brand: model.brand,
         name: model.name,
@@ -49,16 +46,6 @@ export function seedGoods(random: Random, now: number): Goods[] {
       };
     });
   });
-}
-
-function newParentSku(random: Random, category: Category, taken: Set<string>): string {
-  for (;;) {
-    const tail = Array.from({ length: 4 }, () => LETTERS[random.below(LETTERS.length)]).join('');
-    const sku = `MP002X${SKU_LETTER[category]}0${tail}`;
-    if (taken.has(sku)) continue;
-    taken.add(sku);
-    return sku;
-  }
 }
 
 /** The last four characters of a platform SKU tell the sizes of one model apart. */
