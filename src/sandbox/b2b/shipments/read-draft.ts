@@ -1,5 +1,6 @@
-import { isObject, type JsonObject } from '../../http/json.ts';
-import { type FieldError, Refusal } from '../../http/refusal.ts';
+import { Form } from '../../http/form.ts';
+import type { JsonObject } from '../../http/json.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { account } from '../../world/account.ts';
 import { isMark } from '../../world/marks.ts';
 import { isRealDate } from '../../world/moscow.ts';
@@ -77,32 +78,4 @@ function readItem(form: Form, item: JsonObject, field: string): ItemDraft {
     unitload,
     datamatrix: typeof mark === 'string' ? mark : null,
   };
-}
-
-/** Collects what is wrong while reading on, so that one answer names it all. */
-class Form {
-  readonly errors: FieldError[] = [];
-
-  must(isRight: boolean, field: string, message: string): void {
-    // The first thing that is wrong with a field says enough.
-    if (!isRight && !this.errors.some((error) => error.field === field)) this.errors.push({ field, message });
-  }
-
-  text(of: JsonObject, at: string, name: string): string {
-    const value = of[name];
-    const field = at === '' ? name : `${at}.${name}`;
-    this.must(typeof value === 'string' && value !== '', field, 'is required');
-    return typeof value === 'string' ? value : '';
-  }
-
-  list<T>(of: JsonObject, at: string, name: string, read: (entry: JsonObject, field: string) => T): T[] {
-    const value = of[name];
-    const field = at === '' ? name : `${at}.${name}`;
-    this.must(Array.isArray(value) && value.length > 0, field, 'a list with at least one entry is required');
-    if (!Array.isArray(value)) return [];
-    return value.map((entry: unknown, index) => {
-      this.must(isObject(entry), `${field}[${index}]`, 'an object is expected');
-      return read(isObject(entry) ? entry : {}, `${field}[${index}]`);
-    });
-  }
 }

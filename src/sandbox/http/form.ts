@@ -1,0 +1,35 @@
+import { isObject, type JsonObject } from './json.ts';
+import type { FieldError } from './refusal.ts';
+
+/** Collects what is wrong with a body while reading on, so that one answer names it all. */
+export class Form {
+  readonly errors: FieldError[] = [];
+
+  must(isRight: boolean, field: string, message: string): void {
+    // The first thing that is wrong with a field says enough.
+    if (!isRight && !this.errors.some((error) => error.field === field)) this.errors.push({ field, message });
+  }
+
+  /** A text that is not empty. */
+  text(of: JsonObject, at: string, name: string): string {
+    const value = of[name];
+    this.must(typeof value === 'string' && value !== '', fieldName(at, name), 'is required');
+    return typeof value === 'string' ? value : '';
+  }
+
+  /** A list of objects with at least one entry. */
+  list<T>(of: JsonObject, at: string, name: string, read: (entry: JsonObject, field: string) => T): T[] {
+    const value = of[name];
+    const field = fieldName(at, name);
+    this.must(Array.isArray(value) && value.length > 0, field, 'a list with at least one entry is required');
+    if (!Array.isArray(value)) return [];
+    return value.map((entry: unknown, index) => {
+      this.must(isObject(entry), `${field}[${index}]`, 'an object is expected');
+      return read(isObject(entry) ? entry : {}, `${field}[${index}]`);
+    });
+  }
+}
+
+function fieldName(at: string, name: string): string {
+  return at === '' ? name : `${at}.${name}`;
+}
