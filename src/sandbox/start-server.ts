@@ -4,9 +4,13 @@ import { createApp } from './app.ts';
 import { type Options, readOptions } from './options.ts';
 import { account } from './world/account.ts';
 import { createWorld } from './world/create-world.ts';
+import { settle } from './world/settle.ts';
 
 /** Loopback only: the sandbox has no business on a network. */
 const HOST = '127.0.0.1';
+
+/** How often the world goes on while nobody asks: notifications of what happens by itself come about in time. */
+const SETTLE_EVERY_MS = 500;
 
 /** Runs the sandbox with the options of the command line until a signal ends it. */
 export function startServer(): void {
@@ -16,6 +20,8 @@ export function startServer(): void {
     if (!options.quiet) process.stderr.write(`${new Date(world.clock.now()).toISOString()} ${line}\n`);
   };
   const server = createAdaptorServer({ fetch: createApp(world, print).fetch });
+
+  setInterval(() => settle(world), SETTLE_EVERY_MS).unref();
 
   server.on('error', (error) => {
     process.stderr.write(`sandbox: ${error.message}\n`);

@@ -3,12 +3,16 @@ import type { World } from '../world/world.ts';
 import { needsToken } from './auth.ts';
 import { discoveryRoutes } from './discovery.ts';
 import { labelFileRoutes, labelRoutes } from './label-routes.ts';
+import { nomenclatureListRoutes } from './nomenclature/list-routes.ts';
+import { priceRoutes } from './nomenclature/price-routes.ts';
 import { orderChangeRoutes } from './orders/change-routes.ts';
 import { orderEventRoutes } from './orders/event-routes.ts';
 import { orderReadRoutes } from './orders/read-routes.ts';
 import { shipmentReadRoutes } from './shipments/read-routes.ts';
 import { shipmentWriteRoutes } from './shipments/write-routes.ts';
+import { stockRoutes } from './stock/routes.ts';
 import { sunset } from './sunset.ts';
+import { supplyRoutes } from './supplies/routes.ts';
 import { tokenRoutes } from './token.ts';
 
 /** The B2B REST interface, version 1. */
@@ -21,8 +25,12 @@ export function b2bRoutes(world: World): Hono {
   routes.route('/api/v1/orders', orderReadRoutes(world));
   routes.route('/api/v1/orders', orderChangeRoutes(world));
   routes.route('/api/v1/orders', orderEventRoutes(world));
+  routes.route('/api/v1/shipments/fulfilment', supplyRoutes(world));
   routes.route('/api/v1/shipments', shipmentWriteRoutes(world));
   routes.route('/api/v1/shipments', shipmentReadRoutes(world));
+  routes.route('/api/v1/stock', stockRoutes(world));
+  routes.route('/api/v1/nomenclatures', nomenclatureListRoutes(world));
+  routes.route('/api/v1/nomenclature', priceRoutes(world));
   routes.route('/api/v1/label', labelRoutes(world));
   routes.route('/', labelFileRoutes(world));
   return routes;

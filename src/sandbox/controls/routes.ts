@@ -6,6 +6,7 @@ import type { World } from '../world/world.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { orderControlRoutes } from './order-routes.ts';
 import { stateOf } from './state.ts';
+import { supplyControlRoutes } from './supply-routes.ts';
 import { clockAndSettingsRoutes } from './time-routes.ts';
 import { warehouseRoutes } from './warehouse-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
@@ -22,6 +23,7 @@ export function controlRoutes(world: World, log: RequestLog, faults: Faults, hoo
   routes.route('/', clockAndSettingsRoutes(world));
   routes.route('/', orderControlRoutes(world));
   routes.route('/', warehouseRoutes(world));
+  routes.route('/', supplyControlRoutes(world));
   routes.route('/', faultRoutes(faults));
   routes.route('/', webhookRoutes(hooks));
   return routes;

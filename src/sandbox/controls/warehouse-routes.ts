@@ -4,12 +4,10 @@ import { badField, Refusal } from '../http/refusal.ts';
 import { setShipmentStatus } from '../world/shipments/change-shipment.ts';
 import type { ShipmentStatus } from '../world/shipments/shipment.ts';
 import { SHIPMENT_TRANSITIONS } from '../world/shipments/transitions.ts';
-import { setSupplyStatus } from '../world/supplies/change-supply.ts';
-import { isSupplyStatus, SUPPLY_TRANSITIONS } from '../world/supplies/supply.ts';
 import type { World } from '../world/world.ts';
 import { requiredText } from './input.ts';
 
-/** What the warehouse does to out-shipments and supplies; transitions that are not the specification's get 409. */
+/** What the warehouse does to out-shipments; transitions that are not the specification's get 409. */
 export function warehouseRoutes(world: World): Hono {
   const routes = new Hono();
   routes.post('/shipments/:id/status', async (c) => {
@@ -19,16 +17,6 @@ export function warehouseRoutes(world: World): Hono {
     if (!SHIPMENT_TRANSITIONS[shipment.status].includes(status)) throw forbidden(shipment.status, status);
     setShipmentStatus(world, shipment, status);
     return c.json({ id: shipment.id, status: shipment.status });
-  });
-  routes.post('/supplies/:code/status', async (c) => {
-    const supply = world.supplies.get(c.req.param('code'));
-    if (supply === undefined) throw new Refusal(404, 'Supply not found');
-    const status = requiredText(await readControl(c), 'status');
-    if (!isSupplyStatus(status))
-      throw badField('status', `one of ${Object.keys(SUPPLY_TRANSITIONS).join(', ')} is expected`);
-    if (!SUPPLY_TRANSITIONS[supply.status].includes(status)) throw forbidden(supply.status, status);
-    setSupplyStatus(world, supply, status);
-    return c.json({ code: supply.code, status: supply.status });
   });
   return routes;
 }
@@ -41,6 +29,7 @@ function readShipmentStatus(text: string): ShipmentStatus {
   return status;
 }
 
-function forbidden(from: string, to: string): Refusal {
+/** The table of transitions has no such row. */
+export function forbidden(from: string, to: string): Refusal {
   return new Refusal(409, 'Transition forbidden', `${from} is not followed by ${to}`);
 }

@@ -1,16 +1,15 @@
-import type { JsonObject } from '../http/json.ts';
-import type { World } from '../world/world.ts';
+import type { Method } from './method.ts';
 import { listNomenclatures } from './nomenclatures/list.ts';
+import { PRICE_METHODS } from './prices/methods.ts';
+import { STOCK_METHODS } from './stock/methods.ts';
+import { SUPPLY_METHODS } from './supplies/methods.ts';
 import { createToken } from './tokens.ts';
-
-export interface Method {
-  /** Open methods need no token. */
-  readonly isOpen: boolean;
-  readonly call: (world: World, params: JsonObject) => unknown;
-}
 
 /** By name, without the prefix `v1.` (section "Seller JSON-RPC: methods"). */
 export const METHODS: Readonly<Record<string, Method>> = {
   'tokens.create': { isOpen: true, call: createToken },
   'nomenclatures.list': { isOpen: false, call: listNomenclatures },
+  ...PRICE_METHODS,
+  ...STOCK_METHODS,
+  ...SUPPLY_METHODS,
 };

@@ -8,17 +8,22 @@ import { isStatus } from '../world/orders/status.ts';
 
 /** The wire form of a notification (section "Events"); the customer's data stays out of it. */
 export function payloadOf(notice: Notice, now: number, sequenceNumber: number) {
-  const createdAt = moscowIso(now);
   switch (notice.type) {
     case 'fulfilmentShipmentStatusChanged': {
-      const { type, ...data } = notice;
-      return { type, createdAt, data };
+      const { type, at, ...data } = notice;
+      return { type, createdAt: moscowIso(at), data };
     }
     case 'statusChanged':
     case 'itemStatusChanged': {
       const { type, order } = notice;
       const units = type === 'statusChanged' ? order.units : notice.units;
-      return { type, trackingId: orderNr(order), sequenceNumber, createdAt, data: orderData(order, units) };
+      return {
+        type,
+        trackingId: orderNr(order),
+        sequenceNumber,
+        createdAt: moscowIso(now),
+        data: orderData(order, units),
+      };
     }
   }
 }

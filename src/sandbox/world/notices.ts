@@ -6,6 +6,8 @@ export type Notice =
   | { readonly type: 'itemStatusChanged'; readonly order: Order; readonly units: readonly Unit[] }
   | {
       readonly type: 'fulfilmentShipmentStatusChanged';
+      /** When it happened: a step of a supply may be looked at later. */
+      readonly at: number;
       readonly id: number;
       readonly shipmentId: string;
       readonly direction: 'out' | 'in';

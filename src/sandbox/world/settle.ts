@@ -1,10 +1,12 @@
 import { setOrderStatus } from './orders/change-status.ts';
 import { isStatus } from './orders/status.ts';
+import { settleSupplies } from './supplies/settle-supplies.ts';
 import type { World } from './world.ts';
 
-/** Lets happen what is due by the sandbox clock; called before every request, so nothing ticks in between. */
+/** Lets happen what is due by the sandbox clock; called before every request, and now and then while nobody asks. */
 export function settle(world: World): void {
   const now = world.clock.now();
+  settleSupplies(world, now);
   for (const order of world.orders.values()) {
     if (order.cancelsAt === null || order.cancelsAt > now) continue;
     order.cancelsAt = null;

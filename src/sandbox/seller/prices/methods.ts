@@ -1,4 +1,4 @@
-import type { Method } from '../methods.ts';
+import type { Method } from '../method.ts';
 import { setModelPrice, updatePrice } from './set-price.ts';
 import { setModelPrices } from './set-prices.ts';
 

@@ -1,4 +1,4 @@
-import type { Method } from '../methods.ts';
+import type { Method } from '../method.ts';
 import { listStock } from './list.ts';
 import { updateStock } from './update.ts';
 

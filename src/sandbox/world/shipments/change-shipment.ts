@@ -13,6 +13,7 @@ export function setShipmentStatus(world: World, shipment: Shipment, status: Ship
   const items = shipmentItems(shipment);
   world.notify({
     type: 'fulfilmentShipmentStatusChanged',
+    at: world.clock.now(),
     id: shipment.serial,
     shipmentId: shipment.id,
     direction: 'out',

@@ -1,17 +1,39 @@
+import { creditSupply } from '../stock/change-stock.ts';
 import type { World } from '../world.ts';
-import type { Supply, SupplyStatus } from './supply.ts';
+import { type Supply, unitsOf, worthOf } from './supply.ts';
+import type { SupplyStatus } from './transitions.ts';
 
-/** Moves a supply; every change is in its history and is notified (section "FBO supply statuses", rule 5). */
-export function setSupplyStatus(world: World, supply: Supply, status: SupplyStatus): void {
+export interface Change {
+  /** When it happened; default: now. */
+  readonly at?: number;
+  /** Who did it; default: nobody, the platform itself. */
+  readonly userName?: string;
+}
+
+/**
+ * Moves a supply; every change is in its history and is notified (section "FBO supply statuses", rule 5). What was due
+ * by itself is overtaken by it.
+ */
+export function setSupplyStatus(
+  world: World,
+  supply: Supply,
+  status: SupplyStatus,
+  change: Change = {},
+): void {
+  const { at = world.clock.now(), userName = null } = change;
   supply.status = status;
-  supply.history.push({ id: world.nextId(), statusName: status, at: world.clock.now() });
+  supply.due = null;
+  if (status === 'ready_for_shipment') supply.problems = [];
+  if (status === 'closed') creditSupply(world, supply);
+  supply.history.push({ id: world.nextId(), statusName: status, at, userName });
   world.notify({
     type: 'fulfilmentShipmentStatusChanged',
+    at,
     id: supply.id,
     shipmentId: supply.code,
     direction: 'in',
     status,
-    itemQuantity: supply.items.reduce((sum, item) => sum + item.quantity, 0),
-    priceSum: 0,
+    itemQuantity: unitsOf(supply),
+    priceSum: worthOf(supply) / 100,
   });
 }

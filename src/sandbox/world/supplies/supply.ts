@@ -1,55 +1,68 @@
-/** Statuses of an FBO supply (section "FBO supply statuses"). */
-export type SupplyStatus =
-  | 'draft'
-  | 'validation'
-  | 'validation_error'
-  | 'ready_for_shipment'
-  | 'cancel_pending'
-  | 'change_warehouse'
-  | 'unloading_needed'
-  | 'unloading'
-  | 'unloaded'
-  | 'processing'
-  | 'closed'
-  | 'rejected';
+import type { FieldError } from '../../http/refusal.ts';
+import type { SupplyStatus } from './transitions.ts';
 
+/** One SKU of a supply: what was declared, and what the warehouse counted (section "FBO supply"). */
 export interface SupplyItem {
+  /** Supplier SKU, as the partner wrote it. */
   readonly sku: string;
   readonly ean: string;
   readonly quantity: number;
-  readonly receipt: number;
-  readonly accepted: number;
-  readonly surplus: number;
-  readonly missing: number;
-  readonly damaged: number;
+  /** Of one unit, in minor units. */
+  readonly price: number;
+  readonly datamatrixes: readonly string[];
+  /** Accepted to the warehouse. */
+  receipt: number;
+  /** Passed quality control. */
+  accepted: number;
+  surplus: number;
+  missing: number;
+  damaged: number;
 }
 
+export interface SupplyHistoryEntry {
+  readonly id: number;
+  readonly statusName: SupplyStatus;
+  readonly at: number;
+  readonly userName: string | null;
+}
+
+/** What happens to a supply by itself, by the sandbox clock. */
+export interface DueStep {
+  readonly at: number;
+  readonly step: 'validate' | 'judge' | 'confirm-cancel';
+}
+
+/** An FBO supply (fulfilment shipment): goods that the partner brings to the operator's warehouse. */
 export interface Supply {
   readonly id: number;
   /** Its name in paths, also called shipment id. */
   readonly code: string;
+  /** The day on which it is brought, `DD.MM.YYYY`. */
+  readonly date: string;
   readonly createdAt: number;
+  readonly pallets: readonly string[];
   readonly items: readonly SupplyItem[];
-  readonly history: { readonly id: number; readonly statusName: SupplyStatus; readonly at: number }[];
+  readonly history: SupplyHistoryEntry[];
+  /** The rejected supply whose `id` this one reuses (section "FBO supply statuses", rule 6). */
+  readonly previous: Supply | null;
   status: SupplyStatus;
+  /** What validation found. */
+  problems: readonly FieldError[];
+  due: DueStep | null;
 }
 
-/** Every row of the specification's table, with the second description's `change_warehouse` (rule 4). */
-export const SUPPLY_TRANSITIONS: Readonly<Record<SupplyStatus, readonly SupplyStatus[]>> = {
-  draft: ['validation', 'rejected', 'change_warehouse'],
-  validation: ['validation_error', 'ready_for_shipment', 'rejected'],
-  validation_error: ['ready_for_shipment', 'rejected', 'change_warehouse'],
-  ready_for_shipment: ['unloading_needed', 'cancel_pending', 'change_warehouse'],
-  cancel_pending: ['rejected', 'unloading_needed'],
-  change_warehouse: ['rejected'],
-  unloading_needed: ['unloading'],
-  unloading: ['unloaded'],
-  unloaded: ['processing'],
-  processing: ['closed'],
-  closed: [],
-  rejected: [],
-};
+/** Units declared. */
+export function unitsOf({ items }: Supply): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}
 
-export function isSupplyStatus(text: string): text is SupplyStatus {
-  return Object.hasOwn(SUPPLY_TRANSITIONS, text);
+/** Value of the declared units, in minor units. */
+export function worthOf({ items }: Supply): number {
+  return items.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+}
+
+/** The history of the supply, after those of the rejected ones whose `id` it reuses; oldest first. */
+export function relatedHistory(supply: Supply): SupplyHistoryEntry[] {
+  const before = supply.previous === null ? [] : relatedHistory(supply.previous);
+  return [...before, ...supply.history];
 }

@@ -1,0 +1,12 @@
+import { badField, Refusal } from '../../http/refusal.ts';
+import type { Supply } from '../../world/supplies/supply.ts';
+import type { World } from '../../world/world.ts';
+import { LONGEST_CODE } from './read-draft.ts';
+
+/** The supply of a code; 400 for a code that is too long, 404 with the specification's text for an unknown one. */
+export function supplyOr404(world: World, code: string): Supply {
+  if (code.length > LONGEST_CODE) throw badField('code', `at most ${LONGEST_CODE} characters`);
+  const supply = world.supplies.get(code);
+  if (supply === undefined) throw new Refusal(404, 'Shipment not found', `no supply ${code}`);
+  return supply;
+}

@@ -1,0 +1,67 @@
+import { moscowDateTime, moscowIso } from '../../world/moscow.ts';
+import {
+  relatedHistory,
+  type Supply,
+  type SupplyHistoryEntry,
+  type SupplyItem,
+  unitsOf,
+  worthOf,
+} from '../../world/supplies/supply.ts';
+import type { SupplyStatus } from '../../world/supplies/transitions.ts';
+
+/** Section "FBO supply statuses", rule 4: from where the warehouse of a supply may be changed. */
+const WAREHOUSE_CHANGEABLE: readonly SupplyStatus[] = ['draft', 'validation_error', 'ready_for_shipment'];
+const COUNTERS = ['receipt', 'accepted', 'surplus', 'missing', 'damaged'] as const;
+
+/** The record of a supply (assumptions, "FBO record"). */
+export function supplyRow(supply: Supply) {
+  const total = (name: (typeof COUNTERS)[number]) => supply.items.reduce((sum, item) => sum + item[name], 0);
+  return {
+    id: supply.id,
+    code: supply.code,
+    shipmentId: supply.code,
+    status: supply.status,
+    date: supply.date,
+    createdAt: moscowIso(supply.createdAt),
+    itemsQuantity: unitsOf(supply),
+    priceSum: worthOf(supply) / 100,
+    receipt: total('receipt'),
+    accepted: total('accepted'),
+    surplus: total('surplus'),
+    missing: total('missing'),
+    damaged: total('damaged'),
+    warehouseCode: 'PPBykovo',
+    canChangeWarehouse: WAREHOUSE_CHANGEABLE.includes(supply.status),
+  };
+}
+
+/** One supply, with its pallets and with what validation found. */
+export function supplyDetail(supply: Supply) {
+  const pallets = supply.pallets.map((barcode) => ({ barcode }));
+  return { ...supplyRow(supply), pallets, validationErrors: supply.problems };
+}
+
+/** Envelope `items` with the counters (section "FBO supply (fulfilment shipment)"). */
+export function supplyItems({ items }: Supply) {
+  return {
+    items: items.map(({ sku, ean, quantity, receipt, accepted, surplus, missing, damaged }: SupplyItem) => ({
+      sku,
+      ean,
+      quantity,
+      receipt,
+      accepted,
+      surplus,
+      missing,
+      damaged,
+    })),
+  };
+}
+
+/** The status history, oldest first; with the related versions, those of the rejected ones before it. */
+export function supplyStatuses(supply: Supply, withRelated: boolean) {
+  return (withRelated ? relatedHistory(supply) : supply.history).map(historyEntry);
+}
+
+export function historyEntry({ id, statusName, at, userName }: SupplyHistoryEntry) {
+  return { id, statusName, createdAt: moscowDateTime(at), userName };
+}

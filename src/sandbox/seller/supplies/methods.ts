@@ -1,0 +1,53 @@
+import { supplyEvent } from '../../b2b/supplies/events.ts';
+import { supplyOr404 } from '../../b2b/supplies/find-supply.ts';
+import { supplyDetail, supplyItems, supplyRow, supplyStatuses } from '../../b2b/supplies/view.ts';
+import type { JsonObject } from '../../http/json.ts';
+import type { Supply } from '../../world/supplies/supply.ts';
+import type { World } from '../../world/world.ts';
+import type { Method } from '../method.ts';
+import { requiredText, wholeParam } from '../params.ts';
+import { badParam } from '../rpc-error.ts';
+
+/** As in the REST list. */
+const MOST = 100;
+
+/** The seller interface's twins of the REST operations on FBO supplies (section "B2B REST: FBO supplies"). */
+export const SUPPLY_METHODS: Readonly<Record<string, Method>> = {
+  'shipments-fulfilment.list': { isOpen: false, call: listSupplies },
+  'shipments-fulfilment.get': { isOpen: false, call: (world, params) => supplyDetail(named(world, params)) },
+  'shipments-fulfilment-items.list': {
+    isOpen: false,
+    call: (world, params) => supplyItems(named(world, params)),
+  },
+  'shipments-fulfilment-statuses.list': {
+    isOpen: false,
+    call: (world, params) => supplyStatuses(named(world, params), withRelated(params)),
+  },
+  'shipments-fulfilment.update-events': {
+    isOpen: false,
+    call: (world, params) => supplyEvent(world, requiredText(params, 'id'), params),
+  },
+};
+
+function listSupplies(world: World, params: JsonObject) {
+  const page = wholeParam(params, 'page', 1, Number.MAX_SAFE_INTEGER);
+  const limit = wholeParam(params, 'limit', 25, MOST);
+  const rows = [...world.supplies.values()].map(supplyRow);
+  return {
+    page,
+    limit,
+    pages: Math.ceil(rows.length / limit),
+    total: rows.length,
+    shipments: rows.slice((page - 1) * limit, page * limit),
+  };
+}
+
+/** Supplies go by their `code` here too (assumptions, "Seller JSON-RPC"). */
+function named(world: World, params: JsonObject): Supply {
+  return supplyOr404(world, requiredText(params, 'code'));
+}
+
+function withRelated({ with_related_shipments: value = 0 }: JsonObject): boolean {
+  if (value !== 0 && value !== 1) throw badParam('with_related_shipments', 'must be 0 or 1');
+  return value === 1;
+}

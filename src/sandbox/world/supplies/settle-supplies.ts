@@ -1,0 +1,41 @@
+import { SECOND } from '../moscow.ts';
+import type { World } from '../world.ts';
+import { setSupplyStatus } from './change-supply.ts';
+import { findProblems } from './find-problems.ts';
+import type { DueStep, Supply } from './supply.ts';
+
+/** The specification names no times; these are long enough to be seen and short enough to be waited for. */
+const WAIT_MS: Readonly<Record<DueStep['step'], number>> = {
+  validate: 5 * SECOND,
+  judge: 5 * SECOND,
+  'confirm-cancel': 60 * SECOND,
+};
+
+export function dueAfter(now: number, step: DueStep['step']): DueStep {
+  return { at: now + WAIT_MS[step], step };
+}
+
+/** Lets every supply catch up with the sandbox clock; each step bears its own time, however late it is looked at. */
+export function settleSupplies(world: World, now: number): void {
+  for (const supply of world.supplies.values()) {
+    for (let due = supply.due; due !== null && due.at <= now; due = supply.due)
+      STEPS[due.step](world, supply, due.at);
+  }
+}
+
+type Act = (world: World, supply: Supply, at: number) => void;
+
+const STEPS: Readonly<Record<DueStep['step'], Act>> = {
+  validate(world, supply, at) {
+    setSupplyStatus(world, supply, 'validation', { at });
+    supply.due = dueAfter(at, 'judge');
+  },
+  judge(world, supply, at) {
+    const problems = findProblems(world, supply.items);
+    setSupplyStatus(world, supply, problems.length === 0 ? 'ready_for_shipment' : 'validation_error', { at });
+    supply.problems = problems;
+  },
+  'confirm-cancel'(world, supply, at) {
+    setSupplyStatus(world, supply, 'rejected', { at });
+  },
+};
