@@ -28,6 +28,7 @@ export function createWorld(options: Pick<Options, 'seed' | 'orders' | 'now' | '
     orders: new Map(),
     packs: new Map(),
     shipments: new Map(),
+    shipmentsOf: new Map(),
     supplies: new Map(),
     tokens: tokenStore(clock),
     labelLinks: labelLinks(clock),

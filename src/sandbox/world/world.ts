@@ -22,6 +22,8 @@ export interface World {
   /** Pack number to order id. */
   readonly packs: Map<string, string>;
   readonly shipments: Map<string, Shipment>;
+  /** The out-shipments that an order is or was in; so that a big world answers as fast as a small one. */
+  readonly shipmentsOf: Map<Order, readonly Shipment[]>;
   readonly supplies: Map<string, Supply>;
   readonly tokens: Tokens;
   readonly labelLinks: LabelLinks;

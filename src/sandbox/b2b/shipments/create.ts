@@ -1,4 +1,4 @@
-import { setShipmentStatus } from '../../world/shipments/change-shipment.ts';
+import { addShipment, setShipmentStatus } from '../../world/shipments/change-shipment.ts';
 import type { Shipment } from '../../world/shipments/shipment.ts';
 import type { World } from '../../world/world.ts';
 import type { UnitsOfItems } from './check-draft.ts';
@@ -21,7 +21,7 @@ export function createShipment(world: World, draft: ShipmentDraft, units: UnitsO
     status: 'initial',
     before: new Map(),
   };
-  world.shipments.set(shipment.id, shipment);
+  addShipment(world, shipment);
   return shipment;
 }
 

@@ -5,6 +5,14 @@ import type { World } from '../world.ts';
 import { type Shipment, type ShipmentStatus, shipmentItems } from './shipment.ts';
 import { ACTIVE_STATUSES } from './transitions.ts';
 
+/** Puts a new shipment into the world, where its orders find it. */
+export function addShipment(world: World, shipment: Shipment): void {
+  world.shipments.set(shipment.id, shipment);
+  for (const order of ordersOf(shipment)) {
+    world.shipmentsOf.set(order, [...(world.shipmentsOf.get(order) ?? []), shipment]);
+  }
+}
+
 /** Moves a shipment and lets its orders follow: confirmed makes them ready, its end gives them back. */
 export function setShipmentStatus(world: World, shipment: Shipment, status: ShipmentStatus): void {
   if (status === 'confirmed') makeOrdersReady(world, shipment);
@@ -25,11 +33,7 @@ export function setShipmentStatus(world: World, shipment: Shipment, status: Ship
 
 /** The shipment that keeps an order from being cancelled, if any. */
 export function activeShipmentOf(world: World, order: Order): Shipment | undefined {
-  return [...world.shipments.values()].find(
-    (shipment) =>
-      ACTIVE_STATUSES.includes(shipment.status) &&
-      shipmentItems(shipment).some((item) => item.order === order),
-  );
+  return world.shipmentsOf.get(order)?.find(({ status }) => ACTIVE_STATUSES.includes(status));
 }
 
 function ordersOf(shipment: Shipment): Set<Order> {
