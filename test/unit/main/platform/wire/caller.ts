@@ -1,0 +1,34 @@
+import { createLog } from '#main/ground/log.ts';
+import { connectB2b } from '#main/platform/b2b/connect.ts';
+import { sendJson, startRawServer } from './raw-server.ts';
+import { steppedClock } from './stepped-clock.ts';
+
+/** A caller of REST v1 on a bare server that answers everything alike. */
+export async function answeredWith(body: unknown, status = 200) {
+  const server = await startRawServer((_request, response) =>
+    status === 204 ? response.writeHead(204).end() : sendJson(response, status, body),
+  );
+  const connected = connectB2b({
+    baseUrl: server.url,
+    clientId: 'demo',
+    clientSecret: 'demo-secret',
+    fetch,
+    clock: steppedClock(),
+    log: createLog('silent'),
+  });
+  if (!connected.ok) throw new Error(connected.error.detail);
+  return {
+    caller: connected.value,
+    /** Method, path and body of what was sent. */
+    sent: () =>
+      server
+        .calls()
+        .map(({ method, path, body: text }) => [method, path, ...(text === '' ? [] : [JSON.parse(text)])]),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
+
+/** So many different texts. */
+export function texts(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `S-${index + 1}`);
+}
