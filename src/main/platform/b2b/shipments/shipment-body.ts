@@ -1,10 +1,7 @@
 import { LIMITS } from '#shared/domain/limits.ts';
 import type { Breach } from '../../errors/limit-error.ts';
 import type { ShipmentDraft } from '../../packing-platform.ts';
-import { checkNumber, checkText, checkUnique } from '../limit-checks.ts';
-import { moscowToIso } from '../moscow-time.ts';
-
-const UIT_LENGTHS = [31, 38];
+import { checkDate, checkNumber, checkText, checkUit, checkUnique } from '../limit-checks.ts';
 
 /** The create body of the specification ("B2B REST: out-shipments"): pallets, packs and units as nested containers. */
 export function shipmentBody(draft: ShipmentDraft) {
@@ -41,7 +38,7 @@ export function breachesOf(draft: ShipmentDraft): Breach[] {
   );
   return [
     ...checkNumber('id', draft.id, LIMITS.shipmentIdLength),
-    ...checkDate(draft.shippedAt),
+    ...checkDate('shippedAt', draft.shippedAt),
     ...checkFilled('pallets', draft.pallets),
     ...pallets.flatMap(({ barcode, packs, field }) => [
       ...checkText(`${field}.barcode`, barcode),
@@ -67,18 +64,10 @@ function checkItem({ field, orderNr, sellerSku, unitload, uit }: DraftItem): Bre
     ...checkText(`${field}.orderNr`, orderNr),
     ...checkText(`${field}.sellerSku`, sellerSku),
     ...checkText(`${field}.unitload`, unitload, LIMITS.unitloadLength),
-    // Its length only: a whole scan in its place would carry the cryptographic tail.
-    ...(uit === null || UIT_LENGTHS.includes(uit.length)
-      ? []
-      : [{ field: `${field}.uit`, limit: '31 or 38 characters', value: uit.length }]),
+    ...(uit === null ? [] : checkUit(`${field}.uit`, uit)),
   ];
 }
 
 function checkFilled(field: string, containers: readonly unknown[]): Breach[] {
   return containers.length > 0 ? [] : [{ field, limit: 'at least 1', value: 0 }];
-}
-
-function checkDate(text: string): Breach[] {
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && moscowToIso(text) !== null;
-  return isDate ? [] : [{ field: 'shippedAt', limit: 'a date YYYY-MM-DD', value: text }];
 }

@@ -5,38 +5,41 @@ import { saysText } from '../../errors/error-texts.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
 import type { B2bCaller } from '../b2b-caller.ts';
-import { eventAnswer, refusalOfEvent } from '../event-answer.ts';
+import type { EventAnswer } from '../event-answer.ts';
 import { checkNumber } from '../limit-checks.ts';
+import { sendEvent } from '../send-event.ts';
 import { readShipment } from './shipments.ts';
 
 /**
- * `POST /api/v1/shipments/out/{code}/events` with `type: confirm` (id at most 20 characters). `Already confirmed` is
- * success: what was wanted is so.
+ * `POST /api/v1/shipments/out/{code}/events` (specification, "B2B REST: out-shipments"). Limits: the id has at most 20
+ * characters. Errors: `Shipment not found` (`not-found`), `Already confirmed`, `Cannot cancel` (`conflict`); scope
+ * `c_shipments` is missing: `forbidden`. A lost answer is settled by reading the shipment.
  */
+export async function sendShipmentEvent(
+  caller: B2bCaller,
+  id: string,
+  type: 'confirm' | 'cancel',
+): Answer<EventAnswer> {
+  const broken = limitErrorIfAny(checkNumber('id', id, LIMITS.shipmentIdLength));
+  return broken === null
+    ? sendEvent(caller, `/api/v1/shipments/out/${id}/events`, { type, data: {} })
+    : err(broken);
+}
+
+/** The event `confirm`. `Already confirmed` is success: what was wanted is so. */
 export async function confirmShipment(caller: B2bCaller, id: string): Answer<void> {
-  const answer = await sendEvent(caller, id, 'confirm');
-  return !answer.ok && saysText(answer.error, 'Already confirmed') ? ok(undefined) : answer;
+  const answer = await sendShipmentEvent(caller, id, 'confirm');
+  return answer.ok || saysText(answer.error, 'Already confirmed') ? ok(undefined) : answer;
 }
 
 /**
- * The same with `type: cancel`, before the documents are reconciled; later it is `Cannot cancel` (`conflict`). A refusal
- * is checked by reading: a shipment that is cancelled already, or on its way there, counts as success.
+ * The event `cancel`, before the documents are reconciled; later it is `Cannot cancel`. A refusal is checked by reading: a
+ * shipment that is cancelled already, or on its way there, counts as success.
  */
 export async function cancelShipment(caller: B2bCaller, id: string): Answer<void> {
-  const answer = await sendEvent(caller, id, 'cancel');
-  if (answer.ok || !['not-found', 'conflict'].includes(answer.error.kind)) return answer;
+  const answer = await sendShipmentEvent(caller, id, 'cancel');
+  if (answer.ok) return ok(undefined);
+  if (!['not-found', 'conflict'].includes(answer.error.kind)) return answer;
   const shipment = await readShipment(caller, id);
   return shipment.ok && isShipmentCancelled(shipment.value.status) ? ok(undefined) : answer;
-}
-
-async function sendEvent(caller: B2bCaller, id: string, type: 'confirm' | 'cancel'): Answer<void> {
-  const broken = limitErrorIfAny(checkNumber('id', id, LIMITS.shipmentIdLength));
-  if (broken !== null) return err(broken);
-  const answer = await caller.change(eventAnswer, {
-    path: `/api/v1/shipments/out/${id}/events`,
-    json: { type, data: {} },
-  });
-  if (!answer.ok) return answer;
-  const refusal = refusalOfEvent(answer.value);
-  return refusal === null ? ok(undefined) : err(refusal);
 }

@@ -4,6 +4,7 @@ import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer, PlatformShipment, ShipmentDraft } from '../../packing-platform.ts';
 import type { B2bCaller } from '../b2b-caller.ts';
 import { checkNumber } from '../limit-checks.ts';
+import { type FullShipment, fullShipment } from './full-shipment-schema.ts';
 import { breachesOf, shipmentBody } from './shipment-body.ts';
 import { findInList } from './shipment-list.ts';
 import { matchedTo, shipmentAnswer } from './shipment-schema.ts';
@@ -36,6 +37,17 @@ export async function readShipment(caller: B2bCaller, id: string): Answer<Platfo
   const listed = await findInList(caller, id);
   if (!listed.ok) return listed;
   return listed.value === null ? detail : ok(listed.value);
+}
+
+/**
+ * `GET /api/v1/shipments/{code}` down to the units of its packs (assumptions, "shipments list"). Limits: the id has at most
+ * 20 characters. Errors: `Shipment not found` (`not-found`); scope `r_shipments` is missing: `forbidden`.
+ */
+export async function readFullShipment(caller: B2bCaller, id: string): Answer<FullShipment> {
+  const broken = limitErrorIfAny(checkNumber('id', id, LIMITS.shipmentIdLength));
+  if (broken !== null) return err(broken);
+  const answer = await caller.get(fullShipment, { path: `/api/v1/shipments/${id}` });
+  return answer.ok ? ok({ ...answer.value, id }) : answer;
 }
 
 /**
