@@ -3,6 +3,8 @@ import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.
 import { addressStamp } from '../../reading/address-stamp.ts';
 import { flattened, looseText, textOrNumber } from '../../reading/fields.ts';
 import { looseTime, moscowDay, moscowToIso } from '../moscow-time.ts';
+import { countryOf } from './order-id.ts';
+import { packNumberRow } from './pack-number-schema.ts';
 
 const UIT_LENGTHS = [31, 38];
 
@@ -33,12 +35,6 @@ const item = z
     }),
   );
 
-const packNumber = z
-  .union([z.string(), z.object({ packNumber: z.string() }).transform((row) => row.packNumber)], {
-    error: 'expected a pack number',
-  })
-  .pipe(z.string().min(1));
-
 const address = z.object({
   city: looseText,
   street: looseText,
@@ -62,7 +58,7 @@ export const orderDetail = flattened(
     deliveryMethod: z.object({ cutOff: looseTime }).nullish().catch(null),
     shippingType: looseText,
     shippingAddress: address.nullish().catch(null),
-    packNumbers: z.array(packNumber).nullish(),
+    packNumbers: z.array(packNumberRow).nullish(),
     items: z.array(item),
   }),
 ).transform(
@@ -70,7 +66,7 @@ export const orderDetail = flattened(
     id: order.id,
     orderNr: order.orderNr === '' ? order.id : order.orderNr,
     status: order.status,
-    country: /^[A-Za-z]{2}/.exec(order.id)?.[0].toUpperCase() ?? '',
+    country: countryOf(order.id),
     createdAt: order.createdAt,
     updatedAt: order.updatedAt ?? moscowToIso(order.createdAt) ?? '',
     cutOff: order.cutOff ?? order.deliveryMethod?.cutOff ?? null,
