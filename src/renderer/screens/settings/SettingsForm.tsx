@@ -7,6 +7,7 @@ import { useStationLink } from '../../state/station-link.tsx';
 import { useDeed } from '../../state/use-deed.ts';
 import { AccountSettings } from './AccountSettings.tsx';
 import { BenchSettings } from './BenchSettings.tsx';
+import { NotificationSettings } from './NotificationSettings.tsx';
 import { PrintingSettings } from './PrintingSettings.tsx';
 import { ScannerSettings } from './ScannerSettings.tsx';
 import { changesOf, type Draft } from './settings-draft.ts';
@@ -39,6 +40,7 @@ export function SettingsForm({ view, mayChange }: Props) {
         <PrintingSettings {...fields} />
         <ScannerSettings {...fields} />
         <AccountSettings {...fields} />
+        <NotificationSettings {...fields} />
         <Group>
           <Button size="lg" type="submit" disabled={!mayChange || !hasChanges} loading={deed.isBusy}>
             {t('ui.settings.save')}

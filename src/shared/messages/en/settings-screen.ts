@@ -52,6 +52,35 @@ export const englishSettingsScreen = {
     operators: 'Operators',
     operatorsDemo: 'These are demo operators. Add your own and they disappear.',
     operatorId: 'Number on the badge',
+    notificationsTitle: 'Notifications of the platform',
+    notificationsWhatFor:
+      'The platform can tell by itself that an order has changed. Then a cancellation shows at the bench within seconds, not with the next look. The station works without notifications, too.',
+    notificationsMarkOnly:
+      'A notification only marks the order as to be read again: the station does not believe what it says and reads the order from the platform at once.',
+    notificationsManager:
+      'Give the address to your manager at the platform: it cannot be registered from the station. Show it to nobody else.',
+    notificationsReach:
+      'The address must be reachable from the internet. Usually a server with HTTPS passes requests on to here: ask your administrator.',
+    notifications: 'Receive notifications',
+    notificationsOff: 'Off',
+    notificationsLoopback: 'From this computer only',
+    notificationsLan: 'From the network',
+    notificationsHint: '“From the network” if the server that passes them on is another computer.',
+    notificationsPort: 'Port for notifications',
+    notificationsPortHint: 'From 1024 to 65535.',
+    notificationsListening: 'The station waits for notifications.',
+    notificationsPortInUse:
+      'The port is in use by another program, no notifications come. The station tries again every 5 seconds; you may choose another port.',
+    notificationsFailed: 'Notifications cannot be received. The station tries again every 5 seconds.',
+    notificationsHidden: 'Only a supervisor sees the address.',
+    notificationsAddress: 'Address for notifications',
+    copy: 'Copy',
+    copied: 'Copied',
+    renewAddress: 'New address',
+    renewAsk: 'Make a new address?',
+    renewWarning:
+      'The old address stops working at once. The new one must be given to the manager of the platform again.',
+    addressRenewed: 'The address is new. Give it to the manager of the platform.',
     operatorName: 'Name',
     operatorRole: 'Role',
     packer: 'packer',

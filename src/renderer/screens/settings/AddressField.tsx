@@ -1,0 +1,34 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** An address that is to be given to somebody, and a way to copy it. */
+export function AddressField({ address }: { readonly address: string }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => {
+    input.current?.select();
+    // Deprecated by name, but the newer way asks for a permission that the station's window gives to nobody.
+    setCopied(document.execCommand('copy'));
+  };
+  return (
+    <Group align="end" wrap="nowrap">
+      <TextInput
+        ref={input}
+        size="md"
+        flex={1}
+        readOnly
+        label={t('ui.settings.notificationsAddress')}
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button size="md" variant="default" onClick={copy}>
+        {t('ui.settings.copy')}
+      </Button>
+      <Text role="status" miw={110} pb={8}>
+        {isCopied && t('ui.settings.copied')}
+      </Text>
+    </Group>
+  );
+}
