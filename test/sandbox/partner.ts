@@ -13,6 +13,7 @@ export interface Answer<T = Json> {
 export interface Partner {
   get<T = Json>(path: string): Promise<Answer<T>>;
   post<T = Json>(path: string, body: unknown): Promise<Answer<T>>;
+  put<T = Json>(path: string, body: unknown): Promise<Answer<T>>;
 }
 
 /** One call, with or without a token. */
@@ -22,9 +23,13 @@ export async function call<T = Json>(url: string, init: RequestInit = {}): Promi
 }
 
 export function postJson<T = Json>(url: string, body: unknown, token?: string): Promise<Answer<T>> {
+  return sendJson<T>('POST', url, body, token);
+}
+
+function sendJson<T>(method: string, url: string, body: unknown, token?: string): Promise<Answer<T>> {
   const bearer = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   return call<T>(url, {
-    method: 'POST',
+    method,
     headers: { 'Content-Type': 'application/json', ...bearer },
     body: JSON.stringify(body),
   });
@@ -46,6 +51,7 @@ export async function signIn(sandbox: Sandbox, scope?: string): Promise<Partner>
   return {
     get: (path) => call(`${sandbox.b2b}${path}`, { headers: { Authorization: `Bearer ${token}` } }),
     post: (path, body) => postJson(`${sandbox.b2b}${path}`, body, token),
+    put: (path, body) => sendJson('PUT', `${sandbox.b2b}${path}`, body, token),
   };
 }
 

@@ -33,8 +33,16 @@ export interface SandboxState {
   readonly packs: readonly { readonly packNumber: string; readonly orderId: string }[];
   readonly shipments: readonly SandboxShipment[];
   readonly supplies: readonly { readonly code: string; readonly status: string }[];
-  readonly stock: readonly { readonly sku: string; readonly quantity: number }[];
+  readonly stock: readonly SandboxStock[];
   readonly goods: readonly SandboxGoods[];
+}
+
+/** Units of a supplier SKU; reserved are those of unconfirmed orders. */
+export interface SandboxStock {
+  readonly sku: string;
+  readonly quantity: number;
+  readonly reserved: number;
+  readonly available: number;
 }
 
 export interface SandboxOrder {
