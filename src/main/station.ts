@@ -90,7 +90,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     platform,
     clock,
     log,
-    pollSeconds: () => set().pollSeconds,
+    lookSeconds: (by) => (by === 'createdAt' ? set().newOrdersSeconds : set().changedOrdersSeconds),
     onStored: (trx, id) => followStoredOrder(trx, id, clock.now().toISOString()),
     onOrdersChanged: (ids) => changes.ordersChanged(ids),
     onHealth: (health) => {

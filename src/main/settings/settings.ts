@@ -2,6 +2,7 @@ import { CLIENT_SECRET, type SecretStore } from '#main/ground/secret-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { readSettings, writeSettings } from '#main/store/repositories/settings.ts';
 import { type Settings, type SettingsView, settingsSchema } from '#shared/contract/settings.ts';
+import { lookRanges, withLooksInRange } from './look-seconds.ts';
 
 /** What the command line and the environment have set: it wins, and the screen shows it as fixed. */
 export type FixedSettings = Partial<Omit<Settings, 'printers'>> & {
@@ -51,7 +52,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
   function get(): Settings {
     const { clientSecret: _, printers, ...rest } = fixed;
     const free = { ...defaults, ...stored };
-    return { ...free, ...rest, printers: { ...free.printers, ...printers } };
+    return withLooksInRange({ ...free, ...rest, printers: { ...free.printers, ...printers } });
   }
 
   return {
@@ -63,6 +64,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
       fixed: settingsNames.filter((name) => name in fixed),
       hasClientSecret: secret !== null,
       needsRestart,
+      lookRanges: lookRanges(get()),
     }),
     setDefaults(changed) {
       defaults = changed;

@@ -1,14 +1,14 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_MARK_CATEGORIES } from '#main/catalog/marking-rule.ts';
+import { LOCAL_LOOK_SECONDS } from '#main/settings/look-seconds.ts';
 import type { FixedSettings } from '#main/settings/settings.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { SandboxAccount, StationOptions } from './station-options.ts';
 
-/** Recommended for new orders (specification, "Polling alternative"). */
-const POLL_SECONDS = 300;
-/** A platform on this machine is the sandbox: nobody waits five minutes to see what a demo does. */
-const LOCAL_POLL_SECONDS = 5;
+/** The shortest that is recommended (specification, "Polling alternative"). */
+const NEW_ORDERS_SECONDS = 300;
+const CHANGED_ORDERS_SECONDS = 900;
 /** Beside the page's own port. */
 const NOTIFICATIONS_PORT = 4110;
 
@@ -26,7 +26,8 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     scanners: [],
     markCategories: [...DEFAULT_MARK_CATEGORIES],
     destination: 'PPBykovo',
-    pollSeconds: isLocal ? LOCAL_POLL_SECONDS : POLL_SECONDS,
+    newOrdersSeconds: isLocal ? LOCAL_LOOK_SECONDS : NEW_ORDERS_SECONDS,
+    changedOrdersSeconds: isLocal ? LOCAL_LOOK_SECONDS : CHANGED_ORDERS_SECONDS,
     notifications: 'off',
     notificationsPort: NOTIFICATIONS_PORT,
     b2bUrl: '',
@@ -35,11 +36,6 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     partnerId: '',
     sellerId: 0,
   };
-}
-
-/** Whether the platform is on this machine. */
-export function isLocalPlatform(b2bUrl: string): boolean {
-  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(URL.parse(b2bUrl)?.hostname ?? '');
 }
 
 /** What the command line and the environment fix. */

@@ -1,8 +1,9 @@
 import type { Clock } from '#main/ground/clock.ts';
+import { isLocalPlatform } from '#main/settings/look-seconds.ts';
 import { openSettings } from '#main/settings/settings.ts';
 import { openAccount } from './account.ts';
 import type { openData } from './data.ts';
-import { defaultSettings, fixedSettings, isLocalPlatform } from './defaults.ts';
+import { defaultSettings, fixedSettings } from './defaults.ts';
 import type { SandboxAccount, StationOptions } from './station-options.ts';
 
 type Data = Awaited<ReturnType<typeof openData>>;

@@ -1,4 +1,5 @@
 import { storeOwnDocument, storeTestLabel } from '#main/labels/own-documents.ts';
+import { lookOutOfRange } from '#main/settings/look-seconds.ts';
 import { askForReprint } from '#main/store/repositories/print-jobs.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { NotificationsView, Operator, Settings } from '#shared/contract/settings.ts';
@@ -26,6 +27,8 @@ export function createSettingsDesk(parts: DeskParts) {
       const isLanguageOnly = Object.keys(change).every((name) => name === 'language');
       const refused = isLanguageOnly ? null : await supervisorOnly(parts);
       if (refused) return refused;
+      const broken = lookOutOfRange(settings.get(), change);
+      if (broken !== null) return notDone('look-seconds', broken);
       await settings.write(change);
       await parts.notifications.apply();
       // A language is nobody's deed: whoever reads the screen may choose it.

@@ -7,8 +7,15 @@ import { isDeadStatus, normalStatus } from '#shared/domain/status.ts';
 /** A scan waits at most as long as one of these transactions takes. */
 const ORDERS_A_TRANSACTION = 20;
 
-/** Writes down what one page of the list says: which orders are new or changed, and so are to be read. */
-export async function notePage(db: Database, orders: readonly OrderSummary[]): Promise<void> {
+/**
+ * Writes down what one page of the list says: which orders are new or changed, and so are to be read. `tell` hears of
+ * these: a read that began before the list was asked need not know of the change.
+ */
+export async function notePage(
+  db: Database,
+  orders: readonly OrderSummary[],
+  tell: (orderId: string) => void,
+): Promise<void> {
   const known = await knownOrders(
     db,
     orders.map((order) => order.id),
@@ -17,7 +24,9 @@ export async function notePage(db: Database, orders: readonly OrderSummary[]): P
   for (let at = 0; at < worth.length; at += ORDERS_A_TRANSACTION) {
     await db.transaction().execute(async (trx) => {
       for (const order of worth.slice(at, at + ORDERS_A_TRANSACTION)) {
-        await noteOrder(trx, order, { needsRead: needsRead(order, known.get(order.id)) });
+        const isToBeRead = needsRead(order, known.get(order.id));
+        if (isToBeRead) tell(order.id);
+        await noteOrder(trx, order, { needsRead: isToBeRead });
       }
     });
   }

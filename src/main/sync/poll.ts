@@ -2,63 +2,87 @@ import type { OrderWindow } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { eachPage, type OrderPage, readPage } from './list-changes.ts';
+import { isSweepDue, lookWindow } from './look-window.ts';
 import { notePage } from './note-page.ts';
 import type { OrderReader } from './order-reader.ts';
 import type { PollingParts } from './polling-parts.ts';
-import { readMarked } from './read-marked.ts';
-import { isFilled, readWatermark, writeFilled, writeWatermark } from './settings-times.ts';
+import type { Reading } from './read-marked.ts';
+import {
+  type LookBy,
+  readSwept,
+  readWatermark,
+  writeFilled,
+  writeSwept,
+  writeWatermark,
+} from './settings-times.ts';
 
 const MINUTE_MS = 60 * 1000;
-/** A list may be a little behind itself (design: overlap of 5 minutes). */
-const OVERLAP_MS = 5 * MINUTE_MS;
-/** Older changes are of orders that must not be packed any more. */
-const FIRST_LOOK_MS = 30 * 24 * 60 * MINUTE_MS;
+
+export type Looking = {
+  readonly parts: PollingParts;
+  readonly reader: OrderReader;
+  readonly readMarked: ReadMarked;
+  readonly signal: AbortSignal;
+};
+
+/** Reads what is marked; whoever else reads meanwhile is waited for, so that no order is read twice. */
+export type ReadMarked = (on: Pick<Reading, 'onLeft'>) => Promise<Result<number, PlatformError>>;
 
 /**
- * One look for changed orders: the list is read through and what is new or changed is marked in the store; then the
+ * One look for new or changed orders: the list is read through and what it tells of is marked in the store; then the
  * watermark moves on and what is marked is read. It may be broken off anywhere and goes on with the next look. Answers
  * with the number of orders that changed.
  */
-export async function poll(
-  parts: PollingParts,
-  reader: OrderReader,
-  signal: AbortSignal,
-): Promise<Result<number, PlatformError>> {
-  const isFirst = !(await isFilled(parts.db));
-  const listed = await listChanges(parts, signal, isFirst);
-  if (!listed.ok || signal.aborted) return listed.ok ? ok(0) : listed;
-  const total = isFirst ? await countOrders(parts) : 0;
+export async function poll(looking: Looking, by: LookBy): Promise<Result<number, PlatformError>> {
+  const listed = await listOrders(looking, by);
+  if (!listed.ok) return listed;
+  if (looking.signal.aborted) return ok(0);
+  return looking.readMarked({ onLeft: () => undefined });
+}
+
+/** Fills the cache: a look for changes that tells how far it is, and counts as a look for new orders, too. */
+export async function fill(looking: Looking): Promise<Result<number, PlatformError>> {
+  const { parts, readMarked, signal } = looking;
+  const listed = await listOrders(looking, 'updatedAt', (seen, total) =>
+    parts.onProgress({ done: 0, total: Math.max(seen, total) }),
+  );
+  if (!listed.ok) return listed;
+  if (signal.aborted) return ok(0);
+  const total = await countOrders(parts);
   const read = await readMarked({
-    ...{ db: parts.db, reader, signal },
-    onLeft: (left) => isFirst && parts.onProgress({ done: Math.max(0, total - left), total }),
-    onUnreadable: (orderId, error) => parts.log.warn({ orderId, error }, 'an order could not be read'),
+    onLeft: (left) => parts.onProgress({ done: Math.max(0, total - left), total }),
   });
-  if (read.ok && isFirst && !signal.aborted) {
-    await writeFilled(parts.db, parts.clock.platformNow());
-    parts.onProgress(null);
-  }
+  if (!read.ok || signal.aborted) return read;
+  await writeWatermark(parts.db, 'createdAt', listed.value);
+  await writeFilled(parts.db, parts.clock.platformNow());
+  parts.onProgress(null);
   return read;
 }
 
-async function listChanges(
-  parts: PollingParts,
-  signal: AbortSignal,
-  isFirst: boolean,
-): Promise<Result<void, PlatformError>> {
-  const watermark = await readWatermark(parts.db);
-  const opened = await openWindow(parts, watermark, signal);
+/** Answers with the time up to which was looked. */
+async function listOrders(
+  { parts, reader, signal }: Looking,
+  by: LookBy,
+  onPage: (seen: number, total: number) => void = () => undefined,
+): Promise<Result<Date, PlatformError>> {
+  const { db, clock } = parts;
+  const watermark = await readWatermark(db, by);
+  const sweeps =
+    by === 'createdAt' && isSweepDue(clock.platformNow(), await readSwept(db), parts.lookSeconds(by));
+  const opened = await openWindow(parts, (to) => lookWindow(by, to, watermark, sweeps), signal);
   if (!opened.ok) return opened;
   const { window, first } = opened.value;
   let seen = 0;
   const listed = await eachPage(parts.platform(), window, first, signal, async (page) => {
     if (signal.aborted) return;
-    await notePage(parts.db, page.orders);
+    await notePage(db, page.orders, reader.tell);
     seen += page.orders.length;
-    if (isFirst) parts.onProgress({ done: 0, total: Math.max(seen, page.total) });
+    onPage(seen, page.total);
   });
-  if (!listed.ok || signal.aborted) return listed;
-  await writeWatermark(parts.db, window.to);
-  return ok(undefined);
+  if (!listed.ok || signal.aborted) return listed.ok ? ok(window.to) : listed;
+  await writeWatermark(db, by, window.to);
+  if (sweeps) await writeSwept(db, window.to);
+  return ok(window.to);
 }
 
 /**
@@ -67,22 +91,16 @@ async function listChanges(
  */
 async function openWindow(
   { platform, clock }: PollingParts,
-  watermark: Date | null,
+  windowUpTo: (to: Date) => OrderWindow,
   signal: AbortSignal,
 ): Promise<Result<{ window: OrderWindow; first: OrderPage }, PlatformError>> {
   for (let tries = 1; ; tries += 1) {
-    const window = windowUpTo(clock.platformNow(), watermark);
+    const window = windowUpTo(clock.platformNow());
     const first = await readPage(platform(), window, 1, signal);
     if (!first.ok) return first;
     const isRight = Math.abs(clock.platformNow().getTime() - window.to.getTime()) < MINUTE_MS;
     if (isRight || tries >= 3) return ok({ window, first: first.value });
   }
-}
-
-function windowUpTo(to: Date, watermark: Date | null): OrderWindow {
-  const since = watermark === null ? to.getTime() - FIRST_LOOK_MS : watermark.getTime() - OVERLAP_MS;
-  // A platform whose clock was set back is looked at from there.
-  return { by: 'updatedAt', from: new Date(Math.min(since, to.getTime() - OVERLAP_MS)), to };
 }
 
 async function countOrders({ db }: PollingParts): Promise<number> {

@@ -3,6 +3,7 @@ import type { Log } from '#main/ground/log.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { HealthView } from '#shared/contract/bench.ts';
+import type { LookBy } from './settings-times.ts';
 
 export type PlatformHealth = HealthView['platform'];
 
@@ -14,8 +15,8 @@ export type PollingParts = {
   readonly platform: () => PackingPlatform;
   readonly clock: Clock;
   readonly log: Log;
-  /** Seconds between two looks for changed orders. */
-  readonly pollSeconds: () => number;
+  /** Seconds between two looks for new (`createdAt`) or changed (`updatedAt`) orders. */
+  readonly lookSeconds: (by: LookBy) => number;
   /** An order is new in the cache or has changed there: what follows from that is kept with it or not at all. */
   readonly onStored: (trx: Trx, orderId: string) => Promise<void>;
   /** The same orders, told after the commit. */

@@ -3,20 +3,23 @@ import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { Answer } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
-import { err, ok, type Result } from '#shared/domain/result.ts';
+import { err, ok } from '#shared/domain/result.ts';
 import { createHealth } from './health.ts';
 import { createOrderReader } from './order-reader.ts';
-import { poll } from './poll.ts';
+import { fill, poll, type ReadMarked } from './poll.ts';
 import type { PollingParts } from './polling-parts.ts';
+import { readMarked } from './read-marked.ts';
+import { createRepeatedLook, type Looked, type RepeatedLook } from './repeated-look.ts';
+import { isFilled, type LookBy } from './settings-times.ts';
 import { createToldOrders, type ToldOrders } from './told-orders.ts';
 
 export type Polling = {
-  /** Looks for changed orders now, and then every `pollSeconds`; sooner after a look that failed. */
+  /** Looks for new and for changed orders now, and then each every `lookSeconds`; sooner after a look that failed. */
   start(): void;
   /** Breaks off at the next step; resolves when nothing is stored any more, at most 2 s later. */
   stop(): Promise<void>;
-  /** One look, shared by parallel callers. Answers with how many orders changed. */
-  pollNow(): Promise<Result<number, PlatformError>>;
+  /** One look for changed orders, shared by parallel callers. Answers with how many orders changed. */
+  pollNow(): Promise<Looked>;
   /**
    * Reads one order and stores it. `orderId` may lack the country prefix. With `timeoutMs` the read is not repeated. An
    * order that nobody has is `not-found`; without a network `unavailable`, and the cache stays as it is.
@@ -26,51 +29,64 @@ export type Polling = {
   readonly noteChange: ToldOrders['note'];
 };
 
-const AFTER_FAILURE_S = 10;
-const LONGEST_AFTER_FAILURE_S = 60;
-
-/** Keeps the cache of orders true by looking at the platform. */
+/**
+ * Keeps the cache of orders true by looking at the platform: for new orders and, less often, for changed ones
+ * (specification, "Polling alternative").
+ */
 export function createPolling(parts: PollingParts): Polling {
-  const { clock, log } = parts;
+  const { db, clock, log } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
   const reader = createOrderReader(parts);
   const health = createHealth(clock, parts.onHealth);
   const told = createToldOrders(parts, reader, signal, heard);
   let isStarted = false;
-  let running: Promise<Result<number, PlatformError>> | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let failures = 0;
+  let reading: Promise<unknown> = Promise.resolve();
 
-  async function look(): Promise<Result<number, PlatformError>> {
-    let outcome: Result<number, PlatformError>;
-    try {
-      outcome = await poll(parts, reader, signal);
-    } catch (cause) {
-      if (!signal.aborted) log.error({ err: cause }, 'what the platform told could not be stored');
-      outcome = err(platformErrorOf('malformed-answer', 'it could not be stored'));
+  const looking = { parts, reader, signal, readMarked: readAll };
+  const changed = repeated('updatedAt', async () =>
+    (await isFilled(db)) ? poll(looking, 'updatedAt') : fill(looking),
+  );
+  const created = repeated('createdAt', async () => {
+    if (!(await isFilled(db))) {
+      const filled = await changed.now();
+      if (!filled.ok || signal.aborted) return filled;
     }
-    running = null;
-    if (signal.aborted) return outcome;
-    failures = outcome.ok ? 0 : failures + 1;
-    if (!outcome.ok) log.warn({ error: outcome.error }, 'looking for changed orders failed');
-    health.tell(outcome.ok ? null : outcome.error);
-    schedule();
-    return outcome;
+    return poll(looking, 'createdAt');
+  });
+  const looks = [changed, created];
+
+  function repeated(by: LookBy, look: () => Promise<Looked>): RepeatedLook {
+    const tryLook = async () => {
+      try {
+        return await look();
+      } catch (cause) {
+        if (!signal.aborted) log.error({ err: cause }, 'what the platform told could not be stored');
+        return err(platformErrorOf('malformed-answer', 'it could not be stored'));
+      }
+    };
+    return createRepeatedLook(() => parts.lookSeconds(by), tryLook, onEnd);
   }
 
-  function schedule(): void {
-    clearTimeout(timer);
-    if (!isStarted || signal.aborted) return;
-    const soon = Math.min(LONGEST_AFTER_FAILURE_S, AFTER_FAILURE_S * 2 ** Math.min(failures - 1, 6));
-    const seconds = failures === 0 ? parts.pollSeconds() : Math.min(parts.pollSeconds(), soon);
-    timer = setTimeout(() => void pollNow(), seconds * 1000);
+  function onEnd(outcome: Looked): void {
+    if (!outcome.ok) log.warn({ error: outcome.error }, 'looking for orders failed');
+    // One look that fails is a platform that fails, however well the other one goes.
+    if (!outcome.ok || !isFailing()) health.tell(outcome.ok ? null : outcome.error);
   }
 
-  function pollNow(): Promise<Result<number, PlatformError>> {
-    if (signal.aborted) return Promise.resolve(ok(0));
-    running ??= look();
-    return running;
+  function isFailing(): boolean {
+    return looks.some((look) => look.failures() > 0);
+  }
+
+  /** One after the other: an order that both looks have marked is read once. */
+  function readAll(on: Parameters<ReadMarked>[0]): Promise<Looked> {
+    const onUnreadable = (orderId: string, error: PlatformError) =>
+      log.warn({ orderId, error }, 'an order could not be read');
+    const mine = reading.then(() =>
+      signal.aborted ? ok(0) : readMarked({ db, reader, signal, onUnreadable, ...on }),
+    );
+    reading = mine.catch(() => undefined);
+    return mine;
   }
 
   async function readNow(orderId: string, timeoutMs?: number): Answer<PlatformOrder> {
@@ -90,24 +106,24 @@ export function createPolling(parts: PollingParts): Polling {
    * packer does not wait for it; a look soon finds out if that is so, and one good answer that it is worth looking again.
    */
   function heard(error: PlatformError | null): void {
-    if (error === null && failures > 0) void pollNow();
-    if (error?.kind !== 'unavailable' || error.httpStatus === 500 || failures > 0 || !isStarted) return;
-    failures = 1;
+    if (error === null) for (const look of looks) if (look.failures() > 0) void look.now();
+    if (error?.kind !== 'unavailable' || error.httpStatus === 500 || isFailing() || !isStarted) return;
+    changed.expectFailure();
     health.tell(error);
-    void pollNow();
+    void changed.now();
   }
 
   return {
     start() {
       isStarted = true;
-      void pollNow();
+      for (const look of looks) look.start();
     },
     async stop() {
       stopping.abort();
-      clearTimeout(timer);
-      await Promise.all([told.stop(), running && atMost(STOP_PATIENCE_MS, running)]);
+      const underWay = looks.map((look) => look.stop());
+      await Promise.all([told.stop(), atMost(STOP_PATIENCE_MS, Promise.all(underWay))]);
     },
-    pollNow,
+    pollNow: changed.now,
     readNow,
     noteChange: told.note,
   };

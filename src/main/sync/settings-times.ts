@@ -1,16 +1,31 @@
+import type { OrderWindow } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
 
-/** Everything that changed before this time of the platform has been seen in a list. */
-const WATERMARK = 'sync.watermark';
+/** By which of its times a look asks for orders: new ones by `createdAt`, changed ones by `updatedAt`. */
+export type LookBy = OrderWindow['by'];
+
+/** Everything that was created or changed before this time of the platform has been seen in a list. */
+const WATERMARKS: Readonly<Record<LookBy, string>> = {
+  updatedAt: 'sync.watermark',
+  createdAt: 'sync.watermark.created',
+};
 /** When the first filling of the cache was through. */
 const FILLED = 'sync.filled';
+/** When all orders that may still be packed were listed last. */
+const SWEPT = 'sync.swept';
 
-export function readWatermark(db: Database): Promise<Date | null> {
-  return readTime(db, WATERMARK);
+/** Before there were two looks, one saw both what was new and what had changed: its watermark counts for either. */
+export async function readWatermark(db: Database, by: LookBy): Promise<Date | null> {
+  const own = await readTime(db, WATERMARKS[by]);
+  if (own !== null || by === 'updatedAt') return own;
+  const shared = await readTime(db, WATERMARKS.updatedAt);
+  // Kept at once: the other look moves its own on.
+  if (shared !== null) await writeTime(db, WATERMARKS[by], shared);
+  return shared;
 }
 
-export function writeWatermark(db: Database, time: Date): Promise<void> {
-  return writeTime(db, WATERMARK, time);
+export function writeWatermark(db: Database, by: LookBy, time: Date): Promise<void> {
+  return writeTime(db, WATERMARKS[by], time);
 }
 
 export async function isFilled(db: Database): Promise<boolean> {
@@ -19,6 +34,14 @@ export async function isFilled(db: Database): Promise<boolean> {
 
 export function writeFilled(db: Database, time: Date): Promise<void> {
   return writeTime(db, FILLED, time);
+}
+
+export function readSwept(db: Database): Promise<Date | null> {
+  return readTime(db, SWEPT);
+}
+
+export function writeSwept(db: Database, time: Date): Promise<void> {
+  return writeTime(db, SWEPT, time);
 }
 
 async function readTime(db: Database, name: string): Promise<Date | null> {

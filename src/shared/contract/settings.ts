@@ -20,8 +20,10 @@ export const settingsSchema = z.object({
   /** Categories (English or Russian, either level) whose units need a mark. */
   markCategories: z.array(z.string().trim().min(1)).max(100),
   destination: z.string().trim().min(1).max(40),
-  /** Seconds between two looks for changed orders; 300 to 600 recommended by the specification. */
-  pollSeconds: z.number().int().min(5).max(1800),
+  /** Seconds between two looks for new orders; what is allowed depends on the platform (`lookRanges`). */
+  newOrdersSeconds: z.number().int().nonnegative(),
+  /** The same for changed ones. */
+  changedOrdersSeconds: z.number().int().nonnegative(),
   /** Whether the platform's notifications are received: not at all, from this machine only, or from the network. */
   notifications: z.enum(NOTIFICATIONS_FROM),
   notificationsPort: z.number().int().min(1024).max(65_535),
@@ -34,6 +36,11 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
+export type LookSetting = 'newOrdersSeconds' | 'changedOrdersSeconds';
+
+/** How often the platform may be looked at, in seconds, both ends included. */
+export type LookRanges = Readonly<Record<LookSetting, { readonly least: number; readonly most: number }>>;
+
 export type SettingsView = {
   readonly settings: Settings;
   /** Names of settings that the environment or the command line has set: shown, not changeable. */
@@ -42,6 +49,8 @@ export type SettingsView = {
   readonly hasClientSecret: boolean;
   /** Settings that take effect when the station starts again. */
   readonly needsRestart: boolean;
+  /** As the specification recommends; wider for a platform on this machine. */
+  readonly lookRanges: LookRanges;
 };
 
 export type NotificationsView = {

@@ -58,6 +58,7 @@ export const REASONS = [
   'scan-too-long',
   'supervisor-first',
   'platform-unreachable',
+  'look-seconds',
   'store-failed',
   'locked',
 ] as const;

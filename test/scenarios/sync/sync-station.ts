@@ -30,7 +30,7 @@ export async function syncStation(
 
   function open(db: Database): Polling {
     return createPolling({
-      ...{ db, clock, log, platform: () => platform, pollSeconds: () => 600 },
+      ...{ db, clock, log, platform: () => platform, lookSeconds: () => 600 },
       onStored: async (_trx, id) => {
         if (told.failToFollow) throw new Error('the disk is full');
         stored.push(id);

@@ -1,6 +1,7 @@
-import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FieldGroup } from './FieldGroup.tsx';
+import { LookSeconds } from './LookSeconds.tsx';
 import { fromLines, toLines } from './settings-draft.ts';
 import { type FieldsProps, fieldProps } from './settings-fields.ts';
 
@@ -27,16 +28,8 @@ export function BenchSettings(fields: FieldsProps) {
         onChange={(event) => change({ destination: event.currentTarget.value })}
         {...fieldProps(t, fields, 'destination')}
       />
-      <NumberInput
-        size="md"
-        label={t('ui.settings.pollSeconds')}
-        min={5}
-        max={1800}
-        allowDecimal={false}
-        value={values.pollSeconds}
-        onChange={(value) => change({ pollSeconds: Number(value) })}
-        {...fieldProps(t, fields, 'pollSeconds', t('ui.settings.pollHint'))}
-      />
+      <LookSeconds {...fields} name="newOrdersSeconds" />
+      <LookSeconds {...fields} name="changedOrdersSeconds" />
       <Switch
         size="md"
         mt="xl"

@@ -201,6 +201,10 @@ export const englishReasons = {
     what: 'The platform did not answer',
     todo: 'Go on. The station asks again by itself.',
   },
+  'look-seconds': {
+    what: 'The platform must not be asked that often or that seldom',
+    todo: 'Set {{least}} to {{most}} seconds.',
+  },
   'cancel-not-allowed': {
     what: 'The platform does not let this unit be cancelled',
     todo: 'Put the order on the hold shelf and tell the supervisor.',

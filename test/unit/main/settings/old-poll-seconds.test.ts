@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { fileSecretStore } from '#main/ground/secret-store.ts';
+import { openSettings } from '#main/settings/settings.ts';
+import { defaultSettings } from '#main/station/defaults.ts';
+import { writeSettings } from '#main/store/repositories/settings.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+it('starts with a value that an earlier version stored, and has its own intervals', async () => {
+  await using store = await temporaryDatabase();
+  await using folder = await temporaryFolder();
+  await writeSettings(store.db, new Map([['pollSeconds', '5']]));
+  const defaults = defaultSettings(folder.path, false);
+  const settings = await openSettings({
+    ...{ db: store.db, secrets: fileSecretStore(folder.path), defaults, fixed: {} },
+  });
+  expect(settings.get()).toEqual(defaults);
+});
