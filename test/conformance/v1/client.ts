@@ -14,19 +14,22 @@ import type { Sandbox } from '../../support/sandbox.ts';
 type ClientOptions = {
   /** Scopes of its token, separated by blanks; the station itself always asks for all of them. */
   readonly scope?: string;
+  /** A token that the sandbox never gave, sent again and again. */
+  readonly token?: string;
   /** A pair that is not the sandbox's own. */
   readonly clientSecret?: string;
 };
 
 /** REST v1 of a sandbox with the station's own transport and a real `fetch`; it signs in with its first call. */
-export function clientOf(sandbox: Sandbox, { scope, clientSecret }: ClientOptions = {}): B2bCaller {
+export function clientOf(sandbox: Sandbox, { scope, token, clientSecret }: ClientOptions = {}): B2bCaller {
   const { b2b: baseUrl, clientId } = sandbox;
   const parts = { fetch, clock: systemClock(), log: createLog('silent') };
-  if (scope === undefined) {
+  if (scope === undefined && token === undefined) {
     const secret = clientSecret ?? sandbox.clientSecret;
     return must(connectB2b({ ...parts, baseUrl, clientId, clientSecret: secret }));
   }
-  const request = async () => ok({ token: await tokenOf(sandbox, scope), lifeSeconds: LIMITS.tokenSeconds });
+  const request = async () =>
+    ok({ token: token ?? (await tokenOf(sandbox, scope)), lifeSeconds: LIMITS.tokenSeconds });
   return createB2bCaller({
     base: must(serviceAddress(baseUrl)),
     http: createHttpClient(parts),
