@@ -16,14 +16,15 @@ import type { World } from './world/world.ts';
 export function createApp(world: World, print: (line: string) => void): Hono<SandboxEnv> {
   const log = requestLog();
   const faults = faultList();
+  const hooks = webhooks(world);
   const app = new Hono<SandboxEnv>();
   app.use(followClock(world));
   app.use(logRequests(world, log, print));
   app.use(disturb(faults));
-  app.route('/', b2bRoutes(world));
+  app.route('/', b2bRoutes(world, hooks));
   app.route('/', sellerRoutes(world));
   app.route('/', pictureRoutes(world));
-  app.route('/sandbox', controlRoutes(world, log, faults, webhooks(world)));
+  app.route('/sandbox', controlRoutes(world, log, faults, hooks));
   app.notFound((c) =>
     c.json(new Refusal(404, 'Not Found', `nothing at ${c.req.method} ${c.req.path}`).body(), 404),
   );

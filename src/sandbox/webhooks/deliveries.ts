@@ -1,5 +1,6 @@
 import type { Clock } from '../world/clock.ts';
 import { SECOND } from '../world/moscow.ts';
+import type { Payload } from './payload.ts';
 
 /** An answer that is not 2xx is tried again after so long, of the sandbox clock; then the delivery has failed. */
 const RETRY_AFTER_MS = [1 * SECOND, 5 * SECOND, 30 * SECOND] as const;
@@ -7,7 +8,7 @@ const ANSWER_TIMEOUT_MS = 5_000;
 
 export interface Delivery {
   readonly url: string;
-  readonly payload: object;
+  readonly payload: Payload;
   status: 'sending' | 'deferred' | 'delivered' | 'failed';
   attempts: number;
   /** When it is tried again; meaningful while it is deferred. */
@@ -16,7 +17,7 @@ export interface Delivery {
 
 export interface Deliveries {
   readonly all: readonly Delivery[];
-  send(url: string, payload: object): void;
+  send(url: string, payload: Payload): void;
 }
 
 /** Carries notifications to their receivers, first attempts in the order they came in. */

@@ -6,6 +6,8 @@ import type { Notice } from '../world/notices.ts';
 import { type Order, orderNr, type Unit } from '../world/orders/order.ts';
 import { isStatus } from '../world/orders/status.ts';
 
+export type Payload = ReturnType<typeof payloadOf>;
+
 /** The wire form of a notification (section "Events"); the customer's data stays out of it. */
 export function payloadOf(notice: Notice, now: number, sequenceNumber: number) {
   switch (notice.type) {

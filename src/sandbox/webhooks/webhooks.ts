@@ -1,13 +1,14 @@
 import { seededRandom } from '../world/random.ts';
 import type { World } from '../world/world.ts';
 import { type Delivery, deliveries } from './deliveries.ts';
-import { payloadOf } from './payload.ts';
+import { type Payload, payloadOf } from './payload.ts';
 
 /** Notices that come within this time are shuffled with each other where a receiver asked for disorder. */
 const SHUFFLE_WINDOW_MS = 100;
 
-/** Where notifications go (`POST /sandbox/webhooks`). */
+/** Where notifications go (`POST /api/v1/notifications`, `POST /sandbox/webhooks`). */
 export interface Webhook {
+  readonly id: string;
   readonly url: string;
   /** How often each notification is sent; 1 is once. */
   readonly duplicate: number;
@@ -18,18 +19,26 @@ export interface Webhooks {
   readonly receivers: readonly Webhook[];
   readonly sent: readonly Delivery[];
   /** Adds a receiver; the same address again takes its place. */
-  register(webhook: Webhook): void;
+  register(webhook: Omit<Webhook, 'id'>): Webhook;
+  /** Whether there was such a receiver. */
+  remove(id: string): boolean;
   clear(): void;
+  /**
+   * Sends once more, to each receiver, what it was sent and what is not under way: all of it, or what is about the given
+   * orders and shipments. Returns how many notifications that were.
+   */
+  resend(subjects: readonly string[]): number;
 }
 
 /** Sends every notice of the world to every receiver, in order unless disorder is asked for. */
 export function webhooks(world: World): Webhooks {
   let receivers: readonly Webhook[] = [];
   let sequence = 0;
+  let lastId = 0;
   const outgoing = deliveries(world.clock);
   // Apart from the world's own chance: who listens must not change what happens.
   const random = seededRandom(1);
-  const held = new Map<Webhook, object[]>();
+  const held = new Map<Webhook, Payload[]>();
 
   world.onNotice((notice) => {
     sequence += 1;
@@ -41,7 +50,7 @@ export function webhooks(world: World): Webhooks {
     }
   });
 
-  function hold(receiver: Webhook, copies: readonly object[]): void {
+  function hold(receiver: Webhook, copies: readonly Payload[]): void {
     const waiting = held.get(receiver);
     if (waiting !== undefined) {
       waiting.push(...copies);
@@ -51,8 +60,10 @@ export function webhooks(world: World): Webhooks {
     setTimeout(() => {
       const batch = held.get(receiver) ?? [];
       held.delete(receiver);
-      while (batch.length > 0)
-        outgoing.send(receiver.url, batch.splice(random.below(batch.length), 1)[0] ?? {});
+      while (batch.length > 0) {
+        for (const payload of batch.splice(random.below(batch.length), 1))
+          outgoing.send(receiver.url, payload);
+      }
     }, SHUFFLE_WINDOW_MS);
   }
 
@@ -61,11 +72,41 @@ export function webhooks(world: World): Webhooks {
       return receivers;
     },
     sent: outgoing.all,
-    register(webhook) {
+    register(asked) {
+      lastId += 1;
+      const webhook = { id: String(lastId), ...asked };
       receivers = [...receivers.filter(({ url }) => url !== webhook.url), webhook];
+      return webhook;
+    },
+    remove(id) {
+      const left = receivers.filter((receiver) => receiver.id !== id);
+      const wasThere = left.length < receivers.length;
+      receivers = left;
+      return wasThere;
     },
     clear() {
       receivers = [];
     },
+    resend(subjects) {
+      const again = receivers.flatMap(({ url }) => {
+        const sent = outgoing.all.filter((delivery) => delivery.url === url && hasEnded(delivery));
+        const payloads = new Set(sent.map(({ payload }) => payload));
+        return [...payloads]
+          .filter((payload) => subjects.length === 0 || isAbout(payload, subjects))
+          .map((payload) => ({ url, payload }));
+      });
+      for (const { url, payload } of again) outgoing.send(url, payload);
+      return again.length;
+    },
   };
+}
+
+function hasEnded({ status }: Delivery): boolean {
+  return status === 'delivered' || status === 'failed';
+}
+
+function isAbout(payload: Payload, subjects: readonly string[]): boolean {
+  const subject =
+    payload.type === 'fulfilmentShipmentStatusChanged' ? payload.data.shipmentId : payload.data.id;
+  return subjects.includes(subject);
 }

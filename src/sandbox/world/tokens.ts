@@ -3,25 +3,27 @@ import { account } from './account.ts';
 import type { Clock } from './clock.ts';
 import { SECOND } from './moscow.ts';
 
-/** Scopes of the B2B REST interface (section "Authentication"). */
-export const B2B_SCOPES = [
-  'partner_client',
-  'r_orders',
-  'r_order',
-  'c_order',
-  'u_order',
-  'c_shipments',
-  'r_shipments',
-  'r_nomenclatures',
-  'c_nomenclature',
-  'u_nomenclature',
-  'r_stock',
-  'c_status_change',
-  'r_reports_label',
-  'u_notifications',
-] as const;
+/** Scopes of the B2B REST interface with their meanings (section "Authentication"). */
+export const SCOPE_MEANINGS = {
+  partner_client: 'basic partner access',
+  r_orders: 'read order list',
+  r_order: 'read order details',
+  c_order: 'create orders',
+  u_order: 'update orders',
+  c_shipments: 'create shipments',
+  r_shipments: 'read shipments',
+  r_nomenclatures: 'read nomenclature',
+  c_nomenclature: 'create nomenclature',
+  u_nomenclature: 'update nomenclature',
+  r_stock: 'read stock',
+  c_status_change: 'change statuses',
+  r_reports_label: 'obtain labels',
+  u_notifications: 'manage notifications',
+} as const;
 
-export type Scope = (typeof B2B_SCOPES)[number];
+export type Scope = keyof typeof SCOPE_MEANINGS;
+
+export const B2B_SCOPES = Object.keys(SCOPE_MEANINGS) as readonly Scope[];
 
 export interface Grant {
   readonly scopes: ReadonlySet<string>;

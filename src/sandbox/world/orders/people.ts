@@ -1,3 +1,4 @@
+import { CITIES, STREETS } from '../places.ts';
 import type { Random } from '../random.ts';
 import type { Address, Country, Customer } from './order.ts';
 
@@ -27,20 +28,6 @@ const SURNAMES = [
   'Чайкин',
 ];
 const PATRONYMICS = ['Сергеев', 'Андреев', 'Павлов', 'Викторов', 'Олегов', 'Романов'];
-const STREETS = [
-  'ул. Садовая',
-  'ул. Ленина',
-  'пр-т Мира',
-  'ул. Лесная',
-  'ул. Центральная',
-  'Набережная ул.',
-  'ул. Гагарина',
-];
-const CITIES: Readonly<Record<Country, readonly string[]>> = {
-  RU: ['Москва', 'Санкт-Петербург', 'Казань', 'Екатеринбург', 'Новосибирск', 'Тула', 'Самара'],
-  BY: ['Минск', 'Гродно', 'Брест', 'Витебск'],
-  KZ: ['Алматы', 'Астана', 'Шымкент', 'Караганда'],
-};
 const DIALLING: Readonly<Record<Country, string>> = { RU: '+7900', BY: '+37529', KZ: '+7700' };
 
 /** An invented person; the e-mail ends in a domain that exists nowhere. */
@@ -58,11 +45,12 @@ export function inventCustomer(random: Random, country: Country): Customer {
 }
 
 export function inventAddress(random: Random, country: Country): Address {
+  const city = random.pick(CITIES[country]);
   return {
-    city: random.pick(CITIES[country]),
+    city: city.name,
     street: random.pick(STREETS),
     houseNum: String(random.between(1, 120)),
     apartment: String(random.between(1, 300)),
-    pickupPointId: random.chance(0.4) ? `PVZ-${random.between(1_000, 9_999)}` : null,
+    pickupPointId: random.chance(0.4) ? random.pick(city.pickupPoints) : null,
   };
 }

@@ -15,6 +15,14 @@ const SPELLING: Readonly<Record<string, string>> = {
   failed_delivery: 'failed_delivery',
 };
 
+/** Code and spelling of every status that the specification names (section "Order and item statuses"). */
+export const ORDER_STATUSES: readonly (readonly [code: string, name: string])[] = [
+  ...Object.entries(SPELLING),
+  ...['Claimed', 'Claimed ok', 'Claimed defective', 'Claimed used'].map(
+    (name) => [statusCode(name), name] as const,
+  ),
+];
+
 /** Different writings of one status compare equal: case, blanks, `cancelled`, `to_be_confirmed`. */
 export function statusCode(written: string): string {
   const code = written
