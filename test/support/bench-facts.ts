@@ -206,7 +206,8 @@ function packFacts(tables: Tables, row: PackRow | undefined): PackFacts | null {
   const isOrderCancelled = tables.cancelledOrders.has(row.orderId);
   const isOrderOnHold = tables.holds.has(row.orderId);
   const lies = { palletStatus: pallet?.status ?? null, shipment: pallet?.shipment ?? null };
-  return { ...row, ...lies, isOrderCancelled, isOrderOnHold };
+  const label = tables.labels.get(row.packNumber ?? '') ?? 'fine';
+  return { ...row, ...lies, isOrderCancelled, isOrderOnHold, label };
 }
 
 function palletFacts(tables: Tables, barcode: string): PalletFacts | null {

@@ -51,6 +51,8 @@ export function anOrder(orderId: string, units: readonly TestUnit[]): OpenOrder 
     country: 'RU',
     cutOff: null,
     isCancelled: false,
+    addressStamp: null,
+    isAddressChanged: false,
     units: units.map((unit, at) => aUnit(itemOf(orderId, at + 1), unit)),
     packs: [],
     waiting: null,

@@ -34,6 +34,8 @@ export type Tables = {
   readonly pallets: Map<string, PalletRow>;
   /** Numbers that the platform gave, by order. */
   readonly numbers: Map<string, readonly string[]>;
+  /** Pack numbers whose printed label shows an old address. */
+  readonly labels: Map<string, 'outdated' | 'renewed'>;
   /** Numbers whose label was printed because a person asked. */
   readonly printed: string[];
 };
@@ -48,6 +50,7 @@ export function emptyTables(orders: readonly OpenOrder[]): Tables {
     packUnits: new Map(),
     pallets: new Map(),
     numbers: new Map(),
+    labels: new Map(),
     printed: [],
   };
 }

@@ -12,6 +12,7 @@ import {
   missingFiles,
   postponeDocument,
 } from '#main/store/repositories/documents.ts';
+import { addressOfPack } from '#main/store/repositories/label-address.ts';
 import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
 import { type Fetched, fetchLabel } from './fetch-label.ts';
 import { documentFileName, keptSince, tidyLabelFolder, writeWhole } from './label-folder.ts';
@@ -109,20 +110,33 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
       const detail = `the platform has no ${document.kind} of size ${document.size}`;
       return settle(document, { outcome: 'excluded', detail });
     }
+    const { number } = document;
+    const address = kind === 'pack' ? await addressOfPack(db, number) : null;
     return settle(
       document,
-      await fetchLabel(options.platform(), { kind, number: document.number, size }, options.pdf),
+      await fetchLabel(options.platform(), { kind, number, size }, options.pdf),
+      address,
     );
   }
 
-  async function settle(document: MissingFile, fetched: Fetched): Promise<void> {
+  /** `address`: what was known of the order's address when the label was asked for. */
+  async function settle(
+    document: MissingFile,
+    fetched: Fetched,
+    address: string | null = null,
+  ): Promise<void> {
     const { id, kind, number } = document;
     if (fetched.outcome === 'label') {
       pause.over();
       const name = documentFileName(document);
       await writeWhole(folder, name, fetched.bytes);
-      await documentReady(db, id, name);
-      options.onReady(id);
+      const isReady = await db.transaction().execute(async (trx) => {
+        // The customer moved meanwhile: it may show the old address, and is asked for again at once.
+        if (kind === 'pack-label' && (await addressOfPack(trx, number)) !== address) return false;
+        await documentReady(trx, id, name, address);
+        return true;
+      });
+      if (isReady) options.onReady(id);
     } else if (fetched.outcome === 'excluded') {
       pause.over();
       log.warn({ kind, number, detail: fetched.detail }, 'the platform gives no label');

@@ -78,10 +78,11 @@ async function fileMissing(
 ): Promise<void> {
   const isFetched = FETCHED_KINDS.some((kind) => kind === job.kind);
   await db.transaction().execute(async (trx) => {
+    if (!isFetched && (await claimPrintJob(trx, job.id, ''))) {
+      const detail = `the file ${job.file ?? ''} is gone`;
+      await endPrintJob(trx, job.id, { status: 'failed', problem: 'driver-failed', detail, at });
+    }
     await forgetFile(trx, job.documentId, at);
-    if (isFetched || !(await claimPrintJob(trx, job.id, ''))) return;
-    const detail = `the file ${job.file ?? ''} is gone`;
-    await endPrintJob(trx, job.id, { status: 'failed', problem: 'driver-failed', detail, at });
   });
   if (isFetched) onFileWanted();
 }

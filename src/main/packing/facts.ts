@@ -24,6 +24,8 @@ export type PackFacts = {
   /** The platform has cancelled its order: it must be taken apart. */
   readonly isOrderCancelled: boolean;
   readonly isOrderOnHold: boolean;
+  /** `outdated`: its label shows an address that is not the order's any more; `renewed`: the new one is being printed. */
+  readonly label: 'fine' | 'outdated' | 'renewed';
 };
 
 export type PalletFacts = {

@@ -1,6 +1,7 @@
 import type { Database } from '#main/store/database.ts';
 import { findGoodsByBarcode, findGoodsBySku } from '#main/store/repositories/goods.ts';
 import { findItem, findOrderId, loadOrder } from '#main/store/repositories/orders-reading.ts';
+import { outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
 import { spareNumber } from '#main/store/repositories/pack-numbers.ts';
 import { findMark, findPack } from '#main/store/repositories/packs.ts';
 import { findPallet } from '#main/store/repositories/pallets.ts';
@@ -226,7 +227,14 @@ async function packFacts(
     pallet,
     palletStatus,
     shipment,
+    label: await labelOf(db, id),
   };
+}
+
+async function labelOf(db: Database, packId: string): Promise<PackFacts['label']> {
+  const [outdated] = await outdatedLabels(db, { packId });
+  if (outdated === undefined) return 'fine';
+  return outdated.isRenewed ? 'renewed' : 'outdated';
 }
 
 async function palletFacts(db: Database, barcode: string): Promise<PalletFacts | null> {

@@ -37,6 +37,10 @@ export type OpenOrder = {
   readonly cutOff: string | null;
   /** The platform has cancelled it meanwhile: whatever is packed must not go. */
   readonly isCancelled: boolean;
+  /** Tells whether the delivery address is another one; nothing else can be told from it. */
+  readonly addressStamp: string | null;
+  /** The delivery address has changed while the order is open here. */
+  readonly isAddressChanged: boolean;
   readonly units: readonly Unit[];
   readonly packs: readonly Pack[];
   /** Item whose barcode is scanned and whose mark is awaited. */

@@ -38,6 +38,8 @@ export function openOrderOf(stored: StoredOrder, needsMark: (goods: Goods) => bo
     country: row.country,
     cutOff: row.cut_off,
     isCancelled: isDeadStatus(row.status),
+    addressStamp: row.address_stamp,
+    isAddressChanged: false,
     units: stored.items.map((item) => unitOf(item, needsMark)),
     packs: stored.packs.map((pack) => ({
       packId: pack.id,

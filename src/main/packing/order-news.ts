@@ -8,13 +8,23 @@ import type { OpenOrder, Unit } from './state.ts';
  */
 export function orderNews(open: OpenOrder, read: OpenOrder): readonly BenchEvent[] {
   const isStillAwaited = read.units.some((unit) => unit.itemNr === open.waiting && unit.status === 'open');
-  const fresh: OpenOrder = { ...read, waiting: isStillAwaited ? open.waiting : null };
+  const fresh: OpenOrder = {
+    ...read,
+    isAddressChanged: open.isAddressChanged === true || isElsewhere(open, read),
+    waiting: isStillAwaited ? open.waiting : null,
+  };
   if (JSON.stringify(fresh) === JSON.stringify(open)) return [];
   const gone = fresh.isCancelled ? [] : cancelledSince(open, fresh);
   const out = gone.filter((unit) => !isSealed(open, unit));
   const sealed = gone.filter((unit) => isSealed(open, unit));
   const order = withoutUnits(fresh, out);
   return [...takenOut(open, out), { type: 'OrderRefreshed', order }, ...sealedAlarms(open, sealed)];
+}
+
+/** That an address is told for the first time is no change of it. */
+function isElsewhere(open: OpenOrder, read: OpenOrder): boolean {
+  const before = open.addressStamp ?? null;
+  return before !== null && read.addressStamp !== null && before !== read.addressStamp;
 }
 
 function cancelledSince(open: OpenOrder, fresh: OpenOrder): readonly Unit[] {

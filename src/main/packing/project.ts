@@ -7,6 +7,7 @@ import {
   unclaimOrder,
 } from '#main/store/repositories/orders-holding.ts';
 import { isNumberOnItsWay } from '#main/store/repositories/outbox-reading.ts';
+import { outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
 import { giveNumber } from '#main/store/repositories/pack-numbers.ts';
 import {
   dropPack,
@@ -167,6 +168,9 @@ async function printLabelOf(
   const pack = await findPack(trx, { packId });
   if (pack === null || pack.packNumber === null || pack.status !== 'closed') return;
   const { askedAt: at, packLabelSize: size } = context;
+  // Opened again and closed: the label that it had shows an old address.
+  if ((await outdatedLabels(trx, { packId })).length > 0)
+    await renewPrint(trx, { kind: 'pack-label', number: pack.packNumber, reason: ON_CLOSE });
   await askForPrint(trx, { kind: 'pack-label', number: pack.packNumber, size, reason: ON_CLOSE, at });
 }
 

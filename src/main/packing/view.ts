@@ -23,6 +23,7 @@ function orderView(order: OpenOrder, platformNow: Date): OpenOrderView {
     cutOff: order.cutOff,
     isOverdue: order.cutOff !== null && order.cutOff < platformNow.toISOString(),
     isCancelled: order.isCancelled,
+    isAddressChanged: order.isAddressChanged,
     units: order.units.map((unit) => unitView(order, unit)),
     packs: order.packs.map((pack) => ({
       ordinal: pack.ordinal,

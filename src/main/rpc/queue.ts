@@ -6,6 +6,7 @@ export function queueRouter(desk: Desks['queue']) {
   const os = implement(contract.queue);
   return {
     list: os.list.handler(() => desk.list()),
+    outdatedLabels: os.outdatedLabels.handler(() => desk.outdatedLabels()),
     refresh: os.refresh.handler(() => desk.refresh()),
     confirm: os.confirm.handler(({ input }) => desk.confirm(input.orderIds)),
     settleRefused: os.settleRefused.handler(({ input }) => desk.settleRefused(input.id)),

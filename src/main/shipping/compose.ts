@@ -20,6 +20,8 @@ export type FloorPack = {
   readonly orderNr: string;
   readonly status: 'open' | 'closed';
   readonly pallet: string | null;
+  /** Its label shows an address that is not the order's any more. */
+  readonly isLabelOutdated: boolean;
   readonly units: readonly FloorUnit[];
 };
 
@@ -88,6 +90,7 @@ function packProblems(pack: FloorPack, floor: Floor): readonly ShipmentProblem[]
   const at = { orderId: pack.orderId, packNumber: pack.packNumber, pallet: pack.pallet };
   const found: ShipmentProblem[] = [];
   if (pack.packNumber === null && pack.status === 'closed') found.push(problem('number-missing', at));
+  if (pack.isLabelOutdated) found.push(problem('label-outdated', at));
   for (const unit of pack.units) {
     const atUnit = { ...at, itemNr: unit.itemNr };
     if (unit.isDead) found.push(problem('unit-cancelled', atUnit));

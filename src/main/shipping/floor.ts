@@ -6,6 +6,7 @@ import {
   palletsOnFloor,
 } from '#main/store/repositories/floor.ts';
 import { ordersAwaitingCancel } from '#main/store/repositories/outbox-reading.ts';
+import { outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
 import { usedUnitloads } from '#main/store/repositories/shipments.ts';
 import { openOrClosed } from '#shared/domain/open-or-closed.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
@@ -43,6 +44,7 @@ export async function readFloor(db: Database | Trx, rules: FloorRules): Promise<
 
 async function readPacks(db: Database | Trx, { needsMark }: FloorRules): Promise<readonly ShownPack[]> {
   const rows = await packsOnFloor(db);
+  const outdated = new Set((await outdatedLabels(db, 'all')).map((label) => label.packId));
   const packs = new Map<string, ShownPack>();
   for (const row of rows) {
     const known = packs.get(row.id);
@@ -63,6 +65,7 @@ async function readPacks(db: Database | Trx, { needsMark }: FloorRules): Promise
       status: openOrClosed(row.status),
       pallet: row.pallet,
       closedAt: row.closed_at,
+      isLabelOutdated: outdated.has(row.id),
       units: [...(known?.units ?? []), unit],
     });
   }

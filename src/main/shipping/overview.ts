@@ -56,8 +56,9 @@ export async function shipmentRows(db: Database, hasEvents: boolean): Promise<re
 }
 
 function packRow(pack: ShownPack): PackRow {
-  const { packId, packNumber, orderId, pallet } = pack;
-  return { packId, packNumber, orderId, units: pack.units.length, closedAt: pack.closedAt ?? '', pallet };
+  const { packId, packNumber, orderId, pallet, isLabelOutdated } = pack;
+  const closedAt = pack.closedAt ?? '';
+  return { packId, packNumber, orderId, units: pack.units.length, closedAt, pallet, isLabelOutdated };
 }
 
 function stageOf(stage: string): ShipmentRow['stage'] {

@@ -13,6 +13,7 @@ import type { Outbox } from '#main/sync/outbox/outbox.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { areasOf } from './areas-of.ts';
+import { labelAlarms } from './label-alarms.ts';
 import { openOrderChanges } from './open-order-changes.ts';
 import type { Screen } from './screen.ts';
 
@@ -79,6 +80,7 @@ export function createChanges(parts: ChangesParts) {
       const unknown = stored?.items.filter((item) => item.goods === null).map((item) => item.sku) ?? [];
       if (stored && unknown.length > 0) parts.catalog.need(stored.row.country, unknown);
       if (packing.state().order?.orderId === orderId) await refreshBench(orderId);
+      await packing.change(() => labelAlarms(db, { orderId }));
     }
   }
 
@@ -101,6 +103,7 @@ export function createChanges(parts: ChangesParts) {
     async takeUp(): Promise<void> {
       await giveNumbers();
       await refreshOpenOrder();
+      await packing.change(() => labelAlarms(db, 'all'));
     },
 
     benchChanged(events: readonly BenchEvent[]): void {
@@ -121,7 +124,9 @@ export function createChanges(parts: ChangesParts) {
 
     ordersChanged(orderIds: readonly string[]): void {
       aside('changed orders could not be taken in', () => takeInOrders(orderIds));
-      screen.changed('queue');
+      // A label that was made for another address is to be fetched anew.
+      labels.kick();
+      screen.changed('queue', 'shipments');
     },
 
     goodsChanged(): void {
@@ -152,6 +157,8 @@ export function createChanges(parts: ChangesParts) {
     shipmentsChanged(): void {
       labels.kick();
       screen.changed('shipments', 'prints');
+      // What comes back from a shipment may have waited in it with an old address.
+      aside('labels could not be looked through', () => packing.change(() => labelAlarms(db, 'all')));
     },
   };
 }

@@ -1,8 +1,10 @@
 import { loadOrder } from '#main/store/repositories/orders-reading.ts';
 import { refusedChanges, settleRefusedChange } from '#main/store/repositories/outbox-refused.ts';
+import { outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
 import { listQueue, listToConfirm } from '#main/store/repositories/queue-list.ts';
 import { listOnHold } from '#main/store/repositories/queue-shelf.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
+import type { OutdatedLabelRow } from '#shared/contract/queue.ts';
 import { beside, type DeskParts, DONE, deskDeed, moment, notDone, supervisorOnly } from './desk-parts.ts';
 import { markRelease } from './mark-release.ts';
 
@@ -17,6 +19,16 @@ export function createQueueDesk(parts: DeskParts) {
         onHold: await listOnHold(db),
         refused: await refusedChanges(db),
       };
+    },
+
+    async outdatedLabels(): Promise<readonly OutdatedLabelRow[]> {
+      const labels = await outdatedLabels(db, 'all');
+      return labels.map(({ packNumber, orderId, pallet, isRenewed }) => ({
+        packNumber,
+        orderId,
+        pallet,
+        isRenewed,
+      }));
     },
 
     async refresh(): Promise<Outcome> {

@@ -214,7 +214,7 @@ export type DocumentsTable = {
   size: string;
   /** File name in the data folder's `labels/`; null: not there yet. */
   file: string | null;
-  /** Stamp of the order's address that was known when the file was asked for; null: none, or another kind of document. */
+  /** Stamp of the order's address that a pack label is made for; null: none is known, or another kind of document. */
   address_stamp: string | null;
   /** A problem that keeps the file away, as the contract names it. */
   problem: string | null;

@@ -15,7 +15,7 @@ import { VerdictIcon } from './VerdictIcon.tsx';
 export function Alarm() {
   const alarm = useView((view) => view.alarm);
   const isScanIgnored = useView((view) => view.last?.reason === 'locked');
-  const isInPack = useView((view) => view.alarm !== null && isScannedTwice(view.alarm, view));
+  const isMerelyTold = useView((view) => view.alarm !== null && isNothingPutAside(view.alarm, view));
   const { acknowledge } = useStationLink();
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -53,7 +53,7 @@ export function Alarm() {
         </p>
         {alarm.text !== '' && <p className={styles.code}>{alarm.text}</p>}
         <button type="button" className={styles.button} onClick={acknowledge}>
-          {t(isInPack === true ? 'ui.alarm.understood' : 'ui.alarm.acknowledge')}
+          {t(isMerelyTold === true ? 'ui.alarm.understood' : 'ui.alarm.acknowledge')}
         </button>
         <p className={styles.how}>{t('ui.alarm.how')}</p>
         <p className={styles.ignored} role="alert">
@@ -66,6 +66,7 @@ export function Alarm() {
 }
 
 /** Then nothing is put aside, and the button says so. */
-function isScannedTwice(alarm: NonNullable<StationView['alarm']>, bench: Scenery): boolean {
+function isNothingPutAside(alarm: NonNullable<StationView['alarm']>, bench: Scenery): boolean {
+  if (alarm.reason === 'label-outdated') return true;
   return variantOf(alarm.reason, alarm.params, bench) === 'mark-used-here';
 }

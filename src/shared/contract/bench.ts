@@ -56,6 +56,8 @@ export type OpenOrderView = {
   readonly isOverdue: boolean;
   /** The platform has cancelled it meanwhile: what is packed must be put aside. */
   readonly isCancelled: boolean;
+  /** The delivery address has changed while it is open: its next label shows the new one. */
+  readonly isAddressChanged: boolean;
   readonly units: readonly UnitView[];
   readonly packs: readonly OpenPackView[];
 };

@@ -55,6 +55,15 @@ export type RefusedChange = {
   readonly detail: string;
 };
 
+/** A closed pack whose label shows an address that is not the order's any more. */
+export type OutdatedLabelRow = {
+  readonly packNumber: string;
+  readonly orderId: string;
+  readonly pallet: string | null;
+  /** The new label is asked for and not printed yet. */
+  readonly isRenewed: boolean;
+};
+
 export const queueContract = {
   list: oc.output(
     type<{
@@ -64,6 +73,8 @@ export const queueContract = {
       readonly refused: readonly RefusedChange[];
     }>(),
   ),
+  /** Labels to print again, since the address has changed; also when a print changes. */
+  outdatedLabels: oc.output(type<readonly OutdatedLabelRow[]>()),
   /** Asks the platform for changed orders now. */
   refresh: oc.output(type<Outcome>()),
   /** Supervisor only. Confirms orders that wait for it, through the outbox. */

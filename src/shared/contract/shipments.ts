@@ -9,6 +9,8 @@ export type PackRow = {
   readonly units: number;
   readonly closedAt: string;
   readonly pallet: string | null;
+  /** It shows an address that is not the order's any more, and must be printed again. */
+  readonly isLabelOutdated: boolean;
 };
 
 export type PalletRow = {
@@ -24,6 +26,7 @@ export type ShipmentProblem = {
     | 'order-cancelled'
     | 'unit-cancelled'
     | 'mark-missing'
+    | 'label-outdated'
     | 'order-on-hold'
     | 'cancel-on-its-way'
     | 'order-too-old'

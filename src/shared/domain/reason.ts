@@ -54,11 +54,12 @@ export const REASONS = [
   'unit-not-open',
   'unit-cancelled',
   'packed-unit-cancelled',
+  'label-outdated',
   'empty-scan',
   'scan-too-long',
   'supervisor-first',
-  'platform-unreachable',
   'look-seconds',
+  'platform-unreachable',
   'store-failed',
   'locked',
 ] as const;

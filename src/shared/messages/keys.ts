@@ -34,6 +34,8 @@ export const TOLD_KEYS = [
   'shipment-confirming', // shipment
   'reprinting', // number
   'item-label-printing', // itemNr
+  'label-renewed', // pack, order: its label showed an old address
+  'label-being-renewed', // pack, order: the new label is asked for and not printed yet
   'alarm-acknowledged',
 ] as const;
 

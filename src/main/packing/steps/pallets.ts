@@ -1,4 +1,4 @@
-import { accept, type Decision, inform, refuse } from '../decision.ts';
+import { accept, type Decision, inform, refuse, type Subject } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import type { Facts, PackFacts } from '../facts.ts';
 import type { BenchState, Params } from '../state.ts';
@@ -46,13 +46,17 @@ export function whyNotMoved(pack: PackFacts | null): 'pack-sent' | 'pallet-close
   return pack.palletStatus === 'closed' ? 'pallet-closed' : null;
 }
 
-/** A closed pack's number: the pack goes on the station's pallet; where it lies there already, it may be taken off. */
+/**
+ * A closed pack's number: the pack goes on the station's pallet; where it lies there already, it may be taken off. One
+ * whose label shows an old address is in the packer's hands now: that is the moment to print the new one.
+ */
 export function placePack(state: BenchState, packNumber: string, facts: Facts): Decision {
   const pack = facts.pack;
   if (pack === null) return refuse('pack-not-found', { params: { pack: packNumber } });
   const subject = { orderId: pack.orderId, packNumber };
   const params = { pack: packNumber, order: pack.orderId };
   if (pack.shipment === null && pack.isOrderCancelled) return putPackAside(state, pack, params);
+  if (pack.label !== 'fine') return renewLabel(packNumber, pack.label, { params, subject });
   const gone = whyNotMoved(pack);
   if (gone !== null) return refuse(gone, { params: { ...params, pallet: pack.pallet ?? '' }, subject });
   if (pack.status === 'open') return refuse('pack-open', { params, subject });
@@ -72,6 +76,16 @@ export function placePack(state: BenchState, packNumber: string, facts: Facts): 
     [{ type: 'PackPlaced', packId: pack.packId, pallet: state.pallet, from: pack.pallet }],
     { params: { ...params, pallet: state.pallet }, subject, undo: 'push' },
   );
+}
+
+/** Asked for once, however often the pack is scanned until the new label is printed. */
+function renewLabel(
+  number: string,
+  label: 'outdated' | 'renewed',
+  said: { readonly params: Params; readonly subject: Subject },
+): Decision {
+  if (label === 'renewed') return inform({ told: 'label-being-renewed' }, said);
+  return accept('label-renewed', [{ type: 'PrintAsked', print: { kind: 'pack-label', number } }], said);
 }
 
 /** A pack of a cancelled order: off its pallet, even a closed one, and on the hold shelf. */

@@ -103,9 +103,18 @@ export async function missingFiles(db: Db, since: string, limit: number): Promis
     .execute();
 }
 
-/** The file is in the labels folder under this name. */
-export async function documentReady(db: Db, id: number, file: string): Promise<void> {
-  await db.updateTable('documents').set({ file, problem: null }).where('id', '=', id).execute();
+/** The file is in the labels folder under this name. `address_stamp`: see the schema. */
+export async function documentReady(
+  db: Db,
+  id: number,
+  file: string,
+  address_stamp: string | null = null,
+): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ file, address_stamp, problem: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The file did not come; it is asked for again at `nextAt`. */

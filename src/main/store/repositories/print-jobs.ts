@@ -59,7 +59,10 @@ export async function findPrintJob(db: Db, id: number): Promise<PrintJobWithDocu
   return (await jobs(db).where('j.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Takes a waiting job for handing over. False: somebody else took it, or it was cancelled. */
+/**
+ * Takes a waiting job for handing over. False: somebody else took it, it was cancelled, or its file was thrown away since
+ * it was looked at.
+ */
 export async function claimPrintJob(db: Db, id: number, printer: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('print_jobs')
@@ -69,9 +72,22 @@ export async function claimPrintJob(db: Db, id: number, printer: string): Promis
       problem: null,
       detail: null,
       attempts: eb('attempts', '+', 1),
+      address_stamp: eb
+        .selectFrom('documents')
+        .select('documents.address_stamp')
+        .whereRef('documents.id', '=', 'print_jobs.document_id'),
     }))
     .where('id', '=', id)
     .where('status', '=', 'waiting')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('documents')
+          .select('documents.id')
+          .whereRef('documents.id', '=', 'print_jobs.document_id')
+          .where('documents.file', 'is not', null),
+      ),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

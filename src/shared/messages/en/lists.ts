@@ -77,6 +77,10 @@ export const englishLists = {
       what: 'A unit was packed without its mark',
       todo: 'Reopen the pack, take the unit out and scan its mark.',
     },
+    'label-outdated': {
+      what: 'The pack has a label with the old address',
+      todo: 'Scan the number of the pack: a new one prints. Stick it over the old one.',
+    },
     'order-on-hold': {
       what: 'The order is on the hold shelf',
       todo: 'Settle it in the Queue, or take the pack off the pallet.',

@@ -81,6 +81,10 @@ export const englishReasons = {
     what: 'A unit in closed pack{{pack, lead}} is cancelled{{name, colon}}{{size, comma}}',
     todo: 'Open this pack with the command “Reopen”, take the unit out and scan the rest again.',
   },
+  'label-outdated': {
+    what: 'The address of order{{order, lead}} has changed, pack{{pack, lead}} has an old label',
+    todo: 'Find it{{pallet, parens}} and scan its number: a new one prints. Stick it over the old one.',
+  },
   'order-too-old': {
     what: 'Order{{order, lead}} is older than 6 days',
     todo: 'It may not be packed and must be cancelled. Tell the supervisor and take another.',
@@ -197,13 +201,13 @@ export const englishReasons = {
     what: 'At least one supervisor must stay',
     todo: 'Add another supervisor first.',
   },
-  'platform-unreachable': {
-    what: 'The platform did not answer',
-    todo: 'Go on. The station asks again by itself.',
-  },
   'look-seconds': {
     what: 'The platform must not be asked that often or that seldom',
     todo: 'Set {{least}} to {{most}} seconds.',
+  },
+  'platform-unreachable': {
+    what: 'The platform did not answer',
+    todo: 'Go on. The station asks again by itself.',
   },
   'cancel-not-allowed': {
     what: 'The platform does not let this unit be cancelled',

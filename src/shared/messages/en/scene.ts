@@ -39,6 +39,10 @@ export const englishTold = {
   'shipment-confirming': 'Shipment{{shipment, lead}} is being confirmed',
   reprinting: 'Printing again{{number, colon}}',
   'item-label-printing': 'Printing the label of unit{{itemNr, lead}}',
+  'label-renewed':
+    'The label with the new address is printing: pack{{pack, lead}}. Stick it over the old one and scan the pack again',
+  'label-being-renewed':
+    'The label with the new address for pack{{pack, lead}} is not printed yet. Wait for it, or look at the Prints screen',
   'alarm-acknowledged': 'Alarm acknowledged',
 } satisfies Scene['told'];
 

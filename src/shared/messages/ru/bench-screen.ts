@@ -10,6 +10,7 @@ export const russianBenchScreen = {
     allIn: 'всё собрано',
     order: 'Заказ',
     cancelled: 'Заказ отменён: не отправлять',
+    addressChanged: 'Адрес доставки изменился. Этикетка напечатается с новым адресом',
     due: 'Отгрузить до {{time}}',
     timeLeft: 'осталось {{time}}',
     overdueBy: 'просрочен на {{time}}',

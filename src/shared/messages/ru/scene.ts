@@ -39,6 +39,10 @@ export const russianTold = {
   'shipment-confirming': 'Отгрузка{{shipment, lead}} подтверждается',
   reprinting: 'Печатается ещё раз{{number, colon}}',
   'item-label-printing': 'Печатается этикетка единицы{{itemNr, lead}}',
+  'label-renewed':
+    'Печатается этикетка с новым адресом: упаковка{{pack, lead}}. Наклейте её поверх старой и отсканируйте упаковку ещё раз',
+  'label-being-renewed':
+    'Этикетка с новым адресом для упаковки{{pack, lead}} ещё не напечатана. Подождите её или посмотрите экран «Печать»',
   'alarm-acknowledged': 'Тревога подтверждена',
 } satisfies Scene['told'];
 

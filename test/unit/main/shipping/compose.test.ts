@@ -12,6 +12,7 @@ function pack(orderId: string, ordinal: number, change: Partial<FloorPack> = {})
     orderNr: orderId.slice(2),
     status: 'closed',
     pallet: P,
+    isLabelOutdated: false,
     units: [{ itemNr, sku: 'MP1', sellerSku: 'S-1', uit: null, isDead: false, needsMark: false }],
     ...change,
   };
