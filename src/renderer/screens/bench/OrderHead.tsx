@@ -9,6 +9,7 @@ type Props = {
   readonly cutOff: string | null;
   readonly isOverdue: boolean;
   readonly isCancelled: boolean;
+  readonly isAddressChanged: boolean;
 };
 
 export const OrderHead = memo(function OrderHead({
@@ -17,11 +18,15 @@ export const OrderHead = memo(function OrderHead({
   cutOff,
   isOverdue,
   isCancelled,
+  isAddressChanged,
 }: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles.head}>
       {isCancelled && <p className={styles.cancelled}>{t('ui.bench.cancelled')}</p>}
+      <div role="status">
+        {isAddressChanged && <p className={styles.moved}>{t('ui.bench.addressChanged')}</p>}
+      </div>
       <h3 className={styles.title}>
         {t('ui.bench.order')} <span className={styles.country}>{country}</span>
       </h3>

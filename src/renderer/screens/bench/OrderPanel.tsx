@@ -21,6 +21,7 @@ export function OrderPanel() {
           cutOff={order.cutOff}
           isOverdue={order.isOverdue}
           isCancelled={order.isCancelled}
+          isAddressChanged={order.isAddressChanged}
         />
         <PackList packs={order.packs} />
       </section>

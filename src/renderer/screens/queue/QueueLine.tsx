@@ -4,13 +4,20 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueueRow } from '#shared/contract/queue.ts';
 import { CutOff } from '../../components/CutOff.tsx';
+import { OldLabel } from '../../components/OldLabel.tsx';
 import { showScreen } from '../../state/screen-store.ts';
 import { useStationLink } from '../../state/station-link.tsx';
 import { GoodsLines } from './GoodsLines.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import styles from './QueueLine.module.css';
 
-export const QueueLine = memo(function QueueLine({ row }: { readonly row: QueueRow }) {
+type Props = {
+  readonly row: QueueRow;
+  /** The label of one of its packs shows an address that is not its own any more. */
+  readonly isLabelOutdated: boolean;
+};
+
+export const QueueLine = memo(function QueueLine({ row, isLabelOutdated }: Props) {
   const { t } = useTranslation();
   const { scan } = useStationLink();
   const open = () => {
@@ -33,6 +40,7 @@ export const QueueLine = memo(function QueueLine({ row }: { readonly row: QueueR
       </Table.Td>
       <Table.Td>
         <OrderStatus status={row.status} />
+        {isLabelOutdated && <OldLabel />}
         {row.blocked !== null && (
           <Text fw={700} c="#8b0016">
             <IconBan size={18} aria-hidden="true" /> {t('ui.queue.mayNotPack')}: {t(`blocked.${row.blocked}`)}

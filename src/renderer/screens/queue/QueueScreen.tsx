@@ -9,18 +9,22 @@ import { useView } from '../../state/station-store.ts';
 import { useDeed } from '../../state/use-deed.ts';
 import { useList } from '../../state/use-list.ts';
 import { HoldShelf } from './HoldShelf.tsx';
+import { OutdatedLabels } from './OutdatedLabels.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import { RefusedChanges } from './RefusedChanges.tsx';
 import { ReleaseMark } from './ReleaseMark.tsx';
 import { ToConfirm } from './ToConfirm.tsx';
 
 const loadQueue = (client: StationClient) => client.queue.list();
+const loadOutdated = (client: StationClient) => client.queue.outdatedLabels();
 
 export function QueueScreen() {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const revision = useView((view) => view.revisions.queue) ?? 0;
   const { data, hasFailed, reload } = useList(loadQueue, revision);
+  const prints = useView((view) => view.revisions.prints) ?? 0;
+  const outdated = useList(loadOutdated, revision + prints).data ?? [];
   const refresh = useDeed();
   return (
     <Page title={t('ui.queue.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>
@@ -43,10 +47,11 @@ export function QueueScreen() {
               <RefusedChanges rows={data.refused} />
             </section>
           )}
+          {outdated.length > 0 && <OutdatedLabels rows={outdated} />}
           {data.rows.length === 0 ? (
             <Alert color="gray">{t('ui.queue.empty')}</Alert>
           ) : (
-            <QueueTable rows={data.rows} />
+            <QueueTable rows={data.rows} outdated={outdated} />
           )}
           <section>
             <Title order={3}>{t('ui.queue.toConfirm')}</Title>

@@ -1,10 +1,12 @@
 import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { QueueRow } from '#shared/contract/queue.ts';
+import type { OutdatedLabelRow, QueueRow } from '#shared/contract/queue.ts';
 import { QueueLine } from './QueueLine.tsx';
 
+type Props = { readonly rows: readonly QueueRow[]; readonly outdated: readonly OutdatedLabelRow[] };
+
 /** Orders as they will be packed: the station has sorted them. */
-export function QueueTable({ rows }: { readonly rows: readonly QueueRow[] }) {
+export function QueueTable({ rows, outdated }: Props) {
   const { t } = useTranslation();
   return (
     <Table verticalSpacing="sm" fz="md" withTableBorder bg="white">
@@ -20,7 +22,11 @@ export function QueueTable({ rows }: { readonly rows: readonly QueueRow[] }) {
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => (
-          <QueueLine key={row.orderId} row={row} />
+          <QueueLine
+            key={row.orderId}
+            row={row}
+            isLabelOutdated={outdated.some(({ orderId }) => orderId === row.orderId)}
+          />
         ))}
       </Table.Tbody>
     </Table>

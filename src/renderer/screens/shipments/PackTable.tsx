@@ -1,6 +1,7 @@
 import { Button, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PackRow } from '#shared/contract/shipments.ts';
+import { OldLabel } from '../../components/OldLabel.tsx';
 import { useFormats } from '../../formats/use-formats.ts';
 
 type Props = {
@@ -26,7 +27,10 @@ export function PackTable({ packs, onTakeOff }: Props) {
       <Table.Tbody>
         {packs.map((pack) => (
           <Table.Tr key={pack.packId}>
-            <Table.Td fw={700}>{pack.packNumber ?? t('ui.shipments.numberWaits')}</Table.Td>
+            <Table.Td fw={700}>
+              {pack.packNumber ?? t('ui.shipments.numberWaits')}
+              {pack.isLabelOutdated && <OldLabel />}
+            </Table.Td>
             <Table.Td>{pack.orderId}</Table.Td>
             <Table.Td>{pack.units}</Table.Td>
             <Table.Td>{formats.moment(pack.closedAt)}</Table.Td>

@@ -15,7 +15,8 @@ const loadOverview = (client: StationClient) => client.shipments.overview();
 
 export function ShipmentsScreen() {
   const { t } = useTranslation();
-  const revision = useView((view) => view.revisions.shipments) ?? 0;
+  // A label that was printed again holds nothing back any more.
+  const revision = useView(({ revisions }) => revisions.shipments + revisions.prints) ?? 0;
   const { data, hasFailed, reload } = useList(loadOverview, revision);
   const deed = useDeed();
   return (
