@@ -18,3 +18,19 @@ it('forgets orders of which no older read is under way', () => {
   }
   expect(turns.size()).toBe(0);
 });
+
+it('tells that a read is behind when there was word of a change after it began', () => {
+  const turns = createTurns();
+  const before = turns.begin();
+  turns.tell('A');
+  const after = turns.begin();
+  expect([turns.isBehind('A', before), turns.isBehind('A', after), turns.isBehind('B', before)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  turns.end(before);
+  turns.end(after);
+  turns.tell('A');
+  expect(turns.size()).toBe(0);
+});
