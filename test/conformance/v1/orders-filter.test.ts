@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { listOrderEntries } from '#main/platform/b2b/orders/order-entries.ts';
+import type { OrderFilter } from '#main/platform/b2b/orders/order-filter.ts';
+import { listOrders } from '#main/platform/b2b/orders/order-list.ts';
+import { must } from '../../contracts/platform-bench.ts';
+import { startSandbox } from '../../support/sandbox.ts';
+import { clientOf } from './client.ts';
+import { matches, type SearchedOrder } from './order-filter-by-hand.ts';
+
+const NOW = Date.parse('2026-03-10T12:00:00+03:00');
+const DAY = 86_400_000;
+const STATUSES = ['new', 'confirmed', 'Awaiting shipment', 'ready_for_shipment', 'Shipped', 'canceled'];
+
+const sandbox = await startSandbox({ orders: 0, now: new Date(NOW).toISOString() });
+afterAll(() => sandbox[Symbol.asyncDispose]());
+const caller = clientOf(sandbox);
+
+/** Orders of the last days to the second; cut-offs far enough from now that the clock passes none meanwhile. */
+const plans = Array.from({ length: 60 }, (_, at) => ({
+  items: [{ sku: 'KD-BELT-95' }],
+  status: STATUSES[at % STATUSES.length],
+  country: ['RU', 'BY', 'KZ'][at % 3],
+  createdAt: new Date(NOW - at * 7_654_321).toISOString(),
+  cutOff: at % 5 === 0 ? null : new Date(NOW + (at % 2 === 0 ? 1 : -1) * (1 + at) * DAY).toISOString(),
+}));
+const { ids } = await sandbox.control<{ ids: string[] }>('orders', { orders: plans });
+const state: { orders: readonly Omit<SearchedOrder, 'madeAt'>[] } = await fetch(
+  `${sandbox.b2b}/sandbox/state`,
+).then((answer) => answer.json());
+const orders: readonly SearchedOrder[] = state.orders.map((order) => ({
+  ...order,
+  madeAt: Date.parse(plans[ids.indexOf(order.id)]?.createdAt ?? ''),
+}));
+
+const listed = async (...filters: OrderFilter[]) =>
+  must(await listOrderEntries(caller, { page: 1, limit: 100, filters })).rows.map(({ id }) => id);
+const byHand = (...filters: OrderFilter[]) =>
+  orders.filter((order) => filters.every((filter) => matches(filter, order, NOW))).map(({ id }) => id);
+
+/** Moments around the orders' own, so that bounds are hit. */
+const moment = fc
+  .record({
+    order: fc.constantFrom(...orders),
+    shiftMs: fc.constantFrom(-1000, -1, 0, 1, 999, 1000, 40 * DAY),
+  })
+  .chain(({ order, shiftMs }) =>
+    fc
+      .constantFrom(order.madeAt, Date.parse(`${order.updatedAt.replace(' ', 'T')}+03:00`))
+      .map((at) => new Date(at + shiftMs)),
+  );
+const day = fc
+  .constantFrom(...orders)
+  .chain(({ deliveryMethod, createdAt }) => fc.constantFrom(deliveryMethod.deliveryDate, createdAt));
+const text = fc
+  .constantFrom(...orders)
+  .chain(({ id, orderNr, customer: { lastName, phone, email } }) =>
+    fc.constantFrom(id, orderNr, lastName, lastName.toUpperCase(), phone, email, 'никто, & + = %', '26'),
+  );
+
+function compared<Field, Value extends Date | string>(
+  field: fc.Arbitrary<Field>,
+  value: fc.Arbitrary<Value>,
+) {
+  const operator = fc.constantFrom('=' as const, '>=' as const, '<=' as const);
+  const range = fc
+    .tuple(value, value)
+    .map(([one, other]) => (one <= other ? { from: one, to: other } : { from: other, to: one }));
+  return fc.oneof(
+    fc.record({ field, operator, value }),
+    fc
+      .record({ field, operator: fc.constant('>=<' as const), range })
+      .map(({ range: ends, ...rest }) => ({ ...rest, ...ends })),
+  );
+}
+
+const filter: fc.Arbitrary<OrderFilter> = fc.oneof(
+  compared(fc.constantFrom('createdAt' as const, 'updatedAt' as const), moment),
+  compared(fc.constant('deliveryDate' as const), day),
+  fc.record({
+    field: fc.constant('status' as const),
+    operator: fc.constant('=' as const),
+    value: fc.constantFrom(...STATUSES, 'CANCELLED', 'to_be_confirmed', 'Awaiting_shipment', 'unheard of'),
+  }),
+  fc.record({ field: fc.constant('fullSearch' as const), operator: fc.constant('=' as const), value: text }),
+  fc.record({
+    field: fc.constant('isOverdue' as const),
+    operator: fc.constant('=' as const),
+    value: fc.boolean(),
+  }),
+);
+
+describe('[B2B REST: orders] filters of the list', () => {
+  it('each mean what filtering by hand means', async () => {
+    const found = { some: 0, none: 0 };
+    await fc.assert(
+      fc.asyncProperty(filter, async (one) => {
+        const wanted = byHand(one);
+        found[wanted.length > 0 ? 'some' : 'none'] += 1;
+        expect((await listed(one)).toSorted()).toEqual(wanted.toSorted());
+      }),
+      { numRuns: 300 },
+    );
+    // Filters that find nothing would prove nothing.
+    expect(found.some).toBeGreaterThan(100);
+    expect(found.none).toBeGreaterThan(10);
+  });
+
+  it('that come together must all hold', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(filter, { minLength: 2, maxLength: 3 }), async (several) => {
+        expect((await listed(...several)).toSorted()).toEqual(byHand(...several).toSorted());
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('select the same window for the sync', async () => {
+    const ends = { from: new Date(NOW - 2 * DAY - 1), to: new Date(NOW - DAY + 1) };
+    for (const by of ['createdAt', 'updatedAt'] as const) {
+      const window = await listOrders(caller, () => {}, { by, ...ends, page: 1, limit: 100 });
+      const wanted = byHand({ field: by, operator: '>=<', ...ends });
+      expect(wanted.length).toBeGreaterThan(5);
+      expect(
+        must(window)
+          .orders.map(({ id }) => id)
+          .toSorted(),
+      ).toEqual(wanted.toSorted());
+    }
+  });
+
+  it('[Filter fields: updatedAt] find an order again when its status has changed', async () => {
+    const [id = ''] = byHand({ field: 'status', operator: '=', value: 'confirmed' });
+    await sandbox.control('clock', { now: new Date(NOW + DAY / 2).toISOString() });
+    const since: OrderFilter = { field: 'updatedAt', operator: '>=', value: new Date(NOW + DAY / 2) };
+    expect(await listed(since)).toEqual([]);
+    await sandbox.control(`orders/${id}/status`, { status: 'delivered' });
+    expect(await listed(since)).toEqual([id]);
+  });
+});
