@@ -10,7 +10,11 @@ import { checkPrice, PRICE_COUNTRIES, type PriceChange, type PriceCountry } from
 /** `code` as it came: `OK`, `QUARANTINE`, or one that nobody has seen yet. */
 export type PriceStatus = { readonly code: string; readonly details: unknown };
 
-const priceStatus = z.object({ code: textOrNumber, details: z.unknown() }).nullish().catch(null);
+const priceStatus = z
+  .object({ code: textOrNumber, details: z.unknown().optional() })
+  .transform(({ code, details }): PriceStatus => ({ code, details: details ?? null }))
+  .nullish()
+  .catch(null);
 
 /** What the answer holds beside `price_status` is not shown; it may hold nothing. */
 const priceAnswer = z
