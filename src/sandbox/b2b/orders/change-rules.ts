@@ -5,6 +5,7 @@ import { CANCEL_REASONS, NOT_DELIVERED_REASONS } from '../../world/orders/reason
 import { isStatus, statusCode } from '../../world/orders/status.ts';
 import { activeShipmentOf } from '../../world/shipments/change-shipment.ts';
 import type { World } from '../../world/world.ts';
+import { isCancellable } from './cancellable.ts';
 
 export interface StatusChange {
   readonly status: string;
@@ -74,9 +75,7 @@ export function checkCancel(world: World, order: Order, subject: Order | Unit): 
       `out-shipment ${shipment.id} is ${shipment.status}`,
     );
   }
-  const allowed = subject === order ? ['new'] : ['new', 'confirmed', 'awaiting_shipment'];
-  // An item cannot be ahead of its order: the table looks at the order's status for both.
-  if (!isStatus(order.status, ...allowed) || !isStatus(subject.status, ...allowed)) {
+  if (!isCancellable(order, subject)) {
     throw new Refusal(409, 'Order can not be canceled', `its status is ${subject.status}`);
   }
 }

@@ -1,9 +1,11 @@
 import { decimal } from '../../world/money.ts';
 import { moscowDate, moscowDateTime } from '../../world/moscow.ts';
+import { confirmationFailure, wasConfirmed } from '../../world/orders/confirmation.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { isStatus } from '../../world/orders/status.ts';
 import { activeShipmentOf } from '../../world/shipments/change-shipment.ts';
 import type { World } from '../../world/world.ts';
+import { isCancellable } from './cancellable.ts';
 import { deliveryMethodView } from './delivery-view.ts';
 import { inRubles, itemView } from './item-view.ts';
 import { fullSum, orderListEntry } from './list-view.ts';
@@ -27,8 +29,8 @@ function orderFields(world: World, order: Order) {
     comment: order.comment,
     rejectPrice: decimal(0),
     isEditable: isNew,
-    canBeCancelled: isNew && activeShipmentOf(world, order) === undefined,
-    isConfirmed: !isNew,
+    canBeCancelled: isCancellable(order, order) && activeShipmentOf(world, order) === undefined,
+    isConfirmed: wasConfirmed(order),
     hasDiscrepancyActs: false,
     deprecatedId: order.deprecatedId,
     statusChangeReason: null,
@@ -40,9 +42,17 @@ function orderFields(world: World, order: Order) {
       autoconfirm: order.autoconfirm,
       hasLiquid: order.units.some((unit) => unit.goods.size.endsWith('мл')),
     },
+    ...failureFields(order),
     dates: { shipped: reachedAt(order, 'shipped'), delivered: reachedAt(order, 'delivered') },
   };
   return order.country === 'RU' ? fields : { ...fields, ...rubleSums(order) };
+}
+
+/** Present when the order was not confirmed, and only then. */
+function failureFields(order: Order) {
+  const reason = confirmationFailure(order);
+  if (reason === null) return {};
+  return { confirmationFailedCode: 'canceled_before_confirmation', confirmationFailedReason: reason };
 }
 
 function subResources(world: World, order: Order) {

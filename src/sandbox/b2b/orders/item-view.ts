@@ -1,7 +1,7 @@
 import { uitOf } from '../../world/marks.ts';
 import { decimal } from '../../world/money.ts';
 import type { Order, Unit } from '../../world/orders/order.ts';
-import { isStatus } from '../../world/orders/status.ts';
+import { isCancellable } from './cancellable.ts';
 
 /** An item of the order detail (section "Order item"). */
 export function itemView(order: Order, unit: Unit, hasActiveShipment: boolean) {
@@ -27,7 +27,7 @@ export function itemView(order: Order, unit: Unit, hasActiveShipment: boolean) {
     datamatrix: unit.datamatrix,
     datamatrixCode: uitOf(unit.datamatrix),
     statusChangeReason: unit.reason,
-    canBeCancelled: !hasActiveShipment && isStatus(unit.status, 'new', 'confirmed', 'awaiting_shipment'),
+    canBeCancelled: !hasActiveShipment && isCancellable(order, unit),
   };
   return order.country === 'RU' ? item : { ...item, ...rubleFields(order, unit) };
 }

@@ -4,6 +4,7 @@ import { priceAt } from '../prices/price.ts';
 import { EXCHANGE_RATE } from '../prices/price-list.ts';
 import { hasLeft } from '../stock/change-stock.ts';
 import type { World } from '../world.ts';
+import { historyTo } from './confirmation.ts';
 import { COUNTRIES, type Country, type Order, type Unit } from './order.ts';
 import { inventAddress, inventCustomer } from './people.ts';
 import { isStatus, spelled } from './status.ts';
@@ -27,12 +28,13 @@ export interface OrderPlan {
 export function makeOrder(world: World, plan: OrderPlan): Order {
   const { random } = world;
   const id = newOrderId(world, plan.country, plan.createdAt);
-  const status = spelled(plan.status);
+  const isFbo = plan.fulfilment === 'fulfilment';
+  // FBO orders skip `new` (section "Order and item statuses").
+  const status = isFbo && isStatus(plan.status, 'initial', 'new') ? 'confirmed' : spelled(plan.status);
   const updatedAt =
     plan.createdAt +
     Math.min(random.between(2, 600) * 1_000, Math.max(0, world.clock.now() - plan.createdAt));
   const reason = plan.reason ?? null;
-  const history = [{ at: plan.createdAt, status: 'new', reason: null }];
   const order: Order = {
     id,
     deprecatedId: world.nextId(),
@@ -50,7 +52,7 @@ export function makeOrder(world: World, plan: OrderPlan): Order {
     deliveryDate: startOfMoscowDay(plan.createdAt) + random.between(3, 7) * DAY + 9 * HOUR,
     units: plan.goods.map((goods, index) => makeUnit(world, { ...plan, goods, id, index, status, reason })),
     packNumbers: [],
-    history: isStatus(status, 'new') ? history : [...history, { at: updatedAt, status, reason }],
+    history: historyTo(status, { createdAt: plan.createdAt, updatedAt, reason, isFbo }),
     status,
     updatedAt,
     cancelsAfterPackingMs: plan.cancelsAfterPackingMs ?? null,

@@ -1,0 +1,42 @@
+import type { HistoryEntry, Order } from './order.ts';
+import { isStatus } from './status.ts';
+
+/** Whether the order ever got beyond waiting to be confirmed. */
+export function wasConfirmed(order: Order): boolean {
+  return order.history.some(({ status }) => !isStatus(status, 'initial', 'new', 'canceled'));
+}
+
+/** Why an order was not confirmed: it was cancelled before; null for any other (section "Order (detail)"). */
+export function confirmationFailure(order: Order): string | null {
+  if (!isStatus(order.status, 'canceled') || wasConfirmed(order)) return null;
+  return order.history.at(-1)?.reason ?? 'Заказ отменён до подтверждения';
+}
+
+/** What is known of an order that begins in some status. */
+interface Beginning {
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly reason: string | null;
+  readonly isFbo: boolean;
+}
+
+/** The history of an order that begins in this status. */
+export function historyTo(
+  status: string,
+  { createdAt, updatedAt, reason, isFbo }: Beginning,
+): HistoryEntry[] {
+  const before = statusesBefore(status, isFbo);
+  return [
+    ...before.map((name, index) => ({ at: index === 0 ? createdAt : updatedAt, status: name, reason: null })),
+    { at: before.length === 0 ? createdAt : updatedAt, status, reason },
+  ];
+}
+
+/** From `new` over `confirmed`, where FBO orders begin (section "Order and item statuses"). */
+function statusesBefore(status: string, isFbo: boolean): readonly string[] {
+  const way = isFbo ? ['confirmed'] : ['new', 'confirmed'];
+  if (isStatus(status, 'initial')) return [];
+  if (isStatus(status, 'canceled')) return way.slice(0, 1);
+  const place = way.findIndex((name) => isStatus(status, name));
+  return place < 0 ? way : way.slice(0, place);
+}
