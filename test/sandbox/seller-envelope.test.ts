@@ -44,6 +44,20 @@ describe('Seller JSON-RPC: envelope', () => {
     expect(await call(url, { method: 'POST', body: '{' })).toMatchObject(error(-32700));
   });
 
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
+    'answers -32600 for a JSON body that comes as %s',
+    async (type) => {
+      const init = { method: 'POST', headers: { 'Content-Type': type }, body: JSON.stringify(request) };
+      expect(await call(url, init)).toMatchObject(error(-32600));
+    },
+  );
+
+  it('takes a content type with a charset', async () => {
+    const headers = { 'Content-Type': 'application/json; charset=utf-8' };
+    const { body } = await call(url, { method: 'POST', headers, body: JSON.stringify(request) });
+    expect(body).toHaveProperty('result');
+  });
+
   it('refuses GET, and the doubled path', async () => {
     expect((await call(url)).status).toBe(405);
     expect((await postJson(`${url}/jsonrpc`, request)).status).toBe(404);

@@ -9,10 +9,13 @@ export function isObject(value: unknown): value is JsonObject {
 
 /** The JSON object in the body; 400 for anything else (section "Transport requirements"). */
 export async function readJson(c: Context): Promise<JsonObject> {
-  const type = c.req.header('Content-Type') ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(type))
-    throw badRequest('Content-Type: application/json is expected');
+  if (!comesAsJson(c)) throw badRequest('Content-Type: application/json is expected');
   return readControl(c);
+}
+
+/** Whether the request says that its body is JSON, as every one must (section "Transport requirements"). */
+export function comesAsJson(c: Context): boolean {
+  return /^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '');
 }
 
 /** The same without a look at the header: for the controls, which people call by hand. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isObject, type JsonObject } from '../http/json.ts';
+import { comesAsJson, isObject, type JsonObject } from '../http/json.ts';
 import { INVALID_REQUEST, PARSE_ERROR, RpcError } from './rpc-error.ts';
 
 /** `id` is a UUID v4, which has 36 characters (section "Seller JSON-RPC: envelope"). */
@@ -14,13 +14,18 @@ export interface Call {
 
 /** The request as an object, whatever it holds. */
 export async function readBody(c: Context): Promise<JsonObject> {
+  const body = parse(await c.req.text());
+  if (!isObject(body)) throw invalid('an object is expected');
+  if (!comesAsJson(c)) throw invalid('Content-Type must be application/json');
+  return body;
+}
+
+function parse(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(await c.req.text());
-    if (isObject(body)) return body;
+    return JSON.parse(text);
   } catch {
     throw new RpcError(PARSE_ERROR, 'Parse error');
   }
-  throw new RpcError(INVALID_REQUEST, 'Invalid Request', 'an object is expected');
 }
 
 /** Checks the envelope. */
