@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../support/sandbox.ts';
 import { newOrder, ship, signIn } from './partner.ts';
+import { move, readySupply, WALLET } from './supplies.ts';
 
 const sandbox = await startSandbox({ orders: 0 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
@@ -102,6 +103,13 @@ describe('the quantity (B2B REST: stock, "Stock changes")', () => {
       await setStatus(order, 'returned');
     };
     expect(await difference(again)).toEqual([1, 0]);
+  });
+
+  it('rises by what passed the control of a supply, when it is closed and not before', async () => {
+    const code = await readySupply(sandbox, partner);
+    const received = ['unloading_needed', 'unloading', 'unloaded', 'processing'];
+    expect(await difference(() => move(sandbox, code, ...received), WALLET)).toEqual([0, 0]);
+    expect(await difference(() => move(sandbox, code, 'closed'), WALLET)).toEqual([3, 0]);
   });
 
   it('counts a seeded order that is delivered as gone already', async () => {
