@@ -10,7 +10,7 @@ export const englishBenchScreen = {
     allIn: 'all in',
     order: 'Order',
     cancelled: 'Order cancelled: do not send',
-    addressChanged: 'The delivery address has changed. The label prints with the new one',
+    addressChanged: 'The customer’s address has changed. The label prints with the new one',
     due: 'Ship by {{time}}',
     timeLeft: '{{time}} left',
     overdueBy: 'overdue by {{time}}',
