@@ -1,3 +1,4 @@
+import { CATALOG_METHODS } from './catalog/methods.ts';
 import type { Method } from './method.ts';
 import { listNomenclatures } from './nomenclatures/list.ts';
 import { PRICE_METHODS } from './prices/methods.ts';
@@ -9,6 +10,7 @@ import { createToken } from './tokens.ts';
 export const METHODS: Readonly<Record<string, Method>> = {
   'tokens.create': { isOpen: true, call: createToken },
   'nomenclatures.list': { isOpen: false, call: listNomenclatures },
+  ...CATALOG_METHODS,
   ...PRICE_METHODS,
   ...STOCK_METHODS,
   ...SUPPLY_METHODS,

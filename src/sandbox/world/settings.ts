@@ -8,8 +8,10 @@ export interface Settings {
   embedded: boolean;
   /** Life of a token in seconds (section "Limits": 900). */
   tokenSeconds: number;
+  /** The obsolete tax class `vat20` is still taken; it "will be disabled without notice" (section "Seller JSON-RPC: methods"). */
+  acceptsVat20: boolean;
 }
 
 export function defaultSettings(): Settings {
-  return { autoConfirm: true, autoCancel: true, embedded: false, tokenSeconds: 900 };
+  return { autoConfirm: true, autoCancel: true, embedded: false, tokenSeconds: 900, acceptsVat20: true };
 }
