@@ -1,9 +1,20 @@
 import { account } from '../../world/account.ts';
 import type { Goods } from '../../world/goods/goods.ts';
 import { moscowDate } from '../../world/moscow.ts';
-import { COUNTRIES } from '../../world/orders/order.ts';
+import { COUNTRIES, type Country } from '../../world/orders/order.ts';
 import type { World } from '../../world/world.ts';
-import { DATE, FLAG, type Held, isAny, isNone, NUMBER, type Operators, SEARCH, TEXT } from './operators.ts';
+import {
+  DATE,
+  FLAG,
+  type Held,
+  isAny,
+  isNone,
+  NUMBER,
+  type Operators,
+  SEARCH,
+  TEXT,
+  type Test,
+} from './operators.ts';
 import { GOODS_STATUS } from './view.ts';
 
 interface FilterKey {
@@ -30,8 +41,8 @@ export const FILTER_KEYS: Readonly<Record<string, FilterKey>> = {
   quantity: { of: (goods) => goods.quantity, operators: NUMBER },
   isSellable: { of: (goods) => goods.quantity > 0, operators: FLAG },
   isExportable: { of: () => true, operators: FLAG },
-  isEproduction: { of: () => false, operators: FLAG },
-  hasImages: { of: () => true, operators: FLAG },
+  isEproduction: { of: ({ product }) => product.values.get('is_eproduction') === true, operators: FLAG },
+  hasImages: { of: hasImages, operators: FLAG },
   createdAt: { of: (goods) => moscowDate(goods.createdAt), operators: DATE },
   fullSearch: { of: (goods) => [goods.sellerSku, goods.platformSku, goods.name], operators: SEARCH },
   richFullSearch: { of: richFields, operators: rich },
@@ -40,11 +51,25 @@ export const FILTER_KEYS: Readonly<Record<string, FilterKey>> = {
     operators: { EQ: isAny, IN: isAny },
   },
   country: { of: () => COUNTRIES, operators: equals },
-  excludeWithPriceByCountry: { of: () => COUNTRIES, operators: excludes },
+  excludeWithPriceByCountry: { of: pricedIn, operators: excludes },
   brandAvailableByCountry: { of: () => COUNTRIES, operators: equals },
-  // Every good has images, so that nothing is left out either way.
-  excludeNomenclaturesWithoutImages: { of: () => true, operators: { EQ: () => () => true } },
+  excludeNomenclaturesWithoutImages: { of: hasImages, operators: { EQ: excludesFalse } },
 };
+
+/** `true` leaves out what is false, `false` leaves out nothing. */
+function excludesFalse(value: readonly unknown[]): Test {
+  const isAsked = FLAG.EQ(value)(true);
+  return (held) => !isAsked || held === true;
+}
+
+function hasImages({ product }: Goods): boolean {
+  return product.images === 'drawn' || product.images.length > 0;
+}
+
+/** Goods that were stored without a price cost nothing yet. */
+function pricedIn(goods: Goods, world: World): Country[] {
+  return COUNTRIES.filter((country) => world.prices.of(goods, country).published.price > 0);
+}
 
 /** The specification names no fields but says that there are nine. */
 function richFields(goods: Goods): string[] {

@@ -35,13 +35,13 @@ export const NUMBER: Operators = {
   LESS_OR_EQ: (value) => (held) => Number(held) <= number(value),
 };
 
-export const FLAG: Operators = {
+export const FLAG = {
   EQ: ([value]) => {
     const wanted = String(value);
     if (!['true', 'false', '1', '0'].includes(wanted)) throw badParam('filter', 'a boolean is expected');
     return (held) => held === (wanted === 'true' || wanted === '1');
   },
-};
+} satisfies Operators;
 
 export const DATE: Operators = {
   EQ: (value) => isAny(dates(value)),

@@ -1,3 +1,4 @@
+import type { Image } from '../../world/catalog/product.ts';
 import type { Goods } from '../../world/goods/goods.ts';
 import { moscowIso } from '../../world/moscow.ts';
 import type { Country } from '../../world/orders/order.ts';
@@ -43,8 +44,9 @@ export function nomenclature(world: World, goods: Goods, country: Country) {
 
 export const GOODS_STATUS = 'active';
 
-/** Pictures are served by the sandbox itself. */
-function imagesOf(world: World, goods: Goods) {
+/** The seller's images, or for goods of the seed drawings that the sandbox serves itself. */
+function imagesOf(world: World, goods: Goods): readonly Image[] {
+  if (goods.product.images !== 'drawn') return goods.product.images;
   const url = `${world.base}/pictures/${goods.platformParentSku}`;
   return [
     { url: `${url}.svg`, type: 'main', order: 1 },
