@@ -1,0 +1,192 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  cancelShipment,
+  confirmShipment,
+  sendShipmentEvent,
+} from '#main/platform/b2b/shipments/shipment-events.ts';
+import { listShipments } from '#main/platform/b2b/shipments/shipment-list.ts';
+import { createShipment, readFullShipment, readShipment } from '#main/platform/b2b/shipments/shipments.ts';
+import type { ShipmentDraft } from '#main/platform/packing-platform.ts';
+import { must, orderReadyToShip, platformOf } from '../../contracts/platform-bench.ts';
+import { startSandbox } from '../../support/sandbox.ts';
+import { clientOf } from './client.ts';
+
+const sandbox = await startSandbox({ orders: 0, now: '2026-03-10T12:00:00+03:00' });
+afterAll(() => sandbox[Symbol.asyncDispose]());
+const caller = clientOf(sandbox);
+
+async function created(autoConfirm = true): Promise<ShipmentDraft> {
+  await sandbox.control('settings', { autoConfirm });
+  const draft = await orderReadyToShip(sandbox, platformOf(sandbox));
+  must(await createShipment(caller, draft));
+  return draft;
+}
+
+const entryOf = (draft: ShipmentDraft, status: string) => ({
+  id: draft.id,
+  status,
+  shippedAt: draft.shippedAt,
+  palletsQuantity: 1,
+  packsQuantity: 1,
+  itemsQuantity: 2,
+  canBeCancelled: true,
+});
+
+describe('[B2B REST: out-shipments] the list', () => {
+  it('tells every field of a shipment', async () => {
+    const draft = await created();
+    const { rows, total } = must(await listShipments(caller, { page: 1, limit: 100 }));
+    expect(rows.find(({ id }) => id === draft.id)).toEqual(entryOf(draft, 'confirmed'));
+    expect(total).toBe(rows.length);
+  });
+
+  it('comes page by page, each shipment once', async () => {
+    await created();
+    const drafts = [await created(), await created()];
+    const known = (await sandbox.state()).shipments.map(({ id }) => id);
+    const found: string[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const answer = must(await listShipments(caller, { page, limit: 2 }));
+      expect(answer).toMatchObject({ page, limit: 2, total: known.length });
+      pages = answer.pages;
+      found.push(...answer.rows.map(({ id }) => id));
+    }
+    expect(found.toSorted()).toEqual(known.toSorted());
+    expect(found).toEqual(expect.arrayContaining(drafts.map(({ id }) => id)));
+  });
+
+  it.each([
+    [{ page: 1, limit: 0 }, 'limit'],
+    [{ page: 1, limit: 101 }, 'limit'],
+    [{ page: 0, limit: 100 }, 'page'],
+  ])('is not asked for by %j', async (paging, field) => {
+    const sent = (await sandbox.log()).length;
+    expect(await listShipments(caller, paging)).toMatchObject({
+      ok: false,
+      error: { kind: 'validation', fields: [{ field }], httpStatus: null },
+    });
+    expect((await sandbox.log()).length).toBe(sent);
+  });
+});
+
+describe('[B2B REST: out-shipments] one shipment', () => {
+  it('is read down to the units in its packs', async () => {
+    const draft = await created();
+    const [pallet] = draft.pallets;
+    expect(must(await readFullShipment(caller, draft.id))).toEqual({
+      ...entryOf(draft, 'confirmed'),
+      pallets: [
+        {
+          barcode: pallet?.barcode,
+          packs: [
+            {
+              packNumber: pallet?.packs[0]?.packNumber,
+              items: pallet?.packs[0]?.items.map(({ orderNr, sellerSku, unitload, uit }) => ({
+                unitload,
+                orderNr,
+                sku: sellerSku,
+                datamatrix: uit,
+              })),
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('[Errors: Shipment not found] that is not there is not found', async () => {
+    for (const read of [readFullShipment, readShipment]) {
+      expect(await read(caller, 'PBX999999')).toMatchObject({
+        ok: false,
+        error: { kind: 'not-found', httpStatus: 404, detail: 'Shipment not found' },
+      });
+    }
+  });
+});
+
+describe('[FBS out-shipment statuses, Event response] an event', () => {
+  it.each([
+    ['confirm', 'confirmed'],
+    ['cancel', 'cancelled'],
+  ] as const)(
+    '%s of a shipment that waits for it answers its own result, and leaves it %s',
+    async (type, status) => {
+      const { id } = await created(false);
+      expect(must(await readShipment(caller, id)).status).toBe('new');
+      expect(must(await sendShipmentEvent(caller, id, type))).toEqual({
+        name: type,
+        id: expect.any(Number),
+        message: 'OK',
+        status: 'ok',
+        createdAt: '2026-03-10',
+        errors: [],
+        data: [],
+        subjectStatus: status,
+      });
+      expect(must(await readFullShipment(caller, id)).status).toBe(status);
+    },
+  );
+
+  it('[Errors: Already confirmed] confirm is refused the second time, which is as good as done', async () => {
+    const { id } = await created();
+    expect(await sendShipmentEvent(caller, id, 'confirm')).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict', httpStatus: 409, detail: 'Already confirmed', mayHaveHappened: false },
+    });
+    expect(await confirmShipment(caller, id)).toEqual({ ok: true, value: undefined });
+  });
+
+  it('[Errors: Cannot cancel] cancel is refused once the warehouse has the goods', async () => {
+    const { id } = await created();
+    await sandbox.control(`shipments/${id}/status`, { status: 'sent' });
+    for (const answer of [await sendShipmentEvent(caller, id, 'cancel'), await cancelShipment(caller, id)]) {
+      expect(answer).toMatchObject({
+        ok: false,
+        error: { kind: 'conflict', httpStatus: 409, detail: 'Cannot cancel' },
+      });
+    }
+    expect(must(await readFullShipment(caller, id))).toMatchObject({ status: 'sent', canBeCancelled: false });
+  });
+
+  it('[Errors: Shipment not found] of a cancelled shipment is not found; cancelling it again is as good as done', async () => {
+    const { id } = await created();
+    must(await cancelShipment(caller, id));
+    expect(await sendShipmentEvent(caller, id, 'cancel')).toMatchObject({
+      ok: false,
+      error: { kind: 'not-found', httpStatus: 404, detail: 'Shipment not found' },
+    });
+    expect(await cancelShipment(caller, id)).toEqual({ ok: true, value: undefined });
+  });
+
+  it('[Limits: Shipment code length] takes an id of 20 characters; 21 are not sent', async () => {
+    const [fits, tooLong] = [`PBX${'7'.repeat(17)}`, `PBX${'7'.repeat(18)}`];
+    expect(await sendShipmentEvent(caller, fits, 'confirm')).toMatchObject({
+      ok: false,
+      error: { kind: 'not-found' },
+    });
+    const sent = (await sandbox.log()).length;
+    for (const answer of [
+      await sendShipmentEvent(caller, tooLong, 'confirm'),
+      await readFullShipment(caller, tooLong),
+    ]) {
+      expect(answer).toMatchObject({
+        ok: false,
+        error: { kind: 'validation', detail: 'id: at most 20 characters, got 21', httpStatus: null },
+      });
+    }
+    expect((await sandbox.log()).length).toBe(sent);
+  });
+});
+
+describe('[Errors: 50403] without its scope', () => {
+  it.each([
+    ['list', 'c_shipments', (client: typeof caller) => listShipments(client, { page: 1, limit: 1 })],
+    ['detail', 'c_shipments', (client: typeof caller) => readFullShipment(client, 'PBX1')],
+    ['event', 'r_shipments', (client: typeof caller) => sendShipmentEvent(client, 'PBX1', 'confirm')],
+  ])('%s is forbidden', async (_name, scope, run) => {
+    expect(await run(clientOf(sandbox, { scope }))).toMatchObject({
+      ok: false,
+      error: { kind: 'forbidden', code: 50403, httpStatus: 403 },
+    });
+  });
+});
