@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import { followStoredOrder } from '#main/station/stored-orders.ts';
+import { storeOrder } from '#main/store/repositories/orders.ts';
+import { outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
+import { keepNumbers } from '#main/store/repositories/pack-numbers.ts';
+import { setPackClosed, startPack } from '#main/store/repositories/packs.ts';
+import { askForReprint } from '#main/store/repositories/print-jobs.ts';
+import { addOrder, must, platformOf } from '../../contracts/platform-bench.ts';
+import { startSandbox } from '../../support/sandbox.ts';
+import { startLabelsStation } from './labels-station.ts';
+
+const AT = new Date().toISOString();
+
+/** Label files over an order of the sandbox, of which a pack is closed; `wrap` may stand between the two. */
+async function packedOrder(wrap: (platform: PackingPlatform) => PackingPlatform = (platform) => platform) {
+  const all = new AsyncDisposableStack();
+  const sandbox = all.use(await startSandbox());
+  const platform = platformOf(sandbox);
+  const station = all.use(await startLabelsStation(wrap(platform)));
+  const { db } = station;
+  const id = await addOrder(sandbox);
+  const [number = ''] = must(await platform.requestPackNumbers(id, 1));
+
+  async function read(hide = false): Promise<void> {
+    const order = must(await platform.readOrder(id));
+    await db.transaction().execute(async (trx) => {
+      await storeOrder(trx, hide ? { ...order, addressStamp: null } : order, AT);
+      await followStoredOrder(trx, id, AT);
+    });
+    station.labels.kick();
+  }
+
+  const move = (apartment: string) => sandbox.control(`orders/${id}/address`, { apartment });
+  await move('1');
+  await read();
+  await db.transaction().execute(async (trx) => {
+    await keepNumbers(trx, id, [number], AT);
+    const packId = `${id}/1`;
+    await startPack(trx, { id: packId, orderId: id, ordinal: 1, packNumber: number, operator: '1', at: AT });
+    await setPackClosed(trx, packId, AT, '1');
+  });
+  return {
+    ...{ sandbox, station, id, number, read, move },
+    async reprint() {
+      const ask = { kind: 'pack-label', number, size: 'm', reason: 'command', at: AT } as const;
+      const job = await db.transaction().execute((trx) => askForReprint(trx, ask));
+      station.labels.kick();
+      station.queue.kick();
+      return job;
+    },
+    outdated: () => outdatedLabels(db, { orderId: id }),
+    /** How often the platform was asked for a label. */
+    async asked() {
+      const log = await sandbox.log();
+      return log.filter(({ path }) => path === '/api/v1/label/packs').length;
+    },
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  };
+}
+
+const isPrinted = (row: { status: string }) => row.status === 'printed';
+
+describe('a label that was fetched before the customer moved', () => {
+  it('is fetched anew, and is what prints', async () => {
+    await using packed = await packedOrder();
+    await packed.station.labels.prefetch('pack-label', packed.number, 'm');
+    await expect.poll(() => packed.station.files(1)).toHaveLength(1);
+    await packed.move('2');
+    await packed.read();
+    await expect.poll(packed.asked).toBe(2);
+    await packed.station.row(await packed.station.close(packed.number), isPrinted);
+    expect(await packed.outdated()).toEqual([]);
+  });
+
+  it('is kept where the order changed in another way', async () => {
+    await using packed = await packedOrder();
+    await packed.station.row(await packed.station.close(packed.number), isPrinted);
+    await packed.sandbox.control(`orders/${packed.id}/status`, { status: 'Awaiting shipment' });
+    await packed.read();
+    await packed.station.row(await packed.reprint(), isPrinted);
+    expect(await packed.asked()).toBe(1);
+    expect(await packed.outdated()).toEqual([]);
+  });
+
+  it('does not slip through where it was on its way at that moment', async () => {
+    let hold: (() => void) | null = null;
+    await using packed = await packedOrder((platform) => ({
+      ...platform,
+      // The first label is made for the old address, and comes after the new one is known.
+      async downloadLabel(url) {
+        const file = await platform.downloadLabel(url);
+        if (hold === null) await new Promise<void>((resolve) => (hold = resolve));
+        return file;
+      },
+    }));
+    const job = await packed.station.close(packed.number);
+    await expect.poll(() => hold).not.toBeNull();
+    await packed.move('2');
+    await packed.read();
+    (hold as (() => void) | null)?.();
+    await packed.station.row(job, isPrinted);
+    expect(await packed.asked()).toBe(2);
+    expect(await packed.station.prints()).toHaveLength(1);
+    expect(await packed.outdated()).toEqual([]);
+  });
+});
+
+describe('a label that was printed before the customer moved', () => {
+  it('is out of date until the label is printed again', async () => {
+    await using packed = await packedOrder();
+    await packed.station.row(await packed.station.close(packed.number), isPrinted);
+    expect(await packed.outdated()).toEqual([]);
+    await packed.move('2');
+    await packed.read();
+    expect(await packed.outdated()).toMatchObject([{ packNumber: packed.number, isRenewed: false }]);
+    await packed.station.row(await packed.reprint(), isPrinted);
+    expect(await packed.outdated()).toEqual([]);
+  });
+
+  it('is right again when the customer comes back, unless another was printed since', async () => {
+    await using packed = await packedOrder();
+    await packed.station.row(await packed.station.close(packed.number), isPrinted);
+    for (const [apartment, outdated] of [
+      ['2', 1],
+      ['1', 0],
+    ] as const) {
+      await packed.move(apartment);
+      await packed.read();
+      expect(await packed.outdated()).toHaveLength(outdated);
+    }
+    await packed.move('2');
+    await packed.read();
+    await packed.station.row(await packed.reprint(), isPrinted);
+    await packed.move('1');
+    await packed.read();
+    expect(await packed.outdated()).toHaveLength(1);
+  });
+
+  it('stays out of date while its print fails, and tells when one is on its way', async () => {
+    await using packed = await packedOrder();
+    await packed.station.row(await packed.station.close(packed.number), isPrinted);
+    await packed.sandbox.control('faults', {
+      ...{ method: 'POST', path: '/api/v1/label/packs', kind: 'status', status: 400, times: 0 },
+    });
+    await packed.move('2');
+    await packed.read();
+    const job = await packed.reprint();
+    await packed.station.row(job, ({ status }) => status === 'failed');
+    expect(await packed.outdated()).toMatchObject([{ isRenewed: false }]);
+    await packed.station.queue.retry(job);
+    expect(await packed.outdated()).toHaveLength(1);
+  });
+
+  it('is not out of date because the address is hidden, nor because it was told for the first time', async () => {
+    await using packed = await packedOrder();
+    await packed.station.row(await packed.station.close(packed.number), isPrinted);
+    await packed.read(true);
+    expect(await packed.outdated()).toEqual([]);
+    // As in a database of an older version.
+    for (const table of ['orders', 'documents', 'print_jobs'] as const)
+      await packed.station.db.updateTable(table).set({ address_stamp: null }).execute();
+    await packed.read();
+    expect(await packed.outdated()).toEqual([]);
+    await packed.move('2');
+    await packed.read();
+    expect(await packed.outdated()).toHaveLength(1);
+  });
+});
