@@ -10,18 +10,31 @@ export type ErrorBody = {
 
 const MOST_FIELDS = 50;
 
-/** Reads `{ code, message, description, errors }`, also under `error`, and the v2 shape with `details`. */
+/**
+ * Reads `{ code, message, description, errors }`, also under `error`, the v2 shape with `details`, and the size-scale errors'
+ * `{ message, attribute }`, one or a list. Where only fields say something, their messages are the texts.
+ */
 export function readErrorBody(body: unknown): ErrorBody {
-  if (!isRecord(body)) return { code: null, texts: typeof body === 'string' ? [body] : [], fields: [] };
+  if (!isRecord(body)) return ofList(body);
   const nested = isRecord(body.error) ? body.error : body;
   const texts = [nested.message, nested.description, body.message, body.error_description, body.error]
     .filter((text): text is string => typeof text === 'string' && text.trim() !== '')
     .map(plainText);
+  const fields = fieldsOf(nested.errors ?? nested.details ?? body.errors);
   return {
     code: numberOf(nested.code) ?? numberOf(body.code),
-    texts: [...new Set(texts)],
-    fields: fieldsOf(nested.errors ?? nested.details ?? body.errors),
+    texts: texts.length > 0 ? [...new Set(texts)] : messagesOf(fields),
+    fields: fields.length === 0 && typeof nested.attribute === 'string' ? [fieldOf(nested)] : fields,
   };
+}
+
+function ofList(body: unknown): ErrorBody {
+  const fields = Array.isArray(body) ? fieldsOf(body) : [];
+  return { code: null, texts: typeof body === 'string' ? [body] : messagesOf(fields), fields };
+}
+
+function messagesOf(fields: ErrorBody['fields']): string[] {
+  return [...new Set(fields.map(({ message }) => message))].filter((message) => message !== '');
 }
 
 function fieldsOf(errors: unknown): ErrorBody['fields'] {
@@ -36,7 +49,7 @@ function fieldsOf(errors: unknown): ErrorBody['fields'] {
 function fieldOf(row: unknown): ErrorBody['fields'][number] {
   if (!isRecord(row)) return { field: '', message: textOf(row) };
   return {
-    field: textOf(row.field ?? row.path ?? row.property),
+    field: textOf(row.field ?? row.attribute ?? row.path ?? row.property),
     message: textOf(row.message ?? row.issue ?? row.error),
   };
 }

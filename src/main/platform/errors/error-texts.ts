@@ -3,7 +3,7 @@ import type { PlatformErrorKind } from '../platform-error.ts';
 /**
  * The texts of the specification's error table ("Errors") and what kind of error each one is. Kinds of business errors
  * follow the assumptions ("HTTP status of business errors"). Only whole texts count as `exact`: "forbidden" also
- * stands in sentences about forbidden characters.
+ * stands in sentences about forbidden characters. Written as `fold` leaves them.
  */
 export const ERROR_TEXTS: readonly {
   readonly text: string;
@@ -15,7 +15,7 @@ export const ERROR_TEXTS: readonly {
   { text: 'партнёр не найден', match: 'part', kind: 'partner-not-found' },
   { text: 'partner not found', match: 'part', kind: 'partner-not-found' },
   { text: 'forbidden', match: 'exact', kind: 'forbidden' },
-  { text: 'order can not be canceled', match: 'part', kind: 'conflict' },
+  { text: 'order cannot be canceled', match: 'part', kind: 'conflict' },
   { text: 'cancel unavailable because active shipment exist', match: 'part', kind: 'conflict' },
   { text: 'invalid reason', match: 'part', kind: 'validation' },
   { text: 'shipment not found', match: 'part', kind: 'not-found' },
@@ -27,19 +27,28 @@ export const ERROR_TEXTS: readonly {
   { text: 'order not found', match: 'part', kind: 'not-found' },
   { text: 'period exceeded', match: 'part', kind: 'validation' },
   { text: 'price validation error', match: 'part', kind: 'validation' },
-  { text: 'size scale', match: 'part', kind: 'validation' },
+  { text: 'scale does not match size', match: 'part', kind: 'validation' },
+  { text: 'site category does not match gender', match: 'part', kind: 'validation' },
+  { text: 'several sizes required for scale', match: 'part', kind: 'validation' },
 ];
 
 /** The kind that a text of the platform names, or null for a text that the specification does not know. */
 export function kindOfText(text: string): PlatformErrorKind | null {
-  const folded = text
-    .trim()
-    .toLowerCase()
-    .replace(/[.!]+$/, '');
+  const folded = fold(text);
   const row = ERROR_TEXTS.find(({ text: known, match }) =>
     match === 'exact' ? folded === known : folded.includes(known),
   );
   return row?.kind ?? null;
+}
+
+/** One writing of what is written in several: case, `can not`, `cancelled`, a full stop. */
+function fold(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[.!]+$/, '')
+    .replaceAll('can not', 'cannot')
+    .replaceAll('cancelled', 'canceled');
 }
 
 /** Whether an error carries one text of the table, e.g. `Already confirmed`. */

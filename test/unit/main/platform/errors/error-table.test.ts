@@ -19,6 +19,7 @@ describe('specification, "Errors", row by row', () => {
     ['Partner not found', 400, { message: 'Partner not found' }, 'partner-not-found'],
     ['50403', 403, { code: 50403 }, 'forbidden'],
     ['Forbidden', 403, { message: 'Forbidden' }, 'forbidden'],
+    ['50400 of a price method of the wrong model', 400, { code: 50400 }, 'partner-not-found'],
     ['HTTP 400', 400, { code: 50400, message: 'Bad Request' }, 'validation'],
     ['Order can not be canceled', 409, { message: 'Order can not be canceled' }, 'conflict'],
     [
@@ -37,7 +38,14 @@ describe('specification, "Errors", row by row', () => {
     ['order not found', 404, { message: 'order not found' }, 'not-found'],
     ['period exceeded', 400, { message: 'period exceeded' }, 'validation'],
     ['price validation error', 400, { message: 'price validation error' }, 'validation'],
-    ['size scale errors', 400, { message: 'size scale does not match size' }, 'validation'],
+    ['scale does not match size', 400, { message: 'scale does not match size' }, 'validation'],
+    [
+      'site category does not match gender',
+      400,
+      { message: 'site category does not match gender' },
+      'validation',
+    ],
+    ['several sizes required for scale', 400, { message: 'several sizes required for scale' }, 'validation'],
   ])('%s', (_row, status, body, kind) => {
     expect(kindOf(status, body)).toBe(kind);
   });
@@ -47,6 +55,24 @@ describe('an HTTP answer outside 2xx', () => {
   it('is told by the text before the code and the status', () => {
     expect(kindOf(400, { code: 50400, message: 'Already confirmed' })).toBe('conflict');
     expect(kindOf(400, { code: 50403, message: 'Shipment not found' })).toBe('not-found');
+  });
+
+  it.each([
+    ['Партнёр не найден.', 'partner-not-found'],
+    ['PARTNER NOT FOUND', 'partner-not-found'],
+    ['Order cannot be cancelled', 'conflict'],
+    ['Can not cancel', 'conflict'],
+    ['Error: scale does not match size', 'validation'],
+  ])('is told by %j in every spelling', (message, kind) => {
+    expect(kindOf(500, { message })).toBe(kind);
+  });
+
+  it('is told by the messages of its fields where nothing else speaks', () => {
+    const body = { code: 50400, errors: [{ field: 'reason', message: 'Invalid reason' }] };
+    expect(errorFromAnswer(answer(400, body), 'change')).toMatchObject({
+      kind: 'validation',
+      detail: 'Invalid reason',
+    });
   });
 
   it('is told by the code before the status', () => {
@@ -110,6 +136,8 @@ describe('an HTTP answer outside 2xx', () => {
     const fieldsOf = (body: unknown) => errorFromAnswer(answer(400, body), 'change').fields;
     expect(fieldsOf({ message: 'x', errors: [row] })).toEqual([row]);
     expect(fieldsOf({ errors: { 'items[0].unitload': ['too long'] } })).toEqual([row]);
+    expect(fieldsOf([{ message: row.message, attribute: row.field }])).toEqual([row]);
+    expect(fieldsOf({ message: row.message, attribute: row.field })).toEqual([row]);
     expect(fieldsOf({ error: { details: [{ field: row.field, issue: row.message }] } })).toEqual([row]);
   });
 
