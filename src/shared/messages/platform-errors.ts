@@ -16,21 +16,21 @@ export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'e
   forbidden: {
     ru: {
       what: 'У аккаунта нет права на это действие.',
-      todo: 'Позовите старшего: право выдаёт менеджер платформы.',
+      todo: 'Отложите это и продолжайте упаковку. Позовите старшего: право выдаёт менеджер платформы.',
     },
     en: {
       what: 'The account has no right to do this.',
-      todo: 'Call the supervisor: the platform’s account manager grants the right.',
+      todo: 'Put this aside and go on packing. Call the supervisor: the platform’s account manager grants the right.',
     },
   },
   'partner-not-found': {
     ru: {
       what: 'Платформа не знает этого партнёра.',
-      todo: 'Позовите старшего: в настройках неверный Client ID или Client Secret, либо аккаунт ещё не включён.',
+      todo: 'Позовите старшего: пусть проверит Client ID и Client Secret в настройках и включён ли аккаунт. Если меняли цену, товар относится к другой модели продаж.',
     },
     en: {
       what: 'The platform does not know this partner.',
-      todo: 'Call the supervisor: the client ID or secret in Settings is wrong, or the account is not active yet.',
+      todo: 'Call the supervisor to check the client ID and secret in Settings, and whether the account is active. If it was a price, the goods belong to the other sales model.',
     },
   },
   validation: {
@@ -56,11 +56,11 @@ export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'e
   conflict: {
     ru: {
       what: 'Сейчас платформа этого не разрешает.',
-      todo: 'Состояние уже другое. Обновите заказ или отгрузку и посмотрите, что изменилось.',
+      todo: 'Состояние уже другое. Откройте заказ или отгрузку ещё раз и посмотрите, что изменилось. Если неясно, отложите упаковку и позовите старшего.',
     },
     en: {
       what: 'The platform does not allow this now.',
-      todo: 'Its state has changed. Refresh the order or shipment and see what is different.',
+      todo: 'Its state has changed. Open the order or shipment again and see what is different. If it is not clear, put the pack aside and call the supervisor.',
     },
   },
   'rate-limited': {
@@ -86,11 +86,11 @@ export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'e
   'malformed-answer': {
     ru: {
       what: 'Платформа ответила непонятно.',
-      todo: 'Ничего не потеряно. Если повторится, позовите старшего: пусть проверит адрес платформы и сеть.',
+      todo: 'Продолжайте упаковку, ничего не потеряно. Если повторится, позовите старшего: пусть проверит адрес платформы и сеть.',
     },
     en: {
       what: 'The platform’s answer could not be read.',
-      todo: 'Nothing is lost. If this comes again, call the supervisor to check the platform’s address and the network.',
+      todo: 'Go on packing, nothing is lost. If this comes again, call the supervisor to check the platform’s address and the network.',
     },
   },
   'version-ended': {
