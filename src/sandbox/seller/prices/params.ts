@@ -8,7 +8,7 @@ import { notFound } from '../params.ts';
 import { badParam, RpcError } from '../rpc-error.ts';
 
 /** FBO goods have the contract type `fulfilment`, FBS and DBS goods the others (section "Sales models"). */
-export type SalesModel = 'FBO' | 'FBS';
+type SalesModel = 'FBO' | 'FBS';
 
 export function readForce({ force }: JsonObject): boolean {
   if (force !== undefined && typeof force !== 'boolean') throw badParam('force', 'must be true or false');

@@ -28,7 +28,7 @@ export function changePrice(world: World, goods: Goods, country: Country, price:
 }
 
 /** `price_status` (section "Nomenclature entry"): `details` are those of the quarantine, null without one. */
-export function priceStatus(price: CountryPrice) {
+function priceStatus(price: CountryPrice) {
   return price.quarantine === null
     ? { code: 'OK', details: null }
     : { code: 'QUARANTINE', details: quarantineDetails(price) };

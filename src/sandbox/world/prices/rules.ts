@@ -17,9 +17,9 @@ export interface PriceProblem {
 export function priceProblems(current: CountryPrice, asked: Price, isDiscountFree = false): PriceProblem[] {
   const { price, salePrice } = asked;
   const problems: PriceProblem[] = [];
-  const isStep = Number.isInteger(price) && price > 0 && price % PRICE_STEP === 0;
-  if (!isStep && price !== current.published.price)
-    problems.push({ of: 'price', message: `must be a multiple of ${PRICE_STEP}, not ${price}` });
+  const isStep = Number.isInteger(price) && price % PRICE_STEP === 0;
+  if (price <= 0 || !(isStep || price === current.published.price))
+    problems.push({ of: 'price', message: `must be a multiple of ${PRICE_STEP} above 0, not ${price}` });
   if (salePrice === null) return problems;
   if (salePrice >= price) problems.push({ of: 'salePrice', message: `must be below the price ${price}` });
   else if (!isDiscountFree && !isDiscountInRange(price, salePrice))
