@@ -13,6 +13,33 @@ describe('GET /api/v1/orders/{orderNr} (Order (detail), Order item)', () => {
     for (const name of [id, id.toLowerCase(), id.slice(2)]) expect((await detail(name)).id).toBe(id);
   });
 
+  it('has every field of the list and of the detail', async () => {
+    const listed = ['id', 'orderNr', 'status', 'paymentMethod', 'fullSum', 'deliveryPrice', 'createdAt'];
+    const more = ['updatedAt', 'currency', 'itemQuantity', 'cutOff'];
+    const own = ['shippingType', 'paymentDate', 'comment', 'rejectPrice', 'isEditable', 'canBeCancelled'];
+    const flags = ['isConfirmed', 'hasDiscrepancyActs', 'deprecatedId', 'externalOrderNumber'];
+    const parts = ['externalTrackingNumber', 'packNumbers', 'options', 'dates', 'items', 'shippingAddress'];
+    const rest = ['deliveryMethod', 'customer', 'tracking', 'statusChangeReason'];
+    const order = await detail(id);
+    expect(Object.keys(order).sort()).toEqual(
+      [...listed, ...more, ...own, ...flags, ...parts, ...rest].sort(),
+    );
+    const [item] = order.items as Record<string, unknown>[];
+    for (const name of ['couponDiscount', 'loyaltyDiscount', 'partnerAgreedDiscount', 'otherDiscounts'])
+      expect(item?.[name]).toBe('0.00');
+    for (const name of ['basePrice', 'salePrice', 'paidPrice', 'partnerAgreedPrice', 'totalDiscount'])
+      expect(item?.[name]).toMatch(/^\d+\.\d{2}$/);
+    expect(item).toMatchObject({ id: expect.any(Number), platformDiscounts: 0, size: expect.any(String) });
+  });
+
+  it('has tracking numbers under its pack numbers', async () => {
+    const packed = await newOrder(sandbox);
+    await partner.post(`/api/v1/orders/${packed}/pack-numbers`, { packQuantity: 2 });
+    const { packNumbers, externalTrackingNumber } = await detail(packed);
+    expect(packNumbers).toHaveLength(2);
+    expect(Object.keys(externalTrackingNumber ?? {})).toEqual(packNumbers);
+  });
+
   it('has sub-resources at the root', async () => {
     expect(await detail(id)).toMatchObject({
       shippingType: 'crossdocking',
@@ -57,11 +84,23 @@ describe('GET /api/v1/orders/{orderNr} (Order (detail), Order item)', () => {
     expect(order).toMatchObject({
       currency,
       exchangeRate: expect.any(String),
+      deliveryPriceRub: amount,
       fullSumRub: amount,
+      basePriceRub: amount,
+      salePriceRub: amount,
       paidPriceRub: amount,
     });
     expect(order.items).toMatchObject([
-      { basePriceRub: amount, paidPriceRub: amount, totalDiscountRub: '0.00' },
+      {
+        basePriceRub: amount,
+        salePriceRub: amount,
+        paidPriceRub: amount,
+        partnerAgreedPriceRub: amount,
+        couponDiscountRub: amount,
+        loyaltyDiscountRub: amount,
+        otherDiscountsRub: amount,
+        totalDiscountRub: '0.00',
+      },
     ]);
   });
 

@@ -33,6 +33,27 @@ describe('version discovery and the end of version 1 (Versioning)', () => {
     expect((await call(`${sandbox.b2b}/api/v2/`)).status).toBe(200);
   });
 
+  it.each([
+    'orders',
+    'orders/RU000000-000000',
+    'shipments',
+    'shipments/fulfilment',
+    'stock/goods',
+    'nomenclatures',
+    'dictionaries',
+    'addresses',
+    'pickup_points',
+    'notifications',
+    'nothing',
+  ])('answers 410 with a clear body for /api/v1/%s, token or not', async (path) => {
+    await sandbox.control('clock', { now: '2026-12-02T00:00:00+03:00' });
+    const { status, body } = await call(`${sandbox.b2b}/api/v1/${path}`);
+    expect({ status, body }).toMatchObject({
+      status: 410,
+      body: { code: 50410, message: expect.stringContaining('version 1 has ended') },
+    });
+  });
+
   it('never ends without --sunset', async () => {
     await using endless = await startSandbox({ orders: 0, now: '2030-01-01' });
     expect((await (await signIn(endless)).get('/api/v1/orders')).status).toBe(200);

@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { startSandbox } from '../support/sandbox.ts';
+import { call, newOrder, ship, shipmentOf, signIn, tokenOf } from './partner.ts';
+import { newSupply, supplyOf } from './supplies.ts';
+
+const sandbox = await startSandbox({ orders: 0 });
+afterAll(() => sandbox[Symbol.asyncDispose]());
+const partner = await signIn(sandbox);
+const token = await tokenOf(sandbox);
+
+const order = await newOrder(sandbox, { status: 'new' });
+const shipped = await ship(sandbox, partner, await newOrder(sandbox));
+const supply = await newSupply(partner);
+const reason = 'Брак';
+
+/** A right body for each operation that takes one: only what it is called is wrong. */
+const BODIES: readonly [path: string, body: unknown][] = [
+  [`/orders/${order}/change_status_request`, { status: 'canceled', reason }],
+  [`/orders/${order}/items/${order}-001/change_status_request`, { status: 'canceled', reason }],
+  [`/orders/${order}/events`, { type: 'confirm', data: {} }],
+  [`/orders/${order}/pack-numbers`, { packQuantity: 1 }],
+  ['/shipments/out', await shipmentOf(sandbox, partner, await newOrder(sandbox))],
+  [`/shipments/out/${shipped}/events`, { type: 'cancel', data: {} }],
+  ['/shipments/fulfilment', supplyOf()],
+  [`/shipments/fulfilment/${supply}/events`, { type: 'reject', rejectReasonId: 'docs' }],
+  ['/label/items', { itemNrs: [`${order}-001`] }],
+  ['/label/packs', { packNumbers: ['FBS1'] }],
+  ['/label/pallets', { barcodes: ['PAL1'] }],
+  ['/notifications', { url: 'http://127.0.0.1:9/' }],
+];
+
+describe('Content-Type (Transport requirements)', () => {
+  it.each(BODIES)('of POST %s must be application/json', async (path, body) => {
+    const before = JSON.stringify((await sandbox.state()).orders);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
+      const answer = await call(`${sandbox.b2b}/api/v1${path}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': type },
+        body: JSON.stringify(body),
+      });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 50400, description: expect.stringContaining('Content-Type') },
+      });
+    }
+    expect(JSON.stringify((await sandbox.state()).orders)).toBe(before);
+  });
+
+  it.each(BODIES)('of POST %s may name the charset, and its body must be an object', async (path) => {
+    for (const text of ['[]', '"text"', '{', '']) {
+      const answer = await call(`${sandbox.b2b}/api/v1${path}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json; charset=UTF-8' },
+        body: text,
+      });
+      expect(answer).toMatchObject({ status: 400, body: { description: expect.stringMatching(/JSON/) } });
+    }
+  });
+});
