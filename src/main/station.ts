@@ -91,7 +91,10 @@ export async function createStation<Sandbox extends SandboxAccount>(
     clock,
     log,
     lookSeconds: (by) => (by === 'createdAt' ? set().newOrdersSeconds : set().changedOrdersSeconds),
-    onStored: (trx, id) => followStoredOrder(trx, id, clock.now().toISOString()),
+    onStored: async (trx, id, news) => {
+      // Of an order that was never read nothing is packed: nothing follows.
+      if (news === 'changed') await followStoredOrder(trx, id, clock.now().toISOString());
+    },
     onOrdersChanged: (ids) => changes.ordersChanged(ids),
     onHealth: (health) => {
       screen.setHealth({ platform: health });

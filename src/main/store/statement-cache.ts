@@ -18,6 +18,8 @@ export function withStatementCache(sqlite: Database): SqliteDatabase {
     prepare: (sql) => {
       const known = statements.get(sql);
       if (known) return known;
+      // A pragma is carried out while it is prepared: kept, it would do nothing the second time.
+      if (sql.startsWith('pragma')) return sqlite.prepare<unknown[]>(sql);
       if (statements.size >= MOST_STATEMENTS) statements.clear();
       const prepared = sqlite.prepare<unknown[]>(sql);
       statements.set(sql, prepared);

@@ -1,11 +1,12 @@
+import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Database } from '#main/store/database.ts';
 import { type KnownOrder, knownOrders, noteOrder } from '#main/store/repositories/orders-noted.ts';
 import { utcTime } from '#main/store/repositories/utc-time.ts';
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
 import { isDeadStatus, normalStatus } from '#shared/domain/status.ts';
 
-/** A scan waits at most as long as one of these transactions takes. */
-const ORDERS_A_TRANSACTION = 20;
+/** A scan waits at most as long as one of these transactions takes: a few milliseconds. */
+const ORDERS_A_TRANSACTION = 50;
 
 /**
  * Writes down what one page of the list says: which orders are new or changed, and so are to be read. `tell` hears of
@@ -22,7 +23,7 @@ export async function notePage(
   );
   const worth = orders.filter((order) => isNews(order, known.get(order.id)));
   for (let at = 0; at < worth.length; at += ORDERS_A_TRANSACTION) {
-    await db.transaction().execute(async (trx) => {
+    await cacheTransaction(db, async (trx) => {
       for (const order of worth.slice(at, at + ORDERS_A_TRANSACTION)) {
         const isToBeRead = needsRead(order, known.get(order.id));
         if (isToBeRead) tell(order.id);

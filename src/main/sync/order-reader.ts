@@ -1,6 +1,7 @@
 import type { Answer } from '#main/platform/packing-platform.ts';
+import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Trx } from '#main/store/database.ts';
-import { storeOrder } from '#main/store/repositories/orders.ts';
+import { type Stored, storeOrder } from '#main/store/repositories/orders.ts';
 import { dropTold, markAsGone, markToRead } from '#main/store/repositories/orders-noted.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import type { PollingParts } from './polling-parts.ts';
@@ -24,7 +25,7 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
     }
     if (answer.error.kind === 'malformed-answer') unreadable.add(orderId);
     try {
-      if (answer.error.kind === 'not-found') await keep([{ id: orderId, turn, how: markAsGone }]);
+      if (answer.error.kind === 'not-found') await keep([{ id: orderId, turn, how: goneOrSame }]);
     } finally {
       turns.end(turn);
     }
@@ -38,7 +39,7 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
       ({ asked, order }: ReadOrder) =>
       async (trx: Trx) => {
         if (asked !== order.id) await dropTold(trx, asked);
-        return (await storeOrder(trx, order, at)) !== 'same';
+        return storeOrder(trx, order, at);
       };
     try {
       return await keep(read.map((one) => ({ id: one.order.id, turn: one.turn, how: how(one) })));
@@ -50,13 +51,13 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
   async function keep(answers: readonly Kept[]): Promise<number> {
     if (answers.length === 0) return 0;
     const changed: string[] = [];
-    await db.transaction().execute(async (trx) => {
+    await cacheTransaction(db, async (trx) => {
       for (const { id, turn, how } of answers) {
         if (!turns.isNewest(id, turn)) continue;
-        const isNews = await how(trx, id);
+        const stored = await how(trx, id);
         if (turns.isBehind(id, turn)) await markToRead(trx, id);
-        if (!isNews) continue;
-        await onStored(trx, id);
+        if (stored === 'same') continue;
+        await onStored(trx, id, stored);
         changed.push(id);
       }
     });
@@ -74,11 +75,15 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
   };
 }
 
-/** `how` writes the answer down and tells whether it says something new. */
+async function goneOrSame(trx: Trx, id: string): Promise<Stored> {
+  return (await markAsGone(trx, id)) ? 'changed' : 'same';
+}
+
+/** `how` writes the answer down and tells what it has changed. */
 type Kept = {
   readonly id: string;
   readonly turn: number;
-  readonly how: (trx: Trx, id: string) => Promise<boolean>;
+  readonly how: (trx: Trx, id: string) => Promise<Stored>;
 };
 
 export type OrderReader = ReturnType<typeof createOrderReader>;

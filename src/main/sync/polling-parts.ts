@@ -2,10 +2,14 @@ import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import type { Stored } from '#main/store/repositories/orders.ts';
 import type { HealthView } from '#shared/contract/bench.ts';
 import type { LookBy } from './settings-times.ts';
 
 export type PlatformHealth = HealthView['platform'];
+
+/** `new`: it was never read before. */
+export type News = Exclude<Stored, 'same'>;
 
 export type Progress = { readonly done: number; readonly total: number };
 
@@ -18,7 +22,7 @@ export type PollingParts = {
   /** Seconds between two looks for new (`createdAt`) or changed (`updatedAt`) orders. */
   readonly lookSeconds: (by: LookBy) => number;
   /** An order is new in the cache or has changed there: what follows from that is kept with it or not at all. */
-  readonly onStored: (trx: Trx, orderId: string) => Promise<void>;
+  readonly onStored: (trx: Trx, orderId: string, news: News) => Promise<void>;
   /** The same orders, told after the commit. */
   readonly onOrdersChanged: (orderIds: readonly string[]) => void;
   readonly onHealth: (health: PlatformHealth) => void;

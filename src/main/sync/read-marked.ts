@@ -6,7 +6,7 @@ import type { OrderReader, ReadOrder } from './order-reader.ts';
 
 const READS_AT_ONCE = 4;
 /** Stored together: enough to save commits, few enough that a scan does not wait for them. */
-const ORDERS_A_TRANSACTION = 10;
+const ORDERS_A_TRANSACTION = 20;
 /** One read that fails must not keep the others away; several in a row are the platform. */
 const FAILURES_IN_A_ROW = 3;
 

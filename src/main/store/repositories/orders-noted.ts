@@ -1,6 +1,9 @@
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
 import { GONE_STATUS, isDeadStatus } from '#shared/domain/status.ts';
+import { orderColumns } from '../columns.ts';
+import { compiledOnce } from '../compiled-once.ts';
 import type { Database, Trx } from '../database.ts';
+import type { OrderRow } from '../schema.ts';
 import { inChunks } from './in-chunks.ts';
 import { withPrefixes } from './orders-reading.ts';
 import { dropQueueLines } from './queue-lines.ts';
@@ -48,25 +51,30 @@ export async function noteOrder(
   const id = summary.id.trim();
   const told = { status: summary.status, updated_at: utcTime(summary.updatedAt) };
   const needs_read = needsRead ? 1 : 0;
-  const inserted = await trx
-    .insertInto('orders')
-    .values({ ...unread(id, told), needs_read })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 1n) return;
+  const inserted = await unknownInserted(trx, { ...unread(id, told), needs_read });
+  if (inserted.length > 0) return;
   await trx.updateTable('orders').set(told).where('id', '=', id).where('read_at', '=', '').execute();
   if (needsRead) await markToRead(trx, id);
 }
 
+/** Answers with the id where the order was not known. */
+const unknownInserted = compiledOnce((db, row: OrderRow) =>
+  db
+    .insertInto('orders')
+    .values(orderColumns(row))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id'),
+);
+
 /** The row of an order that is known by its number alone. */
-function unread(id: string, told: { readonly status: string; readonly updated_at: string }) {
+function unread(id: string, told: Pick<OrderRow, 'status' | 'updated_at'>) {
   return {
     ...{ id, order_nr: id, ...told, model: 'fbs', read_at: '' },
     ...{
       country: /^[A-Z]{2}/.exec(id)?.[0] ?? '',
       created_at: dateInNumber(id) ?? told.updated_at.slice(0, 10),
     },
-    ...{ cut_off: null, allowed_for_assembly: null, claimed_by: null },
+    ...{ cut_off: null, allowed_for_assembly: null, address_stamp: null, claimed_by: null },
     ...{ hold_reason: null, hold_by: null, hold_at: null },
   };
 }

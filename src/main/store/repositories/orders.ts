@@ -1,5 +1,7 @@
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 import { GONE_STATUS, isDeadStatus, normalStatus } from '#shared/domain/status.ts';
+import { itemColumns, orderColumns } from '../columns.ts';
+import { compiledOnce } from '../compiled-once.ts';
 import type { Trx } from '../database.ts';
 import type { OrderItemRow, OrderRow } from '../schema.ts';
 import { insertQueueLines, refreshQueueLines } from './queue-lines.ts';
@@ -14,6 +16,27 @@ type ToldOrder = Omit<
 >;
 type ToldItem = Omit<OrderItemRow, 'cancel_asked'>;
 
+const orderRow = compiledOnce((db, { id }: { readonly id: string }) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id),
+);
+
+const orderInserted = compiledOnce((db, row: OrderRow) => db.insertInto('orders').values(orderColumns(row)));
+
+/** What the list has not told of an order: named alone, since each column that is set has its indexes written, too. */
+const detailRead = compiledOnce((db, row: OrderRow) => {
+  const { id, status, updated_at, hold_reason, hold_by, hold_at, claimed_by, ...detail } = orderColumns(row);
+  return db.updateTable('orders').set(detail).where('id', '=', id);
+});
+
+/** What is ours in the row of a unit that is known stays. */
+const itemStored = compiledOnce((db, row: OrderItemRow) => {
+  const { cancel_asked, ...told } = itemColumns(row);
+  return db
+    .insertInto('order_items')
+    .values({ cancel_asked, ...told })
+    .onConflict((conflict) => conflict.column('item_nr').doUpdateSet(told));
+});
+
 /**
  * Keeps an order as the platform tells it. Holds, claims and a cancellation that was asked for stay as they are. A unit
  * that the platform no longer names is removed, or counts as cancelled where it lies in a pack already.
@@ -22,9 +45,11 @@ export async function storeOrder(trx: Trx, order: PlatformOrder, at: string): Pr
   const now = toldOrder(order);
   // An order of the operator's own warehouse is never packed here: its units would only be in the way.
   const items = order.model === 'fbo' ? [] : order.items.map((item) => toldItem(now.id, item));
-  const known = await trx.selectFrom('orders').selectAll().where('id', '=', now.id).executeTakeFirst();
-  if (!known) {
-    await insertOrder(trx, { ...now, ...OURS, read_at: at }, items);
+  const [known] = await orderRow(trx, { id: now.id });
+  if (!known || known.read_at === '') {
+    const row = { ...OURS, ...known, ...now, read_at: at, needs_read: 0 };
+    await (known ? readNoted(trx, row, known) : orderInserted(trx, row));
+    await insertUnits(trx, row, items);
     return 'new';
   }
   // Personal data may be hidden at any time: that tells nothing of where the order goes.
@@ -38,8 +63,15 @@ export async function storeOrder(trx: Trx, order: PlatformOrder, at: string): Pr
     .where('id', '=', told.id)
     .execute();
   await refreshQueueLines(trx, told.id);
-  if (known.read_at === '') return 'new';
   return isChanged ? 'changed' : 'same';
+}
+
+/** Of an order that was noted the list may have told something else than the order itself does. */
+async function readNoted(trx: Trx, row: OrderRow, known: OrderRow): Promise<void> {
+  const { status, updated_at } = row;
+  if (status !== known.status || updated_at !== known.updated_at)
+    await trx.updateTable('orders').set({ status, updated_at }).where('id', '=', row.id).execute();
+  await detailRead(trx, row);
 }
 
 const NOT_HELD = { hold_reason: null, hold_by: null, hold_at: null };
@@ -58,13 +90,9 @@ function isOpenAtBench(known: OrderRow): boolean {
 /** What is ours in the row of an order, as it begins. */
 const OURS = { ...NOT_HELD, claimed_by: null, needs_read: 0 };
 
-async function insertOrder(trx: Trx, row: OrderRow, items: readonly ToldItem[]): Promise<void> {
-  await trx.insertInto('orders').values(row).execute();
-  if (items.length === 0) return;
-  await trx
-    .insertInto('order_items')
-    .values(items.map((item) => ({ ...item, cancel_asked: 0 })))
-    .execute();
+/** The units of an order that was never read, and so has none yet. */
+async function insertUnits(trx: Trx, row: OrderRow, items: readonly ToldItem[]): Promise<void> {
+  for (const item of items) await itemStored(trx, { ...item, cancel_asked: 0 });
   await insertQueueLines(trx, row, items);
 }
 
@@ -77,11 +105,7 @@ async function storeItems(trx: Trx, orderId: string, items: readonly ToldItem[])
     gone.delete(item.item_nr);
     if (before && !differs(item, before)) continue;
     changed = true;
-    await trx
-      .insertInto('order_items')
-      .values({ ...item, cancel_asked: 0 })
-      .onConflict((conflict) => conflict.column('item_nr').doUpdateSet(item))
-      .execute();
+    await itemStored(trx, { ...item, cancel_asked: 0 });
   }
   for (const row of gone.values()) changed = (await removeItem(trx, row)) || changed;
   return changed;

@@ -1,7 +1,7 @@
 import { isDeadStatus, isPackableStatus } from '#shared/domain/status.ts';
 import { compiledOnce } from '../compiled-once.ts';
 import type { Database, Trx } from '../database.ts';
-import type { OrderRow, OrdersTable } from '../schema.ts';
+import type { OrderRow, OrdersTable, QueueLinesTable } from '../schema.ts';
 
 /** Sorts after every cut-off: an order without one is packed last. */
 const NO_CUT_OFF = '9999-12-31T00:00:00.000Z';
@@ -51,8 +51,15 @@ export async function insertQueueLines(trx: Trx, order: OrderRow, units: readonl
     created_on: order.created_at.slice(0, 10),
     is_first: at === 0 ? 1 : 0,
   }));
-  if (lines.length > 0) await trx.insertInto('queue_lines').values(lines).execute();
+  for (const line of lines) await lineInserted(trx, line);
 }
+
+const lineInserted = compiledOnce(
+  (db, { order_id, sku, open_units, completes, urgency, created_on, is_first }: QueueLinesTable) =>
+    db
+      .insertInto('queue_lines')
+      .values({ order_id, sku, open_units, completes, urgency, created_on, is_first }),
+);
 
 const linesGone = compiledOnce((db, { orderId }: { readonly orderId: string }) =>
   db.deleteFrom('queue_lines').where('order_id', '=', orderId),
