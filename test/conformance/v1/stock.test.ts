@@ -1,0 +1,154 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { readOrder } from '#main/platform/b2b/orders/orders.ts';
+import { readStock } from '#main/platform/b2b/stock/read-stock.ts';
+import type { StockState } from '#main/platform/b2b/stock/stock-schema.ts';
+import { updateStock } from '#main/platform/b2b/stock/update-stock.ts';
+import { availableStock, type ReservingOrder, reservedUnits } from '#shared/domain/available-stock.ts';
+import { addOrder, must } from '../../contracts/platform-bench.ts';
+import { startSandbox } from '../../support/sandbox.ts';
+import { clientOf } from './client.ts';
+
+const sandbox = await startSandbox({ orders: 0, now: '2026-03-10T12:00:00+03:00' });
+afterAll(() => sandbox[Symbol.asyncDispose]());
+const caller = clientOf(sandbox);
+
+/** The seed's only FBO goods of one size; FBS goods. */
+const WALLET = 'KD-WALT';
+const BELT = 'KD-BELT-95';
+
+const whole = async () => must(await readStock(caller, { page: 1, limit: 100 })).rows;
+const quantityIn = (rows: readonly StockState[], sku: string) =>
+  rows.find((row) => row.sku === sku)?.quantity;
+const known = async (sku: string) => quantityIn((await sandbox.state()).stock, sku) ?? Number.NaN;
+const order = (units: number, over: object) =>
+  addOrder(sandbox, 0, { items: Array.from({ length: units }, () => ({ sku: WALLET })), ...over });
+
+describe('[B2B REST: stock] reading', () => {
+  it('comes page by page, each record once, with the quantity that there is', async () => {
+    const rows: StockState[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const answer = must(await readStock(caller, { page, limit: 2 }));
+      expect(answer.rows.length).toBeLessThanOrEqual(2);
+      pages = answer.pages;
+      rows.push(...answer.rows);
+    }
+    expect(rows).toEqual(await whole());
+    expect(new Set(rows.map(({ sku }) => sku)).size).toBe(rows.length);
+    expect((await sandbox.state()).stock).toEqual(
+      expect.arrayContaining(rows.map((row) => expect.objectContaining(row))),
+    );
+  });
+
+  it('shows what the operator stores, not what the seller does', async () => {
+    const skus = (await whole()).map(({ sku }) => sku);
+    expect(skus).toContain(WALLET);
+    expect(skus).not.toContain(BELT);
+  });
+
+  it('by SKU comes in one answer, up to 100 of them', async () => {
+    const rows = await whole();
+    const unknown = Array.from({ length: 100 - rows.length }, (_, at) => `NONE-${at}`);
+    const skus = [...rows.map(({ sku }) => sku), ...unknown];
+    const answer = must(await readStock(caller, { skus }));
+    expect(answer).toMatchObject({ rows, pages: 1 });
+    const [first] = rows;
+    expect(must(await readStock(caller, { skus: [first?.sku ?? ''] })).rows).toEqual([first]);
+  });
+
+  it('leaves out what is sold out where it is told to', async () => {
+    const id = await order(await known(WALLET), { shippingType: 'fulfilment' });
+    await sandbox.control(`orders/${id}/status`, { status: 'shipped' });
+    const paging = { page: 1, limit: 100 };
+    const without = must(await readStock(caller, { ...paging, withZeroQuantity: false })).rows;
+    const withZero = must(await readStock(caller, { ...paging, withZeroQuantity: true })).rows;
+    expect(quantityIn(withZero, WALLET)).toBe(0);
+    expect(quantityIn(without, WALLET)).toBeUndefined();
+    expect(await whole()).toEqual(withZero);
+    await sandbox.control(`orders/${id}/status`, { status: 'returned' });
+  });
+
+  it('tells only what changed strictly after a moment of Moscow', async () => {
+    await sandbox.control('clock', { advanceSeconds: 60 });
+    const id = await order(1, { shippingType: 'fulfilment' });
+    await sandbox.control('clock', { now: '2026-03-10T12:10:00.000+03:00' });
+    await sandbox.control(`orders/${id}/status`, { status: 'shipped' });
+    const since = async (text: string) =>
+      must(await readStock(caller, { page: 1, limit: 100, updatedAfter: new Date(text) })).rows;
+    expect((await since('2026-03-10T12:09:59+03:00')).map(({ sku }) => sku)).toEqual([WALLET]);
+    expect(await since('2026-03-10T12:10:02+03:00')).toEqual([]);
+  });
+
+  it('is that of the partner whose code is asked', async () => {
+    const paging = { page: 1, limit: 100 };
+    expect(must(await readStock(caller, { ...paging, partnerCode: sandbox.partnerId })).rows).toEqual(
+      await whole(),
+    );
+    expect(must(await readStock(caller, { ...paging, partnerCode: 'ZZZ' })).rows).toEqual([]);
+  });
+});
+
+describe('[B2B REST: stock] updating', () => {
+  const set = (sku: string, quantity: number) =>
+    updateStock(caller, { partner: sandbox.partnerId, stockStates: [{ sku, quantity }] });
+
+  it.each([0, 2_147_483_647])('[Limits: quantity] takes %i', async (quantity) => {
+    expect(must(await set(BELT, quantity))).toEqual([{ sku: BELT, quantity }]);
+    expect(await known(BELT)).toBe(quantity);
+  });
+
+  it.each([
+    ['goods that the catalog does not have', 'NONE-1'],
+    ['goods of another contract type', WALLET],
+  ])('of %s is refused, and changes nothing', async (_name, sku) => {
+    const before = (await sandbox.state()).stock;
+    expect(await set(sku, 1)).toMatchObject({
+      ok: false,
+      error: { kind: 'validation', httpStatus: 400, fields: [{ field: 'stockStates[0].sku' }] },
+    });
+    expect((await sandbox.state()).stock).toEqual(before);
+  });
+
+  it('[Limits: stock SKUs per request] takes 100 of them and sends no 101', async () => {
+    const skus = (await sandbox.state()).goods.map(({ sku }) => sku);
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ sku: skus[at] ?? `NONE-${at}`, quantity: 1 }));
+    // There are fewer goods than 100: what is unknown is refused, but not for its number.
+    expect(await updateStock(caller, { partner: sandbox.partnerId, stockStates: many(100) })).toMatchObject({
+      ok: false,
+      error: { detail: 'Bad Request', httpStatus: 400 },
+    });
+    const sent = (await sandbox.log()).length;
+    expect(await updateStock(caller, { partner: sandbox.partnerId, stockStates: many(101) })).toMatchObject({
+      ok: false,
+      error: { fields: [{ field: 'stockStates' }], httpStatus: null },
+    });
+    expect((await sandbox.log()).length).toBe(sent);
+  });
+});
+
+describe('[Stock record (B2B REST)] what is available', () => {
+  it('is lowered by unconfirmed orders, and given back by what is cancelled', async () => {
+    const ids = [await order(2, { status: 'new' }), await order(1, { status: 'initial' })];
+    ids.push(await order(4, { status: 'confirmed' }));
+    const [first = ''] = ids;
+    await sandbox.control(`orders/${first}/items/${first}-001/status`, { status: 'canceled' });
+    const { goods, stock } = await sandbox.state();
+    const orders = await Promise.all(
+      ids.map(async (id): Promise<ReservingOrder> => {
+        const { status, items } = must(await readOrder(caller, id));
+        const sellerSku = (sku: string) => goods.find(({ platformSku }) => platformSku === sku)?.sku ?? '';
+        return {
+          status,
+          items: items.map((item) => ({ status: item.status, sellerSku: sellerSku(item.sku) })),
+        };
+      }),
+    );
+    const reserved = reservedUnits(orders);
+    expect([...reserved]).toEqual([[WALLET, 2]]);
+    for (const record of await whole()) {
+      const available = availableStock(record, reserved, { isNewFashion: false });
+      expect(stock).toContainEqual(expect.objectContaining({ sku: record.sku, available }));
+      expect(availableStock(record, reserved, { isNewFashion: true })).toBe(record.quantity);
+    }
+  });
+});
