@@ -1,34 +1,30 @@
 import { LIMITS } from '#shared/domain/limits.ts';
-import { err, ok } from '#shared/domain/result.ts';
+import { err } from '#shared/domain/result.ts';
 import { REJECT_REASON_IDS, type RejectReasonId } from '#shared/domain/supply-reject.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
 import type { B2bCaller } from '../b2b-caller.ts';
-import { eventAnswer, refusalOfEvent } from '../event-answer.ts';
+import type { EventAnswer } from '../event-answer.ts';
 import { checkNumber } from '../limit-checks.ts';
+import { sendEvent } from '../send-event.ts';
 
 /**
  * `POST /api/v1/shipments/fulfilment/{code}/events` with `type: reject` (specification, "B2B REST: FBO supplies"). Limits:
- * code 20 characters, a reason of the closed list. Where it leads: `afterReject`. Errors: `Cannot cancel` from
+ * code 20 characters, a reason of the closed list. Where it leads: `afterReject`, and `subjectStatus` of
+ * the answer. Errors: `Cannot cancel` from
  * `unloading_needed` onward (`conflict`), `Shipment not found`, `Invalid reason`. A lost answer is settled by `readSupply`.
  */
 export async function rejectSupply(
   caller: B2bCaller,
   code: string,
   rejectReasonId: RejectReasonId,
-): Answer<void> {
+): Answer<EventAnswer> {
   const broken = limitErrorIfAny([
     ...checkNumber('code', code, LIMITS.shipmentIdLength),
     ...checkReasonId(rejectReasonId),
   ]);
   if (broken !== null) return err(broken);
-  const answer = await caller.change(eventAnswer.nullable(), {
-    path: `/api/v1/shipments/fulfilment/${code}/events`,
-    json: { type: 'reject', rejectReasonId },
-  });
-  if (!answer.ok) return answer;
-  const refusal = answer.value === null ? null : refusalOfEvent(answer.value);
-  return refusal === null ? ok(undefined) : err(refusal);
+  return sendEvent(caller, `/api/v1/shipments/fulfilment/${code}/events`, { type: 'reject', rejectReasonId });
 }
 
 function checkReasonId(rejectReasonId: string): Breach[] {

@@ -3,7 +3,7 @@ import { count, flattened, looseCount, looseText, textOrNumber } from '../../rea
 import { looseTime, moscowDay } from '../moscow-time.ts';
 
 /** `DD.MM.YYYY`, as a supply is created, or `YYYY-MM-DD`; null: missing, or neither. */
-const looseDay = z
+const supplyDay = z
   .string()
   .transform((text) => text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1'))
   .pipe(moscowDay)
@@ -19,7 +19,7 @@ export const supplyRecord = flattened(
     shipmentId: textOrNumber.nullish(),
     id: textOrNumber.nullish(),
     status: z.string(),
-    date: looseDay,
+    date: supplyDay,
     createdAt: looseTime.catch(null),
     itemsQuantity: looseCount,
     priceSum: looseText,

@@ -1,0 +1,201 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createSupply, listSupplies, readSupply } from '#main/platform/b2b/supplies/supplies.ts';
+import type { SupplyDraft } from '#main/platform/b2b/supplies/supply-body.ts';
+import { rejectSupply } from '#main/platform/b2b/supplies/supply-events.ts';
+import { readSupplyItems } from '#main/platform/b2b/supplies/supply-items.ts';
+import { readSupplyStatuses } from '#main/platform/b2b/supplies/supply-statuses.ts';
+import { normalStatus } from '#shared/domain/status.ts';
+import { afterReject, REJECT_REASON_IDS } from '#shared/domain/supply-reject.ts';
+import { must } from '../../contracts/platform-bench.ts';
+import { startSandbox } from '../../support/sandbox.ts';
+import { clientOf } from './client.ts';
+
+const sandbox = await startSandbox({ orders: 0, now: '2026-03-10T12:00:00+03:00' });
+afterAll(() => sandbox[Symbol.asyncDispose]());
+// What is being cancelled stays so until the warehouse decides.
+await sandbox.control('settings', { autoCancel: false });
+const caller = clientOf(sandbox);
+
+let lastNumber = 0;
+
+function draft(over: Partial<SupplyDraft> = {}): SupplyDraft {
+  lastNumber += 1;
+  return {
+    id: `${sandbox.partnerId}${lastNumber}`,
+    date: '2026-03-15',
+    partnerId: sandbox.partnerId,
+    pallets: [{ barcode: `PAL${sandbox.partnerId}${lastNumber}` }],
+    items: [{ sku: 'KD-WALT', quantity: 3, price: 3490, ean: null, weight: 0.2, datamatrixes: [] }],
+    ...over,
+  };
+}
+
+async function move(code: string, ...statuses: readonly string[]): Promise<void> {
+  for (const status of statuses) await sandbox.control(`supplies/${code}/status`, { status });
+}
+
+/** A supply that has gone this way from `draft`. */
+async function supplyThat(...way: readonly string[]): Promise<string> {
+  const { code } = must(await createSupply(caller, draft()));
+  await move(code, ...way);
+  return code;
+}
+
+const READY = ['validation', 'ready_for_shipment'];
+
+describe('[B2B REST: FBO supplies] creating', () => {
+  it('answers the draft, which reads back as it was sent', async () => {
+    const supply = draft();
+    const created = must(await createSupply(caller, supply));
+    expect(created).toMatchObject({
+      code: supply.id,
+      status: 'draft',
+      date: '2026-03-15',
+      itemsQuantity: 3,
+      priceSum: '10470',
+    });
+    expect(must(await readSupply(caller, supply.id))).toEqual(created);
+  });
+
+  it('takes a code of 20 characters and marks of 31 and 38', async () => {
+    const mark = (serial: number, tail = '') =>
+      `010460406000600021${String(serial).padStart(13, '0')}${tail}`;
+    const items = [
+      {
+        sku: 'KD-DERB-42',
+        quantity: 2,
+        price: 9990.5,
+        ean: null,
+        weight: null,
+        datamatrixes: [mark(1), mark(2, '2406401')],
+      },
+    ];
+    const supply = draft({ id: `${sandbox.partnerId}-${'7'.repeat(16)}`, partnerId: null, items });
+    expect(must(await createSupply(caller, supply))).toMatchObject({ code: supply.id, priceSum: '19981' });
+  });
+
+  it('under a code in use is a conflict, and creates nothing', async () => {
+    const supply = draft();
+    must(await createSupply(caller, supply));
+    const { supplies } = await sandbox.state();
+    expect(await createSupply(caller, supply)).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict', httpStatus: 409, mayHaveHappened: false },
+    });
+    expect((await sandbox.state()).supplies).toEqual(supplies);
+  });
+
+  it.each([
+    ['a code of 21 characters', { id: 'P'.repeat(21) }, 'id'],
+    ['no pallet', { pallets: [] }, 'pallets'],
+    ['no item', { items: [] }, 'items'],
+  ])('with %s is not sent', async (_name, over, field) => {
+    const sent = (await sandbox.log()).length;
+    expect(await createSupply(caller, draft(over))).toMatchObject({
+      ok: false,
+      error: { kind: 'validation', fields: [{ field }], httpStatus: null },
+    });
+    expect((await sandbox.log()).length).toBe(sent);
+  });
+});
+
+describe('[B2B REST: FBO supplies] reading', () => {
+  it('lists every supply once, page by page', async () => {
+    await supplyThat();
+    const codes: string[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const answer = must(await listSupplies(caller, { page, limit: 2 }));
+      pages = answer.pages;
+      codes.push(...answer.rows.map(({ code }) => code));
+    }
+    const known = new Set((await sandbox.state()).supplies.map(({ code }) => code));
+    expect(codes.toSorted()).toEqual([...known].toSorted());
+  });
+
+  it('tells the counters of each SKU when the warehouse has counted', async () => {
+    const code = await supplyThat(...READY, 'unloading_needed', 'unloading');
+    const items = [{ sku: 'KD-WALT', receipt: 2, damaged: 1 }];
+    await sandbox.control(`supplies/${code}/status`, { status: 'unloaded', items });
+    await move(code, 'processing', 'closed');
+    const [counters, ...others] = must(await readSupplyItems(caller, code));
+    expect(others).toEqual([]);
+    expect(counters).toMatchObject({
+      sku: 'KD-WALT',
+      quantity: 3,
+      receipt: 2,
+      accepted: 1,
+      surplus: 0,
+      missing: 1,
+      damaged: 1,
+    });
+    expect(must(await readSupply(caller, code))).toMatchObject({ status: 'closed', accepted: 1, missing: 1 });
+  });
+
+  it('tells the history of its statuses', async () => {
+    const code = await supplyThat(...READY);
+    const history = must(await readSupplyStatuses(caller, code));
+    expect(history.map(({ statusName }) => statusName)).toEqual(['draft', ...READY]);
+    for (const { createdAt } of history) expect(Date.parse(createdAt ?? '')).not.toBeNaN();
+  });
+
+  it('tells the history of related versions only where it is asked to', async () => {
+    const supply = draft();
+    must(await createSupply(caller, supply));
+    must(await rejectSupply(caller, supply.id, 'docs'));
+    must(await createSupply(caller, supply));
+    const names = async (withRelated: boolean) =>
+      must(await readSupplyStatuses(caller, supply.id, { withRelated })).map(({ statusName }) => statusName);
+    expect(await names(false)).toEqual(['draft']);
+    expect(await names(true)).toEqual(['draft', 'rejected', 'draft']);
+  });
+
+  it.each([
+    ['detail', readSupply],
+    ['items', readSupplyItems],
+    ['statuses', readSupplyStatuses],
+  ])('[Errors: Shipment not found] a supply that is not there is not found: %s', async (_name, read) => {
+    expect(await read(caller, 'PBX404')).toMatchObject({
+      ok: false,
+      error: { kind: 'not-found', httpStatus: 404, detail: 'Shipment not found' },
+    });
+  });
+});
+
+describe('[FBO supply statuses] a reject', () => {
+  it.each([
+    [[]],
+    [['validation']],
+    [['validation', 'validation_error']],
+    [READY],
+    [[...READY, 'cancel_pending']],
+    [['change_warehouse']],
+    [[...READY, 'unloading_needed']],
+    [[...READY, 'unloading_needed', 'unloading']],
+    [[...READY, 'unloading_needed', 'unloading', 'unloaded']],
+    [[...READY, 'unloading_needed', 'unloading', 'unloaded', 'processing']],
+    [[...READY, 'unloading_needed', 'unloading', 'unloaded', 'processing', 'closed']],
+    [['rejected']],
+  ])('goes where the rule says: after %j', async (way) => {
+    const code = await supplyThat(...way);
+    const before = way.at(-1) ?? 'draft';
+    const expected = afterReject(before);
+    const answer = await rejectSupply(caller, code, 'actuality');
+    expect(answer.ok).toBe(expected !== null);
+    if (!answer.ok) expect(['conflict', 'not-found']).toContain(answer.error.kind);
+    const { status } = must(await readSupply(caller, code));
+    expect(normalStatus(status)).toBe(normalStatus(expected ?? before));
+  });
+
+  it.each(REJECT_REASON_IDS)('gives the reason %s', async (reason) => {
+    expect(must(await rejectSupply(caller, await supplyThat(), reason))).toMatchObject({ status: 'ok' });
+  });
+
+  it('leads on to rejected, or back to the warehouse, as the warehouse decides', async () => {
+    for (const end of ['rejected', 'unloading_needed']) {
+      const code = await supplyThat(...READY);
+      must(await rejectSupply(caller, code, 'date'));
+      await move(code, end);
+      expect(must(await readSupply(caller, code)).status).toBe(end);
+    }
+  });
+});
