@@ -5,6 +5,7 @@ import { measurePaint } from './parts/paint.ts';
 import { measurePrint } from './parts/print.ts';
 import { measureScan } from './parts/scan.ts';
 import { measureStart } from './parts/start.ts';
+import { measureSync } from './parts/sync.ts';
 import { writeResult } from './results.ts';
 import { tableOf } from './table.ts';
 
@@ -14,6 +15,7 @@ const PARTS: Readonly<Record<string, () => Promise<Told>>> = {
   paint: measurePaint,
   start: measureStart,
   memory: measureMemory,
+  sync: measureSync,
 };
 
 const startedAt = Date.now();

@@ -28,9 +28,8 @@ export function compiledOnce<Values extends object, Row>(
 
   return async (db, values) => {
     const compiled = compiledFor(db);
-    const given = new Map(Object.entries(values));
-    const parameters = compiled.parameters.map((parameter) =>
-      parameter instanceof Place ? (given.get(parameter.name) ?? null) : parameter,
+    const parameters = compiled.parameters.map((parameter): unknown =>
+      parameter instanceof Place ? (Reflect.get(values, parameter.name) ?? null) : parameter,
     );
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
     return rows;

@@ -1,0 +1,30 @@
+// Run by itself: the first look of the station at the platform, into a new SQLite file.
+// node station-reader.ts B2B_URL CLIENT_ID CLIENT_SECRET FILE
+import { systemClock } from '#main/ground/clock.ts';
+import { createLog } from '#main/ground/log.ts';
+import { createB2bPlatform } from '#main/platform/b2b/b2b-platform.ts';
+import { followStoredOrder } from '#main/station/stored-orders.ts';
+import { openDatabase } from '#main/store/database.ts';
+import { createPolling } from '#main/sync/polling.ts';
+import { tellSpent } from './spent.ts';
+
+const [baseUrl = '', clientId = '', clientSecret = '', file = ''] = process.argv.slice(2);
+const startedAt = performance.now();
+const clock = systemClock();
+const log = createLog('silent');
+const platform = createB2bPlatform({ baseUrl, clientId, clientSecret, fetch, clock, log });
+const { db } = await openDatabase(file, clock.now());
+const polling = createPolling({
+  ...{ db, clock, log, platform: () => platform, lookSeconds: () => 600 },
+  onStored: async (trx, id, news) => {
+    if (news === 'changed') await followStoredOrder(trx, id, clock.now().toISOString());
+  },
+  onOrdersChanged: () => undefined,
+  onHealth: () => undefined,
+  onProgress: () => undefined,
+});
+const looked = await polling.pollNow();
+if (!looked.ok) throw new Error(looked.error.detail);
+tellSpent(looked.value, startedAt);
+await polling.stop();
+await db.destroy();
