@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The parts of a delivery address that a label shows (assumptions, "shippingAddress"); empty where there is none. */
 export type AddressParts = {
@@ -23,7 +23,7 @@ export function addressStamp(orderId: string, address: AddressParts | null): str
   const parts = [city, street, houseNum, apartment, pickupPointId].map(plain);
   if (parts.every((part) => part === '')) return null;
   const text = JSON.stringify([orderId.trim(), ...parts]);
-  return createHash('sha256').update(text).digest('hex').slice(0, HEX_DIGITS);
+  return hash('sha256', text).slice(0, HEX_DIGITS);
 }
 
 function plain(text: string): string {
