@@ -1,0 +1,89 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { listNomenclatures, type Nomenclature } from '#main/platform/b2b/nomenclature/nomenclature-list.ts';
+import { setPrice } from '#main/platform/b2b/nomenclature/price.ts';
+import type { PriceChange } from '#main/platform/b2b/nomenclature/price-limits.ts';
+import { must } from '../../contracts/platform-bench.ts';
+import { startSandbox } from '../../support/sandbox.ts';
+import { clientOf } from './client.ts';
+
+const sandbox = await startSandbox({ orders: 0 });
+afterAll(() => sandbox[Symbol.asyncDispose]());
+const caller = clientOf(sandbox);
+const { goods } = await sandbox.state();
+
+const WALLET = 'KD-WALT';
+const price = (amount: number, salePrice: number | null = null): PriceChange => ({
+  price: amount,
+  sale: salePrice === null ? null : { salePrice, saleStart: '2026-11-20', saleEnd: '2026-11-30' },
+});
+const skuOf = (sellerSku: string) => goods.find(({ sku }) => sku === sellerSku)?.platformSku ?? '';
+const setIn = (country: 'RU' | 'BY' | 'KZ', change: PriceChange) =>
+  setPrice(caller, { sku: skuOf(WALLET), country }, change);
+
+describe('[B2B REST: other] the FBO goods', () => {
+  it('come page by page, each once, as the catalog has them', async () => {
+    const rows: Nomenclature[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const answer = must(await listNomenclatures(caller, { page, limit: 2 }));
+      pages = answer.pages;
+      rows.push(...answer.rows);
+    }
+    expect(rows).toEqual(must(await listNomenclatures(caller, { page: 1, limit: 100 })).rows);
+    expect(rows.map(({ supplierSku }) => supplierSku)).toContain(WALLET);
+    for (const { sku, supplierSku, supplierSize, barcode, name } of rows) {
+      expect(goods).toContainEqual(
+        expect.objectContaining({ sku: supplierSku, platformSku: sku, size: supplierSize, barcode, name }),
+      );
+    }
+  });
+});
+
+describe('[B2B REST: other] a price', () => {
+  it.each(['RU', 'BY', 'KZ'] as const)(
+    'is set in %s, by the platform SKU and by the supplier’s',
+    async (country) => {
+      expect(must(await setIn(country, price(900_000)))).toEqual({ code: 'OK', details: null });
+      expect(must(await setPrice(caller, { sku: WALLET, country }, price(900_010)))?.code).toBe('OK');
+    },
+  );
+
+  it('[Limits: discount range] takes discounts of 5 and of 80 percent, and sends none beyond', async () => {
+    expect(must(await setIn('RU', price(900_000, 855_000)))?.code).toBe('OK');
+    expect(must(await setIn('RU', price(900_000, 180_000)))?.code).toBe('OK');
+    const sent = (await sandbox.log()).length;
+    for (const salePrice of [855_000.01, 179_999.99, 900_000]) {
+      expect(await setIn('RU', price(900_000, salePrice))).toMatchObject({
+        ok: false,
+        error: { kind: 'validation', fields: [{ field: 'salePrice' }], httpStatus: null },
+      });
+    }
+    expect((await sandbox.log()).length).toBe(sent);
+  });
+
+  it('[Limits: price step] that is no multiple of 10 is not sent', async () => {
+    const sent = (await sandbox.log()).length;
+    expect(await setIn('RU', price(900_005))).toMatchObject({
+      ok: false,
+      error: { kind: 'validation', detail: 'price: a multiple of 10, got 900005' },
+    });
+    expect((await sandbox.log()).length).toBe(sent);
+  });
+
+  it('[Limits: quarantine threshold] lowered by more than 70 percent is held in quarantine', async () => {
+    must(await setIn('RU', price(900_000)));
+    expect(must(await setIn('RU', price(269_990)))).toEqual({
+      code: 'QUARANTINE',
+      details: expect.objectContaining({ reason: 'black_price_diff' }),
+    });
+    expect(must(await setIn('RU', price(900_000)))?.code).toBe('OK');
+    expect(must(await setIn('RU', price(270_000)))?.code).toBe('OK');
+  });
+
+  it('of goods that nobody knows is not found', async () => {
+    const target = { sku: 'NONE/1', country: 'RU' } as const;
+    expect(await setPrice(caller, target, price(1000))).toMatchObject({
+      ok: false,
+      error: { kind: 'not-found', httpStatus: 404, mayHaveHappened: false },
+    });
+  });
+});
