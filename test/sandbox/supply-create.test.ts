@@ -50,6 +50,13 @@ describe('POST /api/v1/shipments/fulfilment (FBO create body)', () => {
     expect((await create({ id, date, partnerId: null, items })).status).toBe(201);
   });
 
+  it.each([sandbox.partnerId, sandbox.sellerId, String(sandbox.sellerId)])(
+    'takes %o as partnerId',
+    async (partnerId) => {
+      expect((await create(supplyOf({ partnerId }))).status).toBe(201);
+    },
+  );
+
   it('takes an id of 20 characters, and refuses one of 21', async () => {
     const at20 = `PBX${'0'.repeat(17)}`;
     expect((await create(supplyOf({ id: at20 }))).status).toBe(201);

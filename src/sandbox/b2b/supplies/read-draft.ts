@@ -8,6 +8,8 @@ import type { ItemDraft, SupplyDraft } from '../../world/supplies/create-supply.
 /** Section "Limits": a shipment code has at most 20 characters. */
 export const LONGEST_CODE = 20;
 const CODE = /^[A-Za-z0-9_-]+$/;
+/** What `partnerId` may be: the assumptions show neither its type nor which of the two ids it is. */
+const OWN_IDS: readonly unknown[] = [account.partnerId, account.sellerId, String(account.sellerId)];
 /** The largest quantity that the specification names anywhere (section "Limits"). */
 const QUANTITY_BELOW = 2_147_483_648;
 
@@ -26,12 +28,9 @@ export function readSupply(body: JsonObject): SupplyDraft {
   form.must(CODE.test(draft.id), 'id', 'letters, digits, - and _ are expected');
   const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(draft.date) ?? [];
   form.must(isRealDate(`${year}-${month}-${day}`), 'date', 'a date of the form DD.MM.YYYY is expected');
-  const partner = body.partnerId;
-  form.must(
-    isAbsent(partner) || partner === account.partnerId,
-    'partnerId',
-    `${account.partnerId} is expected`,
-  );
+  const { partnerId } = body;
+  const isOwn = isAbsent(partnerId) || OWN_IDS.includes(partnerId);
+  form.must(isOwn, 'partnerId', `${OWN_IDS.join(', ')} or null is expected`);
   if (form.errors.length > 0) {
     throw new Refusal(400, 'shipment validation error', 'the body has fields in the wrong form', form.errors);
   }
@@ -64,7 +63,7 @@ function readMarks(form: Form, value: unknown, field: string): string[] {
 
 /** An amount as a number, or as the decimal string that REST writes elsewhere; null for anything else. */
 function amount(value: unknown): number | null {
-  if (typeof value === 'number') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return typeof value === 'string' && /^-?\d+(\.\d{1,2})?$/.test(value) ? Number(value) : null;
 }
 
