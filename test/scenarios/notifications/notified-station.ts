@@ -1,0 +1,134 @@
+import { createServer } from 'node:net';
+import { vi } from 'vitest';
+import type { NotificationsView } from '../../../src/shared/contract/settings.ts';
+import { type BenchLine, connectBench, untilQueued } from '../../support/bench-line.ts';
+import { type Floor, startFloor } from '../../support/floor.ts';
+import { type RunningStation, startStation } from '../../support/station.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+export type NotifiedStation = AsyncDisposable & {
+  readonly floor: Floor;
+  /** The one that lives now, and its screen. */
+  readonly station: RunningStation;
+  readonly line: BenchLine;
+  /** Where it takes notifications. */
+  readonly address: string;
+  /** How often lists of orders were asked for so far. */
+  lists(): Promise<number>;
+  /** Ids of the orders that were read one by one so far. */
+  reads(): Promise<readonly string[]>;
+  /** The platform sends its notifications to the station from now on. */
+  subscribe(how?: { readonly duplicate?: number; readonly shuffle?: boolean }): Promise<void>;
+  /** How many notifications of the platform have arrived; throws when one did not for good. */
+  delivered(): Promise<number>;
+  /** Stops, and starts again on the same folder. */
+  restart(): Promise<void>;
+};
+
+/**
+ * A station that takes notifications and hardly looks by itself: what it knows soon, it knows by a notification. `prepare`
+ * makes what it finds at its first look, and answers with how many orders may then be packed.
+ */
+export async function startNotifiedStation(
+  prepare: (floor: Floor) => Promise<number> = async () => 0,
+): Promise<NotifiedStation> {
+  await using own = new AsyncDisposableStack();
+  const dataDir = own.use(await temporaryFolder()).path;
+  const floor = own.use(await startFloor());
+  const orders = await prepare(floor);
+  await setUp(floor, dataDir);
+  let station = await startStation({ env: floor.account, dataDir });
+  own.defer(() => station[Symbol.asyncDispose]());
+  let line = await connectBench(station.url);
+  own.defer(() => line[Symbol.asyncDispose]());
+  await untilQueued(line, orders);
+  await vi.waitUntil(async () => (await listsOf(floor)).size > 1, { timeout: 20_000, interval: 50 });
+  const address = await addressOf(line);
+
+  const all = own.move();
+  return {
+    floor,
+    get station() {
+      return station;
+    },
+    get line() {
+      return line;
+    },
+    address,
+    lists: async () => [...(await listsOf(floor)).values()].reduce((sum, times) => sum + times, 0),
+    async reads() {
+      const paths = (await floor.sandbox.log()).map(
+        ({ path }) => /^\/api\/v1\/orders\/([^/]+)$/.exec(path)?.[1],
+      );
+      return paths.filter((id) => id !== undefined);
+    },
+    subscribe: async (how = {}) => void (await floor.sandbox.control('webhooks', { url: address, ...how })),
+    async delivered() {
+      const answer = await fetch(`${floor.sandbox.b2b}/sandbox/webhooks`);
+      const { deliveries } = (await answer.json()) as { deliveries: { status: string }[] };
+      if (deliveries.some(({ status }) => status === 'failed'))
+        throw new Error('a notification was not taken');
+      return deliveries.filter(({ status }) => status === 'delivered').length;
+    },
+    async restart() {
+      await line[Symbol.asyncDispose]();
+      await station.stop();
+      station = await startStation({ env: floor.account, dataDir });
+      line = await connectBench(station.url);
+      await untilQueued(line, 0);
+    },
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  };
+}
+
+/** A first life, in which a supervisor sets long times between two looks and lets notifications in. */
+async function setUp(floor: Floor, dataDir: string): Promise<void> {
+  await using station = await startStation({ env: floor.account, dataDir });
+  await using line = await connectBench(station.url);
+  await line.scan('OP:9');
+  const written = await line.client.settings.write({
+    ...{ newOrdersSeconds: 600, changedOrdersSeconds: 1800 },
+    ...{ notifications: 'loopback', notificationsPort: await freePort() },
+  });
+  if (!written.done) throw new Error(`the settings were not taken: ${written.reason}`);
+  await station.stop();
+}
+
+/** As a supervisor sees it, who stays at the bench. */
+async function addressOf(line: BenchLine): Promise<string> {
+  await line.scan('OP:9');
+  const { state, addresses }: NotificationsView = await line.client.settings.notifications();
+  const [address] = addresses;
+  if (address === undefined) throw new Error(`the station takes no notifications: ${state}`);
+  return address;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('there is no port');
+  return address.port;
+}
+
+/** How often each list was asked for: that of new orders, that of changed ones. */
+async function listsOf(floor: Floor): Promise<ReadonlyMap<string, number>> {
+  const times = new Map<string, number>();
+  for (const { path, query } of await floor.sandbox.log()) {
+    if (path !== '/api/v1/orders') continue;
+    const by = query.includes('createdAt') ? 'createdAt' : 'updatedAt';
+    times.set(by, (times.get(by) ?? 0) + 1);
+  }
+  return times;
+}
+
+/** Posts a notification; answers with the status. */
+export async function notify(address: string, payload: unknown): Promise<number> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+  return answer.status;
+}

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { loadOrder } from '#main/store/repositories/orders-reading.ts';
+import { syncStation } from '../sync/sync-station.ts';
+
+const SOON = { timeout: 10_000, interval: 20 };
+
+it('an order is marked at once and read within a moment', async () => {
+  await using station = await syncStation();
+  const [id = ''] = await station.addOrders(1);
+  await station.polling.readNow(id);
+  await station.sandbox.control(`orders/${id}/status`, { status: 'canceled' });
+  await station.polling.noteChange(id);
+  expect(await station.orders()).toMatchObject([{ id, needs_read: 1, status: 'confirmed' }]);
+  await expect.poll(() => station.orders(), SOON).toMatchObject([{ id, needs_read: 0, status: 'canceled' }]);
+});
+
+it.each([
+  ['a new order', 0],
+  ['a new order without its country prefix', 2],
+])('%s is read, and stands there once', async (_, from) => {
+  await using station = await syncStation();
+  const [id = ''] = await station.addOrders(1);
+  await station.polling.noteChange(id.slice(from));
+  expect(await station.orders()).toMatchObject([{ id: id.slice(from), needs_read: 1, status: '' }]);
+  await expect.poll(() => station.orders(), SOON).toMatchObject([{ id, needs_read: 0, status: 'confirmed' }]);
+  expect((await loadOrder(station.db, id))?.items.length).toBe(1);
+});
+
+it('a known order is found without its country prefix', async () => {
+  await using station = await syncStation();
+  const [id = ''] = await station.addOrders(1);
+  await station.polling.readNow(id);
+  await station.polling.noteChange(id.slice(2));
+  expect(await station.orders()).toMatchObject([{ id, needs_read: 1 }]);
+});
+
+it('an order that nobody knows leaves no trace', async () => {
+  await using station = await syncStation();
+  await station.polling.noteChange('RU250101-000000');
+  await expect.poll(() => station.orders(), SOON).toEqual([]);
+});
+
+it('many words of few orders are few reads', async () => {
+  await using station = await syncStation();
+  const ids = await station.addOrders(5);
+  for (let n = 0; n < 100; n += 1) await station.polling.noteChange(ids[n % 5] ?? '');
+  await expect
+    .poll(async () => (await station.orders()).map(({ needs_read }) => needs_read), SOON)
+    .toEqual(ids.map(() => 0));
+  expect(await station.detailReads()).toBe(5);
+});
+
+it('a read that was under way when the word came does not take the mark away', async () => {
+  let hold: Promise<void> = Promise.resolve();
+  await using station = await syncStation({
+    wrap: (platform) => ({
+      ...platform,
+      async readOrder(order, options) {
+        const held = hold;
+        const answer = await platform.readOrder(order, options);
+        await held;
+        return answer;
+      },
+    }),
+  });
+  const [id = ''] = await station.addOrders(1);
+  await station.polling.readNow(id);
+  const early = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
+  hold = early.promise;
+  const underWay = station.polling.readNow(id);
+  hold = late.promise;
+  await expect.poll(() => station.detailReads(), SOON).toBe(2);
+  await station.sandbox.control(`orders/${id}/status`, { status: 'canceled' });
+  await station.polling.noteChange(id);
+  early.resolve();
+  await underWay;
+  expect(await station.orders()).toMatchObject([{ needs_read: 1, status: 'confirmed' }]);
+  late.resolve();
+  await expect.poll(() => station.orders(), SOON).toMatchObject([{ needs_read: 0, status: 'canceled' }]);
+});
+
+it('what could not be read stays marked and is read with the next look', async () => {
+  await using station = await syncStation();
+  const [id = ''] = await station.addOrders(1);
+  await station.polling.readNow(id);
+  await station.fault(`/api/v1/orders/${id}`, 'garbage', { times: 0 });
+  await station.polling.noteChange(id);
+  const before = await station.detailReads();
+  await expect.poll(() => station.detailReads(), SOON).toBeGreaterThan(before);
+  expect(await station.orders()).toMatchObject([{ id, needs_read: 1 }]);
+  await fetch(`${station.sandbox.b2b}/sandbox/faults`, { method: 'DELETE' });
+  await station.polling.pollNow();
+  expect(await station.orders()).toMatchObject([{ id, needs_read: 0 }]);
+});
+
+it('nothing is said to be marked that could not be stored', async () => {
+  await using station = await syncStation();
+  await station.polling.stop();
+  await station.db.destroy();
+  await expect(station.polling.noteChange('RU250101-000000')).rejects.toThrow();
+});

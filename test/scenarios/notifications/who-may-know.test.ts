@@ -1,0 +1,139 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectBench } from '../../support/bench-line.ts';
+import { type ExportName, exportText } from '../../support/exports.ts';
+import { startFloor } from '../../support/floor.ts';
+import { startStation } from '../../support/station.ts';
+import { whySkipped } from '../../support/why-skipped.ts';
+import { CAN_SEE_SOCKETS, listeningSockets } from './listening-sockets.ts';
+import { freePort, type NotifiedStation, notify, startNotifiedStation } from './notified-station.ts';
+
+const EXPORTS: readonly ExportName[] = ['journal', 'packs', 'shipments', 'marks'];
+
+describe('the address for notifications', () => {
+  const all = new AsyncDisposableStack();
+  let notified: NotifiedStation;
+  let path: string;
+
+  beforeAll(async () => {
+    notified = all.use(await startNotifiedStation());
+    path = new URL(notified.address).pathname.slice('/notifications/'.length);
+    // Whatever could make it talk: good, bad and unknown.
+    for (const payload of ['{', { type: 'any' }, { type: 'statusChanged', data: { id: 'RU250715-000001' } }])
+      await notify(notified.address, payload);
+    await fetch(notified.address);
+    await fetch(notified.address.slice(0, -1), { method: 'POST' });
+  });
+  afterAll(() => all.disposeAsync());
+
+  it('is 32 random bytes long', () => {
+    expect(path).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('is shown to a supervisor, and to no packer and nobody', async () => {
+    const { client, scan } = notified.line;
+    const supervisor = await client.settings.notifications();
+    await scan('CMD:LOGOUT');
+    const nobody = await client.settings.notifications();
+    await scan('OP:1');
+    const packer = await client.settings.notifications();
+    expect([supervisor.addresses, nobody.addresses, packer]).toEqual([
+      [notified.address],
+      [],
+      { state: 'listening', addresses: [] },
+    ]);
+    expect(await client.settings.renewNotificationsAddress()).toMatchObject({ reason: 'not-allowed' });
+    await scan('OP:9');
+  });
+
+  it('is in no line of the log, and in nothing else that the screen is sent', async () => {
+    expect(notified.station.stderr()).toContain('the receiver of notifications');
+    expect(notified.station.stderr() + notified.station.stdout()).not.toContain(path);
+    const { client } = notified.line;
+    const lists = [await client.settings.read(), await client.queue.list(), ...notified.line.told()];
+    expect(JSON.stringify(lists)).not.toContain(path);
+  });
+
+  it.each(EXPORTS)('is not in the export of the %s', async (name) => {
+    expect(await exportText(name, notified.station.dataDir)).not.toContain(path);
+  });
+
+  it('is in one file of the data folder alone, which only this user may read', async () => {
+    const names = await readdir(notified.station.dataDir, { recursive: true, withFileTypes: true });
+    const holding: string[] = [];
+    for (const { parentPath, name } of names.filter((entry) => entry.isFile()))
+      if ((await readFile(join(parentPath, name), 'latin1')).includes(path)) holding.push(name);
+    expect(holding).toEqual(['notifications-key']);
+  });
+
+  it('stays the same when the station starts again', async () => {
+    await notified.restart();
+    expect(await notify(notified.address, { type: 'any' })).toBe(204);
+  });
+
+  it('is renewed by a supervisor, and the old one is gone at once; the journal says who did it', async () => {
+    const { client, scan } = notified.line;
+    await scan('OP:9');
+    expect(await client.settings.renewNotificationsAddress()).toEqual({ done: true });
+    expect(await notify(notified.address, { type: 'any' })).toBe(404);
+    const [renewed = ''] = (await client.settings.notifications()).addresses;
+    expect(await notify(renewed, { type: 'any' })).toBe(204);
+    const journal = await exportText('journal', notified.station.dataDir);
+    expect(journal).not.toContain(new URL(renewed).pathname.split('/').at(-1));
+  });
+});
+
+describe.skipIf(
+  whySkipped('sockets of a process', CAN_SEE_SOCKETS ? null : 'they can be seen on Linux alone'),
+)('a station', () => {
+  it('listens for notifications only when asked to, and to the network only when asked for that', async () => {
+    await using floor = await startFloor();
+    await using station = await startStation({ env: floor.account });
+    await using line = await connectBench(station.url);
+    const page = new URL(station.url).host;
+    expect(await line.client.settings.notifications()).toEqual({ state: 'off', addresses: [] });
+    expect(await listeningSockets(station.pid)).toEqual([page]);
+
+    await line.scan('OP:9');
+    const port = await freePort();
+    await line.client.settings.write({ notifications: 'loopback', notificationsPort: port });
+    expect(await listeningSockets(station.pid)).toEqual(expect.arrayContaining([page, `127.0.0.1:${port}`]));
+    await line.client.settings.write({ notifications: 'lan' });
+    expect(await listeningSockets(station.pid)).toEqual(expect.arrayContaining([page, `0.0.0.0:${port}`]));
+    expect(await listeningSockets(station.pid)).toHaveLength(2);
+    await line.client.settings.write({ notifications: 'off' });
+    expect(await listeningSockets(station.pid)).toEqual([page]);
+  });
+
+  it('says that its port is in use and goes on; it ends cleanly with senders on the line', async () => {
+    await using floor = await startFloor();
+    await using station = await startStation({ env: floor.account });
+    await using line = await connectBench(station.url);
+    await line.scan('OP:9');
+    const { port } = new URL(floor.sandbox.b2b);
+    expect(
+      await line.client.settings.write({ notifications: 'lan', notificationsPort: Number(port) }),
+    ).toEqual({
+      done: true,
+    });
+    expect(await line.client.settings.notifications()).toEqual({ state: 'port-in-use', addresses: [] });
+    await line.client.settings.write({ notificationsPort: await freePort() });
+    const { state, addresses } = await line.client.settings.notifications();
+    expect([state, addresses.length > 0]).toEqual(['listening', true]);
+    const sending = fetch(addresses[0] ?? '', {
+      method: 'POST',
+      body: slowBody(),
+      duplex: 'half',
+    } as RequestInit);
+    const broken = expect(sending).rejects.toThrow();
+    await expect.poll(() => line.view().operator?.id).toBe('9');
+    expect(await station.stop()).toEqual({ code: 0, signal: null });
+    await broken;
+  });
+});
+
+/** A body that begins and does not end. */
+function slowBody(): ReadableStream<Uint8Array> {
+  return new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) });
+}
