@@ -42,6 +42,13 @@ describe('nomenclatures.store with the template full_update', () => {
     );
   });
 
+  it('keeps drawings whole whatever the name is', async () => {
+    await catalog.store('full_update', update(platformSku('NV-ZONT'), named('Зонт <M&M>')));
+    const [row] = await catalog.rows('NV-ZONT');
+    const picture = await fetch(`${sandbox.b2b}/pictures/${row?.platformParentSku}.svg`);
+    expect(await picture.text()).toContain('<title>Зонт &lt;M&amp;M></title>');
+  });
+
   it('makes the item the last updated one', async () => {
     await sandbox.control('clock', { advanceSeconds: 60 });
     await catalog.store('full_update', update(platformSku('KD-BELT-95'), named('Ремень')));

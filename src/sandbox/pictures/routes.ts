@@ -24,11 +24,16 @@ function picture(goods: Goods, isMirrored: boolean): string {
   const fill = COLORS[goods.color] ?? '#c9ccd1';
   const turn = isMirrored ? ' transform="matrix(-1 0 0 1 400 0)"' : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400" role="img">
-<title>${goods.name}</title>
+<title>${escaped(goods.name)}</title>
 <rect width="400" height="400" fill="#fff"/>
 <ellipse cx="200" cy="346" rx="150" ry="14" fill="#e9ebee"/>
 <g fill="${fill}" stroke="#2b2d31" stroke-width="6" stroke-linejoin="round" stroke-linecap="round"${turn}>${SHAPES_BY_KIND[goods.category2] ?? SHAPES[goods.category]}
 </g>
-<text x="200" y="388" font-family="sans-serif" font-size="20" fill="#6b7078" text-anchor="middle">${goods.brand}</text>
+<text x="200" y="388" font-family="sans-serif" font-size="20" fill="#6b7078" text-anchor="middle">${escaped(goods.brand)}</text>
 </svg>`;
+}
+
+/** Names come from the seller. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
