@@ -40,6 +40,13 @@ describe('reading FBO supplies', () => {
     );
   });
 
+  it('shows nothing missing in the seed before the warehouse has counted', async () => {
+    expect((await partner.get(`${SUPPLIES}/PBX90001`)).body).toMatchObject({ receipt: 0, missing: 0 });
+    const closed = (await partner.get(`${SUPPLIES}/PBX90006`)).body;
+    expect(closed).toMatchObject({ receipt: closed.itemsQuantity, damaged: 1, missing: 0 });
+    expect(closed.accepted).toBe(Number(closed.itemsQuantity) - 1);
+  });
+
   it('answers 404 for a code nobody has', async () => {
     for (const path of ['', '/items', '/statuses']) {
       expect(await partner.get(`${SUPPLIES}/PBX000${path}`)).toMatchObject({
@@ -76,7 +83,7 @@ describe('what the warehouse counts (FBO supply)', () => {
     const before = await stock();
     const code = await readySupply(sandbox, partner);
     await move(sandbox, code, 'unloading_needed', 'unloading');
-    expect(await items(code)).toMatchObject([{ receipt: 0, accepted: 0 }]);
+    expect(await items(code)).toMatchObject([{ receipt: 0, accepted: 0, missing: 0 }]);
     await move(sandbox, code, 'unloaded', 'processing');
     expect(await items(code)).toMatchObject([{ receipt: 3, accepted: 0 }]);
     expect(await stock()).toBe(before);

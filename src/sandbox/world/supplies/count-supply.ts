@@ -8,14 +8,15 @@ export interface Count {
 }
 
 /**
- * Fills the counters when the warehouse gets to them: what came at `unloaded`, what passed quality control at `closed`.
- * `surplus`, `missing` and `accepted` follow from what came and what was damaged.
+ * Fills the counters when the warehouse gets to them, and at no other status: what came at `unloaded`, what passed
+ * quality control at `closed`. `surplus`, `missing` and `accepted` follow from what came and what was damaged.
  */
 export function countSupply(
   supply: Supply,
   status: SupplyStatus,
   counts: ReadonlyMap<string, Count> = new Map(),
 ): void {
+  if (!isCounted(status)) return;
   for (const item of supply.items) {
     const { receipt, damaged } = counts.get(item.sku) ?? {};
     item.receipt = receipt ?? (status === 'unloaded' ? item.quantity : item.receipt);
