@@ -188,6 +188,27 @@ describe('an order with all its fields', () => {
     expect(order.items[0]).not.toHaveProperty('basePriceRub');
   });
 
+  it('takes each amount in rubles from the field of its own name', () => {
+    const wire = (names: readonly string[]) =>
+      Object.fromEntries(names.map((name) => [`${name}Rub`, `${name} in rubles`]));
+    const group = (names: readonly string[]) =>
+      Object.fromEntries(names.map((name) => [name, `${name} in rubles`]));
+    const ofOrder = ['deliveryPrice', 'fullSum', 'basePrice', 'salePrice', 'paidPrice'];
+    const ofItem = [
+      'basePrice',
+      'salePrice',
+      'paidPrice',
+      'partnerAgreedPrice',
+      'couponDiscount',
+      'loyaltyDiscount',
+      'otherDiscounts',
+      'totalDiscount',
+    ];
+    const order = orderOf({ ...wire(ofOrder), items: [{ ...BARE_ITEM, ...wire(ofItem) }] });
+    expect(order.rub).toEqual({ exchangeRate: null, ...group(ofOrder) });
+    expect(order.items[0]?.rub).toEqual(group(ofItem));
+  });
+
   it('ignores fields of tomorrow, and the obsolete ERP status', () => {
     const read = orderOf({ tomorrow: 1, items: [{ ...BARE_ITEM, finalERPStatus: null, tomorrow: 1 }] });
     expect(read).toEqual(orderOf());
