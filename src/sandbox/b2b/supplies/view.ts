@@ -62,6 +62,6 @@ export function supplyStatuses(supply: Supply, withRelated: boolean) {
   return (withRelated ? relatedHistory(supply) : supply.history).map(historyEntry);
 }
 
-export function historyEntry({ id, statusName, at, userName }: SupplyHistoryEntry) {
+function historyEntry({ id, statusName, at, userName }: SupplyHistoryEntry) {
   return { id, statusName, createdAt: moscowDateTime(at), userName };
 }
