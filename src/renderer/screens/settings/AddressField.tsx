@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -23,12 +23,9 @@ export function AddressField({ address }: { readonly address: string }) {
         value={address}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button size="md" variant="default" onClick={copy}>
-        {t('ui.settings.copy')}
+      <Button size="md" variant="default" miw={150} aria-live="polite" onClick={copy}>
+        {t(isCopied ? 'ui.settings.copied' : 'ui.settings.copy')}
       </Button>
-      <Text role="status" miw={110} pb={8}>
-        {isCopied && t('ui.settings.copied')}
-      </Text>
     </Group>
   );
 }

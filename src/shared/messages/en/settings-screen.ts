@@ -52,9 +52,6 @@ export const englishSettingsScreen = {
     accountWorks: 'Access works, the platform answers.',
     accountFails: 'No access',
     noAccount: 'No account is set. Fill in the fields above and save.',
-    operators: 'Operators',
-    operatorsDemo: 'These are demo operators. Add your own and they disappear.',
-    operatorId: 'Number on the badge',
     notificationsTitle: 'Notifications of the platform',
     notificationsWhatFor:
       'The platform can tell by itself that an order has changed. Then a cancellation shows at the bench within seconds, not with the next look. The station works without notifications, too.',
@@ -68,7 +65,7 @@ export const englishSettingsScreen = {
     notificationsOff: 'Off',
     notificationsLoopback: 'From this computer only',
     notificationsLan: 'From the network',
-    notificationsHint: '“From the network” if the server that passes them on is another computer.',
+    notificationsHint: 'From the network: if another computer passes them on.',
     notificationsPort: 'Port for notifications',
     notificationsPortHint: 'From 1024 to 65535.',
     notificationsListening: 'The station waits for notifications.',
@@ -84,6 +81,9 @@ export const englishSettingsScreen = {
     renewWarning:
       'The old address stops working at once. The new one must be given to the manager of the platform again.',
     addressRenewed: 'The address is new. Give it to the manager of the platform.',
+    operators: 'Operators',
+    operatorsDemo: 'These are demo operators. Add your own and they disappear.',
+    operatorId: 'Number on the badge',
     operatorName: 'Name',
     operatorRole: 'Role',
     packer: 'packer',
