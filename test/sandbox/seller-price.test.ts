@@ -153,7 +153,7 @@ describe('quarantine by set-price (table "Price status")', () => {
   });
 });
 
-describe('nomenclature.set-prices (Seller JSON-RPC: methods)', () => {
+describe('nomenclatures.set-prices (Seller JSON-RPC: methods)', () => {
   const setPrices = async (rows: Json, params: Json = {}) => {
     const prices = await Promise.all(
       Object.entries(rows).map(async ([sku, row]) => ({

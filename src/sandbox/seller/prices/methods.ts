@@ -5,6 +5,6 @@ import { setModelPrices } from './set-prices.ts';
 /** The price methods of either sales model. */
 export const PRICE_METHODS: Readonly<Record<string, Method>> = {
   'nomenclature.set-price': { isOpen: false, call: setModelPrice },
-  'nomenclature.set-prices': { isOpen: false, call: setModelPrices },
+  'nomenclatures.set-prices': { isOpen: false, call: setModelPrices },
   'nomenclature.update-price': { isOpen: false, call: updatePrice },
 };

@@ -7,7 +7,7 @@ import { checkSeller, objectList, requiredText } from '../params.ts';
 import { goodsOf, readForce, readPrice } from './params.ts';
 
 /**
- * `nomenclature.set-prices`: the prices of FBS models in one country, all or none of them. Its `force` also confirms
+ * `nomenclatures.set-prices`: the prices of FBS models in one country, all or none of them. Its `force` also confirms
  * a discount outside the range ("confirms on sale-price validation error").
  */
 export function setModelPrices(world: World, params: JsonObject) {
