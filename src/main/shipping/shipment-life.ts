@@ -12,9 +12,9 @@ export function isSettled(status: string | null): boolean {
   return status !== null && (isDeadStatus(status) || normalStatus(status) === 'sent');
 }
 
-/** A cancellation that the platform has taken and not carried out yet; the specification writes it in one word. */
+/** A cancellation that the platform has taken and not carried out yet. */
 export function isCancelPending(status: string | null): boolean {
-  return status !== null && normalStatus(status).replaceAll(' ', '') === 'cancelpending';
+  return status !== null && normalStatus(status) === 'cancel pending';
 }
 
 /** One that is still being sent counts, since the outbox keeps order. */
