@@ -12,18 +12,18 @@ const shown = (sku: string, country = 'RU') => entryOf(sandbox, token, sku, coun
 const parentOf = async (sku: string) => String((await shown(sku)).platformParentSku);
 
 async function ask(method: string, params: Json) {
-  const { body } = await rpc(sandbox, `nomenclature.${method}`, params, token);
+  const { body } = await rpc(sandbox, method, params, token);
   return { result: body.result ?? {}, error: body.error ?? null };
 }
 const setPrice = async (sku: string, params: Json) =>
-  ask('set-price', {
+  ask('nomenclature.set-price', {
     platform_parent_sku: await parentOf(sku),
     partner_id,
     country: 'RU',
     ...params,
   });
 const updatePrice = (seller_sku: string, params: Json) =>
-  ask('update-price', { seller_sku, country: 'RU', ...params });
+  ask('nomenclature.update-price', { seller_sku, country: 'RU', ...params });
 
 const OK = { price_status: { code: 'OK' } };
 const HELD = { price_status: { code: 'QUARANTINE' } };
@@ -161,7 +161,7 @@ describe('nomenclatures.set-prices (Seller JSON-RPC: methods)', () => {
         ...(row as Json),
       })),
     );
-    return ask('set-prices', { country: 'RU', partner_id, prices, ...params });
+    return ask('nomenclatures.set-prices', { country: 'RU', partner_id, prices, ...params });
   };
 
   it('sets several prices and answers the status of each, in their order', async () => {
