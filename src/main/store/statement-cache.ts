@@ -19,7 +19,7 @@ export function withStatementCache(sqlite: Database): SqliteDatabase {
       const known = statements.get(sql);
       if (known) return known;
       // A pragma is carried out while it is prepared: kept, it would do nothing the second time.
-      if (sql.startsWith('pragma')) return sqlite.prepare<unknown[]>(sql);
+      if (/^\s*pragma/i.test(sql)) return sqlite.prepare<unknown[]>(sql);
       if (statements.size >= MOST_STATEMENTS) statements.clear();
       const prepared = sqlite.prepare<unknown[]>(sql);
       statements.set(sql, prepared);

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createLog } from '#main/ground/log.ts';
+import type { Database } from '#main/store/database.ts';
+import { createOrderReader } from '#main/sync/order-reader.ts';
+import { fill, type Looking, poll } from '#main/sync/poll.ts';
+import type { PollingParts } from '#main/sync/polling-parts.ts';
+import { readMarked } from '#main/sync/read-marked.ts';
+import { temporaryDatabase } from '../../support/temporary-database.ts';
+import { type ListHabits, modelPlatform } from './model-platform.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NOW = Date.parse('2025-11-20T12:00:00Z');
+const NEVER_SWEEPS = 1_000_000;
+const EVERY_FIVE_MINUTES = 300;
+
+const habits: fc.Arbitrary<ListHabits> = fc.record({
+  sort: fc.constantFrom('createdAt', 'updatedAt'),
+  isDescending: fc.boolean(),
+  listsUnchanged: fc.boolean(),
+});
+const someTime = fc.integer({ min: 0, max: 60 * MINUTE });
+const ordinary = fc.oneof(
+  fc.record({ does: fc.constant('create'), count: fc.integer({ min: 1, max: 15 }) }),
+  fc.record({ does: fc.constant('change'), place: fc.nat(200) }),
+  fc.record({ does: fc.constant('wait'), ms: someTime }),
+  fc.record({ does: fc.constant('look'), by: fc.constantFrom('createdAt', 'updatedAt') }),
+  fc.record({ does: fc.constant('shift-station'), ms: fc.integer({ min: -2 * DAY, max: 2 * DAY }) }),
+  fc.record({ does: fc.constant('restart') }),
+);
+/** What no window by times can see: old times that turn up late, and a platform that tells a wrong time. */
+const odd = fc.oneof(
+  fc.record({ does: fc.constant('create-late'), ageMs: fc.integer({ min: 0, max: 5 * DAY }) }),
+  fc.record({ does: fc.constant('shift-header'), ms: fc.integer({ min: -40 * MINUTE, max: 40 * MINUTE }) }),
+);
+const steps = (of: fc.Arbitrary<Step>) => fc.array(of, { minLength: 10, maxLength: 60 });
+/** Orders that change before each page that is read, in turn. */
+const meanwhile = fc.array(fc.nat(200), { maxLength: 200 });
+
+type Step =
+  | { does: 'create'; count: number }
+  | { does: 'change'; place: number }
+  | { does: 'wait'; ms: number }
+  | { does: 'look'; by: 'createdAt' | 'updatedAt' }
+  | { does: 'shift-station'; ms: number }
+  | { does: 'restart' }
+  | { does: 'create-late'; ageMs: number }
+  | { does: 'shift-header'; ms: number };
+
+type World = ReturnType<typeof modelPlatform>;
+
+function lookingAt(db: Database, { clock, platform }: World, lookSeconds: number): Looking {
+  const parts: PollingParts = {
+    ...{ db, clock, platform: () => platform, log: createLog('silent'), lookSeconds: () => lookSeconds },
+    ...{ onStored: async () => {}, onOrdersChanged: () => {}, onHealth: () => {}, onProgress: () => {} },
+  };
+  const reader = createOrderReader(parts);
+  const { signal } = new AbortController();
+  const reading = { db, reader, signal, onUnreadable: () => {} };
+  return { parts, reader, signal, readMarked: (on) => readMarked({ ...reading, ...on }) };
+}
+
+/** Lives through it all, and then looks once more with nothing going on. Answers with the cache and the truth. */
+async function liveThrough(given: {
+  habits: ListHabits;
+  steps: readonly Step[];
+  meanwhile: readonly number[];
+  lookSeconds: number;
+  quietMs: number;
+}) {
+  await using store = await temporaryDatabase();
+  const world = modelPlatform(given.habits, NOW);
+  const { model } = world;
+  for (let n = 0; n < 5; n += 1) model.create();
+  let looking = lookingAt(store.db, world, given.lookSeconds);
+  await fill(looking);
+  await poll(looking, 'createdAt');
+  const changes = given.meanwhile.values();
+  model.beforePage = () => {
+    model.now += 1_500;
+    const { value, done } = changes.next();
+    if (done !== true) model.change(value);
+  };
+  for (const step of given.steps) {
+    if (step.does === 'create') for (let n = 0; n < step.count; n += 1) model.create();
+    if (step.does === 'change') model.change(step.place);
+    if (step.does === 'wait') model.now += step.ms;
+    if (step.does === 'look') await poll(looking, step.by);
+    if (step.does === 'shift-station') model.stationShiftMs = step.ms;
+    if (step.does === 'shift-header') model.headerShiftMs = step.ms;
+    if (step.does === 'restart') looking = lookingAt(await store.reopen(), world, given.lookSeconds);
+    if (step.does === 'create-late')
+      model.create({ createdAt: model.now - step.ageMs, updatedAt: model.now - step.ageMs });
+  }
+  model.beforePage = () => {};
+  model.headerShiftMs = 0;
+  model.now += given.quietMs;
+  await poll(looking, 'createdAt');
+  await poll(looking, 'updatedAt');
+  const cached = await store.db.selectFrom('orders').select(['id', 'status', 'needs_read']).execute();
+  const truth = model.orders.map(({ id, status }) => ({ id, status, needs_read: 0 }));
+  const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+  return { cached: cached.toSorted(byId), truth: truth.toSorted(byId) };
+}
+
+it('lets nothing slip through both looks, however lists are sorted, clocks jump and orders change meanwhile', async () => {
+  await fc.assert(
+    fc.asyncProperty(habits, steps(ordinary as fc.Arbitrary<Step>), meanwhile, async (list, all, changes) => {
+      const given = { habits: list, steps: all, meanwhile: changes };
+      const { cached, truth } = await liveThrough({
+        ...given,
+        lookSeconds: NEVER_SWEEPS,
+        quietMs: 30 * MINUTE,
+      });
+      expect(cached).toEqual(truth);
+    }),
+    { numRuns: 50 },
+  );
+}, 120_000);
+
+it('finds within an hour what turned up with old times, or changed while the platform told a wrong time', async () => {
+  const any = fc.oneof(ordinary, odd) as fc.Arbitrary<Step>;
+  await fc.assert(
+    fc.asyncProperty(habits, steps(any), meanwhile, async (list, all, changes) => {
+      const given = { habits: list, steps: all, meanwhile: changes };
+      const lives = { ...given, lookSeconds: EVERY_FIVE_MINUTES, quietMs: HOUR + 40 * MINUTE };
+      const { cached, truth } = await liveThrough(lives);
+      expect(cached).toEqual(truth);
+    }),
+    { numRuns: 50 },
+  );
+}, 120_000);
