@@ -244,8 +244,14 @@ export async function createStation<Sandbox extends SandboxAccount>(
       await stopScanners();
       stopWatching();
       screen.stop();
-      await notifications.stop();
-      await Promise.all([polling.stop(), catalog.stop(), outbox.stop(), labels.stop(), prints.stop()]);
+      await Promise.all([
+        notifications.stop(),
+        polling.stop(),
+        catalog.stop(),
+        outbox.stop(),
+        labels.stop(),
+        prints.stop(),
+      ]);
       await packing.stop();
       await pdf.stop();
       await data.close();
