@@ -10,7 +10,13 @@ import { shiftedClock } from './shifted-clock.ts';
 
 /** Polling with its real database and platform; what it tells is written down. `wrap` may stand between the two. */
 export async function syncStation(
-  options: { orders?: number; wrap?: (platform: PackingPlatform) => PackingPlatform } = {},
+  options: {
+    orders?: number;
+    wrap?: (platform: PackingPlatform) => PackingPlatform;
+    /** Between two looks of either kind. */
+    lookSeconds?: number;
+    fetch?: typeof fetch;
+  } = {},
 ) {
   const sandbox = await startSandbox({ orders: options.orders ?? 0 });
   const store = await temporaryDatabase();
@@ -18,7 +24,7 @@ export async function syncStation(
   const log = createLog('silent');
   const real = createB2bPlatform({
     ...{ baseUrl: sandbox.b2b, clientId: sandbox.clientId, clientSecret: sandbox.clientSecret },
-    ...{ fetch, clock, log },
+    ...{ fetch: options.fetch ?? fetch, clock, log },
   });
   const platform = options.wrap?.(real) ?? real;
   const changed: string[][] = [];
@@ -30,7 +36,7 @@ export async function syncStation(
 
   function open(db: Database): Polling {
     return createPolling({
-      ...{ db, clock, log, platform: () => platform, lookSeconds: () => 600 },
+      ...{ db, clock, log, platform: () => platform, lookSeconds: () => options.lookSeconds ?? 600 },
       onStored: async (_trx, id) => {
         if (told.failToFollow) throw new Error('the disk is full');
         stored.push(id);

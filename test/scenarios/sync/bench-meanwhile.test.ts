@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { createLog } from '#main/ground/log.ts';
+import { fileSecretStore } from '#main/ground/secret-store.ts';
+import { views } from '#main/rpc/views.ts';
+import { createStation } from '#main/station.ts';
+import type { StationView } from '#shared/contract/bench.ts';
+import { startSandbox } from '../../support/sandbox.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const ORDERS = 300;
+/** Less than the bench would wait for any answer of the platform. */
+const AT_ONCE_MS = 900;
+
+const isDetail = (url: string) => /\/api\/v1\/orders\/[^/?]+$/.test(new URL(url).pathname);
+
+/** A station of this process on a network that can be stopped after so many orders. */
+async function stationOn(sandbox: Awaited<ReturnType<typeof startSandbox>>, stopAfter: number) {
+  const folder = await temporaryFolder();
+  const { promise: flows, resolve: letFlow } = Promise.withResolvers<void>();
+  const { promise: stopped, resolve: tellStopped } = Promise.withResolvers<void>();
+  let details = 0;
+  const station = await createStation({
+    options: {
+      account: { ...sandbox, b2bUrl: sandbox.b2b, sellerUrl: sandbox.seller },
+      ...{ api: 'v1', dataDir: folder.path, demo: true, scanners: [], printers: {} },
+    },
+    log: createLog('silent'),
+    secrets: fileSecretStore(folder.path),
+    fetch: async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (isDetail(url)) details += 1;
+      if (details > stopAfter) {
+        tellStopped();
+        await flows;
+      }
+      return fetch(input, init);
+    },
+    sumatraPdf: null,
+    startSandbox: () => Promise.reject(new Error('there is an account')),
+  });
+  const leaving = new AbortController();
+  let view: StationView | null = null;
+  const watching = (async () => {
+    for await (const next of views(station.desks.bench, leaving.signal)) view = next;
+  })();
+  return {
+    ...{ bench: station.desks.bench, queue: station.desks.queue, letFlow, stopped },
+    view: (): StationView | null => view,
+    async [Symbol.asyncDispose]() {
+      letFlow();
+      leaving.abort();
+      await watching;
+      await station.stop();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+it('packs during the first sync without waiting for the network, and shows how far the sync is', async () => {
+  await using sandbox = await startSandbox({ orders: ORDERS });
+  await using station = await stationOn(sandbox, 150);
+  await station.stopped;
+  await expect.poll(() => station.view()?.health.firstSync?.done ?? 0).toBeGreaterThan(0);
+  const { firstSync } = station.view()?.health ?? {};
+  expect(firstSync?.total).toBe(ORDERS);
+  expect(firstSync?.done).toBeLessThan(ORDERS);
+
+  const several = (await station.queue.list()).rows.find((row) => row.units > 1);
+  const started = performance.now();
+  expect(await station.bench.scan({ raw: 'OP:1', source: 'keyboard' })).toMatchObject({
+    verdict: 'accepted',
+  });
+  const opened = await station.bench.scan({ raw: several?.orderId ?? '', source: 'keyboard' });
+  expect(opened).toMatchObject({ verdict: 'accepted' });
+  expect(performance.now() - started).toBeLessThan(AT_ONCE_MS);
+
+  station.letFlow();
+  await expect.poll(() => station.view()?.health.firstSync, { timeout: 20_000 }).toBeNull();
+}, 60_000);
