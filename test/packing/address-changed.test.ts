@@ -67,6 +67,15 @@ describe('a closed pack whose label shows an old address', () => {
     expect(bench.tables.packs.get(`${A}/1`)).toEqual(before);
   });
 
+  it('is not placed by the scan that prints it, and that is said', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG])] });
+    bench.scanAll(BAG.barcode, 'CMD:PALLET');
+    bench.tables.labels.set(PACK, 'outdated');
+    expect(bench.scan(PACK)).toMatchObject(told('label-renewed-not-placed'));
+    bench.tables.labels.delete(PACK);
+    expect(bench.scan(PACK)).toMatchObject(told('pack-placed'));
+  });
+
   it('gets it also on a pallet that is closed', () => {
     const bench = closedWith('outdated');
     bench.scan('CMD:CLOSEPALLET');

@@ -35,6 +35,7 @@ export const TOLD_KEYS = [
   'reprinting', // number
   'item-label-printing', // itemNr
   'label-renewed', // pack, order: its label showed an old address
+  'label-renewed-not-placed', // pack, order: and it lies on no pallet yet, though one is open
   'label-being-renewed', // pack, order: the new label is asked for and not printed yet
   'alarm-acknowledged',
 ] as const;

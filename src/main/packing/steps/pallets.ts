@@ -56,7 +56,7 @@ export function placePack(state: BenchState, packNumber: string, facts: Facts): 
   const subject = { orderId: pack.orderId, packNumber };
   const params = { pack: packNumber, order: pack.orderId };
   if (pack.shipment === null && pack.isOrderCancelled) return putPackAside(state, pack, params);
-  if (pack.label !== 'fine') return renewLabel(packNumber, pack.label, { params, subject });
+  if (pack.label !== 'fine') return renewLabel(state, pack, packNumber, { params, subject });
   const gone = whyNotMoved(pack);
   if (gone !== null) return refuse(gone, { params: { ...params, pallet: pack.pallet ?? '' }, subject });
   if (pack.status === 'open') return refuse('pack-open', { params, subject });
@@ -80,12 +80,15 @@ export function placePack(state: BenchState, packNumber: string, facts: Facts): 
 
 /** Asked for once, however often the pack is scanned until the new label is printed. */
 function renewLabel(
+  state: BenchState,
+  { label, pallet }: PackFacts,
   number: string,
-  label: 'outdated' | 'renewed',
   said: { readonly params: Params; readonly subject: Subject },
 ): Decision {
   if (label === 'renewed') return inform({ told: 'label-being-renewed' }, said);
-  return accept('label-renewed', [{ type: 'PrintAsked', print: { kind: 'pack-label', number } }], said);
+  const isToBePlaced = pallet === null && state.pallet !== null;
+  const told = isToBePlaced ? 'label-renewed-not-placed' : 'label-renewed';
+  return accept(told, [{ type: 'PrintAsked', print: { kind: 'pack-label', number } }], said);
 }
 
 /** A pack of a cancelled order: off its pallet, even a closed one, and on the hold shelf. */

@@ -83,7 +83,7 @@ export const englishReasons = {
   },
   'label-outdated': {
     what: 'The address of order{{order, lead}} has changed, pack{{pack, lead}} has an old label',
-    todo: 'Find it{{pallet, parens}} and scan its number: a new one prints. Stick it over the old one.',
+    todo: 'Find the pack{{pallet, parens}} and scan its number: a new label prints. Stick it over the old one.',
   },
   'order-too-old': {
     what: 'Order{{order, lead}} is older than 6 days',

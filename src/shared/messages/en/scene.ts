@@ -40,7 +40,9 @@ export const englishTold = {
   reprinting: 'Printing again{{number, colon}}',
   'item-label-printing': 'Printing the label of unit{{itemNr, lead}}',
   'label-renewed':
-    'The label with the new address is printing: pack{{pack, lead}}. Stick it over the old one and scan the pack again',
+    'The label with the new address is printing: pack{{pack, lead}}. Stick it over the old one',
+  'label-renewed-not-placed':
+    'The label with the new address is printing: pack{{pack, lead}}. Stick it over the old one and scan the pack once more for the pallet',
   'label-being-renewed':
     'The label with the new address for pack{{pack, lead}} is not printed yet. Wait for it, or look at the Prints screen',
   'alarm-acknowledged': 'Alarm acknowledged',

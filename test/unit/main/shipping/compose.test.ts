@@ -64,6 +64,7 @@ describe('an out-shipment', () => {
     ['waits for a cancellation', { awaitsCancel: true }, [pack(B, 1)], 'cancel-on-its-way'],
     ['has an open pack', {}, [pack(B, 1), pack(B, 2, { status: 'open', pallet: null })], 'pack-open'],
     ['has a pack on no pallet', {}, [pack(B, 1), pack(B, 2, { pallet: null })], 'pack-not-on-pallet'],
+    ['has an old label', {}, [pack(B, 1, { isLabelOutdated: true }), pack(B, 2)], 'label-outdated'],
     ['has a pack without a number', {}, [pack(B, 1, { packNumber: null })], 'number-missing'],
   ];
   it.each(held)('holds back all packs of an order that %s, and no others', (_, change, packs, code) => {
