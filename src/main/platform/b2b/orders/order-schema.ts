@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { LIMITS } from '#shared/domain/limits.ts';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 import { addressStamp } from '../../reading/address-stamp.ts';
 import { flattened, looseText, textOrNumber } from '../../reading/fields.ts';
 import { looseTime, moscowDay, moscowToIso } from '../moscow-time.ts';
 import { countryOf } from './order-id.ts';
 import { packNumberRow } from './pack-number-schema.ts';
-
-const UIT_LENGTHS = [31, 38];
 
 const item = z
   .object({
@@ -85,6 +84,6 @@ function modelOf(shippingType: string): PlatformOrder['model'] {
 
 /** `datamatrixCode` is the UIT; else the part of the whole code before its first GS (assumptions, "Marking codes"). */
 function uitOf(uit: string, wholeCode: string): string | null {
-  const found = [uit, wholeCode.split('\u001d')[0] ?? ''].find((text) => UIT_LENGTHS.includes(text.length));
-  return found ?? null;
+  const isUit = (text: string) => LIMITS.uitLengths.some((length) => length === text.length);
+  return [uit, wholeCode.split('\u001d')[0] ?? ''].find(isUit) ?? null;
 }
