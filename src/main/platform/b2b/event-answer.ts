@@ -7,10 +7,13 @@ import { looseCount, textOrNull } from '../reading/fields.ts';
 import { looseDay } from './moscow-time.ts';
 
 /**
- * What events and status changes answer; little of it is specified, so anything that is a JSON object will do
- * (specification, "Event response"; assumptions, "shipment event answer").
+ * What events and status changes answer; little of it is specified, so anything that is a JSON object will do, and nothing
+ * at all (specification, "Event response"; assumptions, "shipment event answer").
  */
-export const eventAnswer = z.looseObject({});
+export const eventAnswer = z
+  .looseObject({})
+  .nullable()
+  .transform((answer) => answer ?? {});
 
 /** An event's answer with its specified fields; what is missing or of another type is null, since the event is done. */
 export type EventAnswer = {
@@ -40,14 +43,14 @@ const eventFields = z.object({
   order: subject,
 });
 
-export function eventOf(answer: z.output<typeof eventAnswer>): EventAnswer {
+export function eventOf(answer: Readonly<Record<string, unknown>>): EventAnswer {
   const { shipment, order, ...event } = eventFields.parse(answer);
   const subjectStatus = shipment?.status ?? order?.status ?? null;
   return { ...event, errors: readErrorBody(answer).fields, subjectStatus };
 }
 
 /** `status` is the result of the event, `ok` or `failed`: a failure with HTTP 200 is a refusal like any other. */
-export function refusalOfEvent(answer: z.output<typeof eventAnswer>): PlatformError | null {
+export function refusalOfEvent(answer: Readonly<Record<string, unknown>>): PlatformError | null {
   if (String(answer.status).toLowerCase() !== 'failed') return null;
   const body = readErrorBody(answer);
   const texts = [...body.fields.map(({ message }) => message), ...body.texts];

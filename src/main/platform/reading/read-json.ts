@@ -7,7 +7,8 @@ import { readAs } from './read-as.ts';
 
 /**
  * A 2xx answer as JSON of a schema; anything else is `malformed-answer`, with what was wrong and where. 204 says that
- * there is nothing to say: it is read as null.
+ * there is nothing to say: it is read as null. So is an empty answer to a change, which was done all the same: a schema
+ * that takes null needs nothing of it.
  */
 export function readJson<S extends z.ZodType>(
   answer: HttpAnswer,
@@ -21,10 +22,13 @@ export function readJson<S extends z.ZodType>(
         mayHaveHappened: effect === 'change',
       }),
     );
-  const json = answer.status === 204 ? ok(null) : jsonOf(new TextDecoder().decode(answer.body));
+  const text = new TextDecoder().decode(answer.body);
+  const saysNothing = answer.status === 204 || (effect === 'change' && text.trim() === '');
+  const json = saysNothing ? ok(null) : jsonOf(text);
   if (!json.ok) return malformed(json.error);
   const read = readAs(schema, json.value);
-  return read.ok ? ok(read.value) : malformed(read.error);
+  if (read.ok) return ok(read.value);
+  return malformed(saysNothing ? 'the answer is empty' : read.error);
 }
 
 /** Tells an empty body, a web page and half a JSON body apart: each points to another cause. */

@@ -15,9 +15,13 @@ export type StockUpdate = {
 /**
  * `POST /api/v1/stock/goods` (specification, "B2B REST: stock"): sets quantities of FBS goods. Limits: 1 to 100 SKUs, none
  * twice, neither `?` nor `*` in one; quantities from 0 to 2147483647. Errors: a SKU that the catalog does not have, or has
- * under another contract type, is `validation`. Sets and does not add: a lost answer is settled by sending it again.
+ * under another contract type, is `validation`. null: the answer does not say. Sets and does not add: a lost answer
+ * is settled by sending it again.
  */
-export async function updateStock(caller: B2bCaller, update: StockUpdate): Answer<readonly StockState[]> {
+export async function updateStock(
+  caller: B2bCaller,
+  update: StockUpdate,
+): Answer<readonly StockState[] | null> {
   const broken = limitErrorIfAny(breachesOf(update));
   if (broken !== null) return err(broken);
   const { partner, stockStates } = update;
@@ -25,7 +29,7 @@ export async function updateStock(caller: B2bCaller, update: StockUpdate): Answe
     path: '/api/v1/stock/goods',
     json: { partner, stockStates: stockStates.map(({ sku, quantity }) => ({ sku, quantity })) },
   });
-  return answer.ok ? ok(answer.value.stockStates) : answer;
+  return answer.ok ? ok(answer.value?.stockStates ?? null) : answer;
 }
 
 function breachesOf({ partner, stockStates }: StockUpdate): Breach[] {

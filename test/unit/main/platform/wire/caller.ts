@@ -3,10 +3,12 @@ import { connectB2b } from '#main/platform/b2b/connect.ts';
 import { sendJson, startRawServer } from './raw-server.ts';
 import { steppedClock } from './stepped-clock.ts';
 
-/** A caller of REST v1 on a bare server that answers everything alike. */
+/** A caller of REST v1 on a bare server that answers everything alike; what is undefined is an empty body. */
 export async function answeredWith(body: unknown, status = 200) {
   const server = await startRawServer((_request, response) =>
-    status === 204 ? response.writeHead(204).end() : sendJson(response, status, body),
+    status === 204 || body === undefined
+      ? response.writeHead(status).end()
+      : sendJson(response, status, body),
   );
   const connected = connectB2b({
     baseUrl: server.url,

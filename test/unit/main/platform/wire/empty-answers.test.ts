@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { B2bCaller } from '#main/platform/b2b/b2b-caller.ts';
+import { setPrice } from '#main/platform/b2b/nomenclature/price.ts';
+import { listOrderEntries } from '#main/platform/b2b/orders/order-entries.ts';
+import { confirmOrder } from '#main/platform/b2b/orders/order-events.ts';
+import { requestPackNumbers } from '#main/platform/b2b/orders/pack-numbers.ts';
+import { changeItemStatus, changeOrderStatus } from '#main/platform/b2b/orders/status-change-requests.ts';
+import { resendNotifications } from '#main/platform/b2b/raw/notifications.ts';
+import { createShipment } from '#main/platform/b2b/shipments/shipments.ts';
+import { updateStock } from '#main/platform/b2b/stock/update-stock.ts';
+import { readSupply } from '#main/platform/b2b/supplies/supplies.ts';
+import { rejectSupply } from '#main/platform/b2b/supplies/supply-events.ts';
+import type { Answer } from '#main/platform/packing-platform.ts';
+import { answeredWith } from './caller.ts';
+import { DRAFT } from './client.ts';
+
+type Operation = readonly [name: string, run: (caller: B2bCaller) => Answer<unknown>];
+
+const CANCEL = { status: 'canceled', reason: 'Брак' } as const;
+const DONE: readonly Operation[] = [
+  ['an event of an order', (caller) => confirmOrder(caller, 'RU1')],
+  ['a status change of an order', (caller) => changeOrderStatus(caller, 'RU1', CANCEL)],
+  ['a status change of an item', (caller) => changeItemStatus(caller, 'RU1', 'RU1-001', CANCEL)],
+  ['a reject of a supply', (caller) => rejectSupply(caller, 'PBX1', 'docs')],
+  ['a price', (caller) => setPrice(caller, { sku: 'A', country: 'RU' }, { price: 100, sale: null })],
+  ['a resend', (caller) => resendNotifications(caller)],
+  [
+    'a stock update',
+    (caller) => updateStock(caller, { partner: 'PBX', stockStates: [{ sku: 'A', quantity: 1 }] }),
+  ],
+];
+const NEEDED: readonly Operation[] = [
+  ['pack numbers', (caller) => requestPackNumbers(caller, 'RU1', 1)],
+  ['a shipment', (caller) => createShipment(caller, DRAFT)],
+];
+const READS: readonly Operation[] = [
+  ['a list', (caller) => listOrderEntries(caller, { page: 1, limit: 1 })],
+  ['a supply', (caller) => readSupply(caller, 'PBX1')],
+];
+const malformed = (mayHaveHappened: boolean) => ({
+  ok: false,
+  error: { kind: 'malformed-answer', detail: 'the answer is empty', mayHaveHappened },
+});
+
+describe.each([200, 201, 204])('an empty answer with HTTP %i', (status) => {
+  it.each(DONE)('means that it is done: %s', async (_name, run) => {
+    await using server = await answeredWith(undefined, status);
+    expect(await run(server.caller)).toMatchObject({ ok: true });
+  });
+
+  it.each(NEEDED)('leaves open whether it is done where the answer is needed: %s', async (_name, run) => {
+    await using server = await answeredWith(undefined, status);
+    expect(await run(server.caller)).toMatchObject(malformed(true));
+  });
+
+  it.each(READS)('is malformed to a read: %s', async (_name, run) => {
+    await using server = await answeredWith(undefined, status);
+    expect(await run(server.caller)).toMatchObject(malformed(false));
+  });
+});
