@@ -80,7 +80,9 @@ export function createChanges(parts: ChangesParts) {
       const unknown = stored?.items.filter((item) => item.goods === null).map((item) => item.sku) ?? [];
       if (stored && unknown.length > 0) parts.catalog.need(stored.row.country, unknown);
       if (packing.state().order?.orderId === orderId) await refreshBench(orderId);
-      await packing.change(() => labelAlarms(db, { orderId }));
+      // Hardly ever one: no scan waits while it is looked for.
+      if ((await labelAlarms(db, { orderId })) !== null)
+        await packing.change(() => labelAlarms(db, { orderId }));
     }
   }
 

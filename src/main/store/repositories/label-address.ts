@@ -22,13 +22,15 @@ export async function addressOfPack(db: Database | Trx, packNumber: string): Pro
 
 const labels = compiledOnce((db, { orderId }: { readonly orderId: string }) =>
   db
-    .selectFrom('pack_numbers')
-    .innerJoin('orders', 'orders.id', 'pack_numbers.order_id')
-    .innerJoin('documents', 'documents.number', 'pack_numbers.pack_number')
-    .select(['documents.id', 'documents.address_stamp', 'orders.address_stamp as now'])
-    .where('pack_numbers.order_id', '=', orderId)
+    .selectFrom('documents')
+    .select(['documents.id', 'documents.address_stamp'])
+    .select((eb) =>
+      eb.selectFrom('orders').select('orders.address_stamp').where('orders.id', '=', orderId).as('now'),
+    )
     .where('documents.kind', '=', 'pack-label')
-    .where('orders.address_stamp', 'is not', null),
+    .where('documents.number', 'in', (eb) =>
+      eb.selectFrom('pack_numbers').select('pack_number').where('order_id', '=', orderId),
+    ),
 );
 
 /**
@@ -38,7 +40,7 @@ const labels = compiledOnce((db, { orderId }: { readonly orderId: string }) =>
 export async function dropOldLabels(trx: Trx, orderId: string, at: string): Promise<void> {
   for (const label of await labels(trx, { orderId })) {
     const address_stamp = label.now;
-    if (label.address_stamp === address_stamp) continue;
+    if (address_stamp === null || label.address_stamp === address_stamp) continue;
     const isLearned = label.address_stamp === null;
     const forgotten = isLearned ? {} : { file: null, problem: null, attempts: 0, next_at: at };
     await trx

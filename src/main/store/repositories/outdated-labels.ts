@@ -1,6 +1,7 @@
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { compiledOnce } from '../compiled-once.ts';
 import type { Database, Trx } from '../database.ts';
+import { inChunks } from './in-chunks.ts';
 
 /** A closed pack on the floor whose label shows an address that is not the order's any more. */
 export type OutdatedLabel = {
@@ -25,26 +26,24 @@ export async function outdatedLabels(
   db: Database | Trx,
   of: { readonly packId: string } | { readonly orderId: string } | 'all',
 ): Promise<readonly OutdatedLabel[]> {
-  const found: OutdatedLabel[] = [];
-  for (const pack of await candidates(db, of)) {
-    const address = pack.address_stamp;
-    if (address === null || isDeadStatus(pack.status)) continue;
-    const prints = await printsOf(db, pack.number);
-    const old = prints.findLast((print) => mayBeOut(print) && print.address_stamp !== address);
-    const later = prints.filter((print) => old !== undefined && print.id > old.id);
-    if (old === undefined || later.some(isDone)) continue;
-    found.push({
-      ...{ packId: pack.id, packNumber: pack.number, orderId: pack.order_id, pallet: pack.pallet, address },
-      isTold: pack.address_told === address,
-      isRenewed: prints.some(isWaiting) || later.some(mayBeOut),
-    });
-  }
-  return found;
-}
-
-function candidates(db: Database | Trx, of: Parameters<typeof outdatedLabels>[1]) {
-  if (of === 'all') return ofAll(db, {});
-  return 'packId' in of ? ofPack(db, of) : ofOrder(db, of);
+  const packs = await packsOf(db, of);
+  const numbers = packs.flatMap(({ pack_number }) => (pack_number === null ? [] : [pack_number]));
+  const prints = Map.groupBy(await printsOf(db, numbers), (print) => print.number);
+  return packs.flatMap((pack): OutdatedLabel[] => {
+    const { pack_number: packNumber, address_stamp: address } = pack;
+    if (packNumber === null || address === null || isDeadStatus(pack.status)) return [];
+    const own = prints.get(packNumber) ?? [];
+    const old = own.findLast((print) => mayBeOut(print) && isOfAnother(print, address));
+    const later = own.filter((print) => old !== undefined && print.id > old.id);
+    if (old === undefined || later.some(isDone)) return [];
+    return [
+      {
+        ...{ packId: pack.id, packNumber, orderId: pack.order_id, pallet: pack.pallet, address },
+        isTold: pack.address_told === address,
+        isRenewed: own.some(isWaiting) || later.some(mayBeOut),
+      },
+    ];
+  });
 }
 
 /** Notes that the bench was told of these labels: it tells of each once for every new address. */
@@ -53,45 +52,54 @@ export async function noteTold(trx: Trx, labels: readonly OutdatedLabel[]): Prom
     await trx.updateTable('packs').set({ address_told: address }).where('id', '=', packId).execute();
 }
 
-/** Packs of which any label was printed for another address: hardly ever one, so that the prints of few are read. */
-function printedForAnother(db: Database | Trx) {
+function closedPacks(db: Database | Trx) {
   return db
     .selectFrom('packs')
     .innerJoin('orders', 'orders.id', 'packs.order_id')
-    .innerJoin('documents', 'documents.number', 'packs.pack_number')
-    .innerJoin('print_jobs', 'print_jobs.document_id', 'documents.id')
     .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
-    .select(['packs.id', 'packs.order_id', 'packs.pallet', 'packs.address_told', 'orders.status'])
-    .select(['documents.number', 'orders.address_stamp'])
-    .distinct()
+    .select(['packs.id', 'packs.order_id', 'packs.pack_number', 'packs.pallet', 'packs.address_told'])
+    .select(['orders.status', 'orders.address_stamp'])
     .where('packs.status', '=', 'closed')
     .where('pallets.shipment', 'is', null)
-    .where('documents.kind', '=', 'pack-label')
-    .whereRef('print_jobs.address_stamp', '<>', 'orders.address_stamp')
+    .where('orders.address_stamp', 'is not', null)
     .orderBy('packs.id');
 }
 
 const ofPack = compiledOnce((db, { packId }: { readonly packId: string }) =>
-  printedForAnother(db).where('packs.id', '=', packId),
+  closedPacks(db).where('packs.id', '=', packId),
 );
 const ofOrder = compiledOnce((db, { orderId }: { readonly orderId: string }) =>
-  printedForAnother(db).where('packs.order_id', '=', orderId),
+  closedPacks(db).where('packs.order_id', '=', orderId),
 );
-const ofAll = compiledOnce(printedForAnother);
+const ofAll = compiledOnce(closedPacks);
+
+function packsOf(db: Database | Trx, of: Parameters<typeof outdatedLabels>[1]) {
+  if (of === 'all') return ofAll(db, {});
+  return 'packId' in of ? ofPack(db, of) : ofOrder(db, of);
+}
 
 type Print = Awaited<ReturnType<typeof printsOf>>[number];
 
-/** All prints of a pack's label, in whatever size, oldest first. */
-async function printsOf(db: Database | Trx, packNumber: string) {
-  return db
-    .selectFrom('print_jobs')
-    .innerJoin('documents', 'documents.id', 'print_jobs.document_id')
-    .select(['print_jobs.id', 'print_jobs.status', 'print_jobs.problem'])
-    .select(['print_jobs.ended_at', 'print_jobs.address_stamp'])
-    .where('documents.kind', '=', 'pack-label')
-    .where('documents.number', '=', packNumber)
-    .orderBy('print_jobs.id')
-    .execute();
+/** All prints of these packs' labels, in whatever size, oldest first. */
+async function printsOf(db: Database | Trx, packNumbers: readonly string[]) {
+  const found = [];
+  for (const chunk of inChunks(packNumbers)) {
+    const rows = await db
+      .selectFrom('documents')
+      .innerJoin('print_jobs', 'print_jobs.document_id', 'documents.id')
+      .select(['documents.number', 'print_jobs.id', 'print_jobs.status', 'print_jobs.problem'])
+      .select(['print_jobs.ended_at', 'print_jobs.address_stamp'])
+      .where('documents.kind', '=', 'pack-label')
+      .where('documents.number', 'in', chunk)
+      .orderBy('print_jobs.id')
+      .execute();
+    found.push(...rows);
+  }
+  return found;
+}
+
+function isOfAnother({ address_stamp }: Print, address: string): boolean {
+  return address_stamp !== null && address_stamp !== address;
 }
 
 function isWaiting({ status }: Print): boolean {
