@@ -18,6 +18,11 @@ import {
 /** How far back the account test looks: the question matters, not the answer. */
 const TEST_WINDOW_MS = 60_000;
 
+const OUT_OF_RANGE = {
+  newOrdersSeconds: 'new-orders-seconds',
+  changedOrdersSeconds: 'changed-orders-seconds',
+} as const;
+
 export function createSettingsDesk(parts: DeskParts) {
   const { settings, operators, screen } = parts;
   return {
@@ -28,7 +33,8 @@ export function createSettingsDesk(parts: DeskParts) {
       const refused = isLanguageOnly ? null : await supervisorOnly(parts);
       if (refused) return refused;
       const broken = lookOutOfRange(settings.get(), change);
-      if (broken !== null) return notDone('look-seconds', broken);
+      if (broken !== null)
+        return notDone(OUT_OF_RANGE[broken.name], { range: `${broken.least}–${broken.most}` });
       await settings.write(change);
       await parts.notifications.apply();
       // A language is nobody's deed: whoever reads the screen may choose it.

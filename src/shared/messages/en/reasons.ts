@@ -201,9 +201,13 @@ export const englishReasons = {
     what: 'At least one supervisor must stay',
     todo: 'Add another supervisor first.',
   },
-  'look-seconds': {
-    what: 'The platform must not be asked that often or that seldom',
-    todo: 'Set {{least}} to {{most}} seconds.',
+  'new-orders-seconds': {
+    what: 'New orders must not be looked for that often or that seldom',
+    todo: 'Set another number of seconds{{range, colon}}.',
+  },
+  'changed-orders-seconds': {
+    what: 'Changed orders must not be looked for that often or that seldom',
+    todo: 'Set another number of seconds{{range, colon}}.',
   },
   'platform-unreachable': {
     what: 'The platform did not answer',

@@ -1,7 +1,18 @@
 import { readFileSync } from 'node:fs';
 
 /** What the station may say with a reason. */
-export const REASON_GAPS = ['name', 'size', 'order', 'pack', 'pallet', 'expected', 'got', 'item', 'other'];
+export const REASON_GAPS = [
+  'name',
+  'size',
+  'order',
+  'pack',
+  'pallet',
+  'expected',
+  'got',
+  'item',
+  'other',
+  'range',
+];
 
 /** The gaps of each told and todo key, as they stand behind the keys: `'unit-taken', // name, size, left`. */
 export function allowedGaps(): ReadonlyMap<string, readonly string[]> {
