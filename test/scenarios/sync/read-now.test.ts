@@ -66,6 +66,37 @@ it('never replaces a newer answer by one that came late', async () => {
   expect((await loadOrder(station.db, id))?.row.status).toBe('canceled');
 });
 
+it('leaves an order marked that a list told of after its read had begun', async () => {
+  let hold: Promise<void> = Promise.resolve();
+  await using station = await syncStation({
+    wrap: (platform) => ({
+      ...platform,
+      async readOrder(order, options) {
+        const held = hold;
+        const answer = await platform.readOrder(order, options);
+        await held;
+        return answer;
+      },
+    }),
+  });
+  const [id = ''] = await station.addOrders(1);
+  await station.polling.pollNow();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  hold = promise;
+  const late = station.polling.readNow(id);
+  hold = Promise.resolve();
+  await expect.poll(() => station.detailReads()).toBe(2);
+  await station.sandbox.control(`orders/${id}/status`, { status: 'canceled' });
+  // The look hears of the change, but cannot read it.
+  await station.fault(`/api/v1/orders/${id}`, 'garbage');
+  await station.polling.pollNow();
+  resolve();
+  await late;
+  expect(await station.orders()).toMatchObject([{ needs_read: 1 }]);
+  await station.polling.pollNow();
+  expect(await station.orders()).toMatchObject([{ status: 'canceled', needs_read: 0 }]);
+});
+
 it('makes the platform unreachable at once when it gives no answer, and looks if that is so', async () => {
   await using station = await syncStation();
   const [id = ''] = await station.addOrders(1);
