@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { numberOf, startBench } from '../support/bench.ts';
 import { A, B, C, informed, refused, refusedScan, told } from '../support/bench-answers.ts';
-import { anOrder, BAG, BELT, itemOf, SCARF, SHOES } from '../support/bench-goods.ts';
+import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 describe('an order that was cancelled while it was packed', () => {
   it.each([
@@ -43,6 +43,23 @@ describe('an order that was cancelled while it was packed', () => {
       expect(bench.state().order).toBeNull();
       expect(bench.tables.holds.get(A)).toBe('order-cancelled');
     }
+  });
+
+  it.each([
+    ['the goods of a unit that was still to come', SCARF.barcode],
+    ['the goods of a unit in the pack', BAG.barcode],
+    ['the number of a unit', itemOf(A, 2)],
+    ['a unit that needs a mark', SHOES.barcode],
+    ['a mark', markOf(SHOES)],
+  ])('is put aside by %s, although the platform has cancelled its units with it', (_, code) => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
+    bench.scan(BAG.barcode);
+    bench.tables.cancelledOrders.add(A);
+    for (const nth of [1, 2, 3]) bench.tables.cancelledItems.add(itemOf(A, nth));
+    bench.takeNews();
+    expect(bench.scan(code)).toMatchObject(refused('order-cancelled', { order: A }));
+    expect(bench.state().order).toBeNull();
+    expect(bench.tables.holds.get(A)).toBe('order-cancelled');
   });
 
   it('is put aside by CMD:OK once it is known', () => {

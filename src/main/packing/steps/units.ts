@@ -13,6 +13,7 @@ export function takeItem(state: BenchState, order: OpenOrder, itemNr: string, fa
   if (!unit) return refuse('not-needed', { params: { item: itemNr, order: order.orderId } });
   const subject = subjectOf(order, unit);
   const params = { name: unit.name, size: unit.size, item: itemNr };
+  if (order.isCancelled) return putAside(order, subject);
   if (unit.status === 'cancelled') return refuse('unit-cancelled', { params, subject });
   if (unit.status === 'packed') return refuse('already-packed', { params, subject });
   if (order.waiting === itemNr) return refuse('mark-required', { params, subject });
@@ -22,7 +23,9 @@ export function takeItem(state: BenchState, order: OpenOrder, itemNr: string, fa
 
 /** A unit of the open order, named by the barcode or SKU of its goods. */
 export function takeGoods(state: BenchState, order: OpenOrder, facts: Facts): Decision {
-  const wanted = order.units.filter((unit) => facts.skus.includes(unit.sku) && unit.status !== 'cancelled');
+  const ofGoods = order.units.filter((unit) => facts.skus.includes(unit.sku));
+  if (order.isCancelled && ofGoods.length > 0) return putAside(order, { orderId: order.orderId });
+  const wanted = ofGoods.filter((unit) => unit.status !== 'cancelled');
   if (order.waiting !== null) return refuseForMark(order);
   if (wanted.length === 0) return refuseNotWanted(order, facts);
   const unit = wanted.find((candidate) => candidate.status === 'open');
@@ -32,12 +35,14 @@ export function takeGoods(state: BenchState, order: OpenOrder, facts: Facts): De
 
 /** A mark: verifies the unit and captures its mark in one scan. */
 export function takeMark(state: BenchState, order: OpenOrder, mark: Mark, facts: Facts): Decision {
+  const ofGoods = order.units.filter((unit) => unit.gtin14 === mark.gtin14);
+  if (order.isCancelled && ofGoods.length > 0) return putAside(order, { orderId: order.orderId });
   const waiting = order.units.find((unit) => unit.itemNr === order.waiting);
   if (waiting && waiting.gtin14 !== mark.gtin14) {
     const params = { name: waiting.name, size: waiting.size, expected: waiting.barcode, got: mark.gtin14 };
     return refuse('mark-wrong-goods', { params, subject: subjectOf(order, waiting) });
   }
-  const wanted = order.units.filter((unit) => unit.gtin14 === mark.gtin14 && unit.status !== 'cancelled');
+  const wanted = ofGoods.filter((unit) => unit.status !== 'cancelled');
   if (wanted.length === 0) return refuseNotWanted(order, facts);
   const unit = chooseUnit(wanted, waiting, mark.uit);
   const used = whoHas(order, unit, mark.uit, facts);
@@ -77,7 +82,6 @@ function isSameMark(one: string | null, other: string): boolean {
 }
 
 function awaitMark(order: OpenOrder, unit: Unit): Decision {
-  if (order.isCancelled) return putAside(order, subjectOf(order, unit));
   return accept(
     'unit-waits-for-mark',
     [{ type: 'UnitAwaitsMark', itemNr: unit.itemNr, before: order.waiting }],
@@ -96,7 +100,7 @@ function takeUnit(
   uit: string | null,
   facts: Facts,
 ): Decision {
-  if (order.isCancelled || facts.isCancelledNow) return putAside(order, subjectOf(order, unit));
+  if (facts.isCancelledNow) return putAside(order, subjectOf(order, unit));
   if (!unit.isKnown) {
     const params = { name: unit.name, size: unit.size, item: unit.itemNr };
     return refuse('goods-unknown', { params, subject: subjectOf(order, unit) });
