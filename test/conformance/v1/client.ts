@@ -1,9 +1,9 @@
-import { systemClock } from '#main/ground/clock.ts';
+import { type Clock, systemClock } from '#main/ground/clock.ts';
 import { createLog } from '#main/ground/log.ts';
 import { type B2bCaller, createB2bCaller } from '#main/platform/b2b/b2b-caller.ts';
 import { connectB2b } from '#main/platform/b2b/connect.ts';
 import { serviceAddress } from '#main/platform/transport/address.ts';
-import { createHttpClient } from '#main/platform/transport/http-client.ts';
+import { createHttpClient, type HttpClient } from '#main/platform/transport/http-client.ts';
 import { createTokenSource } from '#main/platform/transport/token.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { ok } from '#shared/domain/result.ts';
@@ -17,22 +17,30 @@ type ClientOptions = {
   /** A token that the sandbox never gave, sent again and again. */
   readonly token?: string;
   /** A pair that is not the sandbox's own. */
+  readonly clientId?: string;
   readonly clientSecret?: string;
+  /** The station's; the sandbox has its own. */
+  readonly clock?: Clock;
 };
 
 /** REST v1 of a sandbox with the station's own transport and a real `fetch`; it signs in with its first call. */
-export function clientOf(sandbox: Sandbox, { scope, token, clientSecret }: ClientOptions = {}): B2bCaller {
-  const { b2b: baseUrl, clientId } = sandbox;
-  const parts = { fetch, clock: systemClock(), log: createLog('silent') };
+export function clientOf(sandbox: Sandbox, options: ClientOptions = {}): B2bCaller {
+  const { scope, token, clock = systemClock() } = options;
+  const parts = { fetch, clock, log: createLog('silent') };
   if (scope === undefined && token === undefined) {
-    const secret = clientSecret ?? sandbox.clientSecret;
-    return must(connectB2b({ ...parts, baseUrl, clientId, clientSecret: secret }));
+    const { clientId, clientSecret } = { ...sandbox, ...options };
+    return must(connectB2b({ ...parts, baseUrl: sandbox.b2b, clientId, clientSecret }));
   }
   const request = async () =>
     ok({ token: token ?? (await tokenOf(sandbox, scope)), lifeSeconds: LIMITS.tokenSeconds });
   return createB2bCaller({
-    base: must(serviceAddress(baseUrl)),
+    base: must(serviceAddress(sandbox.b2b)),
     http: createHttpClient(parts),
-    tokens: createTokenSource({ clock: parts.clock, request }),
+    tokens: createTokenSource({ clock, request }),
   });
+}
+
+/** For what is asked without a token. */
+export function httpClient(): HttpClient {
+  return createHttpClient({ fetch, clock: systemClock(), log: createLog('silent') });
 }

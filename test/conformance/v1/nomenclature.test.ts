@@ -47,38 +47,6 @@ describe('[B2B REST: other] a price', () => {
     },
   );
 
-  it('[Limits: discount range] takes discounts of 5 and of 80 percent, and sends none beyond', async () => {
-    expect(must(await setIn('RU', price(900_000, 855_000)))?.code).toBe('OK');
-    expect(must(await setIn('RU', price(900_000, 180_000)))?.code).toBe('OK');
-    const sent = (await sandbox.log()).length;
-    for (const salePrice of [855_000.01, 179_999.99, 900_000]) {
-      expect(await setIn('RU', price(900_000, salePrice))).toMatchObject({
-        ok: false,
-        error: { kind: 'validation', fields: [{ field: 'salePrice' }], httpStatus: null },
-      });
-    }
-    expect((await sandbox.log()).length).toBe(sent);
-  });
-
-  it('[Limits: price step] that is no multiple of 10 is not sent', async () => {
-    const sent = (await sandbox.log()).length;
-    expect(await setIn('RU', price(900_005))).toMatchObject({
-      ok: false,
-      error: { kind: 'validation', detail: 'price: a multiple of 10, got 900005' },
-    });
-    expect((await sandbox.log()).length).toBe(sent);
-  });
-
-  it('[Limits: quarantine threshold] lowered by more than 70 percent is held in quarantine', async () => {
-    must(await setIn('RU', price(900_000)));
-    expect(must(await setIn('RU', price(269_990)))).toEqual({
-      code: 'QUARANTINE',
-      details: expect.objectContaining({ reason: 'black_price_diff' }),
-    });
-    expect(must(await setIn('RU', price(900_000)))?.code).toBe('OK');
-    expect(must(await setIn('RU', price(270_000)))?.code).toBe('OK');
-  });
-
   it('of goods that nobody knows is not found', async () => {
     const target = { sku: 'NONE/1', country: 'RU' } as const;
     expect(await setPrice(caller, target, price(1000))).toMatchObject({

@@ -157,36 +157,4 @@ describe('[FBS out-shipment statuses, Event response] an event', () => {
     });
     expect(await cancelShipment(caller, id)).toEqual({ ok: true, value: undefined });
   });
-
-  it('[Limits: Shipment code length] takes an id of 20 characters; 21 are not sent', async () => {
-    const [fits, tooLong] = [`PBX${'7'.repeat(17)}`, `PBX${'7'.repeat(18)}`];
-    expect(await sendShipmentEvent(caller, fits, 'confirm')).toMatchObject({
-      ok: false,
-      error: { kind: 'not-found' },
-    });
-    const sent = (await sandbox.log()).length;
-    for (const answer of [
-      await sendShipmentEvent(caller, tooLong, 'confirm'),
-      await readFullShipment(caller, tooLong),
-    ]) {
-      expect(answer).toMatchObject({
-        ok: false,
-        error: { kind: 'validation', detail: 'id: at most 20 characters, got 21', httpStatus: null },
-      });
-    }
-    expect((await sandbox.log()).length).toBe(sent);
-  });
-});
-
-describe('[Errors: 50403] without its scope', () => {
-  it.each([
-    ['list', 'c_shipments', (client: typeof caller) => listShipments(client, { page: 1, limit: 1 })],
-    ['detail', 'c_shipments', (client: typeof caller) => readFullShipment(client, 'PBX1')],
-    ['event', 'r_shipments', (client: typeof caller) => sendShipmentEvent(client, 'PBX1', 'confirm')],
-  ])('%s is forbidden', async (_name, scope, run) => {
-    expect(await run(clientOf(sandbox, { scope }))).toMatchObject({
-      ok: false,
-      error: { kind: 'forbidden', code: 50403, httpStatus: 403 },
-    });
-  });
 });

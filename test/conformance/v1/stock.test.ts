@@ -91,11 +91,6 @@ describe('[B2B REST: stock] updating', () => {
   const set = (sku: string, quantity: number) =>
     updateStock(caller, { partner: sandbox.partnerId, stockStates: [{ sku, quantity }] });
 
-  it.each([0, 2_147_483_647])('[Limits: quantity] takes %i', async (quantity) => {
-    expect(must(await set(BELT, quantity))).toEqual([{ sku: BELT, quantity }]);
-    expect(await known(BELT)).toBe(quantity);
-  });
-
   it.each([
     ['goods that the catalog does not have', 'NONE-1'],
     ['goods of another contract type', WALLET],
@@ -106,23 +101,6 @@ describe('[B2B REST: stock] updating', () => {
       error: { kind: 'validation', httpStatus: 400, fields: [{ field: 'stockStates[0].sku' }] },
     });
     expect((await sandbox.state()).stock).toEqual(before);
-  });
-
-  it('[Limits: stock SKUs per request] takes 100 of them and sends no 101', async () => {
-    const skus = (await sandbox.state()).goods.map(({ sku }) => sku);
-    const many = (count: number) =>
-      Array.from({ length: count }, (_, at) => ({ sku: skus[at] ?? `NONE-${at}`, quantity: 1 }));
-    // There are fewer goods than 100: what is unknown is refused, but not for its number.
-    expect(await updateStock(caller, { partner: sandbox.partnerId, stockStates: many(100) })).toMatchObject({
-      ok: false,
-      error: { detail: 'Bad Request', httpStatus: 400 },
-    });
-    const sent = (await sandbox.log()).length;
-    expect(await updateStock(caller, { partner: sandbox.partnerId, stockStates: many(101) })).toMatchObject({
-      ok: false,
-      error: { fields: [{ field: 'stockStates' }], httpStatus: null },
-    });
-    expect((await sandbox.log()).length).toBe(sent);
   });
 });
 
