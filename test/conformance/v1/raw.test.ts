@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readAddresses } from '#main/platform/b2b/raw/addresses.ts';
 import { readDictionaries } from '#main/platform/b2b/raw/dictionaries.ts';
-import { readNotifications, resendNotifications } from '#main/platform/b2b/raw/notifications.ts';
+import { readNotifications } from '#main/platform/b2b/raw/notifications.ts';
 import { readPickupPoints } from '#main/platform/b2b/raw/pickup-points.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
@@ -11,7 +11,7 @@ const sandbox = await startSandbox({ orders: 0 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 const caller = clientOf(sandbox);
 
-describe('[Root resource groups of the B2B REST API (v1)]', () => {
+describe('[Root resource groups]', () => {
   it.each([
     ['dictionaries', readDictionaries],
     ['pickup points', readPickupPoints],
@@ -36,19 +36,6 @@ describe('[Root resource groups of the B2B REST API (v1)]', () => {
     expect(all.length).toBeGreaterThan(0);
     for (const { id, text, textExtended, zipcode } of all) {
       expect([id, text, textExtended, zipcode].every((part) => part !== '')).toBe(true);
-    }
-  });
-});
-
-describe('[Events]', () => {
-  it('notifications can be asked for once more', async () => {
-    expect(must(await resendNotifications(caller))).toBeTypeOf('object');
-  });
-
-  it('[Errors: 50403] not without their scope', async () => {
-    const reader = clientOf(sandbox, { scope: 'r_orders' });
-    for (const answer of [await readNotifications(reader), await resendNotifications(reader)]) {
-      expect(answer).toMatchObject({ ok: false, error: { kind: 'forbidden', code: 50403 } });
     }
   });
 });

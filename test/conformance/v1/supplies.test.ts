@@ -4,31 +4,16 @@ import type { SupplyDraft } from '#main/platform/b2b/supplies/supply-body.ts';
 import { rejectSupply } from '#main/platform/b2b/supplies/supply-events.ts';
 import { readSupplyItems } from '#main/platform/b2b/supplies/supply-items.ts';
 import { readSupplyStatuses } from '#main/platform/b2b/supplies/supply-statuses.ts';
-import { normalStatus } from '#shared/domain/status.ts';
-import { afterReject, REJECT_REASON_IDS } from '#shared/domain/supply-reject.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';
+import { supplyDraftOf } from './subjects.ts';
 
 const sandbox = await startSandbox({ orders: 0, now: '2026-03-10T12:00:00+03:00' });
 afterAll(() => sandbox[Symbol.asyncDispose]());
-// What is being cancelled stays so until the warehouse decides.
-await sandbox.control('settings', { autoCancel: false });
 const caller = clientOf(sandbox);
 
-let lastNumber = 0;
-
-function draft(over: Partial<SupplyDraft> = {}): SupplyDraft {
-  lastNumber += 1;
-  return {
-    id: `${sandbox.partnerId}${lastNumber}`,
-    date: '2026-03-15',
-    partnerId: sandbox.partnerId,
-    pallets: [{ barcode: `PAL${sandbox.partnerId}${lastNumber}` }],
-    items: [{ sku: 'KD-WALT', quantity: 3, price: 3490, ean: null, weight: 0.2, datamatrixes: [] }],
-    ...over,
-  };
-}
+const draft = (over: Partial<SupplyDraft> = {}) => supplyDraftOf(sandbox, over);
 
 async function move(code: string, ...statuses: readonly string[]): Promise<void> {
   for (const status of statuses) await sandbox.control(`supplies/${code}/status`, { status });
@@ -57,23 +42,6 @@ describe('[B2B REST: FBO supplies] creating', () => {
     expect(must(await readSupply(caller, supply.id))).toEqual(created);
   });
 
-  it('takes a code of 20 characters and marks of 31 and 38', async () => {
-    const mark = (serial: number, tail = '') =>
-      `010460406000600021${String(serial).padStart(13, '0')}${tail}`;
-    const items = [
-      {
-        sku: 'KD-DERB-42',
-        quantity: 2,
-        price: 9990.5,
-        ean: null,
-        weight: null,
-        datamatrixes: [mark(1), mark(2, '2406401')],
-      },
-    ];
-    const supply = draft({ id: `${sandbox.partnerId}-${'7'.repeat(16)}`, partnerId: null, items });
-    expect(must(await createSupply(caller, supply))).toMatchObject({ code: supply.id, priceSum: '19981' });
-  });
-
   it('under a code in use is a conflict, and creates nothing', async () => {
     const supply = draft();
     must(await createSupply(caller, supply));
@@ -86,7 +54,6 @@ describe('[B2B REST: FBO supplies] creating', () => {
   });
 
   it.each([
-    ['a code of 21 characters', { id: 'P'.repeat(21) }, 'id'],
     ['no pallet', { pallets: [] }, 'pallets'],
     ['no item', { items: [] }, 'items'],
   ])('with %s is not sent', async (_name, over, field) => {
@@ -153,49 +120,10 @@ describe('[B2B REST: FBO supplies] reading', () => {
     ['detail', readSupply],
     ['items', readSupplyItems],
     ['statuses', readSupplyStatuses],
-  ])('[Errors: Shipment not found] a supply that is not there is not found: %s', async (_name, read) => {
+  ])('[Errors, Shipment not found] a supply that is not there is not found: %s', async (_name, read) => {
     expect(await read(caller, 'PBX404')).toMatchObject({
       ok: false,
       error: { kind: 'not-found', httpStatus: 404, detail: 'Shipment not found' },
     });
-  });
-});
-
-describe('[FBO supply statuses] a reject', () => {
-  it.each([
-    [[]],
-    [['validation']],
-    [['validation', 'validation_error']],
-    [READY],
-    [[...READY, 'cancel_pending']],
-    [['change_warehouse']],
-    [[...READY, 'unloading_needed']],
-    [[...READY, 'unloading_needed', 'unloading']],
-    [[...READY, 'unloading_needed', 'unloading', 'unloaded']],
-    [[...READY, 'unloading_needed', 'unloading', 'unloaded', 'processing']],
-    [[...READY, 'unloading_needed', 'unloading', 'unloaded', 'processing', 'closed']],
-    [['rejected']],
-  ])('goes where the rule says: after %j', async (way) => {
-    const code = await supplyThat(...way);
-    const before = way.at(-1) ?? 'draft';
-    const expected = afterReject(before);
-    const answer = await rejectSupply(caller, code, 'actuality');
-    expect(answer.ok).toBe(expected !== null);
-    if (!answer.ok) expect(['conflict', 'not-found']).toContain(answer.error.kind);
-    const { status } = must(await readSupply(caller, code));
-    expect(normalStatus(status)).toBe(normalStatus(expected ?? before));
-  });
-
-  it.each(REJECT_REASON_IDS)('gives the reason %s', async (reason) => {
-    expect(must(await rejectSupply(caller, await supplyThat(), reason))).toMatchObject({ status: 'ok' });
-  });
-
-  it('leads on to rejected, or back to the warehouse, as the warehouse decides', async () => {
-    for (const end of ['rejected', 'unloading_needed']) {
-      const code = await supplyThat(...READY);
-      must(await rejectSupply(caller, code, 'date'));
-      await move(code, end);
-      expect(must(await readSupply(caller, code)).status).toBe(end);
-    }
   });
 });

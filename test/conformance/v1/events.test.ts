@@ -1,0 +1,126 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLog } from '#main/ground/log.ts';
+import { sendOrderEvent } from '#main/platform/b2b/orders/order-events.ts';
+import { changeItemStatus } from '#main/platform/b2b/orders/status-change-requests.ts';
+import { resendNotifications } from '#main/platform/b2b/raw/notifications.ts';
+import { sendShipmentEvent } from '#main/platform/b2b/shipments/shipment-events.ts';
+import { createShipment } from '#main/platform/b2b/shipments/shipments.ts';
+import { createSupply } from '#main/platform/b2b/supplies/supplies.ts';
+import { rejectSupply } from '#main/platform/b2b/supplies/supply-events.ts';
+import { readNotification } from '#main/sync/notifications/notification.ts';
+import { createTake } from '#main/sync/notifications/take.ts';
+import { addOrder, must } from '../../contracts/platform-bench.ts';
+import { startSandbox } from '../../support/sandbox.ts';
+import { clientOf } from './client.ts';
+import { draftWith } from './drafts.ts';
+import { supplyDraftOf } from './subjects.ts';
+
+const sandbox = await startSandbox({ orders: 0 });
+afterAll(() => sandbox[Symbol.asyncDispose]());
+await sandbox.control('settings', { autoConfirm: false });
+const caller = clientOf(sandbox);
+
+/** Patience for a busy machine. */
+const soon = { timeout: 15_000 };
+const CANCEL = { status: 'canceled', reason: 'Брак' } as const;
+
+/** What has come, as it came. */
+let told: string[] = [];
+const receiver = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  told.push(Buffer.concat(chunks).toString());
+  response.writeHead(204).end();
+});
+await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+afterAll(() => void receiver.close());
+const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+const register = (over: object = {}) => sandbox.control('webhooks', { url, ...over });
+
+beforeEach(() => {
+  told = [];
+});
+afterEach(() => fetch(`${sandbox.b2b}/sandbox/webhooks`, { method: 'DELETE' }));
+
+/** The only notification of a type, when it has come: what stands in it, and what the station reads of it. */
+async function only(type: string) {
+  const ofType = () => told.filter((text) => JSON.parse(text).type === type);
+  await vi.waitFor(() => expect(ofType().length).toBe(1), soon);
+  const [text = ''] = ofType();
+  return { body: JSON.parse(text), read: readNotification(text) };
+}
+
+describe('[Events]', () => {
+  it('statusChanged is emitted when the status of a whole order changes', async () => {
+    const id = await addOrder(sandbox, 2, { status: 'new' });
+    await register();
+    must(await sendOrderEvent(caller, id, 'confirm'));
+    const { body, read } = await only('statusChanged');
+    expect(body).toMatchObject({ trackingId: id.slice(2), data: { id, status: 'Confirmed' } });
+    expect(read).toMatchObject({ about: 'order', id });
+  });
+
+  it('itemStatusChanged is emitted when the status of one item changes', async () => {
+    const id = await addOrder(sandbox, 2);
+    await register();
+    must(await changeItemStatus(caller, id, `${id}-001`, CANCEL));
+    const { body, read } = await only('itemStatusChanged');
+    expect(body.data).toMatchObject({ id, items: [{ status: 'Canceled', itemNr: `${id}-001` }] });
+    expect(read).toMatchObject({ about: 'order', id });
+  });
+
+  it('[FBS out-shipment statuses] fulfilmentShipmentStatusChanged is emitted when a shipment is confirmed', async () => {
+    const { id } = must(await createShipment(caller, await draftWith(sandbox)));
+    await register();
+    must(await sendShipmentEvent(caller, id, 'confirm'));
+    const { body, read } = await only('fulfilmentShipmentStatusChanged');
+    expect(body.data).toMatchObject({
+      shipmentId: id,
+      direction: 'out',
+      status: 'confirmed',
+      itemQuantity: 1,
+    });
+    expect(read).toMatchObject({ about: 'shipment', id });
+  });
+
+  it('[FBO supply statuses] and with each status of a supply, which is no matter of a packing table', async () => {
+    const { code } = must(await createSupply(caller, supplyDraftOf(sandbox)));
+    await register();
+    must(await rejectSupply(caller, code, 'docs'));
+    const { body, read } = await only('fulfilmentShipmentStatusChanged');
+    expect(body.data).toMatchObject({ shipmentId: code, direction: 'in', status: 'rejected' });
+    expect(read).toEqual({ about: 'nothing' });
+  });
+
+  it('never holds the customer', async () => {
+    await register();
+    await addOrder(sandbox, 1);
+    await only('statusChanged');
+    expect(told.join()).not.toMatch(/customer|lastName|phone|street/i);
+  });
+
+  it('delivery and order are not guaranteed: each order and status counts once, however often it comes', async () => {
+    const heard: string[] = [];
+    const take = createTake({
+      log: createLog('silent'),
+      onOrder: async (id) => void heard.push(id),
+      onShipment: () => {},
+    });
+    await register({ duplicate: 3, shuffle: true });
+    const ids = [await addOrder(sandbox), await addOrder(sandbox), await addOrder(sandbox)];
+    await vi.waitFor(() => expect(told.length).toBe(9), soon);
+    for (const text of told) expect(await take(text)).toBe(204);
+    expect(heard.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('what was sent comes once more when it is asked for', async () => {
+    await register();
+    const id = await addOrder(sandbox);
+    await only('statusChanged');
+    must(await resendNotifications(caller, { orderId: id }));
+    await vi.waitFor(() => expect(told.length).toBe(2), soon);
+    expect(readNotification(told[1] ?? '')).toEqual(readNotification(told[0] ?? ''));
+  });
+});
