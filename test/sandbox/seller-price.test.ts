@@ -86,6 +86,46 @@ describe('nomenclature.set-price (Seller JSON-RPC: methods)', () => {
   });
 });
 
+describe('dates of a sale (Seller JSON-RPC: methods)', () => {
+  const MILLISECONDS = '2026-12-01T00:00:00.000Z';
+  const MINUTES = '2026-12-01 00:00';
+  const sale = (at: string) => ({ price: 4_000, sale_price: 3_000, sale_start_date: at, sale_end_date: at });
+  const inBatch = async (at: string) =>
+    ask('nomenclatures.set-prices', {
+      country: 'RU',
+      partner_id,
+      prices: [{ platform_parent_sku: await parentOf('NV-CITY'), ...sale(at) }],
+    });
+
+  it('are written with milliseconds in UTC for set-price, and no other way', async () => {
+    expect((await setPrice('NV-CITY', sale(MILLISECONDS))).error).toBeNull();
+    for (const at of [MINUTES, '2026-12-01', '2026-12-01T00:00:00Z', '2026-12-01T00:00:00.000+03:00'])
+      expect((await setPrice('NV-CITY', sale(at))).error, at).toMatchObject({ code: -32602 });
+  });
+
+  it('are written with a blank and without seconds for update-price, and no other way', async () => {
+    expect((await updatePrice('KD-WALT', sale(MINUTES))).error).toBeNull();
+    for (const at of [MILLISECONDS, '2026-12-01', '2026-12-01T00:00', '2026-12-01 00:00:00'])
+      expect((await updatePrice('KD-WALT', sale(at))).error, at).toMatchObject({ code: -32602 });
+  });
+
+  it('take any form of ISO 8601 for set-prices, which has no blank', async () => {
+    for (const at of [MILLISECONDS, '2026-12-01', '2026-12-01T00:00:00+03:00'])
+      expect((await inBatch(at)).error, at).toBeNull();
+    expect((await inBatch(MINUTES)).error).toMatchObject({ code: -32602 });
+  });
+
+  it.each(['2026-02-30T00:00:00.000Z', '2026-12-01T25:00:00.000Z'])(
+    'are of the calendar, unlike %s',
+    async (at) => {
+      expect((await setPrice('NV-CITY', sale(at))).error).toMatchObject({
+        code: -32602,
+        data: { field: 'sale_start_date' },
+      });
+    },
+  );
+});
+
 describe('quarantine by set-price (table "Price status")', () => {
   const SKU = 'LN-MORO';
   const state = async () => {

@@ -10,6 +10,23 @@ import { badParam, RpcError } from '../rpc-error.ts';
 /** FBO goods have the contract type `fulfilment`, FBS and DBS goods the others (section "Sales models"). */
 type SalesModel = 'FBO' | 'FBS';
 
+/** How a price method writes the dates of a sale (section "Seller JSON-RPC: methods"). */
+export interface DateForm {
+  readonly name: string;
+  readonly shape: RegExp;
+}
+
+export const SET_PRICE_DATES: DateForm = {
+  name: 'YYYY-MM-DDThh:mm:ss.fffZ',
+  shape: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/,
+};
+export const UPDATE_PRICE_DATES: DateForm = {
+  name: 'YYYY-MM-DD hh:mm',
+  shape: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/,
+};
+/** Any form of it; a blank is none of its characters. */
+export const SET_PRICES_DATES: DateForm = { name: 'ISO 8601', shape: /^\S+$/ };
+
 export function readForce({ force }: JsonObject): boolean {
   if (force !== undefined && typeof force !== 'boolean') throw badParam('force', 'must be true or false');
   return force ?? false;
@@ -25,12 +42,18 @@ export function goodsOf(goods: Goods | undefined, field: string, sku: string, mo
 }
 
 /** The price that the params state; without `price` only the sale changes. A sale that is not stated ends. */
-export function readPrice(world: World, goods: Goods, country: Country, params: JsonObject): Price {
+export function readPrice(
+  world: World,
+  goods: Goods,
+  country: Country,
+  params: JsonObject,
+  dates: DateForm,
+): Price {
   const price = readAmount(params, 'price');
   const salePrice = readAmount(params, 'sale_price');
   if (price === null && salePrice === null) throw badParam('price', 'or sale_price is required');
-  const saleStart = readMoment(params, 'sale_start_date');
-  const saleEnd = readMoment(params, 'sale_end_date');
+  const saleStart = readMoment(params, 'sale_start_date', dates);
+  const saleEnd = readMoment(params, 'sale_end_date', dates);
   if (saleStart !== null && saleEnd !== null && saleEnd < saleStart)
     throw badParam('sale_end_date', 'must not be before sale_start_date');
   const base = price ?? world.prices.of(goods, country).published.price;
@@ -46,12 +69,12 @@ function readAmount(params: JsonObject, name: string): number | null {
   return value;
 }
 
-/** An ISO date and time, in any form that the methods show; without a zone it is Moscow's. */
-function readMoment(params: JsonObject, name: string): number | null {
+/** A moment in the method's form; without a zone it is Moscow's. */
+function readMoment(params: JsonObject, name: string, dates: DateForm): number | null {
   const value = params[name] ?? null;
   if (value === null) return null;
-  const at = typeof value === 'string' ? parseMoment(value) : null;
-  if (at === null) throw badParam(name, 'must be an ISO date and time');
+  const at = typeof value === 'string' && dates.shape.test(value) ? parseMoment(value) : null;
+  if (at === null) throw badParam(name, `must be a date of the form ${dates.name}`);
   return at;
 }
 

@@ -4,7 +4,7 @@ import { priceProblems } from '../../world/prices/rules.ts';
 import type { World } from '../../world/world.ts';
 import { readCountry } from '../nomenclatures/list.ts';
 import { checkSeller, requiredText } from '../params.ts';
-import { goodsOf, readForce, readPrice } from './params.ts';
+import { goodsOf, readForce, readPrice, SET_PRICE_DATES, UPDATE_PRICE_DATES } from './params.ts';
 
 /** Fields of the seller's price methods in the errors. */
 const FIELDS = { price: 'price', salePrice: 'sale_price' } as const;
@@ -16,7 +16,7 @@ export function setModelPrice(world: World, params: JsonObject) {
   const country = readCountry(params.country);
   const force = readForce(params);
   const goods = goodsOf(world.goods.sizesOf(parentSku)[0], 'platform_parent_sku', parentSku, 'FBS');
-  const price = readPrice(world, goods, country, params);
+  const price = readPrice(world, goods, country, params, SET_PRICE_DATES);
   refusePrice(priceErrors(priceProblems(world.prices.of(goods, country), price), FIELDS));
   const status = changePrice(world, goods, country, price, force);
   return { platform_parent_sku: parentSku, country, price_status: status };
@@ -29,7 +29,7 @@ export function updatePrice(world: World, params: JsonObject) {
   const force = readForce(params);
   const found = world.goods.find(sku);
   const goods = goodsOf(found?.sellerSku === sku ? found : undefined, 'seller_sku', sku, 'FBO');
-  const price = readPrice(world, goods, country, params);
+  const price = readPrice(world, goods, country, params, UPDATE_PRICE_DATES);
   refusePrice(priceErrors(priceProblems(world.prices.of(goods, country), price), FIELDS));
   const status = changePrice(world, goods, country, price, force);
   return { seller_sku: sku, country, price_status: status };

@@ -4,7 +4,7 @@ import { priceProblems } from '../../world/prices/rules.ts';
 import type { World } from '../../world/world.ts';
 import { readCountry } from '../nomenclatures/list.ts';
 import { checkSeller, objectList, requiredText } from '../params.ts';
-import { goodsOf, readForce, readPrice } from './params.ts';
+import { goodsOf, readForce, readPrice, SET_PRICES_DATES } from './params.ts';
 
 /**
  * `nomenclatures.set-prices`: the prices of FBS models in one country, all or none of them. Its `force` also confirms
@@ -17,7 +17,7 @@ export function setModelPrices(world: World, params: JsonObject) {
   const rows = objectList(params, 'prices').map((row) => {
     const parentSku = requiredText(row, 'platform_parent_sku');
     const goods = goodsOf(world.goods.sizesOf(parentSku)[0], 'platform_parent_sku', parentSku, 'FBS');
-    return { parentSku, goods, price: readPrice(world, goods, country, row) };
+    return { parentSku, goods, price: readPrice(world, goods, country, row, SET_PRICES_DATES) };
   });
   refusePrice(
     rows.flatMap(({ goods, price }, index) => {
