@@ -86,9 +86,38 @@ describe('filter keys and operators of nomenclatures.list (Seller JSON-RPC: meth
     expect(total).toBe(stock.filter(({ quantity }) => compare(quantity, than)).length);
   });
 
-  it('refuses a number that is none', async () => {
-    expect((await ask('quantity', 'LESS', ['many'])).error).toMatchObject({ code: -32602 });
+  it.each(['EQ', 'GREATER', 'LESS'])('refuses a number that is none for %s', async (operator) => {
+    for (const value of ['many', '', null, true])
+      expect((await ask('quantity', operator, [value])).error, String(value)).toMatchObject({ code: -32602 });
   });
+
+  it('refuses it too when another filter leaves nothing', async () => {
+    const filter = [
+      { key: 'brand', operator: 'EQ', value: ['nobody'] },
+      { key: 'quantity', operator: 'LESS', value: ['many'] },
+    ];
+    expect(await catalog.error('nomenclatures.list', { country: 'RU', filter })).toMatchObject({
+      code: -32602,
+    });
+  });
+
+  it('reads a number that is written as a text', async () => {
+    const [row] = stock;
+    const asNumber = { key: 'quantity', operator: 'EQ', value: [row?.quantity] };
+    const asText = { ...asNumber, value: [`${row?.quantity}`] };
+    expect(await list({ filter: [asText] })).toEqual(await list({ filter: [asNumber] }));
+  });
+
+  it.each(TABLE.filter(([key]) => /country/i.test(key)))(
+    '%s knows RU, BY and KZ alone',
+    async (key, operators) => {
+      for (const operator of operators)
+        for (const country of ['US', 'ru', 7, null])
+          expect((await ask(key, operator, [country])).error, `${operator} ${country}`).toMatchObject({
+            code: -32602,
+          });
+    },
+  );
 });
 
 describe('pages and sorting of nomenclatures.list', () => {

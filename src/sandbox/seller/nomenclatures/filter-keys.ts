@@ -4,11 +4,11 @@ import { moscowDate } from '../../world/moscow.ts';
 import { COUNTRIES, type Country } from '../../world/orders/order.ts';
 import type { World } from '../../world/world.ts';
 import {
+  COUNTRY,
   DATE,
   FLAG,
   type Held,
-  isAny,
-  isNone,
+  NOT_COUNTRY,
   NUMBER,
   type Operators,
   SEARCH,
@@ -22,8 +22,7 @@ interface FilterKey {
   readonly operators: Operators;
 }
 
-const equals: Operators = { EQ: isAny };
-const excludes: Operators = { EQ: isNone };
+const country: Operators = { EQ: COUNTRY.EQ };
 const rich: Operators = { LIKE: SEARCH.LIKE, ILIKE: SEARCH.ILIKE };
 const text = (of: (goods: Goods) => string): FilterKey => ({ of, operators: TEXT });
 
@@ -48,11 +47,11 @@ export const FILTER_KEYS: Readonly<Record<string, FilterKey>> = {
   richFullSearch: { of: richFields, operators: rich },
   priceQuarantineByCountry: {
     of: (goods, world) => COUNTRIES.filter((country) => world.prices.of(goods, country).quarantine !== null),
-    operators: { EQ: isAny, IN: isAny },
+    operators: COUNTRY,
   },
-  country: { of: () => COUNTRIES, operators: equals },
-  excludeWithPriceByCountry: { of: pricedIn, operators: excludes },
-  brandAvailableByCountry: { of: () => COUNTRIES, operators: equals },
+  country: { of: () => COUNTRIES, operators: country },
+  excludeWithPriceByCountry: { of: pricedIn, operators: NOT_COUNTRY },
+  brandAvailableByCountry: { of: () => COUNTRIES, operators: country },
   excludeNomenclaturesWithoutImages: { of: hasImages, operators: { EQ: excludesFalse } },
 };
 

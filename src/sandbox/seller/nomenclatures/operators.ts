@@ -1,4 +1,5 @@
 import { isRealDate } from '../../world/moscow.ts';
+import { COUNTRIES, type Country } from '../../world/orders/order.ts';
 import { badParam } from '../rpc-error.ts';
 
 /** What a key of goods may hold; several values (full search) match when one of them does. */
@@ -28,11 +29,11 @@ export const TEXT: Operators = {
 };
 
 export const NUMBER: Operators = {
-  EQ: isAny,
-  GREATER: (value) => (held) => Number(held) > number(value),
-  GREATER_OR_EQ: (value) => (held) => Number(held) >= number(value),
-  LESS: (value) => (held) => Number(held) < number(value),
-  LESS_OR_EQ: (value) => (held) => Number(held) <= number(value),
+  EQ: (value) => isAny(value.map((one) => number([one]))),
+  GREATER: comparing((held, than) => held > than),
+  GREATER_OR_EQ: comparing((held, than) => held >= than),
+  LESS: comparing((held, than) => held < than),
+  LESS_OR_EQ: comparing((held, than) => held <= than),
 };
 
 export const FLAG = {
@@ -54,6 +55,15 @@ export const DATE: Operators = {
     return (held) => String(held) >= from && String(held) <= to;
   },
 };
+
+/** The goods hold the countries in which something is true of them. */
+export const COUNTRY = {
+  EQ: (value) => isAny(countries(value)),
+  IN: (value) => isAny(countries(value)),
+} satisfies Operators;
+
+/** Goods of which it is true in one of the countries are left out. */
+export const NOT_COUNTRY: Operators = { EQ: (value) => isNone(countries(value)) };
 
 /** A search in several fields finds text anywhere in them, with or without `%`. */
 export const SEARCH = {
@@ -79,10 +89,26 @@ function likePattern(text: string): string {
   return `^${literal.join('.*')}$`;
 }
 
+/** Reads the number before any goods are looked at, so that a wrong one is refused whatever the other filters leave. */
+function comparing(isTrue: (held: number, than: number) => boolean) {
+  return (value: readonly unknown[]): Test => {
+    const than = number(value);
+    return (held) => isTrue(Number(held), than);
+  };
+}
+
 function number([value]: readonly unknown[]): number {
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof read !== 'number' || Number.isNaN(read)) throw badParam('filter', 'a number is expected');
   return read;
+}
+
+function countries(value: readonly unknown[]): Country[] {
+  return value.map((code) => {
+    const country = COUNTRIES.find((candidate) => candidate === code);
+    if (country === undefined) throw badParam('filter', 'RU, BY or KZ is expected');
+    return country;
+  });
 }
 
 function dates(value: readonly unknown[]): string[] {
