@@ -143,12 +143,22 @@ describe('the seller twins (shipments-fulfilment.*)', () => {
     });
   });
 
-  it('reject a supply', async () => {
-    const id = await newSupply(partner);
-    expect(await ask('.update-events', { id, type: 'reject', rejectReasonId: 'size' })).toMatchObject({
+  it.each(['.get', '-items.list', '-statuses.list'])('%s takes the code as id too', async (method) => {
+    const code = await newSupply(partner);
+    const { result } = await ask(method, { code });
+    expect(result).toBeDefined();
+    expect((await ask(method, { id: code })).result).toEqual(result);
+    for (const wrong of [{ code, id: 'PBX90001' }, { id: 410_146 }])
+      expect(await ask(method, wrong)).toMatchObject({ error: { code: -32602 } });
+  });
+
+  it.each(['id', 'code'])('reject a supply that is named by %s', async (name) => {
+    const code = await newSupply(partner);
+    const event = { [name]: code, type: 'reject', rejectReasonId: 'size' };
+    expect(await ask('.update-events', event)).toMatchObject({
       result: { status: 'ok', shipment: { status: 'rejected' } },
     });
-    expect(await statusOf(partner, id)).toBe('rejected');
+    expect(await statusOf(partner, code)).toBe('rejected');
   });
 
   it('refuse with the texts of REST', async () => {

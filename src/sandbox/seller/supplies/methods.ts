@@ -25,7 +25,7 @@ export const SUPPLY_METHODS: Readonly<Record<string, Method>> = {
   },
   'shipments-fulfilment.update-events': {
     isOpen: false,
-    call: (world, params) => supplyEvent(world, requiredText(params, 'id'), params),
+    call: (world, params) => supplyEvent(world, codeOf(params), params),
   },
 };
 
@@ -42,9 +42,19 @@ function listSupplies(world: World, params: JsonObject) {
   };
 }
 
-/** Supplies go by their `code` here too (assumptions, "Seller JSON-RPC"). */
 function named(world: World, params: JsonObject): Supply {
-  return supplyOr404(world, requiredText(params, 'code'));
+  return supplyOr404(world, codeOf(params));
+}
+
+/**
+ * Supplies go by their `code` here too (assumptions, "Seller JSON-RPC"). The specification shows `id` for it, of one
+ * method: all of them take either name.
+ */
+function codeOf(params: JsonObject): string {
+  const { id, code } = params;
+  if (id !== undefined && code !== undefined && id !== code)
+    throw badParam('code', 'must be that of id, or stand alone');
+  return requiredText(params, code === undefined && id !== undefined ? 'id' : 'code');
 }
 
 function withRelated({ with_related_shipments: value = 0 }: JsonObject): boolean {
