@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../support/sandbox.ts';
-import { call, rpc, signIn, tokenOf } from './partner.ts';
+import { call, postJson, rpc, signIn, tokenOf } from './partner.ts';
 
 const sandbox = await startSandbox({ orders: 1, now: '2026-11-30T23:50:00+03:00', sunset: '2026-11-30' });
 afterAll(() => sandbox[Symbol.asyncDispose]());
@@ -31,6 +32,17 @@ describe('version discovery and the end of version 1 (Versioning)', () => {
       body: { error: { code: 50410 } },
     });
     expect((await call(`${sandbox.b2b}/api/v2/`)).status).toBe(200);
+  });
+
+  it('echoes the id of a seller request after the end, and answers 410 to what is unreadable too', async () => {
+    await sandbox.control('clock', { now: '2026-12-01T00:00:01+03:00' });
+    const id = randomUUID();
+    const request = { jsonrpc: '2.0', id, method: 'v1.tokens.create', params: {} };
+    expect(await postJson(`${sandbox.seller}/jsonrpc`, request)).toMatchObject({ status: 410, body: { id } });
+    expect(await call(`${sandbox.seller}/jsonrpc`, { method: 'POST', body: '{' })).toMatchObject({
+      status: 410,
+      body: { id: null, error: { code: 50410 } },
+    });
   });
 
   it.each([

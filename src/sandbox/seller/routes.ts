@@ -26,7 +26,11 @@ export function sellerRoutes(world: World): Hono {
 async function answer(c: Context, world: World, methodInPath: string | null) {
   let body: JsonObject = {};
   try {
-    if (isVersion1Over(world)) throw asRpcError(version1Ended(world));
+    if (isVersion1Over(world)) {
+      // Read for its id alone: what cannot be read has ended as well.
+      body = await readBody(c).catch(() => ({}));
+      throw version1Ended(world);
+    }
     body = await readBody(c);
     const call = readCall(body);
     const result = run(c, world, methodInPath ?? call.method ?? '', call.params);
