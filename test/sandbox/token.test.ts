@@ -37,6 +37,13 @@ describe('POST /auth/token (Authentication)', () => {
     expect(body.scope).toBe('r_orders r_order');
   });
 
+  it.each([5, ['r_orders'], { r_orders: true }])('refuses a scope that is no text: %j', async (scope) => {
+    expect(await postJson(url, { ...request, scope })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'scope' }] },
+    });
+  });
+
   it('refuses GET', async () => {
     expect((await call(`${url}?grant_type=client_credentials`)).status).toBe(405);
   });

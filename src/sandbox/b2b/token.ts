@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { isObject, readJson } from '../http/json.ts';
 import { badField, badRequest, Refusal } from '../http/refusal.ts';
 import { account } from '../world/account.ts';
-import { B2B_SCOPES } from '../world/tokens.ts';
+import { B2B_SCOPES, type Scope } from '../world/tokens.ts';
 import type { World } from '../world/world.ts';
 
 /** `POST /auth/token` (section "B2B REST: authentication"): JSON only, nothing in the query string. */
@@ -13,8 +13,7 @@ export function tokenRoutes(world: World): Hono {
       throw badRequest('credentials belong in the JSON body, not in the query');
     const body = await readJson(c);
     checkCredentials(body);
-    const asked = typeof body.scope === 'string' ? body.scope.split(/\s+/).filter(Boolean) : [];
-    const scopes = asked.length === 0 ? B2B_SCOPES : B2B_SCOPES.filter((scope) => asked.includes(scope));
+    const scopes = readScopes(body.scope ?? '');
     const seconds = world.settings.tokenSeconds;
     const token = world.tokens.issue(scopes, seconds);
     return c.json({
@@ -28,6 +27,13 @@ export function tokenRoutes(world: World): Hono {
     throw new Refusal(405, 'Method Not Allowed', 'only POST with a JSON body is accepted');
   });
   return routes;
+}
+
+/** The scopes of a space-separated list that exist; all of them where none is asked for. */
+function readScopes(scope: unknown): readonly Scope[] {
+  if (typeof scope !== 'string') throw badField('scope', 'a text of space-separated scopes is expected');
+  const asked = scope.split(/\s+/).filter(Boolean);
+  return asked.length === 0 ? B2B_SCOPES : B2B_SCOPES.filter((known) => asked.includes(known));
 }
 
 /** 400 for a wrong grant type, 50400 "Partner not found" for a wrong pair; both interfaces ask the same. */
