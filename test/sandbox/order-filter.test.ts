@@ -83,6 +83,7 @@ describe('filter of GET /api/v1/orders (B2B REST: orders)', () => {
     'filter=',
     'createdAt[from]=20261108000000',
     'createdAt%5Bfrom%5D=20261108000000',
+    'filter[]=status%3Dnew',
   ])('answers 400 for the malformed %s', async (query) => {
     expect(await partner.get(`/api/v1/orders?${query}`)).toMatchObject({
       status: 400,
