@@ -19,6 +19,14 @@ describe('POST /sandbox/faults', () => {
     expect((await ask()).status).toBe(200);
   });
 
+  it.each([
+    [401, 'Unauthorized'],
+    [403, 'Forbidden'],
+  ])('gives %i the text that the specification gives it', async (status, message) => {
+    await fault({ kind: 'status', status });
+    expect(await ask()).toMatchObject({ status, body: { code: 50_000 + status, message } });
+  });
+
   it('lasts as many times as asked for, until deleted with 0', async () => {
     await fault({ kind: 'status', times: 2 });
     expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([503, 503, 200]);

@@ -6,6 +6,9 @@ import type { SandboxEnv } from './env.ts';
 
 const PAGE = '<!doctype html><html><head><title>Welcome</title></head><body><h1>It works!</h1></body></html>';
 
+/** Texts that belong to a code (section "Errors"). */
+const TEXTS: Readonly<Record<number, string>> = { 401: 'Unauthorized', 403: 'Forbidden' };
+
 /** Applies the fault that waits for this request; the controls themselves are never disturbed. */
 export function disturb(faults: Faults): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
@@ -43,7 +46,11 @@ async function apply(c: Context<SandboxEnv>, next: Next, fault: Fault): Promise<
 }
 
 function refuse({ status, headers }: Fault): Response {
-  const body = { code: 50_000 + status, message: 'Fault', description: 'asked for by a test' };
+  const body = {
+    code: 50_000 + status,
+    message: TEXTS[status] ?? 'Fault',
+    description: 'asked for by a test',
+  };
   const isBodiless = status === 204 || status === 205 || status === 304;
   return new Response(isBodiless ? null : JSON.stringify(body), {
     status,
