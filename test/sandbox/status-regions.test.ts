@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../support/sandbox.ts';
-import { newOrder, signIn } from './partner.ts';
+import { newOrder, orderState, signIn } from './partner.ts';
 
 const sandbox = await startSandbox({ orders: 0 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
@@ -52,6 +52,32 @@ describe.each(REGIONS)('item status changes of %s orders', (country, offered) =>
       }
     },
   );
+});
+
+/** The same section speaks of items; its table leaves a delivered order, of whatever region, its return. */
+describe.each(['RU', 'BY', 'KZ'])('status changes of a whole %s order', (country) => {
+  it.each(CHANGES.filter(({ status }) => status !== 'canceled'))('%o', async ({ status, from, reason }) => {
+    const id = await newOrder(sandbox, { country, status: from });
+    const answer = await partner.post(`/api/v1/orders/${id}/change_status_request`, { status, reason });
+    expect(answer).toMatchObject({ status: 200, body: { orderNr: id, reason: reason ?? null } });
+    const { status: reached } = await orderState(sandbox, id);
+    expect(reached.toLowerCase().replaceAll(' ', '_')).toBe(status);
+  });
+
+  it.each(CHANGES.filter(({ status }) => status !== 'canceled'))(
+    'no step is left out: %o',
+    async ({ status, reason }) => {
+      const id = await newOrder(sandbox, { country, status: 'new' });
+      const answer = await partner.post(`/api/v1/orders/${id}/change_status_request`, { status, reason });
+      expect(answer).toMatchObject({ status: 409, body: { message: 'Status change unavailable' } });
+    },
+  );
+});
+
+it('an FBO order is moved by the operator alone', async () => {
+  const id = await newOrder(sandbox, { shippingType: 'fulfilment', status: 'confirmed' });
+  const path = `/api/v1/orders/${id}/change_status_request`;
+  expect((await partner.post(path, { status: 'ready_for_shipment' })).status).toBe(409);
 });
 
 describe('a status change', () => {

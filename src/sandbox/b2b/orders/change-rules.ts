@@ -21,7 +21,10 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   returned: [],
 };
 
-/** Section "Order and item statuses": what a partner may set depends on the region; BY is taken as RU. */
+/**
+ * Section "Order and item statuses": what a partner may set an item to depends on the region; BY is taken as RU.
+ * Of whole orders the section says no such thing, and its table leaves every delivered one its return.
+ */
 const BY_REGION: Readonly<Record<Country, readonly string[]>> = {
   RU: ['canceled', 'returned'],
   BY: ['canceled', 'returned'],
@@ -32,6 +35,8 @@ const COMES_FROM: Readonly<Record<string, readonly string[]>> = {
   returned: ['delivered'],
   ready_for_shipment: ['confirmed', 'awaiting_shipment'],
   shipped: ['ready_for_shipment'],
+  delivered: ['shipped', 'in_delivery', 'on_shelf'],
+  not_delivered: ['shipped', 'in_delivery', 'on_shelf'],
 };
 
 /** Status and reason of a change request (table "Status change body rules"). */
@@ -55,7 +60,9 @@ export function checkChange(world: World, order: Order, change: StatusChange, su
     checkCancel(world, order, subject);
     return;
   }
-  const isOffered = order.fulfilment === 'crossdocking' && BY_REGION[order.country].includes(change.status);
+  const isOffered =
+    order.fulfilment === 'crossdocking' &&
+    (subject === order || BY_REGION[order.country].includes(change.status));
   if (!isOffered || !isStatus(subject.status, ...(COMES_FROM[change.status] ?? []))) {
     throw new Refusal(
       409,
