@@ -3,7 +3,10 @@ import type { World } from '../world.ts';
 import type { Order, Unit } from './order.ts';
 import { isStatus, spelled, statusCode } from './status.ts';
 
-/** Moves a whole order, with every unit that is not cancelled, and tells whoever listens. */
+/**
+ * Moves a whole order, with every unit that is not cancelled, and tells whoever listens. Nothing happens to what is there
+ * already: events tell of changes.
+ */
 export function setOrderStatus(
   world: World,
   order: Order,
@@ -11,10 +14,11 @@ export function setOrderStatus(
   reason: string | null = null,
 ): void {
   const now = world.clock.now();
-  for (const unit of order.units) {
-    if (!isStatus(unit.status, 'canceled')) setUnit(world, unit, status, reason);
-  }
-  order.status = spelled(status);
+  const name = spelled(status);
+  const units = order.units.filter((unit) => !isStatus(unit.status, 'canceled'));
+  if (order.status === name && units.every((unit) => unit.status === name)) return;
+  for (const unit of units) setUnit(world, unit, name, reason);
+  order.status = name;
   order.updatedAt = now;
   order.history.push({ at: now, status: order.status, reason });
   world.notify({ type: 'statusChanged', order });
@@ -28,6 +32,7 @@ export function setUnitStatus(
   status: string,
   reason: string | null = null,
 ): void {
+  if (unit.status === spelled(status)) return;
   setUnit(world, unit, status, reason);
   order.updatedAt = world.clock.now();
   world.notify({ type: 'itemStatusChanged', order, units: [unit] });
