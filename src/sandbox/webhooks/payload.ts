@@ -4,6 +4,7 @@ import { decimal } from '../world/money.ts';
 import { moscowDate, moscowDateTime, moscowIso } from '../world/moscow.ts';
 import type { Notice } from '../world/notices.ts';
 import { type Order, orderNr, type Unit } from '../world/orders/order.ts';
+import { reachedAt } from '../world/orders/reached-at.ts';
 import { isStatus } from '../world/orders/status.ts';
 
 export type Payload = ReturnType<typeof payloadOf>;
@@ -62,11 +63,6 @@ function notifiedDelivery(order: Order) {
   const { deliveryDate, deliveryIntervalFrom, deliveryIntervalTo, shippingMethodCode, cutOff } =
     deliveryMethodView(order);
   return { deliveryDate, deliveryIntervalFrom, deliveryIntervalTo, shippingMethodCode, cutOff };
-}
-
-function reachedAt(order: Order, status: string): string | null {
-  const entry = order.history.findLast((row) => isStatus(row.status, status));
-  return entry === undefined ? null : moscowDateTime(entry.at);
 }
 
 /** Notifications write `Confirmed` where REST writes `confirmed`. */

@@ -1,7 +1,8 @@
 import { decimal } from '../../world/money.ts';
-import { moscowDate, moscowDateTime } from '../../world/moscow.ts';
+import { moscowDate } from '../../world/moscow.ts';
 import { confirmationFailure, wasConfirmed } from '../../world/orders/confirmation.ts';
 import type { Order } from '../../world/orders/order.ts';
+import { reachedAt } from '../../world/orders/reached-at.ts';
 import { isStatus } from '../../world/orders/status.ts';
 import { activeShipmentOf } from '../../world/shipments/change-shipment.ts';
 import type { World } from '../../world/world.ts';
@@ -43,7 +44,10 @@ function orderFields(world: World, order: Order) {
       hasLiquid: order.units.some((unit) => unit.goods.size.endsWith('мл')),
     },
     ...failureFields(order),
-    dates: { shipped: reachedAt(order, 'shipped'), delivered: reachedAt(order, 'delivered') },
+    dates: {
+      shipped: reachedAt(order, 'shipped'),
+      delivered: reachedAt(order, 'delivered'),
+    },
   };
   return order.country === 'RU' ? fields : { ...fields, ...rubleSums(order) };
 }
@@ -65,11 +69,6 @@ function subResources(world: World, order: Order) {
     customer: { ...order.customer },
     tracking: {},
   };
-}
-
-function reachedAt(order: Order, status: string): string | null {
-  const entry = order.history.findLast((row) => isStatus(row.status, status));
-  return entry === undefined ? null : moscowDateTime(entry.at);
 }
 
 function rubleSums(order: Order) {

@@ -15,7 +15,8 @@ export function confirmationFailure(order: Order): string | null {
 /** What is known of an order that begins in some status. */
 interface Beginning {
   readonly createdAt: number;
-  readonly updatedAt: number;
+  /** When it got into that status, if it was in others before. */
+  readonly reachedAt: number;
   readonly reason: string | null;
   readonly isFbo: boolean;
 }
@@ -23,12 +24,12 @@ interface Beginning {
 /** The history of an order that begins in this status. */
 export function historyTo(
   status: string,
-  { createdAt, updatedAt, reason, isFbo }: Beginning,
+  { createdAt, reachedAt, reason, isFbo }: Beginning,
 ): HistoryEntry[] {
   const before = statusesBefore(status, isFbo);
   return [
-    ...before.map((name, index) => ({ at: index === 0 ? createdAt : updatedAt, status: name, reason: null })),
-    { at: before.length === 0 ? createdAt : updatedAt, status, reason },
+    ...before.map((name, index) => ({ at: index === 0 ? createdAt : reachedAt, status: name, reason: null })),
+    { at: before.length === 0 ? createdAt : reachedAt, status, reason },
   ];
 }
 

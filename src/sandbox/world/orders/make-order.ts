@@ -31,10 +31,11 @@ export function makeOrder(world: World, plan: OrderPlan): Order {
   const isFbo = plan.fulfilment === 'fulfilment';
   // FBO orders skip `new` (section "Order and item statuses").
   const status = isFbo && isStatus(plan.status, 'initial', 'new') ? 'confirmed' : spelled(plan.status);
-  const updatedAt =
+  const reachedAt =
     plan.createdAt +
     Math.min(random.between(2, 600) * 1_000, Math.max(0, world.clock.now() - plan.createdAt));
   const reason = plan.reason ?? null;
+  const history = historyTo(status, { createdAt: plan.createdAt, reachedAt, reason, isFbo });
   const order: Order = {
     id,
     deprecatedId: world.nextId(),
@@ -52,9 +53,9 @@ export function makeOrder(world: World, plan: OrderPlan): Order {
     deliveryDate: startOfMoscowDay(plan.createdAt) + random.between(3, 7) * DAY + 9 * HOUR,
     units: plan.goods.map((goods, index) => makeUnit(world, { ...plan, goods, id, index, status, reason })),
     packNumbers: [],
-    history: historyTo(status, { createdAt: plan.createdAt, updatedAt, reason, isFbo }),
+    history,
     status,
-    updatedAt,
+    updatedAt: history.at(-1)?.at ?? plan.createdAt,
     cancelsAfterPackingMs: plan.cancelsAfterPackingMs ?? null,
     cancelsAt: null,
   };
