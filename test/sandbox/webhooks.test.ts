@@ -126,6 +126,30 @@ describe('notifications (Events)', () => {
     expect(hook.got).toHaveLength(4);
   });
 
+  it('do not tell of a status that an order has already', async () => {
+    await using hook = await receiver();
+    const id = await newOrder(sandbox, { status: 'confirmed' });
+    await sandbox.control('webhooks', { url: hook.url });
+    await sandbox.control(`orders/${id}/status`, { status: 'confirmed' });
+    await sandbox.control(`orders/${id}/items/${id}-001/status`, { status: 'confirmed' });
+    await sandbox.control(`orders/${id}/status`, { status: 'shipped' });
+    await vi.waitFor(() => expect(hook.got).toHaveLength(1), soon);
+    expect(hook.got[0]?.data.status).toBe('Shipped');
+  });
+
+  it('are not tried again where nobody is registered any more', async () => {
+    await using hook = await receiver(() => 500);
+    await sandbox.control('webhooks', { url: hook.url });
+    await newOrder(sandbox);
+    const state = async () => (await deliveries()).find(({ url }) => url === hook.url);
+    await vi.waitFor(async () => expect((await state())?.attempts).toBeGreaterThan(0), soon);
+    await fetch(`${sandbox.b2b}/sandbox/webhooks`, { method: 'DELETE' });
+    const { attempts } = (await state()) ?? {};
+    await sandbox.control('clock', { advanceSeconds: 60 });
+    await vi.waitFor(async () => expect(await state()).toMatchObject({ status: 'failed', attempts }), soon);
+    expect(hook.got).toHaveLength(attempts ?? 0);
+  });
+
   it.each(['https://example.com/hook', 'http://10.0.0.1/', 'file:///tmp', 'nowhere'])(
     'never go to %s',
     async (url) => {

@@ -20,12 +20,19 @@ export interface Deliveries {
   send(url: string, payload: Payload): void;
 }
 
-/** Carries notifications to their receivers, first attempts in the order they came in. */
-export function deliveries(clock: Clock): Deliveries {
+/**
+ * Carries notifications to their receivers, first attempts in the order they came in. What is still to be sent when its
+ * receiver is gone has failed.
+ */
+export function deliveries(clock: Clock, isRegistered: (url: string) => boolean): Deliveries {
   const all: Delivery[] = [];
   let last: Promise<void> = Promise.resolve();
 
   async function attempt(delivery: Delivery): Promise<void> {
+    if (!isRegistered(delivery.url)) {
+      delivery.status = 'failed';
+      return;
+    }
     delivery.status = 'sending';
     delivery.attempts += 1;
     if (await isTaken(delivery)) {

@@ -35,7 +35,7 @@ export function webhooks(world: World): Webhooks {
   let receivers: readonly Webhook[] = [];
   let sequence = 0;
   let lastId = 0;
-  const outgoing = deliveries(world.clock);
+  const outgoing = deliveries(world.clock, (address) => receivers.some(({ url }) => url === address));
   // Apart from the world's own chance: who listens must not change what happens.
   const random = seededRandom(1);
   const held = new Map<Webhook, Payload[]>();
