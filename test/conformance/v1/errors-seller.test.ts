@@ -23,7 +23,7 @@ const store = (nomenclature: object) =>
     nomenclatures: [nomenclature],
   });
 
-describe('[Errors: size scale errors]', () => {
+describe('[Errors, size scale errors]', () => {
   it.each([
     ['scale does not match size', 'size_value', sneakers({ size_scale: entry('RU_SHOES') }, '38/39')],
     [
@@ -44,7 +44,7 @@ describe('[Errors: size scale errors]', () => {
   });
 });
 
-describe('[Errors: 50400]', () => {
+describe('[Errors, 50400]', () => {
   it.each([
     ['the FBO price method for FBS goods', 'KD-BELT-95', 'nomenclature.update-price'],
     ['the FBS price method for FBO goods', 'KD-WALT', 'nomenclature.set-price'],

@@ -15,24 +15,27 @@ const seeded = (await sandbox.state()).orders.map(({ id }) => id);
 
 const onTheWire = async (order: string) => (await partner.get(`/api/v1/orders/${order}`)).body;
 
-describe.each([false, true])('with sub-resources under _embedded: %s', (embedded) => {
-  it('[Order (detail), Order item] reads every field of every seeded order as it stands on the wire', async () => {
-    await sandbox.control('settings', { embedded });
-    for (const id of seeded) {
-      const { _embedded = {}, ...root } = await onTheWire(id);
-      expect('items' in root).toBe(!embedded);
-      const order = must(await readFullOrder(caller, id));
-      expect(asOnTheWire(order)).toEqual({ ...root, ...Object(_embedded) });
-    }
-  });
-});
+describe.each([false, true])(
+  '[Order (detail), Order item] with sub-resources under _embedded: %s',
+  (embedded) => {
+    it('reads every field of every seeded order as it stands on the wire', async () => {
+      await sandbox.control('settings', { embedded });
+      for (const id of seeded) {
+        const { _embedded = {}, ...root } = await onTheWire(id);
+        expect('items' in root).toBe(!embedded);
+        const order = must(await readFullOrder(caller, id));
+        expect(asOnTheWire(order)).toEqual({ ...root, ...Object(_embedded) });
+      }
+    });
+  },
+);
 
 describe.each([
   ['RU', 'rub', false],
   ['BY', 'byn', true],
   ['KZ', 'kzt', true],
-])('an order from %s', (country, currency, hasRubles) => {
-  it('[Order (detail)] is in its currency, and outside Russia in rubles too', async () => {
+])('[Order (detail)] an order from %s', (country, currency, hasRubles) => {
+  it('is in its currency, and outside Russia in rubles too', async () => {
     const order = must(await readFullOrder(caller, await addOrder(sandbox, 2, { country })));
     expect(order).toMatchObject({ country, currency });
     for (const { rub } of [order, ...order.items]) expect(rub !== null).toBe(hasRubles);
@@ -42,7 +45,7 @@ describe.each([
     expect(Number(order.items[0]?.rub?.basePrice)).toBeCloseTo(Number(order.items[0]?.basePrice) * rate, 1);
   });
 
-  it('[Order (detail)] is what the bench reads of it', async () => {
+  it('is what the bench reads of it', async () => {
     const id = await addOrder(sandbox, 2, { country });
     const lean = must(await readOrder(caller, id));
     const { items, ...full } = must(await readFullOrder(caller, id));
@@ -62,7 +65,7 @@ it('[Order (detail)] tells pack numbers, and a tracking number by each of them',
   expect(Object.keys(order.externalTrackingNumber)).toEqual(numbers);
 });
 
-it('[Order item: statusChangeReason] has the reason on the item', async () => {
+it('[Order item, statusChangeReason] has the reason on the item', async () => {
   const id = await addOrder(sandbox, 2);
   await sandbox.control(`orders/${id}/items/${id}-001/status`, { status: 'canceled', reason: 'Брак' });
   const { items } = must(await readFullOrder(caller, id));
@@ -72,7 +75,7 @@ it('[Order item: statusChangeReason] has the reason on the item', async () => {
   ]);
 });
 
-it('[Order (detail): dates] tells when an order was shipped and delivered', async () => {
+it('[Order (detail), dates] tells when an order was shipped and delivered', async () => {
   const id = await addOrder(sandbox);
   expect(must(await readFullOrder(caller, id)).dates).toEqual({
     confirmed: null,
@@ -84,18 +87,9 @@ it('[Order (detail): dates] tells when an order was shipped and delivered', asyn
   expect(dates).toEqual({ confirmed: null, shipped: updatedAt, delivered: null });
 });
 
-it('[Order (detail): shippingType] tells FBS from FBO', async () => {
+it('[Order (detail), shippingType] tells FBS from FBO', async () => {
   const fbs = await newOrder(sandbox);
   const fbo = await newOrder(sandbox, { shippingType: 'fulfilment' });
   expect(must(await readFullOrder(caller, fbs)).shippingType).toBe('crossdocking');
   expect(must(await readFullOrder(caller, fbo)).shippingType).toBe('fulfilment');
-});
-
-it('[Order and item statuses] keeps a status that nobody has seen yet', async () => {
-  const id = await addOrder(sandbox);
-  await sandbox.control(`orders/${id}/status`, { status: 'Arrived to Мытищи' });
-  expect(must(await readFullOrder(caller, id))).toMatchObject({
-    status: 'Arrived to Мытищи',
-    items: [{ status: 'Arrived to Мытищи' }],
-  });
 });

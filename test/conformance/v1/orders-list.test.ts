@@ -91,7 +91,7 @@ describe('[B2B REST: orders] the list of orders', () => {
     expect(await listed('-id')).toEqual(known.toReversed().slice(0, 100));
   });
 
-  it('[Errors: HTTP 400] is refused for a sort that the platform does not know', async () => {
+  it('[Errors, HTTP 400] is refused for a sort that the platform does not know', async () => {
     expect(await listOrderEntries(caller, { page: 1, limit: 25, sort: 'colour' })).toMatchObject({
       ok: false,
       error: { kind: 'validation', code: 50400, httpStatus: 400 },

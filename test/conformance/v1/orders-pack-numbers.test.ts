@@ -29,7 +29,7 @@ describe('[B2B REST: orders] pack numbers', () => {
   });
 
   it.each(['canceled', 'shipped'])(
-    '[Errors: order not found] are not given to an order that is %s',
+    '[Errors, order not found] are not given to an order that is %s',
     async (status) => {
       const id = await addOrder(sandbox, 1, { status });
       expect(await requestPackNumbers(caller, id, 1)).toMatchObject({

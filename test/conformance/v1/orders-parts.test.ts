@@ -15,15 +15,15 @@ afterAll(() => sandbox[Symbol.asyncDispose]());
 const caller = clientOf(sandbox);
 const partner = await signIn(sandbox);
 
-describe.each(['RU', 'BY', 'KZ'])('an order from %s', (country) => {
-  it('[B2B REST: orders] tells its shipping address, the same as in the detail', async () => {
+describe.each(['RU', 'BY', 'KZ'])('[B2B REST: orders] an order from %s', (country) => {
+  it('tells its shipping address, the same as in the detail', async () => {
     const id = await addOrder(sandbox, 1, { country });
     const address = must(await readShippingAddress(caller, id));
     expect(address).toEqual((await partner.get(`/api/v1/orders/${id}/shipping_address`)).body);
     expect(must(await readFullOrder(caller, id)).shippingAddress).toEqual(address);
   });
 
-  it('[B2B REST: orders] tells its customer, the same as in the detail', async () => {
+  it('tells its customer, the same as in the detail', async () => {
     const id = await addOrder(sandbox, 1, { country });
     const customer = must(await readCustomer(caller, id));
     expect(customer).toEqual((await partner.get(`/api/v1/orders/${id}/customer`)).body);

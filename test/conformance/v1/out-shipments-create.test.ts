@@ -11,11 +11,6 @@ const sandbox = await startSandbox({ orders: 0, now: new Date(NOW).toISOString()
 afterAll(() => sandbox[Symbol.asyncDispose]());
 const caller = clientOf(sandbox);
 
-const refused = (kind: string, httpStatus: number, detail: string) => ({
-  ok: false,
-  error: { kind, httpStatus, detail: expect.stringContaining(detail), mayHaveHappened: false },
-});
-
 describe('[B2B REST: out-shipments, Create body] a shipment', () => {
   it.each(['RU', 'BY', 'KZ'])(
     'of an order from %s is created as "initial", and is what was sent',
@@ -31,34 +26,5 @@ describe('[B2B REST: out-shipments, Create body] a shipment', () => {
 
   it('is taken without a destination', async () => {
     must(await createShipment(caller, { ...(await draftWith(sandbox)), destination: '' }));
-  });
-});
-
-describe('[Errors] the platform refuses a shipment', () => {
-  it('with a unitload of another one: non-unique unitload', async () => {
-    const first = await draftWith(sandbox);
-    must(await createShipment(caller, first));
-    const draft = await draftWith(sandbox, { unitload: lineOf(first).unitload });
-    expect(await createShipment(caller, draft)).toMatchObject(
-      refused('conflict', 409, 'non-unique unitload'),
-    );
-  });
-
-  it.each(['canceled', 'shipped'])('of an order that was %s meanwhile: order not found', async (status) => {
-    const draft = await draftWith(sandbox);
-    await sandbox.control(`orders/${lineOf(draft).orderNr}/status`, { status });
-    expect(await createShipment(caller, draft)).toMatchObject(refused('not-found', 404, 'order not found'));
-  });
-
-  it('whose line names other goods than the order holds: shipment validation error', async () => {
-    const draft = await draftWith(sandbox, { sellerSku: 'KD-BELT-105' });
-    expect(await createShipment(caller, draft)).toMatchObject(
-      refused('validation', 400, 'shipment validation error'),
-    );
-  });
-
-  it('whose line names an order that is not there: order not found', async () => {
-    const draft = await draftWith(sandbox, { orderNr: 'RU000000-000000' });
-    expect(await createShipment(caller, draft)).toMatchObject(refused('not-found', 404, 'order not found'));
   });
 });

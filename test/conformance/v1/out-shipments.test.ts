@@ -94,7 +94,7 @@ describe('[B2B REST: out-shipments] one shipment', () => {
     });
   });
 
-  it('[Errors: Shipment not found] that is not there is not found', async () => {
+  it('[Errors, Shipment not found] that is not there is not found', async () => {
     for (const read of [readFullShipment, readShipment]) {
       expect(await read(caller, 'PBX999999')).toMatchObject({
         ok: false,
@@ -104,7 +104,7 @@ describe('[B2B REST: out-shipments] one shipment', () => {
   });
 });
 
-describe('[FBS out-shipment statuses, Event response] an event', () => {
+describe('[B2B REST: out-shipments, Event response] an event', () => {
   it.each([
     ['confirm', 'confirmed'],
     ['cancel', 'cancelled'],
@@ -127,7 +127,7 @@ describe('[FBS out-shipment statuses, Event response] an event', () => {
     },
   );
 
-  it('[Errors: Already confirmed] confirm is refused the second time, which is as good as done', async () => {
+  it('[Errors, Already confirmed] confirm is refused the second time, which is as good as done', async () => {
     const { id } = await created();
     expect(await sendShipmentEvent(caller, id, 'confirm')).toMatchObject({
       ok: false,
@@ -136,7 +136,7 @@ describe('[FBS out-shipment statuses, Event response] an event', () => {
     expect(await confirmShipment(caller, id)).toEqual({ ok: true, value: undefined });
   });
 
-  it('[Errors: Cannot cancel] cancel is refused once the warehouse has the goods', async () => {
+  it('[Errors, Cannot cancel] cancel is refused once the warehouse has the goods', async () => {
     const { id } = await created();
     await sandbox.control(`shipments/${id}/status`, { status: 'sent' });
     for (const answer of [await sendShipmentEvent(caller, id, 'cancel'), await cancelShipment(caller, id)]) {
@@ -148,7 +148,7 @@ describe('[FBS out-shipment statuses, Event response] an event', () => {
     expect(must(await readFullShipment(caller, id))).toMatchObject({ status: 'sent', canBeCancelled: false });
   });
 
-  it('[Errors: Shipment not found] of a cancelled shipment is not found; cancelling it again is as good as done', async () => {
+  it('[Errors, Shipment not found] of a cancelled shipment is not found; cancelling it again is as good as done', async () => {
     const { id } = await created();
     must(await cancelShipment(caller, id));
     expect(await sendShipmentEvent(caller, id, 'cancel')).toMatchObject({

@@ -3,10 +3,12 @@ import { readOrder } from '#main/platform/b2b/orders/orders.ts';
 import { readStock } from '#main/platform/b2b/stock/read-stock.ts';
 import type { StockState } from '#main/platform/b2b/stock/stock-schema.ts';
 import { updateStock } from '#main/platform/b2b/stock/update-stock.ts';
+import { createSupply } from '#main/platform/b2b/supplies/supplies.ts';
 import { availableStock, type ReservingOrder, reservedUnits } from '#shared/domain/available-stock.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';
+import { supplyDraftOf } from './subjects.ts';
 
 const sandbox = await startSandbox({ orders: 0, now: '2026-03-10T12:00:00+03:00' });
 afterAll(() => sandbox[Symbol.asyncDispose]());
@@ -128,5 +130,42 @@ describe('[Stock record (B2B REST)] what is available', () => {
       expect(stock).toContainEqual(expect.objectContaining({ sku: record.sku, available }));
       expect(availableStock(record, reserved, { isNewFashion: true })).toBe(record.quantity);
     }
+  });
+});
+
+describe('[B2B REST: stock, Stock changes] the quantity', () => {
+  const quantity = async () => quantityIn(await whole(), WALLET) ?? Number.NaN;
+  /** What a step does to it, as the client reads it. */
+  const differenceOf = async (step: () => Promise<unknown>) => {
+    const before = await quantity();
+    await step();
+    return (await quantity()) - before;
+  };
+
+  it('grows by what a supply brought, when it is closed', async () => {
+    const { code } = must(await createSupply(caller, supplyDraftOf(sandbox)));
+    const way = [
+      'validation',
+      'ready_for_shipment',
+      'unloading_needed',
+      'unloading',
+      'unloaded',
+      'processing',
+    ];
+    const move = async (status: string) => sandbox.control(`supplies/${code}/status`, { status });
+    expect(
+      await differenceOf(async () => {
+        for (const status of [...way, 'closed']) await move(status);
+      }),
+    ).toBe(3);
+  });
+
+  it('falls when an order is shipped, and grows when it comes back', async () => {
+    const id = await order(2, { shippingType: 'fulfilment' });
+    const become = (status: string) => () => sandbox.control(`orders/${id}/status`, { status });
+    expect(await differenceOf(become('Awaiting shipment'))).toBe(0);
+    expect(await differenceOf(become('shipped'))).toBe(-2);
+    expect(await differenceOf(become('delivered'))).toBe(0);
+    expect(await differenceOf(become('returned'))).toBe(2);
   });
 });
