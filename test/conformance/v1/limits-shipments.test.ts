@@ -27,47 +27,46 @@ const WIRE_ITEM = 'containers[0].containers[0].items[0]';
 /** An id as the platform gives it out, the partner's and digits, of a length. */
 const idOf = (length: number, digit = '7') => 'PBX'.padEnd(length, digit);
 
-describe('[Limits] an out-shipment', () => {
-  it.each([
-    ['Shipment code length', 'an id of 20 characters', { id: idOf(20) }, {}],
-    ['unitload length', 'a unitload of 1 character', {}, { unitload: 'u' }],
-    ['unitload length', 'a unitload of 26 characters', {}, { unitload: 'u'.repeat(26) }],
-    ['UIT length', 'a UIT of 31 characters', {}, { uit: UIT_31 }],
-    ['UIT length', 'a UIT of 38 characters', {}, { uit: `${UIT_31}2401234` }],
-    ['UIT length', 'no UIT', {}, { uit: null }],
-  ])('[%s] is taken with %s', async (_row, _name, whole, line) => {
-    const draft = { ...(await draftWith(sandbox, line)), ...whole };
-    must(await createShipment(caller, draft));
-    const { pallets } = must(await readFullShipment(caller, draft.id));
-    const { unitload, uit: datamatrix } = draft.pallets[0]?.packs[0]?.items[0] ?? {};
-    expect(pallets[0]?.packs[0]?.items).toMatchObject([{ unitload, datamatrix }]);
-  });
+it.each([
+  ['Shipment code length', 'an id of 20 characters', { id: idOf(20) }, {}],
+  ['unitload length', 'a unitload of 1 character', {}, { unitload: 'u' }],
+  ['unitload length', 'a unitload of 26 characters', {}, { unitload: 'u'.repeat(26) }],
+  ['UIT length', 'a UIT of 31 characters', {}, { uit: UIT_31 }],
+  ['UIT length', 'a UIT of 38 characters', {}, { uit: `${UIT_31}2401234` }],
+  ['UIT length', 'no UIT', {}, { uit: null }],
+])('[Limits, %s] an out-shipment is taken with %s', async (_row, _name, whole, line) => {
+  const draft = { ...(await draftWith(sandbox, line)), ...whole };
+  must(await createShipment(caller, draft));
+  const { pallets } = must(await readFullShipment(caller, draft.id));
+  const { unitload, uit: datamatrix } = draft.pallets[0]?.packs[0]?.items[0] ?? {};
+  expect(pallets[0]?.packs[0]?.items).toMatchObject([{ unitload, datamatrix }]);
+});
 
-  it.each([
-    ['Shipment code length', 'an id of 21 characters', { id: idOf(21) }, {}, 'id', 'id'],
-    [
-      'unitload length',
-      'a unitload of 27 characters',
-      {},
-      { unitload: 'u'.repeat(27) },
-      `${ITEM}.unitload`,
-      `${WIRE_ITEM}.unitload`,
-    ],
-    ['unitload length', 'no unitload', {}, { unitload: '' }, `${ITEM}.unitload`, `${WIRE_ITEM}.unitload`],
-    ...[UIT_31.slice(0, -1), `${UIT_31}2`, `${UIT_31}240123`, `${UIT_31}24012345`].map(
-      (uit) =>
-        [
-          'UIT length',
-          `a UIT of ${uit.length} characters`,
-          {},
-          { uit },
-          `${ITEM}.uit`,
-          `${WIRE_ITEM}.datamatrix`,
-        ] as const,
-    ),
-    ['Create body', 'a date in another form', { shippedAt: '10.03.2026' }, {}, 'shippedAt', 'shippedAt'],
-    ['Create body', 'no pallet', { pallets: [] }, {}, 'pallets', 'containers'],
-  ] as const)('[%s] is not sent with %s, which the platform refuses', async (_row, _name, ...edge) => {
+it.each([
+  ['Shipment code length', 'an id of 21 characters', { id: idOf(21) }, {}, 'id', 'id'],
+  [
+    'unitload length',
+    'a unitload of 27 characters',
+    {},
+    { unitload: 'u'.repeat(27) },
+    `${ITEM}.unitload`,
+    `${WIRE_ITEM}.unitload`,
+  ],
+  ['unitload length', 'no unitload', {}, { unitload: '' }, `${ITEM}.unitload`, `${WIRE_ITEM}.unitload`],
+  ...[UIT_31.slice(0, -1), `${UIT_31}2`, `${UIT_31}240123`, `${UIT_31}24012345`].map(
+    (uit) =>
+      [
+        'UIT length',
+        `a UIT of ${uit.length} characters`,
+        {},
+        { uit },
+        `${ITEM}.uit`,
+        `${WIRE_ITEM}.datamatrix`,
+      ] as const,
+  ),
+] as const)(
+  '[Limits, %s] an out-shipment is not sent with %s, which the platform refuses',
+  async (_row, _name, ...edge) => {
     const [whole, line, field, wireField] = edge;
     const draft = { ...(await draftWith(sandbox, line)), ...whole };
     await expectUnsent(sandbox, field, () => createShipment(caller, draft));
@@ -75,29 +74,29 @@ describe('[Limits] an out-shipment', () => {
       refusedField(wireField),
     );
     expect((await sandbox.state()).shipments.map(({ id }) => id)).not.toContain(draft.id);
-  });
+  },
+);
 
-  it('[Shipment code length] has its events at an id of 20 characters; 21 are not sent, and refused', async () => {
-    expect(await sendShipmentEvent(caller, idOf(20, '8'), 'confirm')).toMatchObject({
-      error: { kind: 'not-found', httpStatus: 404, detail: 'Shipment not found' },
-    });
-    for (const type of ['confirm', 'cancel'] as const) {
-      await expectUnsent(sandbox, 'id', () => sendShipmentEvent(caller, idOf(21), type));
-      expect(
-        await partner.post(`/api/v1/shipments/out/${idOf(21)}/events`, { type, data: {} }),
-      ).toMatchObject(refusedField('code'));
-    }
-    await expectUnsent(sandbox, 'id', () => readFullShipment(caller, idOf(21)));
+it('[Limits, Shipment code length] an out-shipment has its events at an id of 20 characters; 21 are not sent, and refused', async () => {
+  expect(await sendShipmentEvent(caller, idOf(20, '8'), 'confirm')).toMatchObject({
+    error: { kind: 'not-found', httpStatus: 404, detail: 'Shipment not found' },
   });
+  for (const type of ['confirm', 'cancel'] as const) {
+    await expectUnsent(sandbox, 'id', () => sendShipmentEvent(caller, idOf(21), type));
+    expect(await partner.post(`/api/v1/shipments/out/${idOf(21)}/events`, { type, data: {} })).toMatchObject(
+      refusedField('code'),
+    );
+  }
+  await expectUnsent(sandbox, 'id', () => readFullShipment(caller, idOf(21)));
+});
 
-  it('[Order age for shipping] takes an order of 6 days less a minute, and none a minute older', async () => {
-    const { now } = await sandbox.state();
-    const made = (ageMs: number) => ({ createdAt: new Date(Date.parse(now) - ageMs).toISOString() });
-    must(await createShipment(caller, await draftWith(sandbox, {}, made(6 * DAY - 60_000))));
-    expect(await createShipment(caller, await draftWith(sandbox, {}, made(6 * DAY + 60_000)))).toMatchObject({
-      ok: false,
-      error: { kind: 'validation', httpStatus: 400, detail: 'period exceeded', mayHaveHappened: false },
-    });
+it('[Limits, Order age for shipping] takes an order of 6 days less a minute, and none a minute older', async () => {
+  const { now } = await sandbox.state();
+  const made = (ageMs: number) => ({ createdAt: new Date(Date.parse(now) - ageMs).toISOString() });
+  must(await createShipment(caller, await draftWith(sandbox, {}, made(6 * DAY - 60_000))));
+  expect(await createShipment(caller, await draftWith(sandbox, {}, made(6 * DAY + 60_000)))).toMatchObject({
+    ok: false,
+    error: { kind: 'validation', httpStatus: 400, detail: 'period exceeded', mayHaveHappened: false },
   });
 });
 
