@@ -35,7 +35,9 @@ export async function readPage(
 /**
  * Hands every page of a window to `take`, the last page first and page 1 again at the end. An order that changes
  * meanwhile leaves the window, and all behind it move up by one: towards the pages that are still to be read, so that
- * none slips through between two pages.
+ * none slips through between two pages. A list that is sorted by what changed last moves the other way where its window
+ * is one of another time; how it is sorted is not told. So where fewer orders came than the list counts, it is read once
+ * more, from page 2 to the last.
  */
 export async function eachPage(
   platform: PackingPlatform,
@@ -44,12 +46,27 @@ export async function eachPage(
   signal: AbortSignal,
   take: (page: OrderPage) => Promise<void>,
 ): Answer<void> {
-  await take(first);
-  if (first.pages <= 1) return ok(undefined);
-  for (let page = first.pages; page >= 1 && !signal.aborted; page -= 1) {
-    const answer = await readPage(platform, window, page, signal);
-    if (!answer.ok) return answer;
-    await take(answer.value);
+  const seen = new Set<string>();
+  let { pages, total } = first;
+
+  async function takeIn(page: OrderPage): Promise<void> {
+    for (const { id } of page.orders) seen.add(id);
+    pages = Math.max(pages, page.pages);
+    total = Math.max(total, page.total);
+    await take(page);
   }
-  return ok(undefined);
+
+  async function readFrom(page: number, step: 1 | -1): Answer<void> {
+    for (let next = page; next >= 1 && next <= pages && !signal.aborted; next += step) {
+      const answer = await readPage(platform, window, next, signal);
+      if (!answer.ok) return answer;
+      await takeIn(answer.value);
+    }
+    return ok(undefined);
+  }
+
+  await takeIn(first);
+  if (pages <= 1) return ok(undefined);
+  const read = await readFrom(pages, -1);
+  return read.ok && seen.size < total ? readFrom(2, 1) : read;
 }

@@ -65,11 +65,12 @@ async function listOrders(
   by: LookBy,
   onPage: (seen: number, total: number) => void = () => undefined,
 ): Promise<Result<Date, PlatformError>> {
-  const { db, clock } = parts;
+  const { db } = parts;
   const watermark = await readWatermark(db, by);
-  const sweeps =
-    by === 'createdAt' && isSweepDue(clock.platformNow(), await readSwept(db), parts.lookSeconds(by));
-  const opened = await openWindow(parts, (to) => lookWindow(by, to, watermark, sweeps), signal);
+  const swept = await readSwept(db);
+  const seconds = parts.lookSeconds(by);
+  const sweeps = (to: Date) => by === 'createdAt' && isSweepDue(to, swept, seconds);
+  const opened = await openWindow(parts, (to) => lookWindow(by, to, watermark, sweeps(to)), signal);
   if (!opened.ok) return opened;
   const { window, first } = opened.value;
   let seen = 0;
@@ -81,7 +82,7 @@ async function listOrders(
   });
   if (!listed.ok || signal.aborted) return listed.ok ? ok(window.to) : listed;
   await writeWatermark(db, by, window.to);
-  if (sweeps) await writeSwept(db, window.to);
+  if (sweeps(window.to)) await writeSwept(db, window.to);
   return ok(window.to);
 }
 

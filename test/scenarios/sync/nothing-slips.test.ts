@@ -21,13 +21,18 @@ const habits: fc.Arbitrary<ListHabits> = fc.record({
   isDescending: fc.boolean(),
   listsUnchanged: fc.boolean(),
 });
+/** How wrong a clock is: most windows are opened anew for it, those within a minute are not. */
+const wrong = fc.oneof(
+  fc.integer({ min: -2 * DAY, max: 2 * DAY }),
+  fc.integer({ min: -70_000, max: 70_000 }),
+);
 const someTime = fc.integer({ min: 0, max: 60 * MINUTE });
 const ordinary = fc.oneof(
   fc.record({ does: fc.constant('create'), count: fc.integer({ min: 1, max: 15 }) }),
   fc.record({ does: fc.constant('change'), place: fc.nat(200) }),
   fc.record({ does: fc.constant('wait'), ms: someTime }),
   fc.record({ does: fc.constant('look'), by: fc.constantFrom('createdAt', 'updatedAt') }),
-  fc.record({ does: fc.constant('shift-station'), ms: fc.integer({ min: -2 * DAY, max: 2 * DAY }) }),
+  fc.record({ does: fc.constant('shift-station'), ms: wrong }),
   fc.record({ does: fc.constant('restart') }),
 );
 /** What no window by times can see: old times that turn up late, and a platform that tells a wrong time. */
@@ -132,3 +137,31 @@ it('finds within an hour what turned up with old times, or changed while the pla
     { numRuns: 50 },
   );
 }, 120_000);
+
+it('finds an order that changes of others push onto a page that was read already', async () => {
+  const { cached, truth } = await liveThrough({
+    habits: { sort: 'updatedAt', isDescending: true, listsUnchanged: false },
+    steps: [
+      { does: 'create', count: 4 },
+      // Older than the overlap of two looks, which would find it again.
+      { does: 'wait', ms: 6 * MINUTE },
+      { does: 'look', by: 'createdAt' },
+    ],
+    meanwhile: [2, 0, 1],
+    ...{ lookSeconds: NEVER_SWEEPS, quietMs: 30 * MINUTE },
+  });
+  expect(cached).toEqual(truth);
+});
+
+it('looks for what turned up with old times when an hour of the platform has passed, however slow the clock', async () => {
+  const { cached, truth } = await liveThrough({
+    habits: { sort: 'createdAt', isDescending: false, listsUnchanged: false },
+    steps: [
+      { does: 'create-late', ageMs: 6 * MINUTE },
+      { does: 'shift-station', ms: -10 * MINUTE },
+    ],
+    meanwhile: [],
+    ...{ lookSeconds: EVERY_FIVE_MINUTES, quietMs: HOUR + MINUTE },
+  });
+  expect(cached).toEqual(truth);
+});
