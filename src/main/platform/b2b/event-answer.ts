@@ -33,10 +33,10 @@ export type EventAnswer = {
 const subject = z.object({ status: textOrNull }).nullish().catch(null);
 
 const eventFields = z.object({
-  name: textOrNull.catch(null),
-  id: looseCount.catch(null),
-  message: textOrNull.catch(null),
-  status: textOrNull.catch(null),
+  name: textOrNull,
+  id: looseCount,
+  message: textOrNull,
+  status: textOrNull,
   createdAt: looseDay.catch(null),
   data: z.array(z.unknown()).catch([]),
   shipment: subject,

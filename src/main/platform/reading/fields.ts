@@ -5,25 +5,22 @@ export const textOrNumber = z
   .union([z.string(), z.number()], { error: 'expected string or number' })
   .transform(String);
 
-/** Text that may be null or missing: read as empty. */
-export const looseText = textOrNumber.nullish().transform((text) => text ?? '');
+/** Text that may be missing, null or anything else: read as empty, so that it keeps nothing else from being read. */
+export const looseText = textOrNumber.catch('');
 
-/** Text or a decimal (money) that may be null or missing: null. A decimal stays text, also where it came as a number. */
-export const textOrNull = textOrNumber.nullish().transform((text) => text ?? null);
+/** Text or a decimal (money), likewise: null. A decimal stays text, also where it came as a number. */
+export const textOrNull = textOrNumber.nullable().catch(null);
 
-/** A flag that may be missing: null, since missing is not "no". */
-export const flagOrNull = z
-  .boolean()
-  .nullish()
-  .transform((flag) => flag ?? null);
+/** A flag, likewise: null, since missing is not "no". */
+export const flagOrNull = z.boolean().nullable().catch(null);
 
 /** A whole number from 0 on that may come as digits. */
 export const count = z
   .union([z.number(), z.string().regex(/^\d+$/).transform(Number)], { error: 'expected a number' })
   .pipe(z.number().int().min(0));
 
-/** A count that may be missing. */
-export const looseCount = count.nullish().transform((number) => number ?? null);
+/** A count, likewise: null. */
+export const looseCount = count.nullable().catch(null);
 
 /**
  * Sub-resources stand at the root or under `_embedded` (assumptions, "order detail"): what is at the root wins. An empty

@@ -8,7 +8,6 @@ import { looseDay, looseTime } from '../moscow-time.ts';
  */
 export type ShippingAddress = z.output<typeof addressFields>;
 export type Customer = z.output<typeof customerFields>;
-export type DeliveryMethod = z.output<typeof methodFields>;
 
 const addressFields = z
   .object({
@@ -35,14 +34,14 @@ const methodFields = z
     /** A decimal. */
     deliveryPrice: textOrNull,
     /** `YYYY-MM-DD`. */
-    deliveryDate: looseDay,
+    deliveryDate: looseDay.catch(null),
     /** `hh:mm`. */
     deliveryIntervalFrom: textOrNull,
     deliveryIntervalTo: textOrNull,
     shippingMethodName: textOrNull,
     shippingMethodCode: textOrNull,
     /** ISO 8601 with zone. */
-    cutOff: looseTime,
+    cutOff: looseTime.catch(null),
   })
   .readonly();
 

@@ -32,8 +32,8 @@ const looseNumber = z
     ],
     { error: 'expected a number' },
   )
-  .nullish()
-  .transform((number) => number ?? null);
+  .nullable()
+  .catch(null);
 
 const itemFields = z.object({
   /** The platform's internal id. */

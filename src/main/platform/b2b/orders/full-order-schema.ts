@@ -27,15 +27,21 @@ export type FullOrder = OrderEntry &
 const flags = z.object({ autoconfirm: flagOrNull, hasLiquid: flagOrNull }).readonly();
 
 /** ISO 8601 with zone; null when not reached. */
-const dates = z.object({ confirmed: looseTime, shipped: looseTime, delivered: looseTime }).readonly();
+const dates = z
+  .object({
+    confirmed: looseTime.catch(null),
+    shipped: looseTime.catch(null),
+    delivered: looseTime.catch(null),
+  })
+  .readonly();
 
-const textOfNumber = orNothing(z.record(z.string(), textOrNumber)).transform((map) => map ?? {});
+const textOfNumber = part(z.record(z.string(), textOrNumber)).transform((map) => map ?? {});
 
 const detailFields = z.object({
   /** `crossdocking` (FBS) or `fulfilment` (FBO). */
   shippingType: textOrNull,
   /** `YYYY-MM-DD`; prepaid orders have one. */
-  paymentDate: looseDay,
+  paymentDate: looseDay.catch(null),
   comment: textOrNull,
   rejectPrice: textOrNull,
   isEditable: flagOrNull,
@@ -53,14 +59,14 @@ const detailFields = z.object({
   /** Present when the order was not confirmed. */
   confirmationFailedCode: textOrNull,
   confirmationFailedReason: textOrNull,
-  options: orNothing(flags),
-  dates: orNothing(dates),
+  options: part(flags),
+  dates: part(dates),
   items: z.array(fullItem),
-  shippingAddress,
-  deliveryMethod,
-  customer,
+  shippingAddress: shippingAddress.catch(null),
+  deliveryMethod: deliveryMethod.catch(null),
+  customer: customer.catch(null),
   /** Not specified: as it came. */
-  tracking: orNothing(z.record(z.string(), z.unknown())),
+  tracking: part(z.record(z.string(), z.unknown())),
 });
 
 const rubleFields = z.object({
@@ -88,3 +94,8 @@ export const fullOrder = flattened(
   const rub = { exchangeRate, deliveryPrice, fullSum, basePrice, salePrice, paidPrice };
   return { ...withNumber(order), rub: orNull(rub) };
 });
+
+/** An odd part keeps nothing else from being read. */
+function part<S extends z.ZodType>(schema: S) {
+  return orNothing(schema).catch(null);
+}

@@ -28,7 +28,7 @@ export type OrderEntry = {
   readonly cutOff: string | null;
 };
 
-/** The fields that list and detail share. */
+/** The fields that list and detail share; without id or status it is no order, the rest may be missing or odd. */
 export const entryFields = z.object({
   id: textOrNumber.pipe(z.string().min(1)),
   orderNr: textOrNull,
@@ -36,11 +36,11 @@ export const entryFields = z.object({
   paymentMethod: textOrNull,
   fullSum: textOrNull,
   deliveryPrice: textOrNull,
-  createdAt: looseDay,
-  updatedAt: looseTime,
+  createdAt: looseDay.catch(null),
+  updatedAt: looseTime.catch(null),
   currency: textOrNull,
   itemQuantity: looseCount,
-  cutOff: looseTime,
+  cutOff: looseTime.catch(null),
 });
 
 export const orderEntry = entryFields.transform((row): OrderEntry => withNumber(row));

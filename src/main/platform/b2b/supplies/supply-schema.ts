@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { count, flattened, looseCount, looseText, textOrNumber } from '../../reading/fields.ts';
+import {
+  flagOrNull,
+  flattened,
+  looseCount,
+  looseText,
+  textOrNull,
+  textOrNumber,
+} from '../../reading/fields.ts';
 import { looseTime, moscowDay } from '../moscow-time.ts';
 
 /** `DD.MM.YYYY`, as a supply is created, or `YYYY-MM-DD`; null: missing, or neither. */
@@ -7,7 +14,7 @@ const supplyDay = z
   .string()
   .transform((text) => text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1'))
   .pipe(moscowDay)
-  .nullish()
+  .nullable()
   .catch(null);
 
 /**
@@ -19,6 +26,7 @@ export const supplyRecord = flattened(
     shipmentId: textOrNumber.nullish(),
     id: textOrNumber.nullish(),
     status: z.string(),
+    /** `YYYY-MM-DD`; null: not told. */
     date: supplyDay,
     createdAt: looseTime.catch(null),
     itemsQuantity: looseCount,
@@ -29,54 +37,42 @@ export const supplyRecord = flattened(
     surplus: looseCount,
     damaged: looseCount,
     warehouseCode: looseText,
-    canChangeWarehouse: z.boolean().nullish().catch(null),
+    /** null: not told. */
+    canChangeWarehouse: flagOrNull,
   }),
 ).transform(({ shipmentId, id, ...row }, context) => {
   const code = shipmentId ?? id ?? '';
   if (code === '') context.addIssue({ code: 'custom', path: ['shipmentId'], message: 'expected a code' });
-  return {
-    ...row,
-    code,
-    /** `YYYY-MM-DD`; null: not told. */
-    date: row.date ?? null,
-    /** null: not told. */
-    canChangeWarehouse: row.canChangeWarehouse ?? null,
-  };
+  return { ...row, code };
 });
 
 /** Status as it came; counters are null and texts empty where the platform does not tell them. */
 export type Supply = z.output<typeof supplyRecord>;
 
-/** Counters of one SKU (specification, "FBO supply (fulfilment shipment)"). */
-export const supplyItem = z
-  .object({
-    sku: textOrNumber,
-    ean: looseText,
-    /** Declared. */
-    quantity: count,
-    /** Accepted to the warehouse. */
-    receipt: looseCount,
-    /** Passed quality control. */
-    accepted: looseCount,
-    /** Above what was declared. */
-    surplus: looseCount,
-    missing: looseCount,
-    damaged: looseCount,
-  })
-  .transform(({ receipt, accepted, surplus, missing, damaged, ...row }) => ({
-    ...row,
-    receipt: receipt ?? 0,
-    accepted: accepted ?? 0,
-    surplus: surplus ?? 0,
-    missing: missing ?? 0,
-    damaged: damaged ?? 0,
-  }));
+/** Counters of one SKU (specification, "FBO supply (fulfilment shipment)"); null: the platform told nothing. */
+export const supplyItem = z.object({
+  sku: textOrNumber,
+  ean: looseText,
+  /** Declared. */
+  quantity: looseCount,
+  /** Accepted to the warehouse. */
+  receipt: looseCount,
+  /** Passed quality control. */
+  accepted: looseCount,
+  /** Above what was declared. */
+  surplus: looseCount,
+  missing: looseCount,
+  damaged: looseCount,
+});
 
 export type SupplyItem = z.output<typeof supplyItem>;
 
 /** One entry of the status history; `createdAt` in ISO 8601, null where it is not told. */
-export const supplyStatus = z
-  .object({ id: textOrNumber, statusName: z.string(), createdAt: looseTime, userName: z.string().nullish() })
-  .transform((row) => ({ ...row, userName: row.userName ?? null }));
+export const supplyStatus = z.object({
+  id: textOrNumber,
+  statusName: z.string(),
+  createdAt: looseTime.catch(null),
+  userName: textOrNull,
+});
 
 export type SupplyStatus = z.output<typeof supplyStatus>;
