@@ -40,6 +40,7 @@ describe('[B2B REST: orders] the list of orders', () => {
         limit: 30,
         pages: 4,
         total: 101,
+        hasNext: at < 3,
         leftOut: [],
         rows,
       })),

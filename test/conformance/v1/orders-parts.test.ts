@@ -52,6 +52,7 @@ describe('[B2B REST: orders] the history of an order', () => {
       limit: 100,
       pages: 1,
       total: 2,
+      hasNext: false,
       leftOut: [],
     });
   });

@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { LIMITS } from '#shared/domain/limits.ts';
-import { err } from '#shared/domain/result.ts';
-import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
-import { looseCount, looseText, textOrNumber } from '../../reading/fields.ts';
+import { flagOrNull, looseCount, looseText, textOrNumber } from '../../reading/fields.ts';
 import type { B2bCaller } from '../b2b-caller.ts';
-import { pageOf } from '../hal-page.ts';
-import { checkPaging } from '../limit-checks.ts';
-
-const flag = z.boolean().nullish().catch(null);
+import { type Page, type Paging, pageOf } from '../hal-page.ts';
+import { getPage } from '../list-pages.ts';
 
 /** One size of one model (assumptions, "nomenclatures row"); only its platform SKU must be there. */
 const nomenclature = z
@@ -19,38 +14,27 @@ const nomenclature = z
     supplier_size: looseText,
     quantity: looseCount,
     status: looseText,
-    isSellable: flag,
-    isExportable: flag,
+    /** null: not told. */
+    isSellable: flagOrNull,
+    isExportable: flagOrNull,
     name: looseText,
     color: looseText,
     barcode: looseText,
     brand: looseText,
   })
-  .transform(({ supplier_sku, supplier_size, isSellable, isExportable, ...row }) => ({
+  .transform(({ supplier_sku, supplier_size, ...row }) => ({
     ...row,
     supplierSku: supplier_sku,
     supplierSize: supplier_size,
-    /** null: not told. */
-    isSellable: isSellable ?? null,
-    isExportable: isExportable ?? null,
   }));
 
 export type Nomenclature = z.output<typeof nomenclature>;
-
-const nomenclaturePage = pageOf('nomenclatures', nomenclature);
 
 /**
  * `GET /api/v1/nomenclatures`, one page of the FBO goods (specification, "B2B REST: other"; rows as assumed). The query
  * is not shown: `page` and `limit` go as with other lists, at most 100 a page. Errors: those of every read.
  */
-export async function listNomenclatures(
-  caller: B2bCaller,
-  query: { readonly page: number; readonly limit: number },
-): Answer<z.output<typeof nomenclaturePage>> {
-  const broken = limitErrorIfAny(checkPaging(query, LIMITS.ordersPerPage));
-  if (broken !== null) return err(broken);
-  return caller.get(nomenclaturePage, {
-    path: '/api/v1/nomenclatures',
-    query: { page: String(query.page), limit: String(query.limit) },
-  });
+export function listNomenclatures(caller: B2bCaller, paging: Paging): Answer<Page<Nomenclature>> {
+  const list = (asked: Paging) => pageOf('nomenclatures', nomenclature, { asked });
+  return getPage(caller, '/api/v1/nomenclatures', list, paging);
 }

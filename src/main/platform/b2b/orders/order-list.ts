@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
-import { ok } from '#shared/domain/result.ts';
+import { err, ok } from '#shared/domain/result.ts';
+import { platformErrorOf } from '../../errors/platform-error-of.ts';
 import type { PackingPlatform } from '../../packing-platform.ts';
 import { textOrNumber } from '../../reading/fields.ts';
 import type { B2bCaller } from '../b2b-caller.ts';
@@ -27,6 +28,9 @@ export async function listOrders(
   const filters = [{ field: by, operator: '>=<', from, to }] as const;
   const answer = await readOrderPage(caller, summary, { filters, page, limit });
   if (!answer.ok) return answer;
-  tellLeftOut(answer.value.leftOut);
-  return ok({ orders: answer.value.rows, pages: answer.value.pages, total: answer.value.total });
+  const { rows, leftOut, pages, total } = answer.value;
+  tellLeftOut(leftOut);
+  if (pages !== null) return ok({ orders: rows, pages, total });
+  // Its pages are read from the last one on: without their number some would be missed.
+  return err(platformErrorOf('malformed-answer', 'pages: expected a number', { httpStatus: 200 }));
 }

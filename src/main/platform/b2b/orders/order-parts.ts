@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { LIMITS } from '#shared/domain/limits.ts';
 import { err } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
 import { textOrNull } from '../../reading/fields.ts';
 import type { B2bCaller } from '../b2b-caller.ts';
-import { type Page, pageOf } from '../hal-page.ts';
-import { checkNumber, checkPaging } from '../limit-checks.ts';
+import { type Page, type Paging, pageOf } from '../hal-page.ts';
+import { checkNumber } from '../limit-checks.ts';
+import { getPage } from '../list-pages.ts';
 import { looseTime } from '../moscow-time.ts';
 import { type Customer, customer, type ShippingAddress, shippingAddress } from './delivery-schemas.ts';
 
@@ -29,7 +29,7 @@ export type OrderStatusRow = z.output<typeof statusRow>;
 const statusRow = z
   .object({
     /** ISO 8601 with zone. */
-    createdAt: looseTime,
+    createdAt: looseTime.catch(null),
     /** As it came; compare through `normalStatus`. */
     statusName: z.string(),
     reasonName: textOrNull,
@@ -41,20 +41,14 @@ const statusRow = z
  * `GET /api/v1/orders/{orderNr}/statuses`, one page of the order's history, oldest first where the platform sorts. Limits:
  * 1 to 100 rows a page. Errors as for the address.
  */
-export async function listOrderStatuses(
+export function listOrderStatuses(
   caller: B2bCaller,
   order: string,
-  paging: { readonly page: number; readonly limit: number },
+  paging: Paging,
 ): Answer<Page<OrderStatusRow>> {
-  const broken = limitErrorIfAny([
-    ...checkNumber('order', order),
-    ...checkPaging(paging, LIMITS.ordersPerPage),
-  ]);
-  if (broken !== null) return err(broken);
-  return caller.get(pageOf('statuses', statusRow), {
-    path: `/api/v1/orders/${order}/statuses`,
-    query: { limit: String(paging.limit), page: String(paging.page) },
-  });
+  const list = (asked: Paging) => pageOf('statuses', statusRow, { asked });
+  const breaches = checkNumber('order', order);
+  return getPage(caller, `/api/v1/orders/${order}/statuses`, list, paging, { breaches });
 }
 
 async function readPart<S extends z.ZodType>(

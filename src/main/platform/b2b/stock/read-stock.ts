@@ -1,14 +1,13 @@
-import type { z } from 'zod';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
 import type { Query } from '../../transport/address.ts';
 import type { B2bCaller } from '../b2b-caller.ts';
-import { pageOf } from '../hal-page.ts';
+import { type Page, pageOf } from '../hal-page.ts';
 import { checkPaging, checkRange, checkText } from '../limit-checks.ts';
 import { moscowSecond } from '../moscow-time.ts';
-import { stockState } from './stock-schema.ts';
+import { type StockState, stockState } from './stock-schema.ts';
 
 type Which = {
   /** Default true. */
@@ -23,17 +22,16 @@ type Which = {
 export type StockQuery = Which &
   ({ readonly page: number; readonly limit: number } | { readonly skus: readonly string[] });
 
-const stockPage = pageOf('stockStates', stockState);
-
 /**
  * `GET /api/v1/stock/goods` (specification, "B2B REST: stock"): what is in the operator's warehouse, by supplier SKU.
  * Limits: 100 records a page, 1 to 100 SKUs. Errors: more than that, a wrong `partnerCode` or `updatedAt` is
  * `validation`.
  */
-export async function readStock(caller: B2bCaller, query: StockQuery): Answer<z.output<typeof stockPage>> {
+export async function readStock(caller: B2bCaller, query: StockQuery): Answer<Page<StockState>> {
   const broken = limitErrorIfAny(breachesOf(query));
   if (broken !== null) return err(broken);
-  return caller.get(stockPage, { path: '/api/v1/stock/goods', query: wireQuery(query) });
+  const list = pageOf('stockStates', stockState, 'skus' in query ? {} : { asked: query });
+  return caller.get(list, { path: '/api/v1/stock/goods', query: wireQuery(query) });
 }
 
 function breachesOf(query: StockQuery): Breach[] {

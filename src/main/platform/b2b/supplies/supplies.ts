@@ -1,17 +1,16 @@
-import type { z } from 'zod';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
 import type { B2bCaller } from '../b2b-caller.ts';
-import { checkNumber, checkPaging } from '../limit-checks.ts';
+import type { Page, Paging } from '../hal-page.ts';
+import { checkNumber } from '../limit-checks.ts';
+import { getPage } from '../list-pages.ts';
 import { rowsOf } from './rows-of.ts';
 import { breachesOf, type SupplyDraft, supplyBody } from './supply-body.ts';
 import { type Supply, supplyRecord } from './supply-schema.ts';
 
 const PATH = '/api/v1/shipments/fulfilment';
-
-const supplyPage = rowsOf('shipments', supplyRecord);
 
 /**
  * `POST /api/v1/shipments/fulfilment` (specification, "B2B REST: FBO supplies"; body as assumed). Limits: code 20
@@ -27,16 +26,8 @@ export async function createSupply(caller: B2bCaller, draft: SupplyDraft): Answe
 }
 
 /** `GET /api/v1/shipments/fulfilment`, one page. Its query is not shown: `page` and `limit` as with other lists, at most 100. */
-export async function listSupplies(
-  caller: B2bCaller,
-  query: { readonly page: number; readonly limit: number },
-): Answer<z.output<typeof supplyPage>> {
-  const broken = limitErrorIfAny(checkPaging(query, LIMITS.ordersPerPage));
-  if (broken !== null) return err(broken);
-  return caller.get(supplyPage, {
-    path: PATH,
-    query: { page: String(query.page), limit: String(query.limit) },
-  });
+export function listSupplies(caller: B2bCaller, paging: Paging): Answer<Page<Supply>> {
+  return getPage(caller, PATH, (asked) => rowsOf('shipments', supplyRecord, asked), paging);
 }
 
 /** `GET /api/v1/shipments/fulfilment/{code}`. Limit: code 20 characters. One that is not there is `not-found`. */

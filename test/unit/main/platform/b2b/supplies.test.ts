@@ -53,6 +53,14 @@ describe('a supply', () => {
     });
   });
 
+  it('is read though its counters are odd', async () => {
+    await using server = await answeredWith({ ...RECORD, receipt: 'many', canChangeWarehouse: 'yes' });
+    expect(await readSupply(server.caller, 'PBX1')).toEqual({
+      ok: true,
+      value: { ...READ, receipt: null, canChangeWarehouse: null },
+    });
+  });
+
   it('without a status is malformed', async () => {
     await using server = await answeredWith({ shipmentId: 'PBX1' });
     expect(await readSupply(server.caller, 'PBX1')).toMatchObject({
@@ -112,9 +120,45 @@ describe('the items of a supply', () => {
     ]);
   });
 
-  it('may be none', async () => {
-    await using server = await answeredWith({ items: [] });
-    expect(await readSupplyItems(server.caller, 'PBX1')).toEqual({ ok: true, value: [] });
+  it('say nothing of what is not counted', async () => {
+    await using server = await answeredWith([{ sku: 'A', quantity: 5, receipt: 'many' }]);
+    expect(await readSupplyItems(server.caller, 'PBX1')).toMatchObject({
+      ok: true,
+      value: [{ quantity: 5, receipt: null, accepted: null, surplus: null, missing: null, damaged: null }],
+    });
+  });
+
+  it.each([[{ items: [] }], [{ items: [], warnings: ['late'] }], [{ total: 0 }], [[]]])(
+    'may be none: %j',
+    async (body) => {
+      await using server = await answeredWith(body);
+      expect(await readSupplyItems(server.caller, 'PBX1')).toEqual({ ok: true, value: [] });
+    },
+  );
+
+  it.each([
+    ['beside another list', { items: [ITEM], warnings: [] }],
+    ['under a name of its own', { goods: [ITEM] }],
+    ['under a name of its own, embedded', { _embedded: { goods: [ITEM] } }],
+  ])('are found %s', async (_where, body) => {
+    await using server = await answeredWith(body);
+    expect(await readSupplyItems(server.caller, 'PBX1')).toEqual({ ok: true, value: [ITEM] });
+  });
+
+  it.each([
+    {},
+    { code: 50500, message: 'try later', errors: [] },
+    { items: null, warnings: [ITEM] },
+    { goods: [ITEM], more: [ITEM] },
+    { items: [], total: 3 },
+    { items: [ITEM], total: 3 },
+    { pages: 2, page: 1, total: 2, items: [ITEM] },
+  ])('are not read from %j', async (body) => {
+    await using server = await answeredWith(body);
+    expect(await readSupplyItems(server.caller, 'PBX1')).toMatchObject({
+      ok: false,
+      error: { kind: 'malformed-answer' },
+    });
   });
 });
 
@@ -133,6 +177,27 @@ describe('the status history of a supply', () => {
       value: [{ id: '5', statusName: 'draft', createdAt: '2025-11-19T09:00:00.000Z', userName: null }],
     });
     expect(server.sent()).toEqual([['GET', `${REST}/PBX1/statuses${query}`]]);
+  });
+
+  it('is read to the last page where there are pages', async () => {
+    await using server = await answeredWith({ pages: 2, total: 2, statuses: [entry] });
+    const history = await readSupplyStatuses(server.caller, 'PBX1', { withRelated: true });
+    expect(history.ok && history.value.length).toBe(2);
+    expect(server.sent()).toEqual([
+      ['GET', `${REST}/PBX1/statuses?with_related_shipments=1`],
+      ['GET', `${REST}/PBX1/statuses?with_related_shipments=1&page=2`],
+    ]);
+  });
+
+  it.each([
+    [{ userName: 7 }, { userName: '7' }],
+    [
+      { userName: {}, createdAt: 'soon' },
+      { userName: null, createdAt: null },
+    ],
+  ])('is read with %j', async (over, read) => {
+    await using server = await answeredWith([{ ...entry, ...over }]);
+    expect(await readSupplyStatuses(server.caller, 'PBX1')).toMatchObject({ ok: true, value: [read] });
   });
 });
 

@@ -44,10 +44,52 @@ describe('a lost create', () => {
   });
 
   it.each([
+    ['counts', (page: number) => ({ page, limit: 1, pages: 3, total: 3 })],
+    ['the total alone', () => ({ total: 201 })],
+    [
+      'the link to the next page alone',
+      (page: number) => ({ _links: page < 3 ? { next: { href: '/' } } : {} }),
+    ],
+  ])('was done when it is on the last page of a list that tells %s', async (_name, envelopeOf) => {
+    await using server = await startRawServer(({ path }, response) => {
+      const page = Number(/[?&]page=(\d+)/.exec(path)?.[1]);
+      if (Number.isNaN(page)) return sendJson(response, NOT_FOUND.status, NOT_FOUND.body);
+      const shipments = [{ shipmentId: `PBX${4 - page}`, status: 'initial' }];
+      sendJson(response, 200, { ...envelopeOf(page), _embedded: { shipments } });
+    });
+    expect(await clientOf(server.url).platform.findShipment(DRAFT)).toMatchObject({
+      ok: true,
+      value: { id: 'PBX1' },
+    });
+    expect(server.calls()).toHaveLength(4);
+  });
+
+  it.each([
     ['the 404 is a web page', { status: 404, body: '<html>nginx</html>' }, listOf()],
     ['the text comes with 500', { ...NOT_FOUND, status: 500 }, listOf()],
     ['the list fails', NOT_FOUND, { status: 500, body: {} }],
     ['the list lost its rows', NOT_FOUND, { status: 200, body: { page: 1, pages: 1, total: 3 } }],
+    ['the list says nothing', NOT_FOUND, { status: 200, body: {} }],
+    ['the list has no rows', NOT_FOUND, { status: 200, body: { _embedded: {}, page: 1 } }],
+    ['the list is an error', NOT_FOUND, { status: 200, body: { code: 50500, message: 'try later' } }],
+    [
+      'the list is empty and has 250 rows',
+      NOT_FOUND,
+      { status: 200, body: { _embedded: { shipments: [] }, total: 250 } },
+    ],
+    [
+      'the list ends before its last row',
+      NOT_FOUND,
+      { status: 200, body: { ...listOf({ shipmentId: 'PBX2', status: 'initial' }).body, total: 2 } },
+    ],
+    [
+      'the list answers page 1 whatever was asked',
+      NOT_FOUND,
+      {
+        status: 200,
+        body: { ...listOf({ shipmentId: 'PBX2', status: 'initial' }).body, pages: 2, total: 2 },
+      },
+    ],
   ])('is not settled when %s', async (_name, detail, list) => {
     expect((await found(detail, list)).ok).toBe(false);
   });

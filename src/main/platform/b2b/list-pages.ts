@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { LIMITS } from '#shared/domain/limits.ts';
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import { type Breach, limitErrorIfAny } from '../errors/limit-error.ts';
+import { platformErrorOf } from '../errors/platform-error-of.ts';
+import type { Answer } from '../packing-platform.ts';
+import type { PlatformError } from '../platform-error.ts';
+import type { Query } from '../transport/address.ts';
+import type { B2bCaller } from './b2b-caller.ts';
+import type { Page, Paging } from './hal-page.ts';
+import { checkPaging } from './limit-checks.ts';
+
+/** A list as it comes, for the page that is asked for. */
+type ListSchema<T> = (asked: Paging) => z.ZodType<Page<T>>;
+
+/**
+ * One page of a list by `page` and `limit`. Limits: 1 to 100 rows a page (assumptions, "page sizes"), pages from 1, and
+ * `breaches` of whatever else is asked.
+ */
+export async function getPage<T>(
+  caller: B2bCaller,
+  path: string,
+  list: ListSchema<T>,
+  { page, limit }: Paging,
+  { breaches = [], query = {} }: { readonly breaches?: readonly Breach[]; readonly query?: Query } = {},
+): Answer<Page<T>> {
+  const broken = limitErrorIfAny([...breaches, ...checkPaging({ page, limit }, LIMITS.ordersPerPage)]);
+  if (broken !== null) return err(broken);
+  return caller.get(list({ page, limit }), {
+    path,
+    query: { page: String(page), limit: String(limit), ...query },
+  });
+}
+
+/**
+ * The pages of a list, one by one to its end. What ends otherwise ends with an error: a call that failed, an answer that is
+ * another page than was asked, a list that ends before its total, or goes on after `most` pages.
+ */
+export async function* pagesToEnd<T>(
+  read: (page: number) => Answer<Page<T>>,
+  most: number,
+): AsyncGenerator<Result<Page<T>, PlatformError>> {
+  const malformed = (detail: string) => err(platformErrorOf('malformed-answer', detail, { httpStatus: 200 }));
+  let seen = 0;
+  for (let page = 1; page <= most; page += 1) {
+    const answer = await read(page);
+    if (!answer.ok) return yield answer;
+    const { value } = answer;
+    if (value.page !== page) return yield malformed(`page: expected ${page}, got ${value.page}`);
+    yield ok(value);
+    seen += value.rows.length;
+    if (value.hasNext) continue;
+    if (seen < value.total) yield malformed(`the list ends after ${seen} of ${value.total} rows`);
+    return;
+  }
+  yield malformed(`the list has over ${most} pages`);
+}
