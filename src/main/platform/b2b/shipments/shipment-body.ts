@@ -1,7 +1,7 @@
 import { LIMITS } from '#shared/domain/limits.ts';
 import type { Breach } from '../../errors/limit-error.ts';
 import type { ShipmentDraft } from '../../packing-platform.ts';
-import { checkDate, checkNumber, checkText, checkUit, checkUnique } from '../limit-checks.ts';
+import { checkDate, checkFilled, checkNumber, checkText, checkUit, checkUnique } from '../limit-checks.ts';
 
 /** The create body of the specification ("B2B REST: out-shipments"): pallets, packs and units as nested containers. */
 export function shipmentBody(draft: ShipmentDraft) {
@@ -66,8 +66,4 @@ function checkItem({ field, orderNr, sellerSku, unitload, uit }: DraftItem): Bre
     ...checkText(`${field}.unitload`, unitload, LIMITS.unitloadLength),
     ...(uit === null ? [] : checkUit(`${field}.uit`, uit)),
   ];
-}
-
-function checkFilled(field: string, containers: readonly unknown[]): Breach[] {
-  return containers.length > 0 ? [] : [{ field, limit: 'at least 1', value: 0 }];
 }
