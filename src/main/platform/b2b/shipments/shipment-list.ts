@@ -3,8 +3,7 @@ import type { Answer, PlatformShipment } from '../../packing-platform.ts';
 import type { B2bCaller } from '../b2b-caller.ts';
 import { type Page, type Paging, pageOf } from '../hal-page.ts';
 import { getPage, pagesToEnd } from '../list-pages.ts';
-import { type ShipmentEntry, shipmentEntry } from './full-shipment-schema.ts';
-import { shipmentAnswer } from './shipment-schema.ts';
+import { type ShipmentEntry, shipmentAnswer, shipmentEntry } from './shipment-schema.ts';
 
 const PATH = '/api/v1/shipments';
 const PAGE_SIZE = 100;

@@ -1,12 +1,47 @@
 import { z } from 'zod';
 import type { PlatformShipment } from '../../packing-platform.ts';
-import { flattened, looseText, textOrNumber } from '../../reading/fields.ts';
+import { flagOrNull, flattened, looseCount, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { looseDay } from '../moscow-time.ts';
 
+/** A row of the list of out-shipments (assumptions, "shipments list"); null: the platform told nothing. */
+export type ShipmentEntry = {
+  /** Ours, `shipmentId` of the answer. */
+  readonly id: string;
+  /** As it came. */
+  readonly status: string;
+  /** `YYYY-MM-DD`. */
+  readonly shippedAt: string | null;
+  readonly palletsQuantity: number | null;
+  readonly packsQuantity: number | null;
+  readonly itemsQuantity: number | null;
+  readonly canBeCancelled: boolean | null;
+};
+
+/** The same with its pallets, their packs and the units in them. */
+export type FullShipment = ShipmentEntry & { readonly pallets: readonly ShipmentPallet[] };
+
+export type ShipmentPallet = z.output<typeof pallet>;
+
+const unit = z
+  .object({
+    unitload: textOrNull,
+    orderNr: textOrNull,
+    sku: textOrNull,
+    datamatrix: textOrNull,
+  })
+  .readonly();
+
+/** None where they cannot be read: what counts is the pack. */
+const units = z.array(unit).readonly().catch([]);
+
+/** `packNumber` in answers, `barcode` as in the request; bare where its units are not told. */
 const pack = z.union(
   [
-    z.string(),
-    z.object({ packNumber: z.string() }).transform((row) => row.packNumber),
-    z.object({ barcode: z.string() }).transform((row) => row.barcode),
+    z.string().transform((packNumber) => ({ packNumber, items: [] })),
+    z.object({ packNumber: z.string(), items: units }),
+    z
+      .object({ barcode: z.string(), items: units })
+      .transform(({ barcode, items }) => ({ packNumber: barcode, items })),
   ],
   { error: 'expected a pack' },
 );
@@ -14,51 +49,42 @@ const pack = z.union(
 /** `packs` in answers, `containers` as in the request. */
 const pallet = z
   .object({ barcode: z.string().min(1), packs: z.array(pack).nullish(), containers: z.array(pack).nullish() })
-  .transform((row) => ({ barcode: row.barcode, packNumbers: row.packs ?? row.containers ?? [] }));
+  .transform(({ barcode, packs, containers }) => ({ barcode, packs: packs ?? containers ?? [] }));
 
 /**
  * A shipment as creation, detail and list tell it (assumptions, "shipments list"). Our id comes as `shipmentId`, or as
  * `id`, which may also be the platform's own number.
  */
-export const shipmentAnswer = flattened(
+export const fullShipment = flattened(
   z.object({
     shipmentId: textOrNumber.nullish(),
     id: textOrNumber.nullish(),
     status: z.string(),
-    createdAt: looseText,
+    shippedAt: looseDay.catch(null),
+    palletsQuantity: looseCount,
+    packsQuantity: looseCount,
+    itemsQuantity: looseCount,
+    canBeCancelled: flagOrNull,
     pallets: z.array(pallet).nullish(),
     containers: z.array(pallet).nullish(),
   }),
-).transform((row, context): PlatformShipment => {
-  const id = row.shipmentId ?? row.id ?? '';
+).transform(({ shipmentId, id: number, pallets, containers, ...entry }, context): FullShipment => {
+  const id = shipmentId ?? number ?? '';
   if (id === '') context.addIssue({ code: 'custom', path: ['id'], message: 'expected a shipment id' });
-  return { id, status: row.status, pallets: row.pallets ?? row.containers ?? [] };
+  return { ...entry, id, pallets: pallets ?? containers ?? [] };
 });
 
-/**
- * An answer seen as the shipment that was asked for: under our id, its pallets in our order, packs told by our draft
- * where the answer names only pallets.
- */
-export function matchedTo(
-  draft: {
-    readonly id: string;
-    readonly pallets: readonly { barcode: string; packs: readonly { packNumber: string }[] }[];
-  },
-  answer: PlatformShipment,
-): PlatformShipment {
-  const ours = draft.pallets.map(({ barcode, packs }) => ({
-    barcode,
-    packNumbers: packs.map(({ packNumber }) => packNumber),
-  }));
-  const place = (barcode: string) => {
-    const at = ours.findIndex((pallet) => pallet.barcode === barcode);
-    return at === -1 ? ours.length : at;
-  };
-  const pallets = answer.pallets
-    .map(({ barcode, packNumbers }) => ({
+/** A row of the list: no pallets are told there. */
+export const shipmentEntry = fullShipment.transform(({ pallets: _, ...entry }): ShipmentEntry => entry);
+
+/** As far as the bench needs it. */
+export const shipmentAnswer = fullShipment.transform(
+  ({ id, status, pallets }): PlatformShipment => ({
+    id,
+    status,
+    pallets: pallets.map(({ barcode, packs }) => ({
       barcode,
-      packNumbers: packNumbers.length > 0 ? packNumbers : (ours[place(barcode)]?.packNumbers ?? []),
-    }))
-    .toSorted((one, other) => place(one.barcode) - place(other.barcode));
-  return { ...answer, id: draft.id, pallets };
-}
+      packNumbers: packs.map(({ packNumber }) => packNumber),
+    })),
+  }),
+);

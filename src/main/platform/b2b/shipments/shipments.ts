@@ -4,10 +4,10 @@ import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer, PlatformShipment, ShipmentDraft } from '../../packing-platform.ts';
 import type { B2bCaller } from '../b2b-caller.ts';
 import { checkNumber } from '../limit-checks.ts';
-import { type FullShipment, fullShipment } from './full-shipment-schema.ts';
+import { matchedTo } from './matched-shipment.ts';
 import { breachesOf, shipmentBody } from './shipment-body.ts';
 import { findInList } from './shipment-list.ts';
-import { matchedTo, shipmentAnswer } from './shipment-schema.ts';
+import { type FullShipment, fullShipment, shipmentAnswer } from './shipment-schema.ts';
 
 /**
  * `POST /api/v1/shipments/out`. Limits: id 20, `unitload` 26, UIT 31 or 38 characters, no empty container, nothing twice.
