@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -117,6 +118,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ready = await readyLine(child);
+  const release = leaveWithTests(child);
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(`${ready.b2b}/sandbox/${path}`, {
       method,
@@ -133,11 +135,24 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     log: () => call('GET', 'log'),
     control: (path, body) => call('POST', path, body),
     async [Symbol.asyncDispose]() {
+      release();
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
     },
+  };
+}
+
+/** A file that fails before its tests disposes of nothing: its sandbox must neither keep it running nor outlive it. */
+function leaveWithTests(child: ChildProcess): () => void {
+  const end = () => void child.kill('SIGTERM');
+  child.unref();
+  if (child.stdout instanceof Socket) child.stdout.unref();
+  process.once('exit', end);
+  return () => {
+    process.off('exit', end);
+    child.ref();
   };
 }
 
