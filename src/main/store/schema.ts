@@ -71,6 +71,7 @@ export type OrdersTable = {
   hold_at: string | null;
   /** Station that has it open. */
   claimed_by: string | null;
+  /** When the read began, in the platform's time; empty: only a list or a notification has told of the order. */
   read_at: string;
   /** The list told of a change that has not been read yet. */
   needs_read: number;

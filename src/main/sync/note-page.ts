@@ -33,14 +33,26 @@ export async function notePage(
   }
 }
 
+/** The platform tells whole seconds, and the clock that is learned from its answers may be one off. */
+const SETTLED_AFTER_MS = 2_000;
+
 function isNews(order: OrderSummary, known: KnownOrder | undefined): boolean {
   if (!known) return true;
-  return known.status !== order.status || known.updatedAt !== utcTime(order.updatedAt);
+  return (
+    known.status !== order.status ||
+    known.updatedAt !== utcTime(order.updatedAt) ||
+    mayHaveChangedSince(known.readAt, order.updatedAt)
+  );
+}
+
+/** In the second of the change that was read there may have been another one, which shows nowhere in the list. */
+function mayHaveChangedSince(readAt: string | null, updatedAt: string): boolean {
+  return readAt !== null && Date.parse(readAt) < Date.parse(updatedAt) + SETTLED_AFTER_MS;
 }
 
 /** What has left the warehouse, or will never leave it, is remembered by its status alone: there is nothing to pack. */
 function needsRead(order: OrderSummary, known: KnownOrder | undefined): boolean {
-  return known?.isRead === true || !isOver(order.status);
+  return (known?.readAt ?? null) !== null || !isOver(order.status);
 }
 
 function isOver(status: string): boolean {

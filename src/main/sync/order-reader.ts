@@ -7,8 +7,16 @@ import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import type { PollingParts } from './polling-parts.ts';
 import { createTurns } from './turns.ts';
 
-/** An order as it was read by the number `asked`; `turn` tells which of two reads of it began later. */
-export type ReadOrder = { readonly asked: string; readonly order: PlatformOrder; readonly turn: number };
+/**
+ * An order as it was read by the number `asked`; `turn` tells which of two reads of it began later, `at` when this one
+ * did, in the platform's time.
+ */
+export type ReadOrder = {
+  readonly asked: string;
+  readonly order: PlatformOrder;
+  readonly turn: number;
+  readonly at: string;
+};
 
 /** Reads orders and stores them such that an answer that comes late never replaces a newer one. */
 export function createOrderReader({ db, platform, clock, onStored, onOrdersChanged }: PollingParts) {
@@ -18,10 +26,13 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
   /** One that the platform does not know is at once marked as gone. What is answered is to be handed to `store`. */
   async function read(orderId: string, timeoutMs?: number): Answer<ReadOrder> {
     const turn = turns.begin();
+    const from = performance.now();
     const answer = await platform().readOrder(orderId, timeoutMs === undefined ? {} : { timeoutMs });
     if (answer.ok) {
       unreadable.delete(orderId);
-      return { ok: true, value: { asked: orderId, order: answer.value, turn } };
+      // Counted back from the answer: the first one sets the clock right.
+      const at = new Date(clock.platformNow().getTime() - (performance.now() - from)).toISOString();
+      return { ok: true, value: { asked: orderId, order: answer.value, turn, at } };
     }
     if (answer.error.kind === 'malformed-answer') unreadable.add(orderId);
     try {
@@ -34,9 +45,8 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
 
   /** Stores what was read in one transaction and tells what changed; answers with how many orders did. */
   async function store(read: readonly ReadOrder[]): Promise<number> {
-    const at = clock.now().toISOString();
     const how =
-      ({ asked, order }: ReadOrder) =>
+      ({ asked, order, at }: ReadOrder) =>
       async (trx: Trx) => {
         if (asked !== order.id) await dropTold(trx, asked);
         return storeOrder(trx, order, at);

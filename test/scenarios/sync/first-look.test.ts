@@ -63,6 +63,7 @@ it('stores nothing personal', async () => {
 it('goes on where it was broken off', async () => {
   await using station = await syncStation();
   const ids = await station.addOrders(60);
+  await station.settle();
   const looking = station.polling.pollNow();
   await expect
     .poll(async () => (await station.orders()).filter((row) => row.read_at !== '').length)

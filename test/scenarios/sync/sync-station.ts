@@ -80,6 +80,8 @@ export async function syncStation(
       const orders = Array.from({ length: many }, () => ({ items: [{ sku }], status }));
       return (await sandbox.control<{ ids: string[] }>('orders', { orders })).ids;
     },
+    /** As if nothing had happened at the platform for some seconds: what is read from now on is read once. */
+    settle: () => sandbox.control('clock', { advanceSeconds: 5 }),
     async [Symbol.asyncDispose]() {
       await polling.stop();
       await store[Symbol.asyncDispose]();

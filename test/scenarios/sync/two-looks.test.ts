@@ -29,6 +29,7 @@ const OVERLAP_MS = 300_000;
 it('asks for new orders by createdAt and for changed ones by updatedAt, again and again', async () => {
   await using station = await syncStation({ lookSeconds: 0.2 });
   await station.addOrders(2);
+  await station.settle();
   station.polling.start();
   await expect.poll(async () => (await askedFor(station)).length, { timeout: 5_000 }).toBeGreaterThan(5);
   const asked = (await askedFor(station)).map(({ by }) => by);

@@ -10,13 +10,13 @@ import { dropQueueLines } from './queue-lines.ts';
 import { utcTime } from './utc-time.ts';
 
 /**
- * What the cache knows of orders that a list names: enough to tell whether they changed. `isRead` false: only a list has
+ * What the cache knows of orders that a list names: enough to tell whether they changed. `readAt` null: only a list has
  * told of the order so far.
  */
 export type KnownOrder = {
   readonly status: string;
   readonly updatedAt: string;
-  readonly isRead: boolean;
+  readonly readAt: string | null;
   readonly needsRead: boolean;
 };
 
@@ -33,7 +33,12 @@ export async function knownOrders(
       .execute();
     for (const row of rows) {
       const { status, updated_at: updatedAt, read_at, needs_read } = row;
-      known.set(row.id, { status, updatedAt, isRead: read_at !== '', needsRead: needs_read === 1 });
+      known.set(row.id, {
+        status,
+        updatedAt,
+        readAt: read_at === '' ? null : read_at,
+        needsRead: needs_read === 1,
+      });
     }
   }
   return known;

@@ -39,7 +39,8 @@ const itemStored = compiledOnce((db, row: OrderItemRow) => {
 
 /**
  * Keeps an order as the platform tells it. Holds, claims and a cancellation that was asked for stay as they are. A unit
- * that the platform no longer names is removed, or counts as cancelled where it lies in a pack already.
+ * that the platform no longer names is removed, or counts as cancelled where it lies in a pack already. `at`: when the
+ * read began, in the platform's time.
  */
 export async function storeOrder(trx: Trx, order: PlatformOrder, at: string): Promise<Stored> {
   const now = toldOrder(order);
