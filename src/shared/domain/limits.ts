@@ -1,4 +1,4 @@
-/** Figures of the specification ("Limits") that concern a request; each is checked before anything is sent. */
+/** Figures of the specification ("Limits"). What a request may hold is checked before it is sent. */
 export const LIMITS = {
   labelNumbersPerCall: 100,
   /** Stock read by `sku[]` and stock update. */
@@ -14,6 +14,7 @@ export const LIMITS = {
   priceStep: 10,
   /** A sale price below the price, in percent of it. */
   discountPercent: { least: 5, most: 80 },
+  /** How long a token lives where its answer does not say. */
   tokenSeconds: 900,
   /** Not specified: what has been seen accepted (assumptions, "page sizes"); also asked of lists that name no limit. */
   ordersPerPage: 100,
