@@ -2,7 +2,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createSupply, readSupply } from '#main/platform/b2b/supplies/supplies.ts';
 import { rejectSupply } from '#main/platform/b2b/supplies/supply-events.ts';
 import { readSupplyStatuses } from '#main/platform/b2b/supplies/supply-statuses.ts';
-import { afterReject } from '#shared/domain/supply-reject.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { signIn } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';
@@ -102,8 +101,6 @@ describe.each(Object.entries(STATUSES))('[FBO supply statuses] a supply that is 
       expect(must(answer)).toMatchObject({ name: 'reject', status: 'ok', subjectStatus: row.rejected });
     }
     expect(await statusOf(code)).toBe(row.rejected ?? from);
-    // What the station says beforehand is what happens.
-    expect(afterReject(from)).toBe(row.rejected);
   });
 });
 

@@ -37,8 +37,6 @@ export function createDealtWith() {
   };
 }
 
-export type DealtWith = ReturnType<typeof createDealtWith>;
-
 function subjectOf({ about, id }: Said): string {
   return `${about} ${id}`;
 }

@@ -8,7 +8,7 @@ export type StatusChange =
   | { readonly status: 'canceled'; readonly reason: CancelReason }
   | { readonly status: 'not_delivered'; readonly reason: NotDeliveredReason };
 
-export type ChangedStatus = StatusChange['status'];
+type ChangedStatus = StatusChange['status'];
 
 /** The reasons that each status wants; none: no reason is sent. */
 const REASONS: Readonly<Record<ChangedStatus, readonly string[]>> = {
@@ -35,19 +35,4 @@ export function checkChange(change: StatusChange): Breach[] {
 /** The body of a change request. */
 export function changeBody(change: StatusChange) {
   return 'reason' in change ? { status: change.status, reason: change.reason } : { status: change.status };
-}
-
-const OFFERED: Readonly<Record<string, readonly ChangedStatus[]>> = {
-  RU: ['canceled', 'returned'],
-  BY: ['canceled', 'returned'],
-  KZ: ['canceled', 'ready_for_shipment', 'shipped'],
-};
-
-/**
- * Changes of an FBS order's items that its country offers (specification, "Order and item statuses"; BY as RU:
- * assumptions, "item status changes by region"). For a screen to offer; it is no limit of the request, since the platform
- * decides. Of an unknown country nothing is known: none.
- */
-export function offeredChanges(country: string): readonly ChangedStatus[] {
-  return Object.hasOwn(OFFERED, country) ? (OFFERED[country] ?? []) : [];
 }

@@ -10,9 +10,9 @@ import { sendEvent } from '../send-event.ts';
 
 /**
  * `POST /api/v1/shipments/fulfilment/{code}/events` with `type: reject` (specification, "B2B REST: FBO supplies"). Limits:
- * code 20 characters, a reason of the closed list. Where it leads: `afterReject`, and `subjectStatus` of
- * the answer. Errors: `Cannot cancel` from
- * `unloading_needed` onward (`conflict`), `Shipment not found`, `Invalid reason`. A lost answer is settled by `readSupply`.
+ * code 20 characters, a reason of the closed list. Where it leads is the answer's `subjectStatus`: `cancel_pending` from
+ * `ready_for_shipment`, else `rejected`. Errors: `Cannot cancel` from `unloading_needed` onward (`conflict`), `Shipment not
+ * found`, `Invalid reason`. A lost answer is settled by `readSupply`.
  */
 export async function rejectSupply(
   caller: B2bCaller,

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changeBody,
-  checkChange,
-  offeredChanges,
-  type StatusChange,
-} from '#main/platform/b2b/orders/status-change.ts';
+import { changeBody, checkChange, type StatusChange } from '#main/platform/b2b/orders/status-change.ts';
 import { CANCEL_REASONS } from '#shared/domain/cancel-reason.ts';
 import { NOT_DELIVERED_REASONS } from '#shared/domain/not-delivered-reason.ts';
 
@@ -48,15 +43,5 @@ describe('a status change', () => {
   it.each(['confirmed', 'Canceled', 'toString', ''])('to "%s" cannot be asked for', (status) => {
     const fields = checkChange(untyped({ status })).map(({ field }) => field);
     expect(fields).toEqual(['status']);
-  });
-
-  it.each([
-    ['RU', ['canceled', 'returned']],
-    ['BY', ['canceled', 'returned']],
-    ['KZ', ['canceled', 'ready_for_shipment', 'shipped']],
-    ['AM', []],
-    ['constructor', []],
-  ])('of an order from %s may be to %j', (country, offered) => {
-    expect(offeredChanges(country)).toEqual(offered);
   });
 });
