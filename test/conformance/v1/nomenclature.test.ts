@@ -3,6 +3,7 @@ import { listNomenclatures, type Nomenclature } from '#main/platform/b2b/nomencl
 import { setPrice } from '#main/platform/b2b/nomenclature/price.ts';
 import type { PriceChange } from '#main/platform/b2b/nomenclature/price-limits.ts';
 import { must } from '../../contracts/platform-bench.ts';
+import { rpc, tokenOf } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';
 
@@ -19,6 +20,18 @@ const price = (amount: number, salePrice: number | null = null): PriceChange => 
 const skuOf = (sellerSku: string) => goods.find(({ sku }) => sku === sellerSku)?.platformSku ?? '';
 const setIn = (country: 'RU' | 'BY' | 'KZ', change: PriceChange) =>
   setPrice(caller, { sku: skuOf(WALLET), country }, change);
+
+/** What the seller interface tells of the wallet's price in Russia. */
+async function published() {
+  const filter = [{ key: 'supplierSku', operator: 'EQ', value: [WALLET] }];
+  const { body } = await rpc(
+    sandbox,
+    'nomenclatures.list',
+    { country: 'RU', filter },
+    await tokenOf(sandbox),
+  );
+  return Object(body.result).nomenclatures[0].nomenclature;
+}
 
 describe('[B2B REST: other] the FBO goods', () => {
   it('come page by page, each once, as the catalog has them', async () => {
@@ -46,6 +59,24 @@ describe('[B2B REST: other] a price', () => {
       expect(must(await setPrice(caller, { sku: WALLET, country }, price(900_010)))?.code).toBe('OK');
     },
   );
+
+  it('is set together with its sale, the days in the form of the specification', async () => {
+    const change = price(500_000, 400_000);
+    must(await setIn('RU', change));
+    expect((await sandbox.log()).at(-1)).toMatchObject({
+      method: 'PUT',
+      path: `/api/v1/nomenclature/${skuOf(WALLET)}/country/RU/price`,
+      body: { price: 500_000, salePrice: 400_000, saleStart: '2026-11-20', saleEnd: '2026-11-30' },
+    });
+    expect(await published()).toMatchObject({
+      ruPrice: 500_000,
+      ruSalePrice: 400_000,
+      saleStartDate: expect.stringContaining('2026-11-20'),
+      saleEndDate: expect.stringContaining('2026-11-30'),
+    });
+    must(await setIn('RU', price(500_000)));
+    expect(await published()).toMatchObject({ ruPrice: 500_000, ruSalePrice: null });
+  });
 
   it('of goods that nobody knows is not found', async () => {
     const target = { sku: 'NONE/1', country: 'RU' } as const;
