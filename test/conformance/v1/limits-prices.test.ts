@@ -13,8 +13,11 @@ const caller = clientOf(sandbox);
 const partner = await signIn(sandbox);
 
 const price = (amount: number, salePrice: number | null = null): PriceChange => ({
-  price: amount,
-  sale: salePrice === null ? null : { salePrice, saleStart: '2026-11-20', saleEnd: '2026-11-30' },
+  price: String(amount),
+  sale:
+    salePrice === null
+      ? null
+      : { salePrice: String(salePrice), saleStart: '2026-11-20', saleEnd: '2026-11-30' },
 });
 const set = (change: PriceChange) => setPrice(caller, { sku: 'KD-WALT', country: 'RU' }, change);
 const setPlainly = (body: object) => partner.put('/api/v1/nomenclature/KD-WALT/country/RU/price', body);

@@ -142,7 +142,7 @@ describe('[Limits, UIT length] a supply', () => {
         {
           sku: 'KD-DERB-42',
           quantity: datamatrixes.length,
-          price: 9990.5,
+          price: '9990.50',
           ean: null,
           weight: null,
           datamatrixes,

@@ -14,8 +14,11 @@ const { goods } = await sandbox.state();
 
 const WALLET = 'KD-WALT';
 const price = (amount: number, salePrice: number | null = null): PriceChange => ({
-  price: amount,
-  sale: salePrice === null ? null : { salePrice, saleStart: '2026-11-20', saleEnd: '2026-11-30' },
+  price: String(amount),
+  sale:
+    salePrice === null
+      ? null
+      : { salePrice: String(salePrice), saleStart: '2026-11-20', saleEnd: '2026-11-30' },
 });
 const skuOf = (sellerSku: string) => goods.find(({ sku }) => sku === sellerSku)?.platformSku ?? '';
 const setIn = (country: 'RU' | 'BY' | 'KZ', change: PriceChange) =>

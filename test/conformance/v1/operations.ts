@@ -117,7 +117,7 @@ export const OPERATIONS: Readonly<Record<SpecifiedCall, Operation>> = {
   ),
   'GET /api/v1/nomenclatures': needs('r_nomenclatures', (caller) => listNomenclatures(caller, FIRST_PAGE)),
   'PUT /api/v1/nomenclature/{sku}/country/{country}/price': needs('u_nomenclature', (caller) =>
-    setPrice(caller, WALLET, { price: 900_000, sale: null }),
+    setPrice(caller, WALLET, { price: '900000', sale: null }),
   ),
   'GET /api/v1/dictionaries': needs([], (caller) => readDictionaries(caller)),
   'GET /api/v1/addresses': needs([], (caller) => readAddresses(caller)),

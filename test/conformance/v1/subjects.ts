@@ -42,7 +42,7 @@ export function supplyDraftOf({ partnerId }: Sandbox, over: Partial<SupplyDraft>
     date: '2026-03-15',
     partnerId,
     pallets: [{ barcode: `PAL${partnerId}${lastNumber}` }],
-    items: [{ sku: 'KD-WALT', quantity: 3, price: 3490, ean: null, weight: 0.2, datamatrixes: [] }],
+    items: [{ sku: 'KD-WALT', quantity: 3, price: '3490', ean: null, weight: 0.2, datamatrixes: [] }],
     ...over,
   };
 }

@@ -118,7 +118,7 @@ describe('[FBO supply statuses] by itself', () => {
   });
 
   it('a supply of what cannot be stored has a validation error, which the partner fixes', async () => {
-    const items = [{ sku: 'NONE', quantity: 1, price: 10, ean: null, weight: null, datamatrixes: [] }];
+    const items = [{ sku: 'NONE', quantity: 1, price: '10', ean: null, weight: null, datamatrixes: [] }];
     const { code } = must(await createSupply(caller, supplyDraftOf(sandbox, { items })));
     await pass(10);
     expect(await historyOf(code)).toEqual(['draft', 'validation', 'validation_error']);

@@ -23,12 +23,6 @@ export function checkRange(field: string, value: number, least: number, most: nu
   return fits ? [] : [{ field, limit: `a whole number from ${least} to ${most}`, value }];
 }
 
-/** An amount of money in units of its currency. */
-export function checkAmount(field: string, amount: number): Breach[] {
-  const isAmount = /^\d+(\.\d{1,2})?$/.test(String(amount));
-  return isAmount ? [] : [{ field, limit: 'an amount with at most two decimals', value: amount }];
-}
-
 export function checkFilled(field: string, rows: readonly unknown[]): Breach[] {
   return rows.length > 0 ? [] : [{ field, limit: 'at least 1', value: 0 }];
 }

@@ -1,16 +1,17 @@
 import { LIMITS } from '#shared/domain/limits.ts';
 import type { Breach } from '../../errors/limit-error.ts';
-import { checkAmount, checkDate } from '../limit-checks.ts';
+import { checkAmount, hundredthsOf, isAmount } from '../amount.ts';
+import { checkDate } from '../limit-checks.ts';
 
 export const PRICE_COUNTRIES = ['RU', 'BY', 'KZ'] as const;
 
 export type PriceCountry = (typeof PRICE_COUNTRIES)[number];
 
-/** A price in units of the country's currency, and the sale on it, if any. */
+/** A price in units of the country's currency, and the sale on it, if any; both decimals with at most two places. */
 export type PriceChange = {
-  readonly price: number;
+  readonly price: string;
   readonly sale: {
-    readonly salePrice: number;
+    readonly salePrice: string;
     /** First and last day, `YYYY-MM-DD`; null: not sent. */
     readonly saleStart: string | null;
     readonly saleEnd: string | null;
@@ -21,20 +22,25 @@ const { priceStep, discountPercent } = LIMITS;
 
 /** What of a price breaks the specification ("Limits": price step, discount range; "Errors": price validation error). */
 export function checkPrice({ price, sale }: PriceChange): Breach[] {
-  const isStepped = Number.isInteger(price) && price > 0 && price % priceStep === 0;
-  const steps = isStepped ? [] : [{ field: 'price', limit: `a multiple of ${priceStep}`, value: price }];
-  return sale === null ? steps : [...steps, ...checkSalePrice(price, sale.salePrice), ...checkDays(sale)];
+  const steps = checkStep(price);
+  if (sale === null) return steps;
+  const odd = [...steps, ...checkAmount('salePrice', sale.salePrice)];
+  return [...(odd.length > 0 ? odd : checkDiscount(price, sale.salePrice)), ...checkDays(sale)];
 }
 
-function checkSalePrice(price: number, salePrice: number): Breach[] {
+function checkStep(price: string): Breach[] {
+  const isStepped =
+    isAmount(price) && hundredthsOf(price) > 0 && hundredthsOf(price) % (priceStep * 100) === 0;
+  return isStepped ? [] : [{ field: 'price', limit: `a multiple of ${priceStep}`, value: price }];
+}
+
+function checkDiscount(price: string, salePrice: string): Breach[] {
   const refuse = (limit: string) => [{ field: 'salePrice', limit, value: salePrice }];
-  const odd = checkAmount('salePrice', salePrice);
-  if (odd.length > 0) return odd;
-  if (salePrice >= price) return refuse(`below the price of ${price}`);
+  const [full, reduced] = [hundredthsOf(price), hundredthsOf(salePrice)];
+  if (reduced >= full) return refuse(`below the price of ${price}`);
   const { least, most } = discountPercent;
-  // Whole numbers only: hundredths of the sale price against percents of the price.
-  const percent = (price * 100 - Math.round(salePrice * 100)) / price;
-  const fits = percent >= least && percent <= most;
+  const percents = (full - reduced) * 100;
+  const fits = percents >= least * full && percents <= most * full;
   return fits ? [] : refuse(`a discount of ${least} to ${most} percent of the price of ${price}`);
 }
 

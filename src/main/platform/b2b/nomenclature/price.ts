@@ -3,6 +3,7 @@ import { err, ok } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
 import { textOrNumber } from '../../reading/fields.ts';
+import { wireAmount } from '../amount.ts';
 import type { B2bCaller } from '../b2b-caller.ts';
 import { checkSku } from '../limit-checks.ts';
 import { checkPrice, PRICE_COUNTRIES, type PriceChange, type PriceCountry } from './price-limits.ts';
@@ -44,11 +45,11 @@ export async function setPrice(
 }
 
 function priceBody({ price, sale }: PriceChange) {
-  if (sale === null) return { price };
+  if (sale === null) return { price: wireAmount(price) };
   const { salePrice, saleStart, saleEnd } = sale;
   return {
-    price,
-    salePrice,
+    price: wireAmount(price),
+    salePrice: wireAmount(salePrice),
     ...(saleStart === null ? {} : { saleStart }),
     ...(saleEnd === null ? {} : { saleEnd }),
   };

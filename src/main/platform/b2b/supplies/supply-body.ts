@@ -1,7 +1,7 @@
 import { LIMITS } from '#shared/domain/limits.ts';
 import type { Breach } from '../../errors/limit-error.ts';
+import { checkAmount, wireAmount } from '../amount.ts';
 import {
-  checkAmount,
   checkDate,
   checkFilled,
   checkNumber,
@@ -24,8 +24,8 @@ export type SupplyDraft = {
 export type SupplyDraftItem = {
   readonly sku: string;
   readonly quantity: number;
-  /** Per unit, at most two decimals. */
-  readonly price: number;
+  /** Per unit, a decimal: at most two places. */
+  readonly price: string;
   readonly ean: string | null;
   readonly weight: number | null;
   /** UIT codes of marked goods, one a unit; empty where none are due. */
@@ -42,7 +42,7 @@ export function supplyBody({ id, date, partnerId, pallets, items }: SupplyDraft)
     items: items.map(({ sku, quantity, price, ean, weight, datamatrixes }) => ({
       sku,
       quantity,
-      price,
+      price: wireAmount(price),
       ean,
       weight,
       datamatrixes,

@@ -7,22 +7,23 @@ import { answeredWith } from '../wire/caller.ts';
 type Sale = NonNullable<PriceChange['sale']>;
 
 const sale = (over: Partial<Sale> = {}): Sale => ({
-  salePrice: 500,
+  salePrice: '500',
   saleStart: '2025-11-20',
   saleEnd: '2025-11-30',
   ...over,
 });
-const change = (over: Partial<PriceChange> = {}): PriceChange => ({ price: 1000, sale: null, ...over });
+const change = (over: Partial<PriceChange> = {}): PriceChange => ({ price: '1000', sale: null, ...over });
 const breaches = (price: PriceChange) => checkPrice(price).map(({ field, limit }) => `${field}: ${limit}`);
 const withSale = (over: Partial<Sale>) => change({ sale: sale(over) });
 const DISCOUNT = 'salePrice: a discount of 5 to 80 percent of the price of 1000';
 
 describe('a price before it is sent', () => {
   it.each([
-    ['10', change({ price: 10 })],
-    ['a discount of 5 percent', withSale({ salePrice: 950 })],
-    ['a discount of 80 percent', withSale({ salePrice: 200 })],
-    ['a sale price with kopecks', withSale({ salePrice: 949.99 })],
+    ['10', change({ price: '10' })],
+    ['10.00', change({ price: '10.00' })],
+    ['a discount of 5 percent', withSale({ salePrice: '950' })],
+    ['a discount of 80 percent', withSale({ salePrice: '200' })],
+    ['a sale price with kopecks', withSale({ salePrice: '949.99' })],
     ['a sale of one day', withSale({ saleEnd: '2025-11-20' })],
     ['a sale without days', withSale({ saleStart: null, saleEnd: null })],
   ])('of %s passes', (_name, price) => {
@@ -30,19 +31,20 @@ describe('a price before it is sent', () => {
   });
 
   it.each([
-    ['11', change({ price: 11 }), 'price: a multiple of 10'],
-    ['0', change({ price: 0 }), 'price: a multiple of 10'],
-    ['-10', change({ price: -10 }), 'price: a multiple of 10'],
-    ['10.5', change({ price: 10.5 }), 'price: a multiple of 10'],
-    ['nothing', change({ price: Number.NaN }), 'price: a multiple of 10'],
-    ['a discount of less than 5 percent', withSale({ salePrice: 950.01 }), DISCOUNT],
-    ['a discount of more than 80 percent', withSale({ salePrice: 199.99 }), DISCOUNT],
-    ['a sale price that is the price', withSale({ salePrice: 1000 }), 'salePrice: below the price of 1000'],
-    ['a sale price above the price', withSale({ salePrice: 1010 }), 'salePrice: below the price of 1000'],
+    ['11', change({ price: '11' }), 'price: a multiple of 10'],
+    ['0', change({ price: '0' }), 'price: a multiple of 10'],
+    ['-10', change({ price: '-10' }), 'price: a multiple of 10'],
+    ['10.5', change({ price: '10.5' }), 'price: a multiple of 10'],
+    ['nothing', change({ price: '' }), 'price: a multiple of 10'],
+    ['a discount of less than 5 percent', withSale({ salePrice: '950.01' }), DISCOUNT],
+    ['a discount of more than 80 percent', withSale({ salePrice: '199.99' }), DISCOUNT],
+    ['a sale price that is the price', withSale({ salePrice: '1000' }), 'salePrice: below the price of 1000'],
+    ['a sale price above the price', withSale({ salePrice: '1010' }), 'salePrice: below the price of 1000'],
+    ['nothing, with a sale', change({ price: '', sale: sale() }), 'price: a multiple of 10'],
     [
       'a sale price of mills',
-      withSale({ salePrice: 500.001 }),
-      'salePrice: an amount with at most two decimals',
+      withSale({ salePrice: '500.001' }),
+      'salePrice: an amount of at most 10 digits and two decimals',
     ],
     [
       'a sale that ends before it begins',
@@ -65,9 +67,10 @@ describe('a price before it is sent', () => {
       fc.property(fc.integer({ min: 1, max: 500 }), hundredths, (tens, part) => {
         const price = tens * 10;
         // In hundredths of the currency's unit, in whole numbers.
-        const salePrice = Math.min(part, price * 100 - 1);
-        const isAllowed = salePrice <= price * 95 && salePrice >= price * 20;
-        expect(breaches({ price, sale: sale({ salePrice: salePrice / 100 }) }).length === 0).toBe(isAllowed);
+        const reduced = Math.min(part, price * 100 - 1);
+        const isAllowed = reduced <= price * 95 && reduced >= price * 20;
+        const salePrice = (reduced / 100).toFixed(2);
+        expect(breaches({ price: String(price), sale: sale({ salePrice }) }).length === 0).toBe(isAllowed);
       }),
     );
   });
@@ -125,9 +128,9 @@ describe('setting a price', () => {
 
   it('that breaks a limit is not sent', async () => {
     await using server = await answeredWith({});
-    expect(await setPrice(server.caller, goods, change({ price: 15 }))).toMatchObject({
+    expect(await setPrice(server.caller, goods, change({ price: '15' }))).toMatchObject({
       ok: false,
-      error: { kind: 'validation', detail: 'price: a multiple of 10, got 15' },
+      error: { kind: 'validation', detail: 'price: a multiple of 10, got "15"' },
     });
     expect(server.sent()).toEqual([]);
   });

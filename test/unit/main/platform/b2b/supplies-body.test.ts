@@ -9,7 +9,7 @@ import {
 const item = (over: Partial<SupplyDraftItem> = {}): SupplyDraftItem => ({
   sku: 'SKU-1',
   quantity: 2,
-  price: 1990.5,
+  price: '1990.50',
   ean: null,
   weight: null,
   datamatrixes: [],
@@ -32,7 +32,7 @@ describe('a supply before it is sent', () => {
     ['quantity 1', withItem({ quantity: 1 })],
     ['quantity 2147483647', withItem({ quantity: 2_147_483_647 })],
     ['one mark a unit', withItem({ datamatrixes: [uit('a'), uit('b', 38)] })],
-    ['price 0', withItem({ price: 0 })],
+    ['price 0', withItem({ price: '0' })],
     ['ean and weight', withItem({ ean: '4604060006000', weight: 0.2 })],
   ])('with %s passes', (_name, supply) => {
     expect(breachesOf(supply)).toEqual([]);
@@ -62,8 +62,16 @@ describe('a supply before it is sent', () => {
       withItem({ quantity: 2_147_483_648 }),
       'items[0].quantity: a whole number from 1 to 2147483647',
     ],
-    ['a negative price', withItem({ price: -1 }), 'items[0].price: an amount with at most two decimals'],
-    ['a price of mills', withItem({ price: 1.999 }), 'items[0].price: an amount with at most two decimals'],
+    [
+      'a negative price',
+      withItem({ price: '-1' }),
+      'items[0].price: an amount of at most 10 digits and two decimals',
+    ],
+    [
+      'a price of mills',
+      withItem({ price: '1.999' }),
+      'items[0].price: an amount of at most 10 digits and two decimals',
+    ],
     ['no weight', withItem({ weight: 0 }), 'items[0].weight: above 0'],
     [
       'fewer marks than units',

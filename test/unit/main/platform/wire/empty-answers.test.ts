@@ -22,7 +22,7 @@ const DONE: readonly Operation[] = [
   ['a status change of an order', (caller) => changeOrderStatus(caller, 'RU1', CANCEL)],
   ['a status change of an item', (caller) => changeItemStatus(caller, 'RU1', 'RU1-001', CANCEL)],
   ['a reject of a supply', (caller) => rejectSupply(caller, 'PBX1', 'docs')],
-  ['a price', (caller) => setPrice(caller, { sku: 'A', country: 'RU' }, { price: 100, sale: null })],
+  ['a price', (caller) => setPrice(caller, { sku: 'A', country: 'RU' }, { price: '100', sale: null })],
   ['a resend', (caller) => resendNotifications(caller)],
   [
     'a stock update',
