@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Log } from '#main/ground/log.ts';
 import { isSameKey } from '#main/ground/random-key.ts';
+import { limitPerAddress } from './limit-per-address.ts';
 import { readBody } from './read-body.ts';
 
 export type ListenerOptions = {
@@ -10,7 +11,7 @@ export type ListenerOptions = {
   readonly port: number;
   /** The one path on which notifications are taken. */
   readonly path: string;
-  /** Answers with the status for the sender; must not reject. */
+  /** Answers with the status for the sender. */
   readonly take: (text: string) => Promise<number>;
   readonly log: Log;
   readonly times?: Partial<Times>;
@@ -34,6 +35,8 @@ export type Listener = {
 const TIMES: Times = { headersMs: 5_000, requestMs: 10_000, lingerMs: 1_000 };
 const MOST_BYTES = 256 * 1024;
 const MOST_CONNECTIONS = 32;
+/** One address is a reverse proxy with all that comes, or somebody in the network who must not take every place. */
+const MOST_FROM_ONE_ADDRESS = 24;
 const MOST_HEADER_BYTES = 16 * 1024;
 
 /**
@@ -52,12 +55,17 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
       maxHeaderSize: MOST_HEADER_BYTES,
     },
     (request, response) => {
-      const answered = handle(request, response, { ...options, lingerMs: times.lingerMs });
+      const handled = handle(request, response, { ...options, lingerMs: times.lingerMs });
+      const answered = handled.catch((error: unknown) => {
+        options.log.error({ err: error }, 'a notification could not be answered');
+        fail(request, response);
+      });
       underWay.add(answered);
       void answered.finally(() => underWay.delete(answered));
     },
   );
   server.maxConnections = MOST_CONNECTIONS;
+  limitPerAddress(server, MOST_FROM_ONE_ADDRESS);
   await listen(server, options);
   server.on('error', (error) => options.log.warn({ err: error }, 'the receiver of notifications'));
   return {
@@ -82,6 +90,12 @@ async function handle(
   const body = await readBody(request, MOST_BYTES);
   if (body === 'too-large') return refuse(request, response, 413, lingerMs);
   response.writeHead(body === 'broken' ? 400 : await take(body.text)).end();
+}
+
+/** The sender is to send it again. */
+function fail(request: IncomingMessage, response: ServerResponse): void {
+  if (response.headersSent) request.destroy();
+  else response.writeHead(500, { 'Content-Length': 0 }).end();
 }
 
 /** What the head of a request is refused with; null: its body is worth reading. */

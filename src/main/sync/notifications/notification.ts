@@ -21,6 +21,9 @@ const SHIPMENT_ID = /^[0-9A-Za-z]{1,20}$/;
 
 const envelopeSchema = z.looseObject({ type: z.string() });
 
+/** What is compared, and nothing that is nested: a body may be nested deeper than any stack. */
+const compared = z.union([z.string(), z.number()]).nullable().catch(null);
+
 /** Only the id must be as it should: it is read back from the platform, whatever else stands beside it. */
 const orderSchema = z.looseObject({
   id: z
@@ -28,8 +31,9 @@ const orderSchema = z.looseObject({
     .max(LONGEST_ORDER_NUMBER)
     .transform((id) => id.trim().toUpperCase())
     .refine((id) => ORDER_NUMBER.test(id)),
+  status: compared,
   updatedAt: z.string().nullable().catch(null),
-  items: z.array(z.looseObject({})).catch([]),
+  items: z.array(z.looseObject({ id: compared, status: compared })).catch([]),
 });
 
 const shipmentSchema = z.looseObject({
@@ -38,6 +42,7 @@ const shipmentSchema = z.looseObject({
     .transform((id) => String(id).trim())
     .refine((id) => SHIPMENT_ID.test(id)),
   direction: z.string().catch(''),
+  status: compared,
 });
 
 /**
@@ -81,5 +86,5 @@ function aboutShipment(data: unknown): Notification | null {
   if (!shipment.success) return null;
   const { shipmentId: id, direction, status } = shipment.data;
   if (direction.trim().toLowerCase() !== 'out') return { about: 'nothing' };
-  return { about: 'shipment', id, says: JSON.stringify(status ?? null), since: null };
+  return { about: 'shipment', id, says: JSON.stringify(status), since: null };
 }

@@ -1,6 +1,6 @@
 import type { Log } from '#main/ground/log.ts';
 import { createDealtWith } from './dealt-with.ts';
-import { readNotification } from './notification.ts';
+import { type Notification, readNotification } from './notification.ts';
 
 /** 204: dealt with, or nothing to do; 400: it cannot be read; 500: it could not be stored, and is to be sent again. */
 export type TakenStatus = 204 | 400 | 500;
@@ -18,8 +18,19 @@ export type Takers = {
  */
 export function createTake({ log, onOrder, onShipment }: Takers & { readonly log: Log }) {
   const dealtWith = createDealtWith();
+
+  /** null: it cannot be read, whatever may be wrong with it. */
+  function readIn(text: string): Notification | null {
+    try {
+      return readNotification(text);
+    } catch (error) {
+      log.error({ err: error }, 'a notification could not be read');
+      return null;
+    }
+  }
+
   return async (text: string): Promise<TakenStatus> => {
-    const notification = readNotification(text);
+    const notification = readIn(text);
     if (notification === null) return 400;
     if (notification.about === 'nothing' || dealtWith.has(notification)) return 204;
     try {

@@ -130,14 +130,48 @@ it('refuses what is no UTF-8', async () => {
   expect(answer.status).toBe(400);
 });
 
-it('lets no more than 32 connections in at once', async () => {
-  await using one = await listening({ times: { headersMs: 5_000 } });
-  const sockets = Array.from({ length: 40 }, () => connect(one.port, '127.0.0.1'));
+it('answers 500 where taking fails, and goes on', async () => {
+  let fails = true;
+  await using one = await listening({
+    take: async () => {
+      if (fails) throw new Error('nobody has thought of this');
+      return 204;
+    },
+  });
+  expect((await one.post('{}')).status).toBe(500);
+  fails = false;
+  expect((await one.post('{}')).status).toBe(204);
+});
+
+/** So many connections from this address, which say nothing. */
+function silent(port: number, many: number, localAddress: string) {
+  const sockets = Array.from({ length: many }, () => connect({ port, host: '127.0.0.1', localAddress }));
   let gone = 0;
   for (const socket of sockets) socket.on('error', () => undefined).on('close', () => (gone += 1));
-  await expect.poll(() => gone).toBe(8);
-  for (const socket of sockets) socket.destroy();
+  return {
+    gone: () => gone,
+    destroy: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+it('lets no more than 32 connections in at once', async () => {
+  await using one = await listening({ times: { headersMs: 5_000 } });
+  const some = silent(one.port, 20, '127.0.0.2');
+  const others = silent(one.port, 20, '127.0.0.3');
+  await expect.poll(() => some.gone() + others.gone()).toBe(8);
+  some.destroy();
+  others.destroy();
   await expect.poll(async () => (await one.post('{}').catch(() => null))?.status).toBe(204);
+});
+
+it('lets no more than 24 in from one address, so that others get through', async () => {
+  await using one = await listening({ times: { headersMs: 5_000 } });
+  const neighbour = silent(one.port, 40, '127.0.0.2');
+  await expect.poll(neighbour.gone).toBe(16);
+  expect((await one.post('{}')).status).toBe(204);
+  neighbour.destroy();
 });
 
 it('frees its port at once when it stops, however slow a sender is, and waits for what is being stored', async () => {

@@ -44,6 +44,21 @@ describe('a notification about an order', () => {
     expect(read(statusChanged({ id: ORDER, items: [null, 3] }))).toMatchObject({ id: ORDER });
   });
 
+  it('is read whatever is nested in it, and however deep', () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    for (const data of [
+      `"status":${deep}`,
+      `"status":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+      `"items":[{"id":${deep},"status":${deep}}]`,
+    ]) {
+      const text = `{"type":"statusChanged","data":{"id":"${ORDER}",${data}}}`;
+      expect(readNotification(text)).toMatchObject({ about: 'order', id: ORDER });
+    }
+    const shipment = `{"shipmentId":"Z4B1","direction":"out","status":${deep}}`;
+    const text = `{"type":"fulfilmentShipmentStatusChanged","data":${shipment}}`;
+    expect(readNotification(text)).toMatchObject({ about: 'shipment', id: 'Z4B1' });
+  });
+
   it('is another one when the order, an item or the time of the change is another', () => {
     const told = (over: object) =>
       read({

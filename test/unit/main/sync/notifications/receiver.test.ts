@@ -48,9 +48,9 @@ async function receiving(wanted: Wanted, dataDir?: string) {
 }
 
 /** null: nobody listens there. */
-async function post(address: string): Promise<number | null> {
+async function post(address: string, body = ORDER): Promise<number | null> {
   const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch(address, { method: 'POST', headers, body: ORDER }).catch(() => null);
+  const answer = await fetch(address, { method: 'POST', headers, body }).catch(() => null);
   return answer?.status ?? null;
 }
 
@@ -74,6 +74,14 @@ it('listens under a path of 32 random bytes, and stops when it is told to', asyn
   expect(one.orders).toEqual(['RU250715-850486']);
   await one.set({ notifications: 'off' });
   expect([await post(address), one.view().state, one.changes()]).toEqual([null, 'off', 2]);
+});
+
+it('takes a body that is nested ten thousand times, and lives', async () => {
+  await using one = await receiving({ notifications: 'loopback', notificationsPort: 0 });
+  const status = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+  const body = `{"type":"statusChanged","data":{"id":"RU250715-850486","status":${status}}}`;
+  expect([await post(one.address(), body), one.orders]).toEqual([204, ['RU250715-850486']]);
+  expect(await post(one.address(), status)).toBe(400);
 });
 
 it('keeps its path over being off, moving to another port and starting again', async () => {
