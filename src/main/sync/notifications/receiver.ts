@@ -80,6 +80,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
       };
       tell('listening');
     } catch (error) {
+      if (isStopped) return;
       const isInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
       tell(isInUse ? 'port-in-use' : 'failed', error);
       timer = setTimeout(() => void inTurn(adjust), AGAIN_AFTER_MS);
@@ -119,6 +120,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
       isStopped = true;
       clearTimeout(timer);
       await inTurn(close);
+      state = 'off';
     },
   };
 }

@@ -133,6 +133,28 @@ it('says that its port is in use, and takes it when it is free', { timeout: 20_0
   expect([await post(one.address()), one.changes()]).toEqual([204, 2]);
 });
 
+it('is off once it is stopped', async () => {
+  await using one = await receiving({ notifications: 'loopback', notificationsPort: 0 });
+  await one.stop();
+  expect(one.view()).toEqual({ state: 'off', addresses: [] });
+});
+
+it('does not try again where it was stopped while it asked for a port', async () => {
+  const { server, port } = await takenPort();
+  await using one = await receiving({ notifications: 'off', notificationsPort: port });
+  const timers = waitingTimers();
+  const asking = one.set({ notifications: 'loopback' });
+  await new Promise(setImmediate);
+  await Promise.all([one.stop(), asking]);
+  expect([one.view().state, waitingTimers()]).toEqual(['off', timers]);
+  server.close();
+});
+
+/** How many timers keep this process alive. */
+function waitingTimers(): number {
+  return process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+}
+
 it('moves to a free port at once when the one that is in use is given up', async () => {
   const { server, port } = await takenPort();
   await using one = await receiving({ notifications: 'loopback', notificationsPort: port });
