@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { PlatformShipment } from '../../packing-platform.ts';
-import { flagOrNull, flattened, looseCount, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { flagOrNull, flattened, looseCount, textOrNull } from '../../reading/fields.ts';
 import { looseDay } from '../moscow-time.ts';
+import { ownId, ownIdFields } from '../own-id.ts';
 
 /** A row of the list of out-shipments (assumptions, "shipments list"); null: the platform told nothing. */
 export type ShipmentEntry = {
@@ -51,14 +52,10 @@ const pallet = z
   .object({ barcode: z.string().min(1), packs: z.array(pack).nullish(), containers: z.array(pack).nullish() })
   .transform(({ barcode, packs, containers }) => ({ barcode, packs: packs ?? containers ?? [] }));
 
-/**
- * A shipment as creation, detail and list tell it (assumptions, "shipments list"). Our id comes as `shipmentId`, or as
- * `id`, which may also be the platform's own number.
- */
+/** A shipment as creation, detail and list tell it (assumptions, "shipments list"). */
 export const fullShipment = flattened(
   z.object({
-    shipmentId: textOrNumber.nullish(),
-    id: textOrNumber.nullish(),
+    ...ownIdFields,
     status: z.string(),
     shippedAt: looseDay.catch(null),
     palletsQuantity: looseCount,
@@ -68,11 +65,13 @@ export const fullShipment = flattened(
     pallets: z.array(pallet).nullish(),
     containers: z.array(pallet).nullish(),
   }),
-).transform(({ shipmentId, id: number, pallets, containers, ...entry }, context): FullShipment => {
-  const id = shipmentId ?? number ?? '';
-  if (id === '') context.addIssue({ code: 'custom', path: ['id'], message: 'expected a shipment id' });
-  return { ...entry, id, pallets: pallets ?? containers ?? [] };
-});
+).transform(
+  ({ shipmentId, id, pallets, containers, ...entry }, context): FullShipment => ({
+    ...entry,
+    id: ownId({ shipmentId, id }, context),
+    pallets: pallets ?? containers ?? [],
+  }),
+);
 
 /** A row of the list: no pallets are told there. */
 export const shipmentEntry = fullShipment.transform(({ pallets: _, ...entry }): ShipmentEntry => entry);

@@ -8,6 +8,7 @@ import {
   textOrNumber,
 } from '../../reading/fields.ts';
 import { looseTime, moscowDay } from '../moscow-time.ts';
+import { ownId, ownIdFields } from '../own-id.ts';
 
 /** `DD.MM.YYYY`, as a supply is created, or `YYYY-MM-DD`; null: missing, or neither. */
 const supplyDay = z
@@ -17,14 +18,10 @@ const supplyDay = z
   .nullable()
   .catch(null);
 
-/**
- * A supply's record: `status` is specified, the rest assumed (assumptions, "FBO record"). Its code comes as `shipmentId`,
- * or as `id`, which may also be the platform's own number.
- */
+/** A supply's record: `status` is specified, the rest assumed (assumptions, "FBO record"). */
 export const supplyRecord = flattened(
   z.object({
-    shipmentId: textOrNumber.nullish(),
-    id: textOrNumber.nullish(),
+    ...ownIdFields,
     status: z.string(),
     /** `YYYY-MM-DD`; null: not told. */
     date: supplyDay,
@@ -40,11 +37,10 @@ export const supplyRecord = flattened(
     /** null: not told. */
     canChangeWarehouse: flagOrNull,
   }),
-).transform(({ shipmentId, id, ...row }, context) => {
-  const code = shipmentId ?? id ?? '';
-  if (code === '') context.addIssue({ code: 'custom', path: ['shipmentId'], message: 'expected a code' });
-  return { ...row, code };
-});
+).transform(({ shipmentId, id, ...row }, context) => ({
+  ...row,
+  code: ownId({ shipmentId, id }, context),
+}));
 
 /** Status as it came; counters are null and texts empty where the platform does not tell them. */
 export type Supply = z.output<typeof supplyRecord>;

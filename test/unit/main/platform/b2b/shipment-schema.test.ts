@@ -14,6 +14,7 @@ const unit = { unitload: 'RU1-001', orderNr: null, sku: null, datamatrix: null }
 it.each([
   [{ id: 'PBX1', status: 'initial' }, NOTHING],
   [{ id: 7, shipmentId: 'PBX1', status: 'initial', shippedAt: '' }, NOTHING],
+  [{ id: 'PBX1', shipmentId: '', status: 'initial' }, NOTHING],
   [
     {
       shipmentId: 'PBX1',
@@ -78,7 +79,7 @@ it.each([
 });
 
 it.each([
-  [{ status: 'initial' }, 'id: expected a shipment id'],
+  [{ status: 'initial' }, 'shipmentId: expected an id'],
   [{ id: 'PBX1' }, 'status: expected string, received undefined'],
   [{ id: 'PBX1', status: 'new', pallets: [{}] }, 'pallets[0].barcode: expected string, received undefined'],
   [

@@ -53,6 +53,15 @@ describe('a supply', () => {
     });
   });
 
+  it('without a code is malformed in a list', async () => {
+    const { shipmentId: _, id: __, ...nameless } = RECORD;
+    await using server = await answeredWith({ page: 1, pages: 1, _embedded: { shipments: [nameless] } });
+    expect(await listSupplies(server.caller, { page: 1, limit: 1 })).toMatchObject({
+      ok: false,
+      error: { kind: 'malformed-answer', detail: '_embedded.shipments[0].shipmentId: expected an id' },
+    });
+  });
+
   it('is read though its counters are odd', async () => {
     await using server = await answeredWith({ ...RECORD, receipt: 'many', canChangeWarehouse: 'yes' });
     expect(await readSupply(server.caller, 'PBX1')).toEqual({
