@@ -3,7 +3,7 @@ import { atMost, STOP_PATIENCE_MS } from '#main/ground/at-most.ts';
 /** Word of one change seldom comes alone: it is waited for until none came for so long, but not for ever. */
 const QUIET_MS = 200;
 const LONGEST_WAIT_MS = 2_000;
-/** What could not be done is tried again so often; after that it is left to the next look at everything. */
+/** An id that could not be done is tried again so often; after that it is left to the next look at everything. */
 const AGAIN_AFTER_MS = [10_000, 30_000, 90_000] as const;
 
 export type Soon = {
@@ -19,12 +19,11 @@ export type Soon = {
  */
 export function createSoon(work: (ids: readonly string[]) => Promise<readonly string[]>): Soon {
   const gathered = new Set<string>();
-  const again = new Set<string>();
+  /** What could not be done: how often it was tried again, the next time included, and what waits for that. */
+  const failed = new Map<string, { readonly tries: number; readonly timer: NodeJS.Timeout }>();
   let firstAt = 0;
-  let tries = 0;
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let againTimer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   function schedule(): void {
@@ -42,23 +41,25 @@ export function createSoon(work: (ids: readonly string[]) => Promise<readonly st
   async function run(): Promise<void> {
     const batch = [...gathered];
     gathered.clear();
-    const left = await work(batch);
+    const left = new Set(await work(batch));
     running = null;
-    tryAgain(left);
+    for (const id of batch) {
+      const tries = failed.get(id)?.tries ?? 0;
+      forget(id);
+      if (left.has(id)) tryAgain(id, tries);
+    }
     schedule();
   }
 
-  function tryAgain(left: readonly string[]): void {
+  function forget(id: string): void {
+    clearTimeout(failed.get(id)?.timer);
+    failed.delete(id);
+  }
+
+  function tryAgain(id: string, tries: number): void {
     const wait = AGAIN_AFTER_MS[tries];
-    tries = left.length === 0 || wait === undefined ? 0 : tries + 1;
-    if (left.length === 0 || wait === undefined || isStopped) return;
-    for (const id of left) again.add(id);
-    clearTimeout(againTimer);
-    againTimer = setTimeout(() => {
-      const ids = [...again];
-      again.clear();
-      add(ids);
-    }, wait);
+    if (wait === undefined || isStopped) return;
+    failed.set(id, { tries: tries + 1, timer: setTimeout(() => add([id]), wait) });
   }
 
   function add(ids: readonly string[]): void {
@@ -73,7 +74,7 @@ export function createSoon(work: (ids: readonly string[]) => Promise<readonly st
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      clearTimeout(againTimer);
+      for (const id of failed.keys()) forget(id);
       if (running !== null) await atMost(STOP_PATIENCE_MS, running);
     },
   };

@@ -63,6 +63,37 @@ it('tries what is left again a few times, later each time', async () => {
   expect(at).toEqual([0, 10, 41, 131]);
 });
 
+it('counts the tries of each id by itself, whatever becomes of others', async () => {
+  const at: number[] = [];
+  const from = Date.now();
+  const soon = createSoon(async (ids) => {
+    if (ids.includes('A')) at.push(Math.round((Date.now() - from) / 1000));
+    return ids.filter((id) => id === 'A');
+  });
+  soon.add(['A']);
+  for (let passed = 0; passed < 600_000; passed += 1_000) {
+    soon.add(['B']);
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(at).toEqual([0, 10, 41, 131]);
+});
+
+it('begins to count anew with what is named anew', async () => {
+  let batches = 0;
+  let fails = true;
+  const soon = createSoon(async (ids) => {
+    batches += 1;
+    return fails ? ids : [];
+  });
+  soon.add(['A']);
+  await vi.advanceTimersByTimeAsync(600_000);
+  soon.add(['A']);
+  await vi.advanceTimersByTimeAsync(5_000);
+  fails = false;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(batches).toBe(6);
+});
+
 it('begins nothing once it is stopped, and waits for what is under way', async () => {
   let batches = 0;
   let end: () => void = () => undefined;
