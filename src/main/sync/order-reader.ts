@@ -36,7 +36,8 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
     }
     if (answer.error.kind === 'malformed-answer') unreadable.add(orderId);
     try {
-      if (answer.error.kind === 'not-found') await keep([{ id: orderId, turn, how: goneOrSame }]);
+      if (answer.error.kind === 'not-found')
+        await keep([{ asked: orderId, id: orderId, turn, how: goneOrSame }]);
     } finally {
       turns.end(turn);
     }
@@ -52,7 +53,7 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
         return storeOrder(trx, order, at);
       };
     try {
-      return await keep(read.map((one) => ({ id: one.order.id, turn: one.turn, how: how(one) })));
+      return await keep(read.map((one) => ({ ...one, id: one.order.id, how: how(one) })));
     } finally {
       for (const { turn } of read) turns.end(turn);
     }
@@ -62,10 +63,11 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
     if (answers.length === 0) return 0;
     const changed: string[] = [];
     await cacheTransaction(db, async (trx) => {
-      for (const { id, turn, how } of answers) {
+      for (const { asked, id, turn, how } of answers) {
         if (!turns.isNewest(id, turn)) continue;
         const stored = await how(trx, id);
-        if (turns.isBehind(id, turn)) await markToRead(trx, id);
+        // Word of an order that was not known may have come by the number under which it was asked for.
+        if (turns.isBehind(id, turn) || turns.isBehind(asked, turn)) await markToRead(trx, id);
         if (stored === 'same') continue;
         await onStored(trx, id, stored);
         changed.push(id);
@@ -91,6 +93,7 @@ async function goneOrSame(trx: Trx, id: string): Promise<Stored> {
 
 /** `how` writes the answer down and tells what it has changed. */
 type Kept = {
+  readonly asked: string;
   readonly id: string;
   readonly turn: number;
   readonly how: (trx: Trx, id: string) => Promise<Stored>;

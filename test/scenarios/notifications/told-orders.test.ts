@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadOrder } from '#main/store/repositories/orders-reading.ts';
+import { heldReads } from '../sync/held-reads.ts';
 import { syncStation } from '../sync/sync-station.ts';
 
 const SOON = { timeout: 10_000, interval: 20 };
@@ -51,33 +52,38 @@ it('many words of few orders are few reads', async () => {
 });
 
 it('a read that was under way when the word came does not take the mark away', async () => {
-  let hold: Promise<void> = Promise.resolve();
-  await using station = await syncStation({
-    wrap: (platform) => ({
-      ...platform,
-      async readOrder(order, options) {
-        const held = hold;
-        const answer = await platform.readOrder(order, options);
-        await held;
-        return answer;
-      },
-    }),
-  });
+  const reads = heldReads();
+  await using station = await syncStation({ wrap: reads.wrap });
   const [id = ''] = await station.addOrders(1);
   await station.polling.readNow(id);
-  const early = Promise.withResolvers<void>();
-  const late = Promise.withResolvers<void>();
-  hold = early.promise;
+  const early = reads.hold();
   const underWay = station.polling.readNow(id);
-  hold = late.promise;
+  const late = reads.hold();
   await expect.poll(() => station.detailReads(), SOON).toBe(2);
   await station.sandbox.control(`orders/${id}/status`, { status: 'canceled' });
   await station.polling.noteChange(id);
-  early.resolve();
+  early();
   await underWay;
   expect(await station.orders()).toMatchObject([{ needs_read: 1, status: 'confirmed' }]);
-  late.resolve();
+  late();
   await expect.poll(() => station.orders(), SOON).toMatchObject([{ needs_read: 0, status: 'canceled' }]);
+});
+
+it('a first read that was under way when the word came does not take the mark away either', async () => {
+  const reads = heldReads();
+  await using station = await syncStation({ wrap: reads.wrap });
+  const [id = ''] = await station.addOrders(1);
+  const number = id.slice(2);
+  const early = reads.hold();
+  await station.polling.noteChange(number);
+  await expect.poll(() => station.detailReads(), SOON).toBe(1);
+  const late = reads.hold();
+  await station.sandbox.control(`orders/${id}/status`, { status: 'canceled' });
+  await station.polling.noteChange(number);
+  early();
+  await expect.poll(() => station.orders(), SOON).toMatchObject([{ id, needs_read: 1, status: 'confirmed' }]);
+  late();
+  await expect.poll(() => station.orders(), SOON).toMatchObject([{ id, needs_read: 0, status: 'canceled' }]);
 });
 
 it('what could not be read stays marked and is read with the next look', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadOrder } from '#main/store/repositories/orders-reading.ts';
+import { heldReads } from './held-reads.ts';
 import { syncStation } from './sync-station.ts';
 
 it('stores an order that the cache does not know yet, also without its country prefix', async () => {
@@ -41,56 +42,34 @@ it('says not-found of an order that nobody has', async () => {
 });
 
 it('never replaces a newer answer by one that came late', async () => {
-  let hold: Promise<void> = Promise.resolve();
-  await using station = await syncStation({
-    wrap: (platform) => ({
-      ...platform,
-      async readOrder(order, options) {
-        const held = hold;
-        const answer = await platform.readOrder(order, options);
-        await held;
-        return answer;
-      },
-    }),
-  });
+  const reads = heldReads();
+  await using station = await syncStation({ wrap: reads.wrap });
   const [id = ''] = await station.addOrders(1);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  hold = promise;
+  const letGo = reads.hold();
   const late = station.polling.readNow(id);
-  hold = Promise.resolve();
+  reads.holdNoMore();
   await expect.poll(() => station.detailReads()).toBe(1);
   await station.sandbox.control(`orders/${id}/status`, { status: 'canceled' });
   await station.polling.readNow(id);
-  resolve();
+  letGo();
   expect(await late).toMatchObject({ ok: true, value: { status: 'confirmed' } });
   expect((await loadOrder(station.db, id))?.row.status).toBe('canceled');
 });
 
 it('leaves an order marked that a list told of after its read had begun', async () => {
-  let hold: Promise<void> = Promise.resolve();
-  await using station = await syncStation({
-    wrap: (platform) => ({
-      ...platform,
-      async readOrder(order, options) {
-        const held = hold;
-        const answer = await platform.readOrder(order, options);
-        await held;
-        return answer;
-      },
-    }),
-  });
+  const reads = heldReads();
+  await using station = await syncStation({ wrap: reads.wrap });
   const [id = ''] = await station.addOrders(1);
   await station.polling.pollNow();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  hold = promise;
+  const letGo = reads.hold();
   const late = station.polling.readNow(id);
-  hold = Promise.resolve();
+  reads.holdNoMore();
   await expect.poll(() => station.detailReads()).toBe(2);
   await station.sandbox.control(`orders/${id}/status`, { status: 'canceled' });
   // The look hears of the change, but cannot read it.
   await station.fault(`/api/v1/orders/${id}`, 'garbage');
   await station.polling.pollNow();
-  resolve();
+  letGo();
   await late;
   expect(await station.orders()).toMatchObject([{ needs_read: 1 }]);
   await station.polling.pollNow();
