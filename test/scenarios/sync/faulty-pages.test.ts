@@ -11,7 +11,7 @@ type Station = Awaited<ReturnType<typeof syncStation>>;
 
 const impatient: typeof fetch = (input, init) => {
   const signals = [AbortSignal.timeout(PATIENCE_MS)];
-  if (input instanceof Request) signals.push(input.signal);
+  if (init?.signal) signals.push(init.signal);
   return fetch(input, { ...init, signal: AbortSignal.any(signals) });
 };
 

@@ -1,16 +1,13 @@
-import { isTimeoutError } from 'ky';
 import type { PlatformError } from '../platform-error.ts';
-import { ConnectionFailure } from '../transport/connection-failure.ts';
+import type { ConnectionFailure } from '../transport/connection-failure.ts';
 import { platformErrorOf } from './platform-error-of.ts';
 
-/** A call that brought no usable HTTP answer as a PlatformError. Takes no text of the thrown error: it may hold the request. */
-export function errorFromFailure(failure: unknown, effect: 'read' | 'change'): PlatformError {
+/** A call that brought no usable HTTP answer as a PlatformError. */
+export function errorFromFailure(
+  { stage, reason, httpStatus }: ConnectionFailure,
+  effect: 'read' | 'change',
+): PlatformError {
   const mayHaveHappened = effect === 'change';
-  if (isTimeoutError(failure)) return timedOut(mayHaveHappened);
-  if (!(failure instanceof ConnectionFailure)) {
-    return platformErrorOf('unavailable', 'the call failed before an answer came', { mayHaveHappened });
-  }
-  const { stage, reason, httpStatus } = failure;
   switch (stage) {
     case 'not-sent':
       return platformErrorOf('unavailable', `no connection to the platform (${reason})`);
@@ -20,6 +17,8 @@ export function errorFromFailure(failure: unknown, effect: 'read' | 'change'): P
       });
     case 'answer-unreadable':
       return platformErrorOf('malformed-answer', reason, { mayHaveHappened, httpStatus });
+    case 'too-late':
+      return timedOut(mayHaveHappened);
   }
 }
 

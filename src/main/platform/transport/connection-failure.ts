@@ -1,10 +1,11 @@
 /**
  * How far a call came that brought no usable answer. `not-sent`: no connection, so nothing can have happened.
- * `maybe-sent`: the connection broke later. `answer-unreadable`: the platform answered, but not usably.
+ * `maybe-sent`: the connection broke later. `answer-unreadable`: the platform answered, but not usably. `too-late`: the
+ * time was over before the answer was.
  */
-export type FailureStage = 'not-sent' | 'maybe-sent' | 'answer-unreadable';
+export type FailureStage = 'not-sent' | 'maybe-sent' | 'answer-unreadable' | 'too-late';
 
-/** Thrown inside the transport only, so that ky can retry it. Holds codes, never addresses, headers or bodies. */
+/** Stays inside the transport. Holds codes, never addresses, headers or bodies. */
 export class ConnectionFailure extends Error {
   override readonly name = 'ConnectionFailure';
   readonly stage: FailureStage;

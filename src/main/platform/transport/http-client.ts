@@ -1,14 +1,14 @@
-import ky, { isHTTPError } from 'ky';
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
-import { err, ok } from '#shared/domain/result.ts';
+import { err } from '#shared/domain/result.ts';
 import { errorFromAnswer } from '../errors/error-from-answer.ts';
 import { errorFromFailure } from '../errors/error-from-failure.ts';
 import { scrub } from '../errors/scrub.ts';
 import type { Answer } from '../packing-platform.ts';
+import type { PlatformError } from '../platform-error.ts';
 import type { Fetch } from './fetch.ts';
-import { RETRY_READS } from './retry.ts';
-import { sendOnce, type WireAnswer } from './wire.ts';
+import { askAgain } from './retry.ts';
+import { sendOnce, type WireAnswer, type WireRequest } from './wire.ts';
 
 export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -41,66 +41,54 @@ const ATTEMPT_MS = 10_000;
 const WHOLE_CALL_MS = 60_000;
 const JSON_BYTES = 16 * 1024 * 1024;
 
-/** The only caller of `fetch`. Retries reads (see `RETRY_READS`), follows no redirect of an API call. */
+/** The only caller of `fetch`. Asks reads again (see `askAgain`), follows no redirect of an API call. */
 export function createHttpClient(parts: {
   readonly fetch: Fetch;
   readonly clock: Clock;
   readonly log: Log;
 }): HttpClient {
   return async (request) => {
-    const isBounded = request.timeoutMs !== undefined;
-    const seen: { last: WireAnswer | null } = { last: null };
-    try {
-      await ky(request.url, {
-        method: request.method,
-        ...(request.json === undefined ? {} : { json: request.json }),
-        headers: headersOf(request),
-        credentials: 'omit',
-        cache: 'no-store',
-        redirect: request.redirect ?? 'error',
-        timeout: request.timeoutMs ?? request.attemptMs ?? ATTEMPT_MS,
-        totalTimeout: request.timeoutMs ?? WHOLE_CALL_MS,
-        retry: isBounded || request.method !== 'GET' ? 0 : RETRY_READS,
-        fetch: async (input) => {
-          seen.last = null;
-          const answer = await sendOnce(input instanceof Request ? input : new Request(input), {
-            ...parts,
-            limit: request.limit ?? JSON_BYTES,
-            tellsTime: request.tellsTime ?? true,
-            ...(request.loggedPath === undefined ? {} : { loggedPath: request.loggedPath }),
-          });
-          seen.last = answer;
-          // Only what ky looks at: the body is kept beside it.
-          return new Response(null, { status: answer.status, headers: retryHeaders(answer.headers) });
-        },
-      });
-    } catch (failure) {
-      return err(errorOf(failure, seen.last, request));
-    }
-    return seen.last === null ? err(errorFromFailure(null, request.effect)) : ok(seen.last);
+    const { method, url, effect, timeoutMs, attemptMs = ATTEMPT_MS } = request;
+    const endsAt = performance.now() + (timeoutMs ?? WHOLE_CALL_MS);
+    const leftMs = () => Math.max(1, Math.ceil(endsAt - performance.now()));
+    const wireRequest = wireRequestOf(request);
+    const send = () => sendOnce(parts, wireRequest, Math.min(timeoutMs ?? attemptMs, leftMs()));
+    const first = await send();
+    const isOver = timeoutMs !== undefined || method !== 'GET' || (first.ok && isGood(first.value));
+    const last = isOver ? first : await askAgain(url, first, send, leftMs());
+    if (!last.ok) return err(errorFromFailure(last.error, effect));
+    return isGood(last.value) ? last : err(errorOf(last.value, request));
   };
 }
 
-function headersOf({ token }: HttpRequest): Record<string, string> {
+function isGood({ status }: WireAnswer): boolean {
+  return status >= 200 && status < 300;
+}
+
+function wireRequestOf(request: HttpRequest): WireRequest {
+  const { method, url, json, token, loggedPath } = request;
   return {
-    accept: 'application/json',
-    ...(typeof token === 'string' ? { authorization: `Bearer ${token}` } : {}),
+    ...{ method, url },
+    headers: {
+      accept: 'application/json',
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(typeof token === 'string' ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    redirect: request.redirect ?? 'error',
+    limit: request.limit ?? JSON_BYTES,
+    ...(loggedPath === undefined ? {} : { loggedPath }),
+    tellsTime: request.tellsTime ?? true,
   };
 }
 
-function retryHeaders(headers: Headers): Record<string, string> {
-  const retryAfter = headers.get('retry-after');
-  return retryAfter === null ? {} : { 'retry-after': retryAfter };
-}
-
-function errorOf(failure: unknown, last: WireAnswer | null, { effect, token, secrets = [] }: HttpRequest) {
-  if (!isHTTPError(failure) || last === null) return errorFromFailure(failure, effect);
+function errorOf(answer: WireAnswer, { effect, token, secrets = [] }: HttpRequest): PlatformError {
   return errorFromAnswer(
     {
-      status: last.status,
-      text: scrub(new TextDecoder().decode(last.body), [token, ...secrets]),
-      retryAfter: last.headers.get('retry-after'),
-      date: last.headers.get('date'),
+      status: answer.status,
+      text: scrub(new TextDecoder().decode(answer.body), [token, ...secrets]),
+      retryAfter: answer.headers.get('retry-after'),
+      date: answer.headers.get('date'),
     },
     effect,
   );

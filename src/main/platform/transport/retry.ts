@@ -1,5 +1,7 @@
-import type { RetryOptions } from 'ky';
+import ky, { isTimeoutError, type RetryOptions } from 'ky';
+import { err } from '#shared/domain/result.ts';
 import { ConnectionFailure } from './connection-failure.ts';
+import type { Attempt } from './wire.ts';
 
 /** No wait is longer, whatever `Retry-After` says: the caller has a person waiting or comes back by itself. */
 export const LONGEST_WAIT_MS = 10_000;
@@ -8,7 +10,7 @@ export const LONGEST_WAIT_MS = 10_000;
  * Reads are asked again, at most twice, after 0.3 and 0.6 s or as `Retry-After` says. Changes never are: whether a lost
  * one happened is settled by the outbox.
  */
-export const RETRY_READS = {
+const RETRY_READS = {
   limit: 2,
   methods: ['get'],
   statusCodes: [408, 429, 500, 502, 503, 504],
@@ -19,3 +21,40 @@ export const RETRY_READS = {
   // ky knows only some runtimes' network errors; ours are told by their class. undefined leaves the rest to ky.
   shouldRetry: ({ error }) => (error instanceof ConnectionFailure ? error.mayPass : undefined),
 } as const satisfies RetryOptions;
+
+/**
+ * Asks again where the first attempt of a read brought nothing good and another may; answers with what the last one
+ * brought. ky takes the first attempt for its own: a call that succeeds at once, as nearly all do, does without ky, whose
+ * share of such a call is larger than that of the network. `timeoutMs` bounds attempts and waits together.
+ */
+export async function askAgain(
+  url: URL,
+  first: Attempt,
+  send: () => Promise<Attempt>,
+  timeoutMs: number,
+): Promise<Attempt> {
+  let last: Attempt | null = null;
+  try {
+    await ky(url, {
+      retry: RETRY_READS,
+      timeout: false,
+      totalTimeout: timeoutMs,
+      fetch: async () => {
+        last = last === null ? first : await send();
+        if (!last.ok) throw last.error;
+        const { status, headers } = last.value;
+        // Only what ky looks at: the body is kept beside it.
+        return new Response(null, { status, headers: retryHeaders(headers) });
+      },
+    });
+  } catch (failure) {
+    if (isTimeoutError(failure))
+      return err(new ConnectionFailure('too-late', 'time-out', { mayPass: false }));
+  }
+  return last ?? first;
+}
+
+function retryHeaders(headers: Headers): Record<string, string> {
+  const retryAfter = headers.get('retry-after');
+  return retryAfter === null ? {} : { 'retry-after': retryAfter };
+}

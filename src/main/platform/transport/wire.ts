@@ -1,5 +1,6 @@
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
+import { err, ok, type Result } from '#shared/domain/result.ts';
 import { ConnectionFailure, failureOf } from './connection-failure.ts';
 import type { Fetch } from './fetch.ts';
 import { readBody } from './read-body.ts';
@@ -11,10 +12,15 @@ export type WireAnswer = {
   readonly body: Uint8Array<ArrayBuffer>;
 };
 
-type WireOptions = {
-  readonly fetch: Fetch;
-  readonly clock: Clock;
-  readonly log: Log;
+/** What one attempt brought: an answer of whatever status, or why there is none. */
+export type Attempt = Result<WireAnswer, ConnectionFailure>;
+
+export type WireRequest = {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly redirect: 'follow' | 'error';
   /** The largest body that is read, in bytes. */
   readonly limit: number;
   /** What the log says instead of the path where the path itself is a secret (signed label links). */
@@ -23,33 +29,67 @@ type WireOptions = {
   readonly tellsTime: boolean;
 };
 
+type WireParts = { readonly fetch: Fetch; readonly clock: Clock; readonly log: Log };
+
 /**
- * One attempt: sends, reads the whole body, tells the clock the platform's time, logs. The body is read here and not
- * after ky, so that one time-out covers both and a body that breaks off counts as a failed attempt.
+ * One attempt: sends, reads the whole body, tells the clock the platform's time, logs. `timeoutMs` covers both, and a
+ * body that breaks off counts as a failed attempt. Never throws.
  */
-export async function sendOnce(request: Request, options: WireOptions): Promise<WireAnswer> {
-  const { fetch, clock, log, limit, tellsTime } = options;
+export async function sendOnce(parts: WireParts, request: WireRequest, timeoutMs: number): Promise<Attempt> {
   const startedAt = performance.now();
-  const line = { method: request.method, path: options.loggedPath ?? new URL(request.url).pathname };
-  const ms = () => Math.round(performance.now() - startedAt);
+  const attempt = await inTime(timeoutMs, (signal) => exchange(parts, request, signal));
+  parts.log.debug(
+    {
+      method: request.method,
+      path: request.loggedPath ?? request.url.pathname,
+      status: attempt.ok ? attempt.value.status : null,
+      ms: Math.round(performance.now() - startedAt),
+      ...(attempt.ok ? {} : { reason: attempt.error.reason }),
+    },
+    attempt.ok ? 'platform call' : 'platform call failed',
+  );
+  return attempt;
+}
+
+async function exchange(
+  { fetch, clock }: WireParts,
+  { method, url, headers, body, redirect, limit, tellsTime }: WireRequest,
+  signal: AbortSignal,
+): Promise<WireAnswer> {
+  const response = await fetch(url.href, {
+    ...{ method, headers, redirect, signal, credentials: 'omit', cache: 'no-store' },
+    ...(body === undefined ? {} : { body }),
+  });
+  const { status } = response;
+  const date = response.headers.get('date');
+  if (tellsTime && date !== null) clock.observePlatformTime(date);
+  if (status < 200 || status > 599) {
+    throw new ConnectionFailure('answer-unreadable', `HTTP status ${status}`, { mayPass: false });
+  }
+  const read = await readBody(response, limit).catch((failure: unknown) => {
+    // An error says what it has to say by its status, too.
+    if (response.ok) throw failure;
+    return new Uint8Array();
+  });
+  return { status, headers: response.headers, body: read };
+}
+
+/** Does not wait for `step` to notice that its time is over. */
+async function inTime(
+  timeoutMs: number,
+  step: (signal: AbortSignal) => Promise<WireAnswer>,
+): Promise<Attempt> {
+  const ending = new AbortController();
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new ConnectionFailure('too-late', 'time-out', { mayPass: false }));
+    ending.abort();
+  }, timeoutMs);
   try {
-    const response = await fetch(request);
-    const date = response.headers.get('date');
-    if (tellsTime && date !== null) clock.observePlatformTime(date);
-    if (response.status < 200 || response.status > 599) {
-      throw new ConnectionFailure('answer-unreadable', `HTTP status ${response.status}`, { mayPass: false });
-    }
-    const body = await readBody(response, limit).catch((failure: unknown) => {
-      // An error says what it has to say by its status, too.
-      if (response.ok) throw failure;
-      return new Uint8Array();
-    });
-    log.debug({ ...line, status: response.status, ms: ms() }, 'platform call');
-    return { status: response.status, headers: response.headers, body };
+    return ok(await Promise.race([step(ending.signal), over]));
   } catch (thrown) {
-    const failure = thrown instanceof ConnectionFailure ? thrown : failureOf(thrown);
-    const reason = request.signal.aborted ? 'time-out' : failure.reason;
-    log.debug({ ...line, status: null, ms: ms(), reason }, 'platform call failed');
-    throw failure;
+    return err(thrown instanceof ConnectionFailure ? thrown : failureOf(thrown));
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -9,10 +9,10 @@ type Rpc = { readonly url: string; readonly token: string | null; readonly body:
 function catalogAnswering(...answers: ((call: Rpc) => object)[]) {
   const calls: Rpc[] = [];
   let tokens = 0;
-  const answered = async (request: Request) => {
-    const body = await request.json();
-    const call = { url: request.url, token: request.headers.get('authorization'), body };
-    if (request.url.endsWith('tokens.create')) {
+  const answered = async (url: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body));
+    const call = { url, token: new Headers(init.headers).get('authorization'), body };
+    if (url.endsWith('tokens.create')) {
       tokens += 1;
       const result = { accessToken: `token-${tokens}`, expiresIn: '900', tokenType: 'bearer' };
       return Response.json({ jsonrpc: '2.0', id: body.id, result });

@@ -40,8 +40,8 @@ describe('nothing secret', () => {
   });
 
   it('is thrown when the token cannot stand in a header', async () => {
-    const answered = async (request: Request) =>
-      request.url.endsWith('/auth/token')
+    const answered = async (url: string) =>
+      url.endsWith('/auth/token')
         ? Response.json({ access_token: 'tok\nen', expires_in: 900 })
         : Response.json(ORDER);
     const { platform } = clientOf('https://platform.example', { fetch: answered });
