@@ -17,13 +17,14 @@ interface Notification {
 }
 
 /** A partner's receiver that answers as told. */
-async function receiver(answer: () => number = () => 200) {
+async function receiver(answer: () => number | 'nothing' = () => 200) {
   const got: Notification[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     got.push(JSON.parse(Buffer.concat(chunks).toString()) as Notification);
-    response.writeHead(answer()).end();
+    const status = answer();
+    if (status !== 'nothing') response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
@@ -135,6 +136,31 @@ describe('notifications (Events)', () => {
     await sandbox.control(`orders/${id}/status`, { status: 'shipped' });
     await vi.waitFor(() => expect(hook.got).toHaveLength(1), soon);
     expect(hook.got[0]?.data.status).toBe('Shipped');
+  });
+
+  it('reach a receiver while another one does not answer', async () => {
+    await using deaf = await receiver(() => 'nothing');
+    await using hook = await receiver();
+    for (const { url } of [deaf, hook]) await sandbox.control('webhooks', { url });
+    for (let n = 0; n < 3; n += 1) await newOrder(sandbox);
+    await vi.waitFor(() => expect(hook.got).toHaveLength(3), soon);
+    const numbers = hook.got.map(({ sequenceNumber = 0 }) => sequenceNumber);
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+    expect(deaf.got.length).toBeLessThan(3);
+  });
+
+  it('are remembered up to the newest thousand', async () => {
+    await using hook = await receiver();
+    for (let n = 0; n < 10; n += 1)
+      await sandbox.control('webhooks', { url: `${hook.url}/${n}`, duplicate: 10 });
+    const first = await newOrder(sandbox);
+    for (let n = 0; n < 10; n += 1) {
+      await newOrder(sandbox);
+      await vi.waitFor(() => expect(hook.got).toHaveLength((n + 2) * 100), soon);
+    }
+    const remembered = await deliveries();
+    expect(remembered).toHaveLength(1_000);
+    expect(JSON.stringify(remembered)).not.toContain(first);
   });
 
   it('are not tried again where nobody is registered any more', async () => {

@@ -5,6 +5,8 @@ import type { Payload } from './payload.ts';
 /** An answer that is not 2xx is tried again after so long, of the sandbox clock; then the delivery has failed. */
 const RETRY_AFTER_MS = [1 * SECOND, 5 * SECOND, 30 * SECOND] as const;
 const ANSWER_TIMEOUT_MS = 5_000;
+/** Beyond these the oldest that have ended are forgotten. */
+const MOST_REMEMBERED = 1_000;
 
 export interface Delivery {
   readonly url: string;
@@ -15,20 +17,30 @@ export interface Delivery {
   dueAt: number;
 }
 
-export interface Deliveries {
+interface Deliveries {
   readonly all: readonly Delivery[];
   send(url: string, payload: Payload): void;
 }
 
+/** Delivered or failed: nothing more will be tried. */
+export function hasEnded({ status }: Delivery): boolean {
+  return status === 'delivered' || status === 'failed';
+}
+
 /**
- * Carries notifications to their receivers, first attempts in the order they came in. What is still to be sent when its
- * receiver is gone has failed.
+ * Carries notifications to their receivers, first attempts to each in the order they came in. What is still to be sent
+ * when its receiver is gone has failed.
  */
 export function deliveries(clock: Clock, isRegistered: (url: string) => boolean): Deliveries {
   const all: Delivery[] = [];
-  let last: Promise<void> = Promise.resolve();
+  const lastTo = new Map<string, Promise<void>>();
 
   async function attempt(delivery: Delivery): Promise<void> {
+    await sendOnce(delivery);
+    forgetOldest();
+  }
+
+  async function sendOnce(delivery: Delivery): Promise<void> {
     if (!isRegistered(delivery.url)) {
       delivery.status = 'failed';
       return;
@@ -51,13 +63,25 @@ export function deliveries(clock: Clock, isRegistered: (url: string) => boolean)
     }
   }
 
+  function forgetOldest(): void {
+    while (all.length > MOST_REMEMBERED) {
+      const oldest = all.findIndex(hasEnded);
+      if (oldest === -1) return;
+      all.splice(oldest, 1);
+    }
+  }
+
   clock.onMove(retryDue);
   return {
     all,
     send(url, payload) {
       const delivery: Delivery = { url, payload, status: 'sending', attempts: 0, dueAt: 0 };
       all.push(delivery);
-      last = last.then(() => attempt(delivery));
+      const sent = (lastTo.get(url) ?? Promise.resolve()).then(() => attempt(delivery));
+      lastTo.set(url, sent);
+      void sent.then(() => {
+        if (lastTo.get(url) === sent) lastTo.delete(url);
+      });
     },
   };
 }

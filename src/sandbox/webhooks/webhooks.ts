@@ -1,6 +1,6 @@
 import { seededRandom } from '../world/random.ts';
 import type { World } from '../world/world.ts';
-import { type Delivery, deliveries } from './deliveries.ts';
+import { type Delivery, deliveries, hasEnded } from './deliveries.ts';
 import { type Payload, payloadOf } from './payload.ts';
 
 /** Notices that come within this time are shuffled with each other where a receiver asked for disorder. */
@@ -99,10 +99,6 @@ export function webhooks(world: World): Webhooks {
       return again.length;
     },
   };
-}
-
-function hasEnded({ status }: Delivery): boolean {
-  return status === 'delivered' || status === 'failed';
 }
 
 function isAbout(payload: Payload, subjects: readonly string[]): boolean {
