@@ -4,9 +4,8 @@ import { badField, Refusal } from '../../http/refusal.ts';
 import type { Goods } from '../../world/goods/goods.ts';
 import { DAY, isRealDate, parseMoment } from '../../world/moscow.ts';
 import { COUNTRIES, type Country } from '../../world/orders/order.ts';
-import { changePrice, priceErrors, refusePrice } from '../../world/prices/change-price.ts';
+import { changePriceOrRefuse } from '../../world/prices/change-price.ts';
 import type { Price } from '../../world/prices/price.ts';
-import { priceProblems } from '../../world/prices/rules.ts';
 import type { World } from '../../world/world.ts';
 import { needs } from '../auth.ts';
 
@@ -19,8 +18,7 @@ export function priceRoutes(world: World): Hono {
     const goods = goodsOr404(world, c.req.param('sku'));
     const country = readCountry(c.req.param('country'));
     const price = readPrice(await readJson(c));
-    refusePrice(priceErrors(priceProblems(world.prices.of(goods, country), price), FIELDS));
-    const status = changePrice(world, goods, country, price, false);
+    const status = changePriceOrRefuse(world, { goods, country, price, force: false }, FIELDS);
     return c.json({ sku: goods.platformSku, country, price_status: status });
   });
   return routes;

@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../http/json.ts';
-import { changePrice, priceErrors, refusePrice } from '../../world/prices/change-price.ts';
-import { priceProblems } from '../../world/prices/rules.ts';
+import { changePriceOrRefuse } from '../../world/prices/change-price.ts';
 import type { World } from '../../world/world.ts';
 import { readCountry } from '../nomenclatures/list.ts';
 import { checkSeller, requiredText } from '../params.ts';
@@ -17,8 +16,7 @@ export function setModelPrice(world: World, params: JsonObject) {
   const force = readForce(params);
   const goods = goodsOf(world.goods.sizesOf(parentSku)[0], 'platform_parent_sku', parentSku, 'FBS');
   const price = readPrice(world, goods, country, params, SET_PRICE_DATES);
-  refusePrice(priceErrors(priceProblems(world.prices.of(goods, country), price), FIELDS));
-  const status = changePrice(world, goods, country, price, force);
+  const status = changePriceOrRefuse(world, { goods, country, price, force }, FIELDS);
   return { platform_parent_sku: parentSku, country, price_status: status };
 }
 
@@ -30,7 +28,6 @@ export function updatePrice(world: World, params: JsonObject) {
   const found = world.goods.find(sku);
   const goods = goodsOf(found?.sellerSku === sku ? found : undefined, 'seller_sku', sku, 'FBO');
   const price = readPrice(world, goods, country, params, UPDATE_PRICE_DATES);
-  refusePrice(priceErrors(priceProblems(world.prices.of(goods, country), price), FIELDS));
-  const status = changePrice(world, goods, country, price, force);
+  const status = changePriceOrRefuse(world, { goods, country, price, force }, FIELDS);
   return { seller_sku: sku, country, price_status: status };
 }

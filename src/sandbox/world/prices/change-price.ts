@@ -4,7 +4,24 @@ import { moscowIso } from '../moscow.ts';
 import type { Country } from '../orders/order.ts';
 import type { World } from '../world.ts';
 import type { CountryPrice, Price } from './price.ts';
-import { dropPercent, type PriceProblem, QUARANTINE_PERCENT, setPrice } from './rules.ts';
+import { dropPercent, type PriceProblem, priceProblems, QUARANTINE_PERCENT, setPrice } from './rules.ts';
+
+/** How the interface that was asked names the fields of a price in its errors. */
+type PriceFields = Readonly<Record<PriceProblem['of'], string>>;
+
+interface PriceChange {
+  readonly goods: Goods;
+  readonly country: Country;
+  readonly price: Price;
+  readonly force: boolean;
+}
+
+/** Sets a price and answers its `price_status`; 400 when it breaks a rule, and then nothing is changed. */
+export function changePriceOrRefuse(world: World, change: PriceChange, fields: PriceFields) {
+  const { goods, country, price, force } = change;
+  refusePrice(priceErrors(priceProblems(world.prices.of(goods, country), price), fields));
+  return changePrice(world, goods, country, price, force);
+}
 
 /** 400 `price validation error` with what is wrong, each field named as the interface that was asked names it. */
 export function refusePrice(errors: readonly FieldError[]): void {
@@ -12,12 +29,9 @@ export function refusePrice(errors: readonly FieldError[]): void {
     throw new Refusal(400, 'price validation error', 'nothing was changed, see errors', errors);
 }
 
-/** The problems of a price as field errors; `names` are the interface's own. */
-export function priceErrors(
-  problems: readonly PriceProblem[],
-  names: Readonly<Record<PriceProblem['of'], string>>,
-): FieldError[] {
-  return problems.map(({ of, message }) => ({ field: names[of], message }));
+/** The problems of a price as field errors. */
+export function priceErrors(problems: readonly PriceProblem[], fields: PriceFields): FieldError[] {
+  return problems.map(({ of, message }) => ({ field: fields[of], message }));
 }
 
 /** Sets a price that has been checked, and answers the `price_status` of it. */
