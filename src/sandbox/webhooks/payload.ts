@@ -1,9 +1,8 @@
-import { deliveryMethodView } from '../b2b/orders/delivery-view.ts';
-import { CURRENCY, fullSum } from '../b2b/orders/list-view.ts';
 import { decimal } from '../world/money.ts';
 import { moscowDate, moscowDateTime, moscowIso } from '../world/moscow.ts';
 import type { Notice } from '../world/notices.ts';
-import { type Order, orderNr, type Unit } from '../world/orders/order.ts';
+import { deliveryMethod } from '../world/orders/delivery-method.ts';
+import { CURRENCY, fullSum, type Order, orderNr, type Unit } from '../world/orders/order.ts';
 import { reachedAt } from '../world/orders/reached-at.ts';
 import { isStatus } from '../world/orders/status.ts';
 
@@ -61,7 +60,7 @@ function orderData(order: Order, units: readonly Unit[]) {
 
 function notifiedDelivery(order: Order) {
   const { deliveryDate, deliveryIntervalFrom, deliveryIntervalTo, shippingMethodCode, cutOff } =
-    deliveryMethodView(order);
+    deliveryMethod(order);
   return { deliveryDate, deliveryIntervalFrom, deliveryIntervalTo, shippingMethodCode, cutOff };
 }
 

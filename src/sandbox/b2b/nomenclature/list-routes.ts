@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { halPage, readPaging } from '../../http/hal.ts';
-import { GOODS_STATUS } from '../../seller/nomenclatures/view.ts';
-import type { Goods } from '../../world/goods/goods.ts';
+import { GOODS_STATUS, type Goods } from '../../world/goods/goods.ts';
 import type { World } from '../../world/world.ts';
 import { needs } from '../auth.ts';
 

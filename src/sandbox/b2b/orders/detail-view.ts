@@ -1,15 +1,15 @@
 import { decimal } from '../../world/money.ts';
 import { moscowDate } from '../../world/moscow.ts';
 import { confirmationFailure, wasConfirmed } from '../../world/orders/confirmation.ts';
-import type { Order } from '../../world/orders/order.ts';
+import { deliveryMethod } from '../../world/orders/delivery-method.ts';
+import { fullSum, type Order } from '../../world/orders/order.ts';
 import { reachedAt } from '../../world/orders/reached-at.ts';
 import { isStatus } from '../../world/orders/status.ts';
 import { activeShipmentOf } from '../../world/shipments/change-shipment.ts';
 import type { World } from '../../world/world.ts';
 import { isCancellable } from './cancellable.ts';
-import { deliveryMethodView } from './delivery-view.ts';
 import { inRubles, itemView } from './item-view.ts';
-import { fullSum, orderListEntry } from './list-view.ts';
+import { orderListEntry } from './list-view.ts';
 
 /** The order detail with its sub-resources at the root (section "Order (detail)"). */
 export function orderDetail(world: World, order: Order) {
@@ -65,7 +65,7 @@ function subResources(world: World, order: Order) {
     items: order.units.map((unit) => itemView(order, unit, hasActiveShipment)),
     packNumbers: [...order.packNumbers],
     shippingAddress: { ...order.address },
-    deliveryMethod: deliveryMethodView(order),
+    deliveryMethod: deliveryMethod(order),
     customer: { ...order.customer },
     tracking: {},
   };

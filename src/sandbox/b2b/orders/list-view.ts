@@ -1,8 +1,6 @@
 import { decimal } from '../../world/money.ts';
 import { moscowDate, moscowDateTime } from '../../world/moscow.ts';
-import { type Country, type Order, orderNr } from '../../world/orders/order.ts';
-
-export const CURRENCY: Readonly<Record<Country, string>> = { RU: 'rub', BY: 'byn', KZ: 'kzt' };
+import { CURRENCY, fullSum, type Order, orderNr } from '../../world/orders/order.ts';
 
 /** An entry of the order list (section "Order (list entry)"). */
 export function orderListEntry(order: Order) {
@@ -19,8 +17,4 @@ export function orderListEntry(order: Order) {
     itemQuantity: order.units.length,
     cutOff: order.cutOff === null ? null : moscowDateTime(order.cutOff),
   };
-}
-
-export function fullSum(order: Order): number {
-  return order.units.reduce((sum, unit) => sum + unit.paidPrice, order.deliveryPrice);
 }

@@ -1,5 +1,5 @@
 import { account } from '../../world/account.ts';
-import type { Goods } from '../../world/goods/goods.ts';
+import { GOODS_STATUS, type Goods } from '../../world/goods/goods.ts';
 import { moscowDate } from '../../world/moscow.ts';
 import { COUNTRIES, type Country } from '../../world/orders/order.ts';
 import type { World } from '../../world/world.ts';
@@ -15,7 +15,6 @@ import {
   TEXT,
   type Test,
 } from './operators.ts';
-import { GOODS_STATUS } from './view.ts';
 
 interface FilterKey {
   readonly of: (goods: Goods, world: World) => Held;

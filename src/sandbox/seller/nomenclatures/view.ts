@@ -1,5 +1,5 @@
 import type { Image } from '../../world/catalog/product.ts';
-import type { Goods } from '../../world/goods/goods.ts';
+import { GOODS_STATUS, type Goods } from '../../world/goods/goods.ts';
 import { moscowIso } from '../../world/moscow.ts';
 import type { Country } from '../../world/orders/order.ts';
 import { quarantineDetails } from '../../world/prices/change-price.ts';
@@ -41,8 +41,6 @@ export function nomenclature(world: World, goods: Goods, country: Country) {
   if (details === null) return entry;
   return { ...entry, approve_price_link: approveLink(world, goods, country), price_details: details };
 }
-
-export const GOODS_STATUS = 'active';
 
 /** The seller's images, or for goods of the seed drawings that the sandbox serves itself. */
 function imagesOf(world: World, goods: Goods): readonly Image[] {

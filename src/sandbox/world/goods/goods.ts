@@ -4,6 +4,9 @@ import type { Category } from './category.ts';
 /** Contract types of goods: FBS ones may have their stock set by the seller (section "B2B REST: stock"). */
 export type ContractType = 'marketplace_crossdocking' | 'dropshipping' | 'fulfilment';
 
+/** `status` of all goods: which others there are is not shown. */
+export const GOODS_STATUS = 'active';
+
 /** One size of one model: what a packer holds in the hand. */
 export interface Goods {
   readonly platformSku: string;

@@ -2,6 +2,7 @@ import type { Goods } from '../goods/goods.ts';
 
 export type Country = 'RU' | 'BY' | 'KZ';
 export const COUNTRIES: readonly Country[] = ['RU', 'BY', 'KZ'];
+export const CURRENCY: Readonly<Record<Country, string>> = { RU: 'rub', BY: 'byn', KZ: 'kzt' };
 
 export interface Customer {
   readonly firstName: string;
@@ -71,4 +72,9 @@ export interface Order {
 /** The partner's order number: the id without its country code. */
 export function orderNr(order: Order): string {
   return order.id.slice(order.country.length);
+}
+
+/** What the customer pays: the units and their delivery. */
+export function fullSum(order: Order): number {
+  return order.units.reduce((sum, unit) => sum + unit.paidPrice, order.deliveryPrice);
 }

@@ -1,9 +1,9 @@
-import { decimal } from '../../world/money.ts';
-import { moscowDate, moscowDateTime } from '../../world/moscow.ts';
-import type { Order } from '../../world/orders/order.ts';
+import { decimal } from '../money.ts';
+import { moscowDate, moscowDateTime } from '../moscow.ts';
+import type { Order } from './order.ts';
 
-/** `deliveryMethod` of an order (assumptions, "deliveryMethod"). */
-export function deliveryMethodView(order: Order) {
+/** `deliveryMethod` as orders and notifications tell it (assumptions, "deliveryMethod"). */
+export function deliveryMethod(order: Order) {
   const isPickup = order.address.pickupPointId !== null;
   return {
     deliveryPrice: decimal(order.deliveryPrice),
