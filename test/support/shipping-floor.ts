@@ -16,6 +16,7 @@ export async function shippingFloor(db: Database) {
   await db.insertInto('pack_units').values(UNIT).execute();
   const told = new Map<string, string>();
   const reads: string[] = [];
+  let gate: Promise<void> = Promise.resolve();
   const shipping = createShippingService({
     db,
     clock: { now: () => new Date(AT), platformNow: () => new Date(AT) } as never,
@@ -24,7 +25,11 @@ export async function shippingFloor(db: Database) {
       ({
         readShipment: async (id: string) => {
           reads.push(id);
-          return ok({ id, status: told.get(id) ?? 'confirmed' } as PlatformShipment);
+          const held = gate;
+          gate = Promise.resolve();
+          const answer = ok({ id, status: told.get(id) ?? 'confirmed' } as PlatformShipment);
+          await held;
+          return answer;
         },
       }) as unknown as PackingPlatform,
     partnerId: () => 'PBX',
@@ -45,7 +50,17 @@ export async function shippingFloor(db: Database) {
     reads,
     /** From now on the platform tells this status of the shipment. */
     tell: (id: string, status: string) => void told.set(id, status),
+    /** The answer to the next read is on its way until the function that it returns is called. */
+    holdNextRead(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
     ship: () => ship(db, shipping),
+    async statusOf(id: string) {
+      const shipments = db.selectFrom('shipments').select('platform_status').where('id', '=', id);
+      return (await shipments.executeTakeFirst())?.platform_status;
+    },
     /** The shipment that has the pallet. */
     async shipmentOfPallet() {
       const row = await db

@@ -8,6 +8,7 @@ import {
   setShipment,
 } from '#main/store/repositories/shipments.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { isCancelPending, isSettled } from './shipment-life.ts';
 
 /** The warehouse changes a shipment within hours; the specification recommends 15 to 30 minutes for statuses. */
@@ -28,7 +29,7 @@ export function createShipmentLooks(parts: {
   let isStopped = false;
 
   /** The status as it is stored after the look; null: it could not be read. */
-  async function look(id: string): Promise<string | null> {
+  const look = oneAtATime(async (id: string): Promise<string | null> => {
     const stored = await findShipment(db, id);
     if (stored === null || stored.stage !== 'created') return null;
     const read = await parts.platform().readShipment(id);
@@ -38,14 +39,18 @@ export function createShipmentLooks(parts: {
     }
     const { status } = read.value;
     if (status === stored.platform_status) return status;
-    await db.transaction().execute(async (trx) => {
+    const kept = await db.transaction().execute(async (trx) => {
+      const now = await findShipment(trx, id);
+      // A deed of ours has moved it on meanwhile, and has it looked at by itself.
+      if (now?.platform_status !== stored.platform_status) return now?.platform_status ?? null;
       await setShipment(trx, id, { platform_status: status });
       // Not before: while the cancellation is pending the shipment is an active one, and its units count as sent.
       if (isDeadStatus(status)) await releasePallets(trx, id);
+      return status;
     });
     parts.onChange();
-    return status;
-  }
+    return kept;
+  });
 
   /** As `look`; a cancellation is looked after until it is through, what was only confirmed waits for its turn. */
   async function lookAfter(id: string): Promise<string | null> {

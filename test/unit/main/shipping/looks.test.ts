@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest';
+import { shippingFloor } from '../../../support/shipping-floor.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+
+it('keeps what a later look has found when the answer to an earlier one comes late', async () => {
+  await using store = await temporaryDatabase();
+  const { shipping, addShipment, tell, reads, holdNextRead, statusOf } = await shippingFloor(store.db);
+  await addShipment('PBX1', { platform_status: 'new' });
+  tell('PBX1', 'confirmed');
+  const letGo = holdNextRead();
+  const early = shipping.lookNow('PBX1');
+  await vi.waitUntil(() => reads.length === 1);
+  tell('PBX1', 'sent');
+  const late = shipping.lookNow('PBX1');
+  setTimeout(letGo, 50);
+  expect(await Promise.all([early, late])).toEqual([true, true]);
+  expect(await statusOf('PBX1')).toBe('sent');
+});
+
+it('does not take back a deed that was done while the look was under way', async () => {
+  await using store = await temporaryDatabase();
+  const { shipping, addShipment, tell, reads, holdNextRead, statusOf } = await shippingFloor(store.db);
+  await addShipment('PBX1', { platform_status: 'initial' });
+  tell('PBX1', 'new');
+  const letGo = holdNextRead();
+  const look = shipping.lookNow('PBX1');
+  await vi.waitUntil(() => reads.length === 1);
+  await store.db.transaction().execute((trx) => shipping.outcomes.onShipmentConfirmed(trx, 'PBX1'));
+  letGo();
+  expect(await look).toBe(true);
+  expect(await statusOf('PBX1')).toBe('confirmed');
+});
