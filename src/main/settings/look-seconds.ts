@@ -2,8 +2,8 @@ import type { LookRanges, LookSetting, Settings } from '#shared/contract/setting
 
 /** Recommended (specification, "Polling alternative"): new orders every 5 to 10 minutes, changes every 15 to 30. */
 const RECOMMENDED: LookRanges = {
-  newOrdersSeconds: { least: 300, most: 600 },
-  changedOrdersSeconds: { least: 900, most: 1800 },
+  newOrdersSeconds: { least: 300, most: 600, isRecommended: true },
+  changedOrdersSeconds: { least: 900, most: 1800, isRecommended: true },
 };
 /** A platform on this machine is the sandbox: nobody waits five minutes to see what a demo does. */
 export const LOCAL_LOOK_SECONDS = 5;
@@ -21,11 +21,12 @@ export function isLocalPlatform(b2bUrl: string): boolean {
 export function lookRanges({ b2bUrl, clientId }: Account): LookRanges {
   const isDemo = b2bUrl === '' || clientId === '';
   if (!isDemo && !isLocalPlatform(b2bUrl)) return RECOMMENDED;
-  const { newOrdersSeconds, changedOrdersSeconds } = RECOMMENDED;
-  return {
-    newOrdersSeconds: { ...newOrdersSeconds, least: LOCAL_LOOK_SECONDS },
-    changedOrdersSeconds: { ...changedOrdersSeconds, least: LOCAL_LOOK_SECONDS },
-  };
+  const local = (name: LookSetting) => ({
+    ...RECOMMENDED[name],
+    least: LOCAL_LOOK_SECONDS,
+    isRecommended: false,
+  });
+  return { newOrdersSeconds: local('newOrdersSeconds'), changedOrdersSeconds: local('changedOrdersSeconds') };
 }
 
 /** What was set for the demo platform must not hurry a real one: a value out of its range counts as the nearest in it. */

@@ -39,7 +39,14 @@ export type Settings = z.infer<typeof settingsSchema>;
 export type LookSetting = 'newOrdersSeconds' | 'changedOrdersSeconds';
 
 /** How often the platform may be looked at, in seconds, both ends included. */
-export type LookRanges = Readonly<Record<LookSetting, { readonly least: number; readonly most: number }>>;
+export type LookRange = {
+  readonly least: number;
+  readonly most: number;
+  /** By the platform; else it is wider, since the platform is on this machine. */
+  readonly isRecommended: boolean;
+};
+
+export type LookRanges = Readonly<Record<LookSetting, LookRange>>;
 
 export type SettingsView = {
   readonly settings: Settings;
@@ -49,7 +56,6 @@ export type SettingsView = {
   readonly hasClientSecret: boolean;
   /** Settings that take effect when the station starts again. */
   readonly needsRestart: boolean;
-  /** As the specification recommends; wider for a platform on this machine. */
   readonly lookRanges: LookRanges;
 };
 

@@ -3,16 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { LookSetting } from '#shared/contract/settings.ts';
 import { type FieldsProps, fieldProps } from './settings-fields.ts';
 
-/** The shortest that is recommended: what may be set below it is for a platform on this machine. */
-const RECOMMENDED_LEAST = 300;
-
 /** How often the platform is looked at; a value that it does not allow says so at once. */
 export function LookSeconds({ name, ...fields }: FieldsProps & { readonly name: LookSetting }) {
   const { t } = useTranslation();
   const { values, change, view } = fields;
   const range = view.lookRanges[name];
   const isInRange = values[name] >= range.least && values[name] <= range.most;
-  const hint = range.least < RECOMMENDED_LEAST ? 'ui.settings.lookHintDemo' : 'ui.settings.lookHint';
+  const hint = range.isRecommended ? 'ui.settings.lookHint' : 'ui.settings.lookHintDemo';
   return (
     <NumberInput
       size="md"

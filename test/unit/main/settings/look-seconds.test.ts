@@ -18,13 +18,13 @@ it('tells a platform on this machine by its address', () => {
 
 it('allows the recommended ranges, and shorter ones only on this machine and without an account', () => {
   expect(lookRanges(REAL)).toEqual({
-    newOrdersSeconds: { least: 300, most: 600 },
-    changedOrdersSeconds: { least: 900, most: 1800 },
+    newOrdersSeconds: { least: 300, most: 600, isRecommended: true },
+    changedOrdersSeconds: { least: 900, most: 1800, isRecommended: true },
   });
   for (const demo of [LOCAL, { ...REAL, b2bUrl: '' }, { ...REAL, clientId: '' }])
     expect(lookRanges(demo)).toEqual({
-      newOrdersSeconds: { least: 5, most: 600 },
-      changedOrdersSeconds: { least: 5, most: 1800 },
+      newOrdersSeconds: { least: 5, most: 600, isRecommended: false },
+      changedOrdersSeconds: { least: 5, most: 1800, isRecommended: false },
     });
 });
 
