@@ -34,9 +34,9 @@ export type Listener = {
 
 const TIMES: Times = { headersMs: 5_000, requestMs: 10_000, lingerMs: 1_000 };
 const MOST_BYTES = 256 * 1024;
-const MOST_CONNECTIONS = 32;
+const MOST_CONNECTIONS = 64;
 /** One address is a reverse proxy with all that comes, or somebody in the network who must not take every place. */
-const MOST_FROM_ONE_ADDRESS = 24;
+const MOST_FROM_ONE_ADDRESS = 32;
 const MOST_HEADER_BYTES = 16 * 1024;
 
 /**
