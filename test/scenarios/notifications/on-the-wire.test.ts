@@ -1,16 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../src/main/store/database.ts';
 import { type NotifiedStation, notify, startNotifiedStation } from './notified-station.ts';
+
+const SOON = { timeout: 10_000, interval: 50 };
 
 describe('the receiver of the real station', () => {
   const all = new AsyncDisposableStack();
   let notified: NotifiedStation;
-  let reads: number;
 
   beforeAll(async () => {
     notified = all.use(await startNotifiedStation());
-    reads = (await notified.reads()).length;
   });
   afterAll(() => all.disposeAsync());
 
@@ -46,9 +47,25 @@ describe('the receiver of the real station', () => {
     );
   });
 
-  it('takes a type that nobody knows, and does nothing', async () => {
-    const payload = { type: 'orderSangASong', data: { id: 'RU250715-850486' } };
-    expect(await notify(notified.address, payload)).toBe(204);
+  it('takes a body that is nested ten thousand times, and lives', async () => {
+    const status = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+    const text = `{"type":"statusChanged","data":{"id":"RU250715-000003","status":${status}}}`;
+    expect(await notify(notified.address, text)).toBe(204);
+    expect(await notify(notified.address, status)).toBe(400);
+  });
+
+  it('reads no order for what it refuses, nor for a type that nobody knows', async () => {
+    const before = (await notified.reads()).length;
+    const told = { type: 'statusChanged', data: { id: 'RU250715-850486', status: 'Confirmed' } };
+    expect(await notify(elsewhere('/notifications'), told)).toBe(404);
+    expect(await notify(notified.address, JSON.stringify(told).slice(0, -1))).toBe(400);
+    expect(await notify(notified.address, { ...told, text: 'x'.repeat(300 * 1024) })).toBe(413);
+    expect(await notify(notified.address, { ...told, type: 'orderSangASong' })).toBe(204);
+    // What had been taken of all this would be read no later than the next one.
+    const next = 'RU250715-000002';
+    expect(await notify(notified.address, { ...told, data: { id: next, status: 'Confirmed' } })).toBe(204);
+    await expect.poll(() => notified.reads(), SOON).toContain(next);
+    expect((await notified.reads()).slice(before)).not.toContain(told.data.id);
   });
 
   it('cuts off who sends a body too slowly', { timeout: 30_000 }, async () => {
@@ -66,15 +83,15 @@ describe('the receiver of the real station', () => {
     clearInterval(dripping);
     expect(heard).toMatch(/^(HTTP\/1\.1 408 |$)/);
   });
+});
 
-  it('has read no order for all this', async () => {
-    expect((await notified.reads()).length).toBe(reads);
-  });
-
-  it('forgets an order that the platform does not know', async () => {
-    const payload = { type: 'statusChanged', data: { id: 'RU250715-000001', status: 'Confirmed' } };
-    expect(await notify(notified.address, payload)).toBe(204);
-    await expect.poll(() => notified.reads(), { timeout: 10_000 }).toContain('RU250715-000001');
-    expect(await notified.line.scan('RU250715-000001')).toMatchObject({ reason: 'order-not-found' });
-  });
+it('a station that was told of an order which the platform does not know forgets it', async () => {
+  await using notified = await startNotifiedStation();
+  const id = 'RU250715-000001';
+  expect(await notify(notified.address, { type: 'statusChanged', data: { id } })).toBe(204);
+  const { db } = await openDatabase(`${notified.station.dataDir}/packbench.db`, new Date());
+  const known = () => db.selectFrom('orders').select('id').execute();
+  await expect.poll(() => notified.reads(), SOON).toContain(id);
+  await expect.poll(known, SOON).toEqual([]);
+  await db.destroy();
 });
