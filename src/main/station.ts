@@ -3,12 +3,11 @@ import { needsMark } from './catalog/marking-rule.ts';
 import { systemClock } from './ground/clock.ts';
 import { oldestCreatedOn } from './packing/openable.ts';
 import { createPackingService } from './packing/packing-service.ts';
-import { benchView } from './packing/view.ts';
 import { createOperators } from './settings/operators.ts';
 import { createShippingService } from './shipping/shipping-service.ts';
 import { openSavedPlatform } from './station/account.ts';
+import { createBenchScreen } from './station/bench-screen.ts';
 import { createChanges } from './station/changes.ts';
-import { countAll } from './station/count-all.ts';
 import { openData } from './station/data.ts';
 import { createDeeds } from './station/deeds.ts';
 import { createDesks, type Desks } from './station/desks.ts';
@@ -17,16 +16,14 @@ import { createNews } from './station/news.ts';
 import { createNotifications } from './station/notifications.ts';
 import { openOrderChanges } from './station/open-order-changes.ts';
 import { createOrderOutcomes } from './station/order-outcomes.ts';
+import { createOrdersSync } from './station/orders-sync.ts';
 import { createPaper } from './station/paper.ts';
 import { createReread, createRereadMany, mayBeReached } from './station/reread.ts';
 import { startScanners } from './station/scanners.ts';
-import { createScreen } from './station/screen.ts';
 import { setUp } from './station/set-up.ts';
 import type { SandboxAccount, StationOptions } from './station/station-options.ts';
-import { followStoredOrder } from './station/stored-orders.ts';
 import { createHandlers } from './sync/outbox/handlers/all.ts';
 import { createOutbox } from './sync/outbox/outbox.ts';
-import { createPolling } from './sync/polling.ts';
 
 export type Station<Sandbox> = {
   /** What the screens may ask for, area by area. */
@@ -52,23 +49,15 @@ export async function createStation<Sandbox extends SandboxAccount>(
   const oldest = () => oldestCreatedOn(clock.platformNow());
 
   // The screen.
-  const screen = createScreen({
+  const screen = createBenchScreen({
+    db,
+    clock,
     log,
-    since: clock.now().toISOString(),
-    bench: () => ({
-      ...benchView(packing.state(), clock.platformNow()),
-      last: packing.last(),
-      scanNo: packing.scanNo(),
-      now: clock.platformNow().toISOString(),
-      station: set().station,
-      api: account.platform.traits.api,
-      isDemo,
-      language: set().language,
-    }),
-    count: (queue) => {
-      const moment = { now: clock.platformNow().toISOString(), oldestCreatedOn: oldest() };
-      return countAll(db, moment, packing.state(), queue);
-    },
+    platform,
+    settings: set,
+    isDemo,
+    oldestCreatedOn: oldest,
+    packing: () => packing,
   });
 
   // Labels and printing.
@@ -85,22 +74,14 @@ export async function createStation<Sandbox extends SandboxAccount>(
   });
 
   // What comes from the platform, and what goes to it.
-  const polling = createPolling({
+  const polling = createOrdersSync({
     db,
     platform,
     clock,
     log,
-    lookSeconds: (by) => (by === 'createdAt' ? set().newOrdersSeconds : set().changedOrdersSeconds),
-    onStored: async (trx, id, news) => {
-      // Of an order that was never read nothing is packed: nothing follows.
-      if (news === 'changed') await followStoredOrder(trx, id, clock.now().toISOString());
-    },
-    onOrdersChanged: (ids) => changes.ordersChanged(ids),
-    onHealth: (health) => {
-      screen.setHealth({ platform: health });
-      if (health.state === 'online') changes.platformIsBack();
-    },
-    onProgress: (firstSync) => screen.setHealth({ firstSync }),
+    settings: set,
+    screen,
+    changes: () => changes,
   });
   const catalog = createCatalog({
     db,

@@ -164,3 +164,5 @@ export function createChanges(parts: ChangesParts) {
     },
   };
 }
+
+export type Changes = ReturnType<typeof createChanges>;

@@ -1,0 +1,41 @@
+import type { Clock } from '#main/ground/clock.ts';
+import type { Log } from '#main/ground/log.ts';
+import type { PackingService } from '#main/packing/packing-service.ts';
+import { benchView } from '#main/packing/view.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { Database } from '#main/store/database.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import { countAll } from './count-all.ts';
+import { createScreen, type Screen } from './screen.ts';
+
+/** The screen of a bench: what lies on it, and what is counted beside it. */
+export function createBenchScreen(parts: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly platform: () => PackingPlatform;
+  readonly settings: () => Pick<Settings, 'station' | 'language'>;
+  readonly isDemo: boolean;
+  readonly oldestCreatedOn: () => string;
+  readonly packing: () => Pick<PackingService, 'state' | 'last' | 'scanNo'>;
+}): Screen {
+  const { db, clock, packing } = parts;
+  return createScreen({
+    log: parts.log,
+    since: clock.now().toISOString(),
+    bench: () => ({
+      ...benchView(packing().state(), clock.platformNow()),
+      last: packing().last(),
+      scanNo: packing().scanNo(),
+      now: clock.platformNow().toISOString(),
+      station: parts.settings().station,
+      api: parts.platform().traits.api,
+      isDemo: parts.isDemo,
+      language: parts.settings().language,
+    }),
+    count: (queue) => {
+      const moment = { now: clock.platformNow().toISOString(), oldestCreatedOn: parts.oldestCreatedOn() };
+      return countAll(db, moment, packing().state(), queue);
+    },
+  });
+}
