@@ -3,18 +3,33 @@ import { MOSCOW_OFFSET_MS, moscowDate } from '#shared/domain/moscow-date.ts';
 import { looseText } from '../reading/fields.ts';
 
 const ZONELESS = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/;
+const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:?\d{2})$/;
 
 /**
  * `YYYY-MM-DD hh:mm:ss` of Moscow as ISO 8601 in UTC, so that texts sort as times do. A time that carries its zone
  * keeps its meaning. null: not a time (also `2025-02-31`).
  */
 export function moscowToIso(text: string): string | null {
+  const time = timeOf(text);
+  return time === null ? null : new Date(time).toISOString();
+}
+
+/** Milliseconds since 1970. */
+function timeOf(text: string): number | null {
   const zoneless = ZONELESS.exec(text.trim());
-  if (zoneless === null) return isoOf(/^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : '');
-  const [, date = '', time = '00:00:00'] = zoneless;
-  const iso = isoOf(`${date}T${time}+03:00`);
+  if (zoneless === null) return numberOrNull(WITH_ZONE.test(text) ? Date.parse(text) : Number.NaN);
+  const [, date = '', clock = '00:00:00'] = zoneless;
+  const time = numberOrNull(Date.parse(`${date}T${clock}+03:00`));
   // Date.parse takes 31 February for 3 March.
-  return iso !== null && moscowDate(new Date(iso)) === date ? iso : null;
+  return time !== null && dayInMoscow(time) === Number(date.slice(-2)) ? time : null;
+}
+
+function dayInMoscow(time: number): number {
+  return new Date(time + MOSCOW_OFFSET_MS).getUTCDate();
+}
+
+function numberOrNull(time: number): number | null {
+  return Number.isNaN(time) ? null : time;
 }
 
 /** `YYYYMMDDHHmmss` in Moscow, as filters want it (specification, "Filter fields"). Fractions of a second are cut. */
@@ -37,8 +52,8 @@ export const looseTime = looseText.transform((text, context) => {
 
 /** A date of an answer, `YYYY-MM-DD` in Moscow, whatever time comes with it. */
 export const moscowDay = z.string().transform((text, context) => {
-  const iso = moscowToIso(text);
-  if (iso !== null) return moscowDate(new Date(iso));
+  const time = timeOf(text);
+  if (time !== null) return moscowDate(new Date(time));
   context.addIssue({ code: 'custom', message: 'expected YYYY-MM-DD' });
   return z.NEVER;
 });
@@ -48,8 +63,3 @@ export const looseDay = z.preprocess(
   (day) => (typeof day === 'string' && (day === '' || day.startsWith('0000-')) ? null : (day ?? null)),
   moscowDay.nullable(),
 );
-
-function isoOf(text: string): string | null {
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
-}
