@@ -3,9 +3,11 @@ import type { Database, Trx } from './database.ts';
 
 /** Stands in a query for a value that is not known yet. */
 class Place {
+  readonly row: number;
   readonly name: string;
 
-  constructor(name: string) {
+  constructor(row: number, name: string) {
+    this.row = row;
     this.name = name;
   }
 }
@@ -17,26 +19,68 @@ class Place {
 export function compiledOnce<Values extends object, Row>(
   build: (db: Database | Trx, values: Values) => Compilable<Row>,
 ): (db: Database | Trx, values: Values) => Promise<readonly Row[]> {
-  const known = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
+  const compiled = compiledFor((db) => build(db, placesOf<Values>(0)));
+  return (db, values) => run(db, compiled(db), [values]);
+}
 
-  function compiledFor(db: Database | Trx): CompiledQuery<Row> {
-    const { adapter } = db.getExecutor();
-    const compiled = known.get(adapter) ?? build(db, placesOf<Values>()).compile();
-    known.set(adapter, compiled);
-    return compiled;
-  }
+/** Rows that one statement takes at most. */
+const MOST_ROWS = 32;
 
-  return async (db, values) => {
-    const compiled = compiledFor(db);
-    const parameters = compiled.parameters.map((parameter): unknown =>
-      parameter instanceof Place ? (Reflect.get(values, parameter.name) ?? null) : parameter,
+/**
+ * The same for a query over many rows. They are cut into pieces of 32, 16, 8, 4, 2 and 1, so that a handful of prepared
+ * statements serves every number of rows. Answers with what all pieces answered.
+ */
+export function compiledForRows<Values extends object, Row>(
+  build: (db: Database | Trx, rows: readonly Values[]) => Compilable<Row>,
+): (db: Database | Trx, rows: readonly Values[]) => Promise<readonly Row[]> {
+  const compiledOf = (size: number) =>
+    compiledFor((db) =>
+      build(
+        db,
+        Array.from({ length: size }, (_, row) => placesOf<Values>(row)),
+      ),
     );
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
-    return rows;
+  const pieces: { size: number; compiled: ReturnType<typeof compiledOf> }[] = [];
+  for (let size = MOST_ROWS; size >= 1; size /= 2) pieces.push({ size, compiled: compiledOf(size) });
+
+  return async (db, rows) => {
+    const answered: Row[] = [];
+    let at = 0;
+    for (const { size, compiled } of pieces) {
+      for (; rows.length - at >= size; at += size)
+        answered.push(...(await run(db, compiled(db), rows.slice(at, at + size))));
+    }
+    return answered;
   };
 }
 
+function compiledFor<Row>(
+  build: (db: Database | Trx) => Compilable<Row>,
+): (db: Database | Trx) => CompiledQuery<Row> {
+  const known = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
+  return (db) => {
+    const { adapter } = db.getExecutor();
+    const compiled = known.get(adapter) ?? build(db).compile();
+    known.set(adapter, compiled);
+    return compiled;
+  };
+}
+
+async function run<Row>(
+  db: Database | Trx,
+  compiled: CompiledQuery<Row>,
+  rows: readonly object[],
+): Promise<readonly Row[]> {
+  const parameters = compiled.parameters.map((parameter): unknown => {
+    if (!(parameter instanceof Place)) return parameter;
+    const values = rows[parameter.row];
+    return values === undefined ? null : (Reflect.get(values, parameter.name) ?? null);
+  });
+  const answer = await db.executeQuery<Row>({ ...compiled, parameters });
+  return answer.rows;
+}
+
 /** Whatever is read of it is the stand-in of that name. */
-function placesOf<Values extends object>(): Values {
-  return new Proxy({}, { get: (_, name) => new Place(String(name)) }) as Values;
+function placesOf<Values extends object>(row: number): Values {
+  return new Proxy({}, { get: (_, name) => new Place(row, String(name)) }) as Values;
 }

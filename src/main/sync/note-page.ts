@@ -1,6 +1,6 @@
 import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Database } from '#main/store/database.ts';
-import { type KnownOrder, knownOrders, noteOrder } from '#main/store/repositories/orders-noted.ts';
+import { type KnownOrder, knownOrders, noteOrders } from '#main/store/repositories/orders-noted.ts';
 import { utcTime } from '#main/store/repositories/utc-time.ts';
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
 import { isDeadStatus, normalStatus } from '#shared/domain/status.ts';
@@ -24,11 +24,11 @@ export async function notePage(
   const worth = orders.filter((order) => isNews(order, known.get(order.id)));
   for (let at = 0; at < worth.length; at += ORDERS_A_TRANSACTION) {
     await cacheTransaction(db, async (trx) => {
-      for (const order of worth.slice(at, at + ORDERS_A_TRANSACTION)) {
-        const isToBeRead = needsRead(order, known.get(order.id));
-        if (isToBeRead) tell(order.id);
-        await noteOrder(trx, order, { needsRead: isToBeRead });
-      }
+      const noted = worth
+        .slice(at, at + ORDERS_A_TRANSACTION)
+        .map((summary) => ({ summary, needsRead: needsRead(summary, known.get(summary.id)) }));
+      for (const { summary, needsRead: isToBeRead } of noted) if (isToBeRead) tell(summary.id);
+      await noteOrders(trx, noted);
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '#main/platform/packing-platform.ts';
 import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Trx } from '#main/store/database.ts';
-import { type Stored, storeOrder } from '#main/store/repositories/orders.ts';
+import { type Stored, storeOrders } from '#main/store/repositories/orders.ts';
 import { dropTold, markAsGone, markToRead } from '#main/store/repositories/orders-noted.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import type { PollingParts } from './polling-parts.ts';
@@ -36,45 +36,56 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
     }
     if (answer.error.kind === 'malformed-answer') unreadable.add(orderId);
     try {
-      if (answer.error.kind === 'not-found')
-        await keep([{ asked: orderId, id: orderId, turn, how: goneOrSame }]);
+      if (answer.error.kind === 'not-found') await keepAsGone({ asked: orderId, id: orderId, turn });
     } finally {
       turns.end(turn);
     }
     return answer;
   }
 
+  async function keepAsGone(answer: Kept): Promise<void> {
+    await keep([answer], async (trx) => [(await markAsGone(trx, answer.id)) ? 'changed' : 'same']);
+  }
+
   /** Stores what was read in one transaction and tells what changed; answers with how many orders did. */
   async function store(read: readonly ReadOrder[]): Promise<number> {
-    const how =
-      ({ asked, order, at }: ReadOrder) =>
-      async (trx: Trx) => {
-        if (asked !== order.id) await dropTold(trx, asked);
-        return storeOrder(trx, order, at);
-      };
     try {
-      return await keep(read.map((one) => ({ ...one, id: one.order.id, how: how(one) })));
+      const answers = read.map((one) => ({ ...one, id: one.order.id }));
+      return await keep(answers, async (trx, newest) => {
+        for (const { asked, id } of newest) if (asked !== id) await dropTold(trx, asked);
+        return storeOrders(trx, newest);
+      });
     } finally {
       for (const { turn } of read) turns.end(turn);
     }
   }
 
-  async function keep(answers: readonly Kept[]): Promise<number> {
+  /** `write` is given what no later read has replaced, each order once, and tells of each what it has changed. */
+  async function keep<One extends Kept>(
+    answers: readonly One[],
+    write: (trx: Trx, newest: readonly One[]) => Promise<readonly Stored[]>,
+  ): Promise<number> {
     if (answers.length === 0) return 0;
     const changed: string[] = [];
     await cacheTransaction(db, async (trx) => {
-      for (const { asked, id, turn, how } of answers) {
-        if (!turns.isNewest(id, turn)) continue;
-        const stored = await how(trx, id);
+      const newest = newestOf(answers);
+      const stored = await write(trx, newest);
+      for (const [index, { asked, id, turn }] of newest.entries()) {
         // Word of an order that was not known may have come by the number under which it was asked for.
         if (turns.isBehind(id, turn) || turns.isBehind(asked, turn)) await markToRead(trx, id);
-        if (stored === 'same') continue;
-        await onStored(trx, id, stored);
+        const news = stored[index] ?? 'same';
+        if (news === 'same') continue;
+        await onStored(trx, id, news);
         changed.push(id);
       }
     });
     if (changed.length > 0) onOrdersChanged(changed);
     return changed.length;
+  }
+
+  function newestOf<One extends Kept>(answers: readonly One[]): readonly One[] {
+    const newest = answers.filter(({ id, turn }) => turns.isNewest(id, turn));
+    return [...new Map(newest.map((one) => [one.id, one])).values()];
   }
 
   return {
@@ -87,16 +98,6 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
   };
 }
 
-async function goneOrSame(trx: Trx, id: string): Promise<Stored> {
-  return (await markAsGone(trx, id)) ? 'changed' : 'same';
-}
-
-/** `how` writes the answer down and tells what it has changed. */
-type Kept = {
-  readonly asked: string;
-  readonly id: string;
-  readonly turn: number;
-  readonly how: (trx: Trx, id: string) => Promise<Stored>;
-};
+type Kept = { readonly asked: string; readonly id: string; readonly turn: number };
 
 export type OrderReader = ReturnType<typeof createOrderReader>;

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
 import { GONE_STATUS, isDeadStatus } from '#shared/domain/status.ts';
 import { orderColumns } from '../columns.ts';
-import { compiledOnce } from '../compiled-once.ts';
+import { compiledForRows } from '../compiled-once.ts';
 import type { Database, Trx } from '../database.ts';
 import type { OrderRow } from '../schema.ts';
 import { inChunks } from './in-chunks.ts';
@@ -44,29 +44,32 @@ export async function knownOrders(
   return known;
 }
 
+/** An order of a list, and whether it is read (again) next. */
+export type Noted = { readonly summary: OrderSummary; readonly needsRead: boolean };
+
 /**
- * Remembers an order that only the list has told of: `read_at` is empty, it has no items, and date and country are taken
- * from its number. One that has been read already keeps what was read; with `needsRead` either is read (again) next.
+ * Remembers orders that only the list has told of: `read_at` is empty, they have no items, and date and country are taken
+ * from their numbers. One that has been read already keeps what was read.
  */
-export async function noteOrder(
-  trx: Trx,
-  summary: OrderSummary,
-  { needsRead }: { readonly needsRead: boolean },
-): Promise<void> {
-  const id = summary.id.trim();
-  const told = { status: summary.status, updated_at: utcTime(summary.updatedAt) };
-  const needs_read = needsRead ? 1 : 0;
-  const inserted = await unknownInserted(trx, { ...unread(id, told), needs_read });
-  if (inserted.length > 0) return;
-  await trx.updateTable('orders').set(told).where('id', '=', id).where('read_at', '=', '').execute();
-  if (needsRead) await markToRead(trx, id);
+export async function noteOrders(trx: Trx, orders: readonly Noted[]): Promise<void> {
+  const noted = orders.map(({ summary, needsRead }) => {
+    const told = { status: summary.status, updated_at: utcTime(summary.updatedAt) };
+    return { ...unread(summary.id.trim(), told), needs_read: needsRead ? 1 : 0 };
+  });
+  const inserted = new Set((await unknownInserted(trx, noted)).map(({ id }) => id));
+  for (const { id, status, updated_at, needs_read } of noted) {
+    if (inserted.has(id)) continue;
+    const told = { status, updated_at };
+    await trx.updateTable('orders').set(told).where('id', '=', id).where('read_at', '=', '').execute();
+    if (needs_read === 1) await markToRead(trx, id);
+  }
 }
 
-/** Answers with the id where the order was not known. */
-const unknownInserted = compiledOnce((db, row: OrderRow) =>
+/** Answers with the ids of those that were not known. */
+const unknownInserted = compiledForRows((db, rows: readonly OrderRow[]) =>
   db
     .insertInto('orders')
-    .values(orderColumns(row))
+    .values(rows.map(orderColumns))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id'),
 );

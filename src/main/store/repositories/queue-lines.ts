@@ -1,5 +1,5 @@
 import { isDeadStatus, isPackableStatus } from '#shared/domain/status.ts';
-import { compiledOnce } from '../compiled-once.ts';
+import { compiledForRows, compiledOnce } from '../compiled-once.ts';
 import type { Database, Trx } from '../database.ts';
 import type { OrderRow, OrdersTable, QueueLinesTable } from '../schema.ts';
 
@@ -31,18 +31,26 @@ type OpenUnit = { readonly sku: string; readonly status: string };
 export async function refreshQueueLines(trx: Trx, orderId: string): Promise<void> {
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
   await dropQueueLines(trx, orderId);
-  if (order && isOffered(order)) await insertQueueLines(trx, order, await unpackedUnits(trx, orderId));
+  if (order && isOffered(order))
+    await insertQueueLines(trx, [{ row: order, units: await unpackedUnits(trx, orderId) }]);
 }
 
-/** The queue lines of an order that has none yet; `units` are those in no pack. */
-export async function insertQueueLines(trx: Trx, order: OrderRow, units: readonly OpenUnit[]): Promise<void> {
-  if (!isOffered(order)) return;
+/** The queue lines of orders that have none yet; `units` are those in no pack. */
+export async function insertQueueLines(
+  trx: Trx,
+  orders: readonly { readonly row: OrderRow; readonly units: readonly OpenUnit[] }[],
+): Promise<void> {
+  const lines = orders.flatMap(({ row, units }) => (isOffered(row) ? linesOf(row, units) : []));
+  await linesInserted(trx, lines);
+}
+
+function linesOf(order: OrderRow, units: readonly OpenUnit[]): readonly QueueLinesTable[] {
   const open = Map.groupBy(
     units.filter((unit) => !isDeadStatus(unit.status)),
     (unit) => unit.sku,
   );
   const onlyUnit = open.size === 1 && [...open.values()][0]?.length === 1;
-  const lines = [...open].map(([sku, of], at) => ({
+  return [...open].map(([sku, of], at) => ({
     order_id: order.id,
     sku,
     open_units: of.length,
@@ -51,14 +59,14 @@ export async function insertQueueLines(trx: Trx, order: OrderRow, units: readonl
     created_on: order.created_at.slice(0, 10),
     is_first: at === 0 ? 1 : 0,
   }));
-  for (const line of lines) await lineInserted(trx, line);
 }
 
-const lineInserted = compiledOnce(
-  (db, { order_id, sku, open_units, completes, urgency, created_on, is_first }: QueueLinesTable) =>
-    db
-      .insertInto('queue_lines')
-      .values({ order_id, sku, open_units, completes, urgency, created_on, is_first }),
+const linesInserted = compiledForRows((db, lines: readonly QueueLinesTable[]) =>
+  db.insertInto('queue_lines').values(
+    lines.map(({ order_id, sku, open_units, completes, urgency, created_on, is_first }) => ({
+      ...{ order_id, sku, open_units, completes, urgency, created_on, is_first },
+    })),
+  ),
 );
 
 const linesGone = compiledOnce((db, { orderId }: { readonly orderId: string }) =>

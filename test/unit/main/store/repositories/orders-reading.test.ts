@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storeGoods } from '#main/store/repositories/goods.ts';
-import { noteOrder } from '#main/store/repositories/orders-noted.ts';
+import { noteOrders } from '#main/store/repositories/orders-noted.ts';
 import { findItem, findOrderId, loadOrder } from '#main/store/repositories/orders-reading.ts';
 import { temporaryDatabase } from '../../../../support/temporary-database.ts';
 import { pack, sampleGoods, sampleOrder, store } from './sample-orders.ts';
@@ -49,7 +49,7 @@ describe('an order', () => {
     await using at = await temporaryDatabase();
     const found = async (status: string, needsRead: boolean) => {
       const summary = { id: ID, status, updatedAt: '2025-11-20T09:00:00.000Z' };
-      await at.db.transaction().execute((trx) => noteOrder(trx, summary, { needsRead }));
+      await at.db.transaction().execute((trx) => noteOrders(trx, [{ summary, needsRead }]));
       return [await findOrderId(at.db, ID), (await loadOrder(at.db, ID))?.row.status];
     };
     expect(await found('delivered', false)).toEqual([ID, 'delivered']);

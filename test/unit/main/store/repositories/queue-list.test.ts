@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { claimOrder, holdOrder } from '#main/store/repositories/orders-holding.ts';
-import { noteOrder } from '#main/store/repositories/orders-noted.ts';
+import { noteOrders } from '#main/store/repositories/orders-noted.ts';
 import { refreshQueueLines } from '#main/store/repositories/queue-lines.ts';
 import { listQueue, listToConfirm } from '#main/store/repositories/queue-list.ts';
 import { countQueue, listOnHold } from '#main/store/repositories/queue-shelf.ts';
@@ -51,7 +51,7 @@ describe('the queue', () => {
     await store(at.db, sampleOrder(id(1), ['A'], { status: 'New to be confirmed' }));
     await store(at.db, sampleOrder(id(2), ['A'], { status: 'to_be_confirmed' }));
     const summary = { id: id(3), status: 'new', updatedAt: AT };
-    await at.db.transaction().execute((trx) => noteOrder(trx, summary, { needsRead: true }));
+    await at.db.transaction().execute((trx) => noteOrders(trx, [{ summary, needsRead: true }]));
     expect((await listToConfirm(at.db, MOMENT)).map((row) => row.orderId)).toEqual([id(1), id(2)]);
     expect(await countQueue(at.db, MOMENT)).toMatchObject({ waiting: 0, toConfirm: 2 });
   });
