@@ -3,6 +3,7 @@ import { first } from './2026-11-20-first.ts';
 import { queueCounts } from './2026-11-20-queue-counts.ts';
 import { freedCodes } from './2026-11-21-freed-codes.ts';
 import { orderAddress } from './2026-11-21-order-address.ts';
+import { queueBySku } from './2026-11-21-queue-by-sku.ts';
 
 /** In the order in which they run. A name never changes once it has been installed somewhere. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-20-queue-counts': queueCounts,
   '2026-11-21-freed-codes': freedCodes,
   '2026-11-21-order-address': orderAddress,
+  '2026-11-21-queue-by-sku': queueBySku,
 };

@@ -17,12 +17,11 @@ export type QueueWish = {
 export async function findQueueOrder(db: Database | Trx, wish: QueueWish): Promise<string | null> {
   const { sku, dueBefore, oldestCreatedOn } = wish;
   if (sku === null) return (await mostUrgent(db, { oldestCreatedOn }))[0]?.order_id ?? null;
-  const [first] = await mostUrgentOf(db, { sku, oldestCreatedOn });
-  if (!first) return null;
-  // Sorted by urgency, the first one is due soon if any is.
-  if (first.completes === 1 || first.urgency < dueBefore) return first.order_id;
-  const [completed] = await mostUrgentCompleted(db, { sku, oldestCreatedOn });
-  return (completed ?? first).order_id;
+  const [completed] = await mostUrgentOf(db, { sku, oldestCreatedOn, completes: 1 });
+  const [other] = await mostUrgentOf(db, { sku, oldestCreatedOn, completes: 0 });
+  if (!completed || !other) return (completed ?? other)?.order_id ?? null;
+  const cannotWait = other.urgency < dueBefore && other.urgency < completed.urgency;
+  return (cannotWait ? other : completed).order_id;
 }
 
 type Young = { readonly oldestCreatedOn: string };
@@ -31,21 +30,16 @@ const mostUrgent = compiledOnce((db, { oldestCreatedOn }: Young) =>
   linesByUrgency(db).where('created_on', '>=', oldestCreatedOn).where('is_first', '=', 1),
 );
 
-const mostUrgentOf = compiledOnce((db, { sku, oldestCreatedOn }: Young & { readonly sku: string }) =>
-  linesByUrgency(db).where('created_on', '>=', oldestCreatedOn).where('sku', '=', sku),
-);
+/** Of the orders that one unit of the SKU completes, or of the others. */
+type OfSku = Young & { readonly sku: string; readonly completes: 0 | 1 };
 
-const mostUrgentCompleted = compiledOnce((db, { sku, oldestCreatedOn }: Young & { readonly sku: string }) =>
+const mostUrgentOf = compiledOnce((db, { sku, oldestCreatedOn, completes }: OfSku) =>
   linesByUrgency(db)
     .where('created_on', '>=', oldestCreatedOn)
     .where('sku', '=', sku)
-    .where('completes', '=', 1),
+    .where('completes', '=', completes),
 );
 
 function linesByUrgency(db: Database | Trx) {
-  return db
-    .selectFrom('queue_lines')
-    .select(['order_id', 'urgency', 'completes'])
-    .orderBy('urgency')
-    .limit(1);
+  return db.selectFrom('queue_lines').select(['order_id', 'urgency']).orderBy('urgency').limit(1);
 }
