@@ -52,12 +52,16 @@ export async function openDatabase(file: string, now: Date): Promise<OpenedDatab
   return { db, setAside };
 }
 
+/** Holds the indexes of ten thousand orders: with SQLite's own 2 MB their pages are read from the file again and again. */
+const PAGE_CACHE_KIB = 16 * 1024;
+
 function openSqlite(file: string): BetterSqlite3.Database {
   const sqlite = new BetterSqlite3(file);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
+  sqlite.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
   return sqlite;
 }
 
