@@ -5,6 +5,9 @@ import type { Outcome } from './outcome.ts';
 
 export const NOTIFICATIONS_FROM = ['off', 'loopback', 'lan'] as const;
 
+/** Ports below belong to the system. */
+export const NOTIFICATIONS_PORTS = { least: 1024, most: 65_535 } as const;
+
 export const settingsSchema = z.object({
   language: z.enum(['ru', 'en']),
   station: z.string().trim().min(1).max(40),
@@ -26,7 +29,7 @@ export const settingsSchema = z.object({
   changedOrdersSeconds: z.number().int().nonnegative(),
   /** Whether the platform's notifications are received: not at all, from this machine only, or from the network. */
   notifications: z.enum(NOTIFICATIONS_FROM),
-  notificationsPort: z.number().int().min(1024).max(65_535),
+  notificationsPort: z.number().int().min(NOTIFICATIONS_PORTS.least).max(NOTIFICATIONS_PORTS.most),
   b2bUrl: z.string(),
   sellerUrl: z.string(),
   clientId: z.string(),

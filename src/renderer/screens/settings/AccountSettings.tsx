@@ -1,7 +1,8 @@
-import { NumberInput, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AccountTest } from './AccountTest.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
+import { NumberField } from './NumberField.tsx';
 import { type FieldsProps, fieldProps } from './settings-fields.ts';
 
 const ADDRESSES = ['b2bUrl', 'sellerUrl'] as const;
@@ -50,15 +51,7 @@ export function AccountSettings(fields: FieldsProps) {
         onChange={(event) => change({ partnerId: event.currentTarget.value })}
         {...fieldProps(t, fields, 'partnerId', t('ui.settings.partnerHint'))}
       />
-      <NumberInput
-        size="md"
-        label={t('ui.settings.sellerId')}
-        min={0}
-        allowDecimal={false}
-        value={values.sellerId}
-        onChange={(value) => change({ sellerId: Number(value) })}
-        {...fieldProps(t, fields, 'sellerId')}
-      />
+      <NumberField {...fields} name="sellerId" />
       <AccountTest />
     </FieldGroup>
   );

@@ -1,8 +1,9 @@
-import { NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NOTIFICATIONS_FROM } from '#shared/contract/settings.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { NotificationsReceiver } from './NotificationsReceiver.tsx';
+import { NumberField } from './NumberField.tsx';
 import { type FieldsProps, fieldProps } from './settings-fields.ts';
 
 const FROM_TEXTS = {
@@ -37,17 +38,7 @@ export function NotificationSettings(fields: FieldsProps) {
         }}
         {...fieldProps(t, fields, 'notifications', t('ui.settings.notificationsHint'))}
       />
-      <NumberInput
-        size="md"
-        label={t('ui.settings.notificationsPort')}
-        min={1024}
-        max={65_535}
-        allowDecimal={false}
-        thousandSeparator=""
-        value={values.notificationsPort}
-        onChange={(value) => change({ notificationsPort: Number(value) })}
-        {...fieldProps(t, fields, 'notificationsPort', t('ui.settings.notificationsPortHint'))}
-      />
+      <NumberField {...fields} name="notificationsPort" hint={t('ui.settings.notificationsPortHint')} />
       <NotificationsReceiver isSupervisor={mayChange} />
     </FieldGroup>
   );

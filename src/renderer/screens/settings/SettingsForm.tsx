@@ -8,6 +8,7 @@ import { useDeed } from '../../state/use-deed.ts';
 import { AccountSettings } from './AccountSettings.tsx';
 import { BenchSettings } from './BenchSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
+import { hasNumberProblem } from './number-problem.ts';
 import { PrintingSettings } from './PrintingSettings.tsx';
 import { ScannerSettings } from './ScannerSettings.tsx';
 import { changesOf, type Draft } from './settings-draft.ts';
@@ -23,8 +24,14 @@ export function SettingsForm({ view, mayChange }: Props) {
   const changes = changesOf(draft, view.settings);
   const hasChanges = Object.keys(changes).length > 0;
 
-  const save = async (event: FormEvent) => {
+  const isBroken = hasNumberProblem(draft, view);
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isBroken) {
+      event.currentTarget.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus();
+      return;
+    }
     if (await deed.run(() => client.settings.write(changes))) setDraft({});
   };
   const fields: FieldsProps = {
@@ -45,7 +52,7 @@ export function SettingsForm({ view, mayChange }: Props) {
           <Button size="lg" type="submit" disabled={!mayChange || !hasChanges} loading={deed.isBusy}>
             {t('ui.settings.save')}
           </Button>
-          {hasChanges && <Text fw={600}>{t('ui.settings.unsaved')}</Text>}
+          {hasChanges && <Text fw={600}>{t(isBroken ? 'ui.settings.broken' : 'ui.settings.unsaved')}</Text>}
           {!hasChanges && <DeedNoteLine note={deed.note} doneText={t('ui.settings.saved')} />}
           {hasChanges && deed.note?.done !== true && <DeedNoteLine note={deed.note} />}
         </Group>

@@ -4,6 +4,9 @@ export const englishSettingsScreen = {
     save: 'Save',
     saved: 'Saved',
     unsaved: 'There are unsaved changes',
+    broken: 'Cannot be saved: put right the fields marked red.',
+    numberMissing: 'Enter a number.',
+    numberMissingInRange: 'Enter a number from {{least}} to {{most}}.',
     restart: 'Some changes take effect when the station starts again.',
     fixed: 'Set at start, cannot be changed here',
     packerNote: 'Only a supervisor can change settings. Everybody can change the language.',
@@ -68,6 +71,7 @@ export const englishSettingsScreen = {
     notificationsHint: 'From the network: if another computer passes them on.',
     notificationsPort: 'Port for notifications',
     notificationsPortHint: 'From 1024 to 65535.',
+    portOutOfRange: 'The port may be from {{least}} to {{most}}.',
     notificationsListening: 'The station waits for notifications.',
     notificationsPortInUse:
       'The port is in use by another program, no notifications come. The station tries again every 5 seconds; you may choose another port.',

@@ -4,6 +4,9 @@ export const russianSettingsScreen = {
     save: 'Сохранить',
     saved: 'Сохранено',
     unsaved: 'Есть несохранённые изменения',
+    broken: 'Не сохранить: исправьте поля, отмеченные красным.',
+    numberMissing: 'Введите число.',
+    numberMissingInRange: 'Введите число от {{least}} до {{most}}.',
     restart: 'Часть изменений подействует после перезапуска станции.',
     fixed: 'Задано при запуске, здесь не меняется',
     packerNote: 'Менять настройки может только старший. Язык может сменить каждый.',
@@ -68,6 +71,7 @@ export const russianSettingsScreen = {
     notificationsHint: '«Из сети» — если их передаёт другой компьютер.',
     notificationsPort: 'Порт для уведомлений',
     notificationsPortHint: 'От 1024 до 65535.',
+    portOutOfRange: 'Порт может быть от {{least}} до {{most}}.',
     notificationsListening: 'Станция ждёт уведомлений.',
     notificationsPortInUse:
       'Порт занят другой программой, уведомления не приходят. Станция пробует снова каждые 5 секунд; можно выбрать другой порт.',

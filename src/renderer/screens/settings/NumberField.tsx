@@ -1,0 +1,33 @@
+import { NumberInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type NumberSetting, numberProblem } from './number-problem.ts';
+import { type FieldsProps, fieldProps } from './settings-fields.ts';
+
+/** Longer ones are no exact numbers any more. */
+const MOST_DIGITS = 15;
+
+type Props = FieldsProps & { readonly name: NumberSetting; readonly hint?: string };
+
+/** A whole number, as it is typed: an empty field stays empty, and what does not fit is refused in words, not changed. */
+export function NumberField({ name, hint, ...fields }: Props) {
+  const { t } = useTranslation();
+  const { values, change, view } = fields;
+  const value = values[name];
+  const problem = numberProblem(name, value, view);
+  return (
+    <NumberInput
+      size="md"
+      label={t(`ui.settings.${name}`)}
+      maxLength={MOST_DIGITS}
+      min={0}
+      clampBehavior="none"
+      allowDecimal={false}
+      allowNegative={false}
+      allowLeadingZeros={false}
+      value={Number.isNaN(value) ? '' : value}
+      onChange={(typed) => change({ [name]: typed === '' ? Number.NaN : Number(typed) })}
+      error={problem === null ? undefined : t(problem.key, problem.params)}
+      {...fieldProps(t, fields, name, hint)}
+    />
+  );
+}
