@@ -14,7 +14,8 @@ export function startStation(page: Window): StationLink {
   const speaker = new Speaker();
   const { client } = connectStation({
     onView(view) {
-      if (receiveView(view, Date.now()) && view.last !== null) speaker.play(view.last.sound);
+      const heard = receiveView(view, Date.now());
+      if (heard !== null) speaker.play(heard);
     },
     onConnection: receiveLink,
   });
@@ -48,12 +49,12 @@ export function startStation(page: Window): StationLink {
 /** An alarm is answered once: the second press of a key must not answer what is asked after it. */
 function acknowledgeOnce(desk: ScanDesk<VerdictView>): () => boolean {
   const ok: OutgoingScan = { raw: 'CMD:OK', source: 'screen' };
-  let answered: object | null = null;
+  let answered: number | null = null;
   return () => {
     const alarm = useStationStore.getState().view?.alarm ?? null;
     if (alarm === null) return false;
-    if (alarm !== answered) {
-      answered = alarm;
+    if (alarm.no !== answered) {
+      answered = alarm.no;
       void desk.scan(ok).then((answer) => {
         if (answer === null) answered = null;
       });

@@ -142,15 +142,17 @@ describe('at any bench, after any scans', () => {
     forAnySequence(() => ({
       scan: ({ bench, answer, before, after, stored }) => {
         if (answer.verdict === 'accepted') return;
+        const { alarm, alarmsRaised } = after;
+        const alarms = { alarm, alarmsRaised };
         const held = answer.events.find((event) => event.type === 'OrderHeld');
         if (held?.type === 'OrderHeld') {
           expect(['order-cancelled', 'cancel-not-allowed']).toContain(answer.reason);
           // A closed pack of a cancelled order is put aside by its number, whatever is open.
           const order = before.order?.orderId === held.orderId ? null : before.order;
-          expect(after).toEqual({ ...before, order, asking: null, alarm: after.alarm, undo: [] });
+          expect(after).toEqual({ ...before, ...alarms, order, asking: null, undo: [] });
           expect(unitsIn(asText(bench))).toEqual(unitsIn(stored));
         } else {
-          expect(after).toEqual({ ...before, alarm: after.alarm, asking: after.asking });
+          expect(after).toEqual({ ...before, ...alarms, asking: after.asking });
           expect(asText(bench)).toBe(stored);
         }
       },

@@ -24,9 +24,9 @@ export function informed(what: { reason: Reason } | { told: ToldKey }): object {
 
 /** Scans a code that must be refused, and sees that nothing but the alarm and what was asked has changed. */
 export function refusedScan(bench: TestBench, code: string): Decision {
-  const { alarm: _alarm, asking: _asking, ...before } = bench.state();
+  const { alarm: _alarm, alarmsRaised: _raised, asking: _asking, ...before } = bench.state();
   const answer = bench.scan(code);
-  const { alarm: _now, asking: _nowAsking, ...after } = bench.state();
+  const { alarm: _now, alarmsRaised: _nowRaised, asking: _nowAsking, ...after } = bench.state();
   expect(answer.verdict).toBe('refused');
   expect(after).toEqual(before);
   return answer;

@@ -29,9 +29,15 @@ const ANSWER_MS = 10_000;
 /** A key is a person's own only when no other came in the 100 ms before it (design, bench). */
 const ALONE_MS = 100;
 
-export async function openBench(browser: Browser, station: Pick<RunningStation, 'url'>): Promise<BenchPage> {
+/** `prepare` is done to the page before it goes to the station. */
+export async function openBench(
+  browser: Browser,
+  station: Pick<RunningStation, 'url'>,
+  prepare: (page: Page) => Promise<void> = async () => undefined,
+): Promise<BenchPage> {
   const context = await browser.newContext();
   const page = await context.newPage();
+  await prepare(page);
   const cdp = await context.newCDPSession(page);
   await page.goto(station.url);
   await page.waitForSelector('body[data-scans]');

@@ -74,6 +74,11 @@ const ALARMS: Partial<Record<Reason, Sound>> = {
   'unit-cancelled': 'alarm',
 };
 
+/** What is heard of an alarm, whether a scan or the platform's word has raised it. */
+export function alarmSound(reason: Reason): Sound {
+  return ALARMS[reason] ?? 'alarm';
+}
+
 /** A refusal changes nothing but the alarm; `events` only where what is refused must also be put aside. */
 export function refuse(
   reason: Reason,

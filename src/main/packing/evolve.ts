@@ -158,8 +158,9 @@ function evolveOrder(order: OpenOrder, event: OrderEvent): OpenOrder {
 
 /** It never clears by itself (design, bench), so a new alarm must not wipe out the one that stands. */
 function raised(state: BenchState, alarm: Alarm): BenchState {
-  if (state.alarm === null) return { ...state, alarm };
-  return { ...state, nextAlarms: [...state.nextAlarms, alarm] };
+  const alarmsRaised = state.alarmsRaised + 1;
+  if (state.alarm === null) return { ...state, alarm, alarmsRaised };
+  return { ...state, nextAlarms: [...state.nextAlarms, alarm], alarmsRaised };
 }
 
 /** Only a unit that is still open can wait for its mark. */

@@ -73,14 +73,14 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     events: readonly BenchEvent[],
     undo: UndoChange,
     also?: Deed['also'],
-  ): Promise<void> {
-    state = await commitChange(options.committing, state, entry, { events, undo }, also);
+  ): Promise<BenchState> {
+    return commitChange(options.committing, state, entry, { events, undo }, also);
   }
 
   async function changeNow(decide: (state: BenchState) => Promise<Deed | null>): Promise<void> {
     const deed = await decide(state);
     if (deed === null || deed.events.length === 0) return;
-    await commit(
+    state = await commit(
       { entry: 'change', kind: deed.kind, operator: state.operator?.id ?? null },
       deed.events,
       deed.undo,
@@ -129,7 +129,8 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       repaired: read.repaired,
       codes: read.codes,
     };
-    await commit(entry, decision.events, decision.undo);
+    // State and answer change in one breath: no screen is shown the alarm of a scan before the scan.
+    state = await commit(entry, decision.events, decision.undo);
     const answer = view(decision, raw, orderId);
     options.onChange(decision.events);
     return answer;

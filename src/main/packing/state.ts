@@ -29,6 +29,8 @@ export type BenchState = {
   readonly alarm: Alarm | null;
   /** Raised while another one stood: each is shown, and acknowledged, in its turn. */
   readonly nextAlarms: readonly Alarm[];
+  /** How many there were since the station was set up. */
+  readonly alarmsRaised: number;
   /** Barcode of the station's open pallet. */
   readonly pallet: string | null;
   /** Pack that was closed last: what `CMD:REPRINT` prints again. */
@@ -44,6 +46,7 @@ export const EMPTY_BENCH: BenchState = {
   asking: null,
   alarm: null,
   nextAlarms: [],
+  alarmsRaised: 0,
   pallet: null,
   lastPack: null,
   lastItem: null,

@@ -1,4 +1,5 @@
-import type { AskingView, OpenOrderView, StationView } from '#shared/contract/bench.ts';
+import type { AlarmView, AskingView, OpenOrderView, StationView } from '#shared/contract/bench.ts';
+import { alarmSound } from './decision.ts';
 import { type Asking, type BenchState, type OpenOrder, type Unit, unitsIn } from './state.ts';
 import { todo } from './todo.ts';
 
@@ -9,11 +10,16 @@ export function benchView(state: BenchState, platformNow: Date): BenchView {
   return {
     operator: state.operator,
     todo: todo(state),
-    alarm: state.alarm,
+    alarm: alarmView(state),
     asking: state.asking === null ? null : askingView(state.asking, state.order),
     order: state.order === null ? null : orderView(state.order, platformNow),
     canUndo: state.undo.length > 0,
   };
+}
+
+function alarmView({ alarm, nextAlarms, alarmsRaised }: BenchState): AlarmView | null {
+  if (alarm === null) return null;
+  return { ...alarm, no: alarmsRaised - nextAlarms.length, sound: alarmSound(alarm.reason) };
 }
 
 function orderView(order: OpenOrder, platformNow: Date): OpenOrderView {

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { StationView } from '#shared/contract/bench.ts';
 import type { ConnectionState } from '../station.ts';
+import { type Heard, soundOf } from './heard.ts';
 import { keepSame } from './keep-same.ts';
 import { NO_SCANS, type ScanTally, tallyScans } from './scan-tally.ts';
 
@@ -20,8 +21,8 @@ export const useStationStore = create<StationState>(() => ({
   clockAheadMs: 0,
 }));
 
-/** Takes over a whole view; answers whether it brought an answered scan. */
-export function receiveView(view: StationView, now: number): boolean {
+/** Takes over a whole view; answers what is to be heard of it. */
+export function receiveView(view: StationView, now: number): Heard {
   const before = useStationStore.getState();
   const tally = tallyScans(before.tally, view.scanNo, before.view === null);
   useStationStore.setState({
@@ -29,7 +30,7 @@ export function receiveView(view: StationView, now: number): boolean {
     tally: keepSame(before.tally, tally),
     clockAheadMs: steady(before.clockAheadMs, Date.parse(view.now) - now),
   });
-  return tally.answered > before.tally.answered;
+  return soundOf(before.view, view, tally.answered > before.tally.answered);
 }
 
 export function receiveLink(link: ConnectionState): void {

@@ -89,6 +89,17 @@ export type HealthView = {
   readonly firstSync: { readonly done: number; readonly total: number } | null;
 };
 
+/** The refusal, or the platform's word, that locks the bench until it is acknowledged. */
+export type AlarmView = {
+  /** Runs on over all alarms of the station: two that say the same are told apart by it. */
+  readonly no: number;
+  readonly reason: Reason;
+  readonly params: Params;
+  /** What was scanned; empty where no scan has raised it. */
+  readonly text: string;
+  readonly sound: Sound;
+};
+
 /** Everything that the screen of a station shows, replaced whole with every change. */
 export type StationView = {
   readonly station: string;
@@ -108,8 +119,7 @@ export type StationView = {
   readonly scanNo: number;
   /** The last answered scan; null on a station that has answered none since it started. */
   readonly last: VerdictView | null;
-  /** The refusal that locks the bench until it is acknowledged. */
-  readonly alarm: { readonly reason: Reason; readonly params: Params; readonly text: string } | null;
+  readonly alarm: AlarmView | null;
   readonly asking: AskingView | null;
   readonly order: OpenOrderView | null;
   readonly canUndo: boolean;

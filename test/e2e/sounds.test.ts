@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SOUND_PATTERNS } from '../../src/renderer/sound-patterns.ts';
+import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
+import { type BenchPage, openBench } from '../support/bench-page.ts';
+import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
+import { startStation } from '../support/station.ts';
+import { recordTones, takeTones } from '../support/tones.ts';
+import { whySkipped } from '../support/why-skipped.ts';
+
+const pitches = (sound: keyof typeof SOUND_PATTERNS) => SOUND_PATTERNS[sound].map(({ hz }) => hz);
+
+describe.skipIf(whySkipped('sounds in a browser', noBrowser))('what the packer hears', () => {
+  const all = new AsyncDisposableStack();
+  let floor: Floor;
+  let line: BenchLine;
+  let bench: BenchPage;
+  const orders: FloorOrder[] = [];
+  const barcode = (n: number) => pick(floor.plain, n).barcode;
+
+  beforeAll(async () => {
+    const browser = all.use(await launchBrowser());
+    floor = all.use(await startFloor());
+    for (const goods of [[0, 1, 2], [3, 4], [5], [6], [7, 8]])
+      orders.push(await floor.order({ goods: goods.map((n) => pick(floor.plain, n)) }));
+    for (const order of orders) await move(order, 'Старая');
+    const station = all.use(await startStation({ env: floor.account }));
+    line = all.use(await connectBench(station.url));
+    await untilQueued(line, orders.length);
+    bench = all.use(await openBench(browser, station, recordTones));
+    await bench.scan('OP:9');
+  });
+  afterAll(() => all.disposeAsync());
+  beforeEach(async () => {
+    while ((await bench.facts()).locked) await bench.scan('CMD:OK');
+    await letTimePass();
+    await takeTones(bench.page);
+  });
+
+  const move = ({ id }: FloorOrder, street: string) =>
+    floor.sandbox.control(`orders/${id}/address`, { street: `ул. ${street}`, pickupPointId: null });
+  const cancel = (what: string) => floor.sandbox.control(`orders/${what}/status`, { status: 'canceled' });
+  const cancelUnit = (order: FloorOrder, n: number) => cancel(`${order.id}/items/${pick(order.itemNrs, n)}`);
+  const refresh = async () => expect(await line.client.queue.refresh()).toEqual({ done: true });
+  /** `updatedAt` has whole seconds: what happens to an order twice in one second looks like once. */
+  async function letTimePass(): Promise<void> {
+    await floor.sandbox.control('clock', { advanceSeconds: 2 });
+    await refresh();
+  }
+  async function accept(...codes: readonly string[]): Promise<void> {
+    for (const code of codes)
+      expect({ code, ...(await bench.scan(code)) }).toMatchObject({ code, verdict: 'accepted' });
+  }
+  const untilLocked = () => bench.page.waitForSelector('body[data-locked="true"]');
+  /** Views that come after an alarm, of counts and lists, must not sound it again: their scan is waited for. */
+  async function refusedAsLocked(): Promise<void> {
+    expect(await bench.scan('CMD:CLOSE')).toMatchObject({ reason: 'locked' });
+  }
+
+  it('is an alarm, once, where a unit in the open pack is cancelled', async () => {
+    const order = pick(orders, 0);
+    await accept(order.id, barcode(0));
+    await takeTones(bench.page);
+    await cancelUnit(order, 0);
+    await refresh();
+    await untilLocked();
+    expect(await takeTones(bench.page)).toEqual(pitches('alarm'));
+    await refusedAsLocked();
+    expect(await takeTones(bench.page)).toEqual(pitches('refused'));
+    await accept('CMD:OK');
+    expect(await takeTones(bench.page)).toEqual(pitches('info'));
+    await accept('CMD:HOLD');
+  });
+
+  it('is an alarm, once, where a scan raises it', async () => {
+    const order = pick(orders, 1);
+    await accept(order.id, barcode(3));
+    await takeTones(bench.page);
+    expect(await bench.scan(barcode(0))).toMatchObject({ reason: 'not-needed', locked: true });
+    await refresh();
+    await refusedAsLocked();
+    expect(await takeTones(bench.page)).toEqual([...pitches('wrong-goods'), ...pitches('refused')]);
+    await accept('CMD:OK', 'CMD:HOLD');
+  });
+
+  it('is an alarm for each of two old labels: the second when the first is acknowledged', async () => {
+    const moved = [pick(orders, 2), pick(orders, 3)];
+    await accept(pick(moved, 0).id, barcode(5), pick(moved, 1).id, barcode(6));
+    await line.until(({ health }) => health.outboxWaiting === 0 && health.printsWaiting === 0);
+    await letTimePass();
+    await takeTones(bench.page);
+    for (const order of moved) await move(order, 'Новая');
+    await refresh();
+    await untilLocked();
+    await line.until(({ alarm }) => alarm?.reason === 'label-outdated');
+    expect(await takeTones(bench.page)).toEqual(pitches('alarm'));
+    const first = line.view().alarm?.no;
+    await bench.scan('CMD:OK');
+    await line.until(({ alarm }) => alarm !== null && alarm.no !== first);
+    await untilLocked();
+    // The acknowledgement has a sound of its own where the second alarm comes only after it.
+    const acknowledged = pitches('info');
+    const heard = (await takeTones(bench.page)).filter((hz) => !acknowledged.includes(hz));
+    expect(heard).toEqual(pitches('alarm'));
+    await bench.scan('CMD:OK');
+    expect(await takeTones(bench.page)).toEqual(acknowledged);
+  });
+
+  it('is the alarm, once, where the page is loaded anew on a locked bench', async () => {
+    await bench.scan(pick(orders, 4).id);
+    await bench.scan(barcode(0));
+    await untilLocked();
+    await bench.page.reload();
+    await untilLocked();
+    await refusedAsLocked();
+    expect(await takeTones(bench.page)).toEqual([...pitches('wrong-goods'), ...pitches('refused')]);
+    await accept('CMD:OK');
+  });
+
+  it('is mild where the address of the open order changes, which locks nothing', async () => {
+    const order = pick(orders, 4);
+    await accept(barcode(7));
+    await takeTones(bench.page);
+    await move(order, 'Новая');
+    await refresh();
+    await line.until((view) => view.order?.isAddressChanged === true);
+    await expect.poll(() => takeTones(bench.page)).toEqual(pitches('info'));
+    expect(await bench.facts()).toMatchObject({ locked: false });
+  });
+});
