@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './AddressField.module.css';
 
 /** An address that is to be given to somebody, and a way to copy it. */
 export function AddressField({ address }: { readonly address: string }) {
@@ -20,6 +21,7 @@ export function AddressField({ address }: { readonly address: string }) {
         flex={1}
         readOnly
         label={t('ui.settings.notificationsAddress')}
+        classNames={{ input: styles.address }}
         value={address}
         onFocus={(event) => event.currentTarget.select()}
       />
