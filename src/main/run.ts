@@ -21,6 +21,8 @@ export type Ground = {
   readonly fetch: typeof globalThis.fetch;
   /** The printing program of an installed Windows station; null: the one inside its package. */
   readonly sumatraPdf: string | null;
+  /** Port of the page that the shell serves; null: it serves none. */
+  readonly pagePort: number | null;
   /** Called by a station that has no account: starts the demo platform, which ends with the program. */
   startSandbox(): Promise<SandboxReady>;
 };
@@ -67,13 +69,14 @@ async function start(program: Program, startStation: StartStation): Promise<void
   ending.before('shell', () => shell.stop());
   const demo = createDemo(() => shell.startSandbox(), ending);
   if (needsSandbox(options)) demo.startAhead();
-  const { secrets, fetch, sumatraPdf } = shell;
+  const { secrets, fetch, sumatraPdf, pagePort } = shell;
   const station = await startStation({
     options,
     log,
     secrets,
     fetch,
     sumatraPdf,
+    pagePort,
     startSandbox: demo.sandbox,
   });
   ending.before('station', () => station.stop());

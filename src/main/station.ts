@@ -172,6 +172,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
 
   const notifications = createNotifications({
     log,
+    clock,
     secrets: given.secrets,
     settings: set,
     onOrder: polling.noteChange,
@@ -208,6 +209,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       shipping,
       polling,
       notifications,
+      pagePort: given.pagePort,
       prints,
       labels,
       pdf,

@@ -17,7 +17,7 @@ export type SettingsStore = {
   clientSecret(): string | null;
   /** Whether an account is set up, by a person or by the environment. */
   hasAccount(): boolean;
-  view(): SettingsView;
+  view(): Omit<SettingsView, 'pagePort'>;
   /** Other values for what nobody has set: demo mode has its own. */
   setDefaults(defaults: Settings): void;
   /** Stores a change; fixed settings stay as they are. What needs a restart is told by `view().needsRestart`. */

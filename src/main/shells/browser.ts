@@ -51,6 +51,7 @@ export async function openBrowserShell(options: BrowserShellOptions): Promise<Sh
     secrets,
     fetch: globalThis.fetch,
     sumatraPdf: null,
+    pagePort: port,
     startSandbox: () => startSandboxProcess(`${outDir}/main`, log),
     async serve(router, { api, sandbox }) {
       sockets.serve(router);

@@ -67,6 +67,7 @@ export async function openElectronShell({
       app.isPackaged && process.platform === 'win32'
         ? join(process.resourcesPath, 'sumatra', 'SumatraPDF.exe')
         : null,
+    pagePort: null,
     startSandbox: () => startSandboxUtility(join(outDir, 'main')),
     async serve(router) {
       powerSaveBlocker.start('prevent-display-sleep');

@@ -9,6 +9,8 @@ export interface Shell {
   readonly fetch: typeof globalThis.fetch;
   /** The printing program of an installed Windows station; null: the one inside its package. */
   readonly sumatraPdf: string | null;
+  /** Port of the page that this shell serves; null: it serves none. */
+  readonly pagePort: number | null;
   /** Starts the demo platform as a process of its own. */
   startSandbox(): Promise<Sandbox>;
   /** Lets screens in and says that the station is ready. */

@@ -35,6 +35,8 @@ export type DeskParts = {
   readonly shipping: ShippingService;
   readonly polling: Polling;
   readonly notifications: Receiver;
+  /** Where the station's own page is served; null: nowhere. */
+  readonly pagePort: number | null;
   readonly prints: PrintQueue;
   readonly labels: LabelFiles;
   readonly pdf: PdfThread;

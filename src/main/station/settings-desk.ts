@@ -2,7 +2,7 @@ import { storeOwnDocument, storeTestLabel } from '#main/labels/own-documents.ts'
 import { lookOutOfRange } from '#main/settings/look-seconds.ts';
 import { askForReprint } from '#main/store/repositories/print-jobs.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import type { NotificationsView, Operator, Settings } from '#shared/contract/settings.ts';
+import type { NotificationsView, Operator, Settings, SettingsView } from '#shared/contract/settings.ts';
 import { badgeSheet, commandSheet } from './code-sheets.ts';
 import {
   beside,
@@ -26,7 +26,7 @@ const OUT_OF_RANGE = {
 export function createSettingsDesk(parts: DeskParts) {
   const { settings, operators, screen } = parts;
   return {
-    read: () => settings.view(),
+    read: (): SettingsView => ({ ...settings.view(), pagePort: parts.pagePort }),
 
     async write(change: Partial<Settings> & { readonly clientSecret?: string }): Promise<Outcome> {
       const isLanguageOnly = Object.keys(change).every((name) => name === 'language');
@@ -35,6 +35,7 @@ export function createSettingsDesk(parts: DeskParts) {
       const broken = lookOutOfRange(settings.get(), change);
       if (broken !== null)
         return notDone(OUT_OF_RANGE[broken.name], { range: `${broken.least}–${broken.most}` });
+      if (asksForPagePort(parts, change)) return notDone('page-port');
       await settings.write(change);
       await parts.notifications.apply();
       // A language is nobody's deed: whoever reads the screen may choose it.
@@ -125,4 +126,11 @@ export function createSettingsDesk(parts: DeskParts) {
       return { works: false, cause: asked.error.kind, detail: asked.error.detail };
     },
   };
+}
+
+/** Notifications must not come where the page is: it would hold the port, and the page must not be let out. */
+function asksForPagePort({ settings, pagePort }: DeskParts, change: Partial<Settings>): boolean {
+  const { notifications, notificationsPort } = change;
+  if (notifications === 'off' || (notifications ?? notificationsPort) === undefined) return false;
+  return (notificationsPort ?? settings.get().notificationsPort) === pagePort;
 }

@@ -33,6 +33,8 @@ export type StationOptions<Sandbox extends SandboxAccount> = {
   readonly fetch: typeof globalThis.fetch;
   /** The printing program of an installed Windows station; null: the one inside its package. */
   readonly sumatraPdf: string | null;
+  /** Port of the page that the shell serves; null: it serves none. */
+  readonly pagePort: number | null;
   /** Starts the demo platform, which ends with the program. */
   startSandbox(): Promise<Sandbox>;
 };

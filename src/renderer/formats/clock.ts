@@ -10,6 +10,8 @@ export type WallClock = {
 
 type Where = { readonly language: string; readonly zone?: string };
 
+type Fineness = 'minute' | 'second';
+
 /** A moment as the wall clock shows it, beside Moscow's where the table stands in another zone. */
 export function wallClock(iso: string, now: number, where: Where): WallClock {
   const at = new Date(iso);
@@ -23,7 +25,7 @@ export function wallClock(iso: string, now: number, where: Where): WallClock {
 }
 
 /** Date and time of something that was done. */
-export function moment(iso: string, where: Where): string {
+export function moment(iso: string, where: Where, to: Fineness = 'minute'): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
   return new Intl.DateTimeFormat(where.language, {
@@ -31,6 +33,7 @@ export function moment(iso: string, where: Where): string {
     month: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
+    ...(to === 'second' && { second: '2-digit' }),
     hourCycle: 'h23',
     timeZone: where.zone,
   }).format(at);

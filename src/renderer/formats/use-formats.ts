@@ -7,6 +7,8 @@ const LOCALES: Readonly<Record<string, string>> = { ru: 'ru-RU', en: 'en-GB' };
 export type Formats = {
   readonly wall: (iso: string, now: number) => WallClock;
   readonly moment: (iso: string) => string;
+  /** The same to the second, for what is waited for before the screen. */
+  readonly momentToSecond: (iso: string) => string;
   readonly day: (date: string) => string;
 };
 
@@ -18,6 +20,7 @@ export function useFormats(): Formats {
     () => ({
       wall: (iso, now) => wallClock(iso, now, { language }),
       moment: (iso) => moment(iso, { language }),
+      momentToSecond: (iso) => moment(iso, { language }, 'second'),
       day: (date) => day(date, language),
     }),
     [language],

@@ -60,11 +60,15 @@ export type SettingsView = {
   /** Settings that take effect when the station starts again. */
   readonly needsRestart: boolean;
   readonly lookRanges: LookRanges;
+  /** Port of the station's own page; null: it has none (Electron). */
+  readonly pagePort: number | null;
 };
 
 export type NotificationsView = {
   /** A port that is in use is tried again from time to time, and so is one that cannot be had for another cause. */
   readonly state: 'off' | 'listening' | 'port-in-use' | 'failed';
+  /** When the last one came; null: none since the start, or since the address is new. */
+  readonly lastReceivedAt: string | null;
   /** Where to send notifications, one for each address of the machine; none but for a supervisor at the bench. */
   readonly addresses: readonly string[];
 };

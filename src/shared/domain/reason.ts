@@ -60,6 +60,7 @@ export const REASONS = [
   'supervisor-first',
   'new-orders-seconds',
   'changed-orders-seconds',
+  'page-port',
   'platform-unreachable',
   'store-failed',
   'locked',

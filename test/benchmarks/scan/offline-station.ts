@@ -28,6 +28,7 @@ export async function startOfflineStation(dataDir: string): Promise<OfflineStati
     secrets: fileSecretStore(dataDir),
     fetch: () => Promise.reject(new TypeError('fetch failed')),
     sumatraPdf: null,
+    pagePort: null,
     startSandbox: () => Promise.reject(new Error('there is an account')),
   });
   const leaving = new AbortController();

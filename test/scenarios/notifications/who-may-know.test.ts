@@ -38,10 +38,11 @@ describe('the address for notifications', () => {
     const nobody = await client.settings.notifications();
     await scan('OP:1');
     const packer = await client.settings.notifications();
-    expect([supervisor.addresses, nobody.addresses, packer]).toEqual([
+    expect([supervisor.addresses, nobody.addresses, packer.state, packer.addresses]).toEqual([
       [notified.address],
       [],
-      { state: 'listening', addresses: [] },
+      'listening',
+      [],
     ]);
     expect(await client.settings.renewNotificationsAddress()).toMatchObject({ reason: 'not-allowed' });
     await scan('OP:9');
@@ -92,7 +93,7 @@ describe.skipIf(
     await using station = await startStation({ env: floor.account });
     await using line = await connectBench(station.url);
     const page = new URL(station.url).host;
-    expect(await line.client.settings.notifications()).toEqual({ state: 'off', addresses: [] });
+    expect(await line.client.settings.notifications()).toMatchObject({ state: 'off', addresses: [] });
     expect(await listeningSockets(station.pid)).toEqual([page]);
 
     await line.scan('OP:9');
@@ -117,7 +118,7 @@ describe.skipIf(
     ).toEqual({
       done: true,
     });
-    expect(await line.client.settings.notifications()).toEqual({ state: 'port-in-use', addresses: [] });
+    expect(await line.client.settings.notifications()).toMatchObject({ state: 'port-in-use', addresses: [] });
     await line.client.settings.write({ notificationsPort: await freePort() });
     const { state, addresses } = await line.client.settings.notifications();
     expect([state, addresses.length > 0]).toEqual(['listening', true]);
@@ -130,6 +131,20 @@ describe.skipIf(
     await expect.poll(() => line.view().operator?.id).toBe('9');
     expect(await station.stop()).toEqual({ code: 0, signal: null });
     await broken;
+  });
+
+  it('refuses the port of its own page, which is no other program', async () => {
+    await using floor = await startFloor();
+    await using station = await startStation({ env: floor.account });
+    await using line = await connectBench(station.url);
+    await line.scan('OP:9');
+    const port = Number(new URL(station.url).port);
+    const refused = { done: false, reason: 'page-port', params: {} };
+    const { read, write, notifications } = line.client.settings;
+    expect((await read()).pagePort).toBe(port);
+    expect(await write({ notifications: 'loopback', notificationsPort: port })).toEqual(refused);
+    expect(await write({ notificationsPort: port })).toEqual(refused);
+    expect((await notifications()).state).toBe('off');
   });
 });
 

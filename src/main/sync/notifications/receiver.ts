@@ -1,13 +1,16 @@
+import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import { isWellFormedKey, newKey } from '#main/ground/random-key.ts';
 import type { SecretStore } from '#main/ground/secret-store.ts';
 import type { NotificationsView, Settings } from '#shared/contract/settings.ts';
 import { addressesOf, pathOf } from './addresses.ts';
+import { createLastReceived } from './last-received.ts';
 import { type Listener, openListener } from './listener.ts';
 import { createTake, type Takers } from './take.ts';
 
 export type ReceiverParts = Takers & {
   readonly log: Log;
+  readonly clock: Pick<Clock, 'platformNow'>;
   readonly secrets: SecretStore;
   /** As they are set now. */
   readonly settings: () => Pick<Settings, 'notifications' | 'notificationsPort'>;
@@ -42,12 +45,20 @@ type Open = {
 /** Receives the platform's notifications where the settings ask for it, under a path that nobody guesses. */
 export function createReceiver(parts: ReceiverParts): Receiver {
   const { log, secrets } = parts;
-  const take = createTake(parts);
+  const takeOne = createTake(parts);
+  const received = createLastReceived({ now: parts.clock.platformNow, onChange: parts.onChange });
   let open: Open | null = null;
   let state: NotificationsView['state'] = 'off';
   let last: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+
+  /** What cannot be read may be anybody's: it is no sign that the platform reaches the station. */
+  async function take(text: string): Promise<number> {
+    const status = await takeOne(text);
+    if (status !== 400) received.note();
+    return status;
+  }
 
   /** One after the other: a port is free again before it is asked for anew. */
   function inTurn(work: () => Promise<void>): Promise<void> {
@@ -110,16 +121,19 @@ export function createReceiver(parts: ReceiverParts): Receiver {
       inTurn(async () => {
         await secrets.write(NOTIFICATIONS_KEY, newKey());
         await close();
+        received.forget();
         await adjust();
       }),
     view: () => ({
       state,
+      lastReceivedAt: received.at(),
       addresses: open === null ? [] : addressesOf(open.from, open.listener.port, open.key),
     }),
     async stop() {
       isStopped = true;
       clearTimeout(timer);
       await inTurn(close);
+      received.stop();
       state = 'off';
     },
   };

@@ -15,7 +15,9 @@ const FROM_TEXTS = {
 /** Whether the platform's notifications are received, and what that means. */
 export function NotificationSettings(fields: FieldsProps) {
   const { t } = useTranslation();
-  const { values, change, mayChange } = fields;
+  const { values, change, mayChange, view } = fields;
+  // Saved so by an earlier start, when the page was elsewhere.
+  const isPagePort = view.settings.notificationsPort === view.pagePort;
   const choices = NOTIFICATIONS_FROM.map((from) => ({ value: from, label: t(FROM_TEXTS[from]) }));
   return (
     <FieldGroup legend={t('ui.settings.notificationsTitle')}>
@@ -24,8 +26,8 @@ export function NotificationSettings(fields: FieldsProps) {
         <Text>{t('ui.settings.notificationsMarkOnly')}</Text>
       </Stack>
       <Stack gap="xs">
-        <Text>{t('ui.settings.notificationsManager')}</Text>
         <Text>{t('ui.settings.notificationsReach')}</Text>
+        <Text>{t('ui.settings.notificationsManager')}</Text>
       </Stack>
       <NativeSelect
         size="md"
@@ -39,7 +41,7 @@ export function NotificationSettings(fields: FieldsProps) {
         {...fieldProps(t, fields, 'notifications', t('ui.settings.notificationsHint'))}
       />
       <NumberField {...fields} name="notificationsPort" hint={t('ui.settings.notificationsPortHint')} />
-      <NotificationsReceiver isSupervisor={mayChange} />
+      <NotificationsReceiver isSupervisor={mayChange} isPagePort={isPagePort} />
     </FieldGroup>
   );
 }

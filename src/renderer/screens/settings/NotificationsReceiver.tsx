@@ -3,6 +3,7 @@ import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-re
 import { useTranslation } from 'react-i18next';
 import type { NotificationsView } from '#shared/contract/settings.ts';
 import type { StationClient } from '#shared/contract.ts';
+import { useFormats } from '../../formats/use-formats.ts';
 import { useView } from '../../state/station-store.ts';
 import { useList } from '../../state/use-list.ts';
 import { AddressField } from './AddressField.tsx';
@@ -14,15 +15,22 @@ const STATE_TEXTS = {
   failed: 'ui.settings.notificationsFailed',
 } as const satisfies Record<Exclude<NotificationsView['state'], 'off'>, string>;
 
+type Props = {
+  readonly isSupervisor: boolean;
+  /** The port that is set is that of the station's own page. */
+  readonly isPagePort: boolean;
+};
+
 const load = (client: StationClient) => client.settings.notifications();
 
 /** How the receiver is, as it was saved; for a supervisor with its address. A new person at the bench is a new look. */
-export function NotificationsReceiver({ isSupervisor }: { readonly isSupervisor: boolean }) {
-  return <Receiver key={String(isSupervisor)} isSupervisor={isSupervisor} />;
+export function NotificationsReceiver(props: Props) {
+  return <Receiver key={String(props.isSupervisor)} {...props} />;
 }
 
-function Receiver({ isSupervisor }: { readonly isSupervisor: boolean }) {
+function Receiver({ isSupervisor, isPagePort }: Props) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const revision = useView((view) => view.revisions.settings) ?? 0;
   const { data } = useList(load, revision);
   if (data === null || data.state === 'off') return null;
@@ -41,9 +49,14 @@ function Receiver({ isSupervisor }: { readonly isSupervisor: boolean }) {
             )
           }
         >
-          {t(STATE_TEXTS[data.state])}
+          {t(isWell || !isPagePort ? STATE_TEXTS[data.state] : 'ui.settings.notificationsPagePort')}
         </Alert>
       </div>
+      <Text fw={600}>
+        {data.lastReceivedAt === null
+          ? t('ui.settings.notificationsNone')
+          : t('ui.settings.notificationsLast', { time: formats.momentToSecond(data.lastReceivedAt) })}
+      </Text>
       {isSupervisor && data.addresses.map((address) => <AddressField key={address} address={address} />)}
       {isSupervisor && isWell && <RenewAddress />}
       {!isSupervisor && <Text>{t('ui.settings.notificationsHidden')}</Text>}

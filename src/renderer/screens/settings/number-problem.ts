@@ -12,21 +12,24 @@ export type NumberProblem = {
     | 'ui.settings.numberMissing'
     | 'ui.settings.numberMissingInRange'
     | 'ui.settings.lookOutOfRange'
-    | 'ui.settings.portOutOfRange';
-  readonly params: { readonly least: number; readonly most: number };
+    | 'ui.settings.portOutOfRange'
+    | 'ui.settings.portOfPage';
+  readonly params: Readonly<Record<'least' | 'most' | 'value', number>>;
 };
 
-type Ranges = Pick<SettingsView, 'lookRanges'>;
+type Ranges = Pick<SettingsView, 'lookRanges' | 'pagePort'>;
 
 /** null: the station takes this number. */
 export function numberProblem(name: NumberSetting, value: number, view: Ranges): NumberProblem | null {
   const range = rangeOf(name, view);
-  const params = { least: range.least, most: range.most };
+  const params = { least: range.least, most: range.most, value };
   if (!Number.isInteger(value))
     return {
       key: name === 'sellerId' ? 'ui.settings.numberMissing' : 'ui.settings.numberMissingInRange',
       params,
     };
+  if (name === 'notificationsPort' && value === view.pagePort)
+    return { key: 'ui.settings.portOfPage', params };
   if (value >= range.least && value <= range.most) return null;
   return { key: isLook(name) ? 'ui.settings.lookOutOfRange' : 'ui.settings.portOutOfRange', params };
 }

@@ -209,6 +209,10 @@ export const englishReasons = {
     what: 'Changed orders must not be looked for that often or that seldom',
     todo: 'Set another number of seconds{{range, colon}}.',
   },
+  'page-port': {
+    what: 'This port is that of the station’s own page',
+    todo: 'Choose another port for notifications.',
+  },
   'platform-unreachable': {
     what: 'The platform did not answer',
     todo: 'Go on. The station asks again by itself.',

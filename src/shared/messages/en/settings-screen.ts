@@ -60,10 +60,10 @@ export const englishSettingsScreen = {
       'The platform can tell by itself that an order has changed. Then a cancellation shows at the bench within seconds, not with the next look. The station works without notifications, too.',
     notificationsMarkOnly:
       'A notification only marks the order as to be read again: the station does not believe what it says and reads the order from the platform at once.',
-    notificationsManager:
-      'Give the address to your manager at the platform: it cannot be registered from the station. Show it to nobody else.',
     notificationsReach:
-      'The address must be reachable from the internet. Usually a server with HTTPS passes requests on to here: ask your administrator.',
+      'The platform needs an https:// address that opens from the internet: the warehouse’s proxy offers it, with the same path /notifications/… as below. How to set up the proxy: docs/it.md, “Notifications”.',
+    notificationsManager:
+      'Give the proxy’s address with this path to your manager at the platform: it cannot be registered from the station. Show it to nobody else.',
     notifications: 'Receive notifications',
     notificationsOff: 'Off',
     notificationsLoopback: 'From this computer only',
@@ -72,19 +72,25 @@ export const englishSettingsScreen = {
     notificationsPort: 'Port for notifications',
     notificationsPortHint: 'From 1024 to 65535.',
     portOutOfRange: 'The port may be from {{least}} to {{most}}.',
+    portOfPage: 'Port {{value}} is that of the station’s own page. Choose another one.',
     notificationsListening: 'The station waits for notifications.',
     notificationsPortInUse:
       'The port is in use by another program, no notifications come. The station tries again every 5 seconds; you may choose another port.',
+    notificationsPagePort:
+      'The port is that of the station’s own page, no notifications come. Choose another port.',
     notificationsFailed: 'Notifications cannot be received. The station tries again every 5 seconds.',
+    notificationsLast: 'Last notification: {{time}}.',
+    notificationsNone: 'No notification has come yet since the station started or the address changed.',
     notificationsHidden: 'Only a supervisor sees the address.',
-    notificationsAddress: 'Address for notifications',
+    notificationsAddress: 'Address of this station: the proxy passes requests on to here',
     copy: 'Copy',
     copied: 'Copied',
     renewAddress: 'New address',
     renewAsk: 'Make a new address?',
     renewWarning:
-      'The old address stops working at once. The new one must be given to the manager of the platform again.',
-    addressRenewed: 'The address is new. Give it to the manager of the platform.',
+      'The old address stops working at once. The new path must be set in the proxy and given to the manager of the platform again.',
+    addressRenewed:
+      'The address is new. Change the path in the proxy, and give the proxy’s address with the new path to the manager of the platform.',
     operators: 'Operators',
     operatorsDemo: 'These are demo operators. Add your own and they disappear.',
     operatorId: 'Number on the badge',

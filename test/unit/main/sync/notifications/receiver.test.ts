@@ -18,6 +18,7 @@ async function receiving(wanted: Wanted, dataDir?: string) {
   const folder = await temporaryFolder();
   const orders: string[] = [];
   let set = wanted;
+  let now = new Date('2026-11-20T12:00:00Z');
   let changes = 0;
   const receiver = createReceiver({
     log: createLog('silent'),
@@ -25,6 +26,7 @@ async function receiving(wanted: Wanted, dataDir?: string) {
     settings: () => set,
     onOrder: async (number) => void orders.push(number),
     onShipment: () => undefined,
+    clock: { platformNow: () => now },
     onChange: () => {
       changes += 1;
     },
@@ -35,6 +37,9 @@ async function receiving(wanted: Wanted, dataDir?: string) {
     dataDir: folder.path,
     orders,
     changes: () => changes,
+    clockSays: (time: string) => {
+      now = new Date(time);
+    },
     address: () => receiver.view().addresses[0] ?? '',
     async set(change: Partial<Wanted>) {
       set = { ...set, ...change };
@@ -62,7 +67,7 @@ async function takenPort(): Promise<{ server: Server; port: number }> {
 
 it('has no address and no key as long as it is off', async () => {
   await using one = await receiving({ notifications: 'off', notificationsPort: 0 });
-  expect(one.view()).toEqual({ state: 'off', addresses: [] });
+  expect(one.view()).toEqual({ state: 'off', lastReceivedAt: null, addresses: [] });
   expect(await fileSecretStore(one.dataDir).read('notifications-key')).toBeNull();
 });
 
@@ -73,7 +78,7 @@ it('listens under a path of 32 random bytes, and stops when it is told to', asyn
   expect(await post(address)).toBe(204);
   expect(one.orders).toEqual(['RU250715-850486']);
   await one.set({ notifications: 'off' });
-  expect([await post(address), one.view().state, one.changes()]).toEqual([null, 'off', 2]);
+  expect([await post(address), one.view().state]).toEqual([null, 'off']);
 });
 
 it('takes a body that is nested ten thousand times, and lives', async () => {
@@ -127,16 +132,16 @@ it('answers to the network only when asked to, and names the addresses of the ma
 it('says that its port is in use, and takes it when it is free', { timeout: 20_000 }, async () => {
   const { server, port } = await takenPort();
   await using one = await receiving({ notifications: 'loopback', notificationsPort: port });
-  expect(one.view()).toEqual({ state: 'port-in-use', addresses: [] });
+  expect(one.view()).toEqual({ state: 'port-in-use', lastReceivedAt: null, addresses: [] });
   await new Promise((resolve) => server.close(resolve));
   await expect.poll(() => one.view().state, { timeout: 10_000 }).toBe('listening');
-  expect([await post(one.address()), one.changes()]).toEqual([204, 2]);
+  expect([one.changes(), await post(one.address())]).toEqual([2, 204]);
 });
 
 it('is off once it is stopped', async () => {
   await using one = await receiving({ notifications: 'loopback', notificationsPort: 0 });
   await one.stop();
-  expect(one.view()).toEqual({ state: 'off', addresses: [] });
+  expect(one.view()).toEqual({ state: 'off', lastReceivedAt: null, addresses: [] });
 });
 
 it('does not try again where it was stopped while it asked for a port', async () => {
@@ -173,4 +178,39 @@ it('stays as it is where its new path cannot be stored, and goes on', async () =
   await rm(`${one.dataDir}/secrets`);
   await one.renew();
   expect([await post(one.address()), one.address() === address]).toEqual([204, false]);
+});
+
+it('tells when the last notification came, whatever it was about', async () => {
+  await using one = await receiving({ notifications: 'loopback', notificationsPort: 0 });
+  expect(one.view().lastReceivedAt).toBeNull();
+  await post(one.address());
+  expect(one.view().lastReceivedAt).toBe('2026-11-20T12:00:00.000Z');
+  for (const [time, body] of [
+    ['2026-11-20T12:00:07.000Z', ORDER],
+    ['2026-11-20T12:00:09.000Z', '{"type":"somethingNew"}'],
+  ] as const) {
+    one.clockSays(time);
+    expect([await post(one.address(), body), one.view().lastReceivedAt]).toEqual([204, time]);
+  }
+});
+
+it('takes what cannot be read, and another path, for no sign of the platform', async () => {
+  await using one = await receiving({ notifications: 'loopback', notificationsPort: 0 });
+  expect([await post(one.address(), 'hello'), await post(`${one.address()}x`)]).toEqual([400, 404]);
+  expect(one.view().lastReceivedAt).toBeNull();
+});
+
+it('has received nothing under an address that is new, though something under the old one', async () => {
+  await using one = await receiving({ notifications: 'loopback', notificationsPort: 0 });
+  await post(one.address());
+  await one.renew();
+  expect(one.view().lastReceivedAt).toBeNull();
+});
+
+it('does not tell the screens of each of a hundred notifications', async () => {
+  await using one = await receiving({ notifications: 'loopback', notificationsPort: 0 });
+  const before = one.changes();
+  await Promise.all(Array.from({ length: 100 }, () => post(one.address())));
+  await expect.poll(() => one.changes(), { timeout: 5_000 }).toBeGreaterThan(before);
+  expect(one.changes() - before).toBeLessThan(10);
 });
