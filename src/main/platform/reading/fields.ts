@@ -6,13 +6,25 @@ export const textOrNumber = z
   .transform(String);
 
 /** Text that may be missing, null or anything else: read as empty, so that it keeps nothing else from being read. */
-export const looseText = textOrNumber.catch('');
+export const looseText = z
+  .unknown()
+  .optional()
+  .transform((value) => textOf(value) ?? '');
 
 /** Text or a decimal (money), likewise: null. A decimal stays text, also where it came as a number. */
-export const textOrNull = textOrNumber.nullable().catch(null);
+export const textOrNull = z.unknown().optional().transform(textOf);
 
 /** A flag, likewise: null, since missing is not "no". */
-export const flagOrNull = z.boolean().nullable().catch(null);
+export const flagOrNull = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === 'boolean' ? value : null));
+
+// By hand: most of these fields are missing in most answers, and to zod each would be an issue to make and to catch.
+function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : null;
+}
 
 /** A whole number from 0 on that may come as digits. */
 export const count = z

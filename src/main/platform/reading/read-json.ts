@@ -5,6 +5,8 @@ import type { PlatformError } from '../platform-error.ts';
 import type { HttpAnswer } from '../transport/http-client.ts';
 import { readAs } from './read-as.ts';
 
+const UTF_8 = new TextDecoder();
+
 /**
  * A 2xx answer as JSON of a schema; anything else is `malformed-answer`, with what was wrong and where. 204 says that
  * there is nothing to say: it is read as null. So is an empty answer to a change, which was done all the same: a schema
@@ -22,7 +24,7 @@ export function readJson<S extends z.ZodType>(
         mayHaveHappened: effect === 'change',
       }),
     );
-  const text = new TextDecoder().decode(answer.body);
+  const text = UTF_8.decode(answer.body);
   const saysNothing = answer.status === 204 || (effect === 'change' && text.trim() === '');
   const json = saysNothing ? ok(null) : jsonOf(text);
   if (!json.ok) return malformed(json.error);
