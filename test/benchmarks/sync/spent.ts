@@ -7,11 +7,15 @@ export type Spent = {
   readonly peakMb: number;
 };
 
-/** Prints what was spent since `startedAt` (`performance.now()`) as the program's only line. */
-export function tellSpent(orders: number, startedAt: number): void {
-  const seconds = (performance.now() - startedAt) / 1_000;
-  const { user, system } = process.cpuUsage();
-  const cpuSeconds = (user + system) / 1_000_000;
-  const spent: Spent = { orders, seconds, cpuSeconds, peakMb: process.resourceUsage().maxRSS / 1_024 };
-  console.log(JSON.stringify(spent));
+/** Counts from now on, when the program is loaded; what is returned prints what was spent, as the program's only line. */
+export function countSpent(): (orders: number) => void {
+  const startedAt = performance.now();
+  const cpuBefore = process.cpuUsage();
+  return (orders) => {
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const { user, system } = process.cpuUsage(cpuBefore);
+    const cpuSeconds = (user + system) / 1_000_000;
+    const spent: Spent = { orders, seconds, cpuSeconds, peakMb: process.resourceUsage().maxRSS / 1_024 };
+    console.log(JSON.stringify(spent));
+  };
 }

@@ -6,10 +6,10 @@ import { createB2bPlatform } from '#main/platform/b2b/b2b-platform.ts';
 import { followStoredOrder } from '#main/station/stored-orders.ts';
 import { openDatabase } from '#main/store/database.ts';
 import { createPolling } from '#main/sync/polling.ts';
-import { tellSpent } from './spent.ts';
+import { countSpent } from './spent.ts';
 
 const [baseUrl = '', clientId = '', clientSecret = '', file = ''] = process.argv.slice(2);
-const startedAt = performance.now();
+const tellSpent = countSpent();
 const clock = systemClock();
 const log = createLog('silent');
 const platform = createB2bPlatform({ baseUrl, clientId, clientSecret, fetch, clock, log });
@@ -25,6 +25,6 @@ const polling = createPolling({
 });
 const looked = await polling.pollNow();
 if (!looked.ok) throw new Error(looked.error.detail);
-tellSpent(looked.value, startedAt);
+tellSpent(looked.value);
 await polling.stop();
 await db.destroy();
