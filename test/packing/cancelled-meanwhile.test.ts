@@ -112,8 +112,24 @@ describe('a unit that was cancelled while its order is packed', () => {
     bench.scanAll(A, BAG.barcode);
     bench.tables.cancelledItems.add(itemOf(A, 1));
     bench.takeNews();
-    expect(bench.state().alarm).toMatchObject({ reason: 'unit-cancelled', params: { name: BAG.name } });
+    expect(bench.state().alarm).toMatchObject({
+      reason: 'unit-cancelled',
+      params: { name: BAG.name, pack: numberOf(1, 1) },
+    });
     expect(bench.unit(itemOf(A, 1))).toMatchObject({ status: 'cancelled', packId: null });
+    expect(bench.tables.packUnits.size).toBe(0);
+  });
+
+  it('has an alarm of its own where others of its pack are cancelled with it', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
+    bench.scanAll(A, BAG.barcode, SCARF.barcode);
+    bench.tables.cancelledItems.add(itemOf(A, 1)).add(itemOf(A, 2));
+    bench.takeNews();
+    expect(bench.state().alarm?.params).toMatchObject({ name: BAG.name });
+    bench.scan('CMD:OK');
+    expect(bench.state().alarm?.params).toMatchObject({ name: SCARF.name });
+    bench.scan('CMD:OK');
+    expect(bench.state()).toMatchObject({ alarm: null, order: { orderId: A } });
     expect(bench.tables.packUnits.size).toBe(0);
   });
 

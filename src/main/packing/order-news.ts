@@ -48,15 +48,17 @@ function withoutUnits(order: OpenOrder, out: readonly Unit[]): OpenOrder {
   return { ...order, units };
 }
 
-/** Cancelled units come out of the open pack: one alarm tells of all. */
-export function takenOut({ orderId }: OpenOrder, units: readonly Unit[]): readonly BenchEvent[] {
-  const [first] = units;
-  if (!first) return [];
+/** Cancelled units come out of the open pack, with an alarm for each: each must be looked for in the box. */
+export function takenOut({ orderId, packs }: OpenOrder, units: readonly Unit[]): readonly BenchEvent[] {
   const out = units.map(({ itemNr, sku, packId, uit }): BenchEvent => {
     return { type: 'UnitTakenOut', orderId, itemNr, sku, packId: packId ?? '', uit, lastItemBefore: null };
   });
-  const params = { name: first.name, size: first.size, item: first.itemNr, order: orderId };
-  return [...out, { type: 'AlarmRaised', alarm: { reason: 'unit-cancelled', params, text: '' } }];
+  const alarms = units.map(({ name, size, itemNr: item, packId }): BenchEvent => {
+    const pack = packs.find((known) => known.packId === packId);
+    const params = { name, size, item, order: orderId, pack: pack?.packNumber ?? pack?.ordinal ?? '' };
+    return { type: 'AlarmRaised', alarm: { reason: 'unit-cancelled', params, text: '' } };
+  });
+  return [...out, ...alarms];
 }
 
 /** One alarm a pack, since each must be found and opened again. */

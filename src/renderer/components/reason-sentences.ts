@@ -35,6 +35,8 @@ export function variantOf(reason: Reason, params: Params, scenery: Scenery): Rea
   if (reason === 'order-on-hold' && asking?.kind === 'release-hold' && asking.orderId === params.order) {
     return 'order-on-hold-asked';
   }
+  if (reason === 'unit-cancelled' && params.pack !== undefined) return 'unit-cancelled-packed';
+  if (reason === 'label-outdated' && params.pallet !== undefined) return 'label-outdated-on-pallet';
   return null;
 }
 

@@ -65,6 +65,8 @@ export type TodoKey = (typeof TODO_KEYS)[number];
 /** Where what lies on the bench, or what else is known, makes another sentence of a reason fit better. */
 export const REASON_VARIANTS = [
   'mark-used-here', // name, size, item: the mark is on a unit of the open order, which is in the pack
+  'unit-cancelled-packed', // name, size, pack: it lies in the open pack
+  'label-outdated-on-pallet', // order, pack, pallet
   'order-on-hold-asked', // order: the station has asked whether to release it
   'shipment-refused-for', // problem, where, advice: a shipment problem's own words, and the numbers it is about
 ] as const;

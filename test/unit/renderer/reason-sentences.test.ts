@@ -31,6 +31,32 @@ describe('a mark that is in use', () => {
   });
 });
 
+describe('a unit that is cancelled', () => {
+  it('is taken out of the pack that it lies in', () => {
+    const { what, todo } = reasonSentences(t, 'unit-cancelled', { name: 'Шарф', size: '', pack: 1 }, bench);
+    expect(what).toBe('Единица в открытой упаковке отменена: Шарф');
+    expect(todo).toMatch(/^Выньте её из упаковки/);
+  });
+
+  it('is kept out of the pack where it is scanned', () => {
+    const { todo } = reasonSentences(t, 'unit-cancelled', { name: 'Шарф', size: '' }, bench);
+    expect(todo).toMatch(/^Не кладите её в упаковку/);
+  });
+});
+
+describe('an old label', () => {
+  it('is looked for on the pallet where its pack lies', () => {
+    const params = { order: 'RU-1', pack: 'FBS1', pallet: 'PAL1' };
+    const { todo } = reasonSentences(t, 'label-outdated', params, bench);
+    expect(todo).toMatch(/^Найдите упаковку на паллете PAL1 и отсканируйте/);
+  });
+
+  it('is looked for anywhere where its pack lies on none', () => {
+    const { todo } = reasonSentences(t, 'label-outdated', { order: 'RU-1', pack: 'FBS1' }, bench);
+    expect(todo).toMatch(/^Найдите упаковку и отсканируйте/);
+  });
+});
+
 describe('an order on the hold shelf', () => {
   it('is released by a scan of OK where the station has asked about it', () => {
     const { todo } = reasonSentences(t, 'order-on-hold', { order: 'RU-7' }, asked);

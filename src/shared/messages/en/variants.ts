@@ -5,6 +5,14 @@ export const englishVariants = {
     what: 'This unit is in the pack already: it was scanned a second time{{name, colon}}{{size, comma}}',
     todo: 'Take nothing out. Acknowledge the alarm and scan the next unit.',
   },
+  'unit-cancelled-packed': {
+    what: 'A unit in the open pack is cancelled{{name, colon}}{{size, comma}}',
+    todo: 'Take it out of the pack and put it back in its place. Go on packing the rest.',
+  },
+  'label-outdated-on-pallet': {
+    what: 'The address of order{{order, lead}} has changed, pack{{pack, lead}} has an old label',
+    todo: 'Find the pack on pallet{{pallet, lead}} and scan its number: a new label prints. Stick it over the old one.',
+  },
   'order-on-hold-asked': {
     what: 'Order{{order, lead}} is on the hold shelf',
     todo: 'Scan “OK” and the station takes it off the shelf. Or take another order.',
