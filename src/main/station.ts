@@ -24,6 +24,7 @@ import { setUp } from './station/set-up.ts';
 import type { SandboxAccount, StationOptions } from './station/station-options.ts';
 import { createHandlers } from './sync/outbox/handlers/all.ts';
 import { createOutbox } from './sync/outbox/outbox.ts';
+import { isFilled } from './sync/settings-times.ts';
 
 export type Station<Sandbox> = {
   /** What the screens may ask for, area by area. */
@@ -182,6 +183,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
 
   // Everything is there: to work.
   await changes.takeUp();
+  screen.setHealth({ isFilled: await isFilled(db) });
   await screen.start();
   outbox.start();
   polling.start();

@@ -26,6 +26,7 @@ export function echoView(last: VerdictView | null): StationView {
       printsWaiting: 0,
       printsFailed: 0,
       firstSync: null,
+      isFilled: true,
     },
     revisions: { queue: 0, shipments: 0, prints: 0, settings: 0 },
   };

@@ -29,6 +29,6 @@ export function createOrdersSync(
       screen.setHealth({ platform: health });
       if (health.state === 'online') changes().platformIsBack();
     },
-    onProgress: (firstSync) => screen.setHealth({ firstSync }),
+    onProgress: (firstSync) => screen.setHealth({ firstSync, ...(firstSync === null && { isFilled: true }) }),
   });
 }

@@ -11,13 +11,16 @@ export type Counted = {
   readonly prints: { readonly waiting: number; readonly failed: number };
 };
 
+/** What others tell the screen; the rest is counted. */
+type ToldHealth = Pick<HealthView, 'platform' | 'scanners' | 'firstSync' | 'isFilled'>;
+
 export type Screen = {
   current(): StationView;
   /** Calls back with every new view, and returns its undo. */
   subscribe(listener: (view: StationView) => void): () => void;
   /** The bench changed: shown at once. Lists of these areas are stale. */
   changed(...areas: readonly Area[]): void;
-  setHealth(change: Partial<Pick<HealthView, 'platform' | 'scanners' | 'firstSync'>>): void;
+  setHealth(change: Partial<ToldHealth>): void;
   /** Counts once, so that the first view is whole. */
   start(): Promise<void>;
   stop(): void;
@@ -48,10 +51,11 @@ export function createScreen(parts: {
   let counted = NOTHING_COUNTED;
   let isQueueStale = true;
   let queueCountedAt = 0;
-  let health: Pick<HealthView, 'platform' | 'scanners' | 'firstSync'> = {
+  let health: ToldHealth = {
     platform: { state: 'starting', cause: null, since: parts.since },
     scanners: [],
     firstSync: null,
+    isFilled: false,
   };
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

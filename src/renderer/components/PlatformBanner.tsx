@@ -2,24 +2,29 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { HealthView } from '#shared/contract/bench.ts';
 import { useFormats } from '../formats/use-formats.ts';
+import { isFailing } from '../state/is-failing.ts';
 import { useView } from '../state/station-store.ts';
 import { useNow } from '../state/use-now.ts';
 import styles from './PlatformBanner.module.css';
 import { platformErrorSentences } from './platform-error-sentences.ts';
 
-const FINE: readonly HealthView['platform']['state'][] = ['online', 'starting'];
-
 /** The platform does not answer or refuses: told across the whole width, to be read from two metres. */
 export function PlatformBanner() {
   const platform = useView((view) => view.health.platform);
-  const isFailing = platform !== undefined && !FINE.includes(platform.state);
-  return <div role="status">{isFailing && <Failing platform={platform} />}</div>;
+  return (
+    <div role="status">
+      {platform !== undefined && isFailing(platform) && <Failing platform={platform} />}
+    </div>
+  );
 }
 
 function Failing({ platform }: { readonly platform: HealthView['platform'] }) {
   const { t, i18n } = useTranslation();
   const formats = useFormats();
   const now = useNow();
+  const isFilled = useView((view) => view.health.isFilled) ?? true;
+  // Nobody goes on packing where there never was an order. An ended version is told as it is.
+  const isFirst = !isFilled && platform.state !== 'ended';
   const todo = platformErrorSentences(i18n.language, platform.cause)?.todo ?? '';
   const since = t('ui.health.since', { time: formats.wall(platform.since, now).local });
   return (
@@ -28,7 +33,7 @@ function Failing({ platform }: { readonly platform: HealthView['platform'] }) {
       <p className={styles.what}>
         {t('ui.health.platform')}: {t(`ui.health.${platform.state}`)} {since}
       </p>
-      <p className={styles.todo}>{todo}</p>
+      <p className={styles.todo}>{isFirst ? t('ui.health.neverReachedTodo') : todo}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../formats/use-formats.ts';
+import { isFailing } from '../state/is-failing.ts';
 import { useView } from '../state/station-store.ts';
 import { useNow } from '../state/use-now.ts';
 import { Fact } from './Fact.tsx';
@@ -59,7 +60,7 @@ function PlatformFact() {
   const now = useNow();
   const platform = useView((view) => view.health.platform);
   if (platform === undefined) return null;
-  const isFine = platform.state === 'online' || platform.state === 'starting';
+  const isFine = !isFailing(platform);
   const since = isFine ? '' : ` ${t('ui.health.since', { time: formats.wall(platform.since, now).local })}`;
   return (
     <Fact

@@ -87,6 +87,8 @@ export type HealthView = {
   readonly printsFailed: number;
   /** First filling of the order cache; null when it is through. */
   readonly firstSync: { readonly done: number; readonly total: number } | null;
+  /** Whether the cache was filled once. As long as it was not, an empty queue does not mean that there are no orders. */
+  readonly isFilled: boolean;
 };
 
 /** The refusal, or the platform's word, that locks the bench until it is acknowledged. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StationClient } from '#shared/contract.ts';
+import { EmptyQueue } from '../../components/EmptyQueue.tsx';
 import { useView } from '../../state/station-store.ts';
 import { useList } from '../../state/use-list.ts';
 import styles from './IdlePanel.module.css';
@@ -32,7 +33,11 @@ export function IdlePanel() {
         </p>
       )}
       <h3 className={styles.title}>{t('ui.idle.next')}</h3>
-      {next.length === 0 && data !== null && <p className={styles.nothing}>{t('ui.idle.nothing')}</p>}
+      {next.length === 0 && data !== null && (
+        <p className={styles.nothing}>
+          <EmptyQueue />
+        </p>
+      )}
       <ul className={styles.next}>
         {next.map((row) => (
           <NextOrder key={row.orderId} row={row} />

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StationClient } from '#shared/contract.ts';
 import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
+import { EmptyQueue } from '../../components/EmptyQueue.tsx';
 import { Page } from '../../components/Page.tsx';
 import { useStationLink } from '../../state/station-link.tsx';
 import { useView } from '../../state/station-store.ts';
@@ -49,7 +50,9 @@ export function QueueScreen() {
           )}
           {outdated.length > 0 && <OutdatedLabels rows={outdated} />}
           {data.rows.length === 0 ? (
-            <Alert color="gray">{t('ui.queue.empty')}</Alert>
+            <Alert color="gray">
+              <EmptyQueue />
+            </Alert>
           ) : (
             <QueueTable rows={data.rows} outdated={outdated} />
           )}

@@ -45,7 +45,6 @@ export const englishBenchScreen = {
     toConfirm: 'to be confirmed',
     onHold: 'on the hold shelf',
     next: 'Next orders',
-    nothing: 'The queue is empty. New orders appear by themselves.',
     firstSync: 'Loading orders: {{done}} of {{total}}',
   },
   commands: {
@@ -127,6 +126,8 @@ export const englishBenchScreen = {
     offline: 'offline',
     refused: 'refuses',
     ended: 'version has ended',
+    neverReachedTodo:
+      'There is nothing to pack yet: the orders were never loaded. The station tries again by itself. If it takes long, call the supervisor to check the network and the access in Settings.',
     since: 'since {{time}}',
     scanners: 'Scanners',
     keyboardOnly: 'keyboard',

@@ -35,6 +35,9 @@ export const englishScreens = {
     title: 'Order queue',
     refresh: 'Refresh now',
     empty: 'The queue is empty. New orders appear by themselves.',
+    neverReached:
+      'The orders were never loaded: the platform has not answered yet. The station does not know whether the queue is empty. It tries again by itself; a supervisor can test the access in Settings.',
+    notYetRead: 'The orders are still being loaded from the platform.',
     goods: 'Goods',
     packedOf: '{{packed}} of {{units}}',
     times: '× {{count}}',
@@ -96,7 +99,7 @@ export const englishScreens = {
     next: 'Next shipment',
     nextNone: 'No closed pallet waits for a shipment.',
     planned: 'Shipment on {{date}}',
-    heldBack: 'Will not go: take them off the pallet',
+    heldBack: 'Not going yet: put right what is named below, or take them off the pallet',
     problemsTitle: 'What is in the way',
     noProblems: 'Nothing is in the way',
     send: 'Send',
@@ -132,6 +135,14 @@ export const englishScreens = {
     printHandover: 'Hand-over list',
     pendingConfirm: 'being confirmed',
     pendingCancel: 'being cancelled',
+    statuses: {
+      'to be confirmed': 'not confirmed yet',
+      confirmed: 'confirmed',
+      sent: 'sent to the platform’s warehouse',
+      rejected: 'rejected',
+      'cancel pending': 'being cancelled',
+      canceled: 'cancelled',
+    },
   },
   prints: {
     title: 'Prints',

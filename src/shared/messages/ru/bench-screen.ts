@@ -45,7 +45,6 @@ export const russianBenchScreen = {
     toConfirm: 'ждут подтверждения',
     onHold: 'на полке ожидания',
     next: 'Следующие заказы',
-    nothing: 'Очередь пуста. Новые заказы появятся сами.',
     firstSync: 'Загружаются заказы: {{done}} из {{total}}',
   },
   commands: {
@@ -128,6 +127,8 @@ export const russianBenchScreen = {
     offline: 'нет связи',
     refused: 'отказывает',
     ended: 'версия больше не работает',
+    neverReachedTodo:
+      'Упаковывать пока нечего: заказы ещё ни разу не загружены. Станция пробует снова сама. Если долго нет, позовите старшего: пусть проверит сеть и доступ в настройках.',
     since: 'с {{time}}',
     scanners: 'Сканеры',
     keyboardOnly: 'клавиатурный',

@@ -34,6 +34,9 @@ export const russianScreens = {
     title: 'Очередь заказов',
     refresh: 'Обновить сейчас',
     empty: 'Очередь пуста. Новые заказы появятся сами.',
+    neverReached:
+      'Заказы ещё ни разу не загружены: платформа пока не ответила. Пуста ли очередь, станция не знает. Она пробует снова сама; старший может проверить доступ в настройках.',
+    notYetRead: 'Заказы ещё загружаются с платформы.',
     goods: 'Товары',
     packedOf: '{{packed}} из {{units}}',
     times: '× {{count}}',
@@ -95,7 +98,7 @@ export const russianScreens = {
     next: 'Следующая отгрузка',
     nextNone: 'Ни одна закрытая паллета не ждёт отгрузки.',
     planned: 'Отгрузка на {{date}}',
-    heldBack: 'Не поедут: снимите с паллеты',
+    heldBack: 'Пока не поедут: исправьте, что названо ниже, или снимите с паллеты',
     problemsTitle: 'Что мешает отправке',
     noProblems: 'Ничего не мешает',
     send: 'Отправить',
@@ -131,6 +134,14 @@ export const russianScreens = {
     printHandover: 'Список передачи',
     pendingConfirm: 'подтверждается',
     pendingCancel: 'отменяется',
+    statuses: {
+      'to be confirmed': 'ещё не подтверждена',
+      confirmed: 'подтверждена',
+      sent: 'отправлена на склад платформы',
+      rejected: 'отклонена',
+      'cancel pending': 'отменяется',
+      canceled: 'отменена',
+    },
   },
   prints: {
     title: 'Печать',
