@@ -7,6 +7,7 @@ import { ProblemList } from '../../components/ProblemList.tsx';
 import { useFormats } from '../../formats/use-formats.ts';
 import type { Deed } from '../../state/use-deed.ts';
 import { ShipmentDeeds } from './ShipmentDeeds.tsx';
+import { ShipmentStatus } from './ShipmentStatus.tsx';
 
 type Props = { readonly shipment: ShipmentRow; readonly deed: Deed };
 
@@ -31,7 +32,7 @@ export const Shipment = memo(function Shipment({ shipment, deed }: Props) {
         </Badge>
         {shipment.status !== null && (
           <Badge size="lg" variant="outline" color="dark" tt="none">
-            {shipment.status}
+            <ShipmentStatus status={shipment.status} />
           </Badge>
         )}
         {shipment.pending !== null && (
