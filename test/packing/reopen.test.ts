@@ -20,6 +20,15 @@ describe('CMD:REOPEN and a pack number', () => {
     );
   });
 
+  it('says of a pack whose label is out that none prints when it closes again', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
+    bench.scanAll(BAG.barcode, SCARF.barcode, 'CMD:NEW', 'CMD:REOPEN', numberOf(1, 1), BAG.barcode);
+    const isLabelOut = true;
+    expect(bench.scan('CMD:CLOSE', { isLabelOut })).toMatchObject(told('pack-closed-label-stays'));
+    bench.scanAll('CMD:REOPEN', numberOf(1, 1), BAG.barcode, SCARF.barcode);
+    expect(bench.scan(markOf(SHOES), { isLabelOut })).toMatchObject(told('order-done-label-stays'));
+  });
+
   it('takes out also a unit that was cancelled since, and undo does not put it back', () => {
     const bench = startBench({ orders: [anOrder(A, [BAG, SHOES])] });
     bench.scanAll(BAG.barcode, markOf(SHOES));

@@ -75,6 +75,8 @@ export type Facts = {
   readonly markUse: MarkUse | null;
   /** The order was read again just now and is cancelled. */
   readonly isCancelledNow: boolean;
+  /** The label of the pack that is open was printed before, so none prints when it closes again. */
+  readonly isLabelOut: boolean;
   /** A number for the next pack of the open order. */
   readonly spareNumber: string | null;
   /** Barcode for a pallet that may be opened now. */
@@ -96,6 +98,7 @@ export const NO_FACTS: Facts = {
   goods: null,
   markUse: null,
   isCancelledNow: false,
+  isLabelOut: false,
   spareNumber: null,
   newPallet: '',
   plan: null,

@@ -1,7 +1,7 @@
 import type { Database } from '#main/store/database.ts';
 import { findGoodsByBarcode, findGoodsBySku } from '#main/store/repositories/goods.ts';
 import { findItem, findOrderId, loadOrder } from '#main/store/repositories/orders-reading.ts';
-import { outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
+import { isLabelOut, outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
 import { spareNumber } from '#main/store/repositories/pack-numbers.ts';
 import { findMark, findPack } from '#main/store/repositories/packs.ts';
 import { findPallet } from '#main/store/repositories/pallets.ts';
@@ -59,6 +59,14 @@ export async function lookUp(db: Database, text: string): Promise<Known> {
 
 /** Everything that the decision about this scan needs, read from the store (and from the platform for what is unknown). */
 export async function gather(from: Gathering, state: BenchState, meaning: Meaning): Promise<Facts> {
+  const facts = await forMeaning(from, state, meaning);
+  const order = state.order ?? facts.openable?.order ?? null;
+  const pack = order === null ? null : openPack(order);
+  if (pack === null || pack.packNumber === null) return facts;
+  return { ...facts, isLabelOut: await isLabelOut(from.db, pack.packNumber) };
+}
+
+async function forMeaning(from: Gathering, state: BenchState, meaning: Meaning): Promise<Facts> {
   const base: Facts = { ...NO_FACTS, autoClose: from.autoClose() };
   if (state.alarm !== null) return base;
   const facts: Facts = { ...base, spareNumber: await forNewPack(from, state, meaning) };

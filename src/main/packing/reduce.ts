@@ -2,6 +2,7 @@ import { assertNever } from '#shared/domain/result.ts';
 import { type Decision, refuse } from './decision.ts';
 import { evolve } from './evolve.ts';
 import type { Facts } from './facts.ts';
+import { withLabelThatStays } from './label-stays.ts';
 import type { Command, Meaning } from './meaning.ts';
 import type { BenchState } from './state.ts';
 import { answer } from './steps/asked.ts';
@@ -20,6 +21,10 @@ import { takeGoods, takeItem, takeMark } from './steps/units.ts';
  * platform knows are in `facts`. A refusal changes nothing but the alarm (design, bench, "Rules of packing").
  */
 export function reduce(state: BenchState, meaning: Meaning, facts: Facts): Decision {
+  return withLabelThatStays(decideAsked(state, meaning, facts), facts);
+}
+
+function decideAsked(state: BenchState, meaning: Meaning, facts: Facts): Decision {
   if (state.alarm !== null) return whileLocked(meaning.kind === 'command' && meaning.command.name === 'OK');
   if (state.operator === null && meaning.kind !== 'operator') return refuse('no-operator');
   if (state.asking === null) return decide(state, meaning, facts);

@@ -7,8 +7,10 @@ export const TOLD_KEYS = [
   'unit-waits-for-mark', // name, size
   'pack-closed', // pack (its number), left
   'pack-closed-number-waits', // left; the number is asked for, the label prints when it comes
+  'pack-closed-label-stays', // pack, left: its label was printed when it was closed before
   'order-done', // order, pack (number of the last pack), packs
   'order-done-number-waits', // order, packs
+  'order-done-label-stays', // order, pack, packs: no label prints now
   'pack-started', // ordinal
   'undone', // what (name and size, or the order)
   'undone-order', // order

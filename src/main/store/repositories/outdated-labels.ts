@@ -46,6 +46,31 @@ export async function outdatedLabels(
   });
 }
 
+const printsOfOpenPack = compiledOnce((db, { packNumber }: { readonly packNumber: string }) =>
+  db
+    .selectFrom('documents')
+    .innerJoin('print_jobs', 'print_jobs.document_id', 'documents.id')
+    .innerJoin('pack_numbers', 'pack_numbers.pack_number', 'documents.number')
+    .innerJoin('orders', 'orders.id', 'pack_numbers.order_id')
+    .select(['print_jobs.status', 'print_jobs.problem', 'print_jobs.address_stamp'])
+    .select(['print_jobs.reason', 'orders.address_stamp as address'])
+    .where('documents.kind', '=', 'pack-label')
+    .where('documents.number', '=', packNumber)
+    .orderBy('print_jobs.id'),
+);
+
+/**
+ * The label of this pack, which is open, was handed to a printer for its closing: it is closed again without another one,
+ * unless the order's address is another one now.
+ */
+export async function isLabelOut(db: Database | Trx, packNumber: string): Promise<boolean> {
+  const prints = await printsOfOpenPack(db, { packNumber });
+  const last = prints.findLast(mayBeOut);
+  if (last === undefined || !prints.some((print) => print.reason === 'close' && mayBeOut(print)))
+    return false;
+  return last.address === null || !isOfAnother(last, last.address);
+}
+
 /** Notes that the bench was told of these labels: it tells of each once for every new address. */
 export async function noteTold(trx: Trx, labels: readonly OutdatedLabel[]): Promise<void> {
   for (const { packId, address } of labels)
@@ -98,7 +123,7 @@ async function printsOf(db: Database | Trx, packNumbers: readonly string[]) {
   return found;
 }
 
-function isOfAnother({ address_stamp }: Print, address: string): boolean {
+function isOfAnother({ address_stamp }: Pick<Print, 'address_stamp'>, address: string): boolean {
   return address_stamp !== null && address_stamp !== address;
 }
 
@@ -107,7 +132,7 @@ function isWaiting({ status }: Print): boolean {
 }
 
 /** May lie on the table; also where nobody could tell what became of it. */
-function mayBeOut({ status, problem }: Print): boolean {
+function mayBeOut({ status, problem }: Pick<Print, 'status' | 'problem'>): boolean {
   return ['sending', 'sent', 'printed'].includes(status) || problem === 'outcome-unknown';
 }
 

@@ -9,9 +9,12 @@ export const englishTold = {
   'pack-closed': 'Pack{{pack, lead}} closed, its label is printing. {{left, units}} left',
   'pack-closed-number-waits':
     'Pack closed, its number is awaited: the label prints by itself. {{left, units}} left',
+  'pack-closed-label-stays': 'Pack{{pack, lead}} closed, its label stays as it is. {{left, units}} left',
   'order-done': 'Order{{order, lead}} is done. Stick the label on pack{{pack, lead}}',
   'order-done-number-waits':
     'The pack number is awaited: keep the pack here, its label prints by itself. Order{{order, lead}} is done',
+  'order-done-label-stays':
+    'Order{{order, lead}} is done. Pack{{pack, lead}} keeps its label, no new one prints',
   'pack-started': 'Pack {{ordinal}} started',
   undone: 'Taken back{{what, colon}}',
   'undone-order': 'Opening of order{{order, lead}} taken back',

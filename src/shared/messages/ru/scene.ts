@@ -9,9 +9,13 @@ export const russianTold = {
   'pack-closed': 'Упаковка{{pack, lead}} закрыта, этикетка печатается. Осталось {{left, units}}',
   'pack-closed-number-waits':
     'Упаковка закрыта, ждём её номер: этикетка напечатается сама. Осталось {{left, units}}',
+  'pack-closed-label-stays':
+    'Упаковка{{pack, lead}} закрыта, на ней прежняя этикетка. Осталось {{left, units}}',
   'order-done': 'Заказ{{order, lead}} собран. Наклейте этикетку на упаковку{{pack, lead}}',
   'order-done-number-waits':
     'Ждём номер упаковки: не убирайте её, этикетка напечатается сама. Заказ{{order, lead}} собран',
+  'order-done-label-stays':
+    'Заказ{{order, lead}} собран. На упаковке{{pack, lead}} прежняя этикетка, новая не печатается',
   'pack-started': 'Начата упаковка {{ordinal}}',
   undone: 'Отменено{{what, colon}}',
   'undone-order': 'Открытие заказа{{order, lead}} отменено',
