@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { numberOf, startBench } from '../support/bench.ts';
 import { A, B, C, informed, refused, refusedScan, told } from '../support/bench-answers.ts';
-import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
+import { anOrder, BAG, BELT, itemOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 describe('an order that was cancelled while it was packed', () => {
   it.each([
@@ -45,21 +45,38 @@ describe('an order that was cancelled while it was packed', () => {
     }
   });
 
-  it.each([
-    ['the goods of a unit that was still to come', SCARF.barcode],
-    ['the goods of a unit in the pack', BAG.barcode],
-    ['the number of a unit', itemOf(A, 2)],
-    ['a unit that needs a mark', SHOES.barcode],
-    ['a mark', markOf(SHOES)],
-  ])('is put aside by %s, although the platform has cancelled its units with it', (_, code) => {
+  it('is put aside as soon as it is known, with an alarm that stays until somebody acknowledges it', () => {
     const bench = startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
     bench.scan(BAG.barcode);
     bench.tables.cancelledOrders.add(A);
     for (const nth of [1, 2, 3]) bench.tables.cancelledItems.add(itemOf(A, nth));
     bench.takeNews();
-    expect(bench.scan(code)).toMatchObject(refused('order-cancelled', { order: A }));
-    expect(bench.state().order).toBeNull();
+    const alarm = { reason: 'order-cancelled', params: { order: A } };
+    expect(bench.state()).toMatchObject({ order: null, undo: [], alarm, nextAlarms: [] });
     expect(bench.tables.holds.get(A)).toBe('order-cancelled');
+    expect(bench.tables.packUnits.size).toBe(1);
+    expect(bench.scan(SCARF.barcode)).toMatchObject(refused('locked'));
+    bench.scan('CMD:OK');
+    bench.takeNews();
+    expect(bench.state().alarm).toBeNull();
+  });
+
+  it('names the packs that are closed already, so that they are found', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    bench.scanAll(BAG.barcode, 'CMD:NEW');
+    bench.tables.cancelledOrders.add(A);
+    bench.takeNews();
+    expect(bench.state().alarm?.params).toEqual({ order: A, places: numberOf(1, 1) });
+  });
+
+  it('waits for its turn behind an alarm that stands', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    bench.scanAll(A, BAG.barcode, SHOES.barcode);
+    bench.tables.cancelledOrders.add(A);
+    bench.takeNews();
+    expect(bench.state().alarm?.reason).toBe('not-needed');
+    bench.scan('CMD:OK');
+    expect(bench.state().alarm?.reason).toBe('order-cancelled');
   });
 
   it('is put aside by CMD:OK once it is known', () => {

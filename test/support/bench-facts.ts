@@ -1,3 +1,4 @@
+import type { CancelledUnit } from '#main/packing/cancel-news.ts';
 import type { BenchEvent } from '#main/packing/events.ts';
 import {
   type Facts,
@@ -207,7 +208,20 @@ function packFacts(tables: Tables, row: PackRow | undefined): PackFacts | null {
   const isOrderOnHold = tables.holds.has(row.orderId);
   const lies = { palletStatus: pallet?.status ?? null, shipment: pallet?.shipment ?? null };
   const label = tables.labels.get(row.packNumber ?? '') ?? 'fine';
-  return { ...row, ...lies, isOrderCancelled, isOrderOnHold, label };
+  const [cancelledUnit = null] = cancelledUnits(tables).filter(({ packId }) => packId === row.packId);
+  return { ...row, ...lies, isOrderCancelled, isOrderOnHold, cancelledUnit, label };
+}
+
+/** Cancelled units in closed packs of orders that are not cancelled. */
+export function cancelledUnits(tables: Tables): readonly CancelledUnit[] {
+  return [...tables.packUnits.values()].flatMap(({ itemNr, packId, orderId }): CancelledUnit[] => {
+    const pack = tables.packs.get(packId);
+    const isMeant = tables.cancelledItems.has(itemNr) && !tables.cancelledOrders.has(orderId);
+    if (!isMeant || pack?.status !== 'closed') return [];
+    const unit = tables.orders.get(orderId)?.units.find((known) => known.itemNr === itemNr);
+    const { packNumber, pallet } = pack;
+    return [{ orderId, packId, packNumber, pallet, itemNr, name: unit?.name ?? '', size: unit?.size ?? '' }];
+  });
 }
 
 function palletFacts(tables: Tables, barcode: string): PalletFacts | null {

@@ -34,6 +34,8 @@ export type Tables = {
   readonly pallets: Map<string, PalletRow>;
   /** Numbers that the platform gave, by order. */
   readonly numbers: Map<string, readonly string[]>;
+  /** Item numbers of cancelled units, and ids of cancelled orders, that the bench was told of. */
+  readonly told: Set<string>;
   /** Pack numbers whose printed label shows an old address. */
   readonly labels: Map<string, 'outdated' | 'renewed'>;
   /** Numbers whose label was printed because a person asked. */
@@ -50,6 +52,7 @@ export function emptyTables(orders: readonly OpenOrder[]): Tables {
     packUnits: new Map(),
     pallets: new Map(),
     numbers: new Map(),
+    told: new Set(),
     labels: new Map(),
     printed: [],
   };
@@ -97,6 +100,9 @@ export function writeEvent(tables: Tables, event: BenchEvent): void {
         if (pallet.status === 'closed' && pallet.shipment === null)
           tables.pallets.set(pallet.barcode, { ...pallet, shipment: event.shipment });
       }
+      break;
+    case 'CancelTold':
+      tables.told.add(event.itemNr ?? event.orderId);
       break;
     case 'PrintAsked':
       tables.printed.push(event.print.number);

@@ -1,3 +1,4 @@
+import { unitAlarms } from '#main/packing/cancel-news.ts';
 import type { Decision } from '#main/packing/decision.ts';
 import type { BenchEvent } from '#main/packing/events.ts';
 import { applyChange, type Change } from '#main/packing/evolve.ts';
@@ -7,7 +8,14 @@ import { recognise } from '#main/packing/recognise.ts';
 import { reduce } from '#main/packing/reduce.ts';
 import { type BenchState, EMPTY_BENCH, type OpenOrder } from '#main/packing/state.ts';
 import type { Reason } from '#shared/domain/reason.ts';
-import { type FactsContext, gatherFacts, loadOrder, lookUp, spareNumber } from './bench-facts.ts';
+import {
+  cancelledUnits,
+  type FactsContext,
+  gatherFacts,
+  loadOrder,
+  lookUp,
+  spareNumber,
+} from './bench-facts.ts';
 import { emptyTables, type Tables, writeEvent } from './bench-tables.ts';
 
 export type BenchOptions = {
@@ -35,7 +43,7 @@ export type TestBench = {
   readonly customerCancels: (orderId: string) => void;
   /** Shows the bench the open order as the store now knows it, and nothing else. */
   readonly refresh: () => void;
-  /** As the service takes in news of the open order: packed units that are cancelled come out, with an alarm. */
+  /** As the service takes in news: what the platform has cancelled of the open order, and of closed packs. */
   readonly takeNews: () => void;
   /** The pack numbers of this order have come. */
   readonly giveNumbers: (orderId: string) => void;
@@ -95,8 +103,9 @@ export function startBench(options: BenchOptions): TestBench {
   function takeNews(): void {
     const open = state.order;
     const read = open === null ? null : loadOrder(tables, open.orderId);
-    if (open === null || read === null) return;
-    const events = orderNews(open, read);
+    const news = open === null || read === null ? [] : orderNews(open, read);
+    const units = cancelledUnits(tables).filter(({ itemNr }) => !tables.told.has(itemNr));
+    const events = [...news, ...unitAlarms(units)];
     if (events.length > 0) commit({ events, undo: 'clear' });
   }
 

@@ -72,6 +72,7 @@ const ALARMS: Partial<Record<Reason, Sound>> = {
   'too-many': 'too-many',
   'order-cancelled': 'alarm',
   'unit-cancelled': 'alarm',
+  'packed-unit-cancelled': 'alarm',
 };
 
 /** What is heard of an alarm, whether a scan or the platform's word has raised it. */

@@ -112,6 +112,8 @@ export type BenchEvent =
   | { readonly type: 'Asked'; readonly asking: Asking }
   | { readonly type: 'AskingDropped' }
   | { readonly type: 'AlarmRaised'; readonly alarm: Alarm }
+  /** The bench was told that this is cancelled after it was packed; `itemNr` null: the whole order. */
+  | { readonly type: 'CancelTold'; readonly orderId: string; readonly itemNr: string | null }
   | { readonly type: 'AlarmAcknowledged' };
 
 export type HoldReason =

@@ -90,6 +90,7 @@ export function evolve(state: BenchState, event: BenchEvent): BenchState {
     case 'ShipmentCancelOrdered':
     case 'DeedDone':
     case 'PrintAsked':
+    case 'CancelTold':
       return state;
     default:
       return assertNever(event);

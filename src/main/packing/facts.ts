@@ -1,4 +1,5 @@
 import type { Reason } from '#shared/domain/reason.ts';
+import type { CancelledUnit } from './cancel-news.ts';
 import type { OpenOrder, Operator, Params } from './state.ts';
 
 /** An order that could be opened, and what stands against it. */
@@ -24,6 +25,8 @@ export type PackFacts = {
   /** The platform has cancelled its order: it must be taken apart. */
   readonly isOrderCancelled: boolean;
   readonly isOrderOnHold: boolean;
+  /** A unit that the platform has cancelled after the pack was closed: it must be opened again. null: there is none. */
+  readonly cancelledUnit: CancelledUnit | null;
   /** `outdated`: its label shows an address that is not the order's any more; `renewed`: the new one is being printed. */
   readonly label: 'fine' | 'outdated' | 'renewed';
 };

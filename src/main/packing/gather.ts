@@ -1,4 +1,5 @@
 import type { Database } from '#main/store/database.ts';
+import { cancelledUnits } from '#main/store/repositories/cancelled-after-packing.ts';
 import { findGoodsByBarcode, findGoodsBySku } from '#main/store/repositories/goods.ts';
 import { findItem, findOrderId, loadOrder } from '#main/store/repositories/orders-reading.ts';
 import { isLabelOut, outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
@@ -235,6 +236,7 @@ async function packFacts(
     pallet,
     palletStatus,
     shipment,
+    cancelledUnit: (await cancelledUnits(db, { packId: id }))[0] ?? null,
     label: await labelOf(db, id),
   };
 }

@@ -71,3 +71,11 @@ export function hasNothingInHand(order: OpenOrder): boolean {
   const pack = openPack(order);
   return order.waiting === null && (pack === null || isEmpty(order, pack));
 }
+
+/** Closed packs in which a unit lies that the platform has cancelled since. */
+export function packsToReopen(order: OpenOrder): readonly Pack[] {
+  return order.packs.filter(
+    (pack) =>
+      pack.status === 'closed' && unitsIn(order, pack.packId).some((unit) => unit.status === 'cancelled'),
+  );
+}

@@ -1,8 +1,10 @@
 import type { Database } from '#main/store/database.ts';
+import { cancelledUnits } from '#main/store/repositories/cancelled-after-packing.ts';
 import { loadOrder } from '#main/store/repositories/orders-reading.ts';
 import { spareNumber } from '#main/store/repositories/pack-numbers.ts';
 import { packsWithoutNumber } from '#main/store/repositories/packs.ts';
 import type { Goods } from '#shared/domain/goods.ts';
+import { unitAlarms } from './cancel-news.ts';
 import type { BenchEvent } from './events.ts';
 import { openOrderOf } from './openable.ts';
 import { orderNews } from './order-news.ts';
@@ -22,7 +24,10 @@ export async function refreshEvents(
   if (open === null || open.orderId !== orderId) return [];
   const stored = await loadOrder(db, orderId);
   if (stored === null) return [];
-  return orderNews(open, openOrderOf(stored, needsMark));
+  const pallets = new Map(stored.packs.flatMap(({ id, pallet }) => (pallet === null ? [] : [[id, pallet]])));
+  const news = orderNews(open, openOrderOf(stored, needsMark), pallets);
+  const units = await cancelledUnits(db, { orderId });
+  return [...news, ...unitAlarms(units.filter(({ isTold }) => !isTold))];
 }
 
 /** Gives the packs of an order that wait for a number the numbers that have come. */

@@ -1,12 +1,19 @@
+import { orderAlarms } from './cancel-news.ts';
 import type { BenchEvent } from './events.ts';
 import type { OpenOrder, Unit } from './state.ts';
+import { leaveEvents } from './steps/closing.ts';
 
 /**
- * What the bench is told of its open order as it was read now; nothing where it is as the bench has it. A unit that is
- * cancelled comes out of the pack in the packer's hands. One in a closed pack stays in it: the box is sealed, and as long
- * as it lies in the tables as it lies in the box, no shipment takes the pack. Both are alarms.
+ * What the bench is told of its open order as it was read now; nothing where it is as the bench has it. An order that is
+ * cancelled is put aside with an alarm, which names its packs and (`pallets`, by pack id) where they lie. A unit that is
+ * cancelled comes out of the pack in the packer's hands, with an alarm. One in a closed pack stays in it: the box is
+ * sealed, and as long as it lies in the tables as it lies in the box, no shipment takes the pack; `cancel-news.ts` tells of it.
  */
-export function orderNews(open: OpenOrder, read: OpenOrder): readonly BenchEvent[] {
+export function orderNews(
+  open: OpenOrder,
+  read: OpenOrder,
+  pallets: ReadonlyMap<string, string> = new Map(),
+): readonly BenchEvent[] {
   const isStillAwaited = read.units.some((unit) => unit.itemNr === open.waiting && unit.status === 'open');
   const fresh: OpenOrder = {
     ...read,
@@ -14,11 +21,17 @@ export function orderNews(open: OpenOrder, read: OpenOrder): readonly BenchEvent
     waiting: isStillAwaited ? open.waiting : null,
   };
   if (JSON.stringify(fresh) === JSON.stringify(open)) return [];
-  const gone = fresh.isCancelled ? [] : cancelledSince(open, fresh);
-  const out = gone.filter((unit) => !isSealed(open, unit));
-  const sealed = gone.filter((unit) => isSealed(open, unit));
-  const order = withoutUnits(fresh, out);
-  return [...takenOut(open, out), { type: 'OrderRefreshed', order }, ...sealedAlarms(open, sealed)];
+  if (fresh.isCancelled) return open.isCancelled ? [] : putAside(open, pallets);
+  const out = cancelledSince(open, fresh).filter((unit) => !isSealed(open, unit));
+  return [...takenOut(open, out), { type: 'OrderRefreshed', order: withoutUnits(fresh, out) }];
+}
+
+function putAside(open: OpenOrder, pallets: ReadonlyMap<string, string>): readonly BenchEvent[] {
+  const { orderId } = open;
+  const sealed = open.packs.filter((pack) => pack.status === 'closed');
+  const packs = sealed.map(({ packId, packNumber }) => ({ packNumber, pallet: pallets.get(packId) ?? null }));
+  const held: BenchEvent = { type: 'OrderHeld', orderId, reason: 'order-cancelled' };
+  return [held, ...leaveEvents(open), ...orderAlarms([{ orderId, packs }])];
 }
 
 /** That an address is told for the first time is no change of it. */
@@ -59,15 +72,4 @@ export function takenOut({ orderId, packs }: OpenOrder, units: readonly Unit[]):
     return { type: 'AlarmRaised', alarm: { reason: 'unit-cancelled', params, text: '' } };
   });
   return [...out, ...alarms];
-}
-
-/** One alarm a pack, since each must be found and opened again. */
-function sealedAlarms(order: OpenOrder, units: readonly Unit[]): readonly BenchEvent[] {
-  return order.packs.flatMap((pack): readonly BenchEvent[] => {
-    const unit = units.find((candidate) => candidate.packId === pack.packId);
-    if (!unit) return [];
-    const { name, size, itemNr: item } = unit;
-    const params = { name, size, item, order: order.orderId, pack: pack.packNumber ?? pack.ordinal };
-    return [{ type: 'AlarmRaised', alarm: { reason: 'packed-unit-cancelled', params, text: '' } }];
-  });
 }

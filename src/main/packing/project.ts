@@ -1,4 +1,5 @@
 import type { Trx } from '#main/store/database.ts';
+import { noteCancelTold } from '#main/store/repositories/cancelled-after-packing.ts';
 import {
   claimOrder,
   holdOrder,
@@ -69,7 +70,12 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       await shelveIfCancelled(trx, event.order.orderId, at);
       return;
     case 'OrderHeld':
-      return holdOrder(trx, event.orderId, { reason: event.reason, by: operator ?? '', at });
+      await holdOrder(trx, event.orderId, { reason: event.reason, by: operator ?? '', at });
+      // Whoever puts it aside knows of it.
+      if (event.reason === 'order-cancelled') await noteCancelTold(trx, event.orderId, null);
+      return;
+    case 'CancelTold':
+      return noteCancelTold(trx, event.orderId, event.itemNr);
     case 'OrderReleased':
       await releaseOrder(trx, event.orderId);
       return askForMissingNumber(trx, event.orderId, context);

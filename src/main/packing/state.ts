@@ -10,6 +10,7 @@ export {
   openPack,
   openUnits,
   type Pack,
+  packsToReopen,
   type Unit,
   unitsIn,
 } from './open-order.ts';

@@ -21,7 +21,7 @@ const AREAS = {
   UnitPacked: [],
   UnitTakenOut: [],
   PackClosed: ['shipments', 'prints'],
-  PackReopened: ['shipments', 'prints'],
+  PackReopened: ['queue', 'shipments', 'prints'],
   ItemMissing: ['queue'],
   PackPlaced: ['shipments'],
   PackTakenOff: ['shipments'],
@@ -37,6 +37,7 @@ const AREAS = {
   Asked: [],
   AskingDropped: [],
   AlarmRaised: [],
+  CancelTold: [],
   AlarmAcknowledged: [],
 } as const satisfies Record<BenchEvent['type'], readonly Area[]>;
 

@@ -13,6 +13,7 @@ import type { Outbox } from '#main/sync/outbox/outbox.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { areasOf } from './areas-of.ts';
+import { cancelAlarms } from './cancel-alarms.ts';
 import { labelAlarms } from './label-alarms.ts';
 import { openOrderChanges } from './open-order-changes.ts';
 import type { Screen } from './screen.ts';
@@ -80,10 +81,23 @@ export function createChanges(parts: ChangesParts) {
       const unknown = stored?.items.filter((item) => item.goods === null).map((item) => item.sku) ?? [];
       if (stored && unknown.length > 0) parts.catalog.need(stored.row.country, unknown);
       if (packing.state().order?.orderId === orderId) await refreshBench(orderId);
-      // Hardly ever one: no scan waits while it is looked for.
-      if ((await labelAlarms(db, { orderId })) !== null)
-        await packing.change(() => labelAlarms(db, { orderId }));
+      await raiseAlarms({ orderId });
     }
+  }
+
+  /** Hardly ever one: no scan waits while it is looked for. */
+  async function raiseAlarms(of: { readonly orderId: string } | 'all'): Promise<void> {
+    for (const alarms of [cancelAlarms, labelAlarms])
+      if ((await alarms(db, of)) !== null) await packing.change(() => alarms(db, of));
+  }
+
+  /** Cancelled while it was open, before the bench heard of it: the cache shows nothing new to whoever reads it next. */
+  function lookAtLeft(events: readonly BenchEvent[]): void {
+    for (const event of events)
+      if (event.type === 'OrderLeft')
+        aside('alarms of a left order could not be raised', () =>
+          raiseAlarms({ orderId: event.order.orderId }),
+        );
   }
 
   async function refreshOpenOrder(): Promise<void> {
@@ -105,7 +119,7 @@ export function createChanges(parts: ChangesParts) {
     async takeUp(): Promise<void> {
       await giveNumbers();
       await refreshOpenOrder();
-      await packing.change(() => labelAlarms(db, 'all'));
+      await raiseAlarms('all');
     },
 
     benchChanged(events: readonly BenchEvent[]): void {
@@ -120,6 +134,7 @@ export function createChanges(parts: ChangesParts) {
         labels.kick();
         outbox.kick();
         lookAtOpened(events);
+        lookAtLeft(events);
         aside('a label could not be asked for in advance', () => fetchLabelsOf(events));
       });
     },
@@ -159,8 +174,8 @@ export function createChanges(parts: ChangesParts) {
     shipmentsChanged(): void {
       labels.kick();
       screen.changed('shipments', 'prints');
-      // What comes back from a shipment may have waited in it with an old address.
-      aside('labels could not be looked through', () => packing.change(() => labelAlarms(db, 'all')));
+      // What comes back from a shipment may have waited in it with an old address, or with what is cancelled.
+      aside('packs could not be looked through', () => raiseAlarms('all'));
     },
   };
 }

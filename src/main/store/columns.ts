@@ -3,7 +3,7 @@ import type { OrderItemRow, OrderRow } from './schema.ts';
 export const orderColumns = everyColumn<OrderRow>({
   ...{ id: true, order_nr: true, status: true, country: true, created_at: true, updated_at: true },
   ...{ cut_off: true, model: true, allowed_for_assembly: true, address_stamp: true },
-  ...{ hold_reason: true, hold_by: true, hold_at: true, claimed_by: true },
+  ...{ hold_reason: true, hold_by: true, hold_at: true, cancel_told: true, claimed_by: true },
   ...{ read_at: true, needs_read: true },
 });
 

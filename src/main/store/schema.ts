@@ -69,6 +69,8 @@ export type OrdersTable = {
   hold_reason: string | null;
   hold_by: string | null;
   hold_at: string | null;
+  /** 1: the bench was told that the platform has cancelled it after something of it was packed. */
+  cancel_told: Generated<number>;
   /** Station that has it open. */
   claimed_by: string | null;
   /** When the read began, in the platform's time; empty: only a list or a notification has told of the order. */
@@ -145,6 +147,8 @@ export type PackUnitsTable = {
   code: string | null;
   operator: string | null;
   at: string;
+  /** 1: the bench was told that the platform has cancelled it while it lies in its closed pack. */
+  cancel_told: Generated<number>;
 };
 
 /** Whole codes of marks whose units came out of their packs: CMD:UNDO puts a unit back without a scan. */

@@ -67,6 +67,6 @@ export function Alarm() {
 
 /** Then nothing is put aside, and the button says so. */
 function isNothingPutAside(alarm: NonNullable<StationView['alarm']>, bench: Scenery): boolean {
-  if (alarm.reason === 'label-outdated') return true;
+  if (alarm.reason === 'label-outdated' || alarm.reason === 'packed-unit-cancelled') return true;
   return variantOf(alarm.reason, alarm.params, bench) === 'mark-used-here';
 }

@@ -10,6 +10,7 @@ export const TOLD_KEYS = [
   'pack-closed-label-stays', // pack, left: its label was printed when it was closed before
   'order-done', // order, pack (number of the last pack), packs
   'order-done-number-waits', // order, packs
+  'order-done-but-reopen', // order, reopen (numbers of packs with a cancelled unit)
   'order-done-label-stays', // order, pack, packs: no label prints now
   'pack-started', // ordinal
   'undone', // what (name and size, or the order)

@@ -15,8 +15,8 @@ it.each([
   expect(verdictFace({ verdict, sound, told: null })).toBe(face);
 });
 
-it.each(['pack-closed-number-waits', 'order-done-number-waits'] as const)(
-  'shows as waiting what has no number yet: %s',
+it.each(['pack-closed-number-waits', 'order-done-number-waits', 'order-done-but-reopen'] as const)(
+  'shows as waiting what is not done yet: %s',
   (told) => {
     expect(verdictFace({ verdict: 'accepted', sound: 'done', told })).toBe('waiting');
   },

@@ -1,8 +1,18 @@
+import type { ToldKey } from '#shared/messages/keys.ts';
 import { accept, type Decision, refuse, type Subject } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import type { Facts } from '../facts.ts';
-import { type BenchState, isEmpty, type OpenOrder, openPack, openUnits, type Pack } from '../state.ts';
+import {
+  type BenchState,
+  isEmpty,
+  type OpenOrder,
+  openPack,
+  openUnits,
+  type Pack,
+  type Params,
+  packsToReopen,
+} from '../state.ts';
 
 /**
  * Closes the open pack after `before` has happened; with the last unit in, the order is done and the bench idle.
@@ -29,9 +39,22 @@ export function closeEvents(state: BenchState, order: OpenOrder, before: readonl
   }
   const closed = evolve({ ...state, order }, closing).order ?? order;
   events.push({ type: 'OrderLeft', order: closed });
-  const told = pack.packNumber === null ? 'order-done-number-waits' : 'order-done';
-  const params = { order: order.orderId, packs: closed.packs.length, ...number };
-  return accept(told, events, { params, subject, undo: 'push', sound: 'done' });
+  return accept(toldDone(closed, pack.packNumber), events, {
+    params: { order: order.orderId, packs: closed.packs.length, ...number, ...toReopen(closed) },
+    ...{ subject, undo: 'push', sound: 'done' },
+  });
+}
+
+/** An order of which a pack must be opened again is not done, whatever else is in. */
+function toldDone(order: OpenOrder, packNumber: string | null): ToldKey {
+  if (packsToReopen(order).length > 0) return 'order-done-but-reopen';
+  return packNumber === null ? 'order-done-number-waits' : 'order-done';
+}
+
+function toReopen(order: OpenOrder): Params {
+  const packs = packsToReopen(order);
+  if (packs.length === 0) return {};
+  return { reopen: packs.map(({ packNumber, ordinal }) => packNumber ?? ordinal).join(', ') };
 }
 
 /** `CMD:CLOSE`. */
@@ -53,9 +76,8 @@ export function closePack(state: BenchState, facts: Facts): Decision {
 function leaveDone(order: OpenOrder): Decision {
   const packs = withoutEmptyPack(order).packs;
   const number = packs.at(-1)?.packNumber ?? null;
-  const params = { order: order.orderId, packs: packs.length };
-  const told = number === null ? 'order-done-number-waits' : 'order-done';
-  return accept(told, leaveEvents(order), {
+  const params = { order: order.orderId, packs: packs.length, ...toReopen(order) };
+  return accept(toldDone(order, number), leaveEvents(order), {
     params: number === null ? params : { ...params, pack: number },
     subject: { orderId: order.orderId, packNumber: number },
     undo: 'push',

@@ -1,3 +1,4 @@
+import { type CancelledUnit, whatToReopen } from '../cancel-news.ts';
 import { accept, type Decision, inform, refuse, type Subject } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import type { Facts, PackFacts } from '../facts.ts';
@@ -48,7 +49,8 @@ export function whyNotMoved(pack: PackFacts | null): 'pack-sent' | 'pallet-close
 
 /**
  * A closed pack's number: the pack goes on the station's pallet; where it lies there already, it may be taken off. One
- * whose label shows an old address is in the packer's hands now: that is the moment to print the new one.
+ * whose label shows an old address is in the packer's hands now: that is the moment to print the new one. One with a
+ * cancelled unit in it goes nowhere before it was opened again.
  */
 export function placePack(state: BenchState, packNumber: string, facts: Facts): Decision {
   const pack = facts.pack;
@@ -56,6 +58,8 @@ export function placePack(state: BenchState, packNumber: string, facts: Facts): 
   const subject = { orderId: pack.orderId, packNumber };
   const params = { pack: packNumber, order: pack.orderId };
   if (pack.shipment === null && pack.isOrderCancelled) return putPackAside(state, pack, params);
+  if (pack.shipment === null && pack.cancelledUnit !== null)
+    return refuseToTravel(pack.cancelledUnit, subject);
   if (pack.label !== 'fine') return renewLabel(state, pack, packNumber, { params, subject });
   const gone = whyNotMoved(pack);
   if (gone !== null) return refuse(gone, { params: { ...params, pallet: pack.pallet ?? '' }, subject });
@@ -89,6 +93,12 @@ function renewLabel(
   const isToBePlaced = pallet === null && state.pallet !== null;
   const told = isToBePlaced ? 'label-renewed-not-placed' : 'label-renewed';
   return accept(told, [{ type: 'PrintAsked', print: { kind: 'pack-label', number } }], said);
+}
+
+/** The packer has it in hand: the alarm says what to do, and counts as the one that is raised for the unit. */
+function refuseToTravel(unit: CancelledUnit, subject: Subject): Decision {
+  const told = { type: 'CancelTold', orderId: unit.orderId, itemNr: unit.itemNr } as const;
+  return refuse('packed-unit-cancelled', { params: whatToReopen(unit), subject, events: [told] });
 }
 
 /** A pack of a cancelled order: off its pallet, even a closed one, and on the hold shelf. */

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { first } from './2026-11-20-first.ts';
 import { queueCounts } from './2026-11-20-queue-counts.ts';
+import { cancelsTold } from './2026-11-21-cancels-told.ts';
 import { freedCodes } from './2026-11-21-freed-codes.ts';
 import { orderAddress } from './2026-11-21-order-address.ts';
 import { queueBySku } from './2026-11-21-queue-by-sku.ts';
@@ -12,4 +13,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-21-freed-codes': freedCodes,
   '2026-11-21-order-address': orderAddress,
   '2026-11-21-queue-by-sku': queueBySku,
+  '2026-11-21-cancels-told': cancelsTold,
 };

@@ -36,7 +36,7 @@ export async function storeFirstReads(trx: Trx, reads: readonly FirstRead[]): Pr
 }
 
 /** What is ours in the row of an order, as it begins. */
-const OURS = { hold_reason: null, hold_by: null, hold_at: null, claimed_by: null };
+const OURS = { hold_reason: null, hold_by: null, hold_at: null, cancel_told: 0, claimed_by: null };
 
 /** Of an order that was noted the list may have told something else than the order itself does. */
 async function followList(trx: Trx, { id, status, updated_at }: OrderRow, known: OrderRow): Promise<void> {

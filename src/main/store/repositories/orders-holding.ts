@@ -21,7 +21,7 @@ export async function holdOrder(
 export async function releaseOrder(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('orders')
-    .set({ hold_reason: null, hold_by: null, hold_at: null })
+    .set({ hold_reason: null, hold_by: null, hold_at: null, cancel_told: 0 })
     .where('id', '=', id)
     .execute();
   await refreshQueueLines(trx, id);

@@ -83,7 +83,7 @@ function unread(id: string, told: Pick<OrderRow, 'status' | 'updated_at'>) {
       created_at: dateInNumber(id) ?? told.updated_at.slice(0, 10),
     },
     ...{ cut_off: null, allowed_for_assembly: null, address_stamp: null, claimed_by: null },
-    ...{ hold_reason: null, hold_by: null, hold_at: null },
+    ...{ hold_reason: null, hold_by: null, hold_at: null, cancel_told: 0 },
   };
 }
 

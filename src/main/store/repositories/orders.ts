@@ -68,7 +68,7 @@ async function storeAgain(trx: Trx, { order, at }: OrderRead, known: OrderRow): 
   return isChanged ? 'changed' : 'same';
 }
 
-const NOT_HELD = { hold_reason: null, hold_by: null, hold_at: null };
+const NOT_HELD = { hold_reason: null, hold_by: null, hold_at: null, cancel_told: 0 };
 
 /** The platform did not know it and knows it again: what was put aside for that may be packed. */
 function isBack(told: ToldOrder, known: OrderRow): boolean {

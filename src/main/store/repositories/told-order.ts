@@ -5,7 +5,7 @@ import { utcTime } from './utc-time.ts';
 /** What the platform tells of an order; the rest of the row is ours and is kept. */
 export type ToldOrder = Omit<
   OrderRow,
-  'hold_reason' | 'hold_by' | 'hold_at' | 'claimed_by' | 'read_at' | 'needs_read'
+  'hold_reason' | 'hold_by' | 'hold_at' | 'cancel_told' | 'claimed_by' | 'read_at' | 'needs_read'
 >;
 
 /** What the platform tells of a unit. */

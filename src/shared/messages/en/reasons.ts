@@ -71,15 +71,15 @@ export const englishReasons = {
   },
   'order-cancelled': {
     what: 'Order{{order, lead}} is cancelled',
-    todo: 'Do not send it. Put everything collected on the hold shelf.',
+    todo: 'Do not send it. Put everything collected on the hold shelf, off its pallet too{{places, colon}}.',
   },
   'unit-cancelled': {
     what: 'This unit is cancelled{{name, colon}}{{size, comma}}',
     todo: 'Keep it out of the pack. Put it back in its place and take an item from the list.',
   },
   'packed-unit-cancelled': {
-    what: 'A unit in closed pack{{pack, lead}} is cancelled{{name, colon}}{{size, comma}}',
-    todo: 'Open this pack with the command “Reopen”, take the unit out and scan the rest again.',
+    what: 'A unit in closed pack{{pack, lead}} of order{{order, lead}} is cancelled{{name, colon}}{{size, comma}}',
+    todo: 'Find the pack{{pallet, parens}} and open it with the command “Reopen”. Take the unit out and scan the rest again: the pack closes.',
   },
   'label-outdated': {
     what: 'The address of order{{order, lead}} has changed, pack{{pack, lead}} has an old label',

@@ -13,6 +13,8 @@ export const englishTold = {
   'order-done': 'Order{{order, lead}} is done. Stick the label on pack{{pack, lead}}',
   'order-done-number-waits':
     'The pack number is awaited: keep the pack here, its label prints by itself. Order{{order, lead}} is done',
+  'order-done-but-reopen':
+    'Order{{order, lead}} is not ready yet: reopen pack{{reopen, lead}} and take the cancelled unit out',
   'order-done-label-stays':
     'Order{{order, lead}} is done. Pack{{pack, lead}} keeps its label, no new one prints',
   'pack-started': 'Pack {{ordinal}} started',

@@ -14,6 +14,8 @@ export const russianTold = {
   'order-done': 'Заказ{{order, lead}} собран. Наклейте этикетку на упаковку{{pack, lead}}',
   'order-done-number-waits':
     'Ждём номер упаковки: не убирайте её, этикетка напечатается сама. Заказ{{order, lead}} собран',
+  'order-done-but-reopen':
+    'Заказ{{order, lead}} ещё не готов: откройте снова упаковку{{reopen, lead}} и выньте отменённую единицу',
   'order-done-label-stays':
     'Заказ{{order, lead}} собран. На упаковке{{pack, lead}} прежняя этикетка, новая не печатается',
   'pack-started': 'Начата упаковка {{ordinal}}',

@@ -12,6 +12,7 @@ export const REASON_GAPS = [
   'item',
   'other',
   'range',
+  'places',
 ];
 
 /** The gaps of each told and todo key, as they stand behind the keys: `'unit-taken', // name, size, left`. */
