@@ -1,8 +1,8 @@
-import { createServer } from 'node:net';
 import { vi } from 'vitest';
 import type { NotificationsView } from '../../../src/shared/contract/settings.ts';
 import { type BenchLine, connectBench, untilQueued } from '../../support/bench-line.ts';
 import { type Floor, startFloor } from '../../support/floor.ts';
+import { freePort } from '../../support/free-port.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -101,15 +101,6 @@ async function addressOf(line: BenchLine): Promise<string> {
   const [address] = addresses;
   if (address === undefined) throw new Error(`the station takes no notifications: ${state}`);
   return address;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('there is no port');
-  return address.port;
 }
 
 /** How often each list was asked for: that of new orders, that of changed ones. */

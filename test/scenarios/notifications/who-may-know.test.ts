@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectBench } from '../../support/bench-line.ts';
 import { type ExportName, exportText } from '../../support/exports.ts';
 import { startFloor } from '../../support/floor.ts';
+import { freePort } from '../../support/free-port.ts';
 import { startStation } from '../../support/station.ts';
 import { whySkipped } from '../../support/why-skipped.ts';
 import { CAN_SEE_SOCKETS, listeningSockets } from './listening-sockets.ts';
-import { freePort, type NotifiedStation, notify, startNotifiedStation } from './notified-station.ts';
+import { type NotifiedStation, notify, startNotifiedStation } from './notified-station.ts';
 
 const EXPORTS: readonly ExportName[] = ['journal', 'packs', 'shipments', 'marks'];
 

@@ -1,0 +1,136 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BenchLine, connectBench } from '../support/bench-line.ts';
+import { type BenchPage, openBench } from '../support/bench-page.ts';
+import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { startFloor } from '../support/floor.ts';
+import { freePort } from '../support/free-port.ts';
+import { type RunningStation, startStation } from '../support/station.ts';
+import { whySkipped } from '../support/why-skipped.ts';
+
+describe.skipIf(whySkipped('the settings in a browser', noBrowser))('the fields of the settings', () => {
+  const all = new AsyncDisposableStack();
+  let station: RunningStation;
+  let line: BenchLine;
+  let bench: BenchPage;
+  let page: Page;
+  let seconds: Locator;
+  let port: Locator;
+
+  beforeAll(async () => {
+    const browser = all.use(await launchBrowser());
+    const floor = all.use(await startFloor());
+    station = all.use(await startStation({ env: floor.account }));
+    line = all.use(await connectBench(station.url));
+    bench = all.use(await openBench(browser, station));
+    page = bench.page;
+    await bench.scan('OP:9');
+    await page.getByRole('button', { name: 'Настройки' }).click();
+    seconds = page.getByLabel('Как часто искать новые заказы');
+    port = page.getByLabel('Порт для уведомлений');
+    await port.waitFor();
+  });
+  afterAll(() => all.disposeAsync());
+
+  const saved = async () => (await line.client.settings.read()).settings;
+  const save = () => page.getByRole('button', { name: 'Сохранить' }).click();
+  const wordsAt = (field: Locator) =>
+    page.locator('.mantine-InputWrapper-root').filter({ has: field }).innerText();
+
+  async function type(field: Locator, text: string): Promise<void> {
+    await field.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    // Slower than a scanner, whose keys are no typing.
+    await page.keyboard.type(text, { delay: 150 });
+  }
+
+  it('stay empty when they are cleared, and take what is typed then', async () => {
+    await type(seconds, '');
+    expect([await seconds.inputValue(), await wordsAt(seconds)]).toEqual([
+      '',
+      expect.stringContaining('Введите число от 5 до 600.'),
+    ]);
+    await type(seconds, '30');
+    expect(await seconds.inputValue()).toBe('30');
+    await save();
+    await expect.poll(async () => (await saved()).newOrdersSeconds).toBe(30);
+  });
+
+  it('are not saved while one is empty: the person is taken to it', async () => {
+    const before = await saved();
+    await type(seconds, '');
+    await save();
+    await page.getByText('Не сохранить: исправьте поля, отмеченные красным.').waitFor();
+    expect(await seconds.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await saved()).toEqual(before);
+    await type(seconds, String(before.newOrdersSeconds));
+  });
+
+  it.each(['80', '70000'])('keep the port %s as it was typed, and refuse it in words', async (typed) => {
+    const before = await saved();
+    await type(port, typed);
+    await save();
+    expect([await port.inputValue(), await wordsAt(port)]).toEqual([
+      typed,
+      expect.stringContaining('Порт может быть от 1024 до 65535.'),
+    ]);
+    expect(await saved()).toEqual(before);
+    await type(port, String(before.notificationsPort));
+  });
+
+  it("say that a port is that of the station's own page", async () => {
+    await type(port, new URL(station.url).port);
+    expect(await wordsAt(port)).toContain('занимает страница самой станции');
+    await type(port, String((await saved()).notificationsPort));
+  });
+
+  it('tell when the last notification came, and show the address letter by letter', async () => {
+    await line.client.settings.write({ notifications: 'loopback', notificationsPort: await freePort() });
+    await page.getByText('Уведомлений ещё не было').waitFor();
+    const address = page.getByLabel('Адрес этой станции');
+    const style = await address.evaluate((input) => {
+      const { fontFamily, fontVariantLigatures } = getComputedStyle(input);
+      return { fontFamily, fontVariantLigatures };
+    });
+    expect(style).toEqual({ fontFamily: expect.stringContaining('monospace'), fontVariantLigatures: 'none' });
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ type: 'statusChanged', data: { id: 'RU250715-850486', status: 'New' } });
+    expect((await fetch(await address.inputValue(), { method: 'POST', headers, body })).status).toBe(204);
+    await page.getByText(/^Последнее уведомление: .*\d\d:\d\d:\d\d\.$/).waitFor({ timeout: 5_000 });
+  });
+
+  it.each([
+    { language: 'ru', width: 1366, height: 768 },
+    { language: 'en', width: 1366, height: 768 },
+    { language: 'ru', width: 1920, height: 1080 },
+    { language: 'en', width: 1920, height: 1080 },
+  ] as const)('lie below the sticky band, however they are scrolled ($language, $width)', async (given) => {
+    const { language, ...size } = given;
+    await line.client.settings.write({ language });
+    await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+    await page.setViewportSize(size);
+    expect(await showingThrough(page)).toEqual([]);
+  });
+});
+
+/** Scrolls step by step; what a click on the verdict's band would meet instead of it. */
+function showingThrough(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const found = new Set<string>();
+    const what = document.querySelector('[data-face]');
+    if (what === null) throw new Error('there is no band');
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 20) {
+      window.scrollTo(0, top);
+      await new Promise(requestAnimationFrame);
+      const { left, right, top: above, bottom } = what.getBoundingClientRect();
+      for (let x = left + 4; x < right; x += 16)
+        for (let y = above + 4; y < bottom; y += 16) {
+          const hit = document.elementFromPoint(x, y);
+          if (hit !== null && !what.contains(hit)) found.add(hit.outerHTML.slice(0, 120));
+        }
+    }
+    window.scrollTo(0, 0);
+    return [...found];
+  });
+}
