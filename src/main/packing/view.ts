@@ -1,6 +1,6 @@
 import type { AlarmView, AskingView, OpenOrderView, StationView } from '#shared/contract/bench.ts';
 import { alarmSound } from './decision.ts';
-import { type Asking, type BenchState, type OpenOrder, type Unit, unitsIn } from './state.ts';
+import { type Asking, type BenchState, type OpenOrder, packsToReopen, type Unit, unitsIn } from './state.ts';
 import { todo } from './todo.ts';
 
 export type BenchView = Pick<StationView, 'operator' | 'todo' | 'alarm' | 'asking' | 'order' | 'canUndo'>;
@@ -36,6 +36,7 @@ function orderView(order: OpenOrder, platformNow: Date): OpenOrderView {
       packNumber: pack.packNumber,
       status: pack.status,
       units: unitsIn(order, pack.packId).length,
+      isToReopen: packsToReopen(order).includes(pack),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#main/store/database.ts';
 import { listShipments, unitsOfShipment } from '#main/store/repositories/shipments.ts';
 import type { PackRow, PalletRow, ShipmentProblem, ShipmentRow } from '#shared/contract/shipments.ts';
-import { type FloorRules, readFloor, type ShownPack } from './floor.ts';
+import { type FloorRules, readFloor, type ShownFloor, type ShownPack } from './floor.ts';
 import { mayBeCancelled, mayBeConfirmed } from './shipment-life.ts';
 
 /** More than a shift makes; older ones are found on the platform. */
@@ -25,9 +25,9 @@ export async function floorOverview(
       barcode,
       status,
       isCurrent: barcode === current,
-      packs: closed.filter((pack) => pack.pallet === barcode).map(packRow),
+      packs: closed.filter((pack) => pack.pallet === barcode).map((pack) => packRow(pack, floor.orders)),
     })),
-    loosePacks: closed.filter((pack) => pack.pallet === null).map(packRow),
+    loosePacks: closed.filter((pack) => pack.pallet === null).map((pack) => packRow(pack, floor.orders)),
   };
 }
 
@@ -55,10 +55,17 @@ export async function shipmentRows(db: Database, hasEvents: boolean): Promise<re
   return rows;
 }
 
-function packRow(pack: ShownPack): PackRow {
+function packRow(pack: ShownPack, orders: ShownFloor['orders']): PackRow {
   const { packId, packNumber, orderId, pallet, isLabelOutdated } = pack;
   const closedAt = pack.closedAt ?? '';
-  return { packId, packNumber, orderId, units: pack.units.length, closedAt, pallet, isLabelOutdated };
+  const units = pack.units.length;
+  const cancelled = cancelledIn(pack, orders);
+  return { packId, packNumber, orderId, units, closedAt, pallet, isLabelOutdated, cancelled };
+}
+
+function cancelledIn({ orderId, units }: ShownPack, orders: ShownFloor['orders']): PackRow['cancelled'] {
+  if (orders.get(orderId)?.isDead) return 'order';
+  return units.some((unit) => unit.isDead) ? 'unit' : null;
 }
 
 function stageOf(stage: string): ShipmentRow['stage'] {

@@ -5,6 +5,7 @@ import { benchView } from '#main/packing/view.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
+import type { AwaitedLabels } from './awaited-labels.ts';
 import { countAll } from './count-all.ts';
 import { createScreen, type Screen } from './screen.ts';
 
@@ -16,6 +17,7 @@ export function createBenchScreen(parts: {
   readonly platform: () => PackingPlatform;
   readonly settings: () => Pick<Settings, 'station' | 'language'>;
   readonly isDemo: boolean;
+  readonly awaitedLabels: Pick<AwaitedLabels, 'look'>;
   readonly oldestCreatedOn: () => string;
   readonly packing: () => Pick<PackingService, 'state' | 'last' | 'scanNo'>;
 }): Screen {
@@ -35,7 +37,7 @@ export function createBenchScreen(parts: {
     }),
     count: (queue) => {
       const moment = { now: clock.platformNow().toISOString(), oldestCreatedOn: parts.oldestCreatedOn() };
-      return countAll(db, moment, packing().state(), queue);
+      return countAll(db, parts.awaitedLabels, moment, packing().state(), queue);
     },
   });
 }

@@ -13,6 +13,7 @@ import type { Outbox } from '#main/sync/outbox/outbox.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { areasOf } from './areas-of.ts';
+import type { AwaitedLabels } from './awaited-labels.ts';
 import { cancelAlarms } from './cancel-alarms.ts';
 import { labelAlarms } from './label-alarms.ts';
 import { openOrderChanges } from './open-order-changes.ts';
@@ -22,6 +23,7 @@ export type ChangesParts = {
   readonly db: Database;
   readonly log: Log;
   readonly screen: Screen;
+  readonly awaitedLabels: AwaitedLabels;
   readonly packing: PackingService;
   readonly outbox: Outbox;
   readonly labels: LabelFiles;
@@ -123,6 +125,7 @@ export function createChanges(parts: ChangesParts) {
     },
 
     benchChanged(events: readonly BenchEvent[]): void {
+      parts.awaitedLabels.noted(events, packing.state());
       if (events.length === 0) {
         screen.changed();
         return;

@@ -5,11 +5,13 @@ import { findPallet } from '#main/store/repositories/pallets.ts';
 import { countPrints } from '#main/store/repositories/print-counts.ts';
 import type { QueueMoment } from '#main/store/repositories/queue-list.ts';
 import { countQueue } from '#main/store/repositories/queue-shelf.ts';
+import type { AwaitedLabels } from './awaited-labels.ts';
 import type { Counted } from './screen.ts';
 
 /** Everything that the status strip counts; a queue that was counted already is taken as it is. */
 export async function countAll(
   db: Database,
+  labels: Pick<AwaitedLabels, 'look'>,
   moment: QueueMoment,
   state: BenchState,
   queue: Counted['queue'] | null,
@@ -20,5 +22,6 @@ export async function countAll(
     pallet: pallet && { barcode: pallet.barcode, packs: pallet.packs },
     outbox: await countOutbox(db),
     prints: await countPrints(db),
+    awaitedLabels: await labels.look(),
   };
 }

@@ -5,6 +5,7 @@ import { listQueue, listToConfirm } from '#main/store/repositories/queue-list.ts
 import { listOnHold } from '#main/store/repositories/queue-shelf.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { OutdatedLabelRow } from '#shared/contract/queue.ts';
+import { cancelledPacks } from './cancelled-packs.ts';
 import { beside, type DeskParts, DONE, deskDeed, moment, notDone, supervisorOnly } from './desk-parts.ts';
 import { markRelease } from './mark-release.ts';
 
@@ -30,6 +31,8 @@ export function createQueueDesk(parts: DeskParts) {
         isRenewed,
       }));
     },
+
+    cancelledPacks: () => cancelledPacks(db),
 
     async refresh(): Promise<Outcome> {
       const polled = await parts.polling.pollNow();

@@ -7,6 +7,7 @@ export type Area = keyof StationView['revisions'];
 export type Counted = {
   readonly queue: StationView['queue'];
   readonly pallet: StationView['pallet'];
+  readonly awaitedLabels: StationView['awaitedLabels'];
   readonly outbox: { readonly waiting: number; readonly failed: number };
   readonly prints: { readonly waiting: number; readonly failed: number };
 };
@@ -29,6 +30,7 @@ export type Screen = {
 const NOTHING_COUNTED: Counted = {
   queue: { waiting: 0, overdue: 0, toConfirm: 0, onHold: 0 },
   pallet: null,
+  awaitedLabels: [],
   outbox: { waiting: 0, failed: 0 },
   prints: { waiting: 0, failed: 0 },
 };
@@ -42,7 +44,7 @@ const COUNT_ANYWAY_MS = 30_000;
 export function createScreen(parts: {
   readonly log: Log;
   readonly since: string;
-  readonly bench: () => Omit<StationView, 'queue' | 'pallet' | 'health' | 'revisions'>;
+  readonly bench: () => Omit<StationView, 'queue' | 'pallet' | 'awaitedLabels' | 'health' | 'revisions'>;
   /** `queue`: what was counted last and still stands; null: to be counted. */
   readonly count: (queue: Counted['queue'] | null) => Promise<Counted>;
 }): Screen {
@@ -61,11 +63,12 @@ export function createScreen(parts: {
   let isStopped = false;
 
   function current(): StationView {
-    const { outbox, prints, queue, pallet } = counted;
+    const { outbox, prints, queue, pallet, awaitedLabels } = counted;
     return {
       ...parts.bench(),
       queue,
       pallet,
+      awaitedLabels,
       health: {
         ...health,
         outboxWaiting: outbox.waiting,

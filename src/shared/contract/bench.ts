@@ -47,6 +47,8 @@ export type OpenPackView = {
   readonly packNumber: string | null;
   readonly status: 'open' | 'closed';
   readonly units: number;
+  /** Closed, with a unit in it that the platform has cancelled since. */
+  readonly isToReopen: boolean;
 };
 
 export type OpenOrderView = {
@@ -60,6 +62,17 @@ export type OpenOrderView = {
   readonly isAddressChanged: boolean;
   readonly units: readonly UnitView[];
   readonly packs: readonly OpenPackView[];
+};
+
+/** A pack that was closed before its number, and so its label, was there. */
+export type AwaitedLabelView = {
+  readonly orderId: string;
+  /** Of the pack, from 1 within the order. */
+  readonly ordinal: number;
+  /** null: the platform has not given it yet. */
+  readonly packNumber: string | null;
+  /** The printer has the label; it goes onto this pack. */
+  readonly isPrinted: boolean;
 };
 
 /** What the station has asked and now waits for a scan to answer. */
@@ -125,6 +138,8 @@ export type StationView = {
   readonly asking: AskingView | null;
   readonly order: OpenOrderView | null;
   readonly canUndo: boolean;
+  /** In the order in which the packs were closed; one that has printed stays until the next pack is closed. */
+  readonly awaitedLabels: readonly AwaitedLabelView[];
   readonly pallet: { readonly barcode: string; readonly packs: number } | null;
   readonly queue: {
     readonly waiting: number;

@@ -64,6 +64,17 @@ export type OutdatedLabelRow = {
   readonly isRenewed: boolean;
 };
 
+/** A pack that may not go as it is, since the platform has cancelled something in it after it was closed. */
+export type CancelledPackRow = {
+  readonly packId: string;
+  readonly packNumber: string | null;
+  readonly orderId: string;
+  readonly pallet: string | null;
+  /** `unit`: it is to be opened again, and these goods taken out; `order`: it is to come off its pallet. */
+  readonly cancelled: 'unit' | 'order';
+  readonly goods: readonly { readonly name: string; readonly size: string }[];
+};
+
 export const queueContract = {
   list: oc.output(
     type<{
@@ -75,6 +86,8 @@ export const queueContract = {
   ),
   /** Labels to print again, since the address has changed; also when a print changes. */
   outdatedLabels: oc.output(type<readonly OutdatedLabelRow[]>()),
+  /** Packs to open again or to take off a pallet; also when a pack moves. */
+  cancelledPacks: oc.output(type<readonly CancelledPackRow[]>()),
   /** Asks the platform for changed orders now. */
   refresh: oc.output(type<Outcome>()),
   /** Supervisor only. Confirms orders that wait for it, through the outbox. */

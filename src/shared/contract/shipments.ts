@@ -11,6 +11,8 @@ export type PackRow = {
   readonly pallet: string | null;
   /** It shows an address that is not the order's any more, and must be printed again. */
   readonly isLabelOutdated: boolean;
+  /** It may not go: the platform has cancelled a unit in it, or its whole order. */
+  readonly cancelled: 'unit' | 'order' | null;
 };
 
 export type PalletRow = {

@@ -35,6 +35,7 @@ const Pack = memo(function Pack({ pack }: { readonly pack: OpenPackView }) {
         <p className={styles.detail}>
           {pack.packNumber ?? t('ui.bench.packNumberWaits')} · {t('plurals.units', { count: pack.units })}
         </p>
+        {pack.isToReopen && <p className={styles.reopen}>{t('ui.bench.packToReopen')}</p>}
       </div>
     </li>
   );

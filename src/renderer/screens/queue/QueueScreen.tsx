@@ -9,6 +9,7 @@ import { useStationLink } from '../../state/station-link.tsx';
 import { useView } from '../../state/station-store.ts';
 import { useDeed } from '../../state/use-deed.ts';
 import { useList } from '../../state/use-list.ts';
+import { CancelledPacks } from './CancelledPacks.tsx';
 import { HoldShelf } from './HoldShelf.tsx';
 import { OutdatedLabels } from './OutdatedLabels.tsx';
 import { QueueTable } from './QueueTable.tsx';
@@ -18,6 +19,7 @@ import { ToConfirm } from './ToConfirm.tsx';
 
 const loadQueue = (client: StationClient) => client.queue.list();
 const loadOutdated = (client: StationClient) => client.queue.outdatedLabels();
+const loadCancelled = (client: StationClient) => client.queue.cancelledPacks();
 
 export function QueueScreen() {
   const { t } = useTranslation();
@@ -26,6 +28,8 @@ export function QueueScreen() {
   const { data, hasFailed, reload } = useList(loadQueue, revision);
   const prints = useView((view) => view.revisions.prints) ?? 0;
   const outdated = useList(loadOutdated, revision + prints).data ?? [];
+  const shipments = useView((view) => view.revisions.shipments) ?? 0;
+  const cancelled = useList(loadCancelled, revision + shipments).data ?? [];
   const refresh = useDeed();
   return (
     <Page title={t('ui.queue.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>
@@ -48,6 +52,7 @@ export function QueueScreen() {
               <RefusedChanges rows={data.refused} />
             </section>
           )}
+          {cancelled.length > 0 && <CancelledPacks rows={cancelled} />}
           {outdated.length > 0 && <OutdatedLabels rows={outdated} />}
           {data.rows.length === 0 ? (
             <Alert color="gray">

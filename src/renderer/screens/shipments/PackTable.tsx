@@ -1,6 +1,7 @@
 import { Button, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PackRow } from '#shared/contract/shipments.ts';
+import { CancelledMark } from '../../components/CancelledMark.tsx';
 import { OldLabel } from '../../components/OldLabel.tsx';
 import { useFormats } from '../../formats/use-formats.ts';
 
@@ -29,6 +30,7 @@ export function PackTable({ packs, onTakeOff }: Props) {
           <Table.Tr key={pack.packId}>
             <Table.Td fw={700}>
               {pack.packNumber ?? t('ui.shipments.numberWaits')}
+              {pack.cancelled !== null && <CancelledMark cancelled={pack.cancelled} />}
               {pack.isLabelOutdated && <OldLabel />}
             </Table.Td>
             <Table.Td>{pack.orderId}</Table.Td>

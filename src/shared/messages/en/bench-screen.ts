@@ -32,6 +32,7 @@ export const englishBenchScreen = {
     packs: 'Packs of the order',
     pack: 'Pack {{ordinal}}',
     packOpen: 'open',
+    packToReopen: 'reopen: a unit in it is cancelled',
     packClosed: 'closed',
     packNumberWaits: 'number asked for',
     commands: 'Commands',

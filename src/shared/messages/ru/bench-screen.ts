@@ -32,6 +32,7 @@ export const russianBenchScreen = {
     packs: 'Упаковки заказа',
     pack: 'Упаковка {{ordinal}}',
     packOpen: 'открыта',
+    packToReopen: 'открыть снова: в ней отменённая единица',
     packClosed: 'закрыта',
     packNumberWaits: 'номер запрошен',
     commands: 'Команды',

@@ -1,0 +1,50 @@
+import { Table, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { CancelledPackRow } from '#shared/contract/queue.ts';
+
+/** Packs that may not go as they are: the platform has cancelled something in them after they were closed. */
+export function CancelledPacks({ rows }: { readonly rows: readonly CancelledPackRow[] }) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <Title order={3}>{t('ui.queue.cancelledPacks')}</Title>
+      <Table fz="md" withTableBorder bg="white" mt="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('ui.shipments.pack')}</Table.Th>
+            <Table.Th>{t('ui.common.order')}</Table.Th>
+            <Table.Th>{t('ui.shipments.pallet')}</Table.Th>
+            <Table.Th>{t('ui.queue.cancelledWhat')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.packId}>
+              <Table.Td fw={700}>{row.packNumber ?? t('ui.shipments.numberWaits')}</Table.Td>
+              <Table.Td>{row.orderId}</Table.Td>
+              <Table.Td>{row.pallet ?? t('ui.queue.noPallet')}</Table.Td>
+              <Table.Td>
+                <WhatToDo row={row} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+function WhatToDo({ row }: { readonly row: CancelledPackRow }) {
+  const { t } = useTranslation();
+  const problem = row.cancelled === 'unit' ? 'unit-cancelled' : 'order-cancelled';
+  const goods = row.goods.map(({ name, size }) => (size === '' ? name : `${name}, ${size}`)).join('; ');
+  return (
+    <>
+      <Text fw={700}>
+        {t(`shipmentProblems.${problem}.what`)}
+        {goods !== '' && `: ${goods}`}
+      </Text>
+      <Text>{t(`shipmentProblems.${problem}.todo`)}</Text>
+    </>
+  );
+}
