@@ -6,6 +6,7 @@ import { createPackingService } from './packing/packing-service.ts';
 import { createOperators } from './settings/operators.ts';
 import { createShippingService } from './shipping/shipping-service.ts';
 import { openSavedPlatform } from './station/account.ts';
+import { createAwaitedLabels } from './station/awaited-labels.ts';
 import { createBenchScreen } from './station/bench-screen.ts';
 import { createChanges } from './station/changes.ts';
 import { openData } from './station/data.ts';
@@ -50,8 +51,10 @@ export async function createStation<Sandbox extends SandboxAccount>(
   const oldest = () => oldestCreatedOn(clock.platformNow());
 
   // The screen.
+  const awaitedLabels = createAwaitedLabels(db);
   const screen = createBenchScreen({
     db,
+    awaitedLabels,
     clock,
     log,
     platform,
@@ -160,6 +163,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     db,
     log,
     screen,
+    awaitedLabels,
     packing,
     outbox,
     labels,

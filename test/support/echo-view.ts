@@ -16,6 +16,7 @@ export function echoView(last: VerdictView | null): StationView {
     asking: null,
     order: null,
     canUndo: false,
+    awaitedLabels: [],
     pallet: null,
     queue: { waiting: 0, overdue: 0, toConfirm: 0, onHold: 0 },
     health: {

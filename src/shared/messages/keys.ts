@@ -12,6 +12,7 @@ export const TOLD_KEYS = [
   'order-done-number-waits', // order, packs
   'order-done-but-reopen', // order, reopen (numbers of packs with a cancelled unit)
   'order-done-label-stays', // order, pack, packs: no label prints now
+  'label-arrived', // pack, ordinal, order: the label that a closed pack has waited for
   'pack-started', // ordinal
   'undone', // what (name and size, or the order)
   'undone-order', // order

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LastVerdict } from '../../components/LastVerdict.tsx';
 import { useView } from '../../state/station-store.ts';
 import { AskingPanel } from './AskingPanel.tsx';
+import { AwaitedLabels } from './AwaitedLabels.tsx';
 import styles from './BenchScreen.module.css';
 import { CommandBar } from './CommandBar.tsx';
 import { IdlePanel } from './IdlePanel.tsx';
@@ -15,6 +16,7 @@ export function BenchScreen() {
     <section className={styles.bench} aria-label={t('ui.bench.region')}>
       <TodoBanner />
       <LastVerdict />
+      <AwaitedLabels />
       <Table />
       <CommandBar />
     </section>

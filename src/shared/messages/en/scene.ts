@@ -17,6 +17,7 @@ export const englishTold = {
     'Order{{order, lead}} is not ready yet: reopen pack{{reopen, lead}} and take the cancelled unit out',
   'order-done-label-stays':
     'Order{{order, lead}} is done. Pack{{pack, lead}} keeps its label, no new one prints',
+  'label-arrived': 'Stick label{{pack, lead}} on pack {{ordinal}} of order{{order, lead}}',
   'pack-started': 'Pack {{ordinal}} started',
   undone: 'Taken back{{what, colon}}',
   'undone-order': 'Opening of order{{order, lead}} taken back',

@@ -18,6 +18,7 @@ export const russianTold = {
     'Заказ{{order, lead}} ещё не готов: откройте снова упаковку{{reopen, lead}} и выньте отменённую единицу',
   'order-done-label-stays':
     'Заказ{{order, lead}} собран. На упаковке{{pack, lead}} прежняя этикетка, новая не печатается',
+  'label-arrived': 'Наклейте этикетку{{pack, lead}} на упаковку {{ordinal}} заказа{{order, lead}}',
   'pack-started': 'Начата упаковка {{ordinal}}',
   undone: 'Отменено{{what, colon}}',
   'undone-order': 'Открытие заказа{{order, lead}} отменено',

@@ -1,0 +1,42 @@
+import { IconHourglassHigh, IconTag } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { AwaitedLabelView } from '#shared/contract/bench.ts';
+import { awaitedSince } from '../../components/arrived-label.ts';
+import { useView } from '../../state/station-store.ts';
+import styles from './AwaitedLabels.module.css';
+
+const SHOWN = 4;
+
+/** Boxes that wait for their labels, beside the one that the band speaks of: which label is for which box. */
+export function AwaitedLabels() {
+  const { t } = useTranslation();
+  const labels = useView((view) => view.awaitedLabels) ?? [];
+  const last = useView((view) => view.last) ?? null;
+  const told = awaitedSince(last, labels);
+  const others = labels.filter((label) => label !== told);
+  if (others.length === 0) return null;
+  const more = others.length - SHOWN;
+  return (
+    <ul className={styles.labels} aria-label={t('ui.bench.awaitedLabels')}>
+      {others.slice(0, SHOWN).map((label) => (
+        <Label key={`${label.orderId}/${label.ordinal}`} label={label} />
+      ))}
+      {more > 0 && <li className={styles.more}>{t('ui.bench.awaitedMore', { count: more })}</li>}
+    </ul>
+  );
+}
+
+function Label({ label }: { readonly label: AwaitedLabelView }) {
+  const { t } = useTranslation();
+  const { orderId: order, ordinal, packNumber: pack, isPrinted } = label;
+  const Icon = isPrinted ? IconTag : IconHourglassHigh;
+  const sentence =
+    isPrinted && pack !== null
+      ? t('told.label-arrived', { order, ordinal, pack })
+      : t('ui.bench.labelAwaited', { order, ordinal });
+  return (
+    <li className={styles.label} data-printed={isPrinted}>
+      <Icon size={26} aria-hidden="true" /> {sentence}
+    </li>
+  );
+}
