@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
+import { type BenchPage, openBench } from '../support/bench-page.ts';
+import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { type CounterfeitPlatform, startCounterfeitPlatform } from '../support/counterfeit-platform.ts';
+import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
+import { startStation } from '../support/station.ts';
+import { whySkipped } from '../support/why-skipped.ts';
+
+const WAIT = { timeout: 30_000, interval: 100 };
+
+describe.skipIf(whySkipped('late labels in a browser', noBrowser))('a label that comes late', () => {
+  const all = new AsyncDisposableStack();
+  let floor: Floor;
+  let platform: CounterfeitPlatform;
+  let line: BenchLine;
+  let bench: BenchPage;
+  const orders: FloorOrder[] = [];
+  const barcode = (n: number) => pick(floor.plain, n).barcode;
+
+  beforeAll(async () => {
+    const browser = all.use(await launchBrowser());
+    floor = all.use(await startFloor());
+    for (const goods of [[0], [1], [2, 3]])
+      orders.push(await floor.order({ goods: goods.map((n) => pick(floor.plain, n)) }));
+    platform = all.use(await startCounterfeitPlatform(floor.sandbox.b2b));
+    const env = { ...floor.account, PACKBENCH_B2B_URL: platform.base, PACKBENCH_SELLER_URL: platform.base };
+    const station = all.use(await startStation({ env }));
+    line = all.use(await connectBench(station.url));
+    await untilQueued(line, orders.length);
+    bench = all.use(await openBench(browser, station));
+    await bench.page.setViewportSize({ width: 1366, height: 768 });
+    await bench.scan('OP:9');
+  });
+  afterAll(() => all.disposeAsync());
+
+  const bandOf = () => bench.page.locator('section[data-face]').innerText();
+  const others = () =>
+    bench.page.locator('ul[aria-label="Упаковки, которые ждут этикетку"] li').allInnerTexts();
+  const onto = (number: string, order: FloorOrder) =>
+    `Наклейте этикетку ${number} на упаковку 1 заказа ${order.id}`;
+
+  it('is waited for by the band, and by each box that was closed before', async () => {
+    platform.cut();
+    await bench.scan(barcode(0));
+    await bench.scan(barcode(1));
+    await expect.poll(bandOf, WAIT).toContain('Ждём номер упаковки');
+    await expect.poll(others, WAIT).toEqual([expect.stringContaining(`заказа ${pick(orders, 0).id}`)]);
+  });
+
+  it('is told with its pack and order when it has printed, in the band and beside it', async () => {
+    platform.mend();
+    await line.until(({ awaitedLabels }) => awaitedLabels.filter((one) => one.isPrinted).length === 2);
+    const [[first = ''], [second = '']] = await Promise.all([
+      floor.packNumbers(pick(orders, 0)),
+      floor.packNumbers(pick(orders, 1)),
+    ]);
+    await expect.poll(bandOf, WAIT).toContain(onto(second, pick(orders, 1)));
+    expect(await others()).toEqual([expect.stringContaining(onto(first, pick(orders, 0)))]);
+    expect(await bench.page.locator('section[data-face]').getAttribute('data-face')).toBe('accepted');
+  });
+
+  it('is told while the next pack is filled, and no more once it is closed', async () => {
+    await bench.scan(barcode(2));
+    await expect.poll(others, WAIT).toHaveLength(2);
+    await bench.scan(barcode(3));
+    await expect.poll(others, WAIT).toEqual([]);
+  });
+});
