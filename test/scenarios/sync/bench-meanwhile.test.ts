@@ -36,7 +36,7 @@ async function stationOn(sandbox: Awaited<ReturnType<typeof startSandbox>>, stop
       return fetch(input, init);
     },
     sumatraPdf: null,
-      pagePort: null,
+    pagePort: null,
     startSandbox: () => Promise.reject(new Error('there is an account')),
   });
   const leaving = new AbortController();
