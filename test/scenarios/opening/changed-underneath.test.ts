@@ -94,9 +94,9 @@ describe('what is cancelled underneath', () => {
     await stage.accept(stage.order(3).id, stage.barcode(7));
     await stage.cancel(3);
     await stage.refresh();
-    await line.until(({ order, todo }) => order?.isCancelled === true && todo.key === 'put-aside');
+    await line.until(({ order, alarm }) => alarm?.reason === 'order-cancelled' && order === null);
     await stage.accept('CMD:OK');
-    await line.until(({ queue, order }) => order === null && queue.onHold === 1);
+    await line.until(({ queue, alarm }) => alarm === null && queue.onHold === 1);
   });
 
   it('holds back its pack, by name: a unit of an order on a closed pallet', async () => {
@@ -106,6 +106,8 @@ describe('what is cancelled underneath', () => {
     const number = await stage.labelOf(4);
     await stage.cancelUnit(4, 0);
     await stage.refresh();
+    await line.until(({ alarm }) => alarm?.reason === 'packed-unit-cancelled');
+    await stage.accept('CMD:OK');
     await expect
       .poll(async () => (await line.client.shipments.overview()).plan, WAIT)
       .toMatchObject({ packs: 1, heldBack: [{ packNumber: number }] });
