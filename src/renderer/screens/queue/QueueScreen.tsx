@@ -54,6 +54,13 @@ export function QueueScreen() {
           )}
           {cancelled.length > 0 && <CancelledPacks rows={cancelled} />}
           {outdated.length > 0 && <OutdatedLabels rows={outdated} />}
+          {/* They wait for a person: below hundreds of orders nobody would look. */}
+          {data.toConfirm.length > 0 && (
+            <section>
+              <Title order={3}>{t('ui.queue.toConfirm')}</Title>
+              <ToConfirm rows={data.toConfirm} />
+            </section>
+          )}
           {data.rows.length === 0 ? (
             <Alert color="gray">
               <EmptyQueue />
@@ -61,14 +68,7 @@ export function QueueScreen() {
           ) : (
             <QueueTable rows={data.rows} outdated={outdated} />
           )}
-          <section>
-            <Title order={3}>{t('ui.queue.toConfirm')}</Title>
-            {data.toConfirm.length === 0 ? (
-              <Text>{t('ui.queue.toConfirmNone')}</Text>
-            ) : (
-              <ToConfirm rows={data.toConfirm} />
-            )}
-          </section>
+          {data.toConfirm.length === 0 && <Text>{t('ui.queue.toConfirmNone')}</Text>}
           <section>
             <Title order={3}>{t('ui.queue.hold')}</Title>
             {data.onHold.length === 0 ? (
