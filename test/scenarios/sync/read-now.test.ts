@@ -83,7 +83,7 @@ it('makes the platform unreachable at once when it gives no answer, and looks if
   await expect.poll(() => station.health.length).toBe(1);
   await station.fault(`/api/v1/orders/${id}`, 'delay', { delayMs: 3000 });
   await station.polling.readNow(id, 200);
-  expect(station.health.at(-1)).toMatchObject({ state: 'offline', cause: 'unavailable' });
+  expect(station.health[1]).toMatchObject({ state: 'offline', cause: 'unavailable' });
   await expect.poll(() => station.health.map(({ state }) => state)).toEqual(['online', 'offline', 'online']);
 });
 
