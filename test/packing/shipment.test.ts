@@ -14,6 +14,7 @@ const PLAN: PlanFacts = {
   comeOff: [],
   cancelled: [],
   firstProblem: {},
+  problemOf: {},
 };
 
 function withClosedPallet(options: Partial<BenchOptions> = {}) {
@@ -130,6 +131,42 @@ describe('CMD:OK after CMD:SHIP', () => {
     expect(answer.events).not.toContainEqual(ordered);
   });
 
+  it('names what may not go any more, not what was held back when it was shown', () => {
+    const old = { problem: 'unit-cancelled', order: A, pack: 'FBS000000001' };
+    const late = { problem: 'label-outdated', order: C, pack: 'FBS000000003' };
+    const answer = scan(
+      { packs: [Y, Z], heldBack: [X] },
+      { packs: [Y], heldBack: [X, Z], firstProblem: old, problemOf: { [X]: old, [Z]: late } },
+    );
+    expect(answer).toMatchObject({
+      ...refused('shipment-refused', { ...late, late: 1 }),
+      subject: { orderId: C },
+    });
+    expect(answer.events).not.toContainEqual(ordered);
+  });
+
+  it('sends nothing when more may go than was shown, and blames nothing that was shown as held back', () => {
+    const old = { problem: 'unit-cancelled', order: A };
+    const answer = scan(
+      { packs: [Y], heldBack: [X] },
+      { packs: [Y, Z], heldBack: [X], firstProblem: old, problemOf: { [X]: old } },
+    );
+    expect(answer).toMatchObject(refused('shipment-refused', { late: 0 }));
+    expect(answer.params).not.toHaveProperty('problem');
+    expect(answer.events).not.toContainEqual(ordered);
+  });
+
+  it('names a new problem also where a cancelled order was shown as held back', () => {
+    const cancelled = [{ orderId: A, packs: [{ packId: X, pallet: 'PALPBX1' }] }];
+    const problemOf = { [X]: { problem: 'order-cancelled', order: A }, [Z]: { problem: 'label-outdated' } };
+    const answer = scan(
+      { packs: [Y, Z], heldBack: [X] },
+      { packs: [Y], heldBack: [X, Z], cancelled, problemOf },
+    );
+    expect(answer).toMatchObject(refused('shipment-refused', { problem: 'label-outdated', late: 1 }));
+    expect(answer.events).not.toContainEqual(takenOff(X));
+  });
+
   it('sends nothing when as many packs may go as were shown, but others', () => {
     const answer = scan({ packs: [X], heldBack: [Y] }, { packs: [Y], heldBack: [X] });
     expect(answer).toMatchObject({ verdict: 'refused', reason: 'shipment-refused' });
@@ -141,7 +178,7 @@ describe('CMD:OK after CMD:SHIP', () => {
     for (const [shown, now] of [
       [
         { packs: [X, Y, Z], heldBack: [] },
-        { packs: [Y, Z], heldBack: [X], cancelled },
+        { packs: [Y, Z], heldBack: [X], cancelled, firstProblem: { problem: 'pack-open', order: B } },
       ],
       [
         { packs: [X], heldBack: [Y] },
@@ -149,7 +186,7 @@ describe('CMD:OK after CMD:SHIP', () => {
       ],
     ] as const) {
       const answer = scan(shown, now);
-      expect(answer).toMatchObject({ verdict: 'refused', reason: 'order-cancelled' });
+      expect(answer).toMatchObject(refused('order-cancelled', { order: A }));
       expect(answer.events).toContainEqual(takenOff(X));
       expect(answer.events).toContainEqual({ type: 'OrderHeld', orderId: A, reason: 'order-cancelled' });
       expect(answer.events).not.toContainEqual(ordered);

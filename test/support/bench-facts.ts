@@ -250,6 +250,7 @@ function plan(tables: Tables, { shipmentProblems }: FactsContext): Facts['plan']
     comeOff: [],
     cancelled: [],
     firstProblem: shipmentProblems === 0 ? {} : { pack: packs[0]?.packNumber ?? '' },
+    problemOf: {},
   };
 }
 

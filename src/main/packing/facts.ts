@@ -56,6 +56,8 @@ export type PlanFacts = {
   }[];
   /** Names the first problem for the sentence. */
   readonly firstProblem: Params;
+  /** Of each pack that may not go, by its id: names the first problem of its order. */
+  readonly problemOf: Readonly<Record<string, Params>>;
 };
 
 /** Who else has the scanned mark. */

@@ -18,6 +18,12 @@ export function planFacts(plan: ShipmentPlan | null): PlanFacts | null {
     ),
     cancelled: cancelled.flatMap(({ orderId }) => (orderId === null ? [] : [cancelledOrder(plan, orderId)])),
     firstProblem: problemParams(plan.problems[0]),
+    problemOf: Object.fromEntries(
+      plan.heldBack.map(({ packId, orderId }) => [
+        packId,
+        problemParams(plan.problems.find((problem) => problem.orderId === orderId)),
+      ]),
+    ),
   };
 }
 

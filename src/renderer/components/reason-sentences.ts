@@ -21,7 +21,10 @@ export function reasonSentences(
   if (variant !== null) return sentencesOf(t, variant, params);
   // Only a shipment names a problem. A cancelled order is put aside at once, and its own sentence says so.
   const problem = reason === 'order-cancelled' ? null : problemOf(params);
-  if (problem !== null) return refusedFor(t, problem, params);
+  const isChanged = params.late !== undefined;
+  if (problem !== null)
+    return refusedFor(t, isChanged ? 'shipment-changed-for' : 'shipment-refused-for', problem, params);
+  if (isChanged) return sentencesOf(t, 'shipment-changed', params);
   return { what: t(`reasons.${reason}.what`, params), todo: t(`reasons.${reason}.todo`, params) };
 }
 
@@ -54,8 +57,14 @@ function isProblemCode(code: string): code is ProblemCode {
 }
 
 /** Names what is in the way in the problem's own words, and at what it is. */
-function refusedFor(t: TFunction, code: ProblemCode, params: Params): WhatAndTodo {
-  return sentencesOf(t, 'shipment-refused-for', {
+function refusedFor(
+  t: TFunction,
+  variant: 'shipment-refused-for' | 'shipment-changed-for',
+  code: ProblemCode,
+  params: Params,
+): WhatAndTodo {
+  return sentencesOf(t, variant, {
+    ...params,
     problem: t(`shipmentProblems.${code}.what`),
     advice: t(`shipmentProblems.${code}.todo`),
     where: whereOf(t, params),

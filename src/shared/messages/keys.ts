@@ -73,6 +73,8 @@ export const REASON_VARIANTS = [
   'label-outdated-on-pallet', // order, pack, pallet
   'order-on-hold-asked', // order: the station has asked whether to release it
   'shipment-refused-for', // problem, where, advice: a shipment problem's own words, and the numbers it is about
+  'shipment-changed-for', // late (packs), problem, where, advice: packs may not go that were shown as going
+  'shipment-changed', // other packs may go than were shown
 ] as const;
 
 export type ReasonVariant = (typeof REASON_VARIANTS)[number];

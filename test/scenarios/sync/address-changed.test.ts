@@ -88,7 +88,11 @@ describe('a customer who moves', () => {
     const number = await labelOf(order);
     await move(order, 'Новая');
     await accepted('CMD:SHIP');
-    expect(await line.scan('CMD:OK')).toMatchObject({ verdict: 'refused', reason: 'shipment-refused' });
+    expect(await line.scan('CMD:OK')).toMatchObject({
+      verdict: 'refused',
+      reason: 'shipment-refused',
+      params: { problem: 'label-outdated', order: order.id, pack: number, late: 1 },
+    });
     await line.until((view) => view.alarm?.reason === 'label-outdated');
     expect(line.view().alarm?.params).toMatchObject({ pack: number, order: order.id });
     await accepted('CMD:OK');

@@ -80,6 +80,23 @@ describe('a shipment that may not go', () => {
     expect(todo).toMatch(/^Заказ RU-1 · Упаковка 4600\. Соберите остальное/);
   });
 
+  it('says that it has changed since it was shown, what may not go now, and what to scan then', () => {
+    const params = { problem: 'label-outdated', order: 'RU-1', pack: 'FBS1', late: 2 };
+    const { what, todo } = reasonSentences(t, 'shipment-refused', params, bench);
+    expect(what).toBe(
+      'Отгрузка изменилась. Больше не может уехать: 2 упаковки. На упаковке этикетка со старым адресом',
+    );
+    expect(todo).toMatch(
+      /^Заказ RU-1 · Упаковка FBS1\. Отсканируйте номер.*снова отсканируйте «Отгрузка»\.$/,
+    );
+  });
+
+  it('is to be looked at again where only others may go now', () => {
+    const { what, todo } = reasonSentences(t, 'shipment-refused', { late: 0 }, bench);
+    expect(what).toMatch(/^Отгрузка изменилась/);
+    expect(todo).toMatch(/^Снова отсканируйте «Отгрузка»/);
+  });
+
   it('speaks of the shipment also where the order has a reason of its own', () => {
     const params = { problem: 'order-on-hold', order: 'RU-1' };
     const { what, todo } = reasonSentences(t, 'order-on-hold', params, bench);

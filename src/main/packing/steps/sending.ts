@@ -28,9 +28,12 @@ export function sendShipment(shown: Shown, facts: Facts): Decision {
   const dropped = { type: 'AskingDropped' } as const;
   if (plan === null) return refuse('nothing-to-ship', { events: [dropped] });
   const { shipment, packs, units } = plan;
-  const maySend = packs.length > 0 && isSame(packs, shown.packs) && isSame(plan.heldBack, shown.heldBack);
-  if (!maySend && plan.cancelled.length > 0) return putCancelledAside(plan, dropped);
-  if (!maySend) return refuseShipment(plan, dropped);
+  const isAsShown = isSame(packs, shown.packs) && isSame(plan.heldBack, shown.heldBack);
+  const isCancelledNews = plan.cancelled.some((order) => isNews(order, shown));
+  if (isCancelledNews || (packs.length === 0 && plan.cancelled.length > 0))
+    return putCancelledAside(plan, dropped);
+  if (!isAsShown) return refuseChanged(plan, shown, dropped);
+  if (packs.length === 0) return refuseShipment(plan, dropped);
   // Cancelled packs among those that were shown as held back are put aside without another question.
   const aside = asideEvents(plan);
   const isAside = new Set(plan.cancelled.flatMap((order) => order.packs.map((pack) => pack.packId)));
@@ -51,12 +54,23 @@ function refuseShipment(plan: PlanFacts, event: BenchEvent): Decision {
   return refuse(reason, { params, subject: { orderId: orderOf(plan) }, events: [event] });
 }
 
-function orderOf(plan: PlanFacts): string | null {
-  const { order } = plan.firstProblem;
+function orderOf({ firstProblem: { order } }: Pick<PlanFacts, 'firstProblem'>): string | null {
   return typeof order === 'string' ? order : null;
 }
 
 type Shown = { readonly packs: readonly string[]; readonly heldBack: readonly string[] };
+
+/** Names what has changed since it was shown, not what was known to be held back then. */
+function refuseChanged(plan: PlanFacts, shown: Shown, event: BenchEvent): Decision {
+  const late = plan.heldBack.filter((packId) => !shown.heldBack.includes(packId));
+  const [first] = late;
+  const firstProblem = first === undefined ? {} : (plan.problemOf[first] ?? plan.firstProblem);
+  return refuseShipment({ ...plan, firstProblem: { ...firstProblem, late: late.length } }, event);
+}
+
+function isNews(order: PlanFacts['cancelled'][number], shown: Shown): boolean {
+  return order.packs.some(({ packId }) => !shown.heldBack.includes(packId));
+}
 
 /** Counts would not do: one pack may have taken the place of another that the packer was told to take off. */
 function isSame(now: readonly string[], shown: readonly string[]): boolean {
@@ -80,7 +94,7 @@ function asideEvents(plan: PlanFacts): readonly BenchEvent[] {
 function putCancelledAside(plan: PlanFacts, event: BenchEvent): Decision {
   const [first] = plan.cancelled;
   return refuse('order-cancelled', {
-    params: { order: first?.orderId ?? '', ...plan.firstProblem },
+    params: { order: first?.orderId ?? '', problem: 'order-cancelled' },
     subject: { orderId: first?.orderId ?? null },
     events: [event, ...asideEvents(plan)],
     undo: 'clear',

@@ -21,4 +21,12 @@ export const englishVariants = {
     what: 'The shipment cannot be sent.{{problem, lead}}',
     todo: '{{where, sentence}}{{advice}}',
   },
+  'shipment-changed-for': {
+    what: 'The shipment has changed. May not go any more: {{late, packs}}.{{problem, lead}}',
+    todo: '{{where, sentence}}{{advice}} Then scan “Ship” again.',
+  },
+  'shipment-changed': {
+    what: 'The shipment has changed: other packs may go now than were shown',
+    todo: 'Scan “Ship” again and check what goes.',
+  },
 } satisfies Scene['variants'];

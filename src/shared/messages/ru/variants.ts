@@ -21,4 +21,12 @@ export const russianVariants = {
     what: 'Отгрузку отправить нельзя.{{problem, lead}}',
     todo: '{{where, sentence}}{{advice}}',
   },
+  'shipment-changed-for': {
+    what: 'Отгрузка изменилась. Больше не может уехать: {{late, packs}}.{{problem, lead}}',
+    todo: '{{where, sentence}}{{advice}} Потом снова отсканируйте «Отгрузка».',
+  },
+  'shipment-changed': {
+    what: 'Отгрузка изменилась: теперь поедут не те упаковки, что были показаны',
+    todo: 'Снова отсканируйте «Отгрузка» и проверьте, что поедет.',
+  },
 } satisfies Scene['variants'];
