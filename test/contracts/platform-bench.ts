@@ -52,6 +52,7 @@ export async function draftOf(
   }));
   return {
     id: `${sandbox.partnerId}${shipments}`,
+    orderedAt: '2026-11-20T09:00:00.000Z',
     shippedAt: now.slice(0, 10),
     destination: 'PPBykovo',
     pallets: [{ barcode: `PAL${sandbox.partnerId}${shipments}`, packs: [{ packNumber, items }] }],

@@ -40,6 +40,8 @@ export type LabelLink = {
 export type ShipmentDraft = {
   /** Ours under v1 (at most 20 characters); our temporary tag under v2. */
   readonly id: string;
+  /** ISO 8601, the platform's time: nothing older on the platform can be this shipment. */
+  readonly orderedAt: string;
   /** `YYYY-MM-DD`, the platform's date. */
   readonly shippedAt: string;
   readonly destination: string;

@@ -20,6 +20,7 @@ export async function draftOf(db: Database | Trx, id: string): Promise<StoredDra
   const units = await unitsOfShipment(db, id);
   return {
     id,
+    orderedAt: shipment.created_at,
     shippedAt: shipment.shipped_at,
     destination: shipment.destination,
     pallets: [...Map.groupBy(units, (unit) => unit.pallet)].map(([barcode, onPallet]) => ({

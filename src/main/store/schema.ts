@@ -23,6 +23,8 @@ export type Schema = {
   print_jobs: PrintJobsTable;
   settings: SettingsTable;
   operators: OperatorsTable;
+  v2_names: V2NamesTable;
+  pack_plans: PackPlansTable;
 };
 
 /** What the bench of one station is in the middle of: replaced with every scan that changes it. */
@@ -165,10 +167,15 @@ export type PalletsTable = {
   opened_at: string;
   closed_at: string | null;
   shipment: string | null;
+  /** The barcode that the platform gave it (v2), where `barcode` is only our own tag; null: `barcode` is the platform's too. */
+  platform_barcode: string | null;
 };
 
 export type ShipmentsTable = {
+  /** Ours; under v1 the platform's too. */
   id: string;
+  /** What the platform calls it where it makes the id itself (v2); null: `id`, or not made yet. */
+  platform_id: string | null;
   /** `sending`, `created`, `refused`. */
   stage: string;
   platform_status: string | null;
@@ -250,6 +257,19 @@ export type PrintJobsTable = {
 export type SettingsTable = { name: string; value: string };
 
 export type OperatorsTable = { id: string; name: string; role: string };
+
+/** What v2 calls an order or a unit where that is not our own name for it. */
+export type V2NamesTable = { kind: 'order' | 'item'; own_name: string; v2_id: string; order_id: string };
+
+/** Which units go into which pack of an order, as v2 is told it before it gives pack numbers: stored before it is sent. */
+export type PackPlansTable = {
+  order_id: string;
+  /** JSON: `[{ packId, itemNrs }]`, in the order of the packs. */
+  plan: string;
+  /** `planned`: not known to have been sent. `assembled`: the platform has it. `numbered`: it has given the numbers. */
+  stage: string;
+  planned_at: string;
+};
 
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderItemRow = Selectable<OrderItemsTable>;

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '#main/ground/clock.ts';
 import { createLog } from '#main/ground/log.ts';
-import { type B2bCaller, createB2bCaller } from '#main/platform/b2b/b2b-caller.ts';
 import { connectB2b } from '#main/platform/b2b/connect.ts';
+import { createJsonCaller, type JsonCaller } from '#main/platform/json-caller.ts';
 import { serviceAddress } from '#main/platform/transport/address.ts';
 import { createHttpClient, type HttpClient } from '#main/platform/transport/http-client.ts';
 import { createTokenSource } from '#main/platform/transport/token.ts';
@@ -24,7 +24,7 @@ type ClientOptions = {
 };
 
 /** REST v1 of a sandbox with the station's own transport and a real `fetch`; it signs in with its first call. */
-export function clientOf(sandbox: Sandbox, options: ClientOptions = {}): B2bCaller {
+export function clientOf(sandbox: Sandbox, options: ClientOptions = {}): JsonCaller {
   const { scope, token, clock = systemClock() } = options;
   const parts = { fetch, clock, log: createLog('silent') };
   if (scope === undefined && token === undefined) {
@@ -33,7 +33,7 @@ export function clientOf(sandbox: Sandbox, options: ClientOptions = {}): B2bCall
   }
   const request = async () =>
     ok({ token: token ?? (await tokenOf(sandbox, scope)), lifeSeconds: LIMITS.tokenSeconds });
-  return createB2bCaller({
+  return createJsonCaller({
     base: must(serviceAddress(sandbox.b2b)),
     http: createHttpClient(parts),
     tokens: createTokenSource({ clock, request }),

@@ -1,4 +1,3 @@
-import type { B2bCaller } from '#main/platform/b2b/b2b-caller.ts';
 import { requestLabels } from '#main/platform/b2b/labels/labels.ts';
 import { listNomenclatures } from '#main/platform/b2b/nomenclature/nomenclature-list.ts';
 import { setPrice } from '#main/platform/b2b/nomenclature/price.ts';
@@ -26,12 +25,13 @@ import { rejectSupply } from '#main/platform/b2b/supplies/supply-events.ts';
 import { readSupplyItems } from '#main/platform/b2b/supplies/supply-items.ts';
 import { readSupplyStatuses } from '#main/platform/b2b/supplies/supply-statuses.ts';
 import { isVersionOffered } from '#main/platform/b2b/versions.ts';
+import type { JsonCaller } from '#main/platform/json-caller.ts';
 import type { Answer, LabelKind } from '#main/platform/packing-platform.ts';
 import { httpClient } from './client.ts';
 import type { SpecifiedCall } from './specified-calls.ts';
 import type { Subjects } from './subjects.ts';
 
-type Run = (caller: B2bCaller, subjects: Subjects) => Answer<unknown>;
+type Run = (caller: JsonCaller, subjects: Subjects) => Answer<unknown>;
 
 export type Operation = {
   /** The scopes of which each alone is enough; none: any token will do, or none is needed. */

@@ -116,7 +116,12 @@ export async function newDraft(
     uit: null,
   }));
   const draft: ShipmentDraft = {
-    ...{ id, shippedAt: (await sandbox.state()).now.slice(0, 10), destination: 'PPBykovo' },
+    ...{
+      id,
+      orderedAt: '2026-11-20T09:00:00.000Z',
+      shippedAt: (await sandbox.state()).now.slice(0, 10),
+      destination: 'PPBykovo',
+    },
     pallets: [{ barcode: `PAL${id}`, packs: [{ packNumber: numbers.value[0] ?? '', items }] }],
   };
   drafts.set(id, draft);

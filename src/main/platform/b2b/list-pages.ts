@@ -3,10 +3,10 @@ import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../errors/limit-error.ts';
 import { platformErrorOf } from '../errors/platform-error-of.ts';
+import type { JsonCaller } from '../json-caller.ts';
 import type { Answer } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';
 import type { Query } from '../transport/address.ts';
-import type { B2bCaller } from './b2b-caller.ts';
 import type { Page, Paging } from './hal-page.ts';
 import { checkPaging } from './limit-checks.ts';
 
@@ -18,7 +18,7 @@ type ListSchema<T> = (asked: Paging) => z.ZodType<Page<T>>;
  * `breaches` of whatever else is asked.
  */
 export async function getPage<T>(
-  caller: B2bCaller,
+  caller: JsonCaller,
   path: string,
   list: ListSchema<T>,
   { page, limit }: Paging,

@@ -5,6 +5,7 @@ import { cancelsTold } from './2026-11-21-cancels-told.ts';
 import { freedCodes } from './2026-11-21-freed-codes.ts';
 import { orderAddress } from './2026-11-21-order-address.ts';
 import { queueBySku } from './2026-11-21-queue-by-sku.ts';
+import { restV2 } from './2026-11-22-rest-v2.ts';
 
 /** In the order in which they run. A name never changes once it has been installed somewhere. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-21-order-address': orderAddress,
   '2026-11-21-queue-by-sku': queueBySku,
   '2026-11-21-cancels-told': cancelsTold,
+  '2026-11-22-rest-v2': restV2,
 };

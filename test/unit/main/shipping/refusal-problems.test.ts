@@ -4,6 +4,7 @@ import { refusalProblems } from '#main/shipping/refusal-problems.ts';
 
 const draft = {
   id: 'PBX1',
+  orderedAt: '2026-11-20T09:00:00.000Z',
   shippedAt: '2026-11-21',
   destination: 'PPBykovo',
   pallets: [

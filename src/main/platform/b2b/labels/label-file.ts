@@ -1,9 +1,9 @@
 import { err, ok } from '#shared/domain/result.ts';
 import { platformErrorOf } from '../../errors/platform-error-of.ts';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
 import type { PlatformError } from '../../platform-error.ts';
 import { safeAddress } from '../../transport/address.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 
 const ATTEMPT_MS = 20_000;
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -13,7 +13,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
  * asks for it. An expired link is `not-found`: ask for a new one.
  */
 export async function downloadLabel(
-  caller: B2bCaller,
+  caller: JsonCaller,
   link: string,
   options: { readonly timeoutMs?: number } = {},
 ): Answer<Uint8Array> {

@@ -3,8 +3,8 @@ import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer, LabelKind, LabelLink } from '../../packing-platform.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import { checkRange, checkText } from '../limit-checks.ts';
 
 const OPERATIONS = {
@@ -27,7 +27,7 @@ const labelAnswer = z.object({
  * `excluded`, not as an error. The link lives for one to two days. Changes nothing: may be asked again.
  */
 export async function requestLabels(
-  caller: B2bCaller,
+  caller: JsonCaller,
   kind: LabelKind,
   numbers: readonly string[],
   size: LabelSize,

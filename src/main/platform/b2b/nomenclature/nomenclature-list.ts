@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
 import { flagOrNull, looseCount, looseText, textOrNumber } from '../../reading/fields.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import { type Page, type Paging, pageOf } from '../hal-page.ts';
 import { getPage } from '../list-pages.ts';
 
@@ -34,7 +34,7 @@ export type Nomenclature = z.output<typeof nomenclature>;
  * `GET /api/v1/nomenclatures`, one page of the FBO goods (specification, "B2B REST: other"; rows as assumed). The query
  * is not shown: `page` and `limit` go as with other lists, at most 100 a page. Errors: those of every read.
  */
-export function listNomenclatures(caller: B2bCaller, paging: Paging): Answer<Page<Nomenclature>> {
+export function listNomenclatures(caller: JsonCaller, paging: Paging): Answer<Page<Nomenclature>> {
   const list = (asked: Paging) => pageOf('nomenclatures', nomenclature, { asked });
   return getPage(caller, '/api/v1/nomenclatures', list, paging);
 }

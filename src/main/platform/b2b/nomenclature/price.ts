@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { err, ok } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
 import { textOrNumber } from '../../reading/fields.ts';
 import { wireAmount } from '../amount.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import { checkSku } from '../limit-checks.ts';
 import { checkPrice, PRICE_COUNTRIES, type PriceChange, type PriceCountry } from './price-limits.ts';
 
@@ -30,7 +30,7 @@ const priceAnswer = z
  * percent is taken, and not published: `QUARANTINE`. null: the answer does not say. May be sent again.
  */
 export async function setPrice(
-  caller: B2bCaller,
+  caller: JsonCaller,
   target: { readonly sku: string; readonly country: PriceCountry },
   change: PriceChange,
 ): Answer<PriceStatus | null> {

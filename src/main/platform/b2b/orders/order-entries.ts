@@ -1,5 +1,5 @@
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import type { Page } from '../hal-page.ts';
 import { type OrderEntry, orderEntry } from './order-entry-schema.ts';
 import { type OrderQuery, readOrderPage } from './order-page.ts';
@@ -8,6 +8,6 @@ import { type OrderQuery, readOrderPage } from './order-page.ts';
  * `GET /api/v1/orders` with all fields of "Order (list entry)", any filters and any page. Limits and errors as in
  * `readOrderPage`; rows that cannot be read are named in `leftOut`.
  */
-export function listOrderEntries(caller: B2bCaller, query: OrderQuery): Answer<Page<OrderEntry>> {
+export function listOrderEntries(caller: JsonCaller, query: OrderQuery): Answer<Page<OrderEntry>> {
   return readOrderPage(caller, orderEntry, query);
 }

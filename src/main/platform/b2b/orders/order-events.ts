@@ -1,8 +1,8 @@
 import { err, ok } from '#shared/domain/result.ts';
 import { saysText } from '../../errors/error-texts.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import type { EventAnswer } from '../event-answer.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { sendEvent } from '../send-event.ts';
@@ -14,7 +14,7 @@ import { sendEvent } from '../send-event.ts';
  * reason: to cancel with one, see `changeOrderStatus`.
  */
 export async function sendOrderEvent(
-  caller: B2bCaller,
+  caller: JsonCaller,
   order: string,
   type: 'confirm' | 'cancel',
 ): Answer<EventAnswer> {
@@ -25,13 +25,13 @@ export async function sendOrderEvent(
 }
 
 /** The event `confirm`. `Already confirmed` is success: what was wanted is so. */
-export async function confirmOrder(caller: B2bCaller, order: string): Answer<void> {
+export async function confirmOrder(caller: JsonCaller, order: string): Answer<void> {
   const answer = await sendOrderEvent(caller, order, 'confirm');
   return answer.ok || saysText(answer.error, 'Already confirmed') ? ok(undefined) : answer;
 }
 
 /** The event `cancel`; only an order that waits to be confirmed is cancelled whole. */
-export async function cancelOrder(caller: B2bCaller, order: string): Answer<void> {
+export async function cancelOrder(caller: JsonCaller, order: string): Answer<void> {
   const answer = await sendOrderEvent(caller, order, 'cancel');
   return answer.ok ? ok(undefined) : answer;
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { platformErrorOf } from '../../errors/platform-error-of.ts';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { PackingPlatform } from '../../packing-platform.ts';
 import { textOrNumber } from '../../reading/fields.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import { looseTime } from '../moscow-time.ts';
 import { readOrderPage } from './order-page.ts';
 
@@ -21,7 +21,7 @@ const summary = z
  * sync asks for. Limits and errors as in `readOrderPage`. `tellLeftOut` hears of rows that cannot be read.
  */
 export async function listOrders(
-  caller: B2bCaller,
+  caller: JsonCaller,
   tellLeftOut: (rows: readonly string[]) => void,
   { by, from, to, page, limit }: Parameters<PackingPlatform['listOrders']>[0],
 ): ReturnType<PackingPlatform['listOrders']> {

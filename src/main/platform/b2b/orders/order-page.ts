@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import { type Page, type Paging, pageOf } from '../hal-page.ts';
 import { checkText } from '../limit-checks.ts';
 import { getPage } from '../list-pages.ts';
@@ -20,7 +20,7 @@ export type OrderQuery = Paging & {
  * coming in. Errors: a malformed filter is `validation`; scope `r_orders` is missing: `forbidden`.
  */
 export function readOrderPage<S extends z.ZodType>(
-  caller: B2bCaller,
+  caller: JsonCaller,
   row: S,
   { filters = [], sort, ...paging }: OrderQuery,
 ): Answer<Page<z.output<S>>> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { err } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
 import { textOrNull } from '../../reading/fields.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import { type Page, type Paging, pageOf } from '../hal-page.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { getPage } from '../list-pages.ts';
@@ -14,12 +14,12 @@ import { type Customer, customer, type ShippingAddress, shippingAddress } from '
  * `GET /api/v1/orders/{orderNr}/shipping_address`; null: the platform hides it. Personal data: for the moment, never to be
  * stored. Errors: `not-found`; scope `r_order` is missing: `forbidden`.
  */
-export function readShippingAddress(caller: B2bCaller, order: string): Answer<ShippingAddress | null> {
+export function readShippingAddress(caller: JsonCaller, order: string): Answer<ShippingAddress | null> {
   return readPart(caller, shippingAddress, order, 'shipping_address');
 }
 
 /** `GET /api/v1/orders/{orderNr}/customer`, likewise. */
-export function readCustomer(caller: B2bCaller, order: string): Answer<Customer | null> {
+export function readCustomer(caller: JsonCaller, order: string): Answer<Customer | null> {
   return readPart(caller, customer, order, 'customer');
 }
 
@@ -42,7 +42,7 @@ const statusRow = z
  * 1 to 100 rows a page. Errors as for the address.
  */
 export function listOrderStatuses(
-  caller: B2bCaller,
+  caller: JsonCaller,
   order: string,
   paging: Paging,
 ): Answer<Page<OrderStatusRow>> {
@@ -52,7 +52,7 @@ export function listOrderStatuses(
 }
 
 async function readPart<S extends z.ZodType>(
-  caller: B2bCaller,
+  caller: JsonCaller,
   schema: S,
   order: string,
   part: 'shipping_address' | 'customer',

@@ -3,8 +3,8 @@ import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { err } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import { platformErrorOf } from '../../errors/platform-error-of.ts';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { type FullOrder, fullOrder } from './full-order-schema.ts';
 import { isAsked } from './order-id.ts';
@@ -14,7 +14,7 @@ type CallOptions = { readonly timeoutMs?: number };
 
 /** `GET /api/v1/orders/{orderNr}`, as far as the bench needs it. An order that is not there is `not-found`. */
 export function readOrder(
-  caller: B2bCaller,
+  caller: JsonCaller,
   order: string,
   options: CallOptions = {},
 ): Answer<PlatformOrder> {
@@ -26,7 +26,7 @@ export function readOrder(
  * who needs them now, not to be stored. Errors: `not-found`; scope `r_order` is missing: `forbidden`.
  */
 export function readFullOrder(
-  caller: B2bCaller,
+  caller: JsonCaller,
   order: string,
   options: CallOptions = {},
 ): Answer<FullOrder> {
@@ -34,7 +34,7 @@ export function readFullOrder(
 }
 
 async function readAsked<T extends { readonly id: string; readonly orderNr: string }>(
-  caller: B2bCaller,
+  caller: JsonCaller,
   schema: z.ZodType<T>,
   order: string,
   options: CallOptions,

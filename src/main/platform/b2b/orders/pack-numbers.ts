@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import { platformErrorOf } from '../../errors/platform-error-of.ts';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import { checkNumber, checkRange } from '../limit-checks.ts';
 
 /** Ours, not the platform's: an order has a few units, so a larger count is a mistake. */
@@ -16,7 +16,7 @@ const packNumbersAnswer = z.object({ packNumbers: z.array(z.string().min(1)) });
  * "B2B REST: labels"), so a lost answer is settled by asking again.
  */
 export async function requestPackNumbers(
-  caller: B2bCaller,
+  caller: JsonCaller,
   order: string,
   count: number,
 ): Answer<readonly string[]> {

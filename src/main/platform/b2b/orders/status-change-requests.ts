@@ -2,8 +2,8 @@ import type { CancelReason } from '#shared/domain/cancel-reason.ts';
 import type { PlatformItem } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { sendEvent } from '../send-event.ts';
 import { changeBody, checkChange, type StatusChange } from './status-change.ts';
@@ -14,14 +14,14 @@ import { changeBody, checkChange, type StatusChange } from './status-change.ts';
  * unavailable because active shipment exist` and a change that region or state forbids (`conflict`), `not-found`; scope
  * `c_status_change` is missing: `forbidden`. A lost answer is settled by reading the order.
  */
-export function changeOrderStatus(caller: B2bCaller, order: string, change: StatusChange): Answer<void> {
+export function changeOrderStatus(caller: JsonCaller, order: string, change: StatusChange): Answer<void> {
   const path = `/api/v1/orders/${order}/change_status_request`;
   return request(caller, path, change, checkNumber('order', order));
 }
 
 /** `POST /api/v1/orders/{orderNr}/items/{itemNr}/change_status_request` for one unit; limits and errors as for an order. */
 export function changeItemStatus(
-  caller: B2bCaller,
+  caller: JsonCaller,
   order: string,
   itemNr: string,
   change: StatusChange,
@@ -33,7 +33,7 @@ export function changeItemStatus(
 
 /** Cancels one unit, the others go on (specification: "Partial cancellation"). */
 export function cancelItem(
-  caller: B2bCaller,
+  caller: JsonCaller,
   order: string,
   { itemNr }: PlatformItem,
   reason: CancelReason,
@@ -42,7 +42,7 @@ export function cancelItem(
 }
 
 async function request(
-  caller: B2bCaller,
+  caller: JsonCaller,
   path: string,
   change: StatusChange,
   breaches: readonly Breach[],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { err } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
 import type { Query } from '../../transport/address.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import { checkNumber } from '../limit-checks.ts';
 
 /**
@@ -11,7 +11,7 @@ import { checkNumber } from '../limit-checks.ts';
  * names them, the answer comes as the JSON that it is. Each segment holds letters, digits, `-` and `_`.
  */
 export async function getRaw(
-  caller: B2bCaller,
+  caller: JsonCaller,
   group: 'dictionaries' | 'addresses' | 'pickup_points' | 'notifications',
   { segments = [], query }: RawCall,
 ): Answer<unknown> {

@@ -3,8 +3,8 @@ import { err, ok } from '#shared/domain/result.ts';
 import { isShipmentCancelled } from '#shared/domain/status.ts';
 import { saysText } from '../../errors/error-texts.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import type { EventAnswer } from '../event-answer.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { sendEvent } from '../send-event.ts';
@@ -16,7 +16,7 @@ import { readShipment } from './shipments.ts';
  * `c_shipments` is missing: `forbidden`. A lost answer is settled by reading the shipment.
  */
 export async function sendShipmentEvent(
-  caller: B2bCaller,
+  caller: JsonCaller,
   id: string,
   type: 'confirm' | 'cancel',
 ): Answer<EventAnswer> {
@@ -27,7 +27,7 @@ export async function sendShipmentEvent(
 }
 
 /** The event `confirm`. `Already confirmed` is success: what was wanted is so. */
-export async function confirmShipment(caller: B2bCaller, id: string): Answer<void> {
+export async function confirmShipment(caller: JsonCaller, id: string): Answer<void> {
   const answer = await sendShipmentEvent(caller, id, 'confirm');
   return answer.ok || saysText(answer.error, 'Already confirmed') ? ok(undefined) : answer;
 }
@@ -36,7 +36,7 @@ export async function confirmShipment(caller: B2bCaller, id: string): Answer<voi
  * The event `cancel`, before the documents are reconciled; later it is `Cannot cancel`. A refusal is checked by reading: a
  * shipment that is cancelled already, or on its way there, counts as success.
  */
-export async function cancelShipment(caller: B2bCaller, id: string): Answer<void> {
+export async function cancelShipment(caller: JsonCaller, id: string): Answer<void> {
   const answer = await sendShipmentEvent(caller, id, 'cancel');
   if (answer.ok) return ok(undefined);
   if (!['not-found', 'conflict'].includes(answer.error.kind)) return answer;

@@ -1,6 +1,6 @@
 import { ok } from '#shared/domain/result.ts';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer, PlatformShipment } from '../../packing-platform.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import { type Page, type Paging, pageOf } from '../hal-page.ts';
 import { getPage, pagesToEnd } from '../list-pages.ts';
 import { type ShipmentEntry, shipmentAnswer, shipmentEntry } from './shipment-schema.ts';
@@ -14,12 +14,12 @@ const MOST_PAGES = 200;
  * `GET /api/v1/shipments?page&limit`, one page with all fields (assumptions, "shipments list"). Limits: 1 to 100 rows a
  * page, pages from 1. Errors: scope `r_shipments` is missing: `forbidden`.
  */
-export function listShipments(caller: B2bCaller, paging: Paging): Answer<Page<ShipmentEntry>> {
+export function listShipments(caller: JsonCaller, paging: Paging): Answer<Page<ShipmentEntry>> {
   return getPage(caller, PATH, (asked) => pageOf('shipments', shipmentEntry, { asked }), paging);
 }
 
 /** Looks through the whole list; null when it was read to its end without it. */
-export async function findInList(caller: B2bCaller, id: string): Answer<PlatformShipment | null> {
+export async function findInList(caller: JsonCaller, id: string): Answer<PlatformShipment | null> {
   const read = (page: number) =>
     getPage(caller, PATH, (asked) => pageOf('shipments', shipmentAnswer, { asked }), {
       page,

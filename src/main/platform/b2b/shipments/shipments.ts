@@ -1,8 +1,8 @@
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer, PlatformShipment, ShipmentDraft } from '../../packing-platform.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { matchedTo } from './matched-shipment.ts';
 import { breachesOf, shipmentBody } from './shipment-body.ts';
@@ -14,7 +14,7 @@ import { type FullShipment, fullShipment, shipmentAnswer } from './shipment-sche
  * Errors: shipment validation error and period exceeded (`validation`), non-unique numbers (`conflict`), an order
  * cancelled or already shipped (`not-found`). A lost answer is settled by `findShipment`.
  */
-export async function createShipment(caller: B2bCaller, draft: ShipmentDraft): Answer<PlatformShipment> {
+export async function createShipment(caller: JsonCaller, draft: ShipmentDraft): Answer<PlatformShipment> {
   const broken = limitErrorIfAny(breachesOf(draft));
   if (broken !== null) return err(broken);
   const answer = await caller.change(shipmentAnswer, {
@@ -28,7 +28,7 @@ export async function createShipment(caller: B2bCaller, draft: ShipmentDraft): A
  * `GET /api/v1/shipments/{code}`; where that does not know it, the list, since a cancelled shipment answers `Shipment
  * not found` like one that never was (specification, "Errors"). From the list come no pallets.
  */
-export async function readShipment(caller: B2bCaller, id: string): Answer<PlatformShipment> {
+export async function readShipment(caller: JsonCaller, id: string): Answer<PlatformShipment> {
   const broken = limitErrorIfAny(checkNumber('id', id, LIMITS.shipmentIdLength));
   if (broken !== null) return err(broken);
   const detail = await caller.get(shipmentAnswer, { path: `/api/v1/shipments/${id}` });
@@ -43,7 +43,7 @@ export async function readShipment(caller: B2bCaller, id: string): Answer<Platfo
  * `GET /api/v1/shipments/{code}` down to the units of its packs (assumptions, "shipments list"). Limits: the id has at most
  * 20 characters. Errors: `Shipment not found` (`not-found`); scope `r_shipments` is missing: `forbidden`.
  */
-export async function readFullShipment(caller: B2bCaller, id: string): Answer<FullShipment> {
+export async function readFullShipment(caller: JsonCaller, id: string): Answer<FullShipment> {
   const broken = limitErrorIfAny(checkNumber('id', id, LIMITS.shipmentIdLength));
   if (broken !== null) return err(broken);
   const answer = await caller.get(fullShipment, { path: `/api/v1/shipments/${id}` });
@@ -54,7 +54,10 @@ export async function readFullShipment(caller: B2bCaller, id: string): Answer<Fu
  * Settles a lost create: null only when the platform has said that the shipment is not there and its list, read to the
  * end, does not have it either. Any doubt is an error, so that nothing is sent twice.
  */
-export async function findShipment(caller: B2bCaller, draft: ShipmentDraft): Answer<PlatformShipment | null> {
+export async function findShipment(
+  caller: JsonCaller,
+  draft: ShipmentDraft,
+): Answer<PlatformShipment | null> {
   const found = await readShipment(caller, draft.id);
   if (found.ok) return ok(matchedTo(draft, found.value));
   return found.error.kind === 'not-found' && found.error.httpStatus === 404 ? ok(null) : found;

@@ -1,9 +1,9 @@
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
 import type { Query } from '../../transport/address.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import { type Page, pageOf } from '../hal-page.ts';
 import { checkPaging, checkRange, checkText } from '../limit-checks.ts';
 import { moscowSecond } from '../moscow-time.ts';
@@ -27,7 +27,7 @@ export type StockQuery = Which &
  * Limits: 100 records a page, 1 to 100 SKUs. Errors: more than that, a wrong `partnerCode` or `updatedAt` is
  * `validation`.
  */
-export async function readStock(caller: B2bCaller, query: StockQuery): Answer<Page<StockState>> {
+export async function readStock(caller: JsonCaller, query: StockQuery): Answer<Page<StockState>> {
   const broken = limitErrorIfAny(breachesOf(query));
   if (broken !== null) return err(broken);
   const list = pageOf('stockStates', stockState, 'skus' in query ? {} : { asked: query });

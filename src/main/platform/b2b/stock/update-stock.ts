@@ -1,8 +1,8 @@
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import { checkRange, checkSku, checkText, checkUnique } from '../limit-checks.ts';
 import { type StockState, stockStatesAnswer } from './stock-schema.ts';
 
@@ -19,7 +19,7 @@ export type StockUpdate = {
  * is settled by sending it again.
  */
 export async function updateStock(
-  caller: B2bCaller,
+  caller: JsonCaller,
   update: StockUpdate,
 ): Answer<readonly StockState[] | null> {
   const broken = limitErrorIfAny(breachesOf(update));

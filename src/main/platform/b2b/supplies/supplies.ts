@@ -1,8 +1,8 @@
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import type { Page, Paging } from '../hal-page.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { getPage } from '../list-pages.ts';
@@ -18,7 +18,7 @@ const PATH = '/api/v1/shipments/fulfilment';
  * units or none, UITs of 31 or 38 characters. Errors: fields in the wrong form (`validation`), a code in use (`conflict`).
  * What is wrong with goods, prices and papers shows later, as `validation_error`. A lost answer is settled by `readSupply`.
  */
-export async function createSupply(caller: B2bCaller, draft: SupplyDraft): Answer<Supply> {
+export async function createSupply(caller: JsonCaller, draft: SupplyDraft): Answer<Supply> {
   const broken = limitErrorIfAny(breachesOf(draft));
   if (broken !== null) return err(broken);
   const answer = await caller.change(supplyRecord, { path: PATH, json: supplyBody(draft) });
@@ -26,12 +26,12 @@ export async function createSupply(caller: B2bCaller, draft: SupplyDraft): Answe
 }
 
 /** `GET /api/v1/shipments/fulfilment`, one page. Its query is not shown: `page` and `limit` as with other lists, at most 100. */
-export function listSupplies(caller: B2bCaller, paging: Paging): Answer<Page<Supply>> {
+export function listSupplies(caller: JsonCaller, paging: Paging): Answer<Page<Supply>> {
   return getPage(caller, PATH, (asked) => rowsOf('shipments', supplyRecord, asked), paging);
 }
 
 /** `GET /api/v1/shipments/fulfilment/{code}`. Limit: code 20 characters. One that is not there is `not-found`. */
-export async function readSupply(caller: B2bCaller, code: string): Answer<Supply> {
+export async function readSupply(caller: JsonCaller, code: string): Answer<Supply> {
   const broken = limitErrorIfAny(checkNumber('code', code, LIMITS.shipmentIdLength));
   if (broken !== null) return err(broken);
   const answer = await caller.get(supplyRecord, { path: `${PATH}/${code}` });

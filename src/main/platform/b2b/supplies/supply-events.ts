@@ -2,8 +2,8 @@ import { LIMITS } from '#shared/domain/limits.ts';
 import { err } from '#shared/domain/result.ts';
 import { REJECT_REASON_IDS, type RejectReasonId } from '#shared/domain/supply-reject.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import type { EventAnswer } from '../event-answer.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { sendEvent } from '../send-event.ts';
@@ -15,7 +15,7 @@ import { sendEvent } from '../send-event.ts';
  * found`, `Invalid reason`. A lost answer is settled by `readSupply`.
  */
 export async function rejectSupply(
-  caller: B2bCaller,
+  caller: JsonCaller,
   code: string,
   rejectReasonId: RejectReasonId,
 ): Answer<EventAnswer> {

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
 import type { Query } from '../../transport/address.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import type { Page } from '../hal-page.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { pagesToEnd } from '../list-pages.ts';
@@ -18,7 +18,7 @@ const MOST_PAGES = 1000;
  * end. Limit: code 20 characters. A supply that is not there is `not-found`.
  */
 export async function readSupplyRows<S extends z.ZodType>(
-  caller: B2bCaller,
+  caller: JsonCaller,
   code: string,
   list: { readonly name: 'items' | 'statuses'; readonly row: S },
   query: Query = {},

@@ -1,5 +1,5 @@
+import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
-import type { B2bCaller } from '../b2b-caller.ts';
 import { readSupplyRows } from './supply-rows.ts';
 import { type SupplyStatus, supplyStatus } from './supply-schema.ts';
 
@@ -9,7 +9,7 @@ import { type SupplyStatus, supplyStatus } from './supply-schema.ts';
  * characters. A supply that is not there is `not-found`.
  */
 export function readSupplyStatuses(
-  caller: B2bCaller,
+  caller: JsonCaller,
   code: string,
   { withRelated }: { readonly withRelated?: boolean } = {},
 ): Answer<readonly SupplyStatus[]> {

@@ -15,6 +15,7 @@ const withItems = (...items: Item[]) =>
   draft({ pallets: [{ barcode: 'PALPBX1', packs: [{ packNumber: 'FBS1', items }] }] });
 const draft = (over: Partial<ShipmentDraft> = {}): ShipmentDraft => ({
   id: 'PBX1',
+  orderedAt: '2026-11-20T09:00:00.000Z',
   shippedAt: '2025-11-20',
   destination: 'PPBykovo',
   pallets: [{ barcode: 'PALPBX1', packs: [{ packNumber: 'FBS1', items: [item()] }] }],

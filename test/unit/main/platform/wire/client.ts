@@ -21,6 +21,7 @@ export function clientOf(baseUrl: string, over: { readonly fetch?: Fetch; readon
 
 export const DRAFT: ShipmentDraft = {
   id: 'PBX1',
+  orderedAt: '2026-11-20T09:00:00.000Z',
   shippedAt: '2025-11-20',
   destination: 'PPBykovo',
   pallets: [

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { B2bCaller } from '#main/platform/b2b/b2b-caller.ts';
 import { setPrice } from '#main/platform/b2b/nomenclature/price.ts';
 import { listOrderEntries } from '#main/platform/b2b/orders/order-entries.ts';
 import { confirmOrder } from '#main/platform/b2b/orders/order-events.ts';
@@ -10,11 +9,12 @@ import { createShipment } from '#main/platform/b2b/shipments/shipments.ts';
 import { updateStock } from '#main/platform/b2b/stock/update-stock.ts';
 import { readSupply } from '#main/platform/b2b/supplies/supplies.ts';
 import { rejectSupply } from '#main/platform/b2b/supplies/supply-events.ts';
+import type { JsonCaller } from '#main/platform/json-caller.ts';
 import type { Answer } from '#main/platform/packing-platform.ts';
 import { answeredWith } from './caller.ts';
 import { DRAFT } from './client.ts';
 
-type Operation = readonly [name: string, run: (caller: B2bCaller) => Answer<unknown>];
+type Operation = readonly [name: string, run: (caller: JsonCaller) => Answer<unknown>];
 
 const CANCEL = { status: 'canceled', reason: 'Брак' } as const;
 const DONE: readonly Operation[] = [

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Answer } from '../packing-platform.ts';
-import { readJson } from '../reading/read-json.ts';
-import { pathOf, type Query } from '../transport/address.ts';
-import { deadlineIn } from '../transport/deadline.ts';
-import type { HttpAnswer, HttpClient } from '../transport/http-client.ts';
-import type { TokenSource } from '../transport/token.ts';
-import { withToken } from '../transport/with-token.ts';
+import type { Answer } from './packing-platform.ts';
+import { readJson } from './reading/read-json.ts';
+import { pathOf, type Query } from './transport/address.ts';
+import { deadlineIn } from './transport/deadline.ts';
+import type { HttpAnswer, HttpClient } from './transport/http-client.ts';
+import type { TokenSource } from './transport/token.ts';
+import { withToken } from './transport/with-token.ts';
 
 type Call = {
   readonly path: string;
@@ -14,8 +14,8 @@ type Call = {
   readonly timeoutMs?: number | undefined;
 };
 
-/** REST v1 with its token: one method for each thing that a call can be. Every group of operations stands on this. */
-export interface B2bCaller {
+/** A REST interface with its token: one method for each thing that a call can be. Every group of operations stands on this. */
+export interface JsonCaller {
   readonly base: URL;
   get<S extends z.ZodType>(schema: S, call: Call): Answer<z.output<S>>;
   /** A POST that only reads (labels): a lost answer leaves nothing to settle. */
@@ -35,11 +35,11 @@ export type FileOptions = {
   readonly timeoutMs?: number | undefined;
 };
 
-export function createB2bCaller(parts: {
+export function createJsonCaller(parts: {
   readonly base: URL;
   readonly http: HttpClient;
   readonly tokens: TokenSource;
-}): B2bCaller {
+}): JsonCaller {
   const { base, http, tokens } = parts;
 
   async function send<S extends z.ZodType>(

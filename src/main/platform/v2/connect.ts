@@ -1,0 +1,33 @@
+import type { Clock } from '#main/ground/clock.ts';
+import type { Log } from '#main/ground/log.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { createJsonCaller } from '../json-caller.ts';
+import type { PlatformError } from '../platform-error.ts';
+import { sellerAddress } from '../seller/seller-address.ts';
+import { pathOf } from '../transport/address.ts';
+import type { Fetch } from '../transport/fetch.ts';
+import { createHttpClient } from '../transport/http-client.ts';
+import { createTokenSource } from '../transport/token.ts';
+import { requestToken } from './token.ts';
+import { createV2Caller, type V2Caller } from './v2-caller.ts';
+
+export type V2Account = {
+  /** `{seller_url}` of the specification, of which `{seller_v2_url}` is `/api`: HTTPS, or plain HTTP on this machine. */
+  readonly sellerUrl: string;
+  readonly sellerId: number;
+  readonly clientId: string;
+  readonly clientSecret: string;
+};
+
+/** REST v2 of an account, with a token of its own. An address that must not be called is `validation`; nothing is sent yet. */
+export function connectV2(
+  options: V2Account & { readonly fetch: Fetch; readonly clock: Clock; readonly log: Log },
+): Result<V2Caller, PlatformError> {
+  const seller = sellerAddress(options.sellerUrl);
+  if (!seller.ok) return seller;
+  const base = pathOf(seller.value, '/api');
+  const http = createHttpClient(options);
+  const request = () => requestToken(http, base, options);
+  const tokens = createTokenSource({ clock: options.clock, request });
+  return ok(createV2Caller(createJsonCaller({ base, http, tokens }), options.sellerId));
+}

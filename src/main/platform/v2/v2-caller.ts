@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { JsonCaller } from '../json-caller.ts';
+import type { Answer } from '../packing-platform.ts';
+import type { Query } from '../transport/address.ts';
+
+type Read = { readonly path: string; readonly query?: Query; readonly timeoutMs?: number | undefined };
+type Send = { readonly path: string; readonly json?: object; readonly timeoutMs?: number | undefined };
+
+/**
+ * REST v2 with its token and its seller: `sellerId` stands in the query of a GET and in the body of a POST (assumptions,
+ * "REST v2"). Paths begin with `/v2`.
+ */
+export interface V2Caller {
+  readonly base: URL;
+  get<S extends z.ZodType>(schema: S, call: Read): Answer<z.output<S>>;
+  /** A POST that only reads (labels, searches): a lost answer leaves nothing to settle. */
+  ask<S extends z.ZodType>(schema: S, call: Send): Answer<z.output<S>>;
+  /** A POST that changes something. */
+  change<S extends z.ZodType>(schema: S, call: Send): Answer<z.output<S>>;
+  /** The bare answer, for what is no JSON; `sellerId` is the caller's to put into the address. */
+  readonly file: JsonCaller['file'];
+}
+
+export function createV2Caller(caller: JsonCaller, sellerId: number): V2Caller {
+  const signed = ({ json, ...call }: Send) => ({ ...call, json: { sellerId, ...json } });
+  return {
+    base: caller.base,
+    get: (schema, { query, ...call }) =>
+      caller.get(schema, { ...call, query: { sellerId: String(sellerId), ...query } }),
+    ask: (schema, call) => caller.ask(schema, signed(call)),
+    change: (schema, call) => caller.change(schema, signed(call)),
+    file: caller.file,
+  };
+}
