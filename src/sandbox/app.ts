@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { b2bRoutes } from './b2b/routes.ts';
 import { controlRoutes } from './controls/routes.ts';
 import { faultList } from './faults.ts';
@@ -9,6 +9,8 @@ import { logRequests, requestLog } from './http/log.ts';
 import { Refusal } from './http/refusal.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { sellerRoutes } from './seller/routes.ts';
+import { isV2Path, v2RefusalBody } from './v2/http/refusal.ts';
+import { v2Routes } from './v2/routes.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 import type { World } from './world/world.ts';
 
@@ -23,15 +25,16 @@ export function createApp(world: World, print: (line: string) => void): Hono<San
   app.use(disturb(faults));
   app.route('/', b2bRoutes(world, hooks));
   app.route('/', sellerRoutes(world));
+  app.route('/api/v2', v2Routes(world));
   app.route('/', pictureRoutes(world));
   app.route('/sandbox', controlRoutes(world, log, faults, hooks));
-  app.notFound((c) =>
-    c.json(new Refusal(404, 'Not Found', `nothing at ${c.req.method} ${c.req.path}`).body(), 404),
-  );
+  const refuse = (c: Context, refusal: Refusal) =>
+    c.json(isV2Path(c.req.path) ? v2RefusalBody(refusal) : refusal.body(), refusal.status);
+  app.notFound((c) => refuse(c, new Refusal(404, 'Not Found', `nothing at ${c.req.method} ${c.req.path}`)));
   app.onError((error, c) => {
-    if (error instanceof Refusal) return c.json(error.body(), error.status);
+    if (error instanceof Refusal) return refuse(c, error);
     print(error.stack ?? String(error));
-    return c.json(new Refusal(500, 'Internal Server Error').body(), 500);
+    return refuse(c, new Refusal(500, 'Internal Server Error'));
   });
   return app;
 }

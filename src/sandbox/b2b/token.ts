@@ -30,7 +30,7 @@ export function tokenRoutes(world: World): Hono {
 }
 
 /** The scopes of a space-separated list that exist; all of them where none is asked for. */
-function readScopes(scope: unknown): readonly Scope[] {
+export function readScopes(scope: unknown): readonly Scope[] {
   if (typeof scope !== 'string') throw badField('scope', 'a text of space-separated scopes is expected');
   const asked = scope.split(/\s+/).filter(Boolean);
   return asked.length === 0 ? B2B_SCOPES : B2B_SCOPES.filter((known) => asked.includes(known));

@@ -1,0 +1,23 @@
+import type { Refusal } from '../../http/refusal.ts';
+
+/** `code` of an error body by its HTTP status (assumptions, "REST v2", errors; only VALIDATION_FAILED has been seen). */
+const CODES: Readonly<Record<number, string>> = {
+  400: 'VALIDATION_FAILED',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  409: 'CONFLICT',
+  410: 'GONE',
+};
+
+/** A refusal in the words of REST v2: `{ "error": { "code", "message", "details": [{ "field", "issue" }] } }`. */
+export function v2RefusalBody({ status, message, description, errors }: Refusal) {
+  const details = errors.map((error) => ({ field: error.field, issue: error.message }));
+  return { error: { code: CODES[status] ?? 'INTERNAL_ERROR', message, description, details } };
+}
+
+/** Whether a request is for REST v2, whose refusals have a shape of their own. */
+export function isV2Path(path: string): boolean {
+  return path === '/api/v2' || path.startsWith('/api/v2/');
+}

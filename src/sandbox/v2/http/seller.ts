@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'hono';
+import { readJson } from '../../http/json.ts';
+import { badField, Refusal } from '../../http/refusal.ts';
+import { account } from '../../world/account.ts';
+
+/** `sellerId` in the query of a GET, in the body of a POST (assumptions, "REST v2"): missing is 400, another seller's 403. */
+export function needsSeller(): MiddlewareHandler {
+  return async (c, next) => {
+    const told = c.req.method === 'GET' ? c.req.query('sellerId') : (await readJson(c)).sellerId;
+    if (told === undefined || told === null || told === '') throw badField('sellerId', 'is required');
+    if (String(told) !== String(account.sellerId))
+      throw new Refusal(403, 'Forbidden', 'the token is not of this seller');
+    await next();
+  };
+}
