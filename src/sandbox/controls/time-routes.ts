@@ -27,14 +27,15 @@ export function clockAndSettingsRoutes(world: World): Hono {
   routes.get('/settings', (c) => c.json(world.settings));
   routes.post('/settings', async (c) => {
     const body = await readControl(c);
-    onlyFields(body, 'autoConfirm', 'autoCancel', 'embedded', 'tokenSeconds', 'acceptsVat20');
-    const { autoConfirm, autoCancel, embedded, tokenSeconds, acceptsVat20 } = world.settings;
+    onlyFields(body, 'autoConfirm', 'autoCancel', 'embedded', 'tokenSeconds', 'acceptsVat20', 'v2OwnIds');
+    const { autoConfirm, autoCancel, embedded, tokenSeconds, acceptsVat20, v2OwnIds } = world.settings;
     const changed: Settings = {
       autoConfirm: optionalBoolean(body, 'autoConfirm') ?? autoConfirm,
       autoCancel: optionalBoolean(body, 'autoCancel') ?? autoCancel,
       embedded: optionalBoolean(body, 'embedded') ?? embedded,
       tokenSeconds: optionalNumber(body, 'tokenSeconds', 0, TEN_YEARS_IN_SECONDS) ?? tokenSeconds,
       acceptsVat20: optionalBoolean(body, 'acceptsVat20') ?? acceptsVat20,
+      v2OwnIds: optionalBoolean(body, 'v2OwnIds') ?? v2OwnIds,
     };
     Object.assign(world.settings, changed);
     return c.json(world.settings);

@@ -10,8 +10,17 @@ export interface Settings {
   tokenSeconds: number;
   /** The obsolete tax class `vat20` is still taken; it "will be disabled without notice" (section "Seller JSON-RPC: methods"). */
   acceptsVat20: boolean;
+  /** REST v2 names orders and items by ids of its own, which version 1 does not know. */
+  v2OwnIds: boolean;
 }
 
 export function defaultSettings(): Settings {
-  return { autoConfirm: true, autoCancel: true, embedded: false, tokenSeconds: 900, acceptsVat20: true };
+  return {
+    autoConfirm: true,
+    autoCancel: true,
+    embedded: false,
+    tokenSeconds: 900,
+    acceptsVat20: true,
+    v2OwnIds: false,
+  };
 }

@@ -59,6 +59,12 @@ export interface Order {
   readonly deliveryDate: number;
   readonly units: readonly Unit[];
   readonly packNumbers: string[];
+  /** Which units go into which pack, as the assembly of REST v2 told it; null: never assembled. */
+  assembledPacks: readonly (readonly Unit[])[] | null;
+  /** Whether REST v2 handed out its pack numbers: it does so once. */
+  hasV2Numbers: boolean;
+  /** What the control says about `allowedForAssembly`; null: the status decides. */
+  assemblyAllowed: boolean | null;
   readonly history: HistoryEntry[];
   address: Address;
   status: string;

@@ -1,0 +1,59 @@
+import { Refusal } from '../../http/refusal.ts';
+import { findOrder, findUnit } from '../../world/orders/find-order.ts';
+import { type Order, orderNr, type Unit } from '../../world/orders/order.ts';
+import type { World } from '../../world/world.ts';
+
+/** With the switch `v2OwnIds` on, the ids are those of version 1 moved and stretched: always others, never the same twice. */
+const OWN_ORDER_ID = { first: 70_000_000_000, step: 13 };
+const OWN_ITEM_ID = { first: 5_000_000_000, step: 7 };
+
+/** `id` of an order, which goes into paths: version 1's, country code included, or with `v2OwnIds` one of its own. */
+export function orderIdOf(world: World, order: Order): string {
+  if (!world.settings.v2OwnIds) return order.id;
+  return String(OWN_ORDER_ID.first + OWN_ORDER_ID.step * order.deprecatedId);
+}
+
+/** `orderId`: the number without the country code; with `v2OwnIds` the id of version 1, the one thing that ties the two. */
+export function orderNumberOf(world: World, order: Order): string {
+  return world.settings.v2OwnIds ? order.id : orderNr(order);
+}
+
+/** `id` of an item: version 1's, or with `v2OwnIds` one of its own. */
+export function itemIdOf(world: World, unit: Unit): number {
+  return world.settings.v2OwnIds ? OWN_ITEM_ID.first + OWN_ITEM_ID.step * unit.id : unit.id;
+}
+
+/** `itemNr` beside the item's `id`; with `v2OwnIds` there is none. */
+export function itemNrOf(world: World, unit: Unit): { itemNr: string } | Record<string, never> {
+  return world.settings.v2OwnIds ? {} : { itemNr: unit.itemNr };
+}
+
+/** An order by what a path or a query calls it: its `id`, or its number; with `v2OwnIds` its own id alone. */
+export function findV2Order(world: World, name: string): Order | undefined {
+  if (!world.settings.v2OwnIds) return findOrder(world, name);
+  return [...world.orders.values()].find((order) => orderIdOf(world, order) === name.trim());
+}
+
+/** The order, or 404 with the specification's text. */
+export function v2OrderOr404(world: World, name: string): Order {
+  const order = findV2Order(world, name);
+  if (order === undefined) throw new Refusal(404, 'order not found', `no order ${name}`);
+  return order;
+}
+
+/** A unit of this order by its `id`, as number or text, or by its item number; with `v2OwnIds` by its own id alone. */
+export function findV2UnitOf(world: World, order: Order, told: unknown): Unit | undefined {
+  if (typeof told !== 'number' && typeof told !== 'string') return undefined;
+  const name = String(told).trim();
+  const unit = order.units.find((candidate) => String(itemIdOf(world, candidate)) === name);
+  return unit ?? (world.settings.v2OwnIds ? undefined : findUnit(order, name));
+}
+
+/** A unit of whatever order, for requests that name items alone. */
+export function findV2Unit(world: World, told: unknown): { order: Order; unit: Unit } | undefined {
+  for (const order of world.orders.values()) {
+    const unit = findV2UnitOf(world, order, told);
+    if (unit !== undefined) return { order, unit };
+  }
+  return undefined;
+}
