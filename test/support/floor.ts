@@ -18,6 +18,8 @@ export type FloorOrder = {
 type OrderPlan = {
   readonly goods: readonly SandboxGoods[];
   readonly cutOff?: string | null;
+  /** ISO; now where it is not told. */
+  readonly createdAt?: string;
   readonly status?: string;
 };
 

@@ -11,7 +11,9 @@ async function withOrders(): Promise<{ notified: NotifiedStation; orders: readon
   const orders: string[] = [];
   const notified = await startNotifiedStation(async (floor) => {
     const items = [{ sku: pick(floor.plain, 0).sku }];
-    const plans = Array.from({ length: ORDERS }, () => ({ items }));
+    // Long past: no look takes them for orders that may still be changing, and reads them twice.
+    const createdAt = new Date(Date.now() - 3_600_000).toISOString();
+    const plans = Array.from({ length: ORDERS }, () => ({ items, createdAt }));
     const { ids } = await floor.sandbox.control<{ ids: string[] }>('orders', { orders: plans });
     orders.push(...ids);
     return ORDERS;

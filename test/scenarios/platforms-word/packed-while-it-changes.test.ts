@@ -4,6 +4,9 @@ import { type Floor, type FloorOrder, pick, startFloor } from '../../support/flo
 import { defaultPrints, printedFiles } from '../../support/prints-folder.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
 
+/** Long past, so that no look takes it for one that may still be changing and reads it twice. */
+const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
+
 describe('what the platform says of an order while it is packed', () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
@@ -15,7 +18,7 @@ describe('what the platform says of an order while it is packed', () => {
   beforeAll(async () => {
     floor = all.use(await startFloor());
     for (const goods of [[0, 1], [2, 3, 7], [4], [5, 6]])
-      orders.push(await floor.order({ goods: goods.map((n) => pick(floor.plain, n)) }));
+      orders.push(await floor.order({ goods: goods.map((n) => pick(floor.plain, n)), createdAt: hourAgo() }));
     station = all.use(await startStation({ env: floor.account }));
     line = all.use(await connectBench(station.url));
     await untilQueued(line, orders.length);
@@ -28,8 +31,13 @@ describe('what the platform says of an order while it is packed', () => {
 
   it('an order that it does not know any more is refused at the closing scan, and shelved as such', async () => {
     const { id } = pick(orders, 0);
+    const path = `/api/v1/orders/${id}`;
+    const reads = async () => (await floor.bodiesOf('GET', path)).length;
+    const before = await reads();
     await line.scan(barcode(0));
-    await floor.fault({ method: 'GET', path: `/api/v1/orders/${id}`, kind: 'status', status: 404, times: 0 });
+    // It is read again when it is opened: only the closing scan is to meet the platform's new word.
+    await expect.poll(reads).toBeGreaterThan(before);
+    await floor.fault({ method: 'GET', path, kind: 'status', status: 404, times: 0 });
     expect(await line.scan(barcode(1))).toMatchObject({ verdict: 'refused', reason: 'order-cancelled' });
     expect(await line.scan('CMD:OK')).toMatchObject({ verdict: 'accepted' });
     expect(await shelf()).toEqual([{ orderId: id, reason: 'order-gone' }]);
