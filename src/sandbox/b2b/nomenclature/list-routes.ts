@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { halPage, readPaging } from '../../http/hal.ts';
-import { GOODS_STATUS, type Goods } from '../../world/goods/goods.ts';
+import { type Goods, isSellable } from '../../world/goods/goods.ts';
 import type { World } from '../../world/world.ts';
 import { needs } from '../auth.ts';
 
@@ -27,8 +27,8 @@ function nomenclatureRow(goods: Goods) {
     parentSku: goods.platformParentSku,
     supplier_size: goods.size,
     quantity: goods.quantity,
-    status: GOODS_STATUS,
-    isSellable: goods.quantity > 0,
+    status: goods.status,
+    isSellable: isSellable(goods),
     isExportable: true,
     name: goods.name,
     color: goods.color,

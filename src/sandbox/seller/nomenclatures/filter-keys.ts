@@ -1,5 +1,5 @@
 import { account } from '../../world/account.ts';
-import { GOODS_STATUS, type Goods } from '../../world/goods/goods.ts';
+import { type Goods, isSellable } from '../../world/goods/goods.ts';
 import { moscowDate } from '../../world/moscow.ts';
 import { COUNTRIES, type Country } from '../../world/orders/order.ts';
 import type { World } from '../../world/world.ts';
@@ -32,12 +32,12 @@ export const FILTER_KEYS: Readonly<Record<string, FilterKey>> = {
   supplierParentSku: text((goods) => goods.sellerParentSku),
   platformParentSku: text((goods) => goods.platformParentSku),
   brand: text((goods) => goods.brand),
-  status: text(() => GOODS_STATUS),
+  status: text((goods) => goods.status),
   erpCategoryLevel1: text((goods) => goods.category),
   contractType: text((goods) => goods.contractType),
   partnerId: { of: () => account.sellerId, operators: NUMBER },
   quantity: { of: (goods) => goods.quantity, operators: NUMBER },
-  isSellable: { of: (goods) => goods.quantity > 0, operators: FLAG },
+  isSellable: { of: isSellable, operators: FLAG },
   isExportable: { of: () => true, operators: FLAG },
   isEproduction: { of: ({ product }) => product.values.get('is_eproduction') === true, operators: FLAG },
   hasImages: { of: hasImages, operators: FLAG },

@@ -1,5 +1,5 @@
 import type { Image } from '../../world/catalog/product.ts';
-import { GOODS_STATUS, type Goods } from '../../world/goods/goods.ts';
+import { type Goods, isSellable } from '../../world/goods/goods.ts';
 import { moscowIso } from '../../world/moscow.ts';
 import type { Country } from '../../world/orders/order.ts';
 import { quarantineDetails } from '../../world/prices/change-price.ts';
@@ -26,8 +26,8 @@ export function nomenclature(world: World, goods: Goods, country: Country) {
     erpCategoryLevel2: goods.category2,
     erpCategoryLevel2Ru: goods.category2Ru,
     quantity: goods.quantity,
-    status: GOODS_STATUS,
-    isSellable: goods.quantity > 0,
+    status: goods.status,
+    isSellable: isSellable(goods),
     isExportable: true,
     price,
     ruPrice: inRussia.price,
@@ -43,7 +43,7 @@ export function nomenclature(world: World, goods: Goods, country: Country) {
 }
 
 /** The seller's images, or for goods of the seed drawings that the sandbox serves itself. */
-function imagesOf(world: World, goods: Goods): readonly Image[] {
+export function imagesOf(world: World, goods: Goods): readonly Image[] {
   if (goods.product.images !== 'drawn') return goods.product.images;
   const url = `${world.base}/pictures/${goods.platformParentSku}`;
   return [

@@ -81,6 +81,7 @@ function addSize(
     price: sibling?.price ?? 0,
     salePrice: sibling?.salePrice ?? null,
     createdAt: now,
+    status: 'active',
     updatedAt: now,
     quantity: 0,
     stockChangedAt: now,

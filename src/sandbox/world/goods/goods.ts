@@ -4,8 +4,8 @@ import type { Category } from './category.ts';
 /** Contract types of goods: FBS ones may have their stock set by the seller (section "B2B REST: stock"). */
 export type ContractType = 'marketplace_crossdocking' | 'dropshipping' | 'fulfilment';
 
-/** `status` of all goods: which others there are is not shown. */
-export const GOODS_STATUS = 'active';
+/** Goods come as `active`; only REST v2 changes it, and which others there are is not shown. */
+export type GoodsStatus = 'active' | 'inactive';
 
 /** One size of one model: what a packer holds in the hand. */
 export interface Goods {
@@ -29,6 +29,7 @@ export interface Goods {
   readonly price: number;
   readonly salePrice: number | null;
   readonly createdAt: number;
+  status: GoodsStatus;
   updatedAt: number;
   quantity: number;
   /** When the quantity was last set. */
@@ -39,6 +40,11 @@ export interface Goods {
 export function isMarkRequired(goods: Goods): boolean {
   if (goods.category === 'Shoes' || goods.category === 'Clothing') return true;
   return goods.category === 'Beauty' && goods.category2 === 'Perfumery';
+}
+
+/** What customers can buy now: active, and in stock. */
+export function isSellable({ status, quantity }: Goods): boolean {
+  return status === 'active' && quantity > 0;
 }
 
 /** Goods with the ways in which requests name them; it grows when the seller stores new ones. */

@@ -40,6 +40,7 @@ export function seedGoods(random: Random, now: number): Goods[] {
         price: model.price,
         salePrice: model.salePrice ?? null,
         createdAt,
+        status: 'active',
         updatedAt,
         quantity: random.between(8, 60),
         stockChangedAt: updatedAt,
