@@ -2,9 +2,10 @@ import { Hono } from 'hono';
 import { type JsonObject, readJson } from '../http/json.ts';
 import { badField, Refusal } from '../http/refusal.ts';
 import { isLabelSize, type Label, type LabelSize } from '../labels/label.ts';
+import { publishLabels } from '../labels/publish.ts';
+import { itemLabel, packLabel, palletLabel } from '../labels/subjects.ts';
 import type { World } from '../world/world.ts';
 import { needs } from './auth.ts';
-import { itemLabel, packLabel, palletLabel } from './label-subjects.ts';
 
 /** Section "Limits": label request size. */
 const MOST_NUMBERS = 100;
@@ -34,10 +35,7 @@ export function labelRoutes(world: World): Hono {
       const found = numbers.map((number) => ({ number, label: call.find(world, number) }));
       const labels = found.flatMap(({ label }) => label ?? []);
       const excluded = found.flatMap(({ number, label }) => (label === null ? [number] : []));
-      return c.json({
-        url: labels.length === 0 ? '' : publish(world, labels, size),
-        [call.excluded]: excluded,
-      });
+      return c.json({ url: publishLabels(world, labels, size), [call.excluded]: excluded });
     });
   }
   return routes;
@@ -57,13 +55,6 @@ export function labelFileRoutes(world: World): Hono {
     });
   });
   return routes;
-}
-
-/** Labels are drawn when first fetched, by code that is loaded when first needed: both would slow the start. */
-function publish(world: World, labels: readonly Label[], size: LabelSize): string {
-  const madeAt = world.clock.now();
-  const draw = async () => (await import('../labels/draw.ts')).drawLabels(labels, size, madeAt);
-  return `${world.base}/labels/${world.labelLinks.publish(draw)}.pdf`;
 }
 
 function readNumbers(body: JsonObject, name: string): string[] {

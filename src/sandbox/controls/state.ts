@@ -1,7 +1,7 @@
 import { orderDetail } from '../b2b/orders/detail-view.ts';
 import { palletViews } from '../b2b/shipments/view.ts';
 import { type Goods, isMarkRequired } from '../world/goods/goods.ts';
-import { moscowDateTime, moscowIso } from '../world/moscow.ts';
+import { moscowDate, moscowDateTime, moscowIso } from '../world/moscow.ts';
 import type { Shipment } from '../world/shipments/shipment.ts';
 import { reservedUnits } from '../world/stock/reserved.ts';
 import type { Supply } from '../world/supplies/supply.ts';
@@ -30,8 +30,14 @@ function stockState(world: World) {
 }
 
 function shipmentState(shipment: Shipment) {
-  const { id, status, shippedAt } = shipment;
-  return { id, status, createdAt: moscowIso(shipment.createdAt), shippedAt, pallets: palletViews(shipment) };
+  const { id, status, createdAt, shipAt } = shipment;
+  return {
+    id,
+    status,
+    createdAt: moscowIso(createdAt),
+    shippedAt: moscowDate(shipAt),
+    pallets: palletViews(shipment),
+  };
 }
 
 function supplyState({ id, code, status, createdAt, items, history }: Supply) {

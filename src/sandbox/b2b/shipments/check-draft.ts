@@ -1,17 +1,18 @@
-import { findOrder } from '../../world/orders/find-order.ts';
+import { findOrder, findUnit } from '../../world/orders/find-order.ts';
 import type { Order, Unit } from '../../world/orders/order.ts';
+import { isLive } from '../../world/orders/status.ts';
+import { numberProblems, type SentNumbers } from '../../world/shipments/check-numbers.ts';
+import { compositionProblem, orderProblem } from '../../world/shipments/check-orders.ts';
+import { matchUnits } from '../../world/shipments/match-units.ts';
+import { type Problem, refuseProblems } from '../../world/shipments/problems.ts';
 import type { World } from '../../world/world.ts';
-import { numberProblems } from './check-numbers.ts';
-import { compositionProblem, orderProblem } from './check-orders.ts';
 import type { ItemDraft, PackDraft, ShipmentDraft } from './draft.ts';
-import { matchUnits } from './match-units.ts';
-import { type Problem, refuseProblems } from './problems.ts';
 
 export type UnitsOfItems = ReadonlyMap<ItemDraft, { readonly order: Order; readonly unit: Unit }>;
 
 /** Refuses a draft that breaks a rule of sections "out-shipments" and "Errors"; else says which unit each item is. */
 export function checkDraft(world: World, draft: ShipmentDraft): UnitsOfItems {
-  const problems: Problem[] = numberProblems(world, draft);
+  const problems: Problem[] = numberProblems(world, numbersOf(draft));
   const packs = draft.pallets.flatMap((pallet) => pallet.packs);
   const byOrder = new Map<Order, ItemDraft[]>();
   for (const item of packs.flatMap((pack) => pack.items)) {
@@ -26,6 +27,18 @@ export function checkDraft(world: World, draft: ShipmentDraft): UnitsOfItems {
   for (const [order, items] of byOrder) problems.push(...orderProblems(world, order, items, units));
   refuseProblems(problems);
   return units;
+}
+
+function numbersOf(draft: ShipmentDraft): SentNumbers {
+  const packs = draft.pallets.flatMap((pallet) => pallet.packs);
+  return {
+    ids: [{ field: 'id', number: draft.id }],
+    pallets: draft.pallets.map(({ field, barcode }) => ({ field: `${field}.barcode`, number: barcode })),
+    packs: packs.map(({ field, barcode }) => ({ field: `${field}.barcode`, number: barcode })),
+    unitloads: packs
+      .flatMap((pack) => pack.items)
+      .map(({ field, unitload }) => ({ field: `${field}.unitload`, number: unitload })),
+  };
 }
 
 function packProblems(world: World, pack: PackDraft): Problem[] {
@@ -55,7 +68,7 @@ function orderProblems(
   const problem = orderProblem(world, order, `${field}.orderNr`);
   if (problem !== null) return [problem];
   const problems: Problem[] = [];
-  for (const [item, unit] of matchUnits(order, items)) {
+  for (const [item, unit] of unitsOf(order, items)) {
     if (unit !== null) units.set(item, { order, unit });
     else
       problems.push({
@@ -67,4 +80,16 @@ function orderProblems(
   const sent = new Set(items.flatMap((item) => units.get(item)?.unit ?? []));
   const composition = compositionProblem(order, sent, `${field}.orderNr`);
   return composition === null ? problems : [...problems, composition];
+}
+
+/** A `unitload` that is an item number names its unit; any other takes the next free unit of its supplier SKU. */
+function unitsOf(order: Order, items: readonly ItemDraft[]): Map<ItemDraft, Unit | null> {
+  const live = order.units.filter((unit) => isLive(unit.status));
+  return matchUnits(
+    items.map((item) => ({
+      item,
+      named: findUnit(order, item.unitload),
+      candidates: live.filter((unit) => unit.goods.sellerSku === item.sku),
+    })),
+  );
 }

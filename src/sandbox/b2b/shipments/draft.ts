@@ -1,7 +1,8 @@
 /** An out-shipment as the partner sent it, its form checked and nothing else. */
 export interface ShipmentDraft {
   readonly id: string;
-  readonly shippedAt: string;
+  /** The start of the Moscow day `shippedAt`. */
+  readonly shipAt: number;
   readonly pallets: readonly PalletDraft[];
 }
 

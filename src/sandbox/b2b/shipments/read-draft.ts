@@ -3,7 +3,7 @@ import type { JsonObject } from '../../http/json.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { account } from '../../world/account.ts';
 import { isMark } from '../../world/marks.ts';
-import { isRealDate } from '../../world/moscow.ts';
+import { isRealDate, parseMoment } from '../../world/moscow.ts';
 import type { ItemDraft, PackDraft, PalletDraft, ShipmentDraft } from './draft.ts';
 
 /** Section "Limits": shipment code and `unitload`. */
@@ -13,9 +13,11 @@ const LONGEST_UNITLOAD = 26;
 /** Reads the create body (section "B2B REST: out-shipments"); one 400 that names every field in the wrong form. */
 export function readDraft(body: JsonObject): ShipmentDraft {
   const form = new Form();
+  const id = form.text(body, '', 'id');
+  const shippedAt = form.text(body, '', 'shippedAt');
   const draft: ShipmentDraft = {
-    id: form.text(body, '', 'id'),
-    shippedAt: form.text(body, '', 'shippedAt'),
+    id,
+    shipAt: parseMoment(shippedAt) ?? 0,
     pallets: form.list(body, '', 'containers', (pallet, field) => readPallet(form, pallet, field)),
   };
   form.must(
@@ -24,7 +26,7 @@ export function readDraft(body: JsonObject): ShipmentDraft {
     `${account.partnerId} and digits are expected`,
   );
   form.must(draft.id.length <= LONGEST_ID, 'id', `at most ${LONGEST_ID} characters`);
-  form.must(isRealDate(draft.shippedAt), 'shippedAt', 'a date of the form YYYY-MM-DD is expected');
+  form.must(isRealDate(shippedAt), 'shippedAt', 'a date of the form YYYY-MM-DD is expected');
   form.must(body.type === 'Sale', 'type', 'Sale is expected');
   const destination = body.destination;
   form.must(destination === undefined || destination === 'PPBykovo', 'destination', 'PPBykovo is expected');

@@ -1,4 +1,4 @@
-import { moscowIso } from '../../world/moscow.ts';
+import { moscowDate, moscowIso } from '../../world/moscow.ts';
 import { type Shipment, shipmentItems } from '../../world/shipments/shipment.ts';
 
 /** A row of `GET /api/v1/shipments` (assumptions, "shipments list"). */
@@ -7,7 +7,7 @@ export function shipmentRow(shipment: Shipment) {
     shipmentId: shipment.id,
     status: shipment.status,
     createdAt: moscowIso(shipment.createdAt),
-    shippedAt: shipment.shippedAt,
+    shippedAt: moscowDate(shipment.shipAt),
     palletsQuantity: shipment.pallets.length,
     packsQuantity: shipment.pallets.reduce((sum, pallet) => sum + pallet.packs.length, 0),
     itemsQuantity: shipmentItems(shipment).length,

@@ -2,12 +2,13 @@ import { type Context, Hono } from 'hono';
 import { readJson } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
 import { moscowIso } from '../../world/moscow.ts';
+import { acceptShipment, createShipment } from '../../world/shipments/create.ts';
 import type { Shipment } from '../../world/shipments/shipment.ts';
 import type { World } from '../../world/world.ts';
 import { needs } from '../auth.ts';
 import { eventAnswer, failedEventAnswer } from '../event-answer.ts';
+import { asShipment } from './as-shipment.ts';
 import { checkDraft } from './check-draft.ts';
-import { acceptShipment, createShipment } from './create.ts';
 import { cancelShipment, confirmShipment } from './events.ts';
 import { LONGEST_ID, readDraft } from './read-draft.ts';
 
@@ -16,7 +17,7 @@ export function shipmentWriteRoutes(world: World): Hono {
   const routes = new Hono();
   routes.post('/out', needs(world, 'c_shipments'), async (c) => {
     const draft = readDraft(await readJson(c));
-    const shipment = createShipment(world, draft, checkDraft(world, draft));
+    const shipment = createShipment(world, asShipment(draft, checkDraft(world, draft)));
     const answer = { id: shipment.id, status: shipment.status, createdAt: moscowIso(shipment.createdAt) };
     acceptShipment(world, shipment);
     return c.json(answer, 201);

@@ -12,7 +12,7 @@ export type ShipmentStatus =
 export interface ShipmentItem {
   readonly order: Order;
   readonly unit: Unit;
-  /** As the partner wrote it: the id, or the number without country. */
+  /** As the partner wrote it: the id, or the number without country; v2 names no order, its shipments have the id. */
   readonly orderNr: string;
   readonly sku: string;
   readonly unitload: string;
@@ -35,7 +35,8 @@ export interface Shipment {
   /** The platform's own number for it. */
   readonly serial: number;
   readonly createdAt: number;
-  readonly shippedAt: string;
+  /** When it is to be shipped: version 1 names the Moscow day, v2 the moment. */
+  readonly shipAt: number;
   readonly pallets: readonly Pallet[];
   status: ShipmentStatus;
   /** What its orders were before it was confirmed, for a cancellation to restore. */

@@ -1,8 +1,8 @@
-import { DAY } from '../../world/moscow.ts';
-import type { Order, Unit } from '../../world/orders/order.ts';
-import { isLive, isStatus } from '../../world/orders/status.ts';
-import { activeShipmentOf } from '../../world/shipments/change-shipment.ts';
-import type { World } from '../../world/world.ts';
+import { DAY } from '../moscow.ts';
+import type { Order, Unit } from '../orders/order.ts';
+import { isLive, isStatus } from '../orders/status.ts';
+import type { World } from '../world.ts';
+import { activeShipmentOf } from './change-shipment.ts';
 import type { Problem } from './problems.ts';
 
 /** Section "Limits": an order older than this must be cancelled. */

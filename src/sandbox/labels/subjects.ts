@@ -1,16 +1,22 @@
-import type { Label } from '../labels/label.ts';
+import { moscowDate } from '../world/moscow.ts';
 import { addressLine } from '../world/orders/change-address.ts';
-import { COUNTRIES, type Order } from '../world/orders/order.ts';
+import { COUNTRIES, type Order, type Unit } from '../world/orders/order.ts';
 import { isStatus } from '../world/orders/status.ts';
 import { isShipmentLive, shipmentItems } from '../world/shipments/shipment.ts';
 import type { World } from '../world/world.ts';
+import type { Label } from './label.ts';
 
 /** What a number's label shows; null excludes it: unknown, or already cancelled (section "B2B REST: labels"). */
 export function itemLabel(world: World, number: string): Label | null {
   const wanted = number.toUpperCase();
   const order = orderOfItem(world, wanted);
   const unit = order?.units.find(({ itemNr }) => itemNr === wanted || itemNr === order.country + wanted);
-  if (unit === undefined || isStatus(unit.status, 'canceled')) return null;
+  return unit === undefined ? null : unitLabel(unit);
+}
+
+/** The item label of this unit; null when it is cancelled. */
+export function unitLabel(unit: Unit): Label | null {
+  if (isStatus(unit.status, 'canceled')) return null;
   const { name, brand, size, sellerSku } = unit.goods;
   return { kind: 'item', number: unit.itemNr, name: `${name} ${brand}`, size, sku: sellerSku };
 }
@@ -31,7 +37,7 @@ export function palletLabel(world: World, barcode: string): Label | null {
       kind: 'pallet',
       number: barcode,
       shipmentId: shipment.id,
-      shippedAt: shipment.shippedAt,
+      shippedAt: moscowDate(shipment.shipAt),
       destination: 'PPBykovo',
       place: `${place} / ${shipment.pallets.length}`,
       packs: pallet.packs.length,

@@ -1,0 +1,44 @@
+import type { World } from '../world.ts';
+import type { Problem } from './problems.ts';
+import { isShipmentLive, shipmentItems } from './shipment.ts';
+
+/** A number that the partner sent, and where it stands in the body. */
+export interface Numbered {
+  readonly field: string;
+  readonly number: string;
+}
+
+export interface SentNumbers {
+  /** Empty where the platform makes the id and the pallet barcodes itself. */
+  readonly ids: readonly Numbered[];
+  readonly pallets: readonly Numbered[];
+  readonly packs: readonly Numbered[];
+  readonly unitloads: readonly Numbered[];
+}
+
+/** Numbers that must not repeat, neither in the body nor across live shipments; the id never again. */
+export function numberProblems(world: World, sent: SentNumbers): Problem[] {
+  const live = [...world.shipments.values()].filter(isShipmentLive);
+  const pallets = live.flatMap((shipment) => shipment.pallets);
+  const usedPacks = pallets.flatMap((pallet) => pallet.packs.map((pack) => pack.packNumber));
+  const usedUnitloads = live.flatMap((shipment) => shipmentItems(shipment).map((item) => item.unitload));
+  return [
+    ...repeated('non-unique id', sent.ids, [...world.shipments.keys()]),
+    ...repeated(
+      'non-unique barcode',
+      sent.pallets,
+      pallets.map((pallet) => pallet.barcode),
+    ),
+    ...repeated('non-unique barcode', sent.packs, usedPacks),
+    ...repeated('non-unique unitload', sent.unitloads, usedUnitloads),
+  ];
+}
+
+function repeated(text: Problem['text'], sent: readonly Numbered[], used: readonly string[]): Problem[] {
+  const seen = new Set(used);
+  return sent.flatMap(({ field, number }) => {
+    if (seen.has(number)) return [{ text, field, detail: `${number} is in use already` }];
+    seen.add(number);
+    return [];
+  });
+}
