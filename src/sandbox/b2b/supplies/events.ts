@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
+import { supplyOr404 } from '../../world/supplies/find-supply.ts';
 import { REJECT_REASONS, rejectSupply } from '../../world/supplies/reject-supply.ts';
 import type { World } from '../../world/world.ts';
 import { eventAnswer } from '../event-answer.ts';
-import { supplyOr404 } from './find-supply.ts';
 
 /**
  * The one event a partner has, `reject` (section "B2B REST: FBO supplies"). A rejected supply is not found any more, as

@@ -2,12 +2,13 @@ import { type Context, Hono } from 'hono';
 import { halPage, readPaging } from '../../http/hal.ts';
 import { readJson } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
+import { createSupply } from '../../world/supplies/create-supply.ts';
+import { supplyOr404 } from '../../world/supplies/find-supply.ts';
 import type { World } from '../../world/world.ts';
 import { needs } from '../auth.ts';
 import { failedEventAnswer } from '../event-answer.ts';
-import { createFromBody } from './create.ts';
 import { supplyEvent } from './events.ts';
-import { supplyOr404 } from './find-supply.ts';
+import { readSupply } from './read-draft.ts';
 import { supplyDetail, supplyItems, supplyRow, supplyStatuses } from './view.ts';
 
 /** FBO supplies, to be mounted before out-shipments, whose codes would swallow `fulfilment` (section "B2B REST: FBO supplies"). */
@@ -17,7 +18,7 @@ export function supplyRoutes(world: World): Hono {
   const mayWrite = needs(world, 'c_shipments');
 
   routes.post('/', mayWrite, async (c) =>
-    c.json(supplyDetail(createFromBody(world, await readJson(c))), 201),
+    c.json(supplyDetail(createSupply(world, readSupply(await readJson(c)))), 201),
   );
   routes.get('/', mayRead, (c) => {
     const rows = [...world.supplies.values()].map(supplyRow);

@@ -1,7 +1,7 @@
 import { supplyEvent } from '../../b2b/supplies/events.ts';
-import { supplyOr404 } from '../../b2b/supplies/find-supply.ts';
 import { supplyDetail, supplyItems, supplyRow, supplyStatuses } from '../../b2b/supplies/view.ts';
 import type { JsonObject } from '../../http/json.ts';
+import { supplyOr404 } from '../../world/supplies/find-supply.ts';
 import type { Supply } from '../../world/supplies/supply.ts';
 import type { World } from '../../world/world.ts';
 import type { Method } from '../method.ts';

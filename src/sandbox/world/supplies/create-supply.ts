@@ -1,3 +1,4 @@
+import { Refusal } from '../../http/refusal.ts';
 import { account } from '../account.ts';
 import type { World } from '../world.ts';
 import { setSupplyStatus } from './change-supply.ts';
@@ -19,8 +20,13 @@ export interface ItemDraft extends Pick<SupplyItem, 'sku' | 'quantity' | 'price'
 /** What the warehouse counts, before it has. */
 export const UNCOUNTED = { receipt: 0, accepted: 0, surplus: 0, missing: 0, damaged: 0 };
 
-/** A new supply: a draft whose validation starts by itself (section "FBO supply statuses"). */
+/**
+ * A new supply: a draft whose validation starts by itself (section "FBO supply statuses"). 409 for an `id` in use, which
+ * only a rejected supply gives free (rule 6 there).
+ */
 export function createSupply(world: World, draft: SupplyDraft): Supply {
+  const former = world.supplies.get(draft.id);
+  if (former !== undefined && former.status !== 'rejected') throw inUse(former);
   const now = world.clock.now();
   const supply: Supply = {
     id: world.nextId(),
@@ -34,7 +40,7 @@ export function createSupply(world: World, draft: SupplyDraft): Supply {
       ...UNCOUNTED,
     })),
     history: [],
-    previous: world.supplies.get(draft.id) ?? null,
+    previous: former ?? null,
     status: 'draft',
     problems: [],
     due: null,
@@ -45,6 +51,11 @@ export function createSupply(world: World, draft: SupplyDraft): Supply {
   setSupplyStatus(world, supply, 'draft', { userName: account.clientId });
   supply.due = dueAfter(now, 'validate');
   return supply;
+}
+
+function inUse({ code, status }: Supply): Refusal {
+  const detail = `supply ${code} is ${status}`;
+  return new Refusal(409, 'non-unique id', detail, [{ field: 'id', message: `non-unique id: ${detail}` }]);
 }
 
 function barcodeOf(world: World, sku: string): string {

@@ -1,7 +1,7 @@
 import { badField, Refusal } from '../../http/refusal.ts';
-import type { Supply } from '../../world/supplies/supply.ts';
-import type { World } from '../../world/world.ts';
-import { LONGEST_CODE } from './read-draft.ts';
+import type { World } from '../world.ts';
+import { LONGEST_CODE } from './read-declared.ts';
+import type { Supply } from './supply.ts';
 
 /** The supply of a code; 400 for a code that is too long, 404 with the specification's text for an unknown one. */
 export function supplyOr404(world: World, code: string): Supply {

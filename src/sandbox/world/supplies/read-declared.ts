@@ -1,0 +1,45 @@
+import type { Form } from '../../http/form.ts';
+import type { JsonObject } from '../../http/json.ts';
+
+/** Section "Limits": a shipment code has at most 20 characters. */
+export const LONGEST_CODE = 20;
+const CODE = /^[A-Za-z0-9_-]+$/;
+/** The largest quantity that the specification names anywhere (section "Limits"). */
+const QUANTITY_BELOW = 2_147_483_648;
+
+/** What both versions read alike of a supply that is declared; what is wrong is noted in the form. */
+
+/** The id that the partner gives a supply. */
+export function checkCode(form: Form, code: string, field: string): void {
+  form.must(code.length <= LONGEST_CODE, field, `at most ${LONGEST_CODE} characters`);
+  form.must(CODE.test(code), field, 'letters, digits, - and _ are expected');
+}
+
+export function readQuantity(form: Form, { quantity }: JsonObject, field: string): number {
+  const isCount =
+    typeof quantity === 'number' &&
+    Number.isSafeInteger(quantity) &&
+    quantity >= 1 &&
+    quantity < QUANTITY_BELOW;
+  form.must(isCount, `${field}.quantity`, `a whole number from 1 to ${QUANTITY_BELOW - 1} is expected`);
+  return isCount ? quantity : 0;
+}
+
+/** The barcode; null when it is left out, and then it is that of the goods. */
+export function readEan(form: Form, { ean }: JsonObject, field: string): string | null {
+  form.must(isAbsent(ean) || typeof ean === 'string', `${field}.ean`, 'a text or null is expected');
+  return typeof ean === 'string' ? ean : null;
+}
+
+/** Marking codes, as texts; validation looks at what they say. */
+export function readMarks(form: Form, { datamatrixes }: JsonObject, at: string): string[] {
+  if (isAbsent(datamatrixes)) return [];
+  const marks = Array.isArray(datamatrixes) ? datamatrixes.filter((mark) => typeof mark === 'string') : [];
+  const isList = Array.isArray(datamatrixes) && marks.length === datamatrixes.length;
+  form.must(isList, `${at}.datamatrixes`, 'a list of texts is expected');
+  return marks;
+}
+
+export function isAbsent(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
