@@ -6,8 +6,8 @@ import { platformErrorOf } from '../errors/platform-error-of.ts';
 import type { JsonCaller } from '../json-caller.ts';
 import type { Answer } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';
+import type { Page, Paging } from '../reading/page.ts';
 import type { Query } from '../transport/address.ts';
-import type { Page, Paging } from './hal-page.ts';
 import { checkPaging } from './limit-checks.ts';
 
 /** A list as it comes, for the page that is asked for. */
@@ -18,7 +18,7 @@ type ListSchema<T> = (asked: Paging) => z.ZodType<Page<T>>;
  * `breaches` of whatever else is asked.
  */
 export async function getPage<T>(
-  caller: JsonCaller,
+  caller: Pick<JsonCaller, 'get'>,
   path: string,
   list: ListSchema<T>,
   { page, limit }: Paging,

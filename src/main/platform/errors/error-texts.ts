@@ -29,6 +29,8 @@ export const ERROR_TEXTS: readonly {
   { text: 'price validation error', match: 'part', kind: 'validation' },
   { text: 'scale does not match size', match: 'part', kind: 'validation' },
   { text: 'site category does not match gender', match: 'part', kind: 'validation' },
+  // Of REST v2 (assumptions, "REST v2", packs): a repeat comes with HTTP 400.
+  { text: 'it is not possible to generate more codes', match: 'part', kind: 'conflict' },
   { text: 'several sizes required for scale', match: 'part', kind: 'validation' },
 ];
 

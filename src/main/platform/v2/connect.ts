@@ -1,6 +1,7 @@
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
-import { ok, type Result } from '#shared/domain/result.ts';
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import { limitErrorIfAny } from '../errors/limit-error.ts';
 import { createJsonCaller } from '../json-caller.ts';
 import type { PlatformError } from '../platform-error.ts';
 import { sellerAddress } from '../seller/seller-address.ts';
@@ -19,15 +20,27 @@ export type V2Account = {
   readonly clientSecret: string;
 };
 
-/** REST v2 of an account, with a token of its own. An address that must not be called is `validation`; nothing is sent yet. */
+/**
+ * REST v2 of an account, with a token of its own. An address that must not be called, or a seller id that nobody has set, is
+ * `validation`; nothing is sent yet.
+ */
 export function connectV2(
   options: V2Account & { readonly fetch: Fetch; readonly clock: Clock; readonly log: Log },
 ): Result<V2Caller, PlatformError> {
   const seller = sellerAddress(options.sellerUrl);
   if (!seller.ok) return seller;
+  const missing = limitErrorIfAny(checkSeller(options.sellerId));
+  if (missing !== null) return err(missing);
   const base = pathOf(seller.value, '/api');
   const http = createHttpClient(options);
   const request = () => requestToken(http, base, options);
   const tokens = createTokenSource({ clock: options.clock, request });
   return ok(createV2Caller(createJsonCaller({ base, http, tokens }), options.sellerId));
+}
+
+/** Most operations need it (specification, "Successor REST API v2"); 0 is what the settings hold until it is set. */
+function checkSeller(sellerId: number) {
+  const limit = 'the seller id is missing in the settings: it must be a whole number from 1';
+  const isSet = Number.isSafeInteger(sellerId) && sellerId >= 1;
+  return isSet ? [] : [{ field: 'sellerId', limit, value: sellerId }];
 }

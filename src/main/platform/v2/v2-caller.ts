@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { JsonCaller } from '../json-caller.ts';
 import type { Answer } from '../packing-platform.ts';
-import type { Query } from '../transport/address.ts';
+import { pathOf, type Query } from '../transport/address.ts';
+import type { HttpAnswer } from '../transport/http-client.ts';
 
 type Read = { readonly path: string; readonly query?: Query; readonly timeoutMs?: number | undefined };
 type Send = { readonly path: string; readonly json?: object; readonly timeoutMs?: number | undefined };
@@ -17,18 +18,23 @@ export interface V2Caller {
   ask<S extends z.ZodType>(schema: S, call: Send): Answer<z.output<S>>;
   /** A POST that changes something. */
   change<S extends z.ZodType>(schema: S, call: Send): Answer<z.output<S>>;
+  /** A GET of whatever it is, as it came: for answers of which nothing is known. At most 20 MB. */
+  bytes(call: Omit<Read, 'timeoutMs'>): Answer<HttpAnswer>;
   /** The bare answer, for what is no JSON; `sellerId` is the caller's to put into the address. */
   readonly file: JsonCaller['file'];
 }
 
+const BYTES = { sendsToken: true, attemptMs: 20_000, limit: 20 * 1024 * 1024 };
+
 export function createV2Caller(caller: JsonCaller, sellerId: number): V2Caller {
   const signed = ({ json, ...call }: Send) => ({ ...call, json: { sellerId, ...json } });
+  const ofSeller = (query: Query = {}) => ({ sellerId: String(sellerId), ...query });
   return {
     base: caller.base,
-    get: (schema, { query, ...call }) =>
-      caller.get(schema, { ...call, query: { sellerId: String(sellerId), ...query } }),
+    get: (schema, { query, ...call }) => caller.get(schema, { ...call, query: ofSeller(query) }),
     ask: (schema, call) => caller.ask(schema, signed(call)),
     change: (schema, call) => caller.change(schema, signed(call)),
+    bytes: ({ path, query }) => caller.file(pathOf(caller.base, path, ofSeller(query)), BYTES),
     file: caller.file,
   };
 }

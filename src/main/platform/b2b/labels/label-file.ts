@@ -13,7 +13,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
  * asks for it. An expired link is `not-found`: ask for a new one.
  */
 export async function downloadLabel(
-  caller: JsonCaller,
+  caller: Pick<JsonCaller, 'base' | 'file'>,
   link: string,
   options: { readonly timeoutMs?: number } = {},
 ): Answer<Uint8Array> {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
 import { flagOrNull, looseCount, looseText, textOrNumber } from '../../reading/fields.ts';
-import { type Page, type Paging, pageOf } from '../hal-page.ts';
+import type { Page, Paging } from '../../reading/page.ts';
+import { pageOf } from '../hal-page.ts';
 import { getPage } from '../list-pages.ts';
 
 /** One size of one model (assumptions, "nomenclatures row"); only its platform SKU must be there. */

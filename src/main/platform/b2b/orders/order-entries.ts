@@ -1,6 +1,6 @@
 import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
-import type { Page } from '../hal-page.ts';
+import type { Page } from '../../reading/page.ts';
 import { type OrderEntry, orderEntry } from './order-entry-schema.ts';
 import { type OrderQuery, readOrderPage } from './order-page.ts';
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
-import { type Page, type Paging, pageOf } from '../hal-page.ts';
+import type { Page, Paging } from '../../reading/page.ts';
+import { pageOf } from '../hal-page.ts';
 import { checkText } from '../limit-checks.ts';
 import { getPage } from '../list-pages.ts';
 import { filterText, type OrderFilter } from './order-filter.ts';

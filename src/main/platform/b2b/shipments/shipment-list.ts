@@ -1,7 +1,8 @@
 import { ok } from '#shared/domain/result.ts';
 import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer, PlatformShipment } from '../../packing-platform.ts';
-import { type Page, type Paging, pageOf } from '../hal-page.ts';
+import type { Page, Paging } from '../../reading/page.ts';
+import { pageOf } from '../hal-page.ts';
 import { getPage, pagesToEnd } from '../list-pages.ts';
 import { type ShipmentEntry, shipmentAnswer, shipmentEntry } from './shipment-schema.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Paging, pageOf } from '../hal-page.ts';
+import type { Paging } from '../../reading/page.ts';
+import { pageOf } from '../hal-page.ts';
 
 /**
  * Rows of a supply's lists, whose envelopes are hardly shown: a bare array (statuses), `{ "<name>": [...] }` (items), or a

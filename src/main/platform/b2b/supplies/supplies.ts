@@ -3,7 +3,7 @@ import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
-import type { Page, Paging } from '../hal-page.ts';
+import type { Page, Paging } from '../../reading/page.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { getPage } from '../list-pages.ts';
 import { rowsOf } from './rows-of.ts';

@@ -51,6 +51,44 @@ describe('specification, "Errors", row by row', () => {
   });
 });
 
+describe('a refusal in the words of REST v2', () => {
+  const refusal = (code: string, message: string, details: readonly object[] = []) => ({
+    error: { code, message, details },
+  });
+
+  it.each([
+    [400, refusal('VALIDATION_FAILED', 'It is not possible to generate more codes'), 'conflict'],
+    [400, refusal('VALIDATION_FAILED', 'it is not possible to generate more codes.'), 'conflict'],
+    [409, refusal('CONFLICT', 'Order is not assembled'), 'conflict'],
+    [409, refusal('CONFLICT', 'Order can not be canceled'), 'conflict'],
+    [409, refusal('CONFLICT', 'Already confirmed'), 'conflict'],
+    [409, refusal('CONFLICT', 'non-unique pack number'), 'conflict'],
+    [400, refusal('VALIDATION_FAILED', 'Invalid reason'), 'validation'],
+    [400, refusal('VALIDATION_FAILED', 'shipment validation error'), 'validation'],
+    [
+      400,
+      refusal('VALIDATION_FAILED', 'Bad Request', [{ field: 'count', issue: 'too small' }]),
+      'validation',
+    ],
+    [404, refusal('NOT_FOUND', 'order not found'), 'not-found'],
+    [404, refusal('NOT_FOUND', 'Shipment not found'), 'not-found'],
+    [403, refusal('FORBIDDEN', 'Forbidden'), 'forbidden'],
+    [401, refusal('UNAUTHORIZED', 'Unauthorized'), 'unauthorized'],
+    [410, refusal('GONE', 'this version has ended'), 'version-ended'],
+    [429, refusal('TOO_MANY_REQUESTS', 'slow down'), 'rate-limited'],
+  ])('with HTTP %i and %j is %s', (status, body, kind) => {
+    const { message } = body.error;
+    expect(errorFromAnswer(answer(status, body), 'change')).toMatchObject({ kind, detail: message });
+  });
+
+  it('names the fields of its details', () => {
+    const body = refusal('VALIDATION_FAILED', 'Bad Request', [{ field: 'count', issue: 'at least 1' }]);
+    expect(errorFromAnswer(answer(400, body), 'change').fields).toEqual([
+      { field: 'count', message: 'at least 1' },
+    ]);
+  });
+});
+
 describe('an HTTP answer outside 2xx', () => {
   it('is told by the text before the code and the status', () => {
     expect(kindOf(400, { code: 50400, message: 'Already confirmed' })).toBe('conflict');

@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import { type Issue, issueText } from './read-as.ts';
+
+/** One page of a list as it came; null where neither the envelope nor what was asked tells it. */
+export type Page<T> = {
+  readonly rows: readonly T[];
+  /** What is wrong with the rows that were left out, each behind its path. */
+  readonly leftOut: readonly string[];
+  readonly page: number;
+  readonly limit: number | null;
+  readonly pages: number | null;
+  /** At least the rows of this page. */
+  readonly total: number;
+  readonly hasNext: boolean;
+};
+
+/** The page that was asked for: counts where the envelope does not tell them. */
+export type Paging = { readonly page: number; readonly limit: number };
+
+export type PageOptions = {
+  readonly asked?: Partial<Paging>;
+  /** What becomes of a row that cannot be read: the page is refused, or it is left out while another can be read. */
+  readonly unreadable?: 'refuses-page' | 'left-out';
+};
+
+/** What an envelope tells of its list, whatever it looks like; null: nothing. */
+export type Envelope = {
+  readonly page: number | null;
+  readonly limit: number | null;
+  readonly pages: number | null;
+  readonly total: number | null;
+  readonly rows: readonly unknown[] | null;
+  /** Where the rows stand, for errors. */
+  readonly path: Issue['path'];
+  /** A link leads to the next page. */
+  readonly isLinked: boolean;
+};
+
+/**
+ * Reads the rows of an envelope and reckons what it does not tell. Rows may be missing only where the list says that it is
+ * empty or has ended: a page that lost its rows must not pass for the end.
+ */
+export function pageFrom<S extends z.ZodType>(
+  { page, limit, pages, total, rows, path, isLinked }: Envelope,
+  row: S,
+  { asked = {}, unreadable = 'refuses-page' }: PageOptions,
+  context: z.RefinementCtx,
+): Page<z.output<S>> {
+  const current = page ?? asked.page ?? 1;
+  const size = limit ?? asked.limit ?? null;
+  const known = pages ?? pagesOf(total, size);
+  const lost = lossOf(rows, { current, known, pages, total });
+  if (lost !== null) context.addIssue({ code: 'custom', path: [...path], message: lost });
+  const read = readRows(row, rows ?? [], path);
+  const [first] = read.issues;
+  if (first !== undefined && (unreadable === 'refuses-page' || read.rows.length === 0)) {
+    context.addIssue({ code: 'custom', path: [...first.path], message: first.message });
+  }
+  const count = rows?.length ?? 0;
+  const isFull = size !== null && count >= size;
+  // A link from an empty page behind the last one leads nowhere.
+  const hasNext = known === null ? isLinked || isFull : current < known || (isLinked && count > 0);
+  return {
+    rows: read.rows,
+    leftOut: read.issues.map(issueText),
+    page: current,
+    limit,
+    pages: known ?? (hasNext ? null : current),
+    total: total ?? count,
+    hasNext,
+  };
+}
+
+type Counts = {
+  readonly current: number;
+  readonly known: number | null;
+  readonly pages: number | null;
+  readonly total: number | null;
+};
+
+/** What is wrong with a page without rows; null: it has some, or says that there are none. */
+function lossOf(rows: readonly unknown[] | null, { current, known, pages, total }: Counts): string | null {
+  const isBehindLast = known !== null && current > known;
+  if ((rows !== null && rows.length > 0) || total === 0 || pages === 0 || isBehindLast) return null;
+  if (rows === null) return 'expected array';
+  if (total !== null) return `expected rows of a list of ${total}`;
+  // One page is what an empty list may count as well.
+  return known !== null && known > 1 ? `expected rows of a list of ${known} pages` : null;
+}
+
+function pagesOf(total: number | null, size: number | null): number | null {
+  return total !== null && size !== null && size > 0 ? Math.ceil(total / size) : null;
+}
+
+function readRows<S extends z.ZodType>(schema: S, values: readonly unknown[], path: Issue['path']) {
+  const rows: z.output<S>[] = [];
+  const issues: Issue[] = [];
+  values.forEach((value, index) => {
+    const read = schema.safeParse(value);
+    if (read.success) rows.push(read.data);
+    const issue = read.error?.issues[0];
+    if (issue) issues.push({ path: [...path, index, ...issue.path], message: issue.message });
+  });
+  return { rows, issues };
+}

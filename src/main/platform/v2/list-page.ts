@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { getPage } from '../b2b/list-pages.ts';
+import type { Breach } from '../errors/limit-error.ts';
+import type { Answer } from '../packing-platform.ts';
+import { looseCount } from '../reading/fields.ts';
+import { type Page, type PageOptions, type Paging, pageFrom } from '../reading/page.ts';
+import type { Query } from '../transport/address.ts';
+import { unwrapped } from './unwrapped.ts';
+import type { V2Caller } from './v2-caller.ts';
+
+const rows = z.array(z.unknown()).nullish();
+const counts = z.object({ page: looseCount, limit: looseCount, total: looseCount, totalPages: looseCount });
+const NOTHING_TOLD = { page: null, limit: null, total: null, totalPages: null };
+
+/**
+ * A list of REST v2: its plural name, or `data`, beside `meta` `{ page, limit, total, totalPages }` (assumptions, "REST v2",
+ * lists); without `meta` what was asked counts, and a full page may have another behind it.
+ */
+export function v2PageOf<S extends z.ZodType>(plural: string, row: S, options: PageOptions = {}) {
+  const envelope = z.object({ [plural]: rows, data: rows, meta: counts.nullish().catch(null) });
+  const read = envelope.transform((answer, context): Page<z.output<S>> => {
+    const place = Array.isArray(answer.data) && !Array.isArray(answer[plural]) ? 'data' : plural;
+    const { totalPages, ...meta } = counts.catch(NOTHING_TOLD).parse(answer.meta);
+    return pageFrom(
+      {
+        ...meta,
+        pages: totalPages,
+        rows: rows.parse(answer[place]) ?? null,
+        path: [place],
+        isLinked: false,
+      },
+      row,
+      options,
+      context,
+    );
+  });
+  return unwrapped(read);
+}
+
+type ListCall<S> = {
+  readonly path: string;
+  /** What the list is called in its answer. */
+  readonly plural: string;
+  readonly row: S;
+  readonly query?: Query;
+  readonly breaches?: readonly Breach[];
+  readonly unreadable?: PageOptions['unreadable'];
+};
+
+/** One page of a list. Limits: pages from 1, 1 to 100 rows a page (assumptions, "REST v2"), and `breaches` of the rest. */
+export function getV2Page<S extends z.ZodType>(
+  caller: V2Caller,
+  { path, plural, row, query = {}, breaches = [], unreadable = 'refuses-page' }: ListCall<S>,
+  paging: Paging,
+): Answer<Page<z.output<S>>> {
+  const list = (asked: Paging) => v2PageOf(plural, row, { asked, unreadable });
+  return getPage(caller, path, list, paging, { breaches, query });
+}
