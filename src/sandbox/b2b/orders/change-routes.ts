@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import { readJson } from '../../http/json.ts';
 import { badField } from '../../http/refusal.ts';
 import { moscowIso } from '../../world/moscow.ts';
+import { checkChange, readStatusChange } from '../../world/orders/change-rules.ts';
 import { setOrderStatus, setUnitStatus } from '../../world/orders/change-status.ts';
 import { orderOr404, unitOr404 } from '../../world/orders/find-order.ts';
+import { checkPackable } from '../../world/orders/packable.ts';
 import { handOutPacks } from '../../world/orders/packs.ts';
 import type { World } from '../../world/world.ts';
 import { needs } from '../auth.ts';
-import { checkChange, readStatusChange } from './change-rules.ts';
-import { checkPackable } from './packable.ts';
 
 /** The specification names no bound for `packQuantity`; an order never needs more boxes than this. */
 const MOST_PACKS = 100;

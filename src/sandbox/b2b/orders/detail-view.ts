@@ -1,5 +1,6 @@
 import { decimal } from '../../world/money.ts';
 import { moscowDate } from '../../world/moscow.ts';
+import { isCancellable } from '../../world/orders/cancellable.ts';
 import { confirmationFailure, wasConfirmed } from '../../world/orders/confirmation.ts';
 import { deliveryMethod } from '../../world/orders/delivery-method.ts';
 import { fullSum, type Order } from '../../world/orders/order.ts';
@@ -7,7 +8,6 @@ import { reachedAt } from '../../world/orders/reached-at.ts';
 import { isStatus } from '../../world/orders/status.ts';
 import { activeShipmentOf } from '../../world/shipments/change-shipment.ts';
 import type { World } from '../../world/world.ts';
-import { isCancellable } from './cancellable.ts';
 import { inRubles, itemView } from './item-view.ts';
 import { orderListEntry } from './list-view.ts';
 

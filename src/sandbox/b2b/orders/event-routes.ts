@@ -1,14 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { isObject, type JsonObject, readJson } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
+import { checkCancel, confirmOrder, readStatusChange } from '../../world/orders/change-rules.ts';
 import { setOrderStatus } from '../../world/orders/change-status.ts';
 import { orderOr404 } from '../../world/orders/find-order.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { isStatus } from '../../world/orders/status.ts';
 import type { World } from '../../world/world.ts';
 import { needs } from '../auth.ts';
 import { eventAnswer, failedEventAnswer } from '../event-answer.ts';
-import { checkCancel, readStatusChange } from './change-rules.ts';
 
 /** `POST /api/v1/orders/{orderNr}/events` on the whole order (assumptions, "order `events` body"). */
 export function orderEventRoutes(world: World): Hono {
@@ -21,7 +20,7 @@ export function orderEventRoutes(world: World): Hono {
       throw badField('type', 'confirm or cancel is expected', 'Invalid event type');
     }
     return answerEvent(c, world, order, type, () =>
-      type === 'confirm' ? confirm(world, order) : cancel(world, order, body),
+      type === 'confirm' ? confirmOrder(world, order) : cancel(world, order, body),
     );
   });
   return routes;
@@ -36,13 +35,6 @@ function answerEvent(c: Context, world: World, order: Order, type: string, act: 
     return c.json(failedEventAnswer(world, type, refusal, subject()), 409);
   }
   return c.json(eventAnswer(world, type, subject()));
-}
-
-function confirm(world: World, order: Order): void {
-  if (isStatus(order.status, 'initial', 'new')) setOrderStatus(world, order, 'confirmed');
-  else if (isStatus(order.status, 'canceled'))
-    throw new Refusal(409, 'Order can not be confirmed', 'it is cancelled');
-  else throw new Refusal(409, 'Already confirmed', `its status is ${order.status}`);
 }
 
 /** The reason, when given in `data`, is one of the list; an event may come without one. */

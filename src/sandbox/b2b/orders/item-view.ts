@@ -1,7 +1,7 @@
 import { uitOf } from '../../world/marks.ts';
 import { decimal } from '../../world/money.ts';
+import { isCancellable } from '../../world/orders/cancellable.ts';
 import type { Order, Unit } from '../../world/orders/order.ts';
-import { isCancellable } from './cancellable.ts';
 
 /** An item of the order detail (section "Order item"). */
 export function itemView(order: Order, unit: Unit, hasActiveShipment: boolean) {

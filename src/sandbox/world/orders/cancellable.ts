@@ -1,5 +1,5 @@
-import type { Order, Unit } from '../../world/orders/order.ts';
-import { isStatus } from '../../world/orders/status.ts';
+import type { Order, Unit } from './order.ts';
+import { isStatus } from './status.ts';
 
 /**
  * The cancellation table (section "Order and item statuses") for a whole order or one unit of it, out-shipments apart.

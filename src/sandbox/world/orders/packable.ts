@@ -1,6 +1,6 @@
 import { Refusal } from '../../http/refusal.ts';
-import type { Order } from '../../world/orders/order.ts';
-import { isLive } from '../../world/orders/status.ts';
+import type { Order } from './order.ts';
+import { isLive } from './status.ts';
 
 /** Pack numbers are for FBS orders that are neither cancelled nor shipped (sections "Labels", "Errors"). */
 export function checkPackable(order: Order): void {

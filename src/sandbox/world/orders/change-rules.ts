@@ -1,11 +1,12 @@
 import type { JsonObject } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
-import type { Country, Order, Unit } from '../../world/orders/order.ts';
-import { CANCEL_REASONS, NOT_DELIVERED_REASONS } from '../../world/orders/reasons.ts';
-import { isStatus, statusCode } from '../../world/orders/status.ts';
-import { activeShipmentOf } from '../../world/shipments/change-shipment.ts';
-import type { World } from '../../world/world.ts';
+import { activeShipmentOf } from '../shipments/change-shipment.ts';
+import type { World } from '../world.ts';
 import { isCancellable } from './cancellable.ts';
+import { setOrderStatus } from './change-status.ts';
+import type { Country, Order, Unit } from './order.ts';
+import { CANCEL_REASONS, NOT_DELIVERED_REASONS } from './reasons.ts';
+import { isStatus, statusCode } from './status.ts';
 
 export interface StatusChange {
   readonly status: string;
@@ -85,4 +86,12 @@ export function checkCancel(world: World, order: Order, subject: Order | Unit): 
   if (!isCancellable(order, subject)) {
     throw new Refusal(409, 'Order can not be canceled', `its status is ${subject.status}`);
   }
+}
+
+/** Confirms an order that waits for it. */
+export function confirmOrder(world: World, order: Order): void {
+  if (isStatus(order.status, 'initial', 'new')) setOrderStatus(world, order, 'confirmed');
+  else if (isStatus(order.status, 'canceled'))
+    throw new Refusal(409, 'Order can not be confirmed', 'it is cancelled');
+  else throw new Refusal(409, 'Already confirmed', `its status is ${order.status}`);
 }
