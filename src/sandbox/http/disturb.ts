@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { Fault, Faults } from '../faults.ts';
+import { isV2Path, v2RefusalBody } from '../v2/http/refusal.ts';
 import type { SandboxEnv } from './env.ts';
 
 const PAGE = '<!doctype html><html><head><title>Welcome</title></head><body><h1>It works!</h1></body></html>';
@@ -24,7 +25,7 @@ export function disturb(faults: Faults): MiddlewareHandler<SandboxEnv> {
 async function apply(c: Context<SandboxEnv>, next: Next, fault: Fault): Promise<Response | undefined> {
   switch (fault.kind) {
     case 'status':
-      return refuse(fault);
+      return refuse(c.req.path, fault);
     case 'garbage':
       return c.html(PAGE, 200, { ...fault.headers });
     case 'drop-request':
@@ -45,12 +46,11 @@ async function apply(c: Context<SandboxEnv>, next: Next, fault: Fault): Promise<
   return undefined;
 }
 
-function refuse({ status, headers }: Fault): Response {
-  const body = {
-    code: 50_000 + status,
-    message: TEXTS[status] ?? 'Fault',
-    description: 'asked for by a test',
-  };
+function refuse(path: string, { status, headers }: Fault): Response {
+  const told = { message: TEXTS[status] ?? 'Fault', description: 'asked for by a test' };
+  const body = isV2Path(path)
+    ? v2RefusalBody({ status, ...told, errors: [] })
+    : { code: 50_000 + status, ...told };
   const isBodiless = status === 204 || status === 205 || status === 304;
   return new Response(isBodiless ? null : JSON.stringify(body), {
     status,

@@ -1,4 +1,12 @@
-import type { Refusal } from '../../http/refusal.ts';
+import type { FieldError } from '../../http/refusal.ts';
+
+/** What a refusal, or a fault that a test asked for, has to say. */
+interface Told {
+  readonly status: number;
+  readonly message: string;
+  readonly description: string;
+  readonly errors: readonly FieldError[];
+}
 
 /** `code` of an error body by its HTTP status (assumptions, "REST v2", errors; only VALIDATION_FAILED has been seen). */
 const CODES: Readonly<Record<number, string>> = {
@@ -9,10 +17,12 @@ const CODES: Readonly<Record<number, string>> = {
   405: 'METHOD_NOT_ALLOWED',
   409: 'CONFLICT',
   410: 'GONE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
 };
 
 /** A refusal in the words of REST v2: `{ "error": { "code", "message", "details": [{ "field", "issue" }] } }`. */
-export function v2RefusalBody({ status, message, description, errors }: Refusal) {
+export function v2RefusalBody({ status, message, description, errors }: Told) {
   const details = errors.map((error) => ({ field: error.field, issue: error.message }));
   return { error: { code: CODES[status] ?? 'INTERNAL_ERROR', message, description, details } };
 }
