@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { type JsonObject, readControl } from '../http/json.ts';
 import { badField } from '../http/refusal.ts';
 import { HOUR } from '../world/moscow.ts';
+import { mayBeAssembled, setAssemblyAllowed } from '../world/orders/assembly.ts';
 import { setOrderAddress } from '../world/orders/change-address.ts';
 import { setOrderStatus, setUnitStatus } from '../world/orders/change-status.ts';
 import { orderOr404, unitOr404 } from '../world/orders/find-order.ts';
@@ -36,6 +37,11 @@ export function orderControlRoutes(world: World): Hono {
     setOrderAddress(world, order, readAddress(await readControl(c)));
     return c.json({ id: order.id, shippingAddress: order.address });
   });
+  routes.post('/orders/:order/assembly', async (c) => {
+    const order = orderOr404(world, c.req.param('order'));
+    setAssemblyAllowed(world, order, readAllowed(await readControl(c)));
+    return c.json({ id: order.id, allowedForAssembly: mayBeAssembled(world, order) });
+  });
   routes.post('/orders/:order/items/:item/status', async (c) => {
     const order = orderOr404(world, c.req.param('order'));
     const unit = unitOr404(order, c.req.param('item'));
@@ -51,6 +57,15 @@ function readStatus(body: JsonObject): { status: string; reason: string | null }
   const status = requiredText(body, 'status');
   const byDefault = isStatus(status, 'canceled') ? 'Товар больше не нужен' : null;
   return { status, reason: optionalText(body, 'reason') ?? byDefault };
+}
+
+/** Null: the status decides again. */
+function readAllowed(body: JsonObject): boolean | null {
+  onlyFields(body, 'allowed');
+  const { allowed } = body;
+  if (allowed !== null && typeof allowed !== 'boolean')
+    throw badField('allowed', 'true, false or null is expected');
+  return allowed;
 }
 
 /** Fields that are left out stay as they are; the pickup point may be taken away with null. */

@@ -2,6 +2,7 @@ import { orderDetail } from '../b2b/orders/detail-view.ts';
 import { palletViews } from '../b2b/shipments/view.ts';
 import { type Goods, isMarkRequired } from '../world/goods/goods.ts';
 import { moscowDate, moscowDateTime, moscowIso } from '../world/moscow.ts';
+import type { Order } from '../world/orders/order.ts';
 import type { Shipment } from '../world/shipments/shipment.ts';
 import { reservedUnits } from '../world/stock/reserved.ts';
 import type { Supply } from '../world/supplies/supply.ts';
@@ -11,13 +12,20 @@ import type { World } from '../world/world.ts';
 export function stateOf(world: World) {
   return {
     now: new Date(world.clock.now()).toISOString(),
-    orders: [...world.orders.values()].map((order) => orderDetail(world, order)),
+    orders: [...world.orders.values()].map((order) => orderState(world, order)),
     packs: [...world.packs].map(([packNumber, orderId]) => ({ packNumber, orderId })),
     shipments: [...world.shipments.values()].map(shipmentState),
     supplies: [...world.supplies.values()].map(supplyState),
     stock: stockState(world),
     goods: world.goods.all.map(goodsState),
   };
+}
+
+/** The detail of version 1, and beside it what only REST v2 was told. */
+function orderState(world: World, order: Order) {
+  const { assembledPacks, hasV2Numbers } = order;
+  const packs = assembledPacks?.map((units) => units.map((unit) => unit.itemNr)) ?? null;
+  return { ...orderDetail(world, order), assembledPacks: packs, hasV2Numbers };
 }
 
 function stockState(world: World) {
