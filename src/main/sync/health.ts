@@ -13,6 +13,7 @@ const STATE_BY_KIND: Readonly<Record<PlatformErrorKind, PlatformHealth['state']>
   conflict: 'refused',
   'not-found': 'refused',
   'version-ended': 'ended',
+  'not-in-v2': 'refused',
 };
 
 /** Tells how the platform is, when that changes. */

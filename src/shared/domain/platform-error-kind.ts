@@ -10,6 +10,8 @@ export const PLATFORM_ERROR_KINDS = [
   'unavailable',
   'malformed-answer',
   'version-ended',
+  /** Ours: REST v2 has no such operation, and nothing was sent. */
+  'not-in-v2',
 ] as const;
 
 export type PlatformErrorKind = (typeof PLATFORM_ERROR_KINDS)[number];

@@ -93,6 +93,16 @@ export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'e
       todo: 'Go on packing, nothing is lost. If this comes again, call the supervisor to check the platform’s address and the network.',
     },
   },
+  'not-in-v2': {
+    ru: {
+      what: 'В версии v2 станция этого сделать не может.',
+      todo: 'Позовите старшего: это делается в личном кабинете продавца.',
+    },
+    en: {
+      what: 'In version v2 the station cannot do this.',
+      todo: 'Call the supervisor: it is done in the seller portal.',
+    },
+  },
   'version-ended': {
     ru: {
       what: 'Эта версия интерфейса платформы отключена.',

@@ -8,14 +8,17 @@ export type AfterError =
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
+/** Crossing over is a matter of seconds; where the version is fixed to one that ended, this is how often it is asked. */
+const LONGEST_WAIT_TO_CROSS_MS = 5_000;
 /** Nothing is put off for longer, whatever the platform asks for: a time further ahead means that the clock was set back. */
 export const LONGEST_PUT_OFF_MS = 600_000;
 
 /**
  * `refused`: the platform has understood and will say the same again. `person`: it will not say so once somebody has put
- * the account or the program right. `passing`: it may work the next time.
+ * the account or the program right. `crossing`: the station crosses over to REST v2, which takes a moment. `passing`: it
+ * may work the next time.
  */
-const NATURE: Readonly<Record<PlatformErrorKind, 'refused' | 'person' | 'passing'>> = {
+const NATURE: Readonly<Record<PlatformErrorKind, 'refused' | 'person' | 'crossing' | 'passing'>> = {
   validation: 'refused',
   conflict: 'refused',
   'not-found': 'refused',
@@ -23,7 +26,8 @@ const NATURE: Readonly<Record<PlatformErrorKind, 'refused' | 'person' | 'passing
   forbidden: 'person',
   unauthorized: 'person',
   'partner-not-found': 'person',
-  'version-ended': 'person',
+  'version-ended': 'crossing',
+  'not-in-v2': 'refused',
   'rate-limited': 'passing',
   unavailable: 'passing',
   'malformed-answer': 'passing',
@@ -36,9 +40,14 @@ export function afterError(error: PlatformError, attempts: number): AfterError {
   return NATURE[error.kind] === 'refused' ? { do: 'refuse' } : { do: 'send-again', waitMs };
 }
 
-/** 1 s, doubled each time up to 60 s; at least what the platform asks for, up to 10 minutes; 60 s where a person must mend it. */
+/**
+ * 1 s, doubled each time up to 60 s, or to 5 s where the version has ended; at least what the platform asks for, up to 10
+ * minutes; 60 s where a person must mend it.
+ */
 export function waitAfter(error: PlatformError, attempts: number): number {
-  const doubled = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 10));
-  const wait = NATURE[error.kind] === 'person' ? LONGEST_WAIT_MS : doubled;
+  const nature = NATURE[error.kind];
+  const longest = nature === 'crossing' ? LONGEST_WAIT_TO_CROSS_MS : LONGEST_WAIT_MS;
+  const doubled = Math.min(longest, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 10));
+  const wait = nature === 'person' ? LONGEST_WAIT_MS : doubled;
   return Math.max(wait, Math.min((error.retryAfterSeconds ?? 0) * 1000, LONGEST_PUT_OFF_MS));
 }

@@ -5,16 +5,22 @@ import { afterError } from '#main/sync/outbox/after-error.ts';
 const GONE = platformErrorOf('unavailable', 'no answer');
 
 describe('after an error', () => {
-  it.each(['validation', 'conflict', 'not-found'] as const)('%s is a refusal for good', (kind) => {
-    expect(afterError(platformErrorOf(kind, ''), 1)).toEqual({ do: 'refuse' });
-  });
-
-  it.each(['unauthorized', 'forbidden', 'partner-not-found', 'version-ended'] as const)(
-    '%s waits for a person',
+  it.each(['validation', 'conflict', 'not-found', 'not-in-v2'] as const)(
+    '%s is a refusal for good',
     (kind) => {
-      expect(afterError(platformErrorOf(kind, ''), 1)).toEqual({ do: 'send-again', waitMs: 60_000 });
+      expect(afterError(platformErrorOf(kind, ''), 1)).toEqual({ do: 'refuse' });
     },
   );
+
+  it.each(['unauthorized', 'forbidden', 'partner-not-found'] as const)('%s waits for a person', (kind) => {
+    expect(afterError(platformErrorOf(kind, ''), 1)).toEqual({ do: 'send-again', waitMs: 60_000 });
+  });
+
+  it('an ended version is waited for as long as crossing over takes, and not longer', () => {
+    const ended = platformErrorOf('version-ended', '');
+    const waits = [1, 2, 500].map((attempts) => afterError(ended, attempts));
+    expect(waits).toEqual([1, 2, 5].map((s) => ({ do: 'send-again', waitMs: s * 1000 })));
+  });
 
   it.each(['unavailable', 'malformed-answer', 'validation'] as const)(
     '%s is settled when the change may have happened',
