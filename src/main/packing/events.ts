@@ -121,6 +121,7 @@ export type HoldReason =
   | 'order-cancelled'
   | 'cancel-not-allowed'
   | 'number-refused'
+  | 'numbers-not-shown'
   | 'mark-refused';
 
 /** The event as it would have been had the pack had its number then: taking back must not lose a number that came later. */

@@ -19,6 +19,7 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     language: 'ru',
     station: hostname().slice(0, 40) || 'station',
     autoClose: true,
+    assembleAt: 'close',
     packLabelSize: 'm',
     itemLabelSize: 's',
     palletLabelSize: 'm',

@@ -27,6 +27,7 @@ export type HoldRow = {
     | 'order-gone'
     | 'cancel-not-allowed'
     | 'number-refused'
+    | 'numbers-not-shown'
     | 'mark-refused';
   readonly by: string;
   readonly at: string;

@@ -3,6 +3,11 @@ import { z } from 'zod';
 import { LABEL_SIZE_NAMES } from '../domain/label-size.ts';
 import type { Outcome } from './outcome.ts';
 
+/** When REST v2 is told which units go into which pack: when the order is packed, or when it is opened (in one pack). */
+export const ASSEMBLE_AT = ['close', 'open'] as const;
+
+export type AssembleAt = (typeof ASSEMBLE_AT)[number];
+
 export const NOTIFICATIONS_FROM = ['off', 'loopback', 'lan'] as const;
 
 /** Ports below belong to the system. */
@@ -13,6 +18,8 @@ export const settingsSchema = z.object({
   station: z.string().trim().min(1).max(40),
   /** Close the pack and print its label when the last unit is in. */
   autoClose: z.boolean(),
+  /** REST v2 only. At opening the number comes while the order is packed, and the order goes in one pack. */
+  assembleAt: z.enum(ASSEMBLE_AT),
   packLabelSize: z.enum(LABEL_SIZE_NAMES),
   itemLabelSize: z.enum(LABEL_SIZE_NAMES),
   palletLabelSize: z.enum(LABEL_SIZE_NAMES),

@@ -35,6 +35,7 @@ export const REASONS = [
   'pack-sent',
   'pack-empty',
   'pack-open',
+  'pack-plan-fixed',
   'pallet-closed',
   'pallet-empty',
   'no-pallet',

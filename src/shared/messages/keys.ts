@@ -71,6 +71,7 @@ export const REASON_VARIANTS = [
   'mark-used-here', // name, size, item: the mark is on a unit of the open order, which is in the pack
   'unit-cancelled-packed', // name, size, pack: it lies in the open pack
   'label-outdated-on-pallet', // order, pack, pallet
+  'pack-plan-fixed-many', // order, planned (which pack of the order the unit belongs to)
   'order-on-hold-asked', // order: the station has asked whether to release it
   'shipment-refused-for', // problem, where, advice: a shipment problem's own words, and the numbers it is about
   'shipment-changed-for', // late (packs), problem, where, advice: packs may not go that were shown as going

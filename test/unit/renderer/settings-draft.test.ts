@@ -6,6 +6,7 @@ const SETTINGS: Settings = {
   language: 'ru',
   station: 'A',
   autoClose: true,
+  assembleAt: 'close',
   packLabelSize: 'm',
   itemLabelSize: 's',
   palletLabelSize: 'l',

@@ -12,6 +12,7 @@ const CAN_BE_RELEASED: Readonly<Record<HoldRow['reason'], boolean>> = {
   'order-gone': false,
   'cancel-not-allowed': true,
   'number-refused': true,
+  'numbers-not-shown': true,
   'mark-refused': true,
 };
 

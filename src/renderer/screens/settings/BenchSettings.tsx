@@ -1,9 +1,15 @@
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ASSEMBLE_AT } from '#shared/contract/settings.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { LookSeconds } from './LookSeconds.tsx';
 import { fromLines, toLines } from './settings-draft.ts';
 import { type FieldsProps, fieldProps } from './settings-fields.ts';
+
+const ASSEMBLE_AT_TEXTS = {
+  close: 'ui.settings.assembleAtClose',
+  open: 'ui.settings.assembleAtOpen',
+} as const;
 
 export function BenchSettings(fields: FieldsProps) {
   const { t } = useTranslation();
@@ -37,6 +43,17 @@ export function BenchSettings(fields: FieldsProps) {
         checked={values.autoClose}
         onChange={(event) => change({ autoClose: event.currentTarget.checked })}
         {...fieldProps(t, fields, 'autoClose')}
+      />
+      <NativeSelect
+        size="md"
+        label={t('ui.settings.assembleAt')}
+        data={ASSEMBLE_AT.map((at) => ({ value: at, label: t(ASSEMBLE_AT_TEXTS[at]) }))}
+        value={values.assembleAt}
+        onChange={(event) => {
+          const at = ASSEMBLE_AT.find((one) => one === event.currentTarget.value);
+          change({ assembleAt: at ?? 'close' });
+        }}
+        {...fieldProps(t, fields, 'assembleAt')}
       />
       <Textarea
         size="md"

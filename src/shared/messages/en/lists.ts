@@ -160,6 +160,10 @@ export const englishLists = {
       what: 'The platform gave no pack number',
       todo: 'See why it refused, mend it and release the order.',
     },
+    'numbers-not-shown': {
+      what: 'The platform has given the pack numbers already, but shows them nowhere',
+      todo: 'Look for them in the seller portal, or ask the platform’s manager. Once the platform shows them, release the order: the station asks again.',
+    },
     'mark-refused': {
       what: 'The platform did not take the marking code',
       todo: 'Replace the unit by another and release the order.',

@@ -141,6 +141,10 @@ export const englishReasons = {
     what: 'Pack{{pack, lead}} is not closed yet',
     todo: 'Close the pack, then put it on a pallet.',
   },
+  'pack-plan-fixed': {
+    what: 'The platform was already told that order{{order, lead}} goes in one pack',
+    todo: 'Put everything into one pack. If it does not fit, put the order aside with the command “Hold shelf” and call the supervisor.',
+  },
   'pallet-closed': {
     what: 'Pallet{{pallet, lead}} is closed',
     todo: 'Scan an open pallet or the command “New pallet”.',
