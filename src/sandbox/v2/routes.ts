@@ -1,7 +1,11 @@
 import { Hono } from 'hono';
 import { needsToken } from '../b2b/auth.ts';
 import type { World } from '../world/world.ts';
+import { catalogRoutes } from './catalog/routes.ts';
+import { fboShipmentRoutes } from './fbo/routes.ts';
 import { needsSeller } from './http/seller.ts';
+import { v2OrderRoutes } from './orders/routes.ts';
+import { priceRoutes } from './prices/routes.ts';
 import { tokenRoutes } from './token.ts';
 
 /** The seller REST API, version 2 (section "Successor REST API v2"), over the same world as version 1. */
@@ -10,6 +14,10 @@ export function v2Routes(world: World): Hono {
   routes.route('/auth-token', tokenRoutes(world));
   const business = new Hono();
   business.use('/*', needsToken(world), needsSeller());
+  business.route('/fbo/shipments', fboShipmentRoutes(world));
+  business.route('/orders', v2OrderRoutes(world));
+  business.route('/', catalogRoutes(world));
+  business.route('/', priceRoutes(world));
   routes.route('/', business);
   return routes;
 }

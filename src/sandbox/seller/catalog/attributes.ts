@@ -1,15 +1,12 @@
 import type { JsonObject } from '../../http/json.ts';
 import type { Attribute } from '../../world/catalog/attribute.ts';
-import { attributesOf } from '../../world/catalog/attributes.ts';
+import { categoryAttributes } from '../../world/catalog/categories.ts';
 import type { World } from '../../world/world.ts';
 import { readCategory } from './categories.ts';
 
 /** `attributes.list` (section "Attribute description"). */
 export function listAttributes(_world: World, params: JsonObject) {
-  const { leaves } = readCategory(params);
-  const parents = new Set(leaves.map(({ parent }) => parent));
-  const [parent = null] = parents.size === 1 ? parents : [];
-  return attributesOf(parent).map(attributeView);
+  return categoryAttributes(readCategory(params)).map(attributeView);
 }
 
 function attributeView(attribute: Attribute) {

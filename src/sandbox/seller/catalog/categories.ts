@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../http/json.ts';
-import { CATEGORIES, categoryOf, type TreeCategory } from '../../world/catalog/categories.ts';
+import { CATEGORIES, categoryOf, isLeaf, type TreeCategory } from '../../world/catalog/categories.ts';
 import type { World } from '../../world/world.ts';
 import { checkSeller, notFound, requiredText } from '../params.ts';
 
@@ -11,7 +11,7 @@ export function listCategories(_world: World, params: JsonObject) {
     name: category.name,
     translation_ru: category.russian,
     path: category.path,
-    allowed_for_nomenclature_template_generation: isLowest(category),
+    allowed_for_nomenclature_template_generation: isLeaf(category),
   }));
 }
 
@@ -21,8 +21,4 @@ export function readCategory(params: JsonObject): TreeCategory {
   const category = categoryOf(recId);
   if (category === undefined) throw notFound('Category', 'rec_id', recId);
   return category;
-}
-
-function isLowest({ recId, leaves }: TreeCategory): boolean {
-  return leaves.every((leaf) => leaf.recId === recId);
 }

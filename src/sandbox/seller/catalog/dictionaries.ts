@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts';
 import { checkSeller, checkSellerIfGiven, notFound, textList } from '../params.ts';
 
 /** FBO and FBS (section "Sales models"). */
-const SHIPMENT_TYPES = [1, 2];
+export const SHIPMENT_TYPES = [1, 2];
 
 /** `dictionaries.get`: the seller's id and what is the seller's own. */
 export function getDictionaries(_world: World, params: JsonObject) {

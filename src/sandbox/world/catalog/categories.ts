@@ -1,4 +1,6 @@
 import { CATEGORY_RU, type Category } from '../goods/category.ts';
+import type { Attribute } from './attribute.ts';
+import { attributesOf } from './attributes.ts';
 import { CATEGORY_TREE, type Leaf } from './category-tree.ts';
 import { type Gender, SIZE_SCALES, type SizeScale } from './size-scales.ts';
 
@@ -31,6 +33,28 @@ export const LEAVES: readonly LeafCategory[] = CATEGORIES[0]?.leaves ?? [];
 
 export function categoryOf(recId: string): TreeCategory | undefined {
   return CATEGORIES.find((category) => category.recId === recId);
+}
+
+/** Whether goods may be created in it. */
+export function isLeaf({ recId, leaves }: TreeCategory): boolean {
+  return leaves.every((leaf) => leaf.recId === recId);
+}
+
+/** The attributes of goods in a category; of a higher one, those of all below it. */
+export function categoryAttributes({ leaves }: TreeCategory): Attribute[] {
+  const parents = new Set(leaves.map(({ parent }) => parent));
+  const [parent = null] = parents.size === 1 ? parents : [];
+  return attributesOf(parent);
+}
+
+/** The size scales of a category, each with all its genders; of a higher one, those of all below it. */
+export function categoryScales({ leaves }: TreeCategory): SizeScale[] {
+  const all = leaves.flatMap(({ scales }) => scales);
+  const byCode = new Map(all.map((scale) => [scale.code, scale]));
+  return [...byCode.values()].map((scale) => ({
+    ...scale,
+    genders: [...new Set(all.flatMap(({ code, genders }) => (code === scale.code ? genders : [])))],
+  }));
 }
 
 export function leafNamed(name: string): LeafCategory | undefined {

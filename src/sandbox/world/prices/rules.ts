@@ -39,6 +39,11 @@ export function setPrice(current: CountryPrice, asked: Price, force: boolean, no
     : { published: price, quarantine: null };
 }
 
+/** The lowest sale price that the range of the discount leaves. */
+export function lowestSalePrice(price: number): number {
+  return (price * (100 - DISCOUNT.most)) / 100;
+}
+
 /** By how many percent a price falls, with two places. */
 export function dropPercent(from: number, to: number): number {
   return Math.round((1 - to / from) * 10_000) / 100;

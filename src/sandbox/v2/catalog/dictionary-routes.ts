@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { needs } from '../../b2b/auth.ts';
+import { listDictionaries, SHIPMENT_TYPES } from '../../seller/catalog/dictionaries.ts';
+import { listSkuAttributes } from '../../seller/catalog/sku-attributes.ts';
+import { account } from '../../world/account.ts';
+import { DICTIONARIES } from '../../world/catalog/dictionaries.ts';
+import { COUNTRIES } from '../../world/orders/order.ts';
+import type { World } from '../../world/world.ts';
+import { inV2Words } from '../http/seller-words.ts';
+import { repeated } from '../http/values-read.ts';
+import { v2Attribute } from './attribute-names.ts';
+import { goodsOr404 } from './find-goods.ts';
+
+type Entries = ReturnType<typeof listSkuAttributes>['product'];
+
+/** The attributes that goods have, and the dictionaries behind them (row "categories, attributes"). */
+export function dictionaryRoutes(world: World): Hono {
+  const routes = new Hono();
+  const reader = needs(world, 'r_nomenclatures', 'partner_client');
+  routes.get('/dictionaries', reader, (c) =>
+    c.json({
+      sellerId: account.sellerId,
+      partnerCode: account.partnerId,
+      shipmentTypes: SHIPMENT_TYPES,
+      countries: COUNTRIES,
+    }),
+  );
+  routes.get('/dictionaries/attributes', reader, (c) => {
+    const codes = repeated(c, 'dictionaries') ?? Object.keys(DICTIONARIES);
+    const params = { seller_id: account.sellerId, dictionaries: codes };
+    return c.json({ dictionaries: inV2Words(() => listDictionaries(world, params)) });
+  });
+  routes.get('/nomenclatures/:sku/attributes', reader, (c) => {
+    const sku = goodsOr404(world, c.req.param('sku')).platformSku;
+    const { product, variation } = listSkuAttributes(world, { sku });
+    return c.json({
+      product: entryViews(product),
+      variation: Object.fromEntries(
+        Object.entries(variation).map(([size, entries]) => [size, entryViews(entries)]),
+      ),
+    });
+  });
+  return routes;
+}
+
+function entryViews(entries: Entries) {
+  return entries.map((entry) => ({
+    ...entry,
+    code: v2Attribute(entry.code),
+    type: entry.type.toUpperCase(),
+  }));
+}

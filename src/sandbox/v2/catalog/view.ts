@@ -1,0 +1,40 @@
+import { imagesOf } from '../../seller/nomenclatures/view.ts';
+import { type Goods, isSellable } from '../../world/goods/goods.ts';
+import type { Country } from '../../world/orders/order.ts';
+import type { World } from '../../world/world.ts';
+import { utc } from '../http/values.ts';
+import { priceView } from '../prices/view.ts';
+
+/** A row of `GET /v2/nomenclatures` (section "Nomenclature entry", in the words of REST v2); prices of one country. */
+export function nomenclatureView(world: World, goods: Goods, country: Country) {
+  return {
+    sku: goods.platformSku,
+    parentSku: goods.platformParentSku,
+    externalSku: goods.sellerSku,
+    externalParentSku: goods.sellerParentSku,
+    barcode: goods.barcode,
+    brand: goods.brand,
+    name: goods.name,
+    size: goods.size,
+    color: goods.color,
+    categoryLevel1: goods.category,
+    categoryLevel1Ru: goods.categoryRu,
+    categoryLevel2: goods.category2,
+    categoryLevel2Ru: goods.category2Ru,
+    contractType: goods.contractType.toUpperCase(),
+    status: goods.status.toUpperCase(),
+    isSellable: isSellable(goods),
+    isExportable: true,
+    quantity: goods.quantity,
+    country,
+    ...priceView(world, goods, country),
+    images: imageViews(world, goods),
+    createdAt: utc(goods.createdAt),
+    updatedAt: utc(goods.updatedAt),
+  };
+}
+
+/** Images in their order; `type` is a word of a list, and so in capitals. */
+export function imageViews(world: World, goods: Goods) {
+  return imagesOf(world, goods).map(({ url, type, order }) => ({ url, type: type.toUpperCase(), order }));
+}

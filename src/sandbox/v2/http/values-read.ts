@@ -1,0 +1,72 @@
+import type { Context } from 'hono';
+import type { Paging } from '../../http/hal.ts';
+import type { JsonObject } from '../../http/json.ts';
+import { badField } from '../../http/refusal.ts';
+import { parseMoment } from '../../world/moscow.ts';
+import { COUNTRIES, type Country } from '../../world/orders/order.ts';
+import { MOST_ROWS } from './paging.ts';
+
+/** Reading single values of REST v2, from queries (where all are texts) and from bodies; 400 names the field. */
+
+/** Without one it is Russia. */
+export function countryOrRussia(value: unknown): Country {
+  return value === undefined || value === null ? 'RU' : readCountry(value);
+}
+
+export function readCountry(value: unknown, field = 'country'): Country {
+  const country = COUNTRIES.find((code) => code === value);
+  if (country === undefined) throw badField(field, `one of ${COUNTRIES.join(', ')} is expected`);
+  return country;
+}
+
+/** A `+` before the zone arrives as a blank unless the client encoded it. */
+const LOST_PLUS = /(?<=T[\d:.]+) (?=\d{2}:?\d{2}$)/;
+
+/** A moment of ISO 8601 in milliseconds; without a zone it is Moscow's (assumptions). */
+export function readMoment(value: unknown, field: string): number {
+  const at = typeof value === 'string' ? parseMoment(value.replace(LOST_PLUS, '+')) : null;
+  if (at === null) throw badField(field, 'an ISO 8601 date and time is expected');
+  return at;
+}
+
+/** `true` and `false`, as such or as text. */
+export function readFlag(value: unknown, field: string): boolean {
+  const text = String(value);
+  if (text !== 'true' && text !== 'false') throw badField(field, 'true or false is expected');
+  return text === 'true';
+}
+
+/** A whole number from 0, as such or as text. */
+export function readWhole(value: unknown, field: string): number {
+  const text = String(value);
+  if (!/^\d{1,15}$/.test(text)) throw badField(field, 'a whole number from 0 is expected');
+  return Number(text);
+}
+
+/** A list of texts: repeated in a query, an array in a body, where a single text is one entry. */
+export function readTexts(value: unknown, field: string): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  return list.map((text) => {
+    if (typeof text !== 'string' || text === '') throw badField(field, 'a text is expected');
+    return text;
+  });
+}
+
+/** All values of a query parameter that may be repeated; null when it is not there. */
+export function repeated(c: Context, name: string): string[] | null {
+  return c.req.queries(name) ?? null;
+}
+
+/** `page` and `limit` of a search, whose filters stand in the body; defaults and bounds as in a list. */
+export function bodyPaging({ page = 1, limit = 25 }: JsonObject): Paging {
+  return {
+    page: positive(page, 'page', Number.MAX_SAFE_INTEGER),
+    limit: positive(limit, 'limit', MOST_ROWS),
+  };
+}
+
+function positive(value: unknown, field: string, most: number): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > most)
+    throw badField(field, `a whole number from 1 to ${most} is expected`);
+  return value;
+}
