@@ -7,10 +7,8 @@ import {
   unitsOf,
   worthOf,
 } from '../../world/supplies/supply.ts';
-import type { SupplyStatus } from '../../world/supplies/transitions.ts';
+import { isWarehouseChangeable, WAREHOUSE } from '../../world/supplies/warehouse.ts';
 
-/** Section "FBO supply statuses", rule 4: from where the warehouse of a supply may be changed. */
-const WAREHOUSE_CHANGEABLE: readonly SupplyStatus[] = ['draft', 'validation_error', 'ready_for_shipment'];
 const COUNTERS = ['receipt', 'accepted', 'surplus', 'missing', 'damaged'] as const;
 
 /** The record of a supply (assumptions, "FBO record"). */
@@ -30,8 +28,8 @@ export function supplyRow(supply: Supply) {
     surplus: total('surplus'),
     missing: total('missing'),
     damaged: total('damaged'),
-    warehouseCode: 'PPBykovo',
-    canChangeWarehouse: WAREHOUSE_CHANGEABLE.includes(supply.status),
+    warehouseCode: WAREHOUSE,
+    canChangeWarehouse: isWarehouseChangeable(supply.status),
   };
 }
 

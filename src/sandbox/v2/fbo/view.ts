@@ -1,0 +1,71 @@
+import {
+  relatedHistory,
+  type Supply,
+  type SupplyHistoryEntry,
+  type SupplyItem,
+  unitsOf,
+  worthOf,
+} from '../../world/supplies/supply.ts';
+import { isWarehouseChangeable, WAREHOUSE } from '../../world/supplies/warehouse.ts';
+import type { World } from '../../world/world.ts';
+import { money, upperStatus, utc } from '../http/values.ts';
+
+const COUNTERS = ['receipt', 'accepted', 'surplus', 'missing', 'damaged'] as const;
+
+/** The record of a supply: version 1's, in the clothes of version 2. */
+export function fboRow(supply: Supply) {
+  const total = (name: (typeof COUNTERS)[number]) => supply.items.reduce((sum, item) => sum + item[name], 0);
+  return {
+    shipmentId: supply.code,
+    status: upperStatus(supply.status),
+    date: supply.date.split('.').reverse().join('-'),
+    createdAt: utc(supply.createdAt),
+    updatedAt: utc(supply.history.at(-1)?.at ?? supply.createdAt),
+    itemsQuantity: unitsOf(supply),
+    priceSum: money(worthOf(supply), 'RUB'),
+    receipt: total('receipt'),
+    accepted: total('accepted'),
+    surplus: total('surplus'),
+    missing: total('missing'),
+    damaged: total('damaged'),
+    warehouseCode: WAREHOUSE,
+    canChangeWarehouse: isWarehouseChangeable(supply.status),
+  };
+}
+
+/** One supply, with its pallets and with what validation found. */
+export function fboDetail(supply: Supply) {
+  return {
+    ...fboRow(supply),
+    pallets: supply.pallets.map((palletBarcode) => ({ palletBarcode })),
+    validationErrors: supply.problems.map(({ field, message }) => ({ field, issue: message })),
+  };
+}
+
+/** One SKU as it was declared, with its counters; name and size are null for goods nobody knows. */
+export function fboItem(world: World, item: SupplyItem) {
+  const { sku, ean, quantity, receipt, accepted, surplus, missing, damaged } = item;
+  const goods = world.goods.find(sku);
+  return {
+    sku,
+    ean,
+    name: goods?.name ?? null,
+    size: goods?.size ?? null,
+    price: money(item.price, 'RUB'),
+    quantity,
+    receipt,
+    accepted,
+    surplus,
+    missing,
+    damaged,
+  };
+}
+
+/** The status history, oldest first; with the linked versions, those of the rejected ones before it. */
+export function fboHistory(supply: Supply, includesLinked: boolean) {
+  return (includesLinked ? relatedHistory(supply) : supply.history).map(historyEntry);
+}
+
+function historyEntry({ id, statusName, at, userName }: SupplyHistoryEntry) {
+  return { id, status: upperStatus(statusName), createdAt: utc(at), userName };
+}
