@@ -28,4 +28,6 @@ export type ToldItemName = {
   /** The item number where v2 tells it (not assumed); null: matched by id, else by SKU. */
   readonly itemNr: string | null;
   readonly sku: string;
+  /** As it came: of two units of one SKU the one that is cancelled is not the one in the pack. */
+  readonly status: string;
 };

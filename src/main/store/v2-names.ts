@@ -1,0 +1,108 @@
+import { isDeadStatus } from '#shared/domain/status.ts';
+
+/** A unit as v2 tells it. */
+export type ToldUnit = {
+  readonly id: string;
+  /** Its item number where v2 tells it. */
+  readonly itemNr: string | null;
+  readonly sku: string;
+  /** As it came. */
+  readonly status: string;
+};
+
+/** A unit of the same order that the store knows, by whatever version told it. */
+export type KnownUnit = {
+  readonly itemNr: string;
+  /** The platform's id as it was told last. */
+  readonly itemId: string;
+  readonly sku: string;
+  readonly status: string;
+  /** Its id under v2; null: v2 has not told of it. */
+  readonly v2Id: string | null;
+};
+
+/**
+ * Our item numbers of the units that v2 tells, by their v2 ids. One that is named keeps its name. A new one takes, in this
+ * order: the item number that is told with it; the name of the known unit with the same id and SKU; that of a known unit
+ * of the same SKU in the order of the item numbers, where units that still live go before others to units that still live;
+ * else the next number of the order. No two units share a name.
+ */
+export function nameUnits(
+  orderId: string,
+  told: readonly ToldUnit[],
+  known: readonly KnownUnit[],
+  named: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  const units = known.toSorted((one, other) => (one.itemNr < other.itemNr ? -1 : 1));
+  const free = () => units.filter(({ itemNr }) => !taken.has(itemNr));
+
+  function give(rule: (unit: ToldUnit) => string | undefined): void {
+    for (const unit of told) {
+      if (names.has(unit.id)) continue;
+      const name = rule(unit);
+      if (name === undefined || taken.has(name)) continue;
+      names.set(unit.id, name);
+      taken.add(name);
+    }
+  }
+
+  give(({ id }) => named.get(id));
+  give(({ itemNr }) => (itemNr === null ? undefined : withCountry(orderId, itemNr)));
+  give(({ id, sku }) => free().find((unit) => unit.itemId === id && unit.sku === sku)?.itemNr);
+  for (const isLikely of LIKELINESS)
+    give((unit) => free().find((other) => other.sku === unit.sku && isLikely(unit, other))?.itemNr);
+  give(() => nextNumber(orderId, new Set([...taken, ...units.map(({ itemNr }) => itemNr)])));
+  return names;
+}
+
+type Likely = (told: ToldUnit, known: KnownUnit) => boolean;
+
+/** Of units of one SKU the likeliest first: both live or both do not, and v2 has given the known one no other id yet. */
+const LIKELINESS: readonly Likely[] = [
+  (told, known) => known.v2Id === null && isAlike(told, known),
+  (_told, known) => known.v2Id === null,
+  isAlike,
+  () => true,
+];
+
+function isAlike(told: ToldUnit, known: KnownUnit): boolean {
+  return isDeadStatus(told.status) === isDeadStatus(known.status);
+}
+
+/** An item number may come without the country code, as the order's number does (assumptions, "Numbers and barcodes"). */
+function withCountry(orderId: string, itemNr: string): string {
+  return /^[A-Z]{2}/.test(orderId) && itemNr.startsWith(`${orderId.slice(2)}-`)
+    ? orderId.slice(0, 2) + itemNr
+    : itemNr;
+}
+
+/** `{order}-NNN`, from 001 (specification, "Order item"). */
+function nextNumber(orderId: string, taken: ReadonlySet<string>): string {
+  for (let sequence = 1; ; sequence += 1) {
+    const name = `${orderId}-${String(sequence).padStart(3, '0')}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+/** An order as v2 tells it: `id` goes into paths, `orderId` beside it; null where it is not told. */
+export type ToldOrderId = { readonly id: string; readonly orderId: string | null };
+
+/** An order that the store knows. */
+export type KnownOrderId = { readonly id: string; readonly orderNr: string };
+
+/**
+ * Our name of an order that v2 tells for the first time: the one of its two ids by which the store knows it, else the
+ * one that carries the country, else the id of the only order with this number, else v2's own id.
+ */
+export function nameOrder({ id, orderId }: ToldOrderId, known: readonly KnownOrderId[]): string {
+  const ids = orderId === null ? [id] : [orderId, id];
+  const ofNumber = known.filter((order) => order.orderNr === orderId || order.id.slice(2) === orderId);
+  return (
+    ids.find((told) => known.some((order) => order.id === told)) ??
+    ids.find((told) => /^[A-Z]{2}\d/.test(told)) ??
+    (ofNumber.length === 1 ? ofNumber[0]?.id : undefined) ??
+    id
+  );
+}
