@@ -1,14 +1,11 @@
 import { Hono } from 'hono';
 import { type JsonObject, readJson } from '../http/json.ts';
 import { badField, Refusal } from '../http/refusal.ts';
-import { isLabelSize, type Label, type LabelSize } from '../labels/label.ts';
+import { isLabelSize, type Label, type LabelSize, MOST_LABELS } from '../labels/label.ts';
 import { publishLabels } from '../labels/publish.ts';
 import { itemLabel, packLabel, palletLabel } from '../labels/subjects.ts';
 import type { World } from '../world/world.ts';
 import { needs } from './auth.ts';
-
-/** Section "Limits": label request size. */
-const MOST_NUMBERS = 100;
 
 interface Call {
   readonly path: string;
@@ -59,9 +56,9 @@ export function labelFileRoutes(world: World): Hono {
 
 function readNumbers(body: JsonObject, name: string): string[] {
   const numbers = body[name];
-  const isRight = Array.isArray(numbers) && numbers.length >= 1 && numbers.length <= MOST_NUMBERS;
+  const isRight = Array.isArray(numbers) && numbers.length >= 1 && numbers.length <= MOST_LABELS;
   if (!isRight || !numbers.every((number) => typeof number === 'string' && number !== '')) {
-    throw badField(name, `a list of 1 to ${MOST_NUMBERS} strings is expected`);
+    throw badField(name, `a list of 1 to ${MOST_LABELS} strings is expected`);
   }
   return numbers as string[];
 }

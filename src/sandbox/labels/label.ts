@@ -5,6 +5,9 @@ export const LABEL_SIZES = {
   l: { width: 100, height: 150 },
 } as const;
 
+/** Section "Limits": label request size. */
+export const MOST_LABELS = 100;
+
 export type LabelSize = keyof typeof LABEL_SIZES;
 
 export function isLabelSize(value: unknown): value is LabelSize {

@@ -4,11 +4,11 @@ import { Refusal } from '../../http/refusal.ts';
 import { account } from '../../world/account.ts';
 import { isMark } from '../../world/marks.ts';
 import { isRealDate, parseMoment } from '../../world/moscow.ts';
+import { LONGEST_UNITLOAD } from '../../world/shipments/shipment.ts';
 import type { ItemDraft, PackDraft, PalletDraft, ShipmentDraft } from './draft.ts';
 
-/** Section "Limits": shipment code and `unitload`. */
+/** Section "Limits": shipment code. */
 export const LONGEST_ID = 20;
-const LONGEST_UNITLOAD = 26;
 
 /** Reads the create body (section "B2B REST: out-shipments"); one 400 that names every field in the wrong form. */
 export function readDraft(body: JsonObject): ShipmentDraft {

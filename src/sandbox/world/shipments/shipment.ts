@@ -1,5 +1,8 @@
 import type { Order, Unit } from '../orders/order.ts';
 
+/** Section "Limits": characters of a `unitload`. */
+export const LONGEST_UNITLOAD = 26;
+
 export type ShipmentStatus =
   | 'initial'
   | 'new'

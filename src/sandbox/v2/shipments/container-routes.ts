@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import { needs } from '../../b2b/auth.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { isShipmentLive } from '../../world/shipments/shipment.ts';
+import type { World } from '../../world/world.ts';
+import { orderNumberOf } from '../orders/ids.ts';
+import { itemRow } from './view.ts';
+
+/** `GET /v2/fbs/order-containers/{containerBarcode}`: what a pallet or a pack holds; nothing more is known of it (assumptions, "REST v2"). */
+export function containerRoutes(world: World): Hono {
+  const routes = new Hono();
+  routes.get('/:barcode', needs(world, 'r_shipments'), (c) => {
+    const barcode = c.req.param('barcode');
+    const container = palletOf(world, barcode) ?? packOf(world, barcode);
+    if (container === null) throw new Refusal(404, 'Container not found', `no pack or pallet ${barcode}`);
+    return c.json(container);
+  });
+  return routes;
+}
+
+function palletOf(world: World, barcode: string) {
+  const place = livePallets(world).find(({ pallet }) => pallet.barcode === barcode);
+  if (place === undefined) return null;
+  const { shipment, pallet } = place;
+  return {
+    containerBarcode: barcode,
+    type: 'PALLET',
+    shipmentId: shipment.id,
+    palletBarcode: barcode,
+    packs: pallet.packs.map(({ packNumber, items }) => ({
+      packId: packNumber,
+      items: items.map((item) => itemRow(world, item)),
+    })),
+  };
+}
+
+/** A pack in no shipment holds nothing that is known: its number came untied. */
+function packOf(world: World, packNumber: string) {
+  const order = world.orders.get(world.packs.get(packNumber) ?? '');
+  if (order === undefined) return null;
+  const [place] = livePallets(world).flatMap(({ shipment, pallet }) =>
+    pallet.packs.filter((pack) => pack.packNumber === packNumber).map((pack) => ({ shipment, pallet, pack })),
+  );
+  return {
+    containerBarcode: packNumber,
+    type: 'PACK',
+    shipmentId: place?.shipment.id ?? null,
+    palletBarcode: place?.pallet.barcode ?? null,
+    packId: packNumber,
+    orderId: orderNumberOf(world, order),
+    items: (place?.pack.items ?? []).map((item) => itemRow(world, item)),
+  };
+}
+
+/** Pallets of cancelled and rejected shipments are no more: their numbers are free again. */
+function livePallets(world: World) {
+  return [...world.shipments.values()]
+    .filter(isShipmentLive)
+    .flatMap((shipment) => shipment.pallets.map((pallet) => ({ shipment, pallet })));
+}

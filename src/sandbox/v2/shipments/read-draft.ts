@@ -1,0 +1,50 @@
+import { Form } from '../../http/form.ts';
+import type { JsonObject } from '../../http/json.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { parseMoment } from '../../world/moscow.ts';
+import { LONGEST_UNITLOAD } from '../../world/shipments/shipment.ts';
+import type { ItemDraft, PackDraft, ShipmentDraft } from './draft.ts';
+
+/**
+ * Reads the create body (assumptions, "REST v2", shipment); one 400 that names every field in the wrong form. Fields that
+ * v2 does not know, such as ids, barcodes and marks, go unheard.
+ */
+export function readDraft(body: JsonObject): ShipmentDraft {
+  const form = new Form();
+  const draft: ShipmentDraft = {
+    shipAt: readShipAt(form, body),
+    pallets: form.list(body, '', 'pallets', (pallet, field) => ({
+      packs: form.list(pallet, field, 'packs', (pack, at) => readPack(form, pack, at)),
+    })),
+  };
+  if (form.errors.length > 0) {
+    throw new Refusal(400, 'shipment validation error', 'the body has fields in the wrong form', form.errors);
+  }
+  return draft;
+}
+
+/** ISO 8601 in UTC, with `Z` (assumptions, "REST v2", formats). */
+function readShipAt(form: Form, body: JsonObject): number {
+  const text = form.text(body, '', 'shipAt');
+  const at = /T.*Z$/.test(text) ? parseMoment(text) : null;
+  form.must(at !== null, 'shipAt', 'a time of the form 2026-11-20T09:00:00Z is expected');
+  return at ?? 0;
+}
+
+function readPack(form: Form, pack: JsonObject, field: string): PackDraft {
+  return {
+    field,
+    packId: form.text(pack, field, 'packId'),
+    items: form.list(pack, field, 'items', (item, at) => readItem(form, item, at)),
+  };
+}
+
+function readItem(form: Form, item: JsonObject, field: string): ItemDraft {
+  const unitload = form.text(item, field, 'unitload');
+  form.must(
+    unitload.length <= LONGEST_UNITLOAD,
+    `${field}.unitload`,
+    `at most ${LONGEST_UNITLOAD} characters`,
+  );
+  return { field, unitload };
+}

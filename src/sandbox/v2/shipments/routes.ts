@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { needs } from '../../b2b/auth.ts';
+import { readJson } from '../../http/json.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { acceptShipment, createShipment } from '../../world/shipments/create.ts';
+import type { Shipment } from '../../world/shipments/shipment.ts';
+import type { World } from '../../world/world.ts';
+import { listOf, pagingOf } from '../http/paging.ts';
+import { readMoment } from '../http/values-read.ts';
+import { asShipment } from './as-shipment.ts';
+import { checkDraft } from './check-draft.ts';
+import { readDraft } from './read-draft.ts';
+import { readShipmentStatus, upperShipmentStatus } from './status.ts';
+import { createdShipment, itemRows, preparedShipment, shipmentDetail, shipmentRow } from './view.ts';
+
+/** `/v2/fbs/shipments`: the out-shipments of version 1 and those made here (section "Successor REST API v2"). */
+export function fbsShipmentRoutes(world: World): Hono {
+  const routes = new Hono();
+  const mayRead = needs(world, 'r_shipments');
+
+  routes.post('/', needs(world, 'c_shipments'), async (c) => {
+    const draft = readDraft(await readJson(c));
+    const shipment = createShipment(world, asShipment(world, draft, checkDraft(world, draft)));
+    const answer = createdShipment(shipment);
+    acceptShipment(world, shipment);
+    return c.json(answer, 201);
+  });
+
+  routes.get('/', mayRead, (c) => {
+    const told = c.req.query('createdAtFrom');
+    const from = told === undefined ? null : readMoment(told, 'createdAtFrom');
+    const status = readShipmentStatus(c.req.query('status'));
+    const rows = newestFirst(world).filter(
+      (shipment) =>
+        (from === null || shipment.createdAt >= from) &&
+        (status === null || upperShipmentStatus(shipment.status) === status),
+    );
+    return c.json(listOf('shipments', rows.map(shipmentRow), pagingOf(c)));
+  });
+  routes.get('/:shipment', mayRead, (c) =>
+    c.json(shipmentDetail(shipmentOr404(world, c.req.param('shipment')))),
+  );
+  routes.get('/:shipment/items', mayRead, (c) => {
+    const rows = itemRows(world, shipmentOr404(world, c.req.param('shipment')));
+    return c.json(listOf('items', rows, pagingOf(c)));
+  });
+  return routes;
+}
+
+/**
+ * `/v2/fbs/prepared-shipments`: nothing is known of it (assumptions, "REST v2"). It takes the body of a create, refuses
+ * what a create would refuse, and else answers the draft; nothing is created, and no number is used up.
+ */
+export function preparedShipmentRoutes(world: World): Hono {
+  const routes = new Hono();
+  routes.post('/', needs(world, 'c_shipments'), async (c) => {
+    const draft = readDraft(await readJson(c));
+    checkDraft(world, draft);
+    return c.json(preparedShipment(draft));
+  });
+  return routes;
+}
+
+/** Of the same moment the one that came last is the newer. */
+function newestFirst(world: World): Shipment[] {
+  return [...world.shipments.values()].reverse().sort((a, b) => b.createdAt - a.createdAt);
+}
+
+/** A cancelled one can still be read, so that a lost answer can be settled. */
+function shipmentOr404(world: World, id: string): Shipment {
+  const shipment = world.shipments.get(id);
+  if (shipment === undefined) throw new Refusal(404, 'Shipment not found', `no out-shipment ${id}`);
+  return shipment;
+}

@@ -1,0 +1,84 @@
+import { type Shipment, type ShipmentItem, shipmentItems } from '../../world/shipments/shipment.ts';
+import type { World } from '../../world/world.ts';
+import { utc } from '../http/values.ts';
+import { itemIdOf, itemNrOf, orderNumberOf } from '../orders/ids.ts';
+import type { ShipmentDraft } from './draft.ts';
+import { upperShipmentStatus } from './status.ts';
+
+/** A row of `GET /v2/fbs/shipments`; it has no pallets. */
+export function shipmentRow(shipment: Shipment) {
+  const { pallets } = shipment;
+  return {
+    ...head(shipment),
+    palletsQuantity: pallets.length,
+    packsQuantity: pallets.reduce((sum, pallet) => sum + pallet.packs.length, 0),
+    itemsQuantity: shipmentItems(shipment).length,
+  };
+}
+
+export function shipmentDetail(shipment: Shipment) {
+  return { ...shipmentRow(shipment), pallets: palletViews(shipment) };
+}
+
+/** The answer to a create. */
+export function createdShipment(shipment: Shipment) {
+  return { ...head(shipment), pallets: palletViews(shipment) };
+}
+
+/** What a shipment of this body would be; it has no number, and no barcodes yet. */
+export function preparedShipment({ shipAt, pallets }: ShipmentDraft) {
+  return {
+    shipmentId: null,
+    status: 'DRAFT',
+    createdAt: null,
+    shipAt: utc(shipAt),
+    pallets: pallets.toReversed().map(({ packs }) => ({
+      palletBarcode: null,
+      packs: packs.map(({ packId, items }) => ({
+        packId,
+        items: items.map(({ unitload }) => ({ unitload })),
+      })),
+    })),
+  };
+}
+
+/** A row of `GET /v2/fbs/shipments/{shipmentId}/items`; `sku` is the platform's, as everywhere in v2. */
+export function itemRow(world: World, { order, unit, unitload }: ShipmentItem) {
+  return {
+    itemId: itemIdOf(world, unit),
+    ...itemNrOf(world, unit),
+    orderId: orderNumberOf(world, order),
+    sku: unit.goods.platformSku,
+    externalSku: unit.goods.sellerSku,
+    unitload,
+  };
+}
+
+/** All rows of a shipment's items, each with its pack and pallet. */
+export function itemRows(world: World, shipment: Shipment) {
+  return shipment.pallets.flatMap(({ barcode, packs }) =>
+    packs.flatMap(({ packNumber, items }) =>
+      items.map((item) => ({ ...itemRow(world, item), packId: packNumber, palletBarcode: barcode })),
+    ),
+  );
+}
+
+function head({ id, status, createdAt, shipAt }: Shipment) {
+  return {
+    shipmentId: id,
+    status: upperShipmentStatus(status),
+    createdAt: utc(createdAt),
+    shipAt: utc(shipAt),
+  };
+}
+
+/** In another order than they were sent: pallets are matched by their packs (assumptions, "REST v2", shipment). */
+function palletViews({ pallets }: Shipment) {
+  return pallets.toReversed().map(({ barcode, packs }) => ({
+    palletBarcode: barcode,
+    packs: packs.map(({ packNumber, items }) => ({
+      packId: packNumber,
+      items: items.map(({ unitload }) => ({ unitload })),
+    })),
+  }));
+}
