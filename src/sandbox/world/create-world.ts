@@ -30,6 +30,8 @@ export function createWorld(options: Pick<Options, 'seed' | 'orders' | 'now' | '
     shipments: new Map(),
     shipmentsOf: new Map(),
     supplies: new Map(),
+    certificates: new Map(),
+    certificateJobs: new Map(),
     tokens: tokenStore(clock),
     labelLinks: labelLinks(clock),
     sunset: options.sunset,

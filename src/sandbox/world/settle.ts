@@ -1,3 +1,4 @@
+import { settleCertificateJobs } from './certificates/settle-jobs.ts';
 import { setOrderStatus } from './orders/change-status.ts';
 import { isStatus } from './orders/status.ts';
 import { settleSupplies } from './supplies/settle-supplies.ts';
@@ -7,6 +8,7 @@ import type { World } from './world.ts';
 export function settle(world: World): void {
   const now = world.clock.now();
   settleSupplies(world, now);
+  settleCertificateJobs(world, now);
   for (const order of world.orders.values()) {
     if (order.cancelsAt === null || order.cancelsAt > now) continue;
     order.cancelsAt = null;

@@ -1,3 +1,4 @@
+import type { Certificate, CertificateJob } from './certificates/certificate.ts';
 import type { Clock } from './clock.ts';
 import type { GoodsList } from './goods/goods.ts';
 import type { LabelLinks } from './label-links.ts';
@@ -25,6 +26,9 @@ export interface World {
   /** The out-shipments that an order is or was in; so that a big world answers as fast as a small one. */
   readonly shipmentsOf: Map<Order, readonly Shipment[]>;
   readonly supplies: Map<string, Supply>;
+  /** By id, the oldest first. */
+  readonly certificates: Map<string, Certificate>;
+  readonly certificateJobs: Map<string, CertificateJob>;
   readonly tokens: Tokens;
   readonly labelLinks: LabelLinks;
   /** Last Moscow day of version 1, or null. */

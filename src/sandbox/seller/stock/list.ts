@@ -45,7 +45,8 @@ export function stockRecord(goods: Goods) {
   };
 }
 
-function warehouseOf(goods: Goods): string {
+/** Where goods lie, as the seller's interfaces call it. */
+export function warehouseOf(goods: Goods): string {
   return goods.contractType === 'fulfilment' ? OPERATOR_WAREHOUSE : account.partnerId;
 }
 

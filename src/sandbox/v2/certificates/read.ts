@@ -1,0 +1,60 @@
+import type { JsonObject } from '../../http/json.ts';
+import { badField, Refusal } from '../../http/refusal.ts';
+import {
+  type Certificate,
+  type CertificateDocument,
+  JOB_TYPES,
+  type JobType,
+} from '../../world/certificates/certificate.ts';
+import type { World } from '../../world/world.ts';
+import { readMoment, readTexts } from '../http/values-read.ts';
+
+/** Nothing is said of it; as many as stocks take. */
+const MOST_SKUS = 100;
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+export function readText(body: JsonObject, field: string): string {
+  const value = body[field];
+  if (typeof value !== 'string' || value.trim() === '') throw badField(field, 'a text is expected');
+  return value;
+}
+
+/** `number`, `type` and, if it ends, `validUntil` of a new certificate. */
+export function readCertificate(body: JsonObject) {
+  const { validUntil } = body;
+  return {
+    number: readText(body, 'number'),
+    type: readText(body, 'type'),
+    validUntil: validUntil === undefined || validUntil === null ? null : readMoment(validUntil, 'validUntil'),
+  };
+}
+
+/** `fileName` and `content`, which is Base64 and not empty. */
+export function readDocument(body: JsonObject): CertificateDocument {
+  const fileName = readText(body, 'fileName');
+  const content = readText(body, 'content');
+  if (!BASE64.test(content)) throw badField('content', 'Base64 is expected');
+  return { fileName, bytes: Buffer.from(content, 'base64').length };
+}
+
+export function readJobType(value: unknown, field: string): JobType {
+  const type = JOB_TYPES.find((known) => known === value);
+  if (type === undefined) throw badField(field, `one of ${JOB_TYPES.join(', ')} is expected`);
+  return type;
+}
+
+export function readSkus({ skus }: JsonObject): string[] {
+  if (!Array.isArray(skus) || skus.length < 1 || skus.length > MOST_SKUS)
+    throw badField('skus', `a list of 1 to ${MOST_SKUS} SKUs is expected`);
+  return readTexts(skus, 'skus');
+}
+
+/** The certificate that `certificateId` names, or 404. */
+export function certificateOr404(world: World, body: JsonObject): Certificate {
+  const id = String(body.certificateId ?? '');
+  if (id === '') throw badField('certificateId', 'is required');
+  const certificate = world.certificates.get(id);
+  if (certificate === undefined) throw new Refusal(404, 'Certificate not found', `no certificate ${id}`);
+  return certificate;
+}
