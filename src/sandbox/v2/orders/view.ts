@@ -1,0 +1,72 @@
+import { mayBeAssembled } from '../../world/orders/assembly.ts';
+import { isCancellable } from '../../world/orders/cancellable.ts';
+import { deliveryMethod } from '../../world/orders/delivery-method.ts';
+import { CURRENCY, fullSum, type Order, type Unit } from '../../world/orders/order.ts';
+import { momentReached } from '../../world/orders/reached-at.ts';
+import { activeShipmentOf } from '../../world/shipments/change-shipment.ts';
+import type { World } from '../../world/world.ts';
+import { money, upperStatus, utc } from '../http/values.ts';
+import { itemIdOf, itemNrOf, orderIdOf, orderNumberOf } from './ids.ts';
+
+/** An entry of the order list; it has no items (assumptions, "REST v2", order). */
+export function orderEntry(world: World, order: Order) {
+  const currency = CURRENCY[order.country];
+  return {
+    id: orderIdOf(world, order),
+    orderId: orderNumberOf(world, order),
+    status: upperStatus(order.status),
+    fulfillmentType: order.fulfilment === 'crossdocking' ? 'FBS' : 'FBO',
+    paymentMethod: order.paymentMethod,
+    createdAt: utc(order.createdAt),
+    updatedAt: utc(order.updatedAt),
+    deliveryMethod: {
+      ...deliveryMethod(order),
+      deliveryPrice: money(order.deliveryPrice, currency),
+      cutOff: utcOrNull(order.cutOff),
+    },
+    allowedForAssembly: mayBeAssembled(world, order),
+    fullSum: money(fullSum(order), currency),
+    deliveryPrice: money(order.deliveryPrice, currency),
+    itemQuantity: order.units.length,
+  };
+}
+
+/** The order with its items and all its pack numbers, whichever version gave them. */
+export function orderView(world: World, order: Order) {
+  return {
+    ...orderEntry(world, order),
+    comment: order.comment,
+    shippingAddress: { ...order.address },
+    items: order.units.map((unit) => itemView(world, order, unit)),
+    packs: order.packNumbers.map((packNumber) => ({ packNumber })),
+    dates: {
+      confirmed: utcOrNull(momentReached(order, 'confirmed')),
+      shipped: utcOrNull(momentReached(order, 'shipped')),
+      delivered: utcOrNull(momentReached(order, 'delivered')),
+    },
+  };
+}
+
+/** An item: `sku` is the platform's, `externalSku` the seller's (assumptions, "REST v2", item). */
+export function itemView(world: World, order: Order, unit: Unit) {
+  const { goods, basePrice, salePrice, paidPrice, status, reason } = unit;
+  const currency = CURRENCY[order.country];
+  return {
+    id: itemIdOf(world, unit),
+    ...itemNrOf(world, unit),
+    sku: goods.platformSku,
+    externalSku: goods.sellerSku,
+    name: `${goods.name} ${goods.brand}`,
+    size: goods.size,
+    status: upperStatus(status),
+    basePrice: money(basePrice, currency),
+    salePrice: money(salePrice, currency),
+    paidPrice: money(paidPrice, currency),
+    reason,
+    canBeCancelled: activeShipmentOf(world, order) === undefined && isCancellable(order, unit),
+  };
+}
+
+function utcOrNull(at: number | null): string | null {
+  return at === null ? null : utc(at);
+}
