@@ -10,6 +10,7 @@ const FLOORS = [
   { station: '^src/main/station(\\.ts$|/)' },
   {
     packing: '^src/main/packing/',
+    crossing: '^src/main/crossing/',
     shipping: '^src/main/shipping/',
     labels: '^src/main/labels/',
     sync: '^src/main/sync/',

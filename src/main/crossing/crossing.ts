@@ -1,0 +1,199 @@
+import { atMost, STOP_PATIENCE_MS } from '#main/ground/at-most.ts';
+import type { Clock } from '#main/ground/clock.ts';
+import type { Log } from '#main/ground/log.ts';
+import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { PlatformErrorKind } from '#main/platform/platform-error.ts';
+import { watchedCatalog, watchedPlatform } from '#main/platform/watched.ts';
+import type { ApiMode, ApiVersion, CrossingView } from '#shared/contract/crossing.ts';
+import { type CrossingFacts, type Decision, decide } from './decide.ts';
+import { createHurry } from './hurry.ts';
+import { isNear } from './last-day.ts';
+import { createReadiness, isOlder } from './readiness.ts';
+import type { StoredChoice } from './stored-choice.ts';
+import { foundNow, NOTHING_FOUND, type Versions } from './versions.ts';
+import { crossingView } from './view.ts';
+
+export type CrossingParts = {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly mode: ApiMode;
+  /** The platform's date by its own word, `YYYY-MM-DD`; see `platform-date.ts`. */
+  readonly today: () => string | null;
+  readonly versions: Versions;
+  /** What the station worked by when it ended; null: it is new. */
+  readonly last: StoredChoice | null;
+  /** Stores the choice, and with it what follows from another version (`isOther`): all of it or nothing. */
+  readonly commit: (choice: StoredChoice, isOther: boolean) => Promise<void>;
+  /** The station works by another version from now on. `by`: a supervisor's id, or `auto`. */
+  readonly onCrossed: (choice: StoredChoice, by: string) => void;
+  /** What is shown of it may have changed. */
+  readonly onChange: () => void;
+};
+
+/** Why the station is not moved: it is kept where it is, v2 does not answer as it should, v1 does not answer any more. */
+export type NotCrossed = 'api-fixed' | 'v2-not-ready' | 'v1-gone';
+
+export type Crossing = {
+  current(): ApiVersion;
+  /** Of the version in force; to be asked for with every call. */
+  platform(): PackingPlatform;
+  catalog(): GoodsCatalog;
+  view(): CrossingView;
+  /** Asks which versions are offered, for 2 s at most before it resolves, and goes on looking every minute. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** The minute's look: by the date alone, with a question to the platform when that is due. */
+  look(): Promise<void>;
+  /** A supervisor's wish; null: done. */
+  crossTo(api: ApiVersion, by: string): Promise<NotCrossed | null>;
+  /** Somebody wants to know how v2 is: tried, unless it was within the last minute. */
+  checkV2(): void;
+};
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const START_PATIENCE_MS = 2_000;
+
+/** Which version of the platform the station works by: asked, decided (`decide.ts`), stored, told. */
+export function createCrossing(parts: CrossingParts): Crossing {
+  const { clock, log, mode, today, versions, last } = parts;
+  let found = NOTHING_FOUND;
+  let isSaidGone = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let shown = '';
+  let state: 'new' | 'started' | 'stopped' = 'new';
+  let timer: NodeJS.Timeout | undefined;
+  let line: Promise<unknown> = Promise.resolve();
+  let current = firstChoice();
+  const opened = { v1: watched('v1'), v2: watched('v2') };
+  const hurry = createHurry(verify, () => isSaidGone && current.api === 'v1');
+  const readiness = createReadiness({
+    clock,
+    platform: () => (versions.hasV2Account() ? opened.v2().platform : null),
+    onChange: tell,
+  });
+
+  function watched(api: ApiVersion) {
+    const heardOf = (kind: PlatformErrorKind | null) => heard(api, kind);
+    let made: ReturnType<Versions['open']> | null = null;
+    return () => {
+      if (made !== null) return made;
+      const { platform, catalog } = versions.open(api);
+      const isKept = api === 'v1' || versions.hasV2Account();
+      const both = {
+        platform: watchedPlatform(platform, heardOf),
+        catalog: watchedCatalog(catalog, heardOf),
+      };
+      // Without a seller id it only refuses: once the id is set it is opened anew.
+      if (isKept) made = both;
+      return both;
+    };
+  }
+
+  function firstChoice(): StoredChoice {
+    const { api, cause } = decide(facts(last));
+    if (last?.api === api && last.cause === cause) return last;
+    return { api, cause, on: null, since: clock.now().toISOString() };
+  }
+
+  function facts(before: StoredChoice | null = current): CrossingFacts {
+    return { mode, last: before, ...found, hasV2Account: versions.hasV2Account(), platformDate: today() };
+  }
+
+  function inLine<T>(work: () => Promise<T>): Promise<T> {
+    const mine = line.then(work);
+    line = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async function ask() {
+    const [v1, v2] = await Promise.all([versions.ask('v1'), versions.ask('v2')]);
+    askedAt = clock.now().getTime();
+    found = foundNow(found, { v1, v2 }, isSaidGone);
+    // Something else than the version has ended: an address of its own.
+    if (v1.ok && v1.value === 'offered') isSaidGone = false;
+    return { v1, v2 };
+  }
+
+  function verify(): Promise<void> {
+    return inLine(async () => {
+      await ask();
+      const next = decide(facts());
+      if (next.api !== current.api && state !== 'stopped') await adopt(next, 'auto');
+    }).catch((cause: unknown) =>
+      log.error({ err: cause }, 'the version of the platform could not be changed'),
+    );
+  }
+
+  async function adopt(next: Decision, by: string): Promise<void> {
+    const choice = { ...next, on: today(), since: clock.platformNow().toISOString() };
+    await parts.commit(choice, true);
+    current = choice;
+    log.warn({ api: choice.api, cause: choice.cause, by }, 'the station works by another version');
+    parts.onCrossed(choice, by);
+    tell();
+  }
+
+  function heard(api: ApiVersion, kind: PlatformErrorKind | null): void {
+    if (state !== 'started' || mode !== 'auto' || current.api !== 'v1' || api !== 'v1') return;
+    if (kind === 'version-ended') isSaidGone = true;
+    if (isSaidGone || decide(facts()).api !== 'v1') hurry.now();
+    else if (kind === null) hurry.calm();
+  }
+
+  async function look(): Promise<void> {
+    const isDue = decide(facts()).api !== current.api;
+    if (mode === 'auto' && (isDue || isOlder(clock, askedAt, DAY_MS))) await verify();
+    const isNeededSoon = mode === 'auto' && current.api === 'v1' && isNear(today());
+    if (isNeededSoon && readiness.isDue() && state !== 'stopped') await readiness.tryNow();
+    tell();
+  }
+
+  function tell(): void {
+    const now = JSON.stringify(view());
+    if (now === shown) return;
+    shown = now;
+    parts.onChange();
+  }
+
+  function view(): CrossingView {
+    return crossingView({ choice: current, mode, today: today(), v1: found.v1, v2State: readiness.state() });
+  }
+
+  async function crossNow(api: ApiVersion, by: string): Promise<NotCrossed | null> {
+    if (mode !== 'auto') return 'api-fixed';
+    if (api === current.api) return null;
+    const { v1 } = await ask();
+    if (api === 'v1' && !(v1.ok && v1.value === 'offered')) return 'v1-gone';
+    if (api === 'v2' && (await readiness.tryNow()).state !== 'ready') return 'v2-not-ready';
+    await adopt({ api, cause: 'supervisor' }, by);
+    return null;
+  }
+
+  return {
+    current: () => current.api,
+    platform: () => opened[current.api]().platform,
+    catalog: () => opened[current.api]().catalog,
+    view,
+    async start() {
+      state = 'started';
+      if (current !== last) {
+        const isOther = last !== null && last.api !== current.api;
+        await parts.commit(current, isOther);
+        if (isOther) parts.onCrossed(current, 'auto');
+      }
+      await atMost(START_PATIENCE_MS, look());
+      timer = setInterval(() => void look(), MINUTE_MS);
+    },
+    async stop() {
+      state = 'stopped';
+      clearInterval(timer);
+      hurry.stop();
+      await atMost(STOP_PATIENCE_MS, line);
+    },
+    look,
+    crossTo: (api, by) => inLine(() => crossNow(api, by)),
+    checkV2: readiness.lookedAt,
+  };
+}

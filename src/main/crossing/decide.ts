@@ -1,0 +1,46 @@
+import type { ApiMode, ApiVersion, CrossingCause } from '#shared/contract/crossing.ts';
+import { isV1Over } from './last-day.ts';
+
+/** What the station worked by last, and why. */
+export type Choice = {
+  readonly api: ApiVersion;
+  readonly cause: CrossingCause;
+  /** The platform's date on that day; null: it was not known. */
+  readonly on: string | null;
+};
+
+export type CrossingFacts = {
+  readonly mode: ApiMode;
+  /** null: the station has never worked yet. */
+  readonly last: Choice | null;
+  /** `ended`: the platform says that v1 is gone. `unknown`: it cannot be asked, or says nothing clear. */
+  readonly v1: 'offered' | 'ended' | 'unknown';
+  readonly v2: 'offered' | 'not-offered' | 'unknown';
+  /** v2 wants a seller id: without one nothing works there. */
+  readonly hasV2Account: boolean;
+  /** Moscow's, by the platform's own clock; null: it has told none yet. */
+  readonly platformDate: string | null;
+};
+
+export type Decision = Pick<Choice, 'api' | 'cause'>;
+
+/**
+ * Which version the station works by. Where it is fixed it stays; from v2 it never goes back by itself; from v1 it goes when
+ * the platform says that v1 is gone or v1's last day is over (specification, "Versioning"), unless v2 cannot be had.
+ */
+export function decide(facts: CrossingFacts): Decision {
+  const { mode, last, hasV2Account } = facts;
+  if (mode !== 'auto') return { api: mode, cause: 'fixed' };
+  if (last?.api === 'v2') return { api: 'v2', cause: last.cause === 'fixed' ? 'kept' : last.cause };
+  if (hasV2Account && facts.v1 === 'ended') return { api: 'v2', cause: 'v1-ended' };
+  if (hasV2Account && isDue(facts)) return { api: 'v2', cause: 'date' };
+  return { api: 'v1', cause: last?.cause === 'supervisor' ? 'supervisor' : 'v1-lives' };
+}
+
+function isDue({ platformDate, last, v1, v2 }: CrossingFacts): boolean {
+  if (platformDate === null || !isV1Over(platformDate)) return false;
+  if (v1 === 'offered' && v2 === 'not-offered') return false;
+  // Who went back to a v1 that outlived its day knew of the day.
+  const isKnowingly = last?.cause === 'supervisor' && last.on !== null && isV1Over(last.on);
+  return !isKnowingly;
+}

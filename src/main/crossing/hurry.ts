@@ -1,0 +1,41 @@
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+
+export type Hurry = {
+  /** Works at once; where it was to no avail the last time, a little later. */
+  now(): void;
+  /** The reason is gone: the next time is at once again. */
+  calm(): void;
+  stop(): void;
+};
+
+/** Does `work` as long as `isNeeded`, waiting 1 s, 2 s, 4 s … 60 s in between; one at a time. `work` must not reject. */
+export function createHurry(work: () => Promise<void>, isNeeded: () => boolean): Hurry {
+  let tries = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function run(): Promise<void> {
+    tries += 1;
+    await work();
+    timer = undefined;
+    if (isNeeded()) now();
+  }
+
+  function now(): void {
+    if (timer !== undefined || isStopped) return;
+    const wait = tries === 0 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
+    timer = setTimeout(() => void run(), wait);
+  }
+
+  return {
+    now,
+    calm() {
+      tries = 0;
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { ApiMode, CrossingView, V2State } from '#shared/contract/crossing.ts';
+import type { CrossingFacts } from './decide.ts';
+import { daysLeft, FIRST_DAY_WITHOUT_V1, V1_LAST_DAY } from './last-day.ts';
+import type { StoredChoice } from './stored-choice.ts';
+
+/** What the screens are told of it. */
+export function crossingView({
+  choice,
+  mode,
+  today,
+  v1,
+  v2State,
+}: {
+  readonly choice: StoredChoice;
+  readonly mode: ApiMode;
+  readonly today: string | null;
+  readonly v1: CrossingFacts['v1'];
+  readonly v2State: V2State;
+}): CrossingView {
+  const { api, cause, since } = choice;
+  const left = today === null ? null : daysLeft(today);
+  const isWaiting = mode === 'auto' && api === 'v1' && left !== null;
+  return {
+    ...{ api, mode, cause, since, v2State },
+    endsOn: V1_LAST_DAY,
+    daysLeft: left,
+    willCross: isWaiting ? FIRST_DAY_WITHOUT_V1 : null,
+    mayCrossTo: mode !== 'auto' ? null : api === 'v1' ? 'v2' : v1 === 'offered' ? 'v1' : null,
+  };
+}
