@@ -1,5 +1,7 @@
 import { createCatalog } from './catalog/catalog.ts';
 import { needsMark } from './catalog/marking-rule.ts';
+import { createCrossing } from './crossing/crossing.ts';
+import { createPlatformDate } from './crossing/platform-date.ts';
 import { systemClock } from './ground/clock.ts';
 import { oldestCreatedOn } from './packing/openable.ts';
 import { createPackingService } from './packing/packing-service.ts';
@@ -9,6 +11,7 @@ import { openSavedPlatform } from './station/account.ts';
 import { createAwaitedLabels } from './station/awaited-labels.ts';
 import { createBenchScreen } from './station/bench-screen.ts';
 import { createChanges } from './station/changes.ts';
+import { createCrossed } from './station/crossed.ts';
 import { openData } from './station/data.ts';
 import { createDeeds } from './station/deeds.ts';
 import { createDesks, type Desks } from './station/desks.ts';
@@ -39,16 +42,26 @@ export async function createStation<Sandbox extends SandboxAccount>(
   given: StationOptions<Sandbox>,
 ): Promise<Station<Sandbox>> {
   const { options, log } = given;
-  const clock = systemClock();
+  const { clock, today } = createPlatformDate(systemClock());
   const data = await openData(options.dataDir, { clock, log });
-  const { settings, isDemo, sandbox, account } = await setUp(given, { data, clock });
+  const { settings, isDemo, sandbox, account, names, last } = await setUp(given, { data, clock });
   const { id } = data;
   const db = data.db();
   const operators = createOperators(db, isDemo);
-  const platform = () => account.platform;
   const set = settings.get;
   const marked = (goods: Parameters<typeof needsMark>[0]) => needsMark(goods, set().markCategories);
   const oldest = () => oldestCreatedOn(clock.platformNow());
+
+  // The platform, by whichever version.
+  const crossing = createCrossing({
+    ...{ clock, log, today, last, mode: options.api, versions: account.versions },
+    ...createCrossed({
+      ...{ db, clock, log, oldestCreatedOn: oldest },
+      screen: () => screen,
+      rooms: () => ({ packing, outbox, labels, polling, catalog }),
+    }),
+  });
+  const { platform } = crossing;
 
   // The screen.
   const awaitedLabels = createAwaitedLabels(db);
@@ -57,7 +70,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     awaitedLabels,
     clock,
     log,
-    platform,
+    crossing,
     settings: set,
     isDemo,
     oldestCreatedOn: oldest,
@@ -89,7 +102,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   });
   const catalog = createCatalog({
     db,
-    catalog: account.catalog,
+    catalog: crossing.catalog,
     clock,
     log,
     onChange: () => changes.goodsChanged(),
@@ -140,8 +153,10 @@ export async function createStation<Sandbox extends SandboxAccount>(
       station: id,
       platformNow: clock.platformNow,
       autoClose: () => set().autoClose,
+      numbersNeedAssembly: () => platform().traits.numbersNeedAssembly,
       needsMark: marked,
       findOperator: operators.find,
+      hasShipmentEvents: () => platform().traits.hasShipmentEvents,
       fetchNews: createNews({ clock, isReachable: rereadParts.isReachable, pollNow: polling.pollNow }),
       shipping,
       polling,
@@ -152,7 +167,8 @@ export async function createStation<Sandbox extends SandboxAccount>(
       station: { id, name: () => set().station },
       packLabelSize: () => set().packLabelSize,
       itemLabelSize: () => set().itemLabelSize,
-      numbersNeedAssembly: () => account.platform.traits.numbersNeedAssembly,
+      numbersNeedAssembly: () => platform().traits.numbersNeedAssembly,
+      assembleAt: () => set().assembleAt,
       deeds: deeds.ofTheBench,
     },
     reread: createReread(rereadParts),
@@ -189,6 +205,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   await changes.takeUp();
   screen.setHealth({ isFilled: await isFilled(db) });
   await screen.start();
+  await crossing.start();
   outbox.start();
   polling.start();
   catalog.start();
@@ -222,17 +239,20 @@ export async function createStation<Sandbox extends SandboxAccount>(
       deeds,
       outbox,
       platform,
-      savedPlatform: () => openSavedPlatform(settings, { fetch: given.fetch, log }),
+      crossing,
+      savedPlatform: () =>
+        openSavedPlatform(settings, crossing.current(), { fetch: given.fetch, log, names }),
       filesFolder,
       isDemo,
       oldestCreatedOn: oldest,
       needsMark: marked,
     }),
-    facts: { api: account.platform.traits.api, sandbox },
+    facts: { api: crossing.current(), sandbox },
     async stop() {
       await stopScanners();
       stopWatching();
       screen.stop();
+      await crossing.stop();
       await Promise.all([
         notifications.stop(),
         polling.stop(),

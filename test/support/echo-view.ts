@@ -5,6 +5,11 @@ export function echoView(last: VerdictView | null): StationView {
   return {
     station: 'echo',
     api: 'v1',
+    crossing: {
+      ...{ api: 'v1', mode: 'v1', cause: 'fixed', since: '2026-11-20T12:00:00.000Z' },
+      ...{ endsOn: '2026-11-30', daysLeft: null, willCross: null, mayCrossTo: null },
+      v2State: { state: 'unknown', cause: null },
+    },
     now: '2026-11-20T12:00:00.000Z',
     scanNo: last?.scanNo ?? 0,
     isDemo: true,

@@ -5,7 +5,8 @@ import type { Database } from '#main/store/database.ts';
 
 export type CatalogParts = {
   readonly db: Database;
-  readonly catalog: GoodsCatalog;
+  /** Asked anew each time: the version of the platform may change while the station runs. */
+  readonly catalog: () => GoodsCatalog;
   readonly clock: Clock;
   readonly log: Log;
   /** Goods were stored: known ones may have changed, unknown ones may be known now. */

@@ -9,6 +9,8 @@ export type Catalog = {
   stop(): Promise<void>;
   /** Reads the goods of all countries again, page by page. Shared by parallel callers; never rejects. */
   refresh(): Promise<void>;
+  /** The platform is another one now: what waits is asked for at once, and all goods are read again. */
+  hurry(): void;
   /** An order names these goods: those that nobody knows are asked for. Returns at once. */
   need(country: string, platformSkus: readonly string[]): void;
 };
@@ -63,6 +65,10 @@ export function createCatalog(parts: CatalogParts): Catalog {
       await Promise.all([running, missing.settled()]);
     },
     refresh,
+    hurry() {
+      missing.hurry();
+      if (isStarted) void (running ?? Promise.resolve()).then(refresh);
+    },
     need: missing.need,
   };
 }

@@ -15,7 +15,7 @@ type Page = Awaited<ReturnType<GoodsCatalog['listGoods']>>;
 export async function fillFrom(parts: CatalogParts, country: string, signal: AbortSignal): Promise<boolean> {
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const answer = await askedAgain(
-      () => parts.catalog.listGoods({ country, page, limit: PAGE_SIZE }),
+      () => parts.catalog().listGoods({ country, page, limit: PAGE_SIZE }),
       signal,
     );
     if (signal.aborted) return false;

@@ -3,6 +3,8 @@ import type { CatalogParts } from './catalog-parts.ts';
 
 export type MissingGoods = {
   need(country: string, platformSkus: readonly string[]): void;
+  /** What waits to be asked for again is asked for at once. */
+  hurry(): void;
   /** Resolves when nothing is being asked for. */
   settled(): Promise<void>;
 };
@@ -16,9 +18,9 @@ const TRY_AGAIN_MS = 60 * 1000;
 export function createMissingGoods(parts: CatalogParts, signal: AbortSignal): MissingGoods {
   const wanted = new Map<string, Set<string>>();
   const askedAt = new Map<string, number>();
-  const timers = new Set<NodeJS.Timeout>();
+  const waiting = new Map<NodeJS.Timeout, () => void>();
   let running: Promise<void> | null = null;
-  signal.addEventListener('abort', () => timers.forEach(clearTimeout), { once: true });
+  signal.addEventListener('abort', () => [...waiting.keys()].forEach(clearTimeout), { once: true });
 
   async function fetchWanted(): Promise<void> {
     for (;;) {
@@ -35,7 +37,7 @@ export function createMissingGoods(parts: CatalogParts, signal: AbortSignal): Mi
     forgetAsked(now);
     const unknown = skus.filter((sku) => !known.has(sku) && !askedAt.has(sku));
     if (unknown.length === 0) return;
-    const found = await parts.catalog.findGoods(country, unknown);
+    const found = await parts.catalog().findGoods(country, unknown);
     if (signal.aborted) return;
     if (!found.ok) {
       parts.log.warn({ country, error: found.error }, 'unknown goods could not be asked for');
@@ -49,11 +51,12 @@ export function createMissingGoods(parts: CatalogParts, signal: AbortSignal): Mi
   }
 
   function tryAgainLater(country: string, skus: readonly string[]): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
+    const again = () => {
+      waiting.delete(timer);
       need(country, skus);
-    }, TRY_AGAIN_MS);
-    timers.add(timer);
+    };
+    const timer = setTimeout(again, TRY_AGAIN_MS);
+    waiting.set(timer, again);
   }
 
   /** What was asked for long ago may be asked for again: nothing is to be remembered of it. */
@@ -80,6 +83,12 @@ export function createMissingGoods(parts: CatalogParts, signal: AbortSignal): Mi
 
   return {
     need,
+    hurry() {
+      for (const [timer, again] of [...waiting]) {
+        clearTimeout(timer);
+        again();
+      }
+    },
     settled: async () => {
       await running;
     },

@@ -41,6 +41,8 @@ export type LabelFiles = {
   stop(): Promise<void>;
   /** There may be a document without its file: call it after every commit that asked for a print. */
   kick(): void;
+  /** The reason to wait is gone: after a commit that made all files due. */
+  hurry(): void;
   /** Wants a label in advance, so that its print needs no network. Asked twice it is fetched once. */
   prefetch(kind: `${LabelKind}-label`, number: string, size: LabelSize): Promise<void>;
 };
@@ -172,6 +174,10 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
       await atMost(STOP_PATIENCE_MS, Promise.all([kicked.stop(), ...underWay.values()]));
     },
     kick: kicked.kick,
+    hurry() {
+      pause.end();
+      kicked.kick();
+    },
     async prefetch(kind, number, size) {
       await ensureDocument(db, { kind, number, size, at: clock.now().toISOString() });
       kicked.kick();

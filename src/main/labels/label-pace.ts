@@ -10,6 +10,8 @@ export type Pause = {
   begin(retryAfterMs: number | null): void;
   /** The platform answered. */
   over(): void;
+  /** The reason to rest is gone. */
+  end(): void;
   leftMs(): number;
   /** The platform failed last time. */
   isProbing(): boolean;
@@ -34,6 +36,10 @@ export function createPause(clock: Clock): Pause {
     over() {
       // A call that began before the failure says nothing of what came after.
       if (clock.now().getTime() >= until) failures = 0;
+    },
+    end() {
+      failures = 0;
+      until = 0;
     },
     leftMs() {
       const left = until - clock.now().getTime();

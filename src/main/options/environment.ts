@@ -1,9 +1,10 @@
+import type { ApiMode } from '#shared/contract/crossing.ts';
 import { OptionError } from './option-error.ts';
 
 /** What the environment sets. An absent value is left to the settings screen; a present one wins over it. */
 export type EnvironmentOptions = {
   readonly account: AccountOptions;
-  readonly api: 'auto' | 'v1';
+  readonly api: ApiMode;
 };
 
 export type AccountOptions = {
@@ -69,10 +70,9 @@ function readSellerId(env: Environment): number | undefined {
   return number;
 }
 
-function readApi(env: Environment): 'auto' | 'v1' {
+function readApi(env: Environment): ApiMode {
   const api = env.PACKBENCH_API || 'auto';
-  if (api === 'auto' || api === 'v1') return api;
-  if (api === 'v2') throw new OptionError('PACKBENCH_API: v2 is not in this version; use auto or v1');
+  if (api === 'auto' || api === 'v1' || api === 'v2') return api;
   throw new OptionError(`PACKBENCH_API: "${api}" is not auto, v1 or v2`);
 }
 

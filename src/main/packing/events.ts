@@ -19,7 +19,8 @@ export type ScreenDeed =
   | 'handover-printed'
   | 'settings-changed'
   | 'operator-saved'
-  | 'operator-removed';
+  | 'operator-removed'
+  | 'api-crossed';
 
 /** Everything that can happen at a bench, in the past tense. Stored with the scan that caused it. */
 export type BenchEvent =

@@ -15,6 +15,8 @@ export function settingsRouter(desk: Desks['settings']) {
     printSheet: os.printSheet.handler(({ input }) => desk.printSheet(input.kind)),
     notifications: os.notifications.handler(() => desk.notifications()),
     renewNotificationsAddress: os.renewNotificationsAddress.handler(() => desk.renewNotificationsAddress()),
+    crossing: os.crossing.handler(() => desk.crossing()),
+    crossTo: os.crossTo.handler(({ input }) => desk.crossTo(input.api)),
     testAccount: os.testAccount.handler(() => desk.testAccount()),
   };
 }

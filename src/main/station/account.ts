@@ -1,15 +1,20 @@
+import type { Versions } from '#main/crossing/versions.ts';
 import { type Clock, systemClock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import { createB2bPlatform } from '#main/platform/b2b/b2b-platform.ts';
-import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
+import { askVersion } from '#main/platform/b2b/versions.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { createSellerCatalog } from '#main/platform/seller/seller-catalog.ts';
+import { serviceAddress } from '#main/platform/transport/address.ts';
+import { createHttpClient } from '#main/platform/transport/http-client.ts';
+import type { PlatformNames } from '#main/platform/v2/names.ts';
 import type { SettingsStore } from '#main/settings/settings.ts';
+import type { ApiVersion } from '#shared/contract/crossing.ts';
+import { openV2 } from './account-v2.ts';
 import type { SandboxAccount } from './station-options.ts';
 
 export type Account = {
-  readonly platform: PackingPlatform;
-  readonly catalog: GoodsCatalog;
+  readonly versions: Versions;
   readonly partnerId: string;
 };
 
@@ -17,7 +22,11 @@ type Ground = {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly log: Log;
+  readonly names: PlatformNames;
 };
+
+/** Discovery must not hold up a station that starts. */
+const DISCOVERY_MS = 5_000;
 
 /** The account of the settings, or the sandbox's where there is none. */
 export function openAccount(
@@ -25,21 +34,24 @@ export function openAccount(
   sandbox: SandboxAccount | null,
   ground: Ground,
 ): Account {
-  const set = settings.get();
-  const account =
-    sandbox === null
-      ? savedAccount(settings)
-      : {
-          baseUrl: sandbox.b2b,
-          sellerUrl: sandbox.seller,
-          clientId: sandbox.clientId,
-          clientSecret: sandbox.clientSecret,
-          sellerId: sandbox.sellerId,
-        };
+  const given = sandbox === null ? savedAccount(settings) : accountOf(sandbox);
+  // v1 does not need the seller id, so it may be set when v2 does, without a new start.
+  const sellerId = () => given.sellerId || (sandbox === null ? settings.get().sellerId : 0);
+  const v1 = {
+    platform: createB2bPlatform({ ...given, ...ground }),
+    catalog: createSellerCatalog({ ...given, ...ground }),
+  };
+  const http = createHttpClient(ground);
+  const base = serviceAddress(given.baseUrl);
   return {
-    platform: createB2bPlatform({ ...account, ...ground }),
-    catalog: createSellerCatalog({ ...account, ...ground }),
-    partnerId: sandbox === null ? set.partnerId : sandbox.partnerId,
+    versions: {
+      ask: async (version) =>
+        base.ok ? askVersion(http, base.value, version, { timeoutMs: DISCOVERY_MS }) : base,
+      open: (api) => (api === 'v1' ? v1 : openV2({ ...given, sellerId: sellerId() }, ground, v1.platform)),
+      // Nobody crosses over before the client of v2 is there.
+      hasV2Account: () => false,
+    },
+    partnerId: sandbox === null ? settings.get().partnerId : sandbox.partnerId,
   };
 }
 
@@ -49,10 +61,19 @@ export function openAccount(
  */
 export function openSavedPlatform(
   settings: SettingsStore,
+  api: ApiVersion,
   ground: Omit<Ground, 'clock'>,
 ): PackingPlatform | null {
   if (!settings.hasAccount()) return null;
-  return createB2bPlatform({ ...savedAccount(settings), ...ground, clock: systemClock() });
+  const account = savedAccount(settings);
+  const standing = { ...ground, clock: systemClock() };
+  const v1 = createB2bPlatform({ ...account, ...standing });
+  return api === 'v1' ? v1 : openV2(account, standing, v1).platform;
+}
+
+function accountOf(sandbox: SandboxAccount) {
+  const { b2b, seller, clientId, clientSecret, sellerId } = sandbox;
+  return { baseUrl: b2b, sellerUrl: seller, clientId, clientSecret, sellerId };
 }
 
 function savedAccount(settings: SettingsStore) {

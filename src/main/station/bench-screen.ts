@@ -1,8 +1,8 @@
+import type { Crossing } from '#main/crossing/crossing.ts';
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { PackingService } from '#main/packing/packing-service.ts';
 import { benchView } from '#main/packing/view.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { AwaitedLabels } from './awaited-labels.ts';
@@ -14,7 +14,7 @@ export function createBenchScreen(parts: {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly platform: () => PackingPlatform;
+  readonly crossing: Pick<Crossing, 'view' | 'current'>;
   readonly settings: () => Pick<Settings, 'station' | 'language'>;
   readonly isDemo: boolean;
   readonly awaitedLabels: Pick<AwaitedLabels, 'look'>;
@@ -31,7 +31,8 @@ export function createBenchScreen(parts: {
       scanNo: packing().scanNo(),
       now: clock.platformNow().toISOString(),
       station: parts.settings().station,
-      api: parts.platform().traits.api,
+      api: parts.crossing.current(),
+      crossing: parts.crossing.view(),
       isDemo: parts.isDemo,
       language: parts.settings().language,
     }),

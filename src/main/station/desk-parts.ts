@@ -1,3 +1,4 @@
+import type { Crossing } from '#main/crossing/crossing.ts';
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { LabelFiles } from '#main/labels/label-files.ts';
@@ -43,6 +44,7 @@ export type DeskParts = {
   readonly deeds: StationDeeds;
   readonly outbox: Outbox;
   readonly platform: () => PackingPlatform;
+  readonly crossing: Crossing;
   /** By the settings as they are saved; null: no account is set. */
   readonly savedPlatform: () => PackingPlatform | null;
   readonly filesFolder: string;

@@ -1,9 +1,11 @@
+import { readChoice } from '#main/crossing/stored-choice.ts';
 import type { Clock } from '#main/ground/clock.ts';
 import { isLocalPlatform } from '#main/settings/look-seconds.ts';
 import { openSettings } from '#main/settings/settings.ts';
 import { openAccount } from './account.ts';
 import type { openData } from './data.ts';
 import { defaultSettings, fixedSettings } from './defaults.ts';
+import { storedNames } from './platform-names.ts';
 import type { SandboxAccount, StationOptions } from './station-options.ts';
 
 type Data = Awaited<ReturnType<typeof openData>>;
@@ -28,8 +30,10 @@ export async function setUp<Sandbox extends SandboxAccount>(
   const sandbox = settings.hasAccount() ? null : await given.startSandbox();
   if (sandbox !== null || isLocalPlatform(settings.get().b2bUrl))
     settings.setDefaults(defaultSettings(options.dataDir, true));
-  const account = openAccount(settings, sandbox, { fetch, clock, log });
-  return { settings, isDemo, sandbox, account };
+  const names = storedNames(data.db());
+  const account = openAccount(settings, sandbox, { fetch, clock, log, names });
+  const last = await readChoice(data.db());
+  return { settings, isDemo, sandbox, account, names, last };
 }
 
 /** Who sets a part of an account means a real one: goods must not be packed against the demo platform by mistake. */

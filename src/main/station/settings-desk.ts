@@ -4,6 +4,7 @@ import { askForReprint } from '#main/store/repositories/print-jobs.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { NotificationsView, Operator, Settings, SettingsView } from '#shared/contract/settings.ts';
 import { badgeSheet, commandSheet } from './code-sheets.ts';
+import { createCrossingDesk } from './crossing-desk.ts';
 import {
   beside,
   type DeskParts,
@@ -26,6 +27,7 @@ const OUT_OF_RANGE = {
 export function createSettingsDesk(parts: DeskParts) {
   const { settings, operators, screen } = parts;
   return {
+    ...createCrossingDesk(parts),
     read: (): SettingsView => ({ ...settings.view(), pagePort: parts.pagePort }),
 
     async write(change: Partial<Settings> & { readonly clientSecret?: string }): Promise<Outcome> {
@@ -41,6 +43,8 @@ export function createSettingsDesk(parts: DeskParts) {
       // A language is nobody's deed: whoever reads the screen may choose it.
       if (!isLanguageOnly) await noteDeed(parts, 'settings-changed', Object.keys(change).join(' '));
       screen.changed('settings');
+      // A seller id may be all that v2 was waiting for.
+      void parts.crossing.look();
       return DONE;
     },
 

@@ -1,5 +1,6 @@
 import type { Log } from '#main/ground/log.ts';
 import type { SecretStore } from '#main/ground/secret-store.ts';
+import type { ApiMode } from '#shared/contract/crossing.ts';
 
 /** What the sandbox says of itself when it is ready (design, commands, "The sandbox"). */
 export type SandboxAccount = {
@@ -22,7 +23,7 @@ export type StationOptions<Sandbox extends SandboxAccount> = {
       readonly partnerId?: string;
       readonly sellerId?: number;
     };
-    readonly api: 'auto' | 'v1';
+    readonly api: ApiMode;
     readonly dataDir: string;
     readonly demo: boolean;
     readonly scanners: readonly string[];

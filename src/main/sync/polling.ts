@@ -20,6 +20,8 @@ export type Polling = {
   stop(): Promise<void>;
   /** One look for changed orders, shared by parallel callers. Answers with how many orders changed. */
   pollNow(): Promise<Looked>;
+  /** The platform is another one now: both looks begin anew, and forget how often they have failed. */
+  lookAnew(): void;
   /**
    * Reads one order and stores it. `orderId` may lack the country prefix. With `timeoutMs` the read is not repeated. An
    * order that nobody has is `not-found`; without a network `unavailable`, and the cache stays as it is.
@@ -124,6 +126,9 @@ export function createPolling(parts: PollingParts): Polling {
       await Promise.all([told.stop(), atMost(STOP_PATIENCE_MS, Promise.all(underWay))]);
     },
     pollNow: changed.now,
+    lookAnew() {
+      if (isStarted) for (const look of looks) void look.anew();
+    },
     readNow,
     noteChange: told.note,
   };

@@ -6,6 +6,8 @@ export type Looked = Result<number, PlatformError>;
 export type RepeatedLook = {
   /** One look, shared by parallel callers; the next one is counted from its end. */
   now(): Promise<Looked>;
+  /** A look that begins after this call; what is under way is waited for. */
+  anew(): Promise<Looked>;
   /** Looks now, and then again and again. */
   start(): void;
   /** How many looks in a row have failed. */
@@ -57,6 +59,10 @@ export function createRepeatedLook(
 
   return {
     now,
+    async anew() {
+      await running;
+      return now();
+    },
     start() {
       isStarted = true;
       void now();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Reason } from '../domain/reason.ts';
 import type { Sound, VerdictKind } from '../domain/verdict.ts';
 import type { TodoKey, ToldKey } from '../messages/keys.ts';
+import type { CrossingView } from './crossing.ts';
 
 /** What stands in a sentence's gaps. */
 export type Params = Readonly<Record<string, string | number>>;
@@ -121,6 +122,7 @@ export type StationView = {
   /** The station's corrected time when it sent this; the time left until a cut-off is drawn from it. */
   readonly now: string;
   readonly api: 'v1' | 'v2';
+  readonly crossing: CrossingView;
   readonly isDemo: boolean;
   readonly language: 'ru' | 'en';
   readonly operator: {

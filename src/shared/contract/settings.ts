@@ -1,6 +1,7 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import { LABEL_SIZE_NAMES } from '../domain/label-size.ts';
+import { API_VERSIONS, type CrossingView } from './crossing.ts';
 import type { Outcome } from './outcome.ts';
 
 /** When REST v2 is told which units go into which pack: when the order is packed, or when it is opened (in one pack). */
@@ -112,6 +113,10 @@ export const settingsContract = {
   notifications: oc.output(type<NotificationsView>()),
   /** Supervisor only. Notifications are taken under a new address; the old one is gone at once. */
   renewNotificationsAddress: oc.output(type<Outcome>()),
+  /** Which version of the platform the station works by; asked by a supervisor, v2 is tried. */
+  crossing: oc.output(type<CrossingView>()),
+  /** Supervisor only. Answers once the station works by this version. */
+  crossTo: oc.input(z.object({ api: z.enum(API_VERSIONS) })).output(type<Outcome>()),
   /** Asks the platform whether the saved account works; answers with the kind of its error, `no-account` where none is set. */
   testAccount: oc.output(
     type<{ readonly works: boolean; readonly cause: string | null; readonly detail: string | null }>(),

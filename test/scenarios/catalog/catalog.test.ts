@@ -22,7 +22,7 @@ async function catalogStation(wrap: (catalog: GoodsCatalog) => GoodsCatalog = (c
   const onChange = () => {
     changes += 1;
   };
-  const parts = { db: store.db, catalog: wrap(seller), clock, log, onChange };
+  const parts = { db: store.db, catalog: () => wrap(seller), clock, log, onChange };
   const catalog = createCatalog(parts);
   return {
     ...{ sandbox, catalog, clock, db: store.db, changes: () => changes },

@@ -51,6 +51,16 @@ export async function hurryDocument(db: Db, id: number, at: string): Promise<voi
     .execute();
 }
 
+/** All files that are not there yet may be asked for at once: the reason to wait is gone. */
+export async function hurryDocuments(db: Db, at: string): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ attempts: 0, next_at: at })
+    .where('file', 'is', null)
+    .where((eb) => eb.or([eb('problem', 'is', null), eb('problem', '!=', 'label-excluded')]))
+    .execute();
+}
+
 export type MissingFile = Pick<
   DocumentRow,
   'id' | 'kind' | 'number' | 'size' | 'problem' | 'attempts' | 'next_at'

@@ -19,13 +19,17 @@ export function laneHeads(db: Database): Promise<OutboxRow[]> {
     .execute();
 }
 
-/** To be committed before anything is sent: found after a crash, it says that the change may have happened. */
-export async function markSending(db: Database, entry: OutboxRow): Promise<void> {
-  await db
+/**
+ * To be committed before anything is sent: found after a crash, it says that the change may have happened. False: the
+ * entry was withdrawn meanwhile.
+ */
+export async function markSending(db: Database, entry: OutboxRow): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ status: 'sending', attempts: entry.attempts + 1 })
     .where('id', '=', entry.id)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function putOff(
@@ -76,6 +80,6 @@ export function entriesBehind(trx: Trx, entry: OutboxRow): Promise<OutboxRow[]> 
 }
 
 /** Makes everything that waits due, for a moment when waiting has lost its reason (the account was put right). */
-export async function makeDue(db: Database, at: string): Promise<void> {
+export async function makeDue(db: Database | Trx, at: string): Promise<void> {
   await db.updateTable('outbox').set({ next_at: at }).where('status', '=', 'waiting').execute();
 }

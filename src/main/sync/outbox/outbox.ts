@@ -114,6 +114,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
     },
     kick: () => void look(),
     async hurry() {
+      const underWay = [...running.values()];
+      await makeDue(db, clock.now().toISOString());
+      await look();
+      if (underWay.length === 0 || isStopped()) return;
+      // What was being sent may have been put off since, for the reason that is gone.
+      await Promise.all(underWay);
+      if (isStopped()) return;
       await makeDue(db, clock.now().toISOString());
       await look();
     },

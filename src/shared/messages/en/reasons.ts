@@ -217,6 +217,18 @@ export const englishReasons = {
     what: 'This port is that of the station’s own page',
     todo: 'Choose another port for notifications.',
   },
+  'api-fixed': {
+    what: 'The platform’s version is set when the station starts',
+    todo: 'It cannot be changed here: IT sets it by PACKBENCH_API.',
+  },
+  'v2-not-ready': {
+    what: 'By v2 the platform does not answer the station as it should',
+    todo: 'The station stays on v1. What to do is told on the Settings screen, under “Platform: version”.',
+  },
+  'v1-gone': {
+    what: 'The platform does not offer v1 any more, or did not answer',
+    todo: 'The station stays on v2. Go on.',
+  },
   'platform-unreachable': {
     what: 'The platform did not answer',
     todo: 'Go on. The station asks again by itself.',

@@ -1,0 +1,67 @@
+import type { Catalog } from '#main/catalog/catalog.ts';
+import type { CrossingParts } from '#main/crossing/crossing.ts';
+import { writeChoice } from '#main/crossing/stored-choice.ts';
+import type { Clock } from '#main/ground/clock.ts';
+import type { Log } from '#main/ground/log.ts';
+import type { LabelFiles } from '#main/labels/label-files.ts';
+import type { PackingService } from '#main/packing/packing-service.ts';
+import type { Database } from '#main/store/database.ts';
+import { hurryDocuments } from '#main/store/repositories/documents.ts';
+import { markOpenToRead } from '#main/store/repositories/orders-open.ts';
+import { makeDue } from '#main/sync/outbox/entries.ts';
+import type { Outbox } from '#main/sync/outbox/outbox.ts';
+import type { Polling } from '#main/sync/polling.ts';
+import { beside } from './desk-parts.ts';
+import type { Screen } from './screen.ts';
+
+/** Who is woken by another version; made after the crossing itself, hence asked for when it happens. */
+export type CrossedRooms = {
+  readonly packing: Pick<PackingService, 'change'>;
+  readonly outbox: Pick<Outbox, 'hurry'>;
+  readonly labels: Pick<LabelFiles, 'hurry'>;
+  readonly polling: Pick<Polling, 'lookAnew'>;
+  readonly catalog: Pick<Catalog, 'hurry'>;
+};
+
+/** What another version of the platform means for work in hand: nothing is lost, and nobody waits for what v1 put off. */
+export function createCrossed(parts: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly oldestCreatedOn: () => string;
+  readonly screen: () => Pick<Screen, 'changed'>;
+  readonly rooms: () => CrossedRooms;
+}): Pick<CrossingParts, 'commit' | 'onCrossed' | 'onChange'> {
+  const { db, clock, log, rooms } = parts;
+
+  /** Work that nobody waits for. */
+  function aside(what: string, work: () => Promise<unknown>): void {
+    work().catch((error: unknown) => log.error({ err: error }, what));
+  }
+
+  return {
+    async commit(choice, isOther) {
+      const at = clock.now().toISOString();
+      await db.transaction().execute(async (trx) => {
+        await writeChoice(trx, choice);
+        if (!isOther) return;
+        await markOpenToRead(trx, parts.oldestCreatedOn());
+        await makeDue(trx, at);
+        await hurryDocuments(trx, at);
+      });
+    },
+    onCrossed({ api, cause }, by) {
+      const { packing, outbox, labels, polling, catalog } = rooms();
+      aside('the outbox could not be hurried', outbox.hurry);
+      labels.hurry();
+      polling.lookAnew();
+      catalog.hurry();
+      parts.screen().changed('queue', 'shipments', 'prints', 'settings');
+      const about = `${api} by ${by}: ${cause}`;
+      aside('the crossing could not be written into the journal', () =>
+        packing.change(async () => beside('api-crossed', [about])),
+      );
+    },
+    onChange: () => parts.screen().changed('settings'),
+  };
+}

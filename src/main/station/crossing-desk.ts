@@ -1,0 +1,22 @@
+import type { ApiVersion, CrossingView } from '#shared/contract/crossing.ts';
+import type { Outcome } from '#shared/contract/outcome.ts';
+import { type DeskParts, DONE, notDone, supervisorOnly } from './desk-parts.ts';
+
+/** Which version of the platform the station works by, and moving it. */
+export function createCrossingDesk(parts: DeskParts) {
+  const { crossing } = parts;
+  return {
+    async crossing(): Promise<CrossingView> {
+      if ((await supervisorOnly(parts)) === null) crossing.checkV2();
+      return crossing.view();
+    },
+
+    async crossTo(api: ApiVersion): Promise<Outcome> {
+      const refused = await supervisorOnly(parts);
+      if (refused) return refused;
+      const by = parts.packing.state().operator?.id ?? '';
+      const reason = await crossing.crossTo(api, by);
+      return reason === null ? DONE : notDone(reason);
+    },
+  };
+}

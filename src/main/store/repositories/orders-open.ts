@@ -1,0 +1,39 @@
+import { isDeadStatus, normalStatus } from '#shared/domain/status.ts';
+import type { Trx } from '../database.ts';
+
+/** On the way: nothing at the bench depends on them any more. */
+const GONE_ON: readonly string[] = ['shipped', 'delivered'];
+
+/**
+ * Marks as to be read again whatever may still be packed or shipped: orders created on or after `oldestCreatedOn`
+ * (`YYYY-MM-DD`), those that lie on a bench or the hold shelf, and those with packs in no shipment.
+ */
+export async function markOpenToRead(trx: Trx, oldestCreatedOn: string): Promise<void> {
+  const statuses = await trx.selectFrom('orders').select('status').distinct().execute();
+  const open = statuses.map(({ status }) => status).filter(mayStillTravel);
+  await trx
+    .updateTable('orders')
+    .set({ needs_read: 1 })
+    .where('model', '=', 'fbs')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('created_at', '>=', oldestCreatedOn), eb('status', 'in', ['', ...open])]),
+        eb('claimed_by', 'is not', null),
+        eb('hold_reason', 'is not', null),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('packs')
+            .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
+            .select('packs.order_id')
+            .where('pallets.shipment', 'is', null),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+function mayStillTravel(status: string): boolean {
+  return !isDeadStatus(status) && !GONE_ON.includes(normalStatus(status));
+}
