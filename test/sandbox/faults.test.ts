@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startSandbox } from '../support/sandbox.ts';
 import { newOrder, orderState, shipmentOf, signIn, tokenOf } from './partner.ts';
+import { signInV2 } from './v2-partner.ts';
 
 const sandbox = await startSandbox({ orders: 3 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
@@ -108,5 +109,23 @@ describe('POST /sandbox/faults', () => {
     { kind: 'status', times: 1, colour: 'red' },
   ])('refuses %o', async (wrong) => {
     await expect(fault(wrong)).rejects.toThrow('400');
+  });
+});
+
+describe('a status asked for on a path of REST v2', () => {
+  it.each([
+    [401, 'UNAUTHORIZED', 'Unauthorized'],
+    [403, 'FORBIDDEN', 'Forbidden'],
+    [429, 'TOO_MANY_REQUESTS', 'Fault'],
+    [500, 'INTERNAL_ERROR', 'Fault'],
+    [503, 'SERVICE_UNAVAILABLE', 'Fault'],
+  ])('answers %i as v2 writes errors', async (status, code, message) => {
+    await sandbox.control('faults', { method: 'GET', path: '/api/v2/orders', kind: 'status', status });
+    const partnerOfV2 = await signInV2(sandbox);
+    expect(await partnerOfV2.get('/v2/orders')).toMatchObject({
+      status,
+      body: { error: { code, message, details: [] } },
+    });
+    expect((await partnerOfV2.get('/v2/orders')).status).toBe(200);
   });
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { startSandbox } from '../support/sandbox.ts';
 import { newOrder, ship, signIn } from './partner.ts';
+import { signInV2 } from './v2-partner.ts';
 
 /** Patience for a busy machine. */
 const soon = { timeout: 15_000 };
@@ -46,6 +47,24 @@ const deliveries = async () => {
 };
 
 describe('notifications (Events)', () => {
+  it('tell of what a partner does under v2, too', async () => {
+    await using hook = await receiver();
+    const id = await newOrder(sandbox, { items: [{ sku: 'KD-BELT-95' }, { sku: 'KD-BELT-105' }] });
+    const partner = await signInV2(sandbox);
+    await sandbox.control('webhooks', { url: hook.url });
+    const cancel = { status: 'CANCELED', reason: 'Брак' };
+    await partner.post(`/v2/orders/${id}/items/${id}-002/status`, cancel);
+    await partner.post(`/v2/orders/${id}/assembly`, { packs: [{ itemIds: [`${id}-001`] }] });
+    await vi.waitFor(() => expect(hook.got).toHaveLength(2), soon);
+    const told = hook.got.map(({ type, data }) => ({ type, id: data.id, status: data.status }));
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { type: 'itemStatusChanged', id, status: 'Confirmed' },
+        { type: 'statusChanged', id, status: 'Awaiting shipment' },
+      ]),
+    );
+  });
+
   it('tell that the status of an order changed, without the customer', async () => {
     await using hook = await receiver();
     const id = await newOrder(sandbox, { status: 'new' });
