@@ -10,6 +10,7 @@ const PLAN: PlanFacts = {
   pallets: 1,
   packs: [`${A}/1`],
   units: 1,
+  unsentMarks: 0,
   heldBack: [],
   comeOff: [],
   cancelled: [],

@@ -1,4 +1,4 @@
-import type { PackingPlatform, PlatformShipment } from '#main/platform/packing-platform.ts';
+import type { PackingPlatform, PlatformShipment, PlatformTraits } from '#main/platform/packing-platform.ts';
 import { createShippingService, type ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';
 import { ok } from '#shared/domain/result.ts';
@@ -7,7 +7,8 @@ const AT = '2026-11-20T09:00:00.000Z';
 const PALLET = 'PALPBX1';
 
 /** A floor in a real database with one packed order on a closed pallet, and a platform that tells what a test says. */
-export async function shippingFloor(db: Database) {
+export async function shippingFloor(db: Database, options: { readonly api?: 'v1' | 'v2' } = {}) {
+  const traits = TRAITS[options.api ?? 'v1'];
   await db.insertInto('goods').values(GOODS).execute();
   await db.insertInto('orders').values(ORDER).execute();
   await db.insertInto('order_items').values(ITEM).execute();
@@ -15,6 +16,7 @@ export async function shippingFloor(db: Database) {
   await db.insertInto('packs').values(PACK).execute();
   await db.insertInto('pack_units').values(UNIT).execute();
   const told = new Map<string, string>();
+  const toldPallets = new Map<string, PlatformShipment['pallets']>();
   const reads: string[] = [];
   let gate: Promise<void> = Promise.resolve();
   const shipping = createShippingService({
@@ -23,11 +25,16 @@ export async function shippingFloor(db: Database) {
     log: { error: () => undefined, debug: () => undefined } as never,
     platform: () =>
       ({
+        traits,
         readShipment: async (id: string) => {
           reads.push(id);
           const held = gate;
           gate = Promise.resolve();
-          const answer = ok({ id, status: told.get(id) ?? 'confirmed' } as PlatformShipment);
+          const answer = ok<PlatformShipment>({
+            id,
+            status: told.get(id) ?? 'confirmed',
+            pallets: toldPallets.get(id) ?? [],
+          });
           await held;
           return answer;
         },
@@ -50,6 +57,17 @@ export async function shippingFloor(db: Database) {
     reads,
     /** From now on the platform tells this status of the shipment. */
     tell: (id: string, status: string) => void told.set(id, status),
+    /** From now on the platform tells these pallets of the shipment. */
+    tellPallets: (id: string, pallets: PlatformShipment['pallets']) => void toldPallets.set(id, pallets),
+    traits,
+    /** One more closed pallet, with a pack of one unit on it, of an order of its own. */
+    addPallet: (no: number, uit: string | null = null) => addPallet(db, no, uit),
+    /** Numbers of the pallet labels that were asked for, as often as they were. */
+    async labels() {
+      const jobs = db.selectFrom('print_jobs').innerJoin('documents', 'documents.id', 'document_id');
+      const rows = await jobs.select('number').where('kind', '=', 'pallet-label').orderBy('number').execute();
+      return rows.map((row) => row.number);
+    },
     /** The answer to the next read is on its way until the function that it returns is called. */
     holdNextRead(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -77,6 +95,23 @@ export async function shippingFloor(db: Database) {
         .execute(),
   };
 }
+
+const TRAITS: Readonly<Record<'v1' | 'v2', PlatformTraits>> = {
+  v1: {
+    api: 'v1',
+    numbersNeedAssembly: false,
+    namesShipmentsItself: false,
+    takesMarks: true,
+    hasShipmentEvents: true,
+  },
+  v2: {
+    api: 'v2',
+    numbersNeedAssembly: true,
+    namesShipmentsItself: true,
+    takesMarks: false,
+    hasShipmentEvents: false,
+  },
+};
 
 async function ship(db: Database, shipping: ShippingService): Promise<string> {
   const plan = await shipping.plan(false);
@@ -157,6 +192,33 @@ const UNIT = {
   operator: '1',
   at: AT,
 };
+
+/** Everything of the order, its pack and its pallet carries this number. */
+async function addPallet(db: Database, no: number, uit: string | null): Promise<void> {
+  const six = String(no).padStart(6, '0');
+  const id = `RU261120-${six}`;
+  const item_nr = `${id}-001`;
+  const pack = `${id}/1`;
+  const barcode = `PALPBX${no}`;
+  const named = { order_id: id, pack_number: `FBS000${six}`, pallet: barcode };
+  await db
+    .insertInto('orders')
+    .values({ ...ORDER, id, order_nr: id.slice(2) })
+    .execute();
+  await db
+    .insertInto('order_items')
+    .values({ ...ITEM, item_nr, order_id: id, item_id: String(no) })
+    .execute();
+  await db.insertInto('pallets').values(closedPallet(barcode)).execute();
+  await db
+    .insertInto('packs')
+    .values({ ...PACK, id: pack, ...named })
+    .execute();
+  await db
+    .insertInto('pack_units')
+    .values({ ...UNIT, item_nr, pack_id: pack, order_id: id, uit })
+    .execute();
+}
 
 function closedPallet(barcode: string) {
   return {

@@ -1,12 +1,13 @@
 import type { Database } from '#main/store/database.ts';
 
-/** Packs with their units. An open pack that is still empty is none yet. */
+/** Packs with their units; pallet and shipment as the platform calls them once it does. An empty open pack is none yet. */
 export async function readPacks(db: Database, since: string | null): Promise<readonly object[]> {
   const packs = await db
     .selectFrom('packs')
     .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
+    .leftJoin('shipments', 'shipments.id', 'pallets.shipment')
     .selectAll('packs')
-    .select('pallets.shipment')
+    .select(['pallets.platform_barcode', 'pallets.shipment', 'shipments.platform_id'])
     .$if(since !== null, (query) => query.where('packs.opened_at', '>=', since ?? ''))
     .orderBy('packs.opened_at')
     .orderBy('packs.id')
@@ -26,8 +27,8 @@ export async function readPacks(db: Database, since: string | null): Promise<rea
         orderId: pack.order_id,
         status: pack.status,
         items,
-        pallet: pack.pallet,
-        shipment: pack.shipment,
+        pallet: pack.platform_barcode ?? pack.pallet,
+        shipment: pack.platform_id ?? pack.shipment,
         operator: pack.operator,
         closedAt: pack.closed_at,
       },

@@ -1,6 +1,9 @@
 import type { Database } from '#main/store/database.ts';
 
-/** Shipments with the platform's status; one that it has not answered yet, or refused, says so itself. */
+/**
+ * Shipments with the platform's status; one that it has not answered yet, or refused, says so itself. What the platform
+ * calls differently goes by its name once that is known.
+ */
 export async function readShipments(db: Database, since: string | null): Promise<readonly object[]> {
   const shipments = await db
     .selectFrom('shipments')
@@ -9,12 +12,18 @@ export async function readShipments(db: Database, since: string | null): Promise
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const units = await db.selectFrom('shipment_units').select(['shipment', 'pallet', 'pack_number']).execute();
+  const units = await db
+    .selectFrom('shipment_units')
+    .select(['shipment', 'pallet', 'platform_pallet', 'pack_number'])
+    .execute();
   const byShipment = Map.groupBy(units, (unit) => unit.shipment);
   return shipments.map((shipment) => {
-    const pallets = Map.groupBy(byShipment.get(shipment.id) ?? [], (unit) => unit.pallet);
+    const pallets = Map.groupBy(
+      byShipment.get(shipment.id) ?? [],
+      (unit) => unit.platform_pallet ?? unit.pallet,
+    );
     return {
-      id: shipment.id,
+      id: shipment.platform_id ?? shipment.id,
       status: shipment.stage === 'created' ? (shipment.platform_status ?? 'created') : shipment.stage,
       pallets: [...pallets].map(([barcode, packed]) => ({
         barcode,

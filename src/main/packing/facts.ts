@@ -45,6 +45,8 @@ export type PlanFacts = {
   /** Ids of the packs that go. */
   readonly packs: readonly string[];
   readonly units: number;
+  /** Marks of these units, where the platform takes none. */
+  readonly unsentMarks: number;
   /** Ids of the packs on closed pallets that may not go. */
   readonly heldBack: readonly string[];
   /** Those of them that lie on a pallet that leaves: what lies on it must be in its shipment. */
@@ -89,6 +91,10 @@ export type Facts = {
   readonly plan: PlanFacts | null;
   /** The shipment that waits for its confirmation. */
   readonly shipmentToConfirm: string | null;
+  /** What the platform calls it. */
+  readonly nameToConfirm: string | null;
+  /** Shipments are confirmed in the seller portal alone: this version of the platform has no such call. */
+  readonly isConfirmedInPortal: boolean;
   /** Why the last step may not be taken back; null: it may. */
   readonly undoBlocked: Reason | null;
 };
@@ -108,5 +114,7 @@ export const NO_FACTS: Facts = {
   newPallet: '',
   plan: null,
   shipmentToConfirm: null,
+  nameToConfirm: null,
+  isConfirmedInPortal: false,
   undoBlocked: null,
 };

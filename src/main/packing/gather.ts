@@ -40,6 +40,10 @@ export type Gathering = {
   /** `fresh`: the orders concerned are read again first, if the network is there. */
   readonly planShipment: (fresh: boolean) => Promise<PlanFacts | null>;
   readonly shipmentToConfirm: () => Promise<string | null>;
+  /** What the platform calls a shipment of ours. */
+  readonly nameOfShipment: (id: string) => Promise<string>;
+  /** Whether the platform has calls that confirm shipments. */
+  readonly hasShipmentEvents: () => boolean;
   /** Reads an order from the platform into the cache; false where it cannot be had. */
   readonly fetchOrder: (order: string) => Promise<Result<string, unknown>>;
   /** Asks the platform for news, if the last answer is not fresh; false where it could not. */
@@ -122,7 +126,7 @@ async function forCommand(from: Gathering, state: BenchState, command: Command):
     case 'OK':
       return forAsked(from, state);
     case 'CONFIRM':
-      return { shipmentToConfirm: await from.shipmentToConfirm() };
+      return forConfirm(from);
     case 'REPRINT':
       return { pack: state.lastPack === null ? null : await packFacts(from.db, { packId: state.lastPack }) };
     case 'UNDO':
@@ -130,6 +134,15 @@ async function forCommand(from: Gathering, state: BenchState, command: Command):
     default:
       return {};
   }
+}
+
+async function forConfirm(from: Gathering): Promise<Partial<Facts>> {
+  const shipmentToConfirm = await from.shipmentToConfirm();
+  return {
+    shipmentToConfirm,
+    nameToConfirm: shipmentToConfirm && (await from.nameOfShipment(shipmentToConfirm)),
+    isConfirmedInPortal: !from.hasShipmentEvents(),
+  };
 }
 
 async function forAsked(from: Gathering, state: BenchState): Promise<Partial<Facts>> {

@@ -15,7 +15,11 @@ import type { Floor, FloorOrder, FloorPack } from './compose.ts';
 /** A pack on the floor with what the screen shows beside the composition. */
 export type ShownPack = FloorPack & { readonly closedAt: string | null };
 
-export type ShownFloor = Omit<Floor, 'packs'> & { readonly packs: readonly ShownPack[] };
+export type ShownFloor = Omit<Floor, 'packs'> & {
+  readonly packs: readonly ShownPack[];
+  /** What the platform called pallets in a shipment that did not travel, by our own tag: their labels say so. */
+  readonly palletNames: ReadonlyMap<string, string>;
+};
 
 /** What the floor is looked at with. */
 export type FloorRules = {
@@ -26,15 +30,15 @@ export type FloorRules = {
 
 /** Everything that lies on the floor and is in no shipment. */
 export async function readFloor(db: Database | Trx, rules: FloorRules): Promise<ShownFloor> {
-  const pallets = (await palletsOnFloor(db)).map(({ barcode, status }) => ({
-    barcode,
-    status: openOrClosed(status),
-  }));
+  const pallets = await palletsOnFloor(db);
   const packs = await readPacks(db, rules);
   const ids = [...new Set(packs.map((pack) => pack.orderId))];
   const unitloads = packs.flatMap((pack) => pack.units.map((unit) => unit.itemNr));
   return {
-    pallets,
+    pallets: pallets.map(({ barcode, status }) => ({ barcode, status: openOrClosed(status) })),
+    palletNames: new Map(
+      pallets.flatMap(({ barcode, platform_barcode: name }) => (name === null ? [] : [[barcode, name]])),
+    ),
     packs,
     orders: await readOrders(db, ids),
     usedUnitloads: await usedUnitloads(db, unitloads),

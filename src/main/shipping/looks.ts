@@ -1,15 +1,24 @@
+import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
-import type { Database } from '#main/store/database.ts';
+import type { PackingPlatform, PlatformShipment } from '#main/platform/packing-platform.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import {
+  findShipmentNamed,
+  palletsOfShipment,
+  shipmentsWithUnnamedPallets,
+} from '#main/store/repositories/shipment-names.ts';
 import {
   findShipment,
   openShipments,
   releasePallets,
   setShipment,
 } from '#main/store/repositories/shipments.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
+import { isOfNames, storedProblems } from './name-problems.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { isCancelPending, isSettled } from './shipment-life.ts';
+import { takeNames } from './take-names.ts';
 
 /** The warehouse changes a shipment within hours; the specification recommends 15 to 30 minutes for statuses. */
 const LOOK_EVERY_MS = 15 * 60_000;
@@ -17,10 +26,24 @@ const LOOK_EVERY_MS = 15 * 60_000;
 /** A person waits for the pallets of a cancelled shipment: a few seconds, then twice as long each time. */
 const AGAIN_AFTER_MS = 3_000;
 
-/** Reads what became of the shipments on the platform, and frees the pallets of those that will not travel. */
+type StoredShipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
+
+type Look = {
+  /** As it is stored after the look. */
+  readonly status: string | null;
+  /** Every pallet of it has the barcode that it goes by. */
+  readonly isNamed: boolean;
+};
+
+/**
+ * Reads what became of the shipments on the platform and what it calls their pallets, and frees the pallets of those that
+ * will not travel.
+ */
 export function createShipmentLooks(parts: {
   readonly db: Database;
+  readonly clock: Clock;
   readonly log: Log;
+  readonly palletLabelSize: () => LabelSize;
   readonly platform: () => PackingPlatform;
   readonly onChange: () => void;
 }) {
@@ -28,48 +51,61 @@ export function createShipmentLooks(parts: {
   const followed = new Map<string, NodeJS.Timeout>();
   let isStopped = false;
 
-  /** The status as it is stored after the look; null: it could not be read. */
-  const look = oneAtATime(async (id: string): Promise<string | null> => {
+  /** Null: it could not be read. */
+  const look = oneAtATime(async (id: string): Promise<Look | null> => {
     const stored = await findShipment(db, id);
     if (stored === null || stored.stage !== 'created') return null;
-    const read = await parts.platform().readShipment(id);
+    const read = await parts.platform().readShipment(stored.platform_id ?? id);
     if (!read.ok) {
       log.debug({ shipment: id, kind: read.error.kind }, 'the state of a shipment could not be read');
       return null;
     }
-    const { status } = read.value;
-    if (status === stored.platform_status) return status;
-    const kept = await db.transaction().execute(async (trx) => {
-      const now = await findShipment(trx, id);
-      // A deed of ours has moved it on meanwhile, and has it looked at by itself.
-      if (now?.platform_status !== stored.platform_status) return now?.platform_status ?? null;
-      await setShipment(trx, id, { platform_status: status });
-      // Not before: while the cancellation is pending the shipment is an active one, and its units count as sent.
-      if (isDeadStatus(status)) await releasePallets(trx, id);
-      return status;
-    });
-    parts.onChange();
-    return kept;
+    const seen = await db.transaction().execute((trx) => takeIn(trx, stored, read.value));
+    if (seen.isChanged) parts.onChange();
+    return seen;
   });
 
-  /** As `look`; a cancellation is looked after until it is through, what was only confirmed waits for its turn. */
-  async function lookAfter(id: string): Promise<string | null> {
-    const stored = await findShipment(db, id);
-    const isLeaving = stored !== null && isCancelPending(stored.platform_status);
-    const status = await look(id);
-    if (isLeaving && !isSettled(status)) follow(id, AGAIN_AFTER_MS);
-    return status;
+  /** `before`: as it was stored when the platform was asked. */
+  async function takeIn(trx: Trx, before: StoredShipment, read: PlatformShipment) {
+    const { id } = before;
+    const now = await findShipment(trx, id);
+    // A deed of ours that has moved it on meanwhile has it looked at by itself.
+    const isNews = now?.platform_status === before.platform_status && read.status !== before.platform_status;
+    if (isNews) await setShipment(trx, id, { platform_status: read.status });
+    // Not before: while the cancellation is pending the shipment is an active one, and its units count as sent.
+    if (isNews && isDeadStatus(read.status)) await releasePallets(trx, id);
+    const status = isNews ? read.status : (now?.platform_status ?? null);
+    const isOver = status !== null && isDeadStatus(status);
+    if (now === null || isOver || !(await isToBeNamed(trx, now)))
+      return { status, isNamed: true, isChanged: isNews };
+    const print = { size: parts.palletLabelSize(), at: parts.clock.now().toISOString() };
+    const isNamedAnew = await takeNames(trx, id, read.pallets, { isRead: true, print });
+    return { status, isNamed: !(await hasUnnamedPallets(trx, now)), isChanged: isNews || isNamedAnew };
   }
 
-  function follow(id: string, afterMs: number): void {
+  /**
+   * As `look`; what was only confirmed waits for its turn. A cancellation is looked after until it is through, and a
+   * shipment until its pallets have their barcodes, since their labels wait for these.
+   */
+  async function lookAfter(id: string): Promise<Look | null> {
+    const stored = await findShipment(db, id);
+    const isLeaving = stored !== null && isCancelPending(stored.platform_status);
+    const isNameless = stored !== null && (await hasUnnamedPallets(db, stored));
+    const isDone = (seen: Look | null) => seen?.isNamed === true && (!isLeaving || isSettled(seen.status));
+    const seen = await look(id);
+    if ((isLeaving || isNameless) && !isDone(seen)) follow(id, AGAIN_AFTER_MS, isDone);
+    return seen;
+  }
+
+  function follow(id: string, afterMs: number, isDone: (seen: Look | null) => boolean): void {
     clearTimeout(followed.get(id));
     followed.delete(id);
     if (isStopped || afterMs >= LOOK_EVERY_MS) return;
     const timer = setTimeout(
       () =>
         aside(async () => {
-          if (isSettled(await look(id))) followed.delete(id);
-          else follow(id, afterMs * 2);
+          if (isDone(await look(id))) followed.delete(id);
+          else follow(id, afterMs * 2, isDone);
         }),
       afterMs,
     );
@@ -78,9 +114,11 @@ export function createShipmentLooks(parts: {
   }
 
   async function lookAtAll(): Promise<void> {
-    for (const { id, stage } of await openShipments(db, (status) => !isSettled(status))) {
+    const open = await openShipments(db, (status) => !isSettled(status));
+    const created = open.filter(({ stage }) => stage === 'created').map(({ id }) => id);
+    for (const id of new Set([...created, ...(await shipmentsWithUnnamedPallets(db))])) {
       if (isStopped) return;
-      if (stage === 'created') await lookAfter(id);
+      await lookAfter(id);
     }
   }
 
@@ -93,11 +131,11 @@ export function createShipmentLooks(parts: {
     /** Reads the state of this shipment at once. */
     lookSoon: (id: string) => aside(() => lookAfter(id)),
 
-    /** Reads the state of this shipment, if it is one of ours that the platform has. False: it could not be read. */
-    async lookNow(id: string): Promise<boolean> {
-      const stored = await findShipment(db, id);
+    /** Reads the state of a shipment, named by us or by the platform, if it is one of ours that the platform has. False: it could not be read. */
+    async lookNow(name: string): Promise<boolean> {
+      const stored = await findShipmentNamed(db, name);
       if (stored === null || stored.stage !== 'created') return true;
-      return (await lookAfter(id)) !== null;
+      return (await lookAfter(stored.id)) !== null;
     },
 
     /** Looks at the shipments that may still change: now, and from time to time. Returns its undo. */
@@ -112,4 +150,16 @@ export function createShipmentLooks(parts: {
       };
     },
   };
+}
+
+/** The platform has named it and not all of its pallets. Where it goes by our id its pallets go by our tags. */
+async function hasUnnamedPallets(db: Database | Trx, { id, platform_id }: StoredShipment): Promise<boolean> {
+  if (platform_id === null) return false;
+  return (await palletsOfShipment(db, id)).some(({ platformBarcode }) => platformBarcode === null);
+}
+
+/** Also where a name was contradicted: the next answer may clear it up. */
+async function isToBeNamed(trx: Trx, shipment: StoredShipment): Promise<boolean> {
+  if (shipment.platform_id === null) return false;
+  return storedProblems(shipment.problems).some(isOfNames) || (await hasUnnamedPallets(trx, shipment));
 }

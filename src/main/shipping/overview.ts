@@ -1,11 +1,16 @@
+import type { PlatformTraits } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import { listShipments, unitsOfShipment } from '#main/store/repositories/shipments.ts';
-import type { PackRow, PalletRow, ShipmentProblem, ShipmentRow } from '#shared/contract/shipments.ts';
+import type { PackRow, PalletRow, ShipmentRow } from '#shared/contract/shipments.ts';
 import { type FloorRules, readFloor, type ShownFloor, type ShownPack } from './floor.ts';
+import { storedProblems, withNames } from './name-problems.ts';
 import { mayBeCancelled, mayBeConfirmed } from './shipment-life.ts';
 
 /** More than a shift makes; older ones are found on the platform. */
 const MOST_SHIPMENTS = 50;
+
+type Stored = Awaited<ReturnType<typeof listShipments>>[number];
+type Units = Awaited<ReturnType<typeof unitsOfShipment>>;
 
 export type FloorOverview = {
   readonly pallets: readonly PalletRow[];
@@ -17,46 +22,60 @@ export async function floorOverview(
   db: Database,
   rules: FloorRules,
   current: string | null,
+  { namesShipmentsItself }: Pick<PlatformTraits, 'namesShipmentsItself'>,
 ): Promise<FloorOverview> {
   const floor = await readFloor(db, rules);
   const closed = floor.packs.filter((pack) => pack.status === 'closed');
   return {
     pallets: floor.pallets.map(({ barcode, status }) => ({
-      barcode,
+      barcode: floor.palletNames.get(barcode) ?? barcode,
+      isTemporary: namesShipmentsItself && !floor.palletNames.has(barcode),
       status,
       isCurrent: barcode === current,
-      packs: closed.filter((pack) => pack.pallet === barcode).map((pack) => packRow(pack, floor.orders)),
+      packs: closed.filter((pack) => pack.pallet === barcode).map((pack) => packRow(pack, floor)),
     })),
-    loosePacks: closed.filter((pack) => pack.pallet === null).map((pack) => packRow(pack, floor.orders)),
+    loosePacks: closed.filter((pack) => pack.pallet === null).map((pack) => packRow(pack, floor)),
   };
 }
 
 /** Shipments with what may be done with them, newest first. */
-export async function shipmentRows(db: Database, hasEvents: boolean): Promise<readonly ShipmentRow[]> {
+export async function shipmentRows(db: Database, traits: PlatformTraits): Promise<readonly ShipmentRow[]> {
   const rows: ShipmentRow[] = [];
-  for (const shipment of await listShipments(db, MOST_SHIPMENTS)) {
-    const units = await unitsOfShipment(db, shipment.id);
-    const status = shipment.platform_status;
-    rows.push({
-      id: shipment.id,
-      stage: stageOf(shipment.stage),
-      status,
-      createdAt: shipment.created_at,
-      shippedAt: shipment.shipped_at,
-      pallets: [...new Set(units.map((unit) => unit.pallet))],
-      packs: new Set(units.map((unit) => unit.pack_number)).size,
-      units: units.length,
-      canConfirm: hasEvents && mayBeConfirmed(shipment),
-      canCancel: hasEvents && mayBeCancelled(shipment),
-      pending: shipment.pending === 'confirm' || shipment.pending === 'cancel' ? shipment.pending : null,
-      problems: problemsOf(shipment.problems),
-    });
-  }
+  for (const shipment of await listShipments(db, MOST_SHIPMENTS))
+    rows.push(shipmentRow(shipment, await unitsOfShipment(db, shipment.id), traits));
   return rows;
 }
 
-function packRow(pack: ShownPack, orders: ShownFloor['orders']): PackRow {
-  const { packId, packNumber, orderId, pallet, isLabelOutdated } = pack;
+function shipmentRow(shipment: Stored, units: Units, traits: PlatformTraits): ShipmentRow {
+  const { platform_status: status, platform_id } = shipment;
+  const isSending = stageOf(shipment.stage) === 'sending';
+  const areMarksSent = isSending ? traits.takesMarks : platform_id === null;
+  const isTemporary = isSending && traits.namesShipmentsItself;
+  const ours = units.filter((unit) => unit.platform_pallet === null).map((unit) => unit.pallet);
+  const names = new Map(units.map((unit) => [unit.pallet, unit.platform_pallet ?? unit.pallet]));
+  return {
+    id: platform_id ?? shipment.id,
+    isTemporary,
+    stage: stageOf(shipment.stage),
+    status,
+    createdAt: shipment.created_at,
+    shippedAt: shipment.shipped_at,
+    pallets: [...names.values()],
+    temporaryPallets: isTemporary || platform_id !== null ? [...new Set(ours)] : [],
+    packs: new Set(units.map((unit) => unit.pack_number)).size,
+    units: units.length,
+    unsentMarks: areMarksSent ? 0 : units.filter((unit) => unit.uit !== null).length,
+    waitsInPortal: !traits.hasShipmentEvents && mayBeConfirmed(shipment),
+    canConfirm: traits.hasShipmentEvents && mayBeConfirmed(shipment),
+    canCancel: traits.hasShipmentEvents && mayBeCancelled(shipment),
+    pending: shipment.pending === 'confirm' || shipment.pending === 'cancel' ? shipment.pending : null,
+    problems: withNames(storedProblems(shipment.problems), names),
+  };
+}
+
+function packRow(pack: ShownPack, { orders, palletNames }: ShownFloor): PackRow {
+  const { packId, packNumber, orderId, isLabelOutdated } = pack;
+  const pallet = pack.pallet === null ? null : (palletNames.get(pack.pallet) ?? pack.pallet);
   const closedAt = pack.closedAt ?? '';
   const units = pack.units.length;
   const cancelled = cancelledIn(pack, orders);
@@ -70,9 +89,4 @@ function cancelledIn({ orderId, units }: ShownPack, orders: ShownFloor['orders']
 
 function stageOf(stage: string): ShipmentRow['stage'] {
   return stage === 'created' || stage === 'refused' ? stage : 'sending';
-}
-
-function problemsOf(json: string): readonly ShipmentProblem[] {
-  const problems: readonly ShipmentProblem[] = JSON.parse(json);
-  return problems;
 }

@@ -6,6 +6,10 @@ export type ShipmentPlan = Composition & {
   readonly id: string;
   /** `YYYY-MM-DD`, the platform's date. */
   readonly shippedAt: string;
+  /** v2 takes none: they stay in the journal and in the export `marks`. */
+  readonly takesMarks: boolean;
+  /** As `ShownFloor` has them. */
+  readonly palletNames: ReadonlyMap<string, string>;
 };
 
 /**
@@ -15,6 +19,13 @@ export type ShipmentPlan = Composition & {
 export function uniqueDigits(now: Date, random: number): string {
   const second = now.toISOString().replaceAll(/\D/g, '').slice(2, 14);
   return `${second}${String(Math.floor(random * 1000)).padStart(3, '0')}`;
+}
+
+/** Marks of the units that go, where the platform takes none. */
+export function unsentMarks({ takesMarks, pallets }: ShipmentPlan): number {
+  if (takesMarks) return 0;
+  const units = pallets.flatMap((pallet) => pallet.packs.flatMap((pack) => pack.units));
+  return units.filter((unit) => unit.uit !== null).length;
 }
 
 export function planView(plan: ShipmentPlan): ShipmentPlanView {
@@ -27,9 +38,10 @@ export function planView(plan: ShipmentPlan): ShipmentPlanView {
     heldBack: plan.heldBack.map(({ packNumber, packId, orderId, pallet }) => ({
       packNumber: packNumber ?? packId,
       orderId,
-      pallet: pallet ?? '',
+      pallet: pallet === null ? '' : (plan.palletNames.get(pallet) ?? pallet),
     })),
     problems: plan.problems,
+    unsentMarks: unsentMarks(plan),
   };
 }
 

@@ -5,7 +5,8 @@ import type { StoredDraft } from './draft.ts';
 
 /**
  * A refusal of the platform, shown at the pallet, pack or unit that caused it: by the path of the field it names
- * (`containers[0].containers[1].items[2].sku`), or by a number of the draft that its words contain.
+ * (v1: `containers[0].containers[1].items[2].sku`, v2: `pallets[0].packs[1].items[2].unitload`), or by a number of the
+ * draft that its words contain.
  */
 export function refusalProblems(error: PlatformError, draft: StoredDraft): readonly ShipmentProblem[] {
   const told = error.fields.length > 0 ? error.fields : [{ field: '', message: error.detail }];
@@ -18,7 +19,9 @@ export function refusalProblems(error: PlatformError, draft: StoredDraft): reado
 type Place = Partial<Pick<ShipmentProblem, 'orderId' | 'packNumber' | 'pallet' | 'itemNr'>>;
 
 function placeOfPath(field: string, draft: StoredDraft): Place | null {
-  const indexes = [...field.matchAll(/(?:containers|items)(?:\[|\.)(\d+)/g)].map((match) => Number(match[1]));
+  const indexes = [...field.matchAll(/(?:containers|pallets|packs|items)(?:\[|\.)(\d+)/g)].map((match) =>
+    Number(match[1]),
+  );
   const [palletAt, packAt, itemAt] = indexes;
   const pallet = palletAt === undefined ? undefined : draft.pallets[palletAt];
   if (!pallet) return null;

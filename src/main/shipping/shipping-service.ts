@@ -1,25 +1,17 @@
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
-import type { PackingPlatform, PlatformShipment } from '#main/platform/packing-platform.ts';
-import type { PlatformError } from '#main/platform/platform-error.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import { askForPrint } from '#main/store/repositories/print-jobs.ts';
-import {
-  addShipment,
-  findShipment,
-  openShipments,
-  releasePallets,
-  setShipment,
-} from '#main/store/repositories/shipments.ts';
+import { addShipment, findShipment, openShipments, setShipment } from '#main/store/repositories/shipments.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { isToBeConfirmed } from '#shared/domain/status.ts';
 import { compose } from './compose.ts';
-import { draftOf } from './draft.ts';
-import { type FloorRules, readFloor } from './floor.ts';
+import { type FloorRules, readFloor, type ShownFloor } from './floor.ts';
 import { createShipmentLooks } from './looks.ts';
+import { isOfNames, storedProblems, withNames } from './name-problems.ts';
+import { createShipmentOutcomes } from './outcomes.ts';
 import { type ShipmentPlan, uniqueDigits } from './plan.ts';
-import { refusalProblems } from './refusal-problems.ts';
 import { awaitsConfirm, mayBeCancelled } from './shipment-life.ts';
 
 export type ShippingOptions = {
@@ -48,7 +40,6 @@ export function createShippingService(options: ShippingOptions) {
   /** Plans that were shown or checked and may be ordered: each under an id of its own. */
   const plans = new Map<string, ShipmentPlan>();
   const looks = createShipmentLooks(options);
-  const now = () => clock.now().toISOString();
 
   function freshNumber(prefix: string): string {
     return `${prefix}${options.partnerId()}${uniqueDigits(clock.platformNow(), options.random())}`;
@@ -66,15 +57,20 @@ export function createShippingService(options: ShippingOptions) {
     const floor = await readFloor(db, options.floorRules());
     if (!floor.pallets.some((pallet) => pallet.status === 'closed')) return null;
     const [shown] = plans.keys();
-    const made: ShipmentPlan = {
-      ...compose(floor),
-      // What is confirmed goes under the number that was shown.
-      id: isFresh && shown !== undefined ? shown : freshNumber(''),
-      shippedAt: moscowDate(clock.platformNow()),
-    };
+    // What is confirmed goes under the number that was shown.
+    const made = planOf(floor, isFresh && shown !== undefined ? shown : freshNumber(''));
     plans.clear();
     plans.set(made.id, made);
     return made;
+  }
+
+  function planOf(floor: ShownFloor, id: string): ShipmentPlan {
+    const { takesMarks } = options.platform().traits;
+    const { palletNames } = floor;
+    const composed = compose(floor);
+    const problems = withNames(composed.problems, palletNames);
+    const shippedAt = moscowDate(clock.platformNow());
+    return { ...composed, problems, id, shippedAt, takesMarks, palletNames };
   }
 
   return {
@@ -83,14 +79,20 @@ export function createShippingService(options: ShippingOptions) {
     async preview(): Promise<ShipmentPlan | null> {
       const floor = await readFloor(db, options.floorRules());
       if (!floor.pallets.some((pallet) => pallet.status === 'closed')) return null;
-      return { ...compose(floor), id: '', shippedAt: moscowDate(clock.platformNow()) };
+      return planOf(floor, '');
     },
 
     watch: looks.watch,
     lookNow: looks.lookNow,
 
-    /** Barcode for a new pallet; empty where the account has no partner id yet. */
-    newPallet: () => (options.partnerId() === '' ? '' : freshNumber('PAL')),
+    /**
+     * Barcode for a new pallet. Where the platform names pallets itself it is a tag of our own until then, and a missing
+     * partner id stands in nobody's way; where it is the platform's name as well, it is empty without one.
+     */
+    newPallet(): string {
+      const isTag = options.platform().traits.namesShipmentsItself;
+      return options.partnerId() === '' && !isTag ? '' : freshNumber('PAL');
+    },
 
     /**
      * Stores the shipment as it will be sent and writes it into the outbox: in the transaction of the scan, whose events
@@ -148,52 +150,11 @@ export function createShippingService(options: ShippingOptions) {
     /** The oldest shipment that waits to be confirmed and was not refused: that one is a matter for the screen. */
     async toConfirm(): Promise<string | null> {
       const waiting = await openShipments(db, (status) => status === null || isToBeConfirmed(status));
-      return waiting.find((shipment) => awaitsConfirm(shipment) && shipment.problems === '[]')?.id ?? null;
+      const wasRefused = (problems: string) =>
+        storedProblems(problems).some((problem) => !isOfNames(problem));
+      return waiting.find((one) => awaitsConfirm(one) && !wasRefused(one.problems))?.id ?? null;
     },
 
-    outcomes: {
-      draftOf: (id: string) => draftOf(db, id),
-      async onShipmentCreated(trx: Trx, id: string, created: PlatformShipment): Promise<void> {
-        await setShipment(trx, id, { stage: 'created', platform_status: created.status, problems: '[]' });
-        const size = options.palletLabelSize();
-        for (const { barcode } of (await draftOf(trx, id)).pallets) {
-          await askForPrint(trx, {
-            kind: 'pallet-label',
-            number: barcode,
-            size,
-            reason: 'shipment',
-            at: now(),
-          });
-        }
-      },
-      async onShipmentRefused(trx: Trx, id: string, error: PlatformError): Promise<void> {
-        const problems = refusalProblems(error, await draftOf(trx, id));
-        await setShipment(trx, id, { stage: 'refused', pending: null, problems: JSON.stringify(problems) });
-        await releasePallets(trx, id);
-      },
-      async onShipmentConfirmed(trx: Trx, id: string): Promise<void> {
-        // Known without another look, so that nobody is asked to confirm it again meanwhile.
-        await setShipment(trx, id, { pending: null, platform_status: 'confirmed' });
-      },
-      async onConfirmShipmentRefused(trx: Trx, id: string, error: PlatformError): Promise<void> {
-        await notePlatformWords(trx, id, error);
-      },
-      async onShipmentCancelled(trx: Trx, id: string): Promise<void> {
-        // Its pallets stay with it until the platform says that it is cancelled: until then it is an active shipment.
-        await setShipment(trx, id, { pending: null, platform_status: 'cancelPending' });
-      },
-      async onCancelShipmentRefused(trx: Trx, id: string, error: PlatformError): Promise<void> {
-        await notePlatformWords(trx, id, error);
-      },
-      shipmentTouched(id: string): void {
-        options.onChange();
-        looks.lookSoon(id);
-      },
-    },
+    outcomes: createShipmentOutcomes({ ...options, lookSoon: looks.lookSoon }),
   };
-
-  async function notePlatformWords(trx: Trx, id: string, error: PlatformError): Promise<void> {
-    const problems = refusalProblems(error, await draftOf(trx, id));
-    await setShipment(trx, id, { pending: null, problems: JSON.stringify(problems) });
-  }
 }

@@ -33,7 +33,8 @@ function createBenchDesk(parts: DeskParts) {
     async demoCodes(): Promise<readonly DemoCode[]> {
       if (!parts.isDemo) return [];
       const queue = await listQueue(parts.db, moment(parts));
-      const floor = await floorOverview(parts.db, floorRules(parts), packing.state().pallet);
+      const { traits } = parts.platform();
+      const floor = await floorOverview(parts.db, floorRules(parts), packing.state().pallet, traits);
       const open = queue.filter((row) => row.blocked === null);
       return demoCodes({
         db: parts.db,

@@ -6,7 +6,10 @@ import { planFacts } from './plan-facts.ts';
 /** The packer waits for an order that the cache does not know no longer than this. */
 const FETCH_ORDER_MS = 3_000;
 
-type OwnParts = Omit<Gathering, 'newPallet' | 'planShipment' | 'shipmentToConfirm' | 'fetchOrder'>;
+type OwnParts = Omit<
+  Gathering,
+  'newPallet' | 'planShipment' | 'shipmentToConfirm' | 'nameOfShipment' | 'fetchOrder'
+>;
 
 /** What the bench asks of other rooms about a scan. */
 export function createGathering(
@@ -18,6 +21,7 @@ export function createGathering(
     newPallet: async () => shipping.newPallet(),
     planShipment: async (isFresh) => planFacts(await shipping.plan(isFresh)),
     shipmentToConfirm: shipping.toConfirm,
+    nameOfShipment: shipping.outcomes.platformId,
     async fetchOrder(order) {
       const read = await polling.readNow(order, FETCH_ORDER_MS);
       return read.ok ? { ok: true, value: read.value.id } : read;

@@ -5,17 +5,17 @@ import type { Settings } from '#shared/contract/settings.ts';
 type Shipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
 type Units = Awaited<ReturnType<typeof unitsOfShipment>>;
 
-/** What a shipment's hand-over list tells: what was sent, pallet by pallet. */
+/** What a shipment's hand-over list tells: what was sent, pallet by pallet, by the names that the platform gave. */
 export function handoverOf(shipment: Shipment, units: Units, settings: Settings): HandoverList {
   return {
     language: settings.language,
-    shipment: shipment.id,
+    shipment: shipment.platform_id ?? shipment.id,
     date: shipment.shipped_at.split('-').toReversed().join('.'),
     destination: shipment.destination,
     station: settings.station,
     operator: shipment.operator,
-    pallets: [...Map.groupBy(units, (unit) => unit.pallet)].map(([barcode, onPallet]) => ({
-      barcode,
+    pallets: [...Map.groupBy(units, (unit) => unit.pallet)].map(([tag, onPallet]) => ({
+      barcode: onPallet[0]?.platform_pallet ?? tag,
       packs: [...Map.groupBy(onPallet, (unit) => unit.pack_number)].map(([packNumber, inPack]) => ({
         packNumber,
         orderNr: inPack[0]?.order_id ?? '',

@@ -4,7 +4,7 @@ import { planView, problemParams, type ShipmentPlan } from '#main/shipping/plan.
 /** What the bench decides on, of a plan that shipping has made. */
 export function planFacts(plan: ShipmentPlan | null): PlanFacts | null {
   if (plan === null) return null;
-  const { pallets, units } = planView(plan);
+  const { pallets, units, unsentMarks } = planView(plan);
   const leaving = new Set(plan.pallets.map(({ barcode }) => barcode));
   const cancelled = plan.problems.filter((problem) => problem.code === 'order-cancelled');
   return {
@@ -12,6 +12,7 @@ export function planFacts(plan: ShipmentPlan | null): PlanFacts | null {
     pallets,
     packs: plan.pallets.flatMap((pallet) => pallet.packs.map(({ packId }) => packId)),
     units,
+    unsentMarks,
     heldBack: plan.heldBack.map(({ packId }) => packId),
     comeOff: plan.heldBack.flatMap(({ packId, pallet }) =>
       pallet !== null && leaving.has(pallet) ? [{ packId, pallet }] : [],

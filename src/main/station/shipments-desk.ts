@@ -5,7 +5,8 @@ import { mayBeCancelled, mayBeConfirmed } from '#main/shipping/shipment-life.ts'
 import { findPack } from '#main/store/repositories/packs.ts';
 import { findPallet } from '#main/store/repositories/pallets.ts';
 import { askForReprint } from '#main/store/repositories/print-jobs.ts';
-import { findShipment, unitsOfShipment } from '#main/store/repositories/shipments.ts';
+import { findShipmentNamed, palletsOfShipment } from '#main/store/repositories/shipment-names.ts';
+import { unitsOfShipment } from '#main/store/repositories/shipments.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import { beside, type DeskParts, deskDeed, floorRules, notDone, operatorOnly } from './desk-parts.ts';
 import { handoverOf } from './handover-of.ts';
@@ -14,13 +15,15 @@ export function createShipmentsDesk(parts: DeskParts) {
   const { db, clock, shipping, packing } = parts;
   const at = () => clock.now().toISOString();
 
-  function shipmentDeed(id: string, deed: 'confirm' | 'cancel'): Promise<Outcome> {
+  function shipmentDeed(name: string, deed: 'confirm' | 'cancel'): Promise<Outcome> {
     return deskDeed(parts, async () => {
-      const shipment = await findShipment(db, id);
-      if (shipment === null) return notDone('shipment-not-found', { shipment: id });
+      const shipment = await findShipmentNamed(db, name);
+      if (shipment === null) return notDone('shipment-not-found', { shipment: name });
       // Clicked twice it is one deed.
       if (shipment.pending === deed) return null;
-      const params = { shipment: id };
+      const { id } = shipment;
+      const params = { shipment: name };
+      if (!parts.platform().traits.hasShipmentEvents) return notDone('shipment-in-portal', params);
       if (deed === 'confirm') {
         if (!mayBeConfirmed(shipment)) return notDone('nothing-to-confirm', params);
         const confirmed = { type: 'ShipmentConfirmOrdered', shipment: id } as const;
@@ -34,12 +37,13 @@ export function createShipmentsDesk(parts: DeskParts) {
 
   return {
     async overview() {
-      const floor = await floorOverview(db, floorRules(parts), packing.state().pallet);
+      const { traits } = parts.platform();
+      const floor = await floorOverview(db, floorRules(parts), packing.state().pallet, traits);
       const plan = await shipping.preview();
       return {
         ...floor,
         plan: plan && planView(plan),
-        shipments: await shipmentRows(db, parts.platform().traits.hasShipmentEvents),
+        shipments: await shipmentRows(db, traits),
       };
     },
 
@@ -62,37 +66,43 @@ export function createShipmentsDesk(parts: DeskParts) {
         const pallet = await findPallet(db, barcode);
         if (pallet === null) return notDone('no-pallet', { pallet: barcode });
         if (pallet.shipment !== null) return notDone('pack-sent', { pallet: barcode });
-        const reopened = { type: 'PalletReopened', pallet: barcode } as const;
+        const reopened = { type: 'PalletReopened', pallet: pallet.barcode } as const;
         return { kind: 'reopen-pallet', events: [reopened], undo: 'keep' };
       }),
 
-    printPalletLabels: (id: string): Promise<Outcome> =>
+    printPalletLabels: (name: string): Promise<Outcome> =>
       deskDeed(parts, async () => {
-        const shipment = await findShipment(db, id);
+        const shipment = await findShipmentNamed(db, name);
         if (shipment === null || shipment.stage !== 'created')
-          return notDone('shipment-not-found', { shipment: id });
+          return notDone('shipment-not-found', { shipment: name });
         const size = parts.settings.get().palletLabelSize;
-        const pallets = new Set((await unitsOfShipment(db, id)).map((unit) => unit.pallet));
-        return beside('pallet-labels-printed', [id], async (trx) => {
-          for (const number of pallets) {
+        const pallets = await palletsOfShipment(db, shipment.id);
+        const isOurName = shipment.platform_id === null;
+        // Under our own tag the platform knows no pallet that it has named itself.
+        const known = pallets.flatMap(
+          (pallet) => pallet.platformBarcode ?? (isOurName ? pallet.barcode : []),
+        );
+        if (known.length === 0) return notDone('pallet-barcodes-awaited', { shipment: name });
+        return beside('pallet-labels-printed', [name], async (trx) => {
+          for (const number of known) {
             await askForReprint(trx, { kind: 'pallet-label', number, size, reason: 'command', at: at() });
           }
         });
       }),
 
-    async printHandover(id: string): Promise<Outcome> {
+    async printHandover(name: string): Promise<Outcome> {
       const refused = await operatorOnly(parts);
       if (refused) return refused;
-      const shipment = await findShipment(db, id);
-      if (shipment === null) return notDone('shipment-not-found', { shipment: id });
-      const units = await unitsOfShipment(db, id);
-      const settings = parts.settings.get();
+      const shipment = await findShipmentNamed(db, name);
+      if (shipment === null) return notDone('shipment-not-found', { shipment: name });
+      const units = await unitsOfShipment(db, shipment.id);
+      const list = handoverOf(shipment, units, parts.settings.get());
       // Drawn before its turn in the bench's line, where scans wait.
-      const bytes = await parts.pdf.drawHandoverList(handoverOf(shipment, units, settings));
-      const document = { kind: 'handover-list', number: id, size: 'a4', at: at() } as const;
+      const bytes = await parts.pdf.drawHandoverList(list);
+      const document = { kind: 'handover-list', number: list.shipment, size: 'a4', at: at() } as const;
       await storeOwnDocument(db, { ...document, bytes, folder: parts.filesFolder });
       return deskDeed(parts, async () =>
-        beside('handover-printed', [id], async (trx) => {
+        beside('handover-printed', [list.shipment], async (trx) => {
           await askForReprint(trx, { ...document, reason: 'command' });
         }),
       );

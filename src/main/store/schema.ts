@@ -193,7 +193,10 @@ export type ShipmentsTable = {
 export type ShipmentUnitsTable = {
   shipment: string;
   unitload: string;
+  /** By our own tag. */
   pallet: string;
+  /** What the platform calls the pallet in this shipment (v2); null: `pallet`, or not told yet. */
+  platform_pallet: string | null;
   pack_number: string;
   order_id: string;
   order_nr: string;

@@ -33,10 +33,14 @@ function OperatorFact() {
 function PalletFact() {
   const { t } = useTranslation();
   const pallet = useView((view) => view.pallet) ?? null;
+  // The platform names pallets itself there, when their shipment is created.
+  const isTemporary = useView((view) => view.api) === 'v2';
+  const named = (barcode: string) =>
+    isTemporary ? t('ui.shipments.temporaryPallet', { pallet: barcode }) : barcode;
   const value =
     pallet === null
       ? t('ui.health.noPallet')
-      : `${pallet.barcode} · ${t('plurals.packs', { count: pallet.packs })}`;
+      : `${named(pallet.barcode)} · ${t('plurals.packs', { count: pallet.packs })}`;
   return <Fact name={t('ui.health.pallet')} state="plain" value={value} />;
 }
 

@@ -16,13 +16,16 @@ export type PackRow = {
 };
 
 export type PalletRow = {
+  /** As the platform calls it, once it does; our own tag finds it as well. */
   readonly barcode: string;
+  /** It is our own tag, and the platform will call the pallet something else. */
+  readonly isTemporary: boolean;
   readonly status: 'open' | 'closed';
   readonly isCurrent: boolean;
   readonly packs: readonly PackRow[];
 };
 
-/** Why a pack, pallet or the whole shipment cannot go, and at what: found before anything is sent. */
+/** What is wrong with a pack, pallet or the whole shipment, and at what: before it is sent, and after. */
 export type ShipmentProblem = {
   readonly code:
     | 'order-cancelled'
@@ -41,7 +44,10 @@ export type ShipmentProblem = {
     | 'unitload-too-long'
     | 'unitload-used'
     | 'pallet-empty'
-    | 'refused-by-platform';
+    | 'refused-by-platform'
+    | 'pallet-unnamed'
+    | 'pallet-mismatch'
+    | 'shipment-in-portal';
   readonly orderId: string | null;
   readonly packNumber: string | null;
   readonly pallet: string | null;
@@ -62,19 +68,31 @@ export type ShipmentPlanView = {
     readonly pallet: string;
   }[];
   readonly problems: readonly ShipmentProblem[];
+  /** Marks of the units that go, where the platform takes none: they stay in the journal and the export `marks`. */
+  readonly unsentMarks: number;
 };
 
 export type ShipmentRow = {
+  /** As the platform calls it, once it does; our own id finds it as well. */
   readonly id: string;
+  /** It is our own id, and the platform will call the shipment something else. */
+  readonly isTemporary: boolean;
   /** Where our own deed stands: `sending` until the platform has answered; `refused`: see the problems. */
   readonly stage: 'sending' | 'created' | 'refused';
   /** The platform's status as it came; null before it answered. */
   readonly status: string | null;
   readonly createdAt: string;
   readonly shippedAt: string;
+  /** As the platform calls them, once it does. */
   readonly pallets: readonly string[];
+  /** Those of them that are our own tags, while the platform has not told what it calls the pallets. */
+  readonly temporaryPallets: readonly string[];
   readonly packs: number;
   readonly units: number;
+  /** Marks of its units that were not, or will not be, sent: the platform takes none. */
+  readonly unsentMarks: number;
+  /** It waits for a confirmation that this version of the platform takes only in the seller portal. */
+  readonly waitsInPortal: boolean;
   readonly canConfirm: boolean;
   readonly canCancel: boolean;
   /** A confirm or cancel that is on its way. */

@@ -21,7 +21,14 @@ export const en = {
     pallets_other: '{{count}} pallets',
     orders_one: '{{count}} order',
     orders_other: '{{count}} orders',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
     scans_one: '{{count}} scan',
     scans_other: '{{count}} scans',
+    // A sentence of its own behind another one.
+    marksKept_one:
+      '. {{count}} marking code is not sent: version 2 takes none. It stays in the journal and in the export “marks”',
+    marksKept_other:
+      '. {{count}} marking codes are not sent: version 2 takes none. They stay in the journal and in the export “marks”',
   },
 } satisfies Catalogue;

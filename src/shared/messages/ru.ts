@@ -29,9 +29,22 @@ export const ru = {
     orders_few: '{{count}} заказа',
     orders_many: '{{count}} заказов',
     orders_other: '{{count}} заказа',
+    days_one: '{{count}} день',
+    days_few: '{{count}} дня',
+    days_many: '{{count}} дней',
+    days_other: '{{count}} дня',
     scans_one: '{{count}} скан',
     scans_few: '{{count}} скана',
     scans_many: '{{count}} сканов',
     scans_other: '{{count}} скана',
+    // A sentence of its own behind another one.
+    marksKept_one:
+      '. {{count}} код маркировки не отправляется: версия 2 их не принимает. Он остаётся в журнале и в выгрузке marks',
+    marksKept_few:
+      '. {{count}} кода маркировки не отправляются: версия 2 их не принимает. Они остаются в журнале и в выгрузке marks',
+    marksKept_many:
+      '. {{count}} кодов маркировки не отправляются: версия 2 их не принимает. Они остаются в журнале и в выгрузке marks',
+    marksKept_other:
+      '. {{count}} кода маркировки не отправляются: версия 2 их не принимает. Они остаются в журнале и в выгрузке marks',
   },
 } satisfies Catalogue;

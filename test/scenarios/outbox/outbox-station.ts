@@ -29,14 +29,17 @@ export async function outboxStation() {
     };
     const handlers = createHandlers({
       db,
+      log,
       platform: () => platform,
       orders: {
         ...{ onNumbers: tell('numbers'), onNumbersRefused: tell('numbers-refused') },
+        onNumbersNotShown: tell('numbers-not-shown'),
         ...{ onCancelRefused: tell('cancel-refused'), onConfirmRefused: tell('confirm-refused') },
         orderTouched: (id) => void told.push(['touched', id]),
       },
       shipments: {
         draftOf: async (id) => drafts.get(id) ?? missing(id),
+        platformId: async (id) => id,
         ...{ onShipmentCreated: tell('created'), onShipmentRefused: tell('refused') },
         ...{ onShipmentConfirmed: tell('confirmed'), onConfirmShipmentRefused: tell('confirm-refused') },
         ...{ onShipmentCancelled: tell('cancelled'), onCancelShipmentRefused: tell('cancel-refused') },

@@ -35,8 +35,9 @@ export function choosePallet(state: BenchState, barcode: string, facts: Facts): 
   if (pallet === null) return refuse('unknown-code', { params });
   if (pallet.status === 'closed') return refuse('pallet-closed', { params });
   const said = { params: { pallet: barcode, packs: pallet.packs } };
-  if (state.pallet === barcode) return accept('pallet-current', [], said);
-  const chosen: BenchEvent = { type: 'PalletChosen', pallet: barcode, before: state.pallet };
+  // It may have been scanned by the barcode that the platform gave it; the bench keeps our own tag.
+  if (state.pallet === pallet.barcode) return accept('pallet-current', [], said);
+  const chosen: BenchEvent = { type: 'PalletChosen', pallet: pallet.barcode, before: state.pallet };
   return accept('pallet-current', [chosen], { ...said, undo: 'push' });
 }
 

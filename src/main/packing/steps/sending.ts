@@ -1,7 +1,7 @@
-import { accept, type Decision, refuse } from '../decision.ts';
+import { accept, type Decision, inform, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import type { Facts, PlanFacts } from '../facts.ts';
-import type { BenchState } from '../state.ts';
+import type { BenchState, Params } from '../state.ts';
 
 /** `CMD:SHIP`: shows what would go and what is held back; `CMD:OK` sends it. */
 export function showShipment(facts: Facts): Decision {
@@ -14,7 +14,7 @@ export function showShipment(facts: Facts): Decision {
     return putCancelledAside(plan, { type: 'AskingDropped' });
   if (packs.length === 0) return refuseShipment(plan, asked);
   return accept('shipment-shown', [asked], {
-    params: { shipment, pallets, packs: packs.length, units, heldBack: heldBack.length },
+    params: { shipment, pallets, packs: packs.length, units, heldBack: heldBack.length, ...marksOf(plan) },
     sound: 'info',
   });
 }
@@ -39,10 +39,15 @@ export function sendShipment(shown: Shown, facts: Facts): Decision {
   const isAside = new Set(plan.cancelled.flatMap((order) => order.packs.map((pack) => pack.packId)));
   const comeOff = plan.comeOff.filter(({ packId }) => !isAside.has(packId)).map(takenOff);
   return accept('shipment-sending', [dropped, ...aside, ...comeOff, { type: 'ShipmentOrdered', shipment }], {
-    params: { shipment, packs: packs.length, units },
+    params: { shipment, packs: packs.length, units, ...marksOf(plan) },
     undo: 'clear',
     sound: 'done',
   });
+}
+
+/** Named only where there are some. */
+function marksOf({ unsentMarks }: PlanFacts): Params {
+  return unsentMarks === 0 ? {} : { unsentMarks };
 }
 
 /** Problems that have a reason of their own in the journal and in the catalogue. */
@@ -104,9 +109,11 @@ function putCancelledAside(plan: PlanFacts, event: BenchEvent): Decision {
 /** `CMD:CONFIRM`. */
 export function confirmShipment(facts: Facts): Decision {
   const shipment = facts.shipmentToConfirm;
+  const params = shipment === null ? {} : { shipment: facts.nameToConfirm ?? shipment };
+  if (facts.isConfirmedInPortal) return inform({ reason: 'shipment-in-portal' }, { params });
   if (shipment === null) return refuse('nothing-to-confirm');
   return accept('shipment-confirming', [{ type: 'ShipmentConfirmOrdered', shipment }], {
-    params: { shipment },
+    params,
     undo: 'clear',
   });
 }

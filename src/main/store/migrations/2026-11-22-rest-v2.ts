@@ -21,5 +21,11 @@ export const restV2: Migration = {
       .execute();
     await db.schema.alterTable('shipments').addColumn('platform_id', 'text').execute();
     await db.schema.alterTable('pallets').addColumn('platform_barcode', 'text').execute();
+    await db.schema
+      .createIndex('pallets_platform_barcode')
+      .on('pallets')
+      .column('platform_barcode')
+      .execute();
+    await db.schema.alterTable('shipment_units').addColumn('platform_pallet', 'text').execute();
   },
 };

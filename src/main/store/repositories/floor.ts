@@ -5,7 +5,7 @@ import { inChunks } from './in-chunks.ts';
 export async function palletsOnFloor(db: Database | Trx) {
   return db
     .selectFrom('pallets')
-    .select(['barcode', 'status', 'station'])
+    .select(['barcode', 'platform_barcode', 'status', 'station'])
     .where('shipment', 'is', null)
     .orderBy('opened_at')
     .orderBy('barcode')

@@ -1,20 +1,26 @@
 import type { Database, Trx } from '../database.ts';
 
 export type FoundPallet = {
+  /** Our own tag, under which the tables have it. */
   readonly barcode: string;
   readonly status: string;
   readonly shipment: string | null;
   readonly packs: number;
 };
 
-/** A pallet with the number of packs on it; null: nobody opened one with this barcode. */
+/** A pallet with the number of packs on it, by our tag or by the platform's barcode; null: there is none with it. */
 export async function findPallet(db: Database | Trx, barcode: string): Promise<FoundPallet | null> {
-  const row = await db
+  const named = await withBarcode(db, 'barcode', barcode);
+  const row = named ?? (await withBarcode(db, 'platform_barcode', barcode));
+  return row ? { ...row, packs: await countPacks(db, row.barcode) } : null;
+}
+
+async function withBarcode(db: Database | Trx, column: 'barcode' | 'platform_barcode', barcode: string) {
+  return db
     .selectFrom('pallets')
     .select(['barcode', 'status', 'shipment'])
-    .where('barcode', '=', barcode)
+    .where(column, '=', barcode)
     .executeTakeFirst();
-  return row ? { ...row, packs: await countPacks(db, barcode) } : null;
 }
 
 async function countPacks(db: Database | Trx, barcode: string): Promise<number> {

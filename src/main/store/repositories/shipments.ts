@@ -12,7 +12,12 @@ export async function addShipment(
   await trx.insertInto('shipments').values(shipment).execute();
   for (const unit of units) await trx.insertInto('shipment_units').values(unit).execute();
   for (const barcode of new Set(units.map((unit) => unit.pallet))) {
-    await trx.updateTable('pallets').set({ shipment: shipment.id }).where('barcode', '=', barcode).execute();
+    // What the platform called it in an earlier shipment is not its name in this one.
+    await trx
+      .updateTable('pallets')
+      .set({ shipment: shipment.id, platform_barcode: null })
+      .where('barcode', '=', barcode)
+      .execute();
   }
 }
 
@@ -24,7 +29,7 @@ export async function releasePallets(trx: Trx, shipment: string): Promise<void> 
 export async function setShipment(
   trx: Trx,
   id: string,
-  change: Partial<Pick<ShipmentsTable, 'stage' | 'platform_status' | 'pending' | 'problems'>>,
+  change: Partial<Pick<ShipmentsTable, 'stage' | 'platform_id' | 'platform_status' | 'pending' | 'problems'>>,
 ): Promise<void> {
   await trx.updateTable('shipments').set(change).where('id', '=', id).execute();
 }

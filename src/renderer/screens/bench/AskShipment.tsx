@@ -26,6 +26,9 @@ export function AskShipment() {
   return (
     <Question title={t('ui.asking.ship')} how={t('ui.asking.shipHow')}>
       <Sending plan={plan} />
+      {plan !== null && plan.unsentMarks > 0 && (
+        <p>{t('ui.shipments.marksToBeKept', { marks: plan.unsentMarks })}</p>
+      )}
       {plan !== null && <HeldBack plan={plan} />}
     </Question>
   );

@@ -6,6 +6,7 @@ import type { PalletRow } from '#shared/contract/shipments.ts';
 import { useStationLink } from '../../state/station-link.tsx';
 import type { Deed } from '../../state/use-deed.ts';
 import { PackTable } from './PackTable.tsx';
+import { TemporaryNumber } from './TemporaryNumber.tsx';
 
 type Props = { readonly pallet: PalletRow; readonly deed: Deed };
 
@@ -21,6 +22,7 @@ export const Pallet = memo(function Pallet({ pallet, deed }: Props) {
         <Text fw={700} fz="lg">
           {t('ui.shipments.pallet')} {pallet.barcode}
         </Text>
+        {pallet.isTemporary && <TemporaryNumber />}
         <Badge size="lg" variant="outline" color="dark" leftSection={<Icon size={16} aria-hidden="true" />}>
           {t(isOpen ? 'ui.shipments.palletOpen' : 'ui.shipments.palletClosed')}
         </Badge>

@@ -8,6 +8,7 @@ import { useFormats } from '../../formats/use-formats.ts';
 import type { Deed } from '../../state/use-deed.ts';
 import { ShipmentDeeds } from './ShipmentDeeds.tsx';
 import { ShipmentStatus } from './ShipmentStatus.tsx';
+import { TemporaryNumber } from './TemporaryNumber.tsx';
 
 type Props = { readonly shipment: ShipmentRow; readonly deed: Deed };
 
@@ -21,12 +22,16 @@ export const Shipment = memo(function Shipment({ shipment, deed }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { Icon, color } = STAGES[shipment.stage];
+  const pallets = shipment.pallets.map((pallet) =>
+    shipment.temporaryPallets.includes(pallet) ? t('ui.shipments.temporaryPallet', { pallet }) : pallet,
+  );
   return (
     <Paper p="md" withBorder>
       <Group>
         <Text fw={700} fz="lg">
           {shipment.id}
         </Text>
+        {shipment.isTemporary && <TemporaryNumber />}
         <Badge size="lg" variant="filled" color={color} leftSection={<Icon size={16} aria-hidden="true" />}>
           {t(`shipmentStage.${shipment.stage}`)}
         </Badge>
@@ -48,9 +53,17 @@ export const Shipment = memo(function Shipment({ shipment, deed }: Props) {
       </Group>
       <Text mt={4} mb="sm">
         {t('ui.shipments.date')}: {formats.day(shipment.shippedAt)} ·{' '}
-        {t('plurals.pallets', { count: shipment.pallets.length })} ({shipment.pallets.join(', ')}) ·{' '}
+        {t('plurals.pallets', { count: shipment.pallets.length })} ({pallets.join(', ')}) ·{' '}
         {t('plurals.packs', { count: shipment.packs })} · {t('plurals.units', { count: shipment.units })}
       </Text>
+      {shipment.waitsInPortal && <Text mb="sm">{t('ui.shipments.waitsInPortal')}</Text>}
+      {shipment.unsentMarks > 0 && (
+        <Text mb="sm">
+          {t(shipment.stage === 'created' ? 'ui.shipments.marksKept' : 'ui.shipments.marksToBeKept', {
+            marks: shipment.unsentMarks,
+          })}
+        </Text>
+      )}
       {shipment.problems.length > 0 && <ProblemList problems={shipment.problems} />}
       <ShipmentDeeds shipment={shipment} deed={deed} />
     </Paper>

@@ -38,6 +38,9 @@ function Planned({ plan }: { readonly plan: ShipmentPlanView }) {
       <Text fz="lg" mb="sm">
         {figures}
       </Text>
+      {plan.unsentMarks > 0 && (
+        <Text mb="sm">{t('ui.shipments.marksToBeKept', { marks: plan.unsentMarks })}</Text>
+      )}
       {plan.problems.length > 0 && <Title order={4}>{t('ui.shipments.problemsTitle')}</Title>}
       <HeldBack plan={plan} />
       <Button

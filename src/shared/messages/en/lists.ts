@@ -133,6 +133,18 @@ export const englishLists = {
       what: 'The platform refused',
       todo: 'Mend what it names and send again.',
     },
+    'pallet-unnamed': {
+      what: 'The platform has not told the pallet’s barcode yet',
+      todo: 'The label prints by itself when it comes. If that takes long, let a supervisor look at the shipment in the seller portal. Do not hand the pallet over before.',
+    },
+    'pallet-mismatch': {
+      what: 'The platform names a pallet with packs that are on none of ours, or names one in two ways',
+      todo: 'Hand over no pallet without a label. Let a supervisor compare the shipment with the seller portal and write to the platform’s support.',
+    },
+    'shipment-in-portal': {
+      what: 'The shipment can be neither confirmed nor cancelled from here: version 2 has no such call',
+      todo: 'Do it in the seller portal: the station sees the new state by itself.',
+    },
   },
   shipmentStage: {
     sending: 'sending',

@@ -189,6 +189,14 @@ export const englishReasons = {
     what: 'This shipment cannot be cancelled any more',
     todo: 'See its state on the Shipments screen.',
   },
+  'shipment-in-portal': {
+    what: 'A shipment is neither confirmed nor cancelled from here: version 2 has no such call',
+    todo: 'A supervisor confirms and cancels shipments in the seller portal. Go on.',
+  },
+  'pallet-barcodes-awaited': {
+    what: 'The platform has not named the pallets of the shipment yet',
+    todo: 'Wait: the labels print by themselves as soon as the barcodes are there.',
+  },
   'no-operator': {
     what: 'Nobody is logged in',
     todo: 'Scan your badge, then scan again.',

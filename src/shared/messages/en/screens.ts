@@ -139,6 +139,13 @@ export const englishScreens = {
     printHandover: 'Hand-over list',
     pendingConfirm: 'being confirmed',
     pendingCancel: 'being cancelled',
+    temporary: 'temporary number',
+    temporaryPallet: '{{pallet}} (temporary number)',
+    marksKept:
+      'The marking codes ({{marks}}) were not sent to the platform: version 2 takes none. They stay in the journal and in the export “marks”.',
+    marksToBeKept:
+      'The marking codes ({{marks}}) will not be sent: version 2 takes none. They will stay in the journal and in the export “marks”.',
+    waitsInPortal: 'Waits to be confirmed. Under version 2 that is done in the seller portal.',
     statuses: {
       'to be confirmed': 'not confirmed yet',
       confirmed: 'confirmed',

@@ -138,6 +138,13 @@ export const russianScreens = {
     printHandover: 'Список передачи',
     pendingConfirm: 'подтверждается',
     pendingCancel: 'отменяется',
+    temporary: 'временный номер',
+    temporaryPallet: '{{pallet}} (временный номер)',
+    marksKept:
+      'Коды маркировки ({{marks}}) платформе не отправлены: версия 2 их не принимает. Они остались в журнале и в выгрузке marks.',
+    marksToBeKept:
+      'Коды маркировки ({{marks}}) не отправятся: версия 2 их не принимает. Они останутся в журнале и в выгрузке marks.',
+    waitsInPortal: 'Ждёт подтверждения. В версии 2 отгрузку подтверждают в кабинете продавца.',
     statuses: {
       'to be confirmed': 'ещё не подтверждена',
       confirmed: 'подтверждена',

@@ -12,11 +12,11 @@ export function shipmentCancelHandler(
 ): Handler<PayloadOf<'shipment-cancel'>, null> {
   return {
     async carryOut({ id }) {
-      const cancelled = await platform().cancelShipment(id);
+      const cancelled = await platform().cancelShipment(await outcomes.platformId(id));
       return cancelled.ok ? ok(null) : cancelled;
     },
     async settle({ id }) {
-      const shipment = await platform().readShipment(id);
+      const shipment = await platform().readShipment(await outcomes.platformId(id));
       if (!shipment.ok) return shipment.error.kind === 'not-found' ? ok(ABSENT) : shipment;
       return ok(isShipmentCancelled(shipment.value.status) ? { state: 'done', value: null } : ABSENT);
     },

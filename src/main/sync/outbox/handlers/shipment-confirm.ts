@@ -12,11 +12,11 @@ export function shipmentConfirmHandler(
 ): Handler<PayloadOf<'shipment-confirm'>, null> {
   return {
     async carryOut({ id }) {
-      const confirmed = await platform().confirmShipment(id);
+      const confirmed = await platform().confirmShipment(await outcomes.platformId(id));
       return confirmed.ok ? ok(null) : confirmed;
     },
     async settle({ id }) {
-      const shipment = await platform().readShipment(id);
+      const shipment = await platform().readShipment(await outcomes.platformId(id));
       if (!shipment.ok) return shipment.error.kind === 'not-found' ? ok(ABSENT) : shipment;
       return ok(isConfirmed(shipment.value.status) ? { state: 'done', value: null } : ABSENT);
     },

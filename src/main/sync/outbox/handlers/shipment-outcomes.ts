@@ -2,10 +2,12 @@ import type { PlatformShipment, ShipmentDraft } from '#main/platform/packing-pla
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Trx } from '#main/store/database.ts';
 
-/** What shipping makes of the outcomes; but for `draftOf` each runs in the transaction that ends the entry. */
+/** What shipping makes of the outcomes; but for the two reads each runs in the transaction that ends the entry. */
 export type ShipmentOutcomes = {
   /** The body of the shipment, the same each time it is asked for. */
   draftOf(id: string): Promise<ShipmentDraft>;
+  /** What the platform calls the shipment: our id, unless it has made one itself. */
+  platformId(id: string): Promise<string>;
   onShipmentCreated(trx: Trx, id: string, shipment: PlatformShipment): Promise<void>;
   onShipmentRefused(trx: Trx, id: string, error: PlatformError): Promise<void>;
   onShipmentConfirmed(trx: Trx, id: string): Promise<void>;

@@ -1,0 +1,90 @@
+import type { Clock } from '#main/ground/clock.ts';
+import type { PackingPlatform, PlatformShipment } from '#main/platform/packing-platform.ts';
+import type { PlatformError } from '#main/platform/platform-error.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import { palletsOfShipment } from '#main/store/repositories/shipment-names.ts';
+import { findShipment, releasePallets, setShipment } from '#main/store/repositories/shipments.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import { isDeadStatus } from '#shared/domain/status.ts';
+import { problem } from './compose.ts';
+import { draftOf } from './draft.ts';
+import { refusalProblems } from './refusal-problems.ts';
+import { printPalletLabel, takeNames } from './take-names.ts';
+
+/** What shipping makes of what the platform answered; each but the reads runs in the transaction that ends the entry. */
+export function createShipmentOutcomes(parts: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly platform: () => PackingPlatform;
+  readonly palletLabelSize: () => LabelSize;
+  readonly onChange: () => void;
+  readonly lookSoon: (id: string) => void;
+}) {
+  const { db } = parts;
+  const print = () => ({ size: parts.palletLabelSize(), at: parts.clock.now().toISOString() });
+
+  return {
+    draftOf: (id: string) => draftOf(db, id),
+
+    /** What the platform calls it: our id, unless it has made one itself. */
+    async platformId(id: string): Promise<string> {
+      return (await findShipment(db, id))?.platform_id ?? id;
+    },
+
+    async onShipmentCreated(trx: Trx, id: string, created: PlatformShipment): Promise<void> {
+      const isOurName = created.id === id;
+      await setShipment(trx, id, {
+        stage: 'created',
+        platform_id: isOurName ? null : created.id,
+        platform_status: created.status,
+        problems: '[]',
+      });
+      // Found after its answer was lost, when it will not travel any more.
+      if (isDeadStatus(created.status)) return releasePallets(trx, id);
+      if (!isOurName) {
+        await takeNames(trx, id, created.pallets, { isRead: false, print: print() });
+        return;
+      }
+      for (const { barcode } of await palletsOfShipment(trx, id))
+        await printPalletLabel(trx, barcode, print());
+    },
+
+    async onShipmentRefused(trx: Trx, id: string, error: PlatformError): Promise<void> {
+      const problems = refusalProblems(error, await draftOf(trx, id));
+      await setShipment(trx, id, { stage: 'refused', pending: null, problems: JSON.stringify(problems) });
+      await releasePallets(trx, id);
+    },
+
+    async onShipmentConfirmed(trx: Trx, id: string): Promise<void> {
+      // Known without another look, so that nobody is asked to confirm it again meanwhile.
+      await setShipment(trx, id, { pending: null, platform_status: 'confirmed' });
+    },
+
+    async onConfirmShipmentRefused(trx: Trx, id: string, error: PlatformError): Promise<void> {
+      await noteRefusedEvent(trx, id, error);
+    },
+
+    async onShipmentCancelled(trx: Trx, id: string): Promise<void> {
+      // Its pallets stay with it until the platform says that it is cancelled: until then it is an active shipment.
+      await setShipment(trx, id, { pending: null, platform_status: 'cancelPending' });
+    },
+
+    async onCancelShipmentRefused(trx: Trx, id: string, error: PlatformError): Promise<void> {
+      await noteRefusedEvent(trx, id, error);
+    },
+
+    shipmentTouched(id: string): void {
+      parts.onChange();
+      parts.lookSoon(id);
+    },
+  };
+
+  /** Asked for under v1 and carried out under v2, which has no such operation: a person does it. */
+  async function noteRefusedEvent(trx: Trx, id: string, error: PlatformError): Promise<void> {
+    const { hasShipmentEvents } = parts.platform().traits;
+    const problems = hasShipmentEvents
+      ? refusalProblems(error, await draftOf(trx, id))
+      : [problem('shipment-in-portal', {})];
+    await setShipment(trx, id, { pending: null, problems: JSON.stringify(problems) });
+  }
+}

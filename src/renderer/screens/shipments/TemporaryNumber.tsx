@@ -1,0 +1,12 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** The number beside it is our own: the platform will give another one. */
+export function TemporaryNumber() {
+  const { t } = useTranslation();
+  return (
+    <Badge size="lg" variant="outline" color="dark" tt="none">
+      {t('ui.shipments.temporary')}
+    </Badge>
+  );
+}
