@@ -3,6 +3,7 @@ import { palletViews } from '../b2b/shipments/view.ts';
 import { type Goods, isMarkRequired } from '../world/goods/goods.ts';
 import { moscowDate, moscowDateTime, moscowIso } from '../world/moscow.ts';
 import type { Order } from '../world/orders/order.ts';
+import type { PromotionVariant } from '../world/promotions/promotion-variant.ts';
 import type { Shipment } from '../world/shipments/shipment.ts';
 import { reservedUnits } from '../world/stock/reserved.ts';
 import type { Supply } from '../world/supplies/supply.ts';
@@ -16,6 +17,7 @@ export function stateOf(world: World) {
     packs: [...world.packs].map(([packNumber, orderId]) => ({ packNumber, orderId })),
     shipments: [...world.shipments.values()].map(shipmentState),
     supplies: [...world.supplies.values()].map(supplyState),
+    promotionVariants: [...world.promotionVariants.values()].map(promotionState),
     stock: stockState(world),
     goods: world.goods.all.map(goodsState),
   };
@@ -57,6 +59,10 @@ function supplyState({ id, code, status, createdAt, items, history }: Supply) {
     items,
     statuses: history.map(({ at, ...entry }) => ({ ...entry, createdAt: moscowDateTime(at) })),
   };
+}
+
+function promotionState({ id, name, parentSkus }: PromotionVariant) {
+  return { id, name, parentSkus: [...parentSkus] };
 }
 
 function goodsState(goods: Goods) {

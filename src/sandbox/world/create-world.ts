@@ -1,5 +1,6 @@
 import type { Options } from '../options.ts';
 import { runningClock } from './clock.ts';
+import { seedCertificates } from './gift-certificates/seed-certificates.ts';
 import { goodsList } from './goods/goods.ts';
 import { seedGoods } from './goods/seed-goods.ts';
 import { labelLinks } from './label-links.ts';
@@ -7,7 +8,12 @@ import type { Notice } from './notices.ts';
 import { seedOrders } from './orders/seed-orders.ts';
 import { priceList } from './prices/price-list.ts';
 import { seedQuarantine } from './prices/seed-quarantine.ts';
+import { seedPromotions } from './promotions/seed-promotions.ts';
+import { seedQuestions } from './questions/seed-questions.ts';
 import { seededRandom } from './random.ts';
+import { watchReturns } from './returns/follow-returns.ts';
+import { noReturns } from './returns/returns.ts';
+import { seedReturns } from './returns/seed-returns.ts';
 import { defaultSettings } from './settings.ts';
 import { seedSupplies } from './supplies/seed-supplies.ts';
 import { tokenStore } from './tokens.ts';
@@ -30,6 +36,10 @@ export function createWorld(options: Pick<Options, 'seed' | 'orders' | 'now' | '
     shipments: new Map(),
     shipmentsOf: new Map(),
     supplies: new Map(),
+    giftCertificates: new Map(),
+    questions: new Map(),
+    promotionVariants: new Map(),
+    returns: noReturns(),
     certificates: new Map(),
     certificateJobs: new Map(),
     tokens: tokenStore(clock),
@@ -50,5 +60,10 @@ export function createWorld(options: Pick<Options, 'seed' | 'orders' | 'now' | '
   seedQuarantine(world);
   seedOrders(world, options.orders, options.now);
   seedSupplies(world, options.now);
+  seedReturns(world, options.now);
+  watchReturns(world);
+  seedCertificates(world, options.now);
+  seedQuestions(world, options.now);
+  seedPromotions(world);
   return world;
 }

@@ -1,11 +1,15 @@
 import type { Certificate, CertificateJob } from './certificates/certificate.ts';
 import type { Clock } from './clock.ts';
+import type { GiftCertificate } from './gift-certificates/gift-certificate.ts';
 import type { GoodsList } from './goods/goods.ts';
 import type { LabelLinks } from './label-links.ts';
 import type { Notice } from './notices.ts';
 import type { Order } from './orders/order.ts';
 import type { PriceList } from './prices/price-list.ts';
+import type { PromotionVariant } from './promotions/promotion-variant.ts';
+import type { Question } from './questions/question.ts';
 import type { Random } from './random.ts';
+import type { Returns } from './returns/returns.ts';
 import type { Settings } from './settings.ts';
 import type { Shipment } from './shipments/shipment.ts';
 import type { Supply } from './supplies/supply.ts';
@@ -26,6 +30,11 @@ export interface World {
   /** The out-shipments that an order is or was in; so that a big world answers as fast as a small one. */
   readonly shipmentsOf: Map<Order, readonly Shipment[]>;
   readonly supplies: Map<string, Supply>;
+  /** By id, as the next two. */
+  readonly giftCertificates: Map<string, GiftCertificate>;
+  readonly questions: Map<string, Question>;
+  readonly promotionVariants: Map<string, PromotionVariant>;
+  readonly returns: Returns;
   /** By id, the oldest first. */
   readonly certificates: Map<string, Certificate>;
   readonly certificateJobs: Map<string, CertificateJob>;

@@ -1,0 +1,22 @@
+import type { Goods } from '../goods/goods.ts';
+
+/** What a customer asked about goods; nothing is known of the customer. */
+export interface Question {
+  readonly id: string;
+  readonly goods: Goods;
+  readonly text: string;
+  readonly createdAt: number;
+  answer: Answer | null;
+}
+
+export interface Answer {
+  readonly text: string;
+  readonly at: number;
+}
+
+export const QUESTION_STATUSES = ['NEW', 'ANSWERED'] as const;
+export type QuestionStatus = (typeof QUESTION_STATUSES)[number];
+
+export function questionStatus({ answer }: Question): QuestionStatus {
+  return answer === null ? 'NEW' : 'ANSWERED';
+}

@@ -1,0 +1,32 @@
+import type { Order, Unit } from '../orders/order.ts';
+
+/** A unit of an FBS order that came back from its customer. */
+export interface ReturnedUnit {
+  readonly order: Order;
+  readonly unit: Unit;
+  readonly at: number;
+  readonly box: ReturnBox;
+}
+
+/** A box in which the operator sends units back to the seller: those of one Moscow day. */
+export interface ReturnBox {
+  readonly id: string;
+  readonly barcode: string;
+  /** `YYYY-MM-DD`, Moscow. */
+  readonly day: string;
+  readonly createdAt: number;
+}
+
+export interface Returns {
+  readonly units: Map<Unit, ReturnedUnit>;
+  /** By id. */
+  readonly boxes: Map<string, ReturnBox>;
+}
+
+export function noReturns(): Returns {
+  return { units: new Map(), boxes: new Map() };
+}
+
+export function unitsIn({ units }: Returns, box: ReturnBox): ReturnedUnit[] {
+  return [...units.values()].filter((returned) => returned.box === box);
+}
