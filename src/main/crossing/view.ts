@@ -1,6 +1,6 @@
 import type { ApiMode, CrossingView, V2State } from '#shared/contract/crossing.ts';
 import type { CrossingFacts } from './decide.ts';
-import { daysLeft, FIRST_DAY_WITHOUT_V1, V1_LAST_DAY } from './last-day.ts';
+import { daysLeft, FIRST_DAY_WITHOUT_V1, isNear, isV1Over, V1_LAST_DAY } from './last-day.ts';
 import type { StoredChoice } from './stored-choice.ts';
 
 /** What the screens are told of it. */
@@ -24,6 +24,8 @@ export function crossingView({
     ...{ api, mode, cause, since, v2State },
     endsOn: V1_LAST_DAY,
     daysLeft: left,
+    isNear: isNear(today),
+    isOver: today !== null && isV1Over(today),
     willCross: isWaiting ? FIRST_DAY_WITHOUT_V1 : null,
     mayCrossTo: mode !== 'auto' ? null : api === 'v1' ? 'v2' : v1 === 'offered' ? 'v1' : null,
   };

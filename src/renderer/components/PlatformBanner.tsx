@@ -1,6 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { HealthView } from '#shared/contract/bench.ts';
+import type { CrossingView } from '#shared/contract/crossing.ts';
 import { useFormats } from '../formats/use-formats.ts';
 import { isFailing } from '../state/is-failing.ts';
 import { useView } from '../state/station-store.ts';
@@ -25,7 +26,11 @@ function Failing({ platform }: { readonly platform: HealthView['platform'] }) {
   const isFilled = useView((view) => view.health.isFilled) ?? true;
   // Nobody goes on packing where there never was an order. An ended version is told as it is.
   const isFirst = !isFilled && platform.state !== 'ended';
-  const todo = platformErrorSentences(i18n.language, platform.cause)?.todo ?? '';
+  const crossing = useView((view) => view.crossing);
+  const todo =
+    platform.state === 'ended' && crossing !== undefined
+      ? t(endedText(crossing))
+      : (platformErrorSentences(i18n.language, platform.cause)?.todo ?? '');
   const since = t('ui.health.since', { time: formats.wall(platform.since, now).local });
   return (
     <div className={styles.banner}>
@@ -36,4 +41,10 @@ function Failing({ platform }: { readonly platform: HealthView['platform'] }) {
       <p className={styles.todo}>{isFirst ? t('ui.health.neverReachedTodo') : todo}</p>
     </div>
   );
+}
+
+/** What becomes of a station whose version has ended. */
+function endedText({ mode, v2State }: CrossingView) {
+  if (mode !== 'auto') return 'ui.crossing.endedKept';
+  return v2State.state === 'no-seller-id' ? 'ui.crossing.endedNoSellerId' : 'ui.crossing.endedCrossing';
 }

@@ -4,6 +4,7 @@ import { useScreenStore } from '../state/screen-store.ts';
 import { useStationStore, useView } from '../state/station-store.ts';
 import { Alarm } from './Alarm.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { CrossingBanner } from './CrossingBanner.tsx';
 import { DemoScanner } from './demo/DemoScanner.tsx';
 import { Header } from './Header.tsx';
 import { LastVerdict } from './LastVerdict.tsx';
@@ -44,6 +45,7 @@ export function Shell() {
         <div className={styles.top}>
           <ConnectionBanner />
           <PlatformBanner />
+          <CrossingBanner />
           {!isBench && <LastVerdict isCompact />}
         </div>
         <Screens />

@@ -48,6 +48,13 @@ export function day(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(noon);
 }
 
+/** The same without the year: `30 November`. */
+export function dayOfYear(date: string, language: string): string {
+  const noon = new Date(`${date.slice(0, 10)}T12:00:00Z`);
+  if (Number.isNaN(noon.getTime())) return date;
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(noon);
+}
+
 type Reading = { readonly date: string; readonly time: string; readonly isToday: boolean };
 
 function written({ date, time, isToday }: Reading): string {

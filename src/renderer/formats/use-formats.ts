@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { day, moment, type WallClock, wallClock } from './clock.ts';
+import { day, dayOfYear, moment, type WallClock, wallClock } from './clock.ts';
 
 const LOCALES: Readonly<Record<string, string>> = { ru: 'ru-RU', en: 'en-GB' };
 
@@ -10,6 +10,7 @@ export type Formats = {
   /** The same to the second, for what is waited for before the screen. */
   readonly momentToSecond: (iso: string) => string;
   readonly day: (date: string) => string;
+  readonly dayOfYear: (date: string) => string;
 };
 
 /** Times and dates in the language of the screen and the zone of the table. */
@@ -22,6 +23,7 @@ export function useFormats(): Formats {
       moment: (iso) => moment(iso, { language }),
       momentToSecond: (iso) => moment(iso, { language }, 'second'),
       day: (date) => day(date, language),
+      dayOfYear: (date) => dayOfYear(date, language),
     }),
     [language],
   );

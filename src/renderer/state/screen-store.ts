@@ -4,7 +4,12 @@ export const SCREENS = ['bench', 'queue', 'shipments', 'prints', 'settings'] as 
 
 export type ScreenName = (typeof SCREENS)[number];
 
-type ScreenState = { readonly screen: ScreenName; readonly isScannerOpen: boolean };
+type ScreenState = {
+  readonly screen: ScreenName;
+  readonly isScannerOpen: boolean;
+  /** A notice that its reader has put away, with its day; null: none. */
+  readonly hiddenNotice: string | null;
+};
 
 /** On a narrower screen the practice scanner would take a quarter of the bench: it stays shut until somebody opens it. */
 const ROOM_FOR_SCANNER = 1400;
@@ -13,6 +18,7 @@ const ROOM_FOR_SCANNER = 1400;
 export const useScreenStore = create<ScreenState>(() => ({
   screen: 'bench',
   isScannerOpen: hasRoomForScanner(globalThis.innerWidth),
+  hiddenNotice: null,
 }));
 
 export function hasRoomForScanner(width: number): boolean {
@@ -21,6 +27,10 @@ export function hasRoomForScanner(width: number): boolean {
 
 export function showScreen(screen: ScreenName): void {
   useScreenStore.setState({ screen });
+}
+
+export function hideNotice(notice: string): void {
+  useScreenStore.setState({ hiddenNotice: notice });
 }
 
 export function toggleScanner(): void {

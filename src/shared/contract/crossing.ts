@@ -26,6 +26,10 @@ export type CrossingView = {
   readonly endsOn: string;
   /** Days of v1 after today, by the platform's date: 0 on the last. Null: over, or the platform has not told its date. */
   readonly daysLeft: number | null;
+  /** v1's end is so near that people are told of it. */
+  readonly isNear: boolean;
+  /** The platform's date is past the last day. */
+  readonly isOver: boolean;
   /** The day on which the station crosses over by itself, `YYYY-MM-DD`; null: it does not, or has. */
   readonly willCross: string | null;
   readonly cause: CrossingCause;

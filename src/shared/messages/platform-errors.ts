@@ -106,11 +106,11 @@ export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'e
   'version-ended': {
     ru: {
       what: 'Эта версия интерфейса платформы отключена.',
-      todo: 'Позовите старшего: в настройках нужно перейти на версию v2.',
+      todo: 'На v2 станция переходит сама, если её не держит на v1 настройка запуска PACKBENCH_API.',
     },
     en: {
       what: 'This version of the platform’s interface has been switched off.',
-      todo: 'Call the supervisor: Settings must be changed to version v2.',
+      todo: 'The station crosses over to v2 by itself, unless the start setting PACKBENCH_API keeps it on v1.',
     },
   },
 };

@@ -4,6 +4,7 @@ import type { StationClient } from '#shared/contract.ts';
 import { Page } from '../../components/Page.tsx';
 import { useView } from '../../state/station-store.ts';
 import { useList } from '../../state/use-list.ts';
+import { ApiVersion } from './ApiVersion.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { Operators } from './Operators.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -27,6 +28,7 @@ export function SettingsScreen() {
           <LanguageChoice isFixed={data.fixed.includes('language')} />
           {!isSupervisor && <Alert color="gray">{t('ui.settings.packerNote')}</Alert>}
           <SettingsForm view={data} mayChange={isSupervisor} />
+          <ApiVersion isSupervisor={isSupervisor} />
           <Operators mayChange={isSupervisor} />
         </Stack>
       )}

@@ -1,11 +1,13 @@
 import type { Catalogue } from '../catalogue.ts';
 import { englishBenchScreen } from './bench-screen.ts';
+import { englishCrossing } from './crossing.ts';
 import { englishSettingsScreen } from './settings-screen.ts';
 
 /** Words of the screens themselves: headings, buttons, labels. */
 export const englishScreens = {
   ...englishBenchScreen,
   ...englishSettingsScreen,
+  ...englishCrossing,
   nav: {
     label: 'Screens',
     bench: 'Bench',

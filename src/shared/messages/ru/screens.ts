@@ -1,10 +1,12 @@
 import { russianBenchScreen } from './bench-screen.ts';
+import { russianCrossing } from './crossing.ts';
 import { russianSettingsScreen } from './settings-screen.ts';
 
 /** Words of the screens themselves: headings, buttons, labels. */
 export const russianScreens = {
   ...russianBenchScreen,
   ...russianSettingsScreen,
+  ...russianCrossing,
   nav: {
     label: 'Экраны',
     bench: 'Стол',

@@ -1,0 +1,57 @@
+/** The end of the platform's REST v1 and the crossing over to v2. */
+export const englishCrossing = {
+  crossing: {
+    region: 'Version of the platform',
+    willCross:
+      'After {{ends}} the platform switches REST v1 off. The station crosses over to v2 by itself on {{crosses}}: there is nothing to do.',
+    willCrossTonight:
+      'Today is the last day of REST v1. At night the station crosses over to v2 by itself: there is nothing to do.',
+    willCrossUntried:
+      'After {{ends}} the platform switches REST v1 off. The station crosses over to v2 by itself on {{crosses}}.',
+    keptOnV1:
+      'After {{ends}} the platform switches REST v1 off and the station will stand still: PACKBENCH_API=v1 keeps it there. Tell IT: this start setting must go.',
+    noSellerId:
+      'After {{ends}} the platform switches REST v1 off, and v2 needs a seller ID. Supervisor: “Settings”, group “Platform”, field “Seller ID”.',
+    refused:
+      'After {{ends}} the platform switches REST v1 off, but by v2 it refuses the station. Tell IT: check the API key and the seller ID with the platform’s manager.',
+    notOffered:
+      'After {{ends}} the platform switches REST v1 off, but does not answer by v2 yet. Tell IT: check the seller API address in the settings.',
+    unreachable:
+      'After {{ends}} the platform switches REST v1 off. v2 could not be reached just now; the station tries again by itself.',
+    hide: 'Hide for today',
+    endedKept: 'The start setting PACKBENCH_API=v1 keeps the station on v1. Call IT: it must go.',
+    endedNoSellerId:
+      'The station waits for a seller ID to cross over to v2. Supervisor: “Settings”, group “Platform”.',
+    endedCrossing: 'The station crosses over to v2 by itself. Go on packing.',
+    group: 'Platform: version',
+    now: 'The station works by REST {{api}} now.',
+    causeFixed: 'So it was set at the start: PACKBENCH_API={{api}}.',
+    causeSupervisor: 'A supervisor decided so on {{time}}.',
+    causeV1Lives: 'REST v1 still works, and its time is not over.',
+    causeV1Ended:
+      'The platform said that REST v1 is switched off, and the station crossed over by itself on {{time}}.',
+    causeDate: 'The time of REST v1 is over, and the station crossed over by itself on {{time}}.',
+    causeKept: 'The station worked by v2 before and does not go back by itself.',
+    lastDay: 'Last day of REST v1: {{ends}}. Left: {{left}}.',
+    lastDayToday: 'Today is the last day of REST v1.',
+    lastDayOver: 'The last day of REST v1 is over: {{ends}}.',
+    lastDayUnknown: 'Last day of REST v1: {{ends}}. The platform has not told today’s date yet.',
+    crossesItself:
+      'The station crosses over to v2 by itself on {{crosses}}, or sooner if the platform switches REST v1 off.',
+    v2Unknown: 'Whether v2 is ready has not been tried yet.',
+    v2Ready: 'v2 answers: the station may cross over.',
+    v2NotOffered: 'v2 does not answer at the seller API address. Check that address.',
+    v2Refused: 'By v2 the platform refuses the station. {{what}}',
+    v2Unreachable: 'v2 could not be reached just now.',
+    v2NoSellerId: 'v2 needs a seller ID: enter it in the group “Platform” and save.',
+    toV2: 'Cross over to v2 now',
+    toV1: 'Go back to v1',
+    askV2: 'Cross over to v2 now?',
+    askV2What:
+      'The open order, packs and pallets stay as they are; the station reads the orders again. You can go back while REST v1 works.',
+    askV1: 'Go back to v1?',
+    askV1What:
+      'The station works by REST v1 again until that is switched off. Then it crosses over to v2 by itself. Shipments made under v2 stay on the platform.',
+    crossed: 'The station has crossed over.',
+  },
+};
