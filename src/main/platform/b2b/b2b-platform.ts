@@ -1,6 +1,7 @@
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import { ok } from '#shared/domain/result.ts';
+import { leftOutRows } from '../left-out-rows.ts';
 import type { PackingPlatform, PlatformTraits } from '../packing-platform.ts';
 import { refusingPlatform } from '../refusing-platform.ts';
 import type { Fetch } from '../transport/fetch.ts';
@@ -47,16 +48,5 @@ export function createB2bPlatform(
     readShipment: (id) => readShipment(caller, id),
     confirmShipment: (id) => confirmShipment(caller, id),
     cancelShipment: (id) => cancelShipment(caller, id),
-  };
-}
-
-/** The same rows come again with every look at the list: they are told once. */
-function leftOutRows(log: Log): (rows: readonly string[]) => void {
-  let told = '';
-  return (rows) => {
-    const now = rows.join('; ');
-    if (now === '' || now === told) return;
-    told = now;
-    log.warn({ rows }, 'orders of the list could not be read and were left out');
   };
 }

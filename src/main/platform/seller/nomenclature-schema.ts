@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Goods } from '#shared/domain/goods.ts';
 import { looseCount, looseText, textOrNumber } from '../reading/fields.ts';
 
-const image = z.object({ url: looseText, type: looseText, order: looseCount });
+export const image = z.object({ url: looseText, type: looseText, order: looseCount });
 
 const nomenclature = z
   .object({
@@ -57,8 +57,9 @@ export const nomenclaturesResult = z
     pages: pages ?? (total !== null && limit !== null && limit > 0 ? Math.ceil(total / limit) : 1),
   }));
 
-function mainImage(images: readonly z.output<typeof image>[]): string | null {
+/** The address of the picture that is called main, in whatever case, else of the first. */
+export function mainImage(images: readonly z.output<typeof image>[]): string | null {
   const shown = images.filter(({ url }) => url !== '');
   const first = shown.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))[0];
-  return (shown.find(({ type }) => type === 'main') ?? first)?.url ?? null;
+  return (shown.find(({ type }) => type.toLowerCase() === 'main') ?? first)?.url ?? null;
 }

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
+import { LIMITS } from '#shared/domain/limits.ts';
+import { err, ok } from '#shared/domain/result.ts';
+import { checkRange, checkText } from '../../b2b/limit-checks.ts';
+import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { Answer, LabelKind, LabelLink } from '../../packing-platform.ts';
+import { textOrNumber } from '../../reading/fields.ts';
+import { wireId } from '../orders/item-ids.ts';
+import type { V2Parts } from '../parts.ts';
+import { unwrapped } from '../unwrapped.ts';
+import { labelItemIds } from './label-items.ts';
+
+const OPERATIONS = {
+  item: { path: '/v2/labels/order-items', numbers: 'items', excluded: 'excludedItems' },
+  pack: { path: '/v2/labels/order-packs', numbers: 'packs', excluded: 'excludedPacks' },
+  pallet: { path: '/v2/labels/pallets', numbers: 'palletBarcodes', excluded: 'excludedPallets' },
+} as const satisfies Record<LabelKind, object>;
+
+/** Bare, or in a row of its own. */
+const excludedNumber = z.union(
+  [
+    textOrNumber,
+    ...['itemId', 'id', 'packNumber', 'palletBarcode', 'barcode'].map((name) =>
+      z.object({ [name]: textOrNumber }).transform((row) => String(row[name])),
+    ),
+  ],
+  { error: 'expected a number' },
+);
+const excluded = z.array(excludedNumber).nullish();
+
+const labelAnswer = unwrapped(
+  z.object({
+    fileUrl: z.string().nullish(),
+    excludedItems: excluded,
+    excludedPacks: excluded,
+    excludedPallets: excluded,
+  }),
+);
+
+/**
+ * `POST /v2/labels/order-items`, `/order-packs`, `/pallets`: 1 to 100 numbers, formats S, M, L (assumptions, "REST v2",
+ * labels). Units go by our item numbers, which are changed into v2's ids and back. Numbers that get no label come as
+ * `excluded`, not as an error; so does a unit that v2 does not know. Changes nothing: may be asked again.
+ */
+export async function requestLabels(
+  parts: V2Parts,
+  kind: LabelKind,
+  numbers: readonly string[],
+  size: LabelSize,
+): Answer<LabelLink> {
+  const { numbers: field } = OPERATIONS[kind];
+  const broken = limitErrorIfAny([
+    ...checkRange(field, numbers.length, 1, LIMITS.labelNumbersPerCall),
+    ...numbers.flatMap((number, index) => checkText(`${field}[${index}]`, number)),
+    ...(LABEL_SIZE_NAMES.some((known) => known === size)
+      ? []
+      : [{ field: 'labelFormat', limit: 's, m or l', value: size }]),
+  ]);
+  if (broken !== null) return err(broken);
+  if (kind !== 'item') return ask(parts, kind, numbers, size);
+  const ids = await labelItemIds(parts, numbers);
+  if (!ids.ok) return ids;
+  const unknown = numbers.filter((itemNr) => !ids.value.has(itemNr));
+  const known = numbers.flatMap((itemNr) => ids.value.get(itemNr) ?? []);
+  if (known.length === 0) return ok({ url: null, excluded: unknown });
+  const answer = await ask(parts, kind, known, size);
+  if (!answer.ok) return answer;
+  const itemNrs = new Map([...ids.value].map(([itemNr, id]) => [id, itemNr]));
+  const left = answer.value.excluded.map((id) => itemNrs.get(id) ?? id);
+  return ok({ url: answer.value.url, excluded: [...unknown, ...left] });
+}
+
+async function ask(
+  { caller }: V2Parts,
+  kind: LabelKind,
+  numbers: readonly string[],
+  size: LabelSize,
+): Answer<LabelLink> {
+  const { path, numbers: field, excluded: leftOut } = OPERATIONS[kind];
+  const values = kind === 'item' ? numbers.map(wireId) : numbers;
+  const answer = await caller.ask(labelAnswer, {
+    path,
+    json: { [field]: values, labelFormat: size.toUpperCase() },
+  });
+  if (!answer.ok) return answer;
+  const url = answer.value.fileUrl ?? '';
+  return ok({ url: url === '' ? null : url, excluded: answer.value[leftOut] ?? [] });
+}

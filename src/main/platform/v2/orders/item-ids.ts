@@ -1,0 +1,24 @@
+import { ok } from '#shared/domain/result.ts';
+import type { Answer } from '../../packing-platform.ts';
+import type { V2Parts } from '../parts.ts';
+import { readOrder } from './orders.ts';
+
+/**
+ * v2's ids of units of one order, by item number. Of an order that v2 has not told of yet it is read, once; a unit that v2
+ * does not know then is left out. Errors: those of `readOrder`.
+ */
+export async function itemIdsOf(
+  parts: V2Parts,
+  order: string,
+  itemNrs: readonly string[],
+): Answer<ReadonlyMap<string, string>> {
+  const ids = await parts.names.itemIds(itemNrs);
+  if (itemNrs.every((itemNr) => ids.has(itemNr))) return ok(ids);
+  const read = await readOrder(parts, order);
+  return read.ok ? ok(await parts.names.itemIds(itemNrs)) : read;
+}
+
+/** An item id as bodies carry it: a number where it is one, as the platform tells it. */
+export function wireId(id: string): string | number {
+  return /^(0|[1-9]\d*)$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : id;
+}

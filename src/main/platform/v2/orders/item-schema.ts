@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { flagOrNull, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { looseMoney } from './money.ts';
+
+/** An item of v2 (assumptions, "REST v2", item); null: the platform told nothing. */
+export type V2Item = z.output<typeof v2Item>;
+
+const idFields = { id: textOrNumber.nullish(), itemId: textOrNumber.nullish() };
+type Ids = { readonly id?: string | null | undefined; readonly itemId?: string | null | undefined };
+
+/** `id`, or `itemId` as it was called before. */
+export function itemId({ id, itemId }: Ids, context: z.RefinementCtx): string {
+  const told = id ?? itemId ?? '';
+  if (told === '') context.addIssue({ code: 'custom', path: ['id'], message: 'expected an id' });
+  return told;
+}
+
+export const v2Item = z
+  .object({
+    ...idFields,
+    /** Not assumed; where it is told it is the unit's own number. */
+    itemNr: textOrNull,
+    /** The platform's. */
+    sku: textOrNumber,
+    /** The seller's. */
+    externalSku: textOrNull,
+    name: looseText,
+    size: looseText,
+    status: z.string(),
+    basePrice: looseMoney,
+    salePrice: looseMoney,
+    paidPrice: looseMoney,
+    reason: textOrNull,
+    canBeCancelled: flagOrNull,
+  })
+  .transform(({ id, itemId: older, ...item }, context) => ({
+    ...item,
+    id: itemId({ id, itemId: older }, context),
+  }))
+  .readonly();
+
+/** A row of an order's item statuses; of its payload nothing is known but what the item has. */
+export const itemStatusRow = z
+  .object({ ...idFields, itemNr: textOrNull, sku: textOrNull, status: z.string(), reason: textOrNull })
+  .transform(({ id, itemId: older, ...row }, context) => ({
+    ...row,
+    id: itemId({ id, itemId: older }, context),
+  }))
+  .readonly();

@@ -1,0 +1,57 @@
+import { ok } from '#shared/domain/result.ts';
+import type { Answer, PackingPlatform } from '../../packing-platform.ts';
+import type { Page, Paging } from '../../reading/page.ts';
+import { getV2Page } from '../list-page.ts';
+import type { V2Parts } from '../parts.ts';
+import type { V2Caller } from '../v2-caller.ts';
+import { orderRow } from './order-schema.ts';
+
+type Row = {
+  readonly id: string;
+  readonly orderId: string | null;
+  readonly status: string;
+  readonly updatedAt: string;
+};
+type Window = { readonly from: Date; readonly to: Date };
+
+const SECOND_MS = 1000;
+
+/**
+ * `GET /v2/orders`, one page of the FBS orders changed in a window, both ends included (assumptions, "REST v2", order
+ * list). Limits: pages from 1, 1 to 100 rows. A row that cannot be read keeps no other from coming in. Errors: scope
+ * `r_orders` is missing: `forbidden`.
+ */
+export function readOrderRows(caller: V2Caller, { from, to }: Window, paging: Paging): Answer<Page<Row>> {
+  const call = {
+    ...{ path: '/v2/orders', plural: 'orders', row: orderRow, unreadable: 'left-out' as const },
+    query: {
+      fulfillmentType: 'FBS',
+      // Whole seconds, outwards: nothing is lost where the platform keeps no fractions.
+      updatedAtFrom: new Date(Math.floor(from.getTime() / SECOND_MS) * SECOND_MS).toISOString(),
+      updatedAtTo: new Date(Math.ceil(to.getTime() / SECOND_MS) * SECOND_MS).toISOString(),
+    },
+  };
+  return getV2Page(caller, call, paging);
+}
+
+/**
+ * The same under our names. v2 lists by changes only: `by` counts for nothing. Where the list does not tell its length, a
+ * full page has another behind it. `tellLeftOut` hears of rows that cannot be read.
+ */
+export async function listOrders(
+  { caller, names }: V2Parts,
+  tellLeftOut: (rows: readonly string[]) => void,
+  { from, to, page, limit }: Parameters<PackingPlatform['listOrders']>[0],
+): ReturnType<PackingPlatform['listOrders']> {
+  const answer = await readOrderRows(caller, { from, to }, { page, limit });
+  if (!answer.ok) return answer;
+  const { rows, leftOut, pages, total } = answer.value;
+  tellLeftOut(leftOut);
+  const ids = await names.ordersOf(rows.map(({ id, orderId }) => ({ id, orderId })));
+  const before = (page - 1) * limit;
+  return ok({
+    orders: rows.map(({ id, status, updatedAt }, at) => ({ id: ids[at] ?? id, status, updatedAt })),
+    pages: pages ?? page + 1,
+    total: pages === null ? before + rows.length + leftOut.length + 1 : Math.max(total, before + rows.length),
+  });
+}

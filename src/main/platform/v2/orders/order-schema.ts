@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { looseTime, moscowDay } from '../../b2b/moscow-time.ts';
+import { flagOrNull, looseCount, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { unwrapped } from '../unwrapped.ts';
+import { v2Item } from './item-schema.ts';
+import { looseMoney } from './money.ts';
+
+/** An order of v2 (assumptions, "REST v2", order); null: the platform told nothing. */
+export type V2Order = z.output<typeof v2Order>;
+
+const time = looseTime.catch(null);
+const id = textOrNumber.nullish();
+
+/** What list and detail share. `id` goes into paths; where it is missing, `orderId` does. */
+const shared = {
+  id,
+  orderId: id,
+  status: z.string(),
+  updatedAt: time,
+};
+
+type Ids = { readonly id?: string | null | undefined; readonly orderId?: string | null | undefined };
+
+function idsOf({ id, orderId }: Ids, context: z.RefinementCtx) {
+  const told = [id, orderId].find((one) => typeof one === 'string' && one !== '');
+  if (told === undefined) context.addIssue({ code: 'custom', path: ['id'], message: 'expected an id' });
+  return { id: told ?? '', orderId: orderId ?? null };
+}
+
+/** A row of the list, as far as it shows that an order has changed. */
+export const orderRow = z
+  .object({ ...shared, createdAt: time })
+  .transform(({ updatedAt, createdAt, ...row }, context) => {
+    const at = updatedAt ?? createdAt;
+    if (at === null) context.addIssue({ code: 'custom', path: ['updatedAt'], message: 'expected a time' });
+    return { ...idsOf(row, context), status: row.status, updatedAt: at ?? '' };
+  });
+
+/** Bare, or in a row of its own; one without a number has been assembled and not numbered yet. */
+const packRow = z.union([z.string(), z.object({ packNumber: looseText }).transform((row) => row.packNumber)]);
+const packNumbers = z
+  .array(packRow)
+  .nullish()
+  .catch(null)
+  .transform((numbers) => (numbers ?? []).filter((number) => number !== ''));
+
+const address = z.object({
+  city: looseText,
+  street: looseText,
+  houseNum: looseText,
+  apartment: looseText,
+  pickupPointId: looseText,
+});
+
+/**
+ * `GET /v2/orders/{orderId}`. The customer is not read. Items may stand under `data`, as the rows of lists do; the cut-off
+ * at the root, as in v1.
+ */
+export const v2Order = unwrapped(
+  z.object({
+    ...shared,
+    createdAt: z.string(),
+    cutOff: time,
+    deliveryMethod: z.object({ cutOff: time }).nullish().catch(null),
+    fulfillmentType: looseText,
+    allowedForAssembly: flagOrNull,
+    paymentMethod: textOrNull,
+    fullSum: looseMoney,
+    deliveryPrice: looseMoney,
+    itemQuantity: looseCount,
+    shippingAddress: address.nullish().catch(null),
+    packs: packNumbers,
+    items: z.array(v2Item).nullish(),
+    data: z.array(v2Item).nullish().catch(null),
+  }),
+).transform(({ deliveryMethod, cutOff, createdAt, items, data, packs, ...order }, context) => {
+  const ordered = moscowDay.safeParse(createdAt);
+  const at = looseTime.safeParse(createdAt);
+  if (!ordered.success || !at.success || at.data === null)
+    context.addIssue({ code: 'custom', path: ['createdAt'], message: 'expected a time' });
+  const units = items ?? data;
+  if (units === null || units === undefined)
+    context.addIssue({ code: 'custom', path: ['items'], message: 'expected array' });
+  return {
+    ...order,
+    ...idsOf(order, context),
+    /** `YYYY-MM-DD`, the platform's (Moscow) date. */
+    createdOn: ordered.data ?? '',
+    /** ISO 8601 with zone. */
+    updatedAt: order.updatedAt ?? at.data ?? '',
+    cutOff: deliveryMethod?.cutOff ?? cutOff,
+    packNumbers: packs,
+    items: units ?? [],
+  };
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { err, ok } from '#shared/domain/result.ts';
+import { checkRange } from '../../b2b/limit-checks.ts';
+import { packNumberRow } from '../../b2b/orders/pack-number-schema.ts';
+import { saysText } from '../../errors/error-texts.ts';
+import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import { numbersNotShown } from '../../errors/numbers-not-shown.ts';
+import { platformErrorOf } from '../../errors/platform-error-of.ts';
+import type { Answer } from '../../packing-platform.ts';
+import { readV2Order } from '../orders/orders.ts';
+import type { OlderNumbers, V2Parts } from '../parts.ts';
+import { unwrapped } from '../unwrapped.ts';
+
+/** Ours, not the platform's: an order has a few units, so a larger count is a mistake. */
+const MOST_PACKS = 1000;
+
+const rows = z.array(packNumberRow).nullish();
+
+/** Rows with `packNumber` under `packs` or `data`, under v1's `packNumbers`, or bare. */
+const numbersAnswer = z.union([
+  z.array(packNumberRow),
+  unwrapped(z.object({ packs: rows, packNumbers: rows, data: rows })).transform((answer, context) => {
+    const told = answer.packs ?? answer.packNumbers ?? answer.data;
+    if (!told) context.addIssue({ code: 'custom', path: ['packs'], message: 'expected array' });
+    return told ?? [];
+  }),
+]);
+
+/**
+ * `POST /v2/orders/{orderId}/packs` (`count`), after the assembly. v2 gives numbers once: asked again it refuses, and they
+ * are read where they are shown, in the order, else in v1's, which may be more or fewer than `count`. Errors: `Order is not
+ * assembled` and numbers that nothing shows (`conflict`, see `areNumbersNotShown`), `not-found`. A lost answer is settled by
+ * reading the order.
+ */
+export async function requestPackNumbers(
+  parts: V2Parts,
+  older: OlderNumbers,
+  order: string,
+  count: number,
+): Answer<readonly string[]> {
+  const broken = limitErrorIfAny(checkRange('count', count, 1, MOST_PACKS));
+  if (broken !== null) return err(broken);
+  const answer = await parts.inPath(order, (name) =>
+    parts.caller.change(numbersAnswer, { path: `/v2/orders/${name}/packs`, json: { count } }),
+  );
+  if (!answer.ok && saysText(answer.error, 'not possible to generate more codes')) {
+    const given = await givenNumbers(parts, older, order);
+    return given.ok && given.value.length === 0 ? err(numbersNotShown(answer.error)) : given;
+  }
+  if (!answer.ok || answer.value.length >= count) return answer;
+  return err(
+    platformErrorOf('malformed-answer', `packs: expected ${count}, got ${answer.value.length}`, {
+      httpStatus: 201,
+      mayHaveHappened: true,
+    }),
+  );
+}
+
+/** Numbers that the order has already, as either version shows them. */
+async function givenNumbers(parts: V2Parts, older: OlderNumbers, order: string): Answer<readonly string[]> {
+  const read = await readV2Order(parts, order);
+  if (!read.ok) return read;
+  if (read.value.packNumbers.length > 0 || older === null) return ok(read.value.packNumbers);
+  const shown = await older(order);
+  // v1 has ended, or does not know the order: it shows nothing, and never will.
+  return !shown.ok && ['version-ended', 'not-found'].includes(shown.error.kind) ? ok([]) : shown;
+}

@@ -1,0 +1,70 @@
+import { err, ok } from '#shared/domain/result.ts';
+import { isShipmentCancelled, normalStatus } from '#shared/domain/status.ts';
+import { platformErrorOf } from '../../errors/platform-error-of.ts';
+import type { Answer, PlatformShipment, ShipmentDraft } from '../../packing-platform.ts';
+import type { PlatformError } from '../../platform-error.ts';
+import type { V2Caller } from '../v2-caller.ts';
+import { allShipments } from './shipment-list.ts';
+import { asPlatformShipment, type V2Shipment } from './shipment-schema.ts';
+import { readFullShipment } from './shipments.ts';
+
+/** The platform's clock and the time by which a draft was ordered may differ by this. */
+const SLACK_MS = 10 * 60_000;
+
+/**
+ * Settles a lost create: the shipment with exactly our packs among those that were created since the draft was ordered, less
+ * 10 minutes, newest first. Cancelled and rejected ones do not count, unless they have our id (v1 made it). null only when
+ * every page was read and each candidate's packs are known to be others; any doubt is an error.
+ */
+export async function findShipment(caller: V2Caller, draft: ShipmentDraft): Answer<PlatformShipment | null> {
+  for await (const page of allShipments(caller)) {
+    if (!page.ok) return page;
+    for (const { id } of candidates(page.value.rows, draft)) {
+      const shipment = await readFullShipment(caller, id);
+      if (!shipment.ok) return err(asDoubt(id, shipment.error));
+      if (isOurs(shipment.value, draft)) return ok(asPlatformShipment(shipment.value));
+    }
+  }
+  return ok(null);
+}
+
+/** A shipment that is listed and cannot be read may be ours: that it is "not found" must not end the search. */
+function asDoubt(id: string, error: PlatformError): PlatformError {
+  if (error.kind !== 'not-found') return error;
+  return platformErrorOf('malformed-answer', `shipment ${id} is listed and cannot be read`, {
+    httpStatus: error.httpStatus,
+  });
+}
+
+function candidates(rows: readonly V2Shipment[], draft: ShipmentDraft): readonly V2Shipment[] {
+  const since = Date.parse(draft.orderedAt) - SLACK_MS;
+  const packs = packsOf(draft).size;
+  return rows
+    .filter(
+      (row) =>
+        (row.createdAt === null || Date.parse(row.createdAt) >= since) &&
+        (row.packsQuantity === null || row.packsQuantity === packs) &&
+        (row.id === draft.id || counts(row)),
+    )
+    .toSorted((one, other) => timeOf(other) - timeOf(one));
+}
+
+function timeOf({ createdAt }: V2Shipment): number {
+  return createdAt === null ? Number.POSITIVE_INFINITY : Date.parse(createdAt);
+}
+
+/** Its packs are on their way. */
+function counts({ status }: V2Shipment): boolean {
+  return !isShipmentCancelled(status) && normalStatus(status) !== 'rejected';
+}
+
+function isOurs(shipment: V2Shipment, draft: ShipmentDraft): boolean {
+  const sent = new Set(shipment.pallets.flatMap(({ packs }) => packs.map(({ packNumber }) => packNumber)));
+  const ours = packsOf(draft);
+  const hasOurPacks = sent.size === ours.size && [...sent].every((packNumber) => ours.has(packNumber));
+  return hasOurPacks && (shipment.id === draft.id || counts(shipment));
+}
+
+function packsOf({ pallets }: ShipmentDraft): ReadonlySet<string> {
+  return new Set(pallets.flatMap(({ packs }) => packs.map(({ packNumber }) => packNumber)));
+}

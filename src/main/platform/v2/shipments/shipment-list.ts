@@ -1,0 +1,69 @@
+import { err, ok } from '#shared/domain/result.ts';
+import { checkNumber } from '../../b2b/limit-checks.ts';
+import { pagesToEnd } from '../../b2b/list-pages.ts';
+import { platformErrorOf } from '../../errors/platform-error-of.ts';
+import type { Answer } from '../../packing-platform.ts';
+import type { Page, Paging } from '../../reading/page.ts';
+import { getV2Page } from '../list-page.ts';
+import type { V2Caller } from '../v2-caller.ts';
+import {
+  shipmentItemRow,
+  type V2Pallet,
+  type V2Shipment,
+  type V2ShipmentItem,
+  v2Shipment,
+} from './shipment-schema.ts';
+
+const PATH = '/v2/fbs/shipments';
+const PAGE_SIZE = 100;
+/** 20,000 shipments: years of them. A list that goes on says something else than "not there". */
+const MOST_PAGES = 200;
+
+/** `GET /v2/fbs/shipments`, one page. Limits: pages from 1, 1 to 100 rows. Errors: scope `r_shipments` is missing: `forbidden`. */
+export function listShipments(caller: V2Caller, paging: Paging): Answer<Page<V2Shipment>> {
+  return getV2Page(caller, { path: PATH, plural: 'shipments', row: v2Shipment }, paging);
+}
+
+/** All pages of it, one by one; what ends otherwise than with its last row ends with an error. */
+export function allShipments(caller: V2Caller) {
+  return pagesToEnd((page) => listShipments(caller, { page, limit: PAGE_SIZE }), MOST_PAGES);
+}
+
+/**
+ * `GET /v2/fbs/shipments/{shipmentId}/items`, one page: the units of a shipment with their packs. Limits: as for the list.
+ * Errors: `Shipment not found` (`not-found`); scope `r_shipments` is missing: `forbidden`.
+ */
+export function listShipmentItems(
+  caller: V2Caller,
+  id: string,
+  paging: Paging,
+): Answer<Page<V2ShipmentItem>> {
+  const breaches = checkNumber('id', id);
+  const call = { path: `${PATH}/${id}/items`, plural: 'items', row: shipmentItemRow, breaches };
+  return getV2Page(caller, call, paging);
+}
+
+/** The pallets of a shipment by its items: its packs, with or without their pallets' barcodes. */
+export async function palletsByItems(caller: V2Caller, id: string): Answer<readonly V2Pallet[]> {
+  const items: V2ShipmentItem[] = [];
+  const read = (page: number) => listShipmentItems(caller, id, { page, limit: PAGE_SIZE });
+  for await (const page of pagesToEnd(read, MOST_PAGES)) {
+    if (!page.ok) return page;
+    items.push(...page.value.rows);
+  }
+  const packed = items.flatMap(({ packNumber, ...item }) =>
+    packNumber === null ? [] : { ...item, packNumber },
+  );
+  if (packed.length < items.length)
+    return err(platformErrorOf('malformed-answer', 'items: expected their packs', { httpStatus: 200 }));
+  const pallets = Map.groupBy(packed, ({ palletBarcode }) => palletBarcode ?? '');
+  return ok(
+    [...pallets].map(([barcode, rows]) => ({
+      barcode,
+      packs: [...Map.groupBy(rows, ({ packNumber }) => packNumber)].map(([packNumber, units]) => ({
+        packNumber,
+        items: units.map(({ unitload }) => ({ unitload })),
+      })),
+    })),
+  );
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { looseTime } from '../../b2b/moscow-time.ts';
+import type { PlatformShipment } from '../../packing-platform.ts';
+import { looseCount, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { unwrapped } from '../unwrapped.ts';
+
+/** An out-shipment as list, detail and creation tell it (assumptions, "REST v2", shipment); null: nothing was told. */
+export type V2Shipment = z.output<typeof v2Shipment>;
+
+export type V2Pallet = z.output<typeof pallet>;
+
+const units = z
+  .array(z.object({ unitload: textOrNull }).readonly())
+  .readonly()
+  .catch([]);
+
+/** `packId` is the pack number; bare where its units are not told. */
+const pack = z.union(
+  [
+    z.string().transform((packNumber) => ({ packNumber, items: [] })),
+    ...(['packId', 'packNumber', 'barcode'] as const).map((name) =>
+      z
+        .object({ [name]: z.string(), items: units })
+        .transform((row) => ({ packNumber: String(row[name]), items: units.parse(row.items) })),
+    ),
+  ],
+  { error: 'expected a pack' },
+);
+
+/** Empty where the platform has given it no barcode yet. */
+const pallet = z
+  .object({ palletBarcode: looseText, barcode: looseText, packs: z.array(pack).nullish() })
+  .transform(({ palletBarcode, barcode, packs }) => ({
+    barcode: palletBarcode === '' ? barcode : palletBarcode,
+    packs: packs ?? [],
+  }));
+
+export const v2Shipment = unwrapped(
+  z.object({
+    shipmentId: textOrNumber.nullish(),
+    id: textOrNumber.nullish(),
+    status: looseText,
+    createdAt: looseTime.catch(null),
+    shipAt: looseTime.catch(null),
+    palletsQuantity: looseCount,
+    packsQuantity: looseCount,
+    itemsQuantity: looseCount,
+    pallets: z.array(pallet).nullish(),
+  }),
+).transform(({ shipmentId, id, pallets, ...shipment }, context) => {
+  const told = [shipmentId, id].find((one) => typeof one === 'string' && one !== '');
+  if (told === undefined)
+    context.addIssue({ code: 'custom', path: ['shipmentId'], message: 'expected an id' });
+  return { ...shipment, id: told ?? '', pallets: pallets ?? [] };
+});
+
+/** A row of the list of a shipment's items, as far as it says what lies where. */
+export const shipmentItemRow = z
+  .object({
+    itemId: textOrNull,
+    itemNr: textOrNull,
+    orderId: textOrNull,
+    sku: textOrNull,
+    unitload: textOrNull,
+    packId: textOrNull,
+    packNumber: textOrNull,
+    palletBarcode: textOrNull,
+  })
+  .transform(({ packId, packNumber, ...row }) => ({ ...row, packNumber: packId ?? packNumber }))
+  .readonly();
+
+export type V2ShipmentItem = z.output<typeof shipmentItemRow>;
+
+/** As far as the bench needs it: a pallet that has no barcode yet is not told. */
+export function asPlatformShipment({ id, status, pallets }: V2Shipment): PlatformShipment {
+  return {
+    id,
+    status,
+    pallets: pallets
+      .filter(({ barcode }) => barcode !== '')
+      .map(({ barcode, packs }) => ({ barcode, packNumbers: packs.map(({ packNumber }) => packNumber) })),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Clock } from '#main/ground/clock.ts';
+import type { Log } from '#main/ground/log.ts';
+import { downloadLabel } from '../b2b/labels/label-file.ts';
+import { leftOutRows } from '../left-out-rows.ts';
+import type { PackingPlatform, PlatformTraits } from '../packing-platform.ts';
+import { refusingPlatform } from '../refusing-platform.ts';
+import type { Fetch } from '../transport/fetch.ts';
+import { connectV2, type V2Account } from './connect.ts';
+import { requestLabels } from './labels/labels.ts';
+import type { PlatformNames } from './names.ts';
+import { createInPath } from './orders/order-in-path.ts';
+import { listOrders } from './orders/order-list.ts';
+import { readOrder } from './orders/orders.ts';
+import { cancelItem, confirmOrder } from './orders/status-changes.ts';
+import { assemble } from './packs/assembly.ts';
+import { requestPackNumbers } from './packs/pack-numbers.ts';
+import type { OlderNumbers } from './parts.ts';
+import { findShipment } from './shipments/find-shipment.ts';
+import { noShipmentEvent } from './shipments/no-shipment-events.ts';
+import { createShipment, readShipment } from './shipments/shipments.ts';
+
+const V2: PlatformTraits = {
+  api: 'v2',
+  numbersNeedAssembly: true,
+  namesShipmentsItself: true,
+  takesMarks: false,
+  hasShipmentEvents: false,
+};
+
+export type V2PlatformOptions = V2Account & {
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly names: PlatformNames;
+  /** Reads v1's order while v1 lives: where v2 shows no numbers of an order that has some. */
+  readonly olderNumbers: OlderNumbers;
+};
+
+/** The platform by its REST v2. With an address that must not be used, or without a seller id, every call answers `validation`. */
+export function createV2Platform(options: V2PlatformOptions): PackingPlatform {
+  const connected = connectV2(options);
+  if (!connected.ok) return refusingPlatform(V2, connected.error);
+  const caller = connected.value;
+  const { names, clock, olderNumbers } = options;
+  const parts = { caller, names, inPath: createInPath(caller, names, clock) };
+  const tellLeftOut = leftOutRows(options.log);
+
+  return {
+    traits: V2,
+    listOrders: (query) => listOrders(parts, tellLeftOut, query),
+    readOrder: (order, readOptions) => readOrder(parts, order, readOptions),
+    confirmOrder: (order) => confirmOrder(parts, order),
+    cancelItem: (order, item, reason) => cancelItem(parts, order, item, reason),
+    assemble: (order, plan) => assemble(parts, order, plan),
+    requestPackNumbers: (order, count) => requestPackNumbers(parts, olderNumbers, order, count),
+    requestLabels: (kind, numbers, size) => requestLabels(parts, kind, numbers, size),
+    downloadLabel: (url, callOptions) => downloadLabel(caller, url, callOptions),
+    createShipment: (draft) => createShipment(caller, draft),
+    findShipment: (draft) => findShipment(caller, draft),
+    readShipment: (id) => readShipment(caller, id),
+    confirmShipment: () => noShipmentEvent('confirm'),
+    cancelShipment: () => noShipmentEvent('cancel'),
+  };
+}
