@@ -8,7 +8,7 @@ import { watchedCatalog, watchedPlatform } from '#main/platform/watched.ts';
 import type { ApiMode, ApiVersion, CrossingView } from '#shared/contract/crossing.ts';
 import { type CrossingFacts, type Decision, decide } from './decide.ts';
 import { createHurry } from './hurry.ts';
-import { isNear } from './last-day.ts';
+import { isNear, isV1Over } from './last-day.ts';
 import { createReadiness, isOlder } from './readiness.ts';
 import type { StoredChoice } from './stored-choice.ts';
 import { foundNow, NOTHING_FOUND, type Versions } from './versions.ts';
@@ -121,6 +121,7 @@ export function createCrossing(parts: CrossingParts): Crossing {
       await ask();
       const next = decide(facts());
       if (next.api !== current.api && state !== 'stopped') await adopt(next, 'auto');
+      await tryV2IfNeeded();
     }).catch((cause: unknown) =>
       log.error({ err: cause }, 'the version of the platform could not be changed'),
     );
@@ -142,11 +143,17 @@ export function createCrossing(parts: CrossingParts): Crossing {
     else if (kind === null) hurry.calm();
   }
 
+  /** Before v1 ends, and where it has ended and the station could not go. */
+  async function tryV2IfNeeded(): Promise<void> {
+    if (mode !== 'auto' || current.api === 'v2' || state === 'stopped') return;
+    const isOver = found.v1 === 'ended' || isV1Over(today() ?? '');
+    if ((isOver || isNear(today())) && readiness.isDue()) await readiness.tryNow();
+  }
+
   async function look(): Promise<void> {
     const isDue = decide(facts()).api !== current.api;
     if (mode === 'auto' && (isDue || isOlder(clock, askedAt, DAY_MS))) await verify();
-    const isNeededSoon = mode === 'auto' && current.api === 'v1' && isNear(today());
-    if (isNeededSoon && readiness.isDue() && state !== 'stopped') await readiness.tryNow();
+    await tryV2IfNeeded();
     tell();
   }
 
