@@ -135,6 +135,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     log,
     handlers: createHandlers({
       db,
+      log,
       platform,
       orders: createOrderOutcomes({ clock, orderTouched: (id) => changes.orderTouched(id) }),
       shipments: shipping.outcomes,

@@ -30,6 +30,7 @@ const CONTEXT: ProjectionContext = {
   numbersNeedAssembly: false,
   deeds: {
     requestPackNumbers: nothing,
+    withdrawPackNumbers: nothing,
     cancelItem: nothing,
     orderShipment: nothing,
     confirmShipment: nothing,

@@ -2,10 +2,12 @@ import type { Clock } from '#main/ground/clock.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { saveBenchState, writeJournal } from '#main/store/repositories/bench.ts';
 import type { NewJournalRow } from '#main/store/schema.ts';
+import type { AssembleAt } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import type { GsState, Repair, ScanSource } from '#shared/domain/scan.ts';
 import type { Decision } from './decision.ts';
 import { applyChange, type Change } from './evolve.ts';
+import { holdToPlan, ordersToPlan, type PlanContext, planPacks } from './plan-packs.ts';
 import { type Deeds, project } from './project.ts';
 import type { BenchState } from './state.ts';
 
@@ -36,6 +38,7 @@ export type Committing = {
   readonly packLabelSize: () => LabelSize;
   readonly itemLabelSize: () => LabelSize;
   readonly numbersNeedAssembly: () => boolean;
+  readonly assembleAt: () => AssembleAt;
   readonly deeds: Deeds;
 };
 
@@ -43,8 +46,8 @@ const NO_CODES: ReadonlyMap<string, string> = new Map();
 
 /**
  * Stores an entry with everything that follows from it in one transaction, and returns the state after it. Whoever waits
- * for the verdict gets it after this (design, "Commit first, then beep"). Throws when the disk does not take it: then
- * nothing has happened.
+ * for the verdict gets it after this (design, "Commit first, then beep"). Throws when the disk does not take it, and
+ * `PlanToldMeanwhile` when it is to be decided anew: then nothing has happened.
  */
 export async function commitChange(
   committing: Committing,
@@ -69,13 +72,21 @@ export async function commitChange(
       packLabelSize: committing.packLabelSize(),
       itemLabelSize: committing.itemLabelSize(),
       numbersNeedAssembly: committing.numbersNeedAssembly(),
+      assembleAt: committing.assembleAt(),
       deeds: committing.deeds,
     };
     for (const event of change.events) await project(trx, event, context);
+    if (context.numbersNeedAssembly) await followPlans(trx, change, context);
     await also?.(trx);
     if (isChanged) await saveBenchState(trx, station, JSON.stringify(next), at);
   });
   return next;
+}
+
+/** What is taken back goes against no plan: it will be packed as planned, or not at all. */
+async function followPlans(trx: Trx, change: Change, context: PlanContext): Promise<void> {
+  if (change.undo !== 'pop') await holdToPlan(trx, change.events);
+  for (const orderId of ordersToPlan(change.events)) await planPacks(trx, orderId, context);
 }
 
 function journalRow(entry: Entry, change: Change, at: string, station: string): NewJournalRow {

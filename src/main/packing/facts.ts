@@ -1,3 +1,4 @@
+import type { PlannedPack } from '#main/store/repositories/pack-plans.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { CancelledUnit } from './cancel-news.ts';
 import type { OpenOrder, Operator, Params } from './state.ts';
@@ -86,6 +87,8 @@ export type Facts = {
   readonly isLabelOut: boolean;
   /** A number for the next pack of the open order. */
   readonly spareNumber: string | null;
+  /** What REST v2 was told, or may have been, of the packs of the order; null: nothing, it may be packed in any way. */
+  readonly toldPlan: readonly PlannedPack[] | null;
   /** Barcode for a pallet that may be opened now. */
   readonly newPallet: string;
   readonly plan: PlanFacts | null;
@@ -111,6 +114,7 @@ export const NO_FACTS: Facts = {
   isCancelledNow: false,
   isLabelOut: false,
   spareNumber: null,
+  toldPlan: null,
   newPallet: '',
   plan: null,
   shipmentToConfirm: null,

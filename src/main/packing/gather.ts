@@ -4,6 +4,7 @@ import { findGoodsByBarcode, findGoodsBySku } from '#main/store/repositories/goo
 import { findItem, findOrderId, loadOrder } from '#main/store/repositories/orders-reading.ts';
 import { isLabelOut, outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
 import { spareNumber } from '#main/store/repositories/pack-numbers.ts';
+import { findPlan } from '#main/store/repositories/pack-plans.ts';
 import { findMark, findPack } from '#main/store/repositories/packs.ts';
 import { findPallet } from '#main/store/repositories/pallets.ts';
 import { findQueueOrder } from '#main/store/repositories/queue-find.ts';
@@ -21,6 +22,7 @@ import {
 } from './facts.ts';
 import type { Command, Meaning } from './meaning.ts';
 import { oldestCreatedOn, openableOf } from './openable.ts';
+import { isTold } from './pack-plan.ts';
 import { KNOWN_AS_NOTHING, type Known, speaksForItself } from './recognise.ts';
 import { type BenchState, type Operator, openPack } from './state.ts';
 import { undoBlocked } from './undo-blocked.ts';
@@ -34,6 +36,7 @@ export type Gathering = {
   readonly station: string;
   readonly platformNow: () => Date;
   readonly autoClose: () => boolean;
+  readonly numbersNeedAssembly: () => boolean;
   readonly needsMark: (goods: Goods) => boolean;
   readonly findOperator: (id: string) => Promise<Operator | null>;
   readonly newPallet: () => Promise<string>;
@@ -66,9 +69,18 @@ export async function lookUp(db: Database, text: string): Promise<Known> {
 export async function gather(from: Gathering, state: BenchState, meaning: Meaning): Promise<Facts> {
   const facts = await forMeaning(from, state, meaning);
   const order = state.order ?? facts.openable?.order ?? null;
-  const pack = order === null ? null : openPack(order);
-  if (pack === null || pack.packNumber === null) return facts;
-  return { ...facts, isLabelOut: await isLabelOut(from.db, pack.packNumber) };
+  if (order === null || state.alarm !== null) return facts;
+  const pack = openPack(order);
+  return {
+    ...facts,
+    toldPlan: from.numbersNeedAssembly() ? await toldPlan(from.db, order.orderId) : null,
+    isLabelOut: pack?.packNumber ? await isLabelOut(from.db, pack.packNumber) : false,
+  };
+}
+
+async function toldPlan(db: Database, orderId: string): Promise<Facts['toldPlan']> {
+  const plan = await findPlan(db, orderId);
+  return plan !== null && isTold(plan) ? plan.packs : null;
 }
 
 async function forMeaning(from: Gathering, state: BenchState, meaning: Meaning): Promise<Facts> {

@@ -1,7 +1,8 @@
 import type { Database } from '#main/store/database.ts';
 import { cancelledUnits } from '#main/store/repositories/cancelled-after-packing.ts';
 import { loadOrder } from '#main/store/repositories/orders-reading.ts';
-import { spareNumber } from '#main/store/repositories/pack-numbers.ts';
+import { spareNumbers } from '#main/store/repositories/pack-numbers.ts';
+import { findPlan } from '#main/store/repositories/pack-plans.ts';
 import { packsWithoutNumber } from '#main/store/repositories/packs.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { unitAlarms } from './cancel-news.ts';
@@ -30,10 +31,20 @@ export async function refreshEvents(
   return [...news, ...unitAlarms(units.filter(({ isTold }) => !isTold))];
 }
 
-/** Gives the packs of an order that wait for a number the numbers that have come. */
+/**
+ * Gives the packs of an order that wait for a number the numbers that have come, all of them at once: each the one that
+ * its plan gave it, else the next that no other pack is planned to have.
+ */
 export async function numberEvents(db: Database, orderId: string): Promise<readonly BenchEvent[]> {
   const packs = await packsWithoutNumber(db, orderId);
-  const packNumber = await spareNumber(db, orderId);
-  const [packId] = packs;
-  return packId === undefined || packNumber === null ? [] : [{ type: 'PackNumberGiven', packId, packNumber }];
+  if (packs.length === 0) return [];
+  const spare = await spareNumbers(db, orderId);
+  const plan = (await findPlan(db, orderId))?.packs ?? [];
+  const planned = new Map(plan.map(({ packId, packNumber }) => [packId, packNumber]));
+  const free = spare.filter((number) => !plan.some(({ packNumber }) => packNumber === number));
+  return packs.flatMap((packId): readonly BenchEvent[] => {
+    const own = planned.get(packId);
+    const packNumber = own && spare.includes(own) ? own : free.shift();
+    return packNumber === undefined ? [] : [{ type: 'PackNumberGiven', packId, packNumber }];
+  });
 }

@@ -12,9 +12,13 @@ import type { BenchEvent } from './events.ts';
 import type { UndoChange } from './evolve.ts';
 import { type Gathering, gather, lookUp } from './gather.ts';
 import { journalKind, type Meaning } from './meaning.ts';
+import { PlanToldMeanwhile } from './plan-packs.ts';
 import { recognise } from './recognise.ts';
 import { reduce } from './reduce.ts';
 import { type BenchState, EMPTY_BENCH } from './state.ts';
+
+/** A scan is decided anew when the platform was told of a plan in between; twice in a row is a mistake of ours. */
+const MOST_TRIES = 3;
 
 export type Reread = 'same' | 'changed' | 'cancelled' | 'unreachable';
 
@@ -111,9 +115,19 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     }
   }
 
-  async function scanNow(raw: RawScan): Promise<VerdictView> {
+  async function scanNow(raw: RawScan, tries = 1): Promise<VerdictView> {
     const read = await understand(db, raw.raw);
     const decision = withScannedText(await decideScan(read.meaning), raw.raw);
+    try {
+      return await takeIn(raw, read, decision);
+    } catch (cause) {
+      // Told to the platform since the facts were gathered: they are gathered again.
+      if (!(cause instanceof PlanToldMeanwhile) || tries === MOST_TRIES) throw cause;
+      return scanNow(raw, tries + 1);
+    }
+  }
+
+  async function takeIn(raw: RawScan, read: Understood, decision: Decision): Promise<VerdictView> {
     const orderId = decision.subject.orderId ?? state.order?.orderId ?? null;
     const entry: Entry = {
       entry: 'scan',

@@ -36,6 +36,8 @@ import type { BenchEvent } from './events.ts';
 /** Deeds that other rooms carry out, inside the transaction of the scan. */
 export type Deeds = {
   readonly requestPackNumbers: (trx: Trx, orderId: string) => Promise<void>;
+  /** Takes back a request that waits; one that is being carried out finds no plan, or the new one. */
+  readonly withdrawPackNumbers: (trx: Trx, orderId: string) => Promise<void>;
   readonly cancelItem: (trx: Trx, orderId: string, itemNr: string, reason: CancelReason) => Promise<void>;
   readonly orderShipment: (trx: Trx, shipment: string, operator: string | null) => Promise<void>;
   readonly confirmShipment: (trx: Trx, shipment: string) => Promise<void>;
@@ -53,7 +55,7 @@ export type ProjectionContext = {
   readonly codes: ReadonlyMap<string, string>;
   readonly packLabelSize: LabelSize;
   readonly itemLabelSize: LabelSize;
-  /** Under v2 numbers are asked for when the plan of packs is known, so not when a pack is started. */
+  /** Under v2 numbers are asked for with the plan of packs (`plan-packs.ts`), so not when a pack is started. */
   readonly numbersNeedAssembly: boolean;
   readonly deeds: Deeds;
 };
@@ -78,7 +80,7 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       return noteCancelTold(trx, event.orderId, event.itemNr);
     case 'OrderReleased':
       await releaseOrder(trx, event.orderId);
-      return askForMissingNumber(trx, event.orderId, context);
+      return context.numbersNeedAssembly ? undefined : askForMissingNumber(trx, event.orderId, context);
     case 'OrderTakenApart':
       await takeApart(trx, event.orderId);
       return releaseOrder(trx, event.orderId);

@@ -4,6 +4,7 @@ import { evolve } from './evolve.ts';
 import type { Facts } from './facts.ts';
 import { withLabelThatStays } from './label-stays.ts';
 import type { Command, Meaning } from './meaning.ts';
+import { withPlanKept } from './plan-kept.ts';
 import type { BenchState } from './state.ts';
 import { answer } from './steps/asked.ts';
 import { closePack, holdOrder, newPack } from './steps/closing.ts';
@@ -21,7 +22,7 @@ import { takeGoods, takeItem, takeMark } from './steps/units.ts';
  * platform knows are in `facts`. A refusal changes nothing but the alarm (design, bench, "Rules of packing").
  */
 export function reduce(state: BenchState, meaning: Meaning, facts: Facts): Decision {
-  return withLabelThatStays(decideAsked(state, meaning, facts), facts);
+  return withLabelThatStays(withPlanKept(state, decideAsked(state, meaning, facts), facts), facts);
 }
 
 function decideAsked(state: BenchState, meaning: Meaning, facts: Facts): Decision {

@@ -2,7 +2,7 @@ import type { Clock } from '#main/ground/clock.ts';
 import type { Deeds } from '#main/packing/project.ts';
 import type { ShipmentDeed, ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Trx } from '#main/store/database.ts';
-import { enqueue } from '#main/sync/outbox/enqueue.ts';
+import { enqueue, withdraw } from '#main/sync/outbox/enqueue.ts';
 
 /** How each room writes a change for the platform into the outbox, inside its own transaction. */
 export function createDeeds({
@@ -16,6 +16,7 @@ export function createDeeds({
   const ofTheBench: Deeds = {
     requestPackNumbers: (trx, orderId) =>
       enqueue(trx, { kind: 'pack-numbers', lane: laneOfOrder(orderId), payload: { orderId }, at: at() }),
+    withdrawPackNumbers: (trx, orderId) => withdraw(trx, 'pack-numbers', laneOfOrder(orderId)),
     async cancelItem(trx, orderId, itemNr, reason) {
       // It counts as cancelled from now on; a refusal of the platform takes this back.
       await trx.updateTable('order_items').set({ cancel_asked: 1 }).where('item_nr', '=', itemNr).execute();

@@ -11,6 +11,8 @@ export function createOrderOutcomes(parts: {
   const at = () => parts.clock.now().toISOString();
   return {
     onNumbers: (trx, orderId, numbers) => keepNumbers(trx, orderId, numbers, at()),
+    onNumbersNotShown: (trx, orderId) =>
+      holdOrder(trx, orderId, { reason: 'numbers-not-shown', by: '', at: at() }),
     // Without a number a pack cannot travel: a person must see why the platform gives none.
     onNumbersRefused: (trx, orderId) =>
       holdOrder(trx, orderId, { reason: 'number-refused', by: '', at: at() }),

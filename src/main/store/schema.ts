@@ -267,9 +267,9 @@ export type V2NamesTable = { kind: 'order' | 'item'; own_name: string; v2_id: st
 /** Which units go into which pack of an order, as v2 is told it before it gives pack numbers: stored before it is sent. */
 export type PackPlansTable = {
   order_id: string;
-  /** JSON: `[{ packId, itemNrs }]`, in the order of the packs. */
+  /** JSON: `[{ packId, itemNrs, packNumber }]`, in the order of the packs. */
   plan: string;
-  /** `planned`: not known to have been sent. `assembled`: the platform has it. `numbered`: it has given the numbers. */
+  /** `planned`, `telling`, `assembled`, `changed`, `asking`, `numbered`: see `repositories/pack-plans.ts`. */
   stage: string;
   planned_at: string;
 };

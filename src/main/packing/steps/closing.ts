@@ -138,12 +138,17 @@ export function leaveEvents(order: OpenOrder): readonly BenchEvent[] {
   return [dropEvent(order, pack), { type: 'OrderLeft', order: withoutEmptyPack(order) }];
 }
 
-/** Starts the next pack of the order. An ordinal is not used twice while its pack is there, so that its id is its own. */
+/**
+ * Starts the next pack of the order, by the lowest ordinal that is free: a pack that was dropped comes back under its own
+ * id, by which the platform may have been told of it.
+ */
 export function startEvent(
   { orderId, packs }: OpenOrder,
   packNumber: string | null,
 ): Extract<BenchEvent, { type: 'PackStarted' }> {
-  const ordinal = Math.max(0, ...packs.map((pack) => pack.ordinal)) + 1;
+  const taken = new Set(packs.map((pack) => pack.ordinal));
+  let ordinal = 1;
+  while (taken.has(ordinal)) ordinal += 1;
   return { type: 'PackStarted', orderId, packId: `${orderId}/${ordinal}`, ordinal, packNumber };
 }
 

@@ -3,6 +3,7 @@ import { accept, type Decision, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import type { Facts } from '../facts.ts';
+import { plannedFirst } from '../pack-plan.ts';
 import type { BenchState, OpenOrder, Unit } from '../state.ts';
 import { openPack, openUnits } from '../state.ts';
 import { closeEvents, putAside, startEvent } from './closing.ts';
@@ -25,7 +26,7 @@ export function takeItem(state: BenchState, order: OpenOrder, itemNr: string, fa
 export function takeGoods(state: BenchState, order: OpenOrder, facts: Facts): Decision {
   const ofGoods = order.units.filter((unit) => facts.skus.includes(unit.sku));
   if (order.isCancelled && ofGoods.length > 0) return putAside(order, { orderId: order.orderId });
-  const wanted = ofGoods.filter((unit) => unit.status !== 'cancelled');
+  const wanted = wantedOf(order, ofGoods, facts);
   if (order.waiting !== null) return refuseForMark(order);
   if (wanted.length === 0) return refuseNotWanted(order, facts);
   const unit = wanted.find((candidate) => candidate.status === 'open');
@@ -42,7 +43,7 @@ export function takeMark(state: BenchState, order: OpenOrder, mark: Mark, facts:
     const params = { name: waiting.name, size: waiting.size, expected: waiting.barcode, got: mark.gtin14 };
     return refuse('mark-wrong-goods', { params, subject: subjectOf(order, waiting) });
   }
-  const wanted = ofGoods.filter((unit) => unit.status !== 'cancelled');
+  const wanted = wantedOf(order, ofGoods, facts);
   if (wanted.length === 0) return refuseNotWanted(order, facts);
   const unit = chooseUnit(wanted, waiting, mark.uit);
   const used = whoHas(order, unit, mark.uit, facts);
@@ -52,6 +53,13 @@ export function takeMark(state: BenchState, order: OpenOrder, mark: Mark, facts:
     return refuse('mark-used', { params, subject: { orderId: order.orderId } });
   }
   return unit === undefined ? refuseTooMany(order, wanted) : takeUnit(state, order, unit, mark.uit, facts);
+}
+
+/** Those that were planned for the pack which the next unit goes into come first, so that units alike keep to the plan. */
+function wantedOf(order: OpenOrder, units: readonly Unit[], { toldPlan }: Facts): readonly Unit[] {
+  const { packId } = openPack(order) ?? startEvent(order, null);
+  const live = units.filter((unit) => unit.status !== 'cancelled');
+  return plannedFirst(live, toldPlan, packId);
 }
 
 /**

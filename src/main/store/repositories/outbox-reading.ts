@@ -9,6 +9,11 @@ export async function ordersAwaitingCancel(db: Database | Trx): Promise<Readonly
 /** A pack number of the order is asked for, or a spare one waits to be given. */
 export async function isNumberOnItsWay(db: Database | Trx, orderId: string): Promise<boolean> {
   if ((await spareNumber(db, orderId)) !== null) return true;
+  return isNumberAskedFor(db, orderId);
+}
+
+/** A request for pack numbers of the order waits, or is being carried out. */
+export async function isNumberAskedFor(db: Database | Trx, orderId: string): Promise<boolean> {
   return (await ordersAwaiting(db, 'pack-numbers')).has(orderId);
 }
 

@@ -1,20 +1,32 @@
 import { compiledOnce } from '../compiled-once.ts';
 import type { Database, Trx } from '../database.ts';
+import { findPlan } from './pack-plans.ts';
 
-const spareNumbers = compiledOnce((db, { orderId }: { readonly orderId: string }) =>
+const spares = compiledOnce((db, { orderId }: { readonly orderId: string }) =>
   db
     .selectFrom('pack_numbers')
     .select('pack_number')
     .where('order_id', '=', orderId)
     .where('pack_id', 'is', null)
-    .orderBy('pack_number')
-    .limit(1),
+    .orderBy('pack_number'),
 );
 
-/** A number that the platform gave for this order and that no pack has; null: none is left. */
+/** Numbers that the platform gave for this order and that no pack has. */
+export async function spareNumbers(db: Database | Trx, orderId: string): Promise<string[]> {
+  const rows = await spares(db, { orderId });
+  return rows.map((row) => row.pack_number);
+}
+
+/**
+ * A number for the next pack of this order; null: none is left. Where packs are planned to have the spare ones (a pack
+ * that was dropped comes back), it is that of the first.
+ */
 export async function spareNumber(db: Database | Trx, orderId: string): Promise<string | null> {
-  const [row] = await spareNumbers(db, { orderId });
-  return row?.pack_number ?? null;
+  const [first, ...others] = await spareNumbers(db, orderId);
+  if (first === undefined || others.length === 0) return first ?? null;
+  const plan = await findPlan(db, orderId);
+  const planned = plan?.packs.find(({ packNumber }) => [first, ...others].includes(packNumber ?? ''));
+  return planned?.packNumber ?? first;
 }
 
 /** Keeps numbers that the platform gave; one known already stays as it is. */

@@ -27,7 +27,7 @@ export async function carryOut(parts: Carrying, entry: OutboxRow): Promise<void>
   const task = taskOf(parts, entry);
   if (!task.ok) return refuse(parts, entry, null, task.error);
   const wasInDoubt = entry.unsettled === 1 || entry.status === 'sending';
-  await markSending(parts.db, entry);
+  if (!(await markSending(parts.db, entry))) return;
 
   if (wasInDoubt && (await isSettled(parts, entry, task.value))) return;
   if (parts.isStopped()) return;

@@ -31,3 +31,13 @@ export async function enqueue<K extends OutboxKind>(trx: Trx, entry: NewEntry<K>
     })
     .execute();
 }
+
+/** Takes back changes of one kind that wait in a lane; one that is being carried out goes on. */
+export async function withdraw(trx: Trx, kind: OutboxKind, lane: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('kind', '=', kind)
+    .where('lane', '=', lane)
+    .where('status', '=', 'waiting')
+    .execute();
+}

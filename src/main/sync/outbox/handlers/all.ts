@@ -1,3 +1,4 @@
+import type { Log } from '#main/ground/log.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import { type Handlers, taskMaker } from '../handler.ts';
@@ -13,6 +14,7 @@ import type { ShipmentOutcomes } from './shipment-outcomes.ts';
 /** Every kind of change with what is done about it. `platform` is asked anew each time: the account may change. */
 export function createHandlers(parts: {
   readonly db: Database;
+  readonly log: Log;
   readonly platform: () => PackingPlatform;
   readonly orders: OrderOutcomes;
   readonly shipments: ShipmentOutcomes;

@@ -1,57 +1,133 @@
-import type { Answer, PackingPlatform, PackPlan } from '#main/platform/packing-platform.ts';
+import type { Log } from '#main/ground/log.ts';
+import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database } from '#main/store/database.ts';
-import type { OrderItemRow } from '#main/store/schema.ts';
-import type { PlatformItem } from '#shared/domain/platform-order.ts';
+import {
+  dropPlan,
+  findPlan,
+  movePlan,
+  type PlanStage,
+  type StoredPlan,
+} from '#main/store/repositories/pack-plans.ts';
+import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { ok } from '#shared/domain/result.ts';
+import { isDeadStatus, normalStatus } from '#shared/domain/status.ts';
+import { afterError } from '../after-error.ts';
+import { coversOrder, isTheSame, type NumbersGiven, needOf, type PackNeed, pairsOf } from './pack-need.ts';
 
-export type NumberParts = { readonly db: Database; readonly platform: () => PackingPlatform };
+export type NumberParts = {
+  readonly db: Database;
+  readonly log: Log;
+  readonly platform: () => PackingPlatform;
+};
+
+/** Nothing was asked for, and nothing is to be stored. */
+const NOTHING: NumbersGiven = { numbers: [], pairs: null, isShort: false };
+
+type Work = NumberParts & {
+  readonly orderId: string;
+  readonly order: PlatformOrder;
+  readonly plan: StoredPlan;
+  readonly need: PackNeed;
+};
 
 /**
  * v2: first the platform is told which units go into which pack, then it gives the numbers, once (assumptions, "REST
- * v2"). Numbers that exist already are taken instead of asking for more, which would be refused.
+ * v2"). Each step is stored before it is sent, so that another try goes on where the last one may have come to: a lost
+ * answer is settled by the order as it reads now. An order without a stored plan is left alone: it was asked for under v1
+ * when a pack was started, and is asked for again with its plan.
  */
-export async function numbersAfterAssembly(
-  { db, platform }: NumberParts,
-  orderId: string,
-): Answer<readonly string[]> {
-  const existing = await existingNumbers(platform(), orderId);
-  if (!existing.ok || existing.value.length > 0) return existing;
-  const plan = await packPlan(db, orderId);
-  const assembled = await platform().assemble(orderId, plan);
-  if (!assembled.ok && assembled.error.kind !== 'conflict') return assembled;
-  return platform().requestPackNumbers(orderId, Math.max(1, plan.length));
+export async function numbersAfterAssembly(parts: NumberParts, orderId: string): Answer<NumbersGiven> {
+  const plan = await findPlan(parts.db, orderId);
+  if (plan === null || plan.stage === 'numbered') return ok(NOTHING);
+  const order = await parts.platform().readOrder(orderId);
+  if (!order.ok) return order;
+  const need = await needOf(parts.db, plan, order.value);
+  if (isDeadStatus(order.value.status) || need.packs.length === 0) return ok(NOTHING);
+  // A unit lives that was not to be packed (its cancelling was refused): the order is not complete, and told when it is.
+  if (plan.stage !== 'asking' && !coversOrder(plan, order.value)) {
+    await dropPlan(parts.db, orderId, plan);
+    return ok(NOTHING);
+  }
+  const work = { ...parts, orderId, order: order.value, plan, need };
+  return need.missing.length === 0 ? assembleOnly(work) : assembleAndAsk(work);
 }
 
-export async function existingNumbers(platform: PackingPlatform, orderId: string): Answer<readonly string[]> {
-  const order = await platform.readOrder(orderId);
-  return order.ok ? ok(order.value.packNumbers) : order;
+/** All packs have their numbers, from v1: that the platform does not take their assembly stops nobody. */
+async function assembleOnly(work: Work): Answer<NumbersGiven> {
+  const told = await tell(work);
+  if (told.ok) return ok(told.value === null ? NOTHING : given(work.need, []));
+  if (!isRefusal(told.error)) return told;
+  const { log, orderId } = work;
+  log.warn({ orderId, error: told.error }, 'the platform takes no assembly of packs that have their numbers');
+  return ok(given(work.need, []));
 }
 
-async function packPlan(db: Database, orderId: string): Promise<PackPlan> {
-  const rows = await db
-    .selectFrom('pack_units')
-    .innerJoin('packs', 'packs.id', 'pack_units.pack_id')
-    .innerJoin('order_items', 'order_items.item_nr', 'pack_units.item_nr')
-    .selectAll('order_items')
-    .select('packs.ordinal')
-    .where('pack_units.order_id', '=', orderId)
-    .orderBy('packs.ordinal')
-    .orderBy('order_items.item_nr')
-    .execute();
-  const packs = Map.groupBy(rows, (row) => row.ordinal);
-  return [...packs.values()].map((units) => ({ items: units.map(platformItem) }));
+async function assembleAndAsk(work: Work): Answer<NumbersGiven> {
+  const { need } = work;
+  const isGuessed = work.plan.stage === 'telling' && showsAssembly(work);
+  const told = isGuessed ? ok(await moved(work, work.plan, 'assembled')) : await tell(work);
+  if (!told.ok) return told;
+  if (told.value === null) return ok(NOTHING);
+  // Given already, and the answer was lost.
+  if (need.free.length >= need.missing.length) return ok(given(need, need.free));
+  const numbers = await ask(work, told.value);
+  if (!numbers.ok && isGuessed && numbers.error.kind === 'conflict') return tellAfterAll(work);
+  return numbers;
 }
 
-function platformItem(row: OrderItemRow): PlatformItem {
-  return {
-    itemNr: row.item_nr,
-    itemId: row.item_id,
-    sku: row.sku,
-    sellerSku: row.seller_sku,
-    name: row.name,
-    size: row.size,
-    status: row.status,
-    canBeCancelled: row.can_be_cancelled === 1,
-    uit: row.platform_uit,
-  };
+/** Null: the plan has changed meanwhile, and what changed it has asked again. */
+async function tell(work: Work): Answer<StoredPlan | null> {
+  const { platform, orderId, plan, need } = work;
+  if (plan.stage === 'assembled' || plan.stage === 'asking') return ok(plan);
+  const telling = plan.stage === 'planned' ? await moved(work, plan, 'telling') : plan;
+  if (telling === null) return ok(null);
+  const assembled = await platform().assemble(orderId, need.packs);
+  const isEcho = plan.stage !== 'planned' && !assembled.ok && assembled.error.kind === 'conflict';
+  if (assembled.ok || (isEcho && need.missing.length > 0)) return ok(await moved(work, telling, 'assembled'));
+  if (plan.stage === 'planned' && !assembled.error.mayHaveHappened) await moved(work, telling, 'planned');
+  return assembled;
+}
+
+/** From here on the plan stays as it is, whatever becomes of the answer. */
+async function ask(work: Work, plan: StoredPlan): Answer<NumbersGiven> {
+  const { platform, orderId, need } = work;
+  const asking = plan.stage === 'asking' ? plan : await moved(work, plan, 'asking');
+  if (asking === null) return ok(NOTHING);
+  const asked = await platform().requestPackNumbers(orderId, need.missing.length - need.free.length);
+  if (asked.ok) return ok(given(need, [...need.free, ...asked.value]));
+  if (saysGivenAlready(asked.error)) return ok(given(need, need.free));
+  if (plan.stage !== 'asking' && !asked.error.mayHaveHappened) await moved(work, asking, 'assembled');
+  return asked;
+}
+
+/** What looked assembled was not: the status had another cause. */
+async function tellAfterAll(work: Work): Answer<NumbersGiven> {
+  const plan = await findPlan(work.db, work.orderId);
+  if (plan === null || !isTheSame(plan, work.plan)) return ok(NOTHING);
+  const changed = await moved(work, plan, 'changed');
+  return changed === null ? ok(NOTHING) : assembleAndAsk({ ...work, plan: changed });
+}
+
+function moved({ db, orderId }: Work, plan: StoredPlan, stage: PlanStage): Promise<StoredPlan | null> {
+  return movePlan(db, orderId, plan, stage);
+}
+
+function given(need: PackNeed, numbers: readonly string[]): NumbersGiven {
+  const fresh = [...new Set(numbers)].filter((number) => !need.taken.has(number));
+  return { numbers: fresh, pairs: pairsOf(need, fresh), isShort: fresh.length < need.missing.length };
+}
+
+/** Assembled orders await their shipment; numbers that no pack of ours has were given after an assembly. */
+function showsAssembly({ order, need }: Work): boolean {
+  return normalStatus(order.status) === 'awaiting shipment' || need.free.length > 0;
+}
+
+function isRefusal(error: PlatformError): boolean {
+  return afterError(error, 1).do === 'refuse';
+}
+
+/** Assumptions, "REST v2", packs: the platform has given them, and nobody shows them. */
+function saysGivenAlready(error: PlatformError): boolean {
+  return isRefusal(error) && /not possible to generate more codes/i.test(error.detail);
 }

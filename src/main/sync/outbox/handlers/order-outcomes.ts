@@ -6,6 +6,8 @@ import type { PayloadOf } from '../payloads.ts';
 export type OrderOutcomes = {
   /** Numbers that the platform gave to the order; some may be known already, some stay spare. */
   onNumbers(trx: Trx, orderId: string, numbers: readonly string[]): Promise<void>;
+  /** v2: it has given the numbers already and shows fewer than there are packs. */
+  onNumbersNotShown(trx: Trx, orderId: string): Promise<void>;
   onNumbersRefused(trx: Trx, orderId: string, error: PlatformError): Promise<void>;
   onCancelRefused(trx: Trx, payload: PayloadOf<'cancel-item'>, error: PlatformError): Promise<void>;
   onConfirmRefused(trx: Trx, orderId: string, error: PlatformError): Promise<void>;
