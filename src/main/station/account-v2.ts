@@ -2,11 +2,13 @@ import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
-import type { PackingPlatform, PlatformTraits } from '#main/platform/packing-platform.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { refusingPlatform } from '#main/platform/refusing-platform.ts';
+import { createV2Catalog } from '#main/platform/v2/catalog/v2-catalog.ts';
 import type { V2Account } from '#main/platform/v2/connect.ts';
 import type { PlatformNames } from '#main/platform/v2/names.ts';
-import { err } from '#shared/domain/result.ts';
+import { createV2Platform } from '#main/platform/v2/v2-platform.ts';
+import { ok } from '#shared/domain/result.ts';
 
 type Ground = {
   readonly fetch: typeof globalThis.fetch;
@@ -15,18 +17,25 @@ type Ground = {
   readonly names: PlatformNames;
 };
 
-const V2: PlatformTraits = {
-  ...{ api: 'v2', numbersNeedAssembly: true, namesShipmentsItself: true },
-  ...{ takesMarks: false, hasShipmentEvents: false },
-};
-
-/** v2 of an account: every call is refused until the client of v2 is there. */
+/**
+ * v2 of an account; `v1` shows the pack numbers that v2 does not, as long as it lives. Without a seller id a change waits
+ * for whoever sets it: a refusal as of a wrong request would end it for good.
+ */
 export function openV2(
-  _account: V2Account,
-  _ground: Ground,
-  _v1: PackingPlatform,
+  account: V2Account,
+  ground: Ground,
+  v1: PackingPlatform,
 ): { readonly platform: PackingPlatform; readonly catalog: GoodsCatalog } {
-  const error = platformErrorOf('partner-not-found', 'no seller id is set, which v2 needs');
-  const refuse = () => Promise.resolve(err(error));
-  return { platform: refusingPlatform(V2, error), catalog: { listGoods: refuse, findGoods: refuse } };
+  const platform = createV2Platform({
+    ...account,
+    ...ground,
+    async olderNumbers(orderId) {
+      const order = await v1.readOrder(orderId);
+      return order.ok ? ok(order.value.packNumbers) : order;
+    },
+  });
+  const catalog = createV2Catalog({ ...account, ...ground });
+  if (account.sellerId !== 0) return { platform, catalog };
+  const error = platformErrorOf('partner-not-found', 'the seller id is missing in the settings');
+  return { platform: refusingPlatform(platform.traits, error), catalog };
 }

@@ -48,8 +48,7 @@ export function openAccount(
       ask: async (version) =>
         base.ok ? askVersion(http, base.value, version, { timeoutMs: DISCOVERY_MS }) : base,
       open: (api) => (api === 'v1' ? v1 : openV2({ ...given, sellerId: sellerId() }, ground, v1.platform)),
-      // Nobody crosses over before the client of v2 is there.
-      hasV2Account: () => false,
+      hasV2Account: () => sellerId() !== 0,
     },
     partnerId: sandbox === null ? settings.get().partnerId : sandbox.partnerId,
   };

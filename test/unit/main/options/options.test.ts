@@ -71,7 +71,6 @@ describe('what cannot be is refused, by name', () => {
       { PACKBENCH_DATABASE_URL: 'postgres://h/d' },
       'PACKBENCH_DATABASE_URL: a shared database is not in this version',
     ],
-    [{ PACKBENCH_API: 'v2' }, 'PACKBENCH_API: v2 is not in this version'],
   ])('%j', (env, named) => {
     expect(() => readOptions([], { ...HOME, ...env })).toThrow(named);
   });
