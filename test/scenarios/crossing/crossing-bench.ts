@@ -1,0 +1,87 @@
+import { vi } from 'vitest';
+import { type Crossing, createCrossing } from '#main/crossing/crossing.ts';
+import { createPlatformDate } from '#main/crossing/platform-date.ts';
+import { readChoice, type StoredChoice, writeChoice } from '#main/crossing/stored-choice.ts';
+import { createLog } from '#main/ground/log.ts';
+import { fileSecretStore } from '#main/ground/secret-store.ts';
+import { openSettings } from '#main/settings/settings.ts';
+import { openAccount } from '#main/station/account.ts';
+import { defaultSettings } from '#main/station/defaults.ts';
+import { storedNames } from '#main/station/platform-names.ts';
+import type { ApiMode } from '#shared/contract/crossing.ts';
+import type { Sandbox } from '../../support/sandbox.ts';
+import { temporaryDatabase } from '../../support/temporary-database.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { shiftedClock } from '../sync/shifted-clock.ts';
+
+const SOON = { timeout: 3_000, interval: 5 };
+
+type Given = {
+  readonly mode?: ApiMode;
+  /** Another address than the sandbox's: nobody listens there. */
+  readonly b2b?: string;
+  readonly sellerId?: number;
+  readonly clientSecret?: string;
+};
+
+/** A crossing over a real account and a real store, with nothing of the station around it. */
+export async function crossingBench(sandbox: Sandbox, given: Given = {}) {
+  const own = new AsyncDisposableStack();
+  const { db } = own.use(await temporaryDatabase());
+  const folder = own.use(await temporaryFolder());
+  const pc = shiftedClock();
+  const crossed: string[] = [];
+  const settings = await openSettings({
+    ...{ db, secrets: fileSecretStore(folder.path), defaults: defaultSettings(folder.path, true) },
+    fixed: {
+      ...{ b2bUrl: given.b2b ?? sandbox.b2b, sellerUrl: given.b2b ?? sandbox.seller },
+      ...{ clientId: sandbox.clientId, clientSecret: given.clientSecret ?? sandbox.clientSecret },
+      ...(given.sellerId === 0 ? {} : { sellerId: sandbox.sellerId }),
+    },
+  });
+
+  async function begin(mode: ApiMode = given.mode ?? 'auto'): Promise<Crossing> {
+    const log = createLog('silent');
+    const { clock, today } = createPlatformDate(pc);
+    const ground = { fetch, clock, log, names: storedNames(db) };
+    return createCrossing({
+      ...{ clock, log, today, mode, last: await readChoice(db) },
+      versions: openAccount(settings, null, ground).versions,
+      commit: (choice) => db.transaction().execute((trx) => writeChoice(trx, choice)),
+      onCrossed: ({ api, cause }, by) => void crossed.push(`${api} ${cause} ${by}`),
+      onChange: () => undefined,
+    });
+  }
+
+  let crossing = await begin();
+  own.defer(() => crossing.stop());
+  return {
+    pc,
+    settings,
+    /** `version cause who`, one for each crossing. */
+    crossed,
+    get crossing() {
+      return crossing;
+    },
+    stored: () => readChoice(db),
+    store: (choice: StoredChoice) => db.transaction().execute((trx) => writeChoice(trx, choice)),
+    /** Ends as a station does, and begins again on the same store. */
+    async restart(mode?: ApiMode) {
+      await crossing.stop();
+      crossing = await begin(mode);
+    },
+    until: (api: 'v1' | 'v2') =>
+      vi.waitFor(() => {
+        if (crossing.current() !== api) throw new Error(`the station stays on ${crossing.current()}`);
+      }, SOON),
+    /** One call by the version in force; the kind of its error, or `ok`. */
+    async call() {
+      const now = pc.platformNow();
+      const listed = await crossing.platform().listOrders({
+        ...{ by: 'updatedAt', from: new Date(now.getTime() - 60_000), to: now, page: 1, limit: 1 },
+      });
+      return listed.ok ? 'ok' : listed.error.kind;
+    },
+    [Symbol.asyncDispose]: () => own.disposeAsync(),
+  };
+}

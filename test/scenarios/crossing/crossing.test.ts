@@ -1,0 +1,240 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../support/free-port.ts';
+import { startSandbox } from '../../support/sandbox.ts';
+import { crossingBench } from './crossing-bench.ts';
+
+const NOVEMBER = '2026-11-21T12:00:00+03:00';
+const DECEMBER = '2026-12-01T00:00:05+03:00';
+const MONTH_S = 30 * 86_400;
+
+const sandbox = await startSandbox({ orders: 1, now: NOVEMBER, sunset: '2026-11-30' });
+/** Its v1 outlives its last day. */
+const endless = await startSandbox({ orders: 1, now: DECEMBER });
+afterAll(() => Promise.all([sandbox[Symbol.asyncDispose](), endless[Symbol.asyncDispose]()]));
+
+const setClock = (now: string) => sandbox.control('clock', { now });
+const fault = (path: string, over: object) =>
+  sandbox.control('faults', { method: 'GET', path, kind: 'status', times: 0, ...over });
+const clearFaults = () => fetch(`${sandbox.b2b}/sandbox/faults`, { method: 'DELETE' });
+const askedFor = async (path: string) => (await sandbox.log()).filter((entry) => entry.path === path).length;
+
+beforeEach(async () => {
+  await clearFaults();
+  await fetch(`${sandbox.b2b}/sandbox/log`, { method: 'DELETE' });
+  await setClock(NOVEMBER);
+});
+
+describe('the end of v1', () => {
+  it('is met by a call, and the next moment all goes by v2', async () => {
+    await using bench = await crossingBench(sandbox);
+    await bench.crossing.start();
+    expect([bench.crossing.current(), await bench.call()]).toEqual(['v1', 'ok']);
+    await setClock(DECEMBER);
+    expect(await bench.call()).toBe('version-ended');
+    await bench.until('v2');
+    expect(await bench.call()).toBe('ok');
+    expect(bench.crossing.platform().traits.api).toBe('v2');
+    expect((await bench.crossing.catalog().listGoods({ country: 'RU', page: 1, limit: 1 })).ok).toBe(true);
+    expect(bench.crossed).toEqual(['v2 v1-ended auto']);
+    expect(await bench.stored()).toMatchObject({ api: 'v2', cause: 'v1-ended', on: '2026-12-01' });
+  });
+
+  it('is met by the seller interface', async () => {
+    await using bench = await crossingBench(sandbox);
+    await bench.crossing.start();
+    await setClock(DECEMBER);
+    await bench.crossing.catalog().listGoods({ country: 'RU', page: 1, limit: 1 });
+    await bench.until('v2');
+  });
+
+  it('is met by many calls at once, and crosses once', async () => {
+    await using bench = await crossingBench(sandbox);
+    await bench.crossing.start();
+    await bench.call();
+    await setClock(DECEMBER);
+    await Promise.all(Array.from({ length: 20 }, () => bench.call()));
+    await bench.until('v2');
+    expect(bench.crossed).toHaveLength(1);
+  });
+
+  it('is seen at the start of a station that was off when it came', async () => {
+    await using bench = await crossingBench(sandbox);
+    await setClock(DECEMBER);
+    await bench.crossing.start();
+    expect(bench.crossing.current()).toBe('v2');
+  });
+
+  it('is believed once both a call and discovery tell of it', async () => {
+    await using bench = await crossingBench(sandbox);
+    await bench.crossing.start();
+    await bench.call();
+    await fault('/api/v1/orders', { status: 410 });
+    expect(await bench.call()).toBe('version-ended');
+    await expect.poll(() => askedFor('/api/v1/')).toBe(2);
+    expect(bench.crossing.current()).toBe('v1');
+    await fault('/api/v1/', { status: 404 });
+    await bench.call();
+    await bench.until('v2');
+  });
+
+  it('is not read from an address that discovery does not know, nor from a label file that is gone', async () => {
+    await using bench = await crossingBench(sandbox);
+    await fault('/api/v1/', { status: 404 });
+    await fault('/labels/gone.pdf', { status: 410 });
+    await bench.crossing.start();
+    await bench.call();
+    const asked = await askedFor('/api/v1/');
+    const file = await bench.crossing.platform().downloadLabel(`${sandbox.b2b}/labels/gone.pdf`);
+    expect(file.ok).toBe(false);
+    await bench.crossing.look();
+    expect([bench.crossing.current(), await askedFor('/api/v1/')]).toEqual(['v1', asked]);
+  });
+
+  it('is asked for again while discovery cannot be reached', async () => {
+    await using bench = await crossingBench(sandbox);
+    await bench.crossing.start();
+    await bench.call();
+    await setClock(DECEMBER);
+    await fault('/api/v1/', { kind: 'drop-request', times: 1 });
+    expect(await bench.call()).toBe('version-ended');
+    await bench.until('v2');
+  });
+});
+
+describe('the date', () => {
+  it('is the platform’s: a PC that is a month ahead crosses nothing over', async () => {
+    await using bench = await crossingBench(sandbox);
+    bench.pc.advance(MONTH_S);
+    await bench.crossing.start();
+    await bench.call();
+    await bench.crossing.look();
+    expect([bench.crossing.current(), bench.crossing.view().daysLeft]).toEqual(['v1', 9]);
+  });
+
+  it('is the platform’s: a PC that is a month behind crosses over with its v1 still answering', async () => {
+    await using bench = await crossingBench(endless);
+    bench.pc.advance(-MONTH_S);
+    await bench.crossing.start();
+    expect([bench.crossing.current(), bench.crossed]).toEqual(['v2', ['v2 date auto']]);
+  });
+
+  it('is noticed with the answer that tells it', async () => {
+    await endless.control('clock', { now: NOVEMBER });
+    await using bench = await crossingBench(endless);
+    await bench.crossing.start();
+    expect(bench.crossing.current()).toBe('v1');
+    await endless.control('clock', { now: DECEMBER });
+    expect(await bench.call()).toBe('ok');
+    await bench.until('v2');
+  });
+
+  it('does not count where v1 answers and v2 is not offered', async () => {
+    await endless.control('clock', { now: DECEMBER });
+    const path = '/api/v2/';
+    await endless.control('faults', { method: 'GET', path, kind: 'status', status: 404, times: 0 });
+    await using bench = await crossingBench(endless);
+    await bench.crossing.start();
+    expect([bench.crossing.current(), await bench.call()]).toEqual(['v1', 'ok']);
+    await fetch(`${endless.b2b}/sandbox/faults`, { method: 'DELETE' });
+  });
+});
+
+describe('a start without a network', () => {
+  const nowhere = async () => `http://127.0.0.1:${await freePort()}`;
+
+  it('goes on by v2 where that is stored, and by v1 where nothing is, whatever the PC believes', async () => {
+    await using bench = await crossingBench(sandbox, { b2b: await nowhere() });
+    bench.pc.advance(MONTH_S);
+    await bench.crossing.start();
+    expect([bench.crossing.current(), bench.crossing.view().daysLeft]).toEqual(['v1', null]);
+    await bench.store({ api: 'v2', cause: 'date', on: '2026-12-01', since: '2026-11-30T21:00:05.000Z' });
+    await bench.restart();
+    await bench.crossing.start();
+    expect(bench.crossing.view()).toMatchObject({
+      api: 'v2',
+      cause: 'date',
+      since: '2026-11-30T21:00:05.000Z',
+    });
+  });
+});
+
+describe('a supervisor', () => {
+  it('crosses over early and goes back while v1 lives; both outlast a restart', async () => {
+    await using bench = await crossingBench(sandbox);
+    await bench.crossing.start();
+    expect(await bench.crossing.crossTo('v2', '7')).toBeNull();
+    await bench.restart();
+    await bench.crossing.start();
+    expect(bench.crossing.view()).toMatchObject({ api: 'v2', cause: 'supervisor', mayCrossTo: 'v1' });
+    expect(await bench.crossing.crossTo('v1', '7')).toBeNull();
+    await bench.restart();
+    await bench.crossing.start();
+    await bench.crossing.look();
+    expect(bench.crossing.view()).toMatchObject({ api: 'v1', cause: 'supervisor', willCross: '2026-12-01' });
+    expect(bench.crossed).toEqual(['v2 supervisor 7', 'v1 supervisor 7']);
+    await setClock(DECEMBER);
+    await bench.call();
+    await bench.until('v2');
+  });
+
+  it('cannot go back once v1 is gone, nor move a station that is kept where it is', async () => {
+    await using bench = await crossingBench(sandbox);
+    await setClock(DECEMBER);
+    await bench.crossing.start();
+    expect(bench.crossing.view().mayCrossTo).toBeNull();
+    expect(await bench.crossing.crossTo('v1', '7')).toBe('v1-gone');
+    await bench.restart('v1');
+    await bench.crossing.start();
+    expect(await bench.crossing.crossTo('v2', '7')).toBe('api-fixed');
+    expect(await bench.call()).toBe('version-ended');
+    await bench.crossing.look();
+    expect(bench.crossing.view()).toMatchObject({ api: 'v1', cause: 'fixed', mayCrossTo: null });
+  });
+
+  it('cannot cross over to a v2 that refuses the station', async () => {
+    await using bench = await crossingBench(sandbox);
+    await bench.crossing.start();
+    await fault('/api/v2/orders', { status: 403 });
+    expect(await bench.crossing.crossTo('v2', '7')).toBe('v2-not-ready');
+    expect(bench.crossing.view()).toMatchObject({
+      api: 'v1',
+      v2State: { state: 'refused', cause: 'forbidden' },
+    });
+  });
+});
+
+describe('whether v2 is ready', () => {
+  it('is known from ten days before the end on, not sooner', async () => {
+    await using bench = await crossingBench(sandbox);
+    await setClock('2026-11-19T12:00:00+03:00');
+    await bench.crossing.start();
+    expect(bench.crossing.view()).toMatchObject({ isNear: false, v2State: { state: 'unknown' } });
+    await setClock('2026-11-20T12:00:00+03:00');
+    await bench.call();
+    await bench.crossing.look();
+    expect(bench.crossing.view()).toMatchObject({ isNear: true, daysLeft: 10, v2State: { state: 'ready' } });
+  });
+
+  it.each([
+    ['unreachable', { status: 503 }],
+    ['not-offered', { status: 404 }],
+    ['refused', { status: 403 }],
+  ])('is told: %s', async (state, over) => {
+    await using bench = await crossingBench(sandbox);
+    await fault('/api/v2/orders', over);
+    await bench.crossing.start();
+    await expect.poll(() => bench.crossing.view().v2State.state).toBe(state);
+    expect(bench.crossing.current()).toBe('v1');
+  });
+
+  it('waits for the seller id, and with it the station that v1 has left crosses over', async () => {
+    await using bench = await crossingBench(sandbox, { sellerId: 0 });
+    await setClock(DECEMBER);
+    await bench.crossing.start();
+    expect(await bench.call()).toBe('version-ended');
+    expect(bench.crossing.view()).toMatchObject({ api: 'v1', v2State: { state: 'no-seller-id' } });
+    await bench.settings.write({ sellerId: sandbox.sellerId });
+    await bench.crossing.look();
+    expect([bench.crossing.current(), await bench.call()]).toEqual(['v2', 'ok']);
+  });
+});
