@@ -53,7 +53,7 @@ describe('POST /v2/nomenclatures-activation-status', () => {
   it.each([
     [undefined, 'ACTIVE', 'skus'],
     [[], 'ACTIVE', 'skus'],
-    [[5], 'ACTIVE', 'skus'],
+    [[''], 'ACTIVE', 'skus[0]'],
     [['TV-TOTE'], 'active', 'status'],
     [['TV-TOTE'], undefined, 'status'],
   ])('refuses %j as %j', async (skus, status, field) => {

@@ -6,16 +6,13 @@ import { updateImages } from '../../seller/catalog/images.ts';
 import { storeNomenclatures } from '../../seller/catalog/store/store.ts';
 import type { GoodsStatus } from '../../world/goods/goods.ts';
 import type { World } from '../../world/world.ts';
+import { readNames } from '../http/read-names.ts';
 import { inV2Words } from '../http/seller-words.ts';
-import { readTexts } from '../http/values-read.ts';
 import { v2Attribute } from './attribute-names.ts';
 import { goodsOr404 } from './find-goods.ts';
 import { readStoreRequest } from './store-request.ts';
 import { storedView } from './stored-view.ts';
 import { imageViews } from './view.ts';
-
-/** Nothing is said of it; as many as labels and stocks take. */
-const MOST_SKUS = 100;
 
 const STATUSES: Readonly<Record<string, GoodsStatus>> = { ACTIVE: 'active', INACTIVE: 'inactive' };
 
@@ -34,7 +31,7 @@ export function nomenclatureWriteRoutes(world: World): Hono {
   routes.post('/nomenclatures-activation-status', updater, async (c) => {
     const body = await readJson(c);
     const status = readStatus(body);
-    const goods = readSkus(body).map((sku) => goodsOr404(world, sku));
+    const goods = readNames(body.skus, 'skus').map((sku) => goodsOr404(world, sku));
     for (const one of goods) {
       one.status = status;
       one.updatedAt = world.clock.now();
@@ -61,12 +58,6 @@ function readStatus({ status }: JsonObject): GoodsStatus {
   const read = typeof status === 'string' && Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
   if (read === undefined) throw badField('status', `${Object.keys(STATUSES).join(' or ')} is expected`);
   return read;
-}
-
-function readSkus({ skus }: JsonObject): string[] {
-  if (!Array.isArray(skus) || skus.length < 1 || skus.length > MOST_SKUS)
-    throw badField('skus', `a list of 1 to ${MOST_SKUS} SKUs is expected`);
-  return readTexts(skus, 'skus');
 }
 
 /** The types of images are in capitals here, in small letters in the world. */

@@ -7,10 +7,7 @@ import {
   type JobType,
 } from '../../world/certificates/certificate.ts';
 import type { World } from '../../world/world.ts';
-import { readMoment, readTexts } from '../http/values-read.ts';
-
-/** Nothing is said of it; as many as stocks take. */
-const MOST_SKUS = 100;
+import { readMoment } from '../http/values-read.ts';
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
@@ -42,12 +39,6 @@ export function readJobType(value: unknown, field: string): JobType {
   const type = JOB_TYPES.find((known) => known === value);
   if (type === undefined) throw badField(field, `one of ${JOB_TYPES.join(', ')} is expected`);
   return type;
-}
-
-export function readSkus({ skus }: JsonObject): string[] {
-  if (!Array.isArray(skus) || skus.length < 1 || skus.length > MOST_SKUS)
-    throw badField('skus', `a list of 1 to ${MOST_SKUS} SKUs is expected`);
-  return readTexts(skus, 'skus');
 }
 
 /** The certificate that `certificateId` names, or 404. */

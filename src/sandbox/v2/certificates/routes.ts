@@ -9,8 +9,9 @@ import {
 } from '../../world/certificates/certificate.ts';
 import type { World } from '../../world/world.ts';
 import { listOf, pagingOf } from '../http/paging.ts';
+import { readNames } from '../http/read-names.ts';
 import { utc } from '../http/values.ts';
-import { certificateOr404, readCertificate, readDocument, readJobType, readSkus } from './read.ts';
+import { certificateOr404, readCertificate, readDocument, readJobType } from './read.ts';
 
 /** Permit documents (section "Successor REST API v2": only operations, job types and check statuses are named). */
 export function certificateRoutes(world: World): Hono {
@@ -43,7 +44,7 @@ export function certificateRoutes(world: World): Hono {
     const body = await readJson(c);
     const job: CertificateJob = {
       type: readJobType(body.type, 'type'),
-      skus: readSkus(body),
+      skus: readNames(body.skus, 'skus'),
       certificate: certificateOr404(world, body),
       id: String(world.nextId()),
       createdAt: world.clock.now(),
