@@ -12,6 +12,7 @@ import { createAwaitedLabels } from './station/awaited-labels.ts';
 import { createBenchScreen } from './station/bench-screen.ts';
 import { createChanges } from './station/changes.ts';
 import { createCrossed } from './station/crossed.ts';
+import { createCrossedOrders } from './station/crossed-orders.ts';
 import { openData } from './station/data.ts';
 import { createDeeds } from './station/deeds.ts';
 import { createDesks, type Desks } from './station/desks.ts';
@@ -58,7 +59,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     ...createCrossed({
       ...{ db, clock, log, oldestCreatedOn: oldest },
       screen: () => screen,
-      rooms: () => ({ packing, outbox, labels, polling, catalog }),
+      rooms: () => ({ packing, outbox, crossedOrders, labels, polling, catalog }),
     }),
   });
   const { platform } = crossing;
@@ -143,6 +144,11 @@ export async function createStation<Sandbox extends SandboxAccount>(
     onChange: () => changes.outboxMoved(),
   });
   const deeds = createDeeds({ clock, shipping });
+  const numbersNeedAssembly = () => platform().traits.numbersNeedAssembly;
+  const assembleAt = () => set().assembleAt;
+  const crossedOrders = createCrossedOrders({
+    ...{ db, clock, numbersNeedAssembly, assembleAt, deeds: deeds.ofTheBench },
+  });
 
   // The bench.
   const packing = await createPackingService({
@@ -154,7 +160,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       station: id,
       platformNow: clock.platformNow,
       autoClose: () => set().autoClose,
-      numbersNeedAssembly: () => platform().traits.numbersNeedAssembly,
+      numbersNeedAssembly,
       needsMark: marked,
       findOperator: operators.find,
       hasShipmentEvents: () => platform().traits.hasShipmentEvents,
@@ -168,8 +174,8 @@ export async function createStation<Sandbox extends SandboxAccount>(
       station: { id, name: () => set().station },
       packLabelSize: () => set().packLabelSize,
       itemLabelSize: () => set().itemLabelSize,
-      numbersNeedAssembly: () => platform().traits.numbersNeedAssembly,
-      assembleAt: () => set().assembleAt,
+      numbersNeedAssembly,
+      assembleAt,
       deeds: deeds.ofTheBench,
     },
     reread: createReread(rereadParts),
@@ -190,6 +196,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     needsMark: marked,
     packLabelSize: () => set().packLabelSize,
     readOrder: polling.readNow,
+    orderChanged: crossedOrders.orderChanged,
   });
 
   const notifications = createNotifications({
@@ -204,6 +211,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
 
   // Everything is there: to work.
   await changes.takeUp();
+  await crossedOrders.onCrossed(platform().traits.api);
   screen.setHealth({ isFilled: await isFilled(db) });
   await screen.start();
   await crossing.start();

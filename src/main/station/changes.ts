@@ -34,6 +34,8 @@ export type ChangesParts = {
   readonly packLabelSize: () => LabelSize;
   /** Reads an order from the platform into the cache, which tells if it changed. */
   readonly readOrder: (orderId: string) => Promise<unknown>;
+  /** The platform's word may have completed it; see `crossed-orders.ts`. */
+  readonly orderChanged: (orderId: string) => Promise<void>;
 };
 
 /** Who must hear of what: a change in one room wakes the others. */
@@ -84,6 +86,9 @@ export function createChanges(parts: ChangesParts) {
       if (stored && unknown.length > 0) parts.catalog.need(stored.row.country, unknown);
       if (packing.state().order?.orderId === orderId) await refreshBench(orderId);
       await raiseAlarms({ orderId });
+      if (!stored || stored.packs.length === 0) continue;
+      await parts.orderChanged(orderId);
+      outbox.kick();
     }
   }
 

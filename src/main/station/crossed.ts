@@ -11,6 +11,7 @@ import { markOpenToRead } from '#main/store/repositories/orders-open.ts';
 import { makeDue } from '#main/sync/outbox/entries.ts';
 import type { Outbox } from '#main/sync/outbox/outbox.ts';
 import type { Polling } from '#main/sync/polling.ts';
+import type { CrossedOrders } from './crossed-orders.ts';
 import { beside } from './desk-parts.ts';
 import type { Screen } from './screen.ts';
 
@@ -18,6 +19,7 @@ import type { Screen } from './screen.ts';
 export type CrossedRooms = {
   readonly packing: Pick<PackingService, 'change'>;
   readonly outbox: Pick<Outbox, 'hurry'>;
+  readonly crossedOrders: Pick<CrossedOrders, 'onCrossed'>;
   readonly labels: Pick<LabelFiles, 'hurry'>;
   readonly polling: Pick<Polling, 'lookAnew'>;
   readonly catalog: Pick<Catalog, 'hurry'>;
@@ -51,8 +53,12 @@ export function createCrossed(parts: {
       });
     },
     onCrossed({ api, cause }, by) {
-      const { packing, outbox, labels, polling, catalog } = rooms();
+      const { packing, outbox, crossedOrders, labels, polling, catalog } = rooms();
       aside('the outbox could not be hurried', outbox.hurry);
+      aside('packed orders could not be taken along', async () => {
+        await crossedOrders.onCrossed(api);
+        await outbox.hurry();
+      });
       labels.hurry();
       polling.lookAnew();
       catalog.hurry();

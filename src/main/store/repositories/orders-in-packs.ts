@@ -1,0 +1,36 @@
+import type { Database } from '../database.ts';
+import { mayBePacked } from './queue-lines.ts';
+
+/** Orders that may still be packed by the platform's word, with all their packs closed and none in a shipment. */
+export async function packedOrders(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('packs')
+    .innerJoin('orders', 'orders.id', 'packs.order_id')
+    .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
+    .select(['orders.id', 'orders.status', 'orders.model', 'orders.allowed_for_assembly'])
+    .groupBy(['orders.id', 'orders.status', 'orders.model', 'orders.allowed_for_assembly'])
+    .having((eb) =>
+      eb(
+        eb.fn.countAll(),
+        '=',
+        eb.fn.sum(eb.case().when('packs.status', '=', 'closed').then(1).else(0).end()),
+      ),
+    )
+    .having((eb) => eb(eb.fn.count('pallets.shipment'), '=', 0))
+    .execute();
+  return rows.filter(mayBePacked).map(({ id }) => id);
+}
+
+/** Orders that may still be packed and do not lie on the hold shelf, of which a pack has no number. */
+export async function ordersWithoutNumbers(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('packs')
+    .innerJoin('orders', 'orders.id', 'packs.order_id')
+    .select(['orders.id', 'orders.status', 'orders.model', 'orders.allowed_for_assembly'])
+    .distinct()
+    .where('packs.pack_number', 'is', null)
+    .where('packs.status', 'in', ['open', 'closed'])
+    .where('orders.hold_reason', 'is', null)
+    .execute();
+  return rows.filter(mayBePacked).map(({ id }) => id);
+}
