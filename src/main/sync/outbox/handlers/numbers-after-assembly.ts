@@ -1,4 +1,5 @@
 import type { Log } from '#main/ground/log.ts';
+import { areNumbersNotShown } from '#main/platform/errors/numbers-not-shown.ts';
 import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database } from '#main/store/database.ts';
@@ -96,7 +97,7 @@ async function ask(work: Work, plan: StoredPlan): Answer<NumbersGiven> {
   if (asking === null) return ok(NOTHING);
   const asked = await platform().requestPackNumbers(orderId, need.missing.length - need.free.length);
   if (asked.ok) return ok(given(need, [...need.free, ...asked.value]));
-  if (saysGivenAlready(asked.error)) return ok(given(need, need.free));
+  if (areNumbersNotShown(asked.error)) return ok(given(need, need.free));
   if (plan.stage !== 'asking' && !asked.error.mayHaveHappened) await moved(work, asking, 'assembled');
   return asked;
 }
@@ -125,9 +126,4 @@ function showsAssembly({ order, need }: Work): boolean {
 
 function isRefusal(error: PlatformError): boolean {
   return afterError(error, 1).do === 'refuse';
-}
-
-/** Assumptions, "REST v2", packs: the platform has given them, and nobody shows them. */
-function saysGivenAlready(error: PlatformError): boolean {
-  return isRefusal(error) && /not possible to generate more codes/i.test(error.detail);
 }

@@ -3,16 +3,20 @@ import { ok } from '#shared/domain/result.ts';
 import { isShipmentCancelled } from '#shared/domain/status.ts';
 import { ABSENT, type Handler } from '../handler.ts';
 import type { PayloadOf } from '../payloads.ts';
+import { doneInPortal } from './done-in-portal.ts';
 import type { ShipmentOutcomes } from './shipment-outcomes.ts';
 
-/** Cancels an out-shipment. Cancelled already, or on its way there, counts as success. */
+/** Cancels an out-shipment. Cancelled already, or on its way there, counts as success. v2 has no such operation. */
 export function shipmentCancelHandler(
   { platform }: { readonly platform: () => PackingPlatform },
   outcomes: ShipmentOutcomes,
 ): Handler<PayloadOf<'shipment-cancel'>, null> {
   return {
     async carryOut({ id }) {
-      const cancelled = await platform().cancelShipment(await outcomes.platformId(id));
+      const api = platform();
+      const shipment = await outcomes.platformId(id);
+      if (!api.traits.hasShipmentEvents) return doneInPortal(api, shipment, isShipmentCancelled);
+      const cancelled = await api.cancelShipment(shipment);
       return cancelled.ok ? ok(null) : cancelled;
     },
     async settle({ id }) {

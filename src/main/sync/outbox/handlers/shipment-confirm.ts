@@ -3,16 +3,20 @@ import { ok } from '#shared/domain/result.ts';
 import { normalStatus } from '#shared/domain/status.ts';
 import { ABSENT, type Handler } from '../handler.ts';
 import type { PayloadOf } from '../payloads.ts';
+import { doneInPortal } from './done-in-portal.ts';
 import type { ShipmentOutcomes } from './shipment-outcomes.ts';
 
-/** Confirms an out-shipment, where auto-confirmation is off. Confirmed or sent already counts as success. */
+/** Confirms an out-shipment, where auto-confirmation is off. Confirmed or sent already counts as success. v2 has no such operation. */
 export function shipmentConfirmHandler(
   { platform }: { readonly platform: () => PackingPlatform },
   outcomes: ShipmentOutcomes,
 ): Handler<PayloadOf<'shipment-confirm'>, null> {
   return {
     async carryOut({ id }) {
-      const confirmed = await platform().confirmShipment(await outcomes.platformId(id));
+      const api = platform();
+      const shipment = await outcomes.platformId(id);
+      if (!api.traits.hasShipmentEvents) return doneInPortal(api, shipment, isConfirmed);
+      const confirmed = await api.confirmShipment(shipment);
       return confirmed.ok ? ok(null) : confirmed;
     },
     async settle({ id }) {
