@@ -215,6 +215,27 @@ describe('CMD:CONFIRM', () => {
     expect(answer.events).toEqual([{ type: 'ShipmentConfirmOrdered', shipment: 'PBX000001' }]);
   });
 
+  it('changes nothing where the platform confirms in its portal alone, and says so', () => {
+    const { state } = startBench({ orders: [] });
+    const confirm = { kind: 'command', command: { name: 'CONFIRM', argument: null } } as const;
+    const waiting = { shipmentToConfirm: '261120120000000', nameToConfirm: 'PBX700' };
+    expect(reduce(state(), confirm, { ...NO_FACTS, ...waiting, isConfirmedInPortal: true })).toMatchObject({
+      verdict: 'info',
+      reason: 'shipment-in-portal',
+      params: { shipment: 'PBX700' },
+      events: [],
+    });
+  });
+
+  it('names the shipment as the platform does, and confirms the one that we know by our own id', () => {
+    const { state } = startBench({ orders: [] });
+    const confirm = { kind: 'command', command: { name: 'CONFIRM', argument: null } } as const;
+    const facts = { ...NO_FACTS, shipmentToConfirm: '261120120000000', nameToConfirm: 'PBX700' };
+    const answer = reduce(state(), confirm, facts);
+    expect(answer).toMatchObject(told('shipment-confirming', { shipment: 'PBX700' }));
+    expect(answer.events).toEqual([{ type: 'ShipmentConfirmOrdered', shipment: '261120120000000' }]);
+  });
+
   it('is refused where none waits', () => {
     expect(startBench({ orders: [] }).scan('CMD:CONFIRM')).toMatchObject(refused('nothing-to-confirm'));
   });

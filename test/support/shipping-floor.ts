@@ -1,23 +1,28 @@
 import type { PackingPlatform, PlatformShipment, PlatformTraits } from '#main/platform/packing-platform.ts';
 import { createShippingService, type ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
 import { ok } from '#shared/domain/result.ts';
 
 const AT = '2026-11-20T09:00:00.000Z';
 const PALLET = 'PALPBX1';
 
+type Options = {
+  readonly api?: 'v1' | 'v2';
+  readonly partnerId?: string;
+  readonly palletLabelSize?: LabelSize;
+  /** Nothing is laid out: the floor is as it was left, or empty. */
+  readonly isEmpty?: boolean;
+};
+
 /** A floor in a real database with one packed order on a closed pallet, and a platform that tells what a test says. */
-export async function shippingFloor(db: Database, options: { readonly api?: 'v1' | 'v2' } = {}) {
+export async function shippingFloor(db: Database, options: Options = {}) {
   const traits = TRAITS[options.api ?? 'v1'];
-  await db.insertInto('goods').values(GOODS).execute();
-  await db.insertInto('orders').values(ORDER).execute();
-  await db.insertInto('order_items').values(ITEM).execute();
-  await db.insertInto('pallets').values(closedPallet(PALLET)).execute();
-  await db.insertInto('packs').values(PACK).execute();
-  await db.insertInto('pack_units').values(UNIT).execute();
+  if (!options.isEmpty) await lay(db);
   const told = new Map<string, string>();
   const toldPallets = new Map<string, PlatformShipment['pallets']>();
   const reads: string[] = [];
+  let drawn = 0;
   let gate: Promise<void> = Promise.resolve();
   const shipping = createShippingService({
     db,
@@ -39,14 +44,14 @@ export async function shippingFloor(db: Database, options: { readonly api?: 'v1'
           return answer;
         },
       }) as unknown as PackingPlatform,
-    partnerId: () => 'PBX',
+    partnerId: () => options.partnerId ?? 'PBX',
     destination: () => 'PPBykovo',
-    palletLabelSize: () => 'l',
+    palletLabelSize: () => options.palletLabelSize ?? 'l',
     floorRules: () => ({
       oldestCreatedOn: '2026-11-15',
       needsMark: ({ categories }) => categories.includes('Shoes'),
     }),
-    random: () => 0,
+    random: () => drawn++ / 1000,
     rereadOrders: async () => undefined,
     enqueue: async () => undefined,
     onChange: () => undefined,
@@ -112,6 +117,15 @@ const TRAITS: Readonly<Record<'v1' | 'v2', PlatformTraits>> = {
     hasShipmentEvents: false,
   },
 };
+
+async function lay(db: Database): Promise<void> {
+  await db.insertInto('goods').values(GOODS).execute();
+  await db.insertInto('orders').values(ORDER).execute();
+  await db.insertInto('order_items').values(ITEM).execute();
+  await db.insertInto('pallets').values(closedPallet(PALLET)).execute();
+  await db.insertInto('packs').values(PACK).execute();
+  await db.insertInto('pack_units').values(UNIT).execute();
+}
 
 async function ship(db: Database, shipping: ShippingService): Promise<string> {
   const plan = await shipping.plan(false);

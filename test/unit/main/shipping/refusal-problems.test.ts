@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import { refusalProblems } from '#main/shipping/refusal-problems.ts';
 
@@ -86,4 +86,35 @@ it('keeps the words where they name no place', () => {
   expect(refusalProblems(refusal({ detail: 'period exceeded' }), draft)).toMatchObject([
     { detail: 'period exceeded', orderId: null, packNumber: null, pallet: null, itemNr: null },
   ]);
+});
+
+describe('fields as REST v2 names them', () => {
+  const place = (field: string) => {
+    const [found] = refusalProblems(refusal({ fields: [{ field, message: 'wrong' }] }), draft);
+    return found && { pallet: found.pallet, packNumber: found.packNumber, itemNr: found.itemNr };
+  };
+
+  it('are shown at the unit', () => {
+    expect(place('pallets[0].packs[1].items[0].unitload')).toEqual({
+      pallet: 'PALPBX1',
+      packNumber: 'FBS000000002',
+      itemNr: 'RU261120-000002-001',
+    });
+  });
+
+  it('are shown at the pack', () => {
+    const pack = { pallet: 'PALPBX1', packNumber: 'FBS000000002', itemNr: null };
+    expect(place('pallets[0].packs[1].packId')).toEqual(pack);
+    expect(place('pallets[0].packs[1].items')).toEqual(pack);
+    expect(place('pallets.0.packs.1.packId')).toEqual(pack);
+  });
+
+  it('are shown at the pallet', () => {
+    expect(place('pallets[0].packs')).toEqual({ pallet: 'PALPBX1', packNumber: null, itemNr: null });
+  });
+
+  it('are shown at nothing where there is no such place', () => {
+    expect(place('pallets[7].packs[0].packId')).toEqual({ pallet: null, packNumber: null, itemNr: null });
+    expect(place('shipAt')).toEqual({ pallet: null, packNumber: null, itemNr: null });
+  });
 });

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PackedPallet, pairPallets } from '#main/shipping/pair-pallets.ts';
+
+const OURS = [
+  { barcode: 'PALPBX1', packNumbers: ['FBS000000001', 'FBS000000002'] },
+  { barcode: 'PALPBX2', packNumbers: ['FBS000000003'] },
+];
+
+/** Pallets of ours, each with packs of its own, and what the platform calls them. */
+const shipments = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 8 }).map((sizes) =>
+  sizes.map((size, no) => ({
+    ours: `PALPBX${no}`,
+    theirs: `PAL-${no}`,
+    packNumbers: Array.from({ length: size }, (_, pack) => `FBS${no}${pack}`),
+  })),
+);
+
+/** The same shipment as the platform tells it: pallets and packs in any order. */
+const toldInAnyOrder = shipments.chain((pallets) =>
+  fc.record({
+    pallets: fc.constant(pallets),
+    told: fc
+      .tuple(
+        ...pallets.map(({ packNumbers }) =>
+          fc.shuffledSubarray(packNumbers, { minLength: packNumbers.length }),
+        ),
+      )
+      .map((packs) =>
+        pallets.map(({ theirs }, at): PackedPallet => ({ barcode: theirs, packNumbers: packs[at] ?? [] })),
+      )
+      .chain((told) => fc.shuffledSubarray(told, { minLength: told.length })),
+  }),
+);
+
+const oursOf = (pallets: readonly { readonly ours: string; readonly packNumbers: readonly string[] }[]) =>
+  pallets.map(({ ours, packNumbers }) => ({ barcode: ours, packNumbers }));
+
+describe('pallets', () => {
+  it('are told apart by their packs, in whatever order they and their packs come', () => {
+    fc.assert(
+      fc.property(toldInAnyOrder, ({ pallets, told }) => {
+        const { names, strangers } = pairPallets(oursOf(pallets), told);
+        expect([...names]).toEqual(pallets.map(({ ours, theirs }) => [ours, theirs]));
+        expect(strangers).toEqual([]);
+      }),
+    );
+  });
+
+  it('keep their names where others are not told', () => {
+    fc.assert(
+      fc.property(toldInAnyOrder, fc.nat(7), ({ pallets, told }, left) => {
+        const some = told.filter((_, at) => at !== left % told.length);
+        const { names, strangers } = pairPallets(oursOf(pallets), some);
+        expect(names.size).toBe(some.length);
+        for (const { ours, theirs } of pallets) expect([theirs, undefined]).toContain(names.get(ours));
+        expect(strangers).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('a pallet that the platform tells', () => {
+  it('is nobody’s when one of its packs is missing', () => {
+    const told = [{ barcode: 'A', packNumbers: ['FBS000000001'] }];
+    expect(pairPallets(OURS, told)).toEqual({ names: new Map(), strangers: told });
+  });
+
+  it('is nobody’s when it has a pack too many', () => {
+    const told = [{ barcode: 'A', packNumbers: ['FBS000000003', 'FBS000000009'] }];
+    expect(pairPallets(OURS, told)).toEqual({ names: new Map(), strangers: told });
+  });
+
+  it('stands in nobody’s way when its packs are not told', () => {
+    const told = [
+      { barcode: 'A', packNumbers: [] },
+      { barcode: 'B', packNumbers: ['FBS000000003'] },
+    ];
+    expect(pairPallets(OURS, told)).toEqual({ names: new Map([['PALPBX2', 'B']]), strangers: [] });
+  });
+
+  it('is taken once when it is told twice alike', () => {
+    const told = { barcode: 'B', packNumbers: ['FBS000000003'] };
+    expect(pairPallets(OURS, [told, { ...told }])).toEqual({
+      names: new Map([['PALPBX2', 'B']]),
+      strangers: [],
+    });
+  });
+
+  it('is nobody’s when the same packs come under two barcodes, or two sets under one', () => {
+    const packNumbers = ['FBS000000003'];
+    const twoNames = [
+      { barcode: 'A', packNumbers },
+      { barcode: 'B', packNumbers },
+    ];
+    expect(pairPallets(OURS, twoNames)).toEqual({ names: new Map(), strangers: twoNames });
+    const oneName = OURS.map((pallet) => ({ ...pallet, barcode: 'A' }));
+    expect(pairPallets(OURS, oneName)).toEqual({ names: new Map(), strangers: oneName });
+  });
+});
