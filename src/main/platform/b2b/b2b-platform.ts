@@ -13,8 +13,9 @@ import { listOrders } from './orders/order-list.ts';
 import { readOrder } from './orders/orders.ts';
 import { requestPackNumbers } from './orders/pack-numbers.ts';
 import { cancelItem } from './orders/status-change-requests.ts';
+import { findShipment } from './shipments/find-shipment.ts';
 import { cancelShipment, confirmShipment } from './shipments/shipment-events.ts';
-import { createShipment, findShipment, readShipment } from './shipments/shipments.ts';
+import { createShipment, readShipment } from './shipments/shipments.ts';
 
 const V1: PlatformTraits = {
   api: 'v1',

@@ -4,7 +4,7 @@ import type { Answer, PlatformShipment } from '../../packing-platform.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { pageOf } from '../hal-page.ts';
 import { getPage, pagesToEnd } from '../list-pages.ts';
-import { type ShipmentEntry, shipmentAnswer, shipmentEntry } from './shipment-schema.ts';
+import { type ShipmentEntry, shipmentEntry } from './shipment-schema.ts';
 
 const PATH = '/api/v1/shipments';
 const PAGE_SIZE = 100;
@@ -19,17 +19,17 @@ export function listShipments(caller: JsonCaller, paging: Paging): Answer<Page<S
   return getPage(caller, PATH, (asked) => pageOf('shipments', shipmentEntry, { asked }), paging);
 }
 
-/** Looks through the whole list; null when it was read to its end without it. */
+/** All pages of it, one by one; what ends otherwise than with its last row ends with an error. */
+export function allShipments(caller: JsonCaller) {
+  return pagesToEnd((page) => listShipments(caller, { page, limit: PAGE_SIZE }), MOST_PAGES);
+}
+
+/** Looks through the whole list; null when it was read to its end without it. From a row come no pallets. */
 export async function findInList(caller: JsonCaller, id: string): Answer<PlatformShipment | null> {
-  const read = (page: number) =>
-    getPage(caller, PATH, (asked) => pageOf('shipments', shipmentAnswer, { asked }), {
-      page,
-      limit: PAGE_SIZE,
-    });
-  for await (const answer of pagesToEnd(read, MOST_PAGES)) {
-    if (!answer.ok) return answer;
-    const found = answer.value.rows.find((shipment) => shipment.id === id);
-    if (found !== undefined) return ok(found);
+  for await (const page of allShipments(caller)) {
+    if (!page.ok) return page;
+    const found = page.value.rows.find((shipment) => shipment.id === id);
+    if (found !== undefined) return ok({ id, status: found.status, pallets: [] });
   }
   return ok(null);
 }

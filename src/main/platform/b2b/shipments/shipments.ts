@@ -49,16 +49,3 @@ export async function readFullShipment(caller: JsonCaller, id: string): Answer<F
   const answer = await caller.get(fullShipment, { path: `/api/v1/shipments/${id}` });
   return answer.ok ? ok({ ...answer.value, id }) : answer;
 }
-
-/**
- * Settles a lost create: null only when the platform has said that the shipment is not there and its list, read to the
- * end, does not have it either. Any doubt is an error, so that nothing is sent twice.
- */
-export async function findShipment(
-  caller: JsonCaller,
-  draft: ShipmentDraft,
-): Answer<PlatformShipment | null> {
-  const found = await readShipment(caller, draft.id);
-  if (found.ok) return ok(matchedTo(draft, found.value));
-  return found.error.kind === 'not-found' && found.error.httpStatus === 404 ? ok(null) : found;
-}

@@ -19,6 +19,8 @@ const listOf = (...shipments: object[]) => ({
   body: { page: 1, limit: 100, pages: 1, total: shipments.length, _embedded: { shipments } },
 });
 
+const PACK = 'FBS1';
+
 describe('a lost create', () => {
   it('was done when the shipment is there', async () => {
     const detail = { status: 200, body: { id: 'PBX1', status: 'initial' } };
@@ -40,6 +42,37 @@ describe('a lost create', () => {
     expect(await found(NOT_FOUND, listOf({ shipmentId: 'PBX2', status: 'initial' }))).toEqual({
       ok: true,
       value: null,
+    });
+  });
+
+  describe('when the platform made an id of its own, under v2', () => {
+    const row = { shipmentId: 'PBX700', status: 'NEW', packsQuantity: 1 };
+    const pallets = (packNumber: string) => [{ barcode: 'PALX71', packs: [{ packNumber }] }];
+    const settled = async (detail: (path: string) => Page, ...rows: object[]) => {
+      await using server = await startRawServer(({ path }, response) => {
+        const { status, body } = path.startsWith('/api/v1/shipments?') ? listOf(...rows) : detail(path);
+        sendJson(response, status, body);
+      });
+      return await clientOf(server.url).platform.findShipment(DRAFT);
+    };
+    const readable = (packNumber: string) => (path: string) =>
+      path.endsWith('/PBX700') ? { status: 200, body: { ...row, pallets: pallets(packNumber) } } : NOT_FOUND;
+
+    it('was done when a shipment has exactly our packs', async () => {
+      expect(await settled(readable(PACK), row)).toEqual({
+        ok: true,
+        value: { id: 'PBX700', status: 'NEW', pallets: [{ barcode: 'PALX71', packNumbers: [PACK] }] },
+      });
+    });
+
+    it('was not done when it has other packs, was cancelled, or is older', async () => {
+      expect(await settled(readable('FBS0000000FF'), row)).toEqual({ ok: true, value: null });
+      for (const change of [{ status: 'CANCELED' }, { shippedAt: '2020-01-01' }])
+        expect(await settled(readable(PACK), { ...row, ...change })).toEqual({ ok: true, value: null });
+    });
+
+    it('is not settled when that shipment is listed and cannot be read', async () => {
+      expect((await settled(() => NOT_FOUND, row)).ok).toBe(false);
     });
   });
 
