@@ -17,7 +17,10 @@ export function seedReturns(world: World, now: number): void {
   followReturns(world, order, at);
 }
 
-/** The stock was counted afterwards, so nothing is added to it. */
+/**
+ * The stock was counted afterwards, so nothing is added to it. The order has its last status as long as one of its units
+ * stays with the customer: version 1 is not told of FBS returns (section "Versioning", 5).
+ */
 function returnUnits(order: Order, at: number): void {
   const back = order.units.length === 1 ? order.units : order.units.slice(1, 3);
   for (const unit of back) {
@@ -25,8 +28,8 @@ function returnUnits(order: Order, at: number): void {
     unit.reason = REASON;
     unit.whereabouts = 'back';
   }
-  order.updatedAt = at;
   if (back.length < order.units.length) return;
+  order.updatedAt = at;
   order.status = 'returned';
   order.history.push({ at, status: order.status, reason: REASON });
 }
