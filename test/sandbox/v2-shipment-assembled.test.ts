@@ -78,6 +78,12 @@ describe('packs of an assembled order in a shipment (assumptions, "REST v2", ass
     expect(await create(partner, bodyOf(wrong))).toMatchObject(invalid);
   });
 
+  it('are told by their place in the plan where they hold as much', async () => {
+    const { id, packs } = await packedOrder(sandbox, partner, belts(2), [1, 1]);
+    const { shipmentId } = await created(partner, bodyOf(renumbered(packs, id.slice(-6)).toReversed()));
+    expect(await unitsOf(shipmentId)).toEqual([[`${id}-002`], [`${id}-001`]]);
+  });
+
   it('are named by item id as well, as text', async () => {
     const { id, packs } = await packedOrder(sandbox, partner, TWO);
     const { body } = await partner.get<{ items: { id: number }[] }>(`/v2/orders/${id}`);

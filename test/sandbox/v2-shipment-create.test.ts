@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../support/sandbox.ts';
-import { newOrder, orderState, shipmentOf, signIn } from './partner.ts';
+import { call, newOrder, orderState, shipmentOf, signIn } from './partner.ts';
 import { signInV2 } from './v2-partner.ts';
 import {
   bodyOf,
@@ -111,6 +111,18 @@ describe('POST /v2/fbs/shipments (Successor REST API v2; assumptions, "REST v2",
     }
     const { shipmentId } = await created(partner, bodies[1]);
     expect(ids).not.toContain(shipmentId);
+  });
+
+  it('tells whoever registered for notifications', async () => {
+    const body = await preparedBody(sandbox, partner);
+    await sandbox.control('webhooks', { url: 'http://127.0.0.1:9/nobody' });
+    const { shipmentId } = await created(partner, body);
+    const { body: sent } = await call<{ deliveries: { payload: { data: object } }[] }>(
+      `${sandbox.b2b}/sandbox/webhooks`,
+    );
+    await fetch(`${sandbox.b2b}/sandbox/webhooks`, { method: 'DELETE' });
+    const told = { direction: 'out', shipmentId, status: 'confirmed', itemQuantity: 1 };
+    expect(sent.deliveries.map(({ payload }) => payload.data)).toContainEqual(expect.objectContaining(told));
   });
 
   it('keeps its orders from being cancelled', async () => {

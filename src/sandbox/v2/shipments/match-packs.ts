@@ -22,8 +22,6 @@ export function matchPacks(world: World, order: Order, packs: readonly PackDraft
     findUnit(order, item.unitload) ?? findV2UnitOf(world, order, item.unitload);
   const live = order.units.filter((unit) => isLive(unit.status));
   const assembled = assembledAs(order, packs, name);
-  const wrong = packs.flatMap((pack) => packProblem(order, pack, assembled));
-  if (wrong.length > 0) return { matched: new Map(), problems: wrong };
   const found = matchUnits(
     packs.flatMap((pack) =>
       pack.items.map((item) => ({
@@ -42,19 +40,7 @@ export function matchPacks(world: World, order: Order, packs: readonly PackDraft
   return { matched, problems };
 }
 
-/** A pack of an assembled order must be one that was assembled, as full as it is by now. */
-function packProblem(order: Order, pack: PackDraft, assembled: ReturnType<typeof assembledAs>): Problem[] {
-  if (assembled === null) return [];
-  const units = assembled.get(pack);
-  if (units?.length === pack.items.length) return [];
-  const detail =
-    units === undefined
-      ? `order ${order.id} was not assembled into a pack of what ${pack.packId} holds`
-      : `pack ${pack.packId} holds ${pack.items.length} units, assembled were ${units.length}`;
-  return [{ text: 'shipment validation error', field: `${pack.field}.packId`, detail }];
-}
-
 function noUnit(order: Order, { field, unitload }: ItemDraft): Problem {
-  const detail = `order ${order.id} needs no (more) unit ${unitload} here`;
+  const detail = `order ${order.id} needs no (more) unit ${unitload} in this pack`;
   return { text: 'shipment validation error', field: `${field}.unitload`, detail };
 }
