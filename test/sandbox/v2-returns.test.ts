@@ -120,6 +120,20 @@ describe('GET /v2/fbs/return-items', () => {
     expect(await ask('?orderId=RU000000-000000')).toEqual([]);
   });
 
+  it('names orders and items as version 2 does when it has ids of its own', async () => {
+    await using other = await startSandbox({ orders: 0 });
+    await other.control('settings', { v2OwnIds: true });
+    const own = await signInV2(other);
+    const { id } = await returned(other);
+    const { body } = await own.get<{ orders: { id: string; orderId: string }[] }>('/v2/orders');
+    const order = body.orders[0];
+    for (const orderId of [order?.id, order?.orderId]) {
+      const answer = await own.get<{ returnItems: Item[] }>(`/v2/fbs/return-items?orderId=${orderId}`);
+      expect(answer.body.returnItems).toMatchObject([{ orderId: id }]);
+      expect(answer.body.returnItems[0]).not.toHaveProperty('itemNr');
+    }
+  });
+
   it('is paged', async () => {
     await returned();
     const all = (await itemsOf('?limit=100')).returnItems;
