@@ -12,30 +12,40 @@ import type { V2Caller } from '../v2-caller.ts';
 import { readOrderRows } from './order-list.ts';
 
 /** An order that is still to be packed was changed in this time: orders older than 6 days must be cancelled. */
-const DAYS = 30;
-const DAY_MS = 86_400_000;
+const WHOLE_MS = 30 * 86_400_000;
+/** By this the platform's clock and what is known of it may differ; looks overlap by it, too. */
+const SLACK_MS = 5 * 60_000;
+/** Not more often than this all orders are looked through: one may turn up with old times. */
+const WHOLE_LOOK_MS = 10 * 60_000;
 const PAGE_SIZE = 100;
 const MOST_PAGES = 500;
-/** So long an order that v2 does not know is not looked for again. */
-const LOOKED_MS = 10 * 60_000;
 
 /**
  * Orders that only v1 has told of have no v2 id yet. One that v2 does not know by our name is looked for in the list,
- * which ties the two, before it counts as absent. Limits: letters, digits, `-` and `_`.
+ * which ties the two, before it counts as absent: among all orders of 30 days, and for the next 10 minutes among those that
+ * changed since. Limits: letters, digits, `-` and `_`.
  */
 export function createInPath(caller: V2Caller, names: PlatformNames, clock: Clock): InPath {
-  let looking: Promise<Awaited<Answer<void>>> | null = null;
+  let looking: Answer<void> | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
+  let lookedAtAllAt = Number.NEGATIVE_INFINITY;
 
   /** One look serves all that ask meanwhile; it goes on when nobody waits for it any more. */
   function look(): Answer<void> {
-    if (clock.now().getTime() - lookedAt < LOOKED_MS) return Promise.resolve(ok(undefined));
-    looking ??= learnNames(caller, names, clock).then((answer) => {
+    looking ??= lookAnew().finally(() => {
       looking = null;
-      if (answer.ok) lookedAt = clock.now().getTime();
-      return answer;
     });
     return looking;
+  }
+
+  async function lookAnew(): Answer<void> {
+    const now = clock.platformNow().getTime();
+    const isWhole = Math.abs(now - lookedAtAllAt) > WHOLE_LOOK_MS;
+    const from = isWhole ? now - WHOLE_MS : Math.min(lookedAt, now) - SLACK_MS;
+    const looked = await learnNames(caller, names, { from: new Date(from), to: new Date(now + SLACK_MS) });
+    if (looked.ok) lookedAt = now;
+    if (looked.ok && isWhole) lookedAtAllAt = now;
+    return looked;
   }
 
   return async (order, call, { timeoutMs } = {}) => {
@@ -53,10 +63,12 @@ export function createInPath(caller: V2Caller, names: PlatformNames, clock: Cloc
 }
 
 /** Where v2's ids are our names, the first page shows it. */
-async function learnNames(caller: V2Caller, names: PlatformNames, clock: Clock): Answer<void> {
-  const to = clock.platformNow();
-  const from = new Date(to.getTime() - DAYS * DAY_MS);
-  const read = (page: number) => readOrderRows(caller, { from, to }, { page, limit: PAGE_SIZE });
+async function learnNames(
+  caller: V2Caller,
+  names: PlatformNames,
+  window: { readonly from: Date; readonly to: Date },
+): Answer<void> {
+  const read = (page: number) => readOrderRows(caller, window, { page, limit: PAGE_SIZE });
   for await (const page of pagesToEnd(read, MOST_PAGES)) {
     if (!page.ok) return page;
     const told = page.value.rows.map(({ id, orderId }) => ({ id, orderId }));

@@ -1,0 +1,38 @@
+import { type Clock, systemClock } from '#main/ground/clock.ts';
+import { createLog } from '#main/ground/log.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import { connectV2 } from '#main/platform/v2/connect.ts';
+import { createInPath } from '#main/platform/v2/orders/order-in-path.ts';
+import type { OlderNumbers, V2Parts } from '#main/platform/v2/parts.ts';
+import { createV2Platform } from '#main/platform/v2/v2-platform.ts';
+import { storedNames } from '#main/station/platform-names.ts';
+import type { Database } from '#main/store/database.ts';
+import { must } from '../../contracts/platform-bench.ts';
+import type { Sandbox } from '../../support/sandbox.ts';
+import { temporaryDatabase } from '../../support/temporary-database.ts';
+
+export type V2Client = AsyncDisposable & {
+  readonly platform: PackingPlatform;
+  /** What the operations stand on that the platform does not show. */
+  readonly parts: V2Parts;
+  readonly db: Database;
+};
+
+type Over = { readonly clock?: Clock; readonly olderNumbers?: OlderNumbers; readonly sellerId?: number };
+
+/** REST v2 of a sandbox with the station's own transport and names in a real SQLite file. */
+export async function v2ClientOf(sandbox: Sandbox, over: Over = {}): Promise<V2Client> {
+  const { clock = systemClock(), olderNumbers = null, sellerId = sandbox.sellerId } = over;
+  const store = await temporaryDatabase();
+  const names = storedNames(store.db);
+  const { clientId, clientSecret } = sandbox;
+  const account = { sellerUrl: sandbox.seller, sellerId, clientId, clientSecret };
+  const ground = { fetch, clock, log: createLog('silent') };
+  const caller = must(connectV2({ ...account, ...ground, sellerId: sandbox.sellerId }));
+  return {
+    platform: createV2Platform({ ...account, ...ground, names, olderNumbers }),
+    parts: { caller, names, inPath: createInPath(caller, names, clock) },
+    db: store.db,
+    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+  };
+}
