@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { needs } from '../../b2b/auth.ts';
 import { readJson } from '../../http/json.ts';
-import { removeProducts, variantOr404 } from '../../world/promotions/promotion-variant.ts';
+import { removeProducts, variantOr404 } from '../../world/promotions/remove-products.ts';
 import type { World } from '../../world/world.ts';
 import { readNames } from '../http/read-names.ts';
 
