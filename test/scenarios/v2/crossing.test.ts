@@ -113,7 +113,7 @@ describe('a station that packs while v1 ends', () => {
     const db = openReadOnly(join(folder.path, 'packbench.db'));
     all.defer(() => db.destroy());
     const deeds = db.selectFrom('journal').select('events').where('kind', '=', 'api-crossed');
-    const events = (await deeds.execute()).flatMap((row) => JSON.parse(row.events));
+    const events = (await deeds.execute()).flatMap((row) => JSON.parse(row.events).events);
     expect(events).toEqual([{ type: 'DeedDone', deed: 'api-crossed', about: 'v2 by auto: v1-ended' }]);
   });
 });
