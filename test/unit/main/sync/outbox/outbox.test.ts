@@ -138,3 +138,24 @@ it('ends an entry that nobody can read as failed', async () => {
   await station.outbox.stop();
   expect(await countOutbox(store.db)).toEqual({ waiting: 0, failed: 1 });
 });
+
+it('tries again at once what was on its way when it was told to hurry', async () => {
+  await using store = await temporaryDatabase();
+  const answer = Promise.withResolvers<void>();
+  let sent = 0;
+  const station = outboxOn(store.db, async () => {
+    sent += 1;
+    if (sent > 1) return ok(null);
+    await answer.promise;
+    return err(platformErrorOf('version-ended', 'gone'));
+  });
+  await station.enqueue('a');
+  station.outbox.start();
+  await expect.poll(() => sent).toBe(1);
+  const hurried = station.outbox.hurry();
+  answer.resolve();
+  await hurried;
+  await station.outbox.idle();
+  await station.outbox.stop();
+  expect(await station.rows()).toMatchObject([{ status: 'done', attempts: 2 }]);
+});
