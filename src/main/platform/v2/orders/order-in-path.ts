@@ -32,10 +32,14 @@ export function createInPath(caller: V2Caller, names: PlatformNames, clock: Cloc
 
   /** One look serves all that ask meanwhile; it goes on when nobody waits for it any more. */
   function look(): Answer<void> {
-    looking ??= lookAnew().finally(() => {
+    if (looking !== null) return looking;
+    const begun = lookAnew().finally(() => {
       looking = null;
     });
-    return looking;
+    looking = begun;
+    // Whoever waits hears of it; it may also fail when the station ends and nobody waits any more.
+    begun.catch(() => undefined);
+    return begun;
   }
 
   async function lookAnew(): Answer<void> {
