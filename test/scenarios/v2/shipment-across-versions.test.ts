@@ -36,11 +36,11 @@ describe('a shipment whose answer was lost under one version', { timeout: 60_000
 
   /** Packs one order of one unit with a mark, and sends it; killed when the platform has the shipment and nobody knows. */
   async function sendAndDie(api: 'v1' | 'v2', path: string, goodsAt: number): Promise<void> {
-    await using living = await live(api);
-    const { line, station } = living;
     const goods = pick(floor.marked, goodsAt);
     const order = await floor.order({ goods: [goods] });
     const known = (await floor.shipments()).length;
+    await using living = await live(api);
+    const { line, station } = living;
     await untilQueued(line, 1);
     for (const code of ['OP:9', 'CMD:PALLET', markOf(goods, goodsAt).code])
       expect({ code, ...(await line.scan(code)) }).toMatchObject({ code, verdict: 'accepted' });
