@@ -14,6 +14,9 @@ export const LIMITS = {
   priceStep: 10,
   /** A sale price below the price, in percent of it. */
   discountPercent: { least: 5, most: 80 },
+  imagesPerGoods: 8,
+  /** Characters of an answer to a customer's question. */
+  answerLength: 1000,
   /** How long a token lives where its answer does not say. */
   tokenSeconds: 900,
   /** Not specified: what has been seen accepted (assumptions, "page sizes"); also asked of lists that name no limit. */

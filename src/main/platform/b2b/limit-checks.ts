@@ -59,6 +59,11 @@ export function checkSku(field: string, sku: string): Breach[] {
   return /[?*]/.test(sku) ? [...breaches, { field, limit: '? and * are forbidden', value: sku }] : breaches;
 }
 
+/** The same, of a SKU that goes into a path: `.` and `..` would lead to another one. */
+export function checkPathSku(field: string, sku: string): Breach[] {
+  return /^\.{1,2}$/.test(sku) ? [{ field, limit: 'a SKU', value: sku }] : checkSku(field, sku);
+}
+
 /** A UIT by its length only: a whole scan in its place would carry the cryptographic tail. */
 export function checkUit(field: string, uit: string): Breach[] {
   const fits = LIMITS.uitLengths.some((length) => length === uit.length);

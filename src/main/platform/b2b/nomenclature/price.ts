@@ -5,7 +5,7 @@ import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
 import { textOrNumber } from '../../reading/fields.ts';
 import { wireAmount } from '../amount.ts';
-import { checkSku } from '../limit-checks.ts';
+import { checkPathSku } from '../limit-checks.ts';
 import { checkPrice, PRICE_COUNTRIES, type PriceChange, type PriceCountry } from './price-limits.ts';
 
 /** `code` as it came: `OK`, `QUARANTINE`, or one that nobody has seen yet. */
@@ -35,7 +35,7 @@ export async function setPrice(
   change: PriceChange,
 ): Answer<PriceStatus | null> {
   const { sku, country } = target;
-  const broken = limitErrorIfAny([...checkPathSku(sku), ...checkCountry(country), ...checkPrice(change)]);
+  const broken = limitErrorIfAny([...checkPathSku('sku', sku), ...checkCountry(country), ...checkPrice(change)]);
   if (broken !== null) return err(broken);
   const answer = await caller.replace(priceAnswer, {
     path: `/api/v1/nomenclature/${encodeURIComponent(sku)}/country/${country}/price`,
@@ -55,12 +55,7 @@ function priceBody({ price, sale }: PriceChange) {
   };
 }
 
-/** `.` and `..` would lead to another path. */
-function checkPathSku(sku: string): Breach[] {
-  return /^\.{1,2}$/.test(sku) ? [{ field: 'sku', limit: 'a SKU', value: sku }] : checkSku('sku', sku);
-}
-
-function checkCountry(country: string): Breach[] {
+export function checkCountry(country: string): Breach[] {
   const isKnown = PRICE_COUNTRIES.some((known) => known === country);
   return isKnown ? [] : [{ field: 'country', limit: PRICE_COUNTRIES.join(', '), value: country }];
 }
