@@ -22,6 +22,8 @@ export async function findShipment(caller: V2Caller, draft: ShipmentDraft): Answ
     for (const { id } of candidates(page.value.rows, draft)) {
       const shipment = await readFullShipment(caller, id);
       if (!shipment.ok) return err(asDoubt(id, shipment.error));
+      // No shipment is without packs: these are not told, maybe not yet.
+      if (sentPacks(shipment.value).size === 0) return err(doubt(id, 'names no packs', 200));
       if (isOurs(shipment.value, draft)) return ok(asPlatformShipment(shipment.value));
     }
   }
@@ -30,10 +32,11 @@ export async function findShipment(caller: V2Caller, draft: ShipmentDraft): Answ
 
 /** A shipment that is listed and cannot be read may be ours: that it is "not found" must not end the search. */
 function asDoubt(id: string, error: PlatformError): PlatformError {
-  if (error.kind !== 'not-found') return error;
-  return platformErrorOf('malformed-answer', `shipment ${id} is listed and cannot be read`, {
-    httpStatus: error.httpStatus,
-  });
+  return error.kind === 'not-found' ? doubt(id, 'cannot be read', error.httpStatus) : error;
+}
+
+function doubt(id: string, what: string, httpStatus: number | null): PlatformError {
+  return platformErrorOf('malformed-answer', `shipment ${id} is listed and ${what}`, { httpStatus });
 }
 
 function candidates(rows: readonly V2Shipment[], draft: ShipmentDraft): readonly V2Shipment[] {
@@ -59,10 +62,14 @@ function counts({ status }: V2Shipment): boolean {
 }
 
 function isOurs(shipment: V2Shipment, draft: ShipmentDraft): boolean {
-  const sent = new Set(shipment.pallets.flatMap(({ packs }) => packs.map(({ packNumber }) => packNumber)));
+  const sent = sentPacks(shipment);
   const ours = packsOf(draft);
   const hasOurPacks = sent.size === ours.size && [...sent].every((packNumber) => ours.has(packNumber));
   return hasOurPacks && (shipment.id === draft.id || counts(shipment));
+}
+
+function sentPacks({ pallets }: V2Shipment): ReadonlySet<string> {
+  return new Set(pallets.flatMap(({ packs }) => packs.map(({ packNumber }) => packNumber)));
 }
 
 function packsOf({ pallets }: ShipmentDraft): ReadonlySet<string> {

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type KnownUnit, nameUnits, type ToldUnit } from '#main/store/v2-names.ts';
+
+const ORDER = 'RU250715-850486';
+const SKUS = ['P-1', 'P-2', 'P-3'];
+const STATUSES = ['CONFIRMED', 'CANCELED', 'SHIPPED'];
+
+const sku = fc.constantFrom(...SKUS);
+const status = fc.constantFrom(...STATUSES);
+
+/** Units of an order as v1 told them, and as v2 tells them: partly the same, under other ids, in any order. */
+const order = fc
+  .array(fc.record({ sku, status, inV1: fc.boolean(), tellsNumber: fc.boolean() }), { maxLength: 8 })
+  .chain((units) => {
+    const numbered = units.map((unit, at) => ({
+      ...unit,
+      itemNr: `${ORDER}-${String(at + 1).padStart(3, '0')}`,
+      at,
+    }));
+    const known: KnownUnit[] = numbered
+      .filter(({ inV1 }) => inV1)
+      .map(({ itemNr, sku: told, status: was, at }) => ({
+        ...{ itemNr, itemId: String(100 + at), sku: told, status: was, v2Id: null },
+      }));
+    const told: ToldUnit[] = numbered.map((unit) => ({
+      ...{ id: String(9000 + unit.at), sku: unit.sku, status: unit.status },
+      itemNr: unit.tellsNumber ? unit.itemNr : null,
+    }));
+    return fc.record({
+      known: fc.constant(known),
+      told: fc.constant(told),
+      reads: fc.array(fc.shuffledSubarray(told, { minLength: told.length }), { minLength: 1, maxLength: 4 }),
+    });
+  });
+
+const nothing: ReadonlyMap<string, string> = new Map();
+
+describe('the names of v2’s units', () => {
+  it('are one for each unit, and never one for two', () => {
+    fc.assert(
+      fc.property(order, ({ known, told }) => {
+        const names = nameUnits(ORDER, told, known, nothing);
+        expect([...names.keys()].toSorted()).toEqual(told.map(({ id }) => id).toSorted());
+        expect(new Set(names.values()).size).toBe(told.length);
+      }),
+    );
+  });
+
+  it('stay over any number of readings in any order', () => {
+    fc.assert(
+      fc.property(order, ({ known, told, reads }) => {
+        const first = nameUnits(ORDER, told, known, nothing);
+        let named = first;
+        for (const read of reads) {
+          const units = withV2Ids(known, named);
+          named = nameUnits(ORDER, read, units, named);
+          expect(new Map([...named].toSorted())).toEqual(new Map([...first].toSorted()));
+        }
+      }),
+    );
+  });
+
+  it('stay for the units that are told, also where others are left out', () => {
+    fc.assert(
+      fc.property(order, fc.nat(7), ({ known, told }, left) => {
+        const first = nameUnits(ORDER, told, known, nothing);
+        const rest = told.filter((_, at) => at !== left);
+        const again = nameUnits(ORDER, rest, withV2Ids(known, first), first);
+        for (const { id } of rest) expect(again.get(id)).toBe(first.get(id));
+      }),
+    );
+  });
+
+  it('are those of units of the same SKU where v2 tells no number, as far as there are any', () => {
+    fc.assert(
+      fc.property(order, ({ known, told }) => {
+        const names = nameUnits(
+          ORDER,
+          told.map((unit) => ({ ...unit, itemNr: null })),
+          known,
+          nothing,
+        );
+        const skuOf = new Map(known.map((unit) => [unit.itemNr, unit.sku]));
+        for (const unit of told) {
+          const taken = skuOf.get(names.get(unit.id) ?? '');
+          expect(taken ?? unit.sku).toBe(unit.sku);
+        }
+        for (const one of SKUS) {
+          const ours = known.filter((unit) => unit.sku === one).length;
+          const theirs = told.filter((unit) => unit.sku === one);
+          const matched = theirs.filter(({ id }) => skuOf.has(names.get(id) ?? '')).length;
+          expect(matched).toBe(Math.min(ours, theirs.length));
+        }
+      }),
+    );
+  });
+
+  it('are those that v2 tells, where it tells all', () => {
+    fc.assert(
+      fc.property(order, ({ known, told }) => {
+        const all = told.map((unit, at) => ({
+          ...unit,
+          itemNr: `${ORDER}-${String(at + 1).padStart(3, '0')}`,
+        }));
+        const names = nameUnits(ORDER, all, known, nothing);
+        for (const { id, itemNr } of all) expect(names.get(id)).toBe(itemNr);
+      }),
+    );
+  });
+
+  it('are those of the same ids first, where v2 has v1’s ids', () => {
+    fc.assert(
+      fc.property(order, ({ known, told, reads }) => {
+        const v1Ids = (units: readonly ToldUnit[]) =>
+          units.map((unit) => ({ ...unit, id: String(Number(unit.id) - 8900), itemNr: null }));
+        const names = nameUnits(ORDER, v1Ids(reads[0] ?? told), known, nothing);
+        for (const { itemId, itemNr } of known) expect(names.get(itemId)).toBe(itemNr);
+      }),
+    );
+  });
+});
+
+/** The known units as the store shows them after the names were kept. */
+function withV2Ids(known: readonly KnownUnit[], named: ReadonlyMap<string, string>): KnownUnit[] {
+  const ids = new Map([...named].map(([id, name]) => [name, id]));
+  return known.map((unit) => ({ ...unit, v2Id: ids.get(unit.itemNr) ?? null }));
+}
