@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { numberOf, startBench, type TestBench } from './bench.ts';
+import { type BenchOptions, numberOf, startBench, type TestBench } from './bench.ts';
 import { A, B, C } from './bench-answers.ts';
 import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHIRT, SHOES, unitOf } from './bench-goods.ts';
 
@@ -18,7 +18,7 @@ const SMALL_WORLD = [
 ];
 
 /** Three orders with goods in common, among them two units of one SKU, marked goods, and a mark the platform knows. */
-export function smallBench(options: { autoClose: boolean; hasNumbers: boolean }): TestBench {
+export function smallBench(options: Omit<BenchOptions, 'orders'>): TestBench {
   return startBench({ orders: SMALL_WORLD, ...options });
 }
 

@@ -7,6 +7,8 @@ import { orderNews } from '#main/packing/order-news.ts';
 import { recognise } from '#main/packing/recognise.ts';
 import { reduce } from '#main/packing/reduce.ts';
 import { type BenchState, EMPTY_BENCH, type OpenOrder } from '#main/packing/state.ts';
+import type { StoredPlan } from '#main/store/repositories/pack-plans.ts';
+import type { AssembleAt } from '#shared/contract/settings.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import {
   cancelledUnits,
@@ -16,6 +18,7 @@ import {
   lookUp,
   spareNumber,
 } from './bench-facts.ts';
+import { type BenchPlans, benchPlans } from './bench-plans.ts';
 import { emptyTables, type Tables, writeEvent } from './bench-tables.ts';
 
 export type BenchOptions = {
@@ -23,6 +26,8 @@ export type BenchOptions = {
   readonly autoClose?: boolean;
   /** Pack numbers are there before they are needed; off: they come by `giveNumbers`. */
   readonly hasNumbers?: boolean;
+  /** REST v2: when it is told what is in which pack. Without it the bench works by v1. */
+  readonly assembleAt?: AssembleAt;
   readonly blocked?: Readonly<Record<string, Reason>>;
   readonly shipmentProblems?: number;
   readonly shipmentToConfirm?: string;
@@ -47,6 +52,12 @@ export type TestBench = {
   readonly takeNews: () => void;
   /** The pack numbers of this order have come. */
   readonly giveNumbers: (orderId: string) => void;
+  /** What REST v2 was told, or is to be; empty under v1. */
+  readonly plans: ReadonlyMap<string, StoredPlan>;
+  /** The outbox takes the request for the numbers of this order one step further; under v2 alone. */
+  readonly carryOn: BenchPlans['carryOn'];
+  /** The same as far as it goes: the platform has told the numbers. */
+  readonly carryOut: (orderId: string) => void;
 };
 
 /** Pack numbers of the n-th order, from 1. */
@@ -57,6 +68,8 @@ export function numberOf(nthOrder: number, nthPack: number): string {
 /** A bench with a store played in memory: scans go through recognition, facts, decision and the stored change. */
 export function startBench(options: BenchOptions): TestBench {
   const tables = emptyTables(options.orders);
+  const isV2 = options.assembleAt !== undefined;
+  const v2 = benchPlans(tables, options.assembleAt ?? 'close');
   const unread = new Set<string>();
   const changes: Change[] = [];
   let state: BenchState = EMPTY_BENCH;
@@ -71,12 +84,15 @@ export function startBench(options: BenchOptions): TestBench {
     for (const event of change.events) writeEvent(tables, event);
     state = applyChange(state, change);
     changes.push(change);
+    if (isV2) v2.follow(state, change);
   }
 
   /** As the service does it: an order is read again before its pack closes. */
   function decide(code: string, extra: Partial<Facts>): Decision {
     const meaning = recognise(code, lookUp(code));
-    const facts = { ...gatherFacts(tables, context, state, meaning), ...extra };
+    const known = gatherFacts(tables, context, state, meaning);
+    const order = state.order ?? known.openable?.order;
+    const facts = { ...known, toldPlan: v2.toldPlan(order?.orderId), ...extra };
     const decision = reduce(state, meaning, facts);
     const closing = decision.events.find((event) => event.type === 'PackClosed');
     const isUndo = meaning.kind === 'command' && meaning.command.name === 'UNDO';
@@ -107,23 +123,30 @@ export function startBench(options: BenchOptions): TestBench {
     const units = cancelledUnits(tables).filter(({ itemNr }) => !tables.told.has(itemNr));
     const events = [...news, ...unitAlarms(units)];
     if (events.length > 0) commit({ events, undo: 'clear' });
+    if (isV2) for (const orderId of tables.orders.keys()) v2.plan(state, orderId);
   }
 
-  function giveNumbers(orderId: string): void {
+  function carryOn(orderId: string) {
+    const done = v2.carryOn(orderId);
+    if (done === 'numbered') giveNumbers(orderId, v2.plans.get(orderId)?.packs ?? []);
+    return done;
+  }
+
+  function giveNumbers(orderId: string, plan?: readonly { readonly packId: string }[]): void {
     const nth = [...tables.orders.keys()].indexOf(orderId) + 1;
-    tables.numbers.set(
-      orderId,
-      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((nthPack) => numberOf(nth, nthPack)),
-    );
-    for (const pack of [...tables.packs.values()].filter((one) => one.orderId === orderId)) {
+    const all = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((nthPack) => numberOf(nth, nthPack));
+    tables.numbers.set(orderId, all.slice(0, plan?.length));
+    const packs = [...tables.packs.values()].filter((one) => one.orderId === orderId);
+    for (const pack of packs) {
       const packNumber = spareNumber(tables, orderId);
-      if (pack.packNumber !== null || packNumber === null) continue;
+      const isMeant = plan?.some(({ packId }) => packId === pack.packId) ?? true;
+      if (!isMeant || pack.packNumber !== null || packNumber === null) continue;
       const given: BenchEvent = { type: 'PackNumberGiven', packId: pack.packId, packNumber };
       commit({ events: [given], undo: 'keep' });
     }
   }
 
-  if (options.hasNumbers ?? true) for (const orderId of tables.orders.keys()) giveNumbers(orderId);
+  if (options.hasNumbers ?? !isV2) for (const orderId of tables.orders.keys()) giveNumbers(orderId);
   if (options.operator !== null) scan(`OP:${options.operator ?? '1'}`);
 
   return {
@@ -142,5 +165,10 @@ export function startBench(options: BenchOptions): TestBench {
     refresh,
     takeNews,
     giveNumbers,
+    plans: v2.plans,
+    carryOn,
+    carryOut(orderId) {
+      while (v2.waiting.has(orderId)) carryOn(orderId);
+    },
   };
 }
