@@ -84,10 +84,16 @@ async function tell(work: Work): Answer<StoredPlan | null> {
   const telling = plan.stage === 'planned' ? await moved(work, plan, 'telling') : plan;
   if (telling === null) return ok(null);
   const assembled = await platform().assemble(orderId, need.packs);
-  const isEcho = plan.stage !== 'planned' && !assembled.ok && assembled.error.kind === 'conflict';
-  if (assembled.ok || (isEcho && need.missing.length > 0)) return ok(await moved(work, telling, 'assembled'));
-  if (plan.stage === 'planned' && !assembled.error.mayHaveHappened) await moved(work, telling, 'planned');
+  if (assembled.ok || isEcho(work, assembled.error)) return ok(await moved(work, telling, 'assembled'));
+  const isKnown = plan.stage === 'planned' ? !assembled.error.mayHaveHappened : isRefusal(assembled.error);
+  if (isKnown) await moved(work, telling, 'planned');
   return assembled;
+}
+
+/** It came through an earlier time: an order with numbers cannot be assembled again. */
+function isEcho({ plan, need }: Work, error: PlatformError): boolean {
+  if (plan.stage === 'planned' || need.missing.length === 0 || !isRefusal(error)) return false;
+  return error.kind === 'conflict' || need.free.length > 0;
 }
 
 /** From here on the plan stays as it is, whatever becomes of the answer. */
@@ -119,9 +125,9 @@ function given(need: PackNeed, numbers: readonly string[]): NumbersGiven {
   return { numbers: fresh, pairs: pairsOf(need, fresh), isShort: fresh.length < need.missing.length };
 }
 
-/** Assembled orders await their shipment; numbers that no pack of ours has were given after an assembly. */
-function showsAssembly({ order, need }: Work): boolean {
-  return normalStatus(order.status) === 'awaiting shipment' || need.free.length > 0;
+/** Assumptions, "REST v2", assembly: "afterwards `AWAITING_SHIPMENT`". */
+function showsAssembly({ order }: Work): boolean {
+  return normalStatus(order.status) === 'awaiting shipment';
 }
 
 function isRefusal(error: PlatformError): boolean {
