@@ -39,7 +39,7 @@ export const englishCrossing = {
     crossesItself:
       'The station crosses over to v2 by itself on {{crosses}}, or sooner if the platform switches REST v1 off.',
     v2Unknown: 'Whether v2 is ready has not been tried yet.',
-    v2Ready: 'v2 answers: the station may cross over.',
+    v2Ready: 'v2 answers the station as it should.',
     v2NotOffered: 'v2 does not answer at the seller API address. Check that address.',
     v2Refused: 'By v2 the platform refuses the station. {{what}}',
     v2Unreachable: 'v2 could not be reached just now.',
