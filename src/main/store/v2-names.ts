@@ -93,16 +93,16 @@ export type ToldOrderId = { readonly id: string; readonly orderId: string | null
 export type KnownOrderId = { readonly id: string; readonly orderNr: string };
 
 /**
- * Our name of an order that v2 tells for the first time: the one of its two ids by which the store knows it, else the
- * one that carries the country, else the id of the only order with this number, else v2's own id.
+ * Our name of an order that v2 tells for the first time: the one of its two ids that carries the country, else the id of the
+ * only order with this number, else the one by which the store knows it, else v2's own id.
  */
 export function nameOrder({ id, orderId }: ToldOrderId, known: readonly KnownOrderId[]): string {
   const ids = orderId === null ? [id] : [orderId, id];
   const ofNumber = known.filter((order) => order.orderNr === orderId || order.id.slice(2) === orderId);
   return (
-    ids.find((told) => known.some((order) => order.id === told)) ??
     ids.find((told) => /^[A-Z]{2}\d/.test(told)) ??
     (ofNumber.length === 1 ? ofNumber[0]?.id : undefined) ??
+    ids.find((told) => known.some((order) => order.id === told)) ??
     id
   );
 }
