@@ -20,6 +20,11 @@ export type PriceChange = {
 
 const { priceStep, discountPercent } = LIMITS;
 
+export function checkCountry(country: string): Breach[] {
+  const isKnown = PRICE_COUNTRIES.some((known) => known === country);
+  return isKnown ? [] : [{ field: 'country', limit: PRICE_COUNTRIES.join(', '), value: country }];
+}
+
 /** What of a price breaks the specification ("Limits": price step, discount range; "Errors": price validation error). */
 export function checkPrice({ price, sale }: PriceChange): Breach[] {
   const steps = checkStep(price);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { err, ok } from '#shared/domain/result.ts';
-import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
+import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
 import { textOrNumber } from '../../reading/fields.ts';
 import { wireAmount } from '../amount.ts';
 import { checkPathSku } from '../limit-checks.ts';
-import { checkPrice, PRICE_COUNTRIES, type PriceChange, type PriceCountry } from './price-limits.ts';
+import { checkCountry, checkPrice, type PriceChange, type PriceCountry } from './price-limits.ts';
 
 /** `code` as it came: `OK`, `QUARANTINE`, or one that nobody has seen yet. */
 export type PriceStatus = { readonly code: string; readonly details: unknown };
@@ -35,7 +35,11 @@ export async function setPrice(
   change: PriceChange,
 ): Answer<PriceStatus | null> {
   const { sku, country } = target;
-  const broken = limitErrorIfAny([...checkPathSku('sku', sku), ...checkCountry(country), ...checkPrice(change)]);
+  const broken = limitErrorIfAny([
+    ...checkPathSku('sku', sku),
+    ...checkCountry(country),
+    ...checkPrice(change),
+  ]);
   if (broken !== null) return err(broken);
   const answer = await caller.replace(priceAnswer, {
     path: `/api/v1/nomenclature/${encodeURIComponent(sku)}/country/${country}/price`,
@@ -53,9 +57,4 @@ function priceBody({ price, sale }: PriceChange) {
     ...(saleStart === null ? {} : { saleStart }),
     ...(saleEnd === null ? {} : { saleEnd }),
   };
-}
-
-export function checkCountry(country: string): Breach[] {
-  const isKnown = PRICE_COUNTRIES.some((known) => known === country);
-  return isKnown ? [] : [{ field: 'country', limit: PRICE_COUNTRIES.join(', '), value: country }];
 }
