@@ -1,0 +1,123 @@
+import { numbersNotShown } from '#main/platform/errors/numbers-not-shown.ts';
+import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
+import type { Answer, PackingPlatform, PackPlan, PlatformTraits } from '#main/platform/packing-platform.ts';
+import { refusingPlatform } from '#main/platform/refusing-platform.ts';
+import type { PlatformOrder } from '#shared/domain/platform-order.ts';
+import { err, ok } from '#shared/domain/result.ts';
+import { isDeadStatus } from '#shared/domain/status.ts';
+
+/** What becomes of one change on its way. */
+export const LOSSES = [
+  'works',
+  'never-arrives',
+  'answer-lost',
+  /** Carried out only after the order was read again. */
+  'arrives-late',
+  'not-sent',
+  'station-ends-before',
+  'station-ends-after',
+] as const;
+export type Loss = (typeof LOSSES)[number];
+
+const V1: PlatformTraits = {
+  ...{ api: 'v1', numbersNeedAssembly: false, namesShipmentsItself: false, takesMarks: true },
+  hasShipmentEvents: true,
+};
+const V2: PlatformTraits = {
+  ...{ api: 'v2', numbersNeedAssembly: true, namesShipmentsItself: true, takesMarks: false },
+  hasShipmentEvents: false,
+};
+const LOST = platformErrorOf('unavailable', 'no answer', { mayHaveHappened: true });
+const OFFLINE = platformErrorOf('unavailable', 'nothing was sent');
+const REPEATED = platformErrorOf('validation', 'It is not possible to generate more codes');
+
+/** One order at a platform that assembles and numbers it as REST v2 does (assumptions, "REST v2"); by v1 it only numbers. */
+export function numberingPlatform(first: PlatformOrder) {
+  const model = {
+    order: first,
+    api: 'v2' as 'v1' | 'v2',
+    /** What becomes of the next changes; after the last all work. */
+    losses: [] as Loss[],
+    /** Item numbers by pack, as they were told last; null: it is not assembled. */
+    assembled: null as readonly (readonly string[])[] | null,
+    assemblies: 0,
+    /** The sets of numbers that v2 gave: one, if all is well. */
+    sets: [] as (readonly string[])[],
+    /** Shows no numbers that it gave. */
+    hidesNumbers: false,
+    /** Takes no assembly of an order. */
+    refusesAssembly: false,
+    endStation: (): void => undefined,
+  };
+  let last = 0;
+  let late: (() => unknown) | null = null;
+
+  function newNumbers(count: number): string[] {
+    return Array.from({ length: count }, () => `FBS${String(1000 - ++last).padStart(9, '0')}`);
+  }
+
+  function change(part: Partial<PlatformOrder>): void {
+    model.order = { ...model.order, ...part };
+  }
+
+  function assemble(plan: PackPlan) {
+    const told = plan.map(({ items }) => items.map(({ itemNr }) => itemNr));
+    const live = model.order.items.filter(({ status }) => !isDeadStatus(status)).map(({ itemNr }) => itemNr);
+    if (model.sets.length > 0) return err(platformErrorOf('conflict', 'pack numbers were given'));
+    if (model.refusesAssembly) return err(platformErrorOf('conflict', 'may not be assembled'));
+    if (told.some((pack) => pack.length === 0) || String(told.flat().sort()) !== String(live.sort()))
+      return err(platformErrorOf('validation', 'packs: all live units, once'));
+    model.assembled = told;
+    model.assemblies += 1;
+    change({ status: 'AWAITING_SHIPMENT' });
+    return ok(undefined);
+  }
+
+  function give(count: number) {
+    if (model.api === 'v1') {
+      const numbers = newNumbers(count);
+      change({ packNumbers: [...model.order.packNumbers, ...numbers] });
+      return ok(numbers);
+    }
+    if (model.assembled === null) return err(platformErrorOf('conflict', 'Order is not assembled'));
+    if (model.sets.length > 0) return repeated();
+    if (count > model.assembled.length) return err(platformErrorOf('validation', 'count'));
+    const numbers = newNumbers(count);
+    model.sets.push(numbers);
+    if (!model.hidesNumbers) change({ packNumbers: [...model.order.packNumbers, ...numbers] });
+    return ok(numbers);
+  }
+
+  /** As the client deals with it: what exists is read. */
+  function repeated() {
+    const { packNumbers } = model.order;
+    return packNumbers.length === 0 ? err(numbersNotShown(REPEATED)) : ok(packNumbers);
+  }
+
+  async function send<T>(carryOut: () => Awaited<Answer<T>>): Answer<T> {
+    const loss = model.losses.shift() ?? 'works';
+    if (loss === 'works') return carryOut();
+    if (loss === 'not-sent') return err(OFFLINE);
+    if (loss === 'answer-lost' || loss === 'station-ends-after') carryOut();
+    if (loss === 'arrives-late') late = carryOut;
+    if (loss !== 'station-ends-before' && loss !== 'station-ends-after') return err(LOST);
+    model.endStation();
+    return new Promise<never>(() => undefined);
+  }
+
+  const platform: PackingPlatform = {
+    ...refusingPlatform(V2, platformErrorOf('not-found', 'the model has no such operation')),
+    get traits() {
+      return model.api === 'v1' ? V1 : V2;
+    },
+    async readOrder() {
+      const read = model.order;
+      late?.();
+      late = null;
+      return ok(read);
+    },
+    assemble: (_order, plan) => send(() => assemble(plan)),
+    requestPackNumbers: (_order, count) => send(() => give(count)),
+  };
+  return { model, platform, change };
+}
