@@ -19,7 +19,7 @@ export function crossingView({
 }): CrossingView {
   const { api, cause, since } = choice;
   const left = today === null ? null : daysLeft(today);
-  const isWaiting = mode === 'auto' && api === 'v1' && left !== null;
+  const isWaiting = mode === 'auto' && api === 'v1' && left !== null && v2State.state !== 'no-seller-id';
   return {
     ...{ api, mode, cause, since, v2State },
     endsOn: V1_LAST_DAY,

@@ -48,9 +48,7 @@ function Version({ isSupervisor }: { readonly isSupervisor: boolean }) {
         <Text fw={700}>{t('ui.crossing.now', { api: data.api })}</Text>
         <Text>{t(CAUSES[data.cause], { api: data.api, time: formats.moment(data.since) })}</Text>
         <Text>{lastDay(t, formats, data)}</Text>
-        {crosses !== null && data.v2State.state !== 'no-seller-id' && (
-          <Text>{t('ui.crossing.crossesItself', { crosses })}</Text>
-        )}
+        {crosses !== null && <Text>{t('ui.crossing.crossesItself', { crosses })}</Text>}
         <Readiness v2State={data.v2State} />
         {isSupervisor && data.mayCrossTo !== null && <CrossOver to={data.mayCrossTo} />}
       </Stack>
