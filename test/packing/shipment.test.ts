@@ -10,6 +10,7 @@ const PLAN: PlanFacts = {
   pallets: 1,
   packs: [`${A}/1`],
   units: 1,
+  isTemporary: false,
   unsentMarks: 0,
   heldBack: [],
   comeOff: [],
@@ -192,6 +193,12 @@ describe('CMD:OK after CMD:SHIP', () => {
       expect(answer.events).toContainEqual({ type: 'OrderHeld', orderId: A, reason: 'order-cancelled' });
       expect(answer.events).not.toContainEqual(ordered);
     }
+  });
+
+  it('says how many marks stay here, and names the shipment by no number that will change', () => {
+    const answer = scan({ packs: [X], heldBack: [] }, { packs: [X], unsentMarks: 2, isTemporary: true });
+    expect(answer).toMatchObject({ told: 'shipment-sending', events: expect.arrayContaining([ordered]) });
+    expect(answer.params).toEqual({ packs: 1, units: 1, unsentMarks: 2 });
   });
 
   it('puts a cancelled order aside that was shown as held back, and sends the others', () => {

@@ -246,6 +246,7 @@ function plan(tables: Tables, { shipmentProblems }: FactsContext): Facts['plan']
     pallets: shipmentProblems === 0 ? pallets.length : 0,
     packs: shipmentProblems === 0 ? packs.map((pack) => pack.packId) : [],
     units: shipmentProblems === 0 ? units.length : 0,
+    isTemporary: false,
     unsentMarks: 0,
     heldBack: shipmentProblems === 0 ? [] : packs.map((pack) => pack.packId),
     comeOff: [],

@@ -9,6 +9,8 @@ export type HandoverList = {
   readonly operator: string | null;
   readonly pallets: readonly {
     readonly barcode: string;
+    /** The platform has not told yet what it calls the pallet: this is our own tag. */
+    readonly isTemporary: boolean;
     readonly packs: readonly {
       readonly packNumber: string;
       readonly orderNr: string;

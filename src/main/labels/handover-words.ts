@@ -9,6 +9,7 @@ export type HandoverWords = {
   readonly station: string;
   readonly operator: string;
   readonly pallet: string;
+  readonly temporary: string;
   readonly number: string;
   readonly pack: string;
   readonly order: string;
@@ -33,6 +34,7 @@ export const HANDOVER_WORDS: Readonly<Record<HandoverList['language'], HandoverW
     station: 'Станция',
     operator: 'Оператор',
     pallet: 'Паллета',
+    temporary: 'временный номер',
     number: '№',
     pack: 'Номер упаковки',
     order: 'Заказ',
@@ -55,6 +57,7 @@ export const HANDOVER_WORDS: Readonly<Record<HandoverList['language'], HandoverW
     station: 'Station',
     operator: 'Operator',
     pallet: 'Pallet',
+    temporary: 'temporary number',
     number: 'No.',
     pack: 'Pack number',
     order: 'Order',

@@ -42,6 +42,8 @@ export type PalletFacts = {
 /** What `CMD:SHIP` would send. */
 export type PlanFacts = {
   readonly shipment: string;
+  /** The platform will call it something else. */
+  readonly isTemporary: boolean;
   readonly pallets: number;
   /** Ids of the packs that go. */
   readonly packs: readonly string[];

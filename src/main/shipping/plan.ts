@@ -4,6 +4,8 @@ import type { Composition } from './compose.ts';
 /** A composition with the id and the date under which it would go. */
 export type ShipmentPlan = Composition & {
   readonly id: string;
+  /** The platform makes an id itself; ours is for the time until then. */
+  readonly isTemporary: boolean;
   /** `YYYY-MM-DD`, the platform's date. */
   readonly shippedAt: string;
   /** v2 takes none: they stay in the journal and in the export `marks`. */

@@ -65,12 +65,12 @@ export function createShippingService(options: ShippingOptions) {
   }
 
   function planOf(floor: ShownFloor, id: string): ShipmentPlan {
-    const { takesMarks } = options.platform().traits;
+    const { takesMarks, namesShipmentsItself: isTemporary } = options.platform().traits;
     const { palletNames } = floor;
     const composed = compose(floor);
     const problems = withNames(composed.problems, palletNames);
     const shippedAt = moscowDate(clock.platformNow());
-    return { ...composed, problems, id, shippedAt, takesMarks, palletNames };
+    return { ...composed, problems, id, isTemporary, shippedAt, takesMarks, palletNames };
   }
 
   return {

@@ -16,6 +16,7 @@ export function handoverOf(shipment: Shipment, units: Units, settings: Settings)
     operator: shipment.operator,
     pallets: [...Map.groupBy(units, (unit) => unit.pallet)].map(([tag, onPallet]) => ({
       barcode: onPallet[0]?.platform_pallet ?? tag,
+      isTemporary: shipment.platform_id !== null && !onPallet[0]?.platform_pallet,
       packs: [...Map.groupBy(onPallet, (unit) => unit.pack_number)].map(([packNumber, inPack]) => ({
         packNumber,
         orderNr: inPack[0]?.order_id ?? '',

@@ -9,6 +9,7 @@ export function planFacts(plan: ShipmentPlan | null): PlanFacts | null {
   const cancelled = plan.problems.filter((problem) => problem.code === 'order-cancelled');
   return {
     shipment: plan.id,
+    isTemporary: plan.isTemporary,
     pallets,
     packs: plan.pallets.flatMap((pallet) => pallet.packs.map(({ packId }) => packId)),
     units,

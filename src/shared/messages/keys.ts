@@ -32,7 +32,7 @@ export const TOLD_KEYS = [
   'pack-placed', // pack, pallet
   'ask-take-off', // pack, pallet: it lies there already; CMD:OK takes it off
   'pack-taken-off', // pack, pallet
-  'shipment-shown', // pallets, packs, units, shipment, heldBack, unsentMarks
+  'shipment-shown', // pallets, packs, units, shipment, heldBack
   'shipment-left',
   'shipment-sending', // shipment, packs, units, unsentMarks
   'shipment-confirming', // shipment

@@ -28,7 +28,8 @@ export function drawPallets(column: Column, data: HandoverList, words: HandoverW
 function drawHeading(column: Column, pallet: Pallet, words: HandoverWords): void {
   const units = pallet.packs.reduce((sum, pack) => sum + pack.units.length, 0);
   const counted = `${words.packs.toLowerCase()}: ${pallet.packs.length}, ${words.units.toLowerCase()}: ${units}`;
-  column.line('bold', 4, `${words.pallet} ${pallet.barcode} — ${counted}`);
+  const name = pallet.isTemporary ? `${pallet.barcode} (${words.temporary})` : pallet.barcode;
+  column.line('bold', 4, `${words.pallet} ${name} — ${counted}`);
   column.rule();
   drawRow(column, 'bold', [words.number, words.pack, words.order, words.units, words.goods]);
 }

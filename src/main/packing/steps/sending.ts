@@ -7,14 +7,14 @@ import type { BenchState, Params } from '../state.ts';
 export function showShipment(facts: Facts): Decision {
   const plan = facts.plan;
   if (plan === null) return refuse('nothing-to-ship');
-  const { shipment, pallets, packs, units, heldBack } = plan;
+  const { pallets, packs, units, heldBack } = plan;
   const asked = { type: 'Asked', asking: { kind: 'send-shipment', packs, heldBack } } as const;
   // Nothing may go: said at once, and the screen shows what is in the way.
   if (packs.length === 0 && plan.cancelled.length > 0)
     return putCancelledAside(plan, { type: 'AskingDropped' });
   if (packs.length === 0) return refuseShipment(plan, asked);
   return accept('shipment-shown', [asked], {
-    params: { shipment, pallets, packs: packs.length, units, heldBack: heldBack.length, ...marksOf(plan) },
+    params: { ...nameOf(plan), pallets, packs: packs.length, units, heldBack: heldBack.length },
     sound: 'info',
   });
 }
@@ -39,10 +39,15 @@ export function sendShipment(shown: Shown, facts: Facts): Decision {
   const isAside = new Set(plan.cancelled.flatMap((order) => order.packs.map((pack) => pack.packId)));
   const comeOff = plan.comeOff.filter(({ packId }) => !isAside.has(packId)).map(takenOff);
   return accept('shipment-sending', [dropped, ...aside, ...comeOff, { type: 'ShipmentOrdered', shipment }], {
-    params: { shipment, packs: packs.length, units, ...marksOf(plan) },
+    params: { ...nameOf(plan), packs: packs.length, units, ...marksOf(plan) },
     undo: 'clear',
     sound: 'done',
   });
+}
+
+/** Not by a number that is our own only until the platform has given another. */
+function nameOf({ shipment, isTemporary }: PlanFacts): Params {
+  return isTemporary ? {} : { shipment };
 }
 
 /** Named only where there are some. */

@@ -39,7 +39,7 @@ export const englishTold = {
   'pack-taken-off': 'Pack{{pack, lead}} is off pallet{{pallet, lead}}',
   'ask-take-off': 'Pack{{pack, lead}} is on pallet{{pallet, lead}} already. Take it off?',
   'shipment-shown':
-    'Shipment{{shipment, lead}}: {{pallets, pallets}}, {{packs, packs}}, {{units, units}}{{unsentMarks, marksKept}}. Send it?',
+    'Shipment{{shipment, lead}}: {{pallets, pallets}}, {{packs, packs}}, {{units, units}}. Send it?',
   'shipment-left': 'The shipment was not sent',
   'shipment-sending':
     'Shipment{{shipment, lead}} is being sent: {{packs, packs}}, {{units, units}}{{unsentMarks, marksKept}}',

@@ -40,7 +40,7 @@ export const russianTold = {
   'pack-taken-off': 'Упаковка{{pack, lead}} снята с паллеты{{pallet, lead}}',
   'ask-take-off': 'Упаковка{{pack, lead}} уже лежит на паллете{{pallet, lead}}. Снять её?',
   'shipment-shown':
-    'Отгрузка{{shipment, lead}}: {{pallets, pallets}}, {{packs, packs}}, {{units, units}}{{unsentMarks, marksKept}}. Отправить?',
+    'Отгрузка{{shipment, lead}}: {{pallets, pallets}}, {{packs, packs}}, {{units, units}}. Отправить?',
   'shipment-left': 'Отгрузка не отправлена',
   'shipment-sending':
     'Отгрузка{{shipment, lead}} отправляется: {{packs, packs}}, {{units, units}}{{unsentMarks, marksKept}}',

@@ -38,8 +38,8 @@ function list(packs: number): HandoverList {
     station: 'Стол 1',
     operator: null,
     pallets: [
-      { barcode: 'PAL1', packs: rows },
-      { barcode: 'PAL2', packs: rows.slice(0, 1) },
+      { barcode: 'PAL1', isTemporary: false, packs: rows },
+      { barcode: 'PAL2', isTemporary: true, packs: rows.slice(0, 1) },
     ],
   };
 }

@@ -17,8 +17,12 @@ const OLGA = { id: '7', name: 'Ольга', role: 'supervisor' } as const;
 const PACK = { packNumber: 'FBS000000001', packId: `${ORDER_ID}/1` };
 
 /** The desks over a real floor; `before` is what the bench does while a deed waits for its turn. */
-async function desksOf(db: Database, before: () => Promise<unknown> = async () => undefined) {
-  const floor = await shippingFloor(db);
+async function desksOf(
+  db: Database,
+  before: () => Promise<unknown> = async () => undefined,
+  api: 'v1' | 'v2' = 'v1',
+) {
+  const floor = await shippingFloor(db, { api });
   const operators = createOperators(db, false);
   await operators.save(OLGA);
   let state: BenchState = { ...EMPTY_BENCH, operator: OLGA };
@@ -33,7 +37,12 @@ async function desksOf(db: Database, before: () => Promise<unknown> = async () =
       state = applyChange(state, deed);
     },
   };
-  const parts = { db, operators, packing, shipping: floor.shipping } as unknown as DeskParts;
+  const parts = {
+    ...{ db, operators, packing, shipping: floor.shipping },
+    platform: () => ({ traits: floor.traits }),
+    clock: { now: () => new Date('2026-11-20T09:00:00.000Z') },
+    settings: { get: () => ({ palletLabelSize: 'l' }) },
+  } as unknown as DeskParts;
   return {
     ...floor,
     operators,
@@ -151,6 +160,44 @@ describe('a deed at the screen', () => {
     expect(await queue.confirm([ORDER_ID])).toMatchObject({ reason: 'not-allowed' });
     await operators.remove(OLGA.id);
     expect(await queue.confirm([ORDER_ID])).toMatchObject({ reason: 'operator-unknown' });
+    expect(deeds).toEqual([]);
+  });
+});
+
+describe('a shipment under v2, at the screen', () => {
+  async function created(db: Database, told: readonly { barcode: string; packNumbers: readonly string[] }[]) {
+    const desks = await desksOf(db, undefined, 'v2');
+    const id = await desks.ship();
+    const shipment = { id: 'X700', status: 'NEW', pallets: told };
+    await db.transaction().execute((trx) => desks.shipping.outcomes.onShipmentCreated(trx, id, shipment));
+    return { ...desks, id };
+  }
+
+  it('is confirmed and cancelled in the portal, by whichever id it is named', async () => {
+    await using store = await temporaryDatabase();
+    const { shipments, deeds, id } = await created(store.db, []);
+    for (const name of [id, 'X700']) {
+      expect(await shipments.confirm(name)).toMatchObject({ reason: 'shipment-in-portal' });
+      expect(await shipments.cancel(name)).toMatchObject({ reason: 'shipment-in-portal' });
+    }
+    expect(deeds).toEqual([]);
+  });
+
+  it('prints its pallets’ labels again under their real barcodes', async () => {
+    await using store = await temporaryDatabase();
+    const { shipments, deeds, labels } = await created(store.db, [
+      { barcode: 'PALX71', packNumbers: [PACK.packNumber] },
+    ]);
+    expect(await shipments.printPalletLabels('X700')).toEqual({ done: true });
+    for (const deed of deeds)
+      await store.db.transaction().execute((trx) => deed.also?.(trx) ?? Promise.resolve());
+    expect(await labels()).toEqual(['PALX71', 'PALX71']);
+  });
+
+  it('prints none while the platform has not told their barcodes', async () => {
+    await using store = await temporaryDatabase();
+    const { shipments, deeds } = await created(store.db, []);
+    expect(await shipments.printPalletLabels('X700')).toMatchObject({ reason: 'pallet-barcodes-awaited' });
     expect(deeds).toEqual([]);
   });
 });
