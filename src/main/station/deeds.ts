@@ -10,7 +10,7 @@ export function createDeeds({
   shipping,
 }: {
   readonly clock: Clock;
-  readonly shipping: ShippingService;
+  readonly shipping: Pick<ShippingService, 'order' | 'confirm' | 'cancel'>;
 }) {
   const at = () => clock.now().toISOString();
   const ofTheBench: Deeds = {

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { movePlan } from '#main/store/repositories/pack-plans.ts';
+import { itemNr, ORDER, OTHER, storedBench } from '../support/stored-bench.ts';
+
+type Bench = Awaited<ReturnType<typeof storedBench>>;
+
+/** The outbox has begun to tell the platform. */
+async function beginToTell({ db, plan }: Bench, orderId = ORDER): Promise<void> {
+  const stored = await plan(orderId);
+  if (stored === null) throw new Error('nothing is planned');
+  await movePlan(db, orderId, stored, 'telling');
+}
+
+const ONE = { packs: [{ packId: `${ORDER}/1`, itemNrs: [itemNr(1), itemNr(2)], packNumber: null }] };
+
+describe('under REST v2', () => {
+  it('the scan that completes an order stores its plan, and asks for numbers once', async () => {
+    await using bench = await storedBench();
+    await bench.scan(itemNr(1));
+    expect(await bench.waiting()).toEqual([]);
+    expect(await bench.scan(itemNr(2))).toMatchObject({ told: 'order-done-number-waits' });
+    expect(await bench.plan()).toEqual({ ...ONE, stage: 'planned' });
+    expect(await bench.waiting()).toEqual(['pack-numbers']);
+  });
+
+  it('undo takes the request back with the plan, and the same scan asks again', async () => {
+    await using bench = await storedBench();
+    await bench.scan(itemNr(1), itemNr(2), 'CMD:UNDO');
+    expect([await bench.plan(), await bench.waiting()]).toEqual([null, []]);
+    await bench.scan(itemNr(2));
+    expect(await bench.waiting()).toEqual(['pack-numbers']);
+  });
+
+  it('undo leaves what may have been told, and the same scan asks nothing more', async () => {
+    await using bench = await storedBench();
+    await bench.scan(itemNr(1), itemNr(2));
+    await beginToTell(bench);
+    await bench.scan('CMD:UNDO', itemNr(2));
+    expect(await bench.plan()).toEqual({ ...ONE, stage: 'telling' });
+    expect(await bench.waiting()).toEqual(['pack-numbers']);
+  });
+
+  it('a missing unit is cancelled before the plan without it is told', async () => {
+    await using bench = await storedBench({ assembleAt: 'open' });
+    await bench.scan(ORDER);
+    expect(await bench.plan()).toEqual({ ...ONE, stage: 'planned' });
+    await bench.scan('CMD:MISSING', itemNr(2), 'CMD:REASON:1');
+    expect(await bench.waiting()).toEqual(['cancel-item', 'pack-numbers']);
+    expect((await bench.plan())?.packs).toMatchObject([{ itemNrs: [itemNr(1)] }]);
+  });
+
+  it('a second pack is refused when the plan is told between the scan and its commit', async () => {
+    await using bench = await storedBench({ assembleAt: 'open' });
+    await bench.scan(ORDER, itemNr(1));
+    // The order is read again before a pack closes: the outbox does not wait for that.
+    bench.world.reread = async () => {
+      await beginToTell(bench);
+      return 'same';
+    };
+    expect(await bench.scan('CMD:NEW')).toMatchObject({
+      ...{ verdict: 'refused', reason: 'pack-plan-fixed', params: { order: ORDER } },
+    });
+    expect(bench.service.state().order?.packs).toMatchObject([{ ordinal: 1, status: 'open' }]);
+    const packs = await bench.db.selectFrom('packs').select(['id', 'status']).execute();
+    expect(packs).toEqual([{ id: `${ORDER}/1`, status: 'open' }]);
+  });
+
+  it('an order that was refused numbers is asked for again when it is released', async () => {
+    await using bench = await storedBench();
+    await bench.scan(itemNr(1), itemNr(2));
+    await bench.db.deleteFrom('outbox').execute();
+    await bench.db
+      .updateTable('orders')
+      .set({ hold_reason: 'number-refused' })
+      .where('id', '=', ORDER)
+      .execute();
+    await bench.scan(ORDER, 'CMD:OK');
+    expect(await bench.waiting()).toEqual(['pack-numbers']);
+  });
+});
+
+describe('crossing over', () => {
+  it('an order opened under v1 is planned when it is complete under v2', async () => {
+    await using bench = await storedBench({ api: 'v1' });
+    await bench.scan(itemNr(1));
+    expect(await bench.waiting()).toEqual(['pack-numbers']);
+    bench.world.api = 'v2';
+    await bench.scan(itemNr(2));
+    expect(await bench.plan()).toEqual({ ...ONE, stage: 'planned' });
+    expect(await bench.waiting()).toEqual(['pack-numbers']);
+  });
+
+  it('orders packed under v1 are planned, those in work are not', async () => {
+    await using bench = await storedBench({ api: 'v1' });
+    await bench.scan(itemNr(1), itemNr(2), itemNr(1, OTHER));
+    bench.world.api = 'v2';
+    await bench.crossed.onCrossed('v2');
+    expect(await bench.plan()).toEqual({ ...ONE, stage: 'planned' });
+    expect(await bench.plan(OTHER)).toBeNull();
+    const asked = await bench.waiting();
+    await bench.crossed.onCrossed('v2');
+    expect(await bench.waiting()).toEqual(asked);
+  });
+
+  it('packs in a shipment are left alone', async () => {
+    await using bench = await storedBench({ api: 'v1' });
+    await bench.scan('CMD:PALLET', itemNr(1), itemNr(2), 'CMD:CLOSEPALLET');
+    await bench.db.updateTable('pallets').set({ shipment: 'PBX1' }).execute();
+    await bench.crossed.onCrossed('v2');
+    expect(await bench.plan()).toBeNull();
+  });
+
+  it('back under v1 asks for the numbers that v2 was not asked for', async () => {
+    await using bench = await storedBench();
+    await bench.scan(itemNr(1));
+    expect(await bench.waiting()).toEqual([]);
+    bench.world.api = 'v1';
+    await bench.crossed.onCrossed('v1');
+    await bench.crossed.onCrossed('v1');
+    expect(await bench.waiting()).toEqual(['pack-numbers']);
+  });
+});
+
+it('an order that the customer completes by cancelling its last open unit is planned, though no bench has it', async () => {
+  await using bench = await storedBench();
+  await bench.scan(itemNr(1), 'CMD:CLOSE', OTHER);
+  await bench.db
+    .updateTable('order_items')
+    .set({ status: 'CANCELED' })
+    .where('item_nr', '=', itemNr(2))
+    .execute();
+  await bench.crossed.orderChanged(ORDER);
+  expect((await bench.plan())?.packs).toMatchObject([{ packId: `${ORDER}/1`, itemNrs: [itemNr(1)] }]);
+  expect(await bench.waiting()).toEqual(['pack-numbers']);
+});

@@ -1,0 +1,84 @@
+import { createLog } from '#main/ground/log.ts';
+import { refreshEvents } from '#main/packing/order-changes.ts';
+import { createPackingService, type Reread } from '#main/packing/packing-service.ts';
+import { createCrossedOrders } from '#main/station/crossed-orders.ts';
+import { createDeeds } from '#main/station/deeds.ts';
+import { storeGoods } from '#main/store/repositories/goods.ts';
+import { findPlan } from '#main/store/repositories/pack-plans.ts';
+import type { VerdictView } from '#shared/contract/bench.ts';
+import type { AssembleAt } from '#shared/contract/settings.ts';
+import { err } from '#shared/domain/result.ts';
+import { steppedClock } from '../unit/main/platform/wire/stepped-clock.ts';
+import { sampleGoods, sampleOrder, store } from '../unit/main/store/repositories/sample-orders.ts';
+import { temporaryDatabase } from './temporary-database.ts';
+
+export const ORDER = 'RU251120-000001';
+export const OTHER = 'RU251120-000002';
+/** Item number of the n-th unit, from 1. */
+export const itemNr = (nth: number, orderId = ORDER) => `${orderId}-00${nth}`;
+
+/** The real bench on a real store with two orders of two units each; no platform, and an outbox that nobody carries out. */
+export async function storedBench(
+  given: { readonly api?: 'v1' | 'v2'; readonly assembleAt?: AssembleAt } = {},
+) {
+  const database = await temporaryDatabase();
+  const { db } = database;
+  const clock = steppedClock();
+  const orders = [ORDER, OTHER].map((id) => sampleOrder(id, ['A', 'B']));
+  await store(db, ...orders);
+  const goods = ['A', 'B'].map((sku) => sampleGoods(sku, { barcode: '' }));
+  await db.transaction().execute((trx) => storeGoods(trx, goods));
+  const world = {
+    api: given.api ?? 'v2',
+    assembleAt: given.assembleAt ?? 'close',
+    /** Asked before a pack closes, after the facts of the scan were gathered. */
+    reread: async (): Promise<Reread> => 'same',
+  };
+  const numbersNeedAssembly = () => world.api === 'v2';
+  const nothing = async () => undefined;
+  const shipping = { order: nothing, confirm: nothing, cancel: nothing };
+  const deeds = createDeeds({ clock, shipping }).ofTheBench;
+  const service = await createPackingService({
+    ...{ db, clock, log: createLog('silent'), onChange: () => undefined },
+    reread: () => world.reread(),
+    refreshEvents: (state, orderId) => refreshEvents(db, () => false, state, orderId),
+    gathering: {
+      ...{ db, station: 'table', platformNow: clock.platformNow, autoClose: () => true, numbersNeedAssembly },
+      ...{ needsMark: () => false, newPallet: async () => 'PAL1', planShipment: async () => null },
+      findOperator: async () => ({ id: '1', name: 'Анна', role: 'packer' }),
+      ...{
+        shipmentToConfirm: async () => null,
+        hasShipmentEvents: () => false,
+        nameOfShipment: async (id) => id,
+        fetchNews: async () => false,
+      },
+      fetchOrder: async () => err('no platform'),
+    },
+    committing: {
+      ...{ db, clock, station: { id: 'table', name: () => 'table' }, numbersNeedAssembly },
+      ...{ packLabelSize: () => 'm', itemLabelSize: () => 's', assembleAt: () => world.assembleAt },
+      deeds,
+    },
+  });
+  const scan = (raw: string) => service.scan({ raw, source: 'keyboard' });
+  await scan('OP:1');
+  return {
+    ...{ db, clock, world, service },
+    crossed: createCrossedOrders({
+      ...{ db, clock, numbersNeedAssembly, deeds, assembleAt: () => world.assembleAt },
+    }),
+    /** Scans all of them and returns the last answer. */
+    async scan(...codes: readonly string[]): Promise<VerdictView> {
+      let last = await scan(codes[0] ?? '');
+      for (const code of codes.slice(1)) last = await scan(code);
+      return last;
+    },
+    plan: (orderId = ORDER) => findPlan(db, orderId),
+    /** Kinds of what waits in the outbox, in their order. */
+    async waiting(): Promise<readonly string[]> {
+      const rows = await db.selectFrom('outbox').select('kind').orderBy('id').execute();
+      return rows.map(({ kind }) => kind);
+    },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
