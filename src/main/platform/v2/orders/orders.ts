@@ -9,8 +9,8 @@ import { asPlatformOrder } from './platform-order.ts';
 type CallOptions = { readonly timeoutMs?: number };
 
 /**
- * `GET /v2/orders/{orderId}` with all that v2 tells of an order, money in minor units. Errors: `not-found`; scope `r_order`
- * is missing: `forbidden`.
+ * `GET /v2/orders/{orderId}` with all that v2 tells of an order, money in minor units. The address in it is personal data:
+ * for the moment, never to be stored. Errors: `not-found`; scope `r_order` is missing: `forbidden`.
  */
 export function readV2Order(parts: V2Parts, order: string, options: CallOptions = {}): Answer<V2Order> {
   const call = (inPath: string) => parts.caller.get(v2Order, { path: `/v2/orders/${inPath}`, ...options });

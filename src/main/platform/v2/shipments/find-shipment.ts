@@ -40,7 +40,9 @@ function doubt(id: string, what: string, httpStatus: number | null): PlatformErr
 }
 
 function candidates(rows: readonly V2Shipment[], draft: ShipmentDraft): readonly V2Shipment[] {
-  const since = Date.parse(draft.orderedAt) - SLACK_MS;
+  const orderedAt = Date.parse(draft.orderedAt);
+  // Without a time every shipment may be ours.
+  const since = Number.isNaN(orderedAt) ? Number.NEGATIVE_INFINITY : orderedAt - SLACK_MS;
   const packs = packsOf(draft).size;
   return rows
     .filter(

@@ -13,7 +13,11 @@ const listOf = (page: number, rows: readonly object[], of: number = rows.length,
 });
 
 /** Looks for the draft, whose only pack is FBS1, where `rows` are listed and `details` can be read. */
-async function found(rows: readonly object[], details: Readonly<Record<string, object>>, items: object = {}) {
+async function found(
+  rows: readonly object[],
+  details: Readonly<Record<string, object>>,
+  { items = {}, draft = DRAFT }: { items?: object; draft?: typeof DRAFT } = {},
+) {
   await using v2 = await v2AnsweredBy(({ path }) => {
     const { pathname } = new URL(path, 'http://v2');
     const id = pathname.split('/')[4];
@@ -21,7 +25,7 @@ async function found(rows: readonly object[], details: Readonly<Record<string, o
     const body = pathname.endsWith('/items') ? items : details[id];
     return body === undefined ? undefined : { body };
   });
-  const answer = await v2.platform.findShipment(DRAFT);
+  const answer = await v2.platform.findShipment(draft);
   return { answer, read: v2.sent().map(([, path]) => String(path).split('?')[0]) };
 }
 
@@ -47,7 +51,7 @@ describe('a lost create under REST v2', () => {
   it('is told by the items of a shipment whose detail names no packs', async () => {
     const rows = [{ itemId: 1, unitload: 'RU1-001', packId: 'FBS1', palletBarcode: 'PALPBX9' }];
     const items = { items: rows, meta: { page: 1, limit: 100, total: 1, totalPages: 1 } };
-    expect((await found([ROW], { PBX9: ROW }, items)).answer).toMatchObject(OURS);
+    expect((await found([ROW], { PBX9: ROW }, { items })).answer).toMatchObject(OURS);
   });
 
   it.each([
@@ -91,6 +95,12 @@ describe('a lost create under REST v2', () => {
     expect(read).toEqual(['/v2/fbs/shipments']);
   });
 
+  it('looks into all where it is not known when the shipment was ordered', async () => {
+    const details = { PBX9: { ...ROW, pallets: [palletOf('FBS1')] } };
+    const draft = { ...DRAFT, orderedAt: '' };
+    expect((await found([ROW], details, { draft })).answer).toMatchObject(OURS);
+  });
+
   it('looks at the newest first, and at one whose time is not told', async () => {
     const rows = [
       ROW,
@@ -114,7 +124,11 @@ describe('a lost create under REST v2', () => {
 
   it('stays in doubt while a shipment does not tell its packs', async () => {
     const nothing = { items: [], meta: { page: 1, limit: 100, total: 0, totalPages: 0 } };
-    const { answer } = await found([ROW], { PBX9: { ...ROW, status: 'INITIAL', pallets: [] } }, nothing);
+    const { answer } = await found(
+      [ROW],
+      { PBX9: { ...ROW, status: 'INITIAL', pallets: [] } },
+      { items: nothing },
+    );
     expect(answer).toMatchObject({ ok: false, error: { kind: 'malformed-answer' } });
   });
 
