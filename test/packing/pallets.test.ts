@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { NO_FACTS } from '#main/packing/facts.ts';
+import { reduce } from '#main/packing/reduce.ts';
 import { numberOf, startBench } from '../support/bench.ts';
 import { A, B, informed, refused, refusedScan, told } from '../support/bench-answers.ts';
 import { anOrder, BAG, SCARF } from '../support/bench-goods.ts';
@@ -140,5 +142,29 @@ describe('a pack of an order that was cancelled after it was packed', () => {
     bench.scan('CMD:PALLET');
     expect(bench.scan(PACK)).toMatchObject(refused('order-on-hold'));
     expect(palletOf(bench)).toBeNull();
+  });
+});
+
+describe('a pallet scanned by the barcode that the platform gave it', () => {
+  const scanned = { kind: 'pallet', barcode: 'PALX71' } as const;
+  const pallet = { barcode: 'PALPBX1', status: 'open', packs: 1, shipment: null } as const;
+  const bench = startBench({ orders }).state();
+
+  it('becomes the station’s under our own tag', () => {
+    const answer = reduce({ ...bench, pallet: null }, scanned, { ...NO_FACTS, pallet });
+    expect(answer).toMatchObject(told('pallet-current', { pallet: 'PALX71' }));
+    expect(answer.events).toEqual([{ type: 'PalletChosen', pallet: 'PALPBX1', before: null }]);
+  });
+
+  it('is the station’s already where our tag is', () => {
+    const answer = reduce({ ...bench, pallet: 'PALPBX1' }, scanned, { ...NO_FACTS, pallet });
+    expect(answer).toMatchObject(told('pallet-current', { pallet: 'PALX71', packs: 1 }));
+    expect(answer.events).toEqual([]);
+  });
+
+  it('is closed where it is in a shipment', () => {
+    const sent = { ...pallet, status: 'closed', shipment: '261120120000000' } as const;
+    const answer = reduce(bench, scanned, { ...NO_FACTS, pallet: sent });
+    expect(answer).toMatchObject(refused('pallet-closed', { pallet: 'PALX71' }));
   });
 });
