@@ -40,6 +40,15 @@ describe('under REST v2', () => {
     expect(await bench.waiting()).toEqual(['pack-numbers']);
   });
 
+  it('a closed pack without a number is opened again by its order', async () => {
+    await using bench = await storedBench();
+    await bench.scan(itemNr(1), 'CMD:CLOSE', itemNr(2));
+    expect(await bench.scan('CMD:REOPEN', ORDER)).toMatchObject({
+      ...{ told: 'pack-reopened', params: { pack: '2', order: ORDER } },
+    });
+    expect([await bench.plan(), await bench.waiting()]).toEqual([null, []]);
+  });
+
   it('a missing unit is cancelled before the plan without it is told', async () => {
     await using bench = await storedBench({ assembleAt: 'open' });
     await bench.scan(ORDER);

@@ -73,7 +73,7 @@ export function gatherFacts(
     case 'item':
       return { ...facts, openable: open(meaning.itemNr.replace(/-\d{3}$/, '')) };
     case 'order':
-      return { ...facts, openable: open(orderNamed(tables, meaning.order)) };
+      return { ...facts, ...forOrder(tables, state, open(orderNamed(tables, meaning.order))) };
     case 'mark': {
       const used = [...tables.packUnits.values()].find((unit) => unit.uit === meaning.mark.uit);
       const markUse = used ? { itemNr: used.itemNr, orderId: used.orderId } : null;
@@ -93,6 +93,17 @@ export function gatherFacts(
     default:
       return facts;
   }
+}
+
+/** A closed pack without a number is reopened by that of its order. */
+function forOrder(tables: Tables, { asking }: BenchState, found: Openable | null): Partial<Facts> {
+  if (asking?.kind !== 'reopen-pack' || found === null) return { openable: found };
+  const packs = [...tables.packs.values()].filter(
+    (one) => one.orderId === found.order.orderId && one.packNumber === null && one.status === 'closed',
+  );
+  const cancelled = cancelledUnits(tables);
+  const pack = packs.find(({ packId }) => cancelled.some((unit) => unit.packId === packId)) ?? packs.at(-1);
+  return { openable: found, pack: packFacts(tables, pack) };
 }
 
 function forCommand(

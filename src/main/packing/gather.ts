@@ -5,7 +5,7 @@ import { findItem, findOrderId, loadOrder } from '#main/store/repositories/order
 import { isLabelOut, outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
 import { spareNumber } from '#main/store/repositories/pack-numbers.ts';
 import { findPlan } from '#main/store/repositories/pack-plans.ts';
-import { findMark, findPack } from '#main/store/repositories/packs.ts';
+import { closedWithoutNumber, findMark, findPack } from '#main/store/repositories/packs.ts';
 import { findPallet } from '#main/store/repositories/pallets.ts';
 import { findQueueOrder } from '#main/store/repositories/queue-find.ts';
 import type { Goods } from '#shared/domain/goods.ts';
@@ -102,7 +102,7 @@ async function forMeaning(from: Gathering, state: BenchState, meaning: Meaning):
     case 'item':
       return state.order === null ? { ...facts, openable: await byItem(from, meaning.itemNr) } : facts;
     case 'order':
-      return { ...facts, openable: await byOrder(from, meaning.order) };
+      return { ...facts, ...(await forOrder(from, state, meaning.order)) };
     case 'mark': {
       const markUse = await findMark(from.db, meaning.mark.uit);
       const named = await forBarcode(from, state, meaning.mark.gtin14, markUse === null);
@@ -216,6 +216,23 @@ async function byOrder(from: Gathering, order: string): Promise<Openable | null>
   if (cached !== null && !MAY_HAVE_CHANGED.includes(cached.blocked)) return cached;
   const fetched = await from.fetchOrder(known ?? order);
   return fetched.ok ? openable(from, fetched.value) : cached;
+}
+
+async function forOrder(from: Gathering, state: BenchState, order: string): Promise<Partial<Facts>> {
+  const found = await byOrder(from, order);
+  if (state.asking?.kind !== 'reopen-pack' || found === null) return { openable: found };
+  const packId = await packToReopen(from.db, found.order.orderId);
+  return { openable: found, pack: packId === null ? null : await packFacts(from.db, { packId }) };
+}
+
+/**
+ * Of the closed packs of an order that have no number yet, so that none can be scanned: one in which a unit is cancelled,
+ * else the last. null: all have numbers.
+ */
+async function packToReopen(db: Database, orderId: string): Promise<string | null> {
+  const packs = await closedWithoutNumber(db, orderId);
+  const cancelled = await cancelledUnits(db, { orderId });
+  return packs.find((id) => cancelled.some(({ packId }) => packId === id)) ?? packs.at(-1) ?? null;
 }
 
 /** What the platform may have allowed since the order was read: looked at again before it is refused. */

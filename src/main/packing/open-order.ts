@@ -30,6 +30,11 @@ export type Pack = {
   readonly status: 'open' | 'closed';
 };
 
+/** Of the pack's id, `{orderId}/{ordinal}`: what it is called where it has no number. */
+export function ordinalOf(packId: string): string {
+  return packId.slice(packId.lastIndexOf('/') + 1);
+}
+
 export type OpenOrder = {
   readonly orderId: string;
   readonly orderNr: string;

@@ -2,7 +2,7 @@ import { type Decision, refuse } from './decision.ts';
 import { evolve } from './evolve.ts';
 import type { Facts } from './facts.ts';
 import { againstPlan } from './pack-plan.ts';
-import type { BenchState, OpenOrder } from './state.ts';
+import { type BenchState, type OpenOrder, ordinalOf } from './state.ts';
 
 /**
  * A decision that would pack otherwise than REST v2 was told is refused instead: the platform gives numbers for the packs
@@ -20,11 +20,6 @@ export function withPlanKept(state: BenchState, decision: Decision, { toldPlan }
     subject: { orderId, itemNr: against.itemNr },
     events: decision.events.filter((event) => event.type === 'AskingDropped'),
   });
-}
-
-/** Of `{orderId}/{ordinal}`; the pack itself may have been dropped. */
-function ordinalOf(packId: string): string {
-  return packId.slice(packId.lastIndexOf('/') + 1);
 }
 
 /** The order that the decision is about, as it would be then. */

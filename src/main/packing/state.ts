@@ -9,6 +9,7 @@ export {
   type OpenOrder,
   openPack,
   openUnits,
+  ordinalOf,
   type Pack,
   packsToReopen,
   type Unit,

@@ -37,7 +37,8 @@ export function answer(state: BenchState, asking: Asking, meaning: Meaning, fact
         ? refuse('reason-unknown', { subject: { orderId: state.order.orderId } })
         : null;
     case 'reopen-pack':
-      return meaning.kind === 'pack' ? reopenPack(state, meaning.packNumber, facts) : null;
+      if (meaning.kind === 'pack') return reopenPack(state, meaning.packNumber, facts);
+      return meaning.kind === 'order' && facts.pack !== null ? reopenPack(state, meaning.order, facts) : null;
     case 'send-shipment':
       return isOk ? sendShipment(asking, facts) : null;
     case 'release-hold':

@@ -2,7 +2,7 @@ import type { Reason } from '#shared/domain/reason.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import type { Facts } from '../facts.ts';
-import { type BenchState, hasNothingInHand, isEmpty, openPack, unitsIn } from '../state.ts';
+import { type BenchState, hasNothingInHand, isEmpty, openPack, ordinalOf, unitsIn } from '../state.ts';
 import { dropEvent, leaveEvents, putAside, withoutEmptyPack } from './closing.ts';
 import { refuseBlocked } from './opening.ts';
 
@@ -18,13 +18,15 @@ export function askReopen(): Decision {
 
 /**
  * A closed pack is opened again while no shipment has it: its units are taken out, their marks are free, and each is
- * scanned anew, since nobody knows what was done to an opened box. The pack keeps its number and its printed label.
+ * scanned anew, since nobody knows what was done to an opened box. The pack keeps its number and its printed label. It is
+ * named by its number, or by that of its order while it has none (`packToReopen`).
  */
-export function reopenPack(state: BenchState, packNumber: string, facts: Facts): Decision {
+export function reopenPack(state: BenchState, scanned: string, facts: Facts): Decision {
   const pack = facts.pack;
-  if (pack === null) return refuse('pack-not-found', { params: { pack: packNumber } });
+  if (pack === null) return refuse('pack-not-found', { params: { pack: scanned } });
+  const { packNumber } = pack;
   const subject = { orderId: pack.orderId, packNumber };
-  const params = { pack: packNumber, order: pack.orderId };
+  const params = { pack: packNumber ?? ordinalOf(pack.packId), order: pack.orderId };
   if (pack.shipment !== null) return refuse('pack-sent', { params, subject });
   if (pack.status === 'open') return refuse('pack-open', { params, subject });
   const openable = facts.openable;

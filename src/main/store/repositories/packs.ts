@@ -193,6 +193,19 @@ export async function packsWithoutNumber(db: Database | Trx, orderId: string): P
   return rows.map((row) => row.id);
 }
 
+/** Closed packs of an order that have no number, by ordinal. */
+export async function closedWithoutNumber(db: Database | Trx, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('packs')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('pack_number', 'is', null)
+    .where('status', '=', 'closed')
+    .orderBy('ordinal')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Orders of which a pack waits for a number and a spare one is there. */
 export async function ordersWithNumbersToGive(db: Database): Promise<string[]> {
   const rows = await db

@@ -4,18 +4,17 @@ import { useView } from '../../state/station-store.ts';
 import styles from './Question.module.css';
 import { Question } from './Question.tsx';
 
-/** Any closed pack may be named; those of the open order are offered. */
+/** Any closed pack may be named; those of the open order are offered, by the order's number where they have none yet. */
 export function AskReopen() {
   const { t } = useTranslation();
   const { scan } = useStationLink();
-  const packs = useView((view) => view.order?.packs) ?? [];
-  const numbers = packs.flatMap((pack) =>
-    pack.status === 'closed' && pack.packNumber !== null ? [pack.packNumber] : [],
-  );
+  const order = useView((view) => view.order);
+  const closed = order?.packs.filter((pack) => pack.status === 'closed') ?? [];
+  const numbers = new Set(closed.map((pack) => pack.packNumber ?? order?.orderId ?? ''));
   return (
     <Question title={t('ui.asking.reopen')} how={t('ui.asking.reopenHow')}>
       <ul className={styles.answers}>
-        {numbers.map((number) => (
+        {[...numbers].map((number) => (
           <li key={number}>
             <button type="button" className={styles.answer} onClick={() => void scan(number)}>
               {number}

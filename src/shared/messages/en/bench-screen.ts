@@ -74,7 +74,7 @@ export const englishBenchScreen = {
     missingReason: 'Why is it missing?',
     missingReasonHow: 'Scan the command “Reason” with this number, or choose here.',
     reopen: 'Which pack is to be reopened?',
-    reopenHow: 'Scan the number on its label.',
+    reopenHow: 'Scan the number on its label. If it has no label yet, scan the order number.',
     ship: 'Send the shipment?',
     shipHow: '“OK” sends it. Any other scan leaves everything as it is.',
     shipBlocked: 'The shipment cannot go',
