@@ -12,7 +12,7 @@ export type V2StatusRow = z.output<typeof statusRow>;
 export type V2ItemStatusRow = z.output<typeof itemStatusRow>;
 
 /** `status`, or `statusName` as in v1. */
-const statusRow = z
+export const statusRow = z
   .object({
     status: looseText,
     statusName: looseText,

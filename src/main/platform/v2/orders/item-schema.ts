@@ -5,7 +5,7 @@ import { looseMoney } from './money.ts';
 /** An item of v2 (assumptions, "REST v2", item); null: the platform told nothing. */
 export type V2Item = z.output<typeof v2Item>;
 
-const idFields = { id: textOrNumber.nullish(), itemId: textOrNumber.nullish() };
+export const itemIdFields = { id: textOrNumber.nullish(), itemId: textOrNumber.nullish() };
 type Ids = { readonly id?: string | null | undefined; readonly itemId?: string | null | undefined };
 
 /** `id`, or `itemId` as it was called before. */
@@ -17,7 +17,7 @@ export function itemId({ id, itemId }: Ids, context: z.RefinementCtx): string {
 
 export const v2Item = z
   .object({
-    ...idFields,
+    ...itemIdFields,
     /** Not assumed; where it is told it is the unit's own number. */
     itemNr: textOrNull,
     /** The platform's. */
@@ -41,7 +41,7 @@ export const v2Item = z
 
 /** A row of an order's item statuses; of its payload nothing is known but what the item has. */
 export const itemStatusRow = z
-  .object({ ...idFields, itemNr: textOrNull, sku: textOrNull, status: z.string(), reason: textOrNull })
+  .object({ ...itemIdFields, itemNr: textOrNull, sku: textOrNull, status: z.string(), reason: textOrNull })
   .transform(({ id, itemId: older, ...row }, context) => ({
     ...row,
     id: itemId({ id, itemId: older }, context),
