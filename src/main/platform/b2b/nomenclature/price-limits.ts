@@ -44,9 +44,14 @@ function checkDiscount(price: string, salePrice: string): Breach[] {
   const [full, reduced] = [hundredthsOf(price), hundredthsOf(salePrice)];
   if (reduced >= full) return refuse(`below the price of ${price}`);
   const { least, most } = discountPercent;
-  const percents = (full - reduced) * 100;
-  const fits = percents >= least * full && percents <= most * full;
+  const fits = isDiscountAllowed(full, reduced);
   return fits ? [] : refuse(`a discount of ${least} to ${most} percent of the price of ${price}`);
+}
+
+/** Whether a sale price is below the price by what is allowed, both bounds included; in minor units. */
+export function isDiscountAllowed(full: number, reduced: number): boolean {
+  const percents = (full - reduced) * 100;
+  return percents >= discountPercent.least * full && percents <= discountPercent.most * full;
 }
 
 function checkDays({ saleStart, saleEnd }: NonNullable<PriceChange['sale']>): Breach[] {

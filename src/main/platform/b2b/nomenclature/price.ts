@@ -11,7 +11,8 @@ import { checkCountry, checkPrice, type PriceChange, type PriceCountry } from '.
 /** `code` as it came: `OK`, `QUARANTINE`, or one that nobody has seen yet. */
 export type PriceStatus = { readonly code: string; readonly details: unknown };
 
-const priceStatus = z
+/** null: not told, or nothing that can be read. */
+export const priceStatus = z
   .object({ code: textOrNumber, details: z.unknown().optional() })
   .transform(({ code, details }): PriceStatus => ({ code, details: details ?? null }))
   .nullish()
