@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { getPage } from '../b2b/list-pages.ts';
+import { isRecord } from '../errors/error-body.ts';
+import type { Breach } from '../errors/limit-error.ts';
+import type { Answer } from '../packing-platform.ts';
+import type { Page, Paging } from '../reading/page.ts';
+import type { Query } from '../transport/address.ts';
+import { v2PageOf } from './list-page.ts';
+import type { V2Caller } from './v2-caller.ts';
+
+type GuessedList<S> = {
+  readonly path: string;
+  /** What we think the list is called; nobody has shown it. */
+  readonly plural: string;
+  readonly row: S;
+  readonly query?: Query;
+  readonly breaches?: readonly Breach[];
+};
+
+/**
+ * One page of a list whose name nobody has shown: under the name that we think, under `data`, or else the one list with
+ * rows that there is. An empty one may be a list of something else. Limits: pages from 1, 1 to 100 rows a page (assumptions,
+ * "REST v2", order list), and `breaches` of the rest.
+ */
+export function getGuessedPage<S extends z.ZodType>(
+  caller: V2Caller,
+  { path, plural, row, query = {}, breaches = [] }: GuessedList<S>,
+  paging: Paging,
+): Answer<Page<z.output<S>>> {
+  const list = (asked: Paging) => guessedPageOf(plural, row, asked);
+  return getPage(caller, path, list, paging, { query, breaches });
+}
+
+export function guessedPageOf<S extends z.ZodType>(plural: string, row: S, asked: Paging) {
+  return z.preprocess((answer) => underItsName(plural, answer), v2PageOf(plural, row, { asked }));
+}
+
+function underItsName(plural: string, answer: unknown): unknown {
+  if (Array.isArray(answer)) return { data: answer };
+  if (!isRecord(answer)) return answer;
+  const parts = isRecord(answer.data) ? { ...answer.data, ...answer, data: null } : answer;
+  if (Array.isArray(parts[plural]) || Array.isArray(parts.data)) return answer;
+  const [only, ...others] = Object.values(parts).filter((part) => Array.isArray(part) && part.length > 0);
+  return only === undefined || others.length > 0 ? answer : { ...parts, [plural]: only };
+}
