@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { looseTime } from '../../b2b/moscow-time.ts';
+import { flagOrNull, looseCount, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { looseMoney } from '../orders/money.ts';
+import { toldId } from '../told-id.ts';
+import { unwrapped } from '../unwrapped.ts';
+
+const pallet = z
+  .object({ palletBarcode: looseText, barcode: looseText })
+  .transform(({ palletBarcode, barcode }) => (palletBarcode === '' ? barcode : palletBarcode));
+
+/** v1's record (assumptions, "FBO record") in v2's clothes: only `shipmentId`, or `id`, and the status must be there. */
+export const fboShipment = unwrapped(
+  z.object({
+    shipmentId: textOrNumber.nullish(),
+    id: textOrNumber.nullish(),
+    status: z.string(),
+    /** As it came: a date, or a moment. */
+    date: textOrNull,
+    createdAt: looseTime.catch(null),
+    itemsQuantity: looseCount,
+    priceSum: looseMoney,
+    accepted: looseCount,
+    receipt: looseCount,
+    missing: looseCount,
+    surplus: looseCount,
+    damaged: looseCount,
+    warehouseCode: looseText,
+    canChangeWarehouse: flagOrNull,
+    pallets: z.array(pallet).nullish().catch(null),
+  }),
+).transform(({ shipmentId, id, pallets, ...shipment }, context) => {
+  const told = toldId('shipmentId', [shipmentId, id], context);
+  return { ...shipment, id: told, palletBarcodes: pallets ?? [] };
+});
+
+/** Status as it came; null and empty where the platform tells nothing. */
+export type FboShipment = z.output<typeof fboShipment>;
+
+/** v1's counters of one SKU (specification, "FBO supply (fulfilment shipment)"); null: the platform told nothing. */
+export const fboItem = z
+  .object({
+    sku: textOrNumber,
+    ean: looseText,
+    /** Declared. */
+    quantity: looseCount,
+    /** Accepted to the warehouse. */
+    receipt: looseCount,
+    /** Passed quality control. */
+    accepted: looseCount,
+    /** Above what was declared. */
+    surplus: looseCount,
+    missing: looseCount,
+    damaged: looseCount,
+    /** Per unit. */
+    price: looseMoney,
+  })
+  .readonly();
+
+export type FboItem = z.output<typeof fboItem>;
+
+/** One entry of the status history: `status`, or `statusName` as in v1; null: the platform told nothing. */
+export const fboStatus = z
+  .object({
+    status: looseText,
+    statusName: looseText,
+    createdAt: looseTime.catch(null),
+    userName: textOrNull,
+  })
+  .transform(({ status, statusName, ...row }, context) => {
+    const told = status === '' ? statusName : status;
+    if (told === '') context.addIssue({ code: 'custom', path: ['status'], message: 'expected a status' });
+    return { ...row, status: told };
+  })
+  .readonly();
+
+export type FboStatus = z.output<typeof fboStatus>;
