@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { LIMITS } from '#shared/domain/limits.ts';
+import { err } from '#shared/domain/result.ts';
+import { checkPathSku, checkRange, checkUnique } from '../../b2b/limit-checks.ts';
+import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { Answer } from '../../packing-platform.ts';
+import type { V2Caller } from '../v2-caller.ts';
+
+/** An image that the platform is to fetch; what is null is left to the platform. */
+export type GoodsImage = {
+  readonly url: string;
+  /** `MAIN` is shown; others are not. */
+  readonly type: string | null;
+  readonly order: number | null;
+};
+
+/**
+ * `POST /v2/nomenclatures/{sku}/images` (specification, "Successor REST API v2"; "Limits", images per goods item). Its body
+ * is not shown: `images` goes with the fields of the nomenclature entry, the answer is any JSON. Limits: 1 to 8 images by
+ * HTTP or HTTPS, none twice. Errors: unknown goods (`not-found`). Whether they replace those that are there is not shown: a
+ * lost answer is settled by reading the goods.
+ */
+export async function setImages(
+  caller: V2Caller,
+  sku: string,
+  images: readonly GoodsImage[],
+): Answer<unknown> {
+  const broken = limitErrorIfAny([...checkPathSku('sku', sku), ...checkImages(images)]);
+  if (broken !== null) return err(broken);
+  return caller.change(z.unknown(), {
+    path: `/v2/nomenclatures/${encodeURIComponent(sku)}/images`,
+    json: { images: images.map(imageBody) },
+  });
+}
+
+function imageBody({ url, type, order }: GoodsImage) {
+  return { url, ...(type === null ? {} : { type }), ...(order === null ? {} : { order }) };
+}
+
+function checkImages(images: readonly GoodsImage[]): Breach[] {
+  const urls = images.map(({ url }, at) => ({ field: `images[${at}].url`, value: url }));
+  return [
+    ...checkRange('images', images.length, 1, LIMITS.imagesPerGoods),
+    ...urls.flatMap(({ field, value }) =>
+      /^https?:$/.test(URL.parse(value)?.protocol ?? '')
+        ? []
+        : [{ field, limit: 'an address of HTTP or HTTPS', value }],
+    ),
+    ...checkUnique(urls),
+  ];
+}
