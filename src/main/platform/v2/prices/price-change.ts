@@ -1,0 +1,90 @@
+import { LIMITS } from '#shared/domain/limits.ts';
+import { checkSku } from '../../b2b/limit-checks.ts';
+import { isDiscountAllowed, type PriceCountry } from '../../b2b/nomenclature/price-limits.ts';
+import type { Breach } from '../../errors/limit-error.ts';
+import { checkMoment, wireMoment } from '../moment.ts';
+import { checkMoney, wireMoney } from '../money-checks.ts';
+import type { Money } from '../orders/money.ts';
+
+/** A price of a model, and the sale on it, if any; in minor units of the country's currency. */
+export type V2PriceChange = {
+  /** The platform's SKU of the model. */
+  readonly parentSku: string;
+  readonly price: Money;
+  readonly sale: {
+    readonly salePrice: Money;
+    /** First and last moment; null: not sent. */
+    readonly saleStart: Date | null;
+    readonly saleEnd: Date | null;
+  } | null;
+};
+
+/** Specification, "Sales models": order currencies. */
+const CURRENCY: Readonly<Record<PriceCountry, string>> = { RU: 'RUB', BY: 'BYN', KZ: 'KZT' };
+
+/** Minor units in one unit of each of them: kopecks, tiyn. */
+const MINOR = 100;
+
+const { priceStep, discountPercent } = LIMITS;
+
+/** One price as bodies carry it. */
+export function priceBody({ parentSku, price, sale }: V2PriceChange) {
+  const body = { parentSku, price: wireMoney(price) };
+  if (sale === null) return body;
+  const { salePrice, saleStart, saleEnd } = sale;
+  return {
+    ...body,
+    salePrice: wireMoney(salePrice),
+    ...(saleStart === null ? {} : { saleStart: wireMoment(saleStart) }),
+    ...(saleEnd === null ? {} : { saleEnd: wireMoment(saleEnd) }),
+  };
+}
+
+/**
+ * What of a price breaks the specification ("Limits": price step, discount range; "Errors": price validation error), by its
+ * place `at`. Where `confirmsSale` is set the range of discounts is not looked at: a forced list confirms it.
+ */
+export function checkPriceChange(
+  { parentSku, price, sale }: V2PriceChange,
+  country: PriceCountry,
+  { at = '', confirmsSale = false } = {},
+): Breach[] {
+  const priced = [
+    ...checkMoney(`${at}price`, price, CURRENCY[country]),
+    ...(sale === null ? [] : checkMoney(`${at}salePrice`, sale.salePrice, CURRENCY[country])),
+  ];
+  const reckoned = [
+    ...checkStep(`${at}price`, price.amount),
+    ...(sale === null ? [] : checkSale(`${at}salePrice`, price.amount, sale.salePrice.amount, confirmsSale)),
+  ];
+  return [
+    ...checkSku(`${at}parentSku`, parentSku),
+    ...(priced.length > 0 ? priced : reckoned),
+    ...(sale === null ? [] : checkSpan(at, sale)),
+  ];
+}
+
+function checkStep(field: string, amount: number): Breach[] {
+  const step = priceStep * MINOR;
+  const limit = `a multiple of ${step} minor units`;
+  return amount > 0 && amount % step === 0 ? [] : [{ field, limit, value: amount }];
+}
+
+function checkSale(field: string, full: number, reduced: number, isConfirmed: boolean): Breach[] {
+  if (reduced >= full) return [{ field, limit: `below the price of ${full}`, value: reduced }];
+  if (reduced <= 0) return [{ field, limit: 'above 0', value: reduced }];
+  if (isConfirmed || isDiscountAllowed(full, reduced)) return [];
+  const { least, most } = discountPercent;
+  const limit = `a discount of ${least} to ${most} percent of the price of ${full}`;
+  return [{ field, limit, value: reduced }];
+}
+
+function checkSpan(at: string, { saleStart, saleEnd }: NonNullable<V2PriceChange['sale']>): Breach[] {
+  const odd = [
+    ...(saleStart === null ? [] : checkMoment(`${at}saleStart`, saleStart)),
+    ...(saleEnd === null ? [] : checkMoment(`${at}saleEnd`, saleEnd)),
+  ];
+  if (odd.length > 0 || saleStart === null || saleEnd === null || saleStart < saleEnd) return odd;
+  const limit = `after saleStart (${wireMoment(saleStart)})`;
+  return [{ field: `${at}saleEnd`, limit, value: wireMoment(saleEnd) }];
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { err } from '#shared/domain/result.ts';
+import { checkFilled, checkUnique } from '../../b2b/limit-checks.ts';
+import type { PriceStatus } from '../../b2b/nomenclature/price.ts';
+import { checkCountry, type PriceCountry } from '../../b2b/nomenclature/price-limits.ts';
+import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { Answer } from '../../packing-platform.ts';
+import { looseText } from '../../reading/fields.ts';
+import { unwrapped } from '../unwrapped.ts';
+import type { V2Caller } from '../v2-caller.ts';
+import { checkPriceChange, priceBody, type V2PriceChange } from './price-change.ts';
+import { toldPriceStatus } from './set-price.ts';
+
+/** What became of one price of a list; null: not told. */
+export type SetPrice = { readonly parentSku: string; readonly status: PriceStatus | null };
+
+const setPriceRow = z
+  .looseObject({ parentSku: looseText })
+  .transform((row): SetPrice => ({ parentSku: row.parentSku, status: toldPriceStatus.parse(row) }));
+const rows = z.array(setPriceRow).nullish().catch(null);
+
+const pricesAnswer = unwrapped(z.object({ prices: rows, data: rows }).nullable()).transform(
+  (answer): readonly SetPrice[] | null => answer?.prices ?? answer?.data ?? null,
+);
+
+/**
+ * `POST /v2/nomenclatures-prices` (specification, "Successor REST API v2": `country`, `prices[].parentSku`; the other fields
+ * are v1's): prices of several models in one country. Limits: at least one, no model twice, each as in `setPrice`; `force`
+ * confirms a discount outside 5 to 80 percent ("Seller JSON-RPC: methods", set-prices), never a sale price that is not
+ * below the price. Errors: as for one, and then none may be set. null: the answer does not say. May be sent again.
+ */
+export async function setPrices(
+  caller: V2Caller,
+  country: PriceCountry,
+  changes: readonly V2PriceChange[],
+  { force = false }: { readonly force?: boolean } = {},
+): Answer<readonly SetPrice[] | null> {
+  const unknown = limitErrorIfAny(checkCountry(country));
+  if (unknown !== null) return err(unknown);
+  const skus = changes.map(({ parentSku }, at) => ({ field: `prices[${at}].parentSku`, value: parentSku }));
+  const broken = limitErrorIfAny([
+    ...checkFilled('prices', changes),
+    ...changes.flatMap((change, at) =>
+      checkPriceChange(change, country, { at: `prices[${at}].`, confirmsSale: force }),
+    ),
+    ...checkUnique(skus),
+  ]);
+  if (broken !== null) return err(broken);
+  const json = { country, prices: changes.map(priceBody), ...(force ? { force } : {}) };
+  return caller.change(pricesAnswer, { path: '/v2/nomenclatures-prices', json });
+}
