@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { err } from '#shared/domain/result.ts';
+import { checkFilled, checkText, checkUnique } from '../../b2b/limit-checks.ts';
+import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { Answer } from '../../packing-platform.ts';
+import { looseText, textOrNumber } from '../../reading/fields.ts';
+import type { Page, Paging } from '../../reading/page.ts';
+import { getGuessedPage } from '../guessed-list.ts';
+import { looseMoney } from '../orders/money.ts';
+import { toldId } from '../told-id.ts';
+import type { V2Caller } from '../v2-caller.ts';
+
+const PATH = '/v2/gift-certificates';
+
+/** Its payload is not shown: only the id, which marking as paid takes, must be there. */
+const giftCertificate = z
+  .object({
+    certificateId: textOrNumber.nullish(),
+    id: textOrNumber.nullish(),
+    status: looseText,
+    amount: looseMoney,
+    balance: looseMoney,
+  })
+  .transform(({ certificateId, id, ...row }, context) => ({
+    ...row,
+    certificateId: toldId('certificateId', [certificateId, id], context),
+  }));
+
+export type GiftCertificate = z.output<typeof giftCertificate>;
+
+/** `GET /v2/gift-certificates`, one page (specification, "Successor REST API v2"). Limits: pages from 1, 1 to 100 rows. */
+export function listGiftCertificates(caller: V2Caller, paging: Paging): Answer<Page<GiftCertificate>> {
+  return getGuessedPage(caller, { path: PATH, plural: 'giftCertificates', row: giftCertificate }, paging);
+}
+
+/**
+ * `POST /v2/gift-certificates`. Neither its body nor its answer is shown: the body goes as it is given, with the seller, and
+ * the answer is any JSON. Costs money: a lost answer is settled by the list, never by sending again.
+ */
+export function createGiftCertificate(caller: V2Caller, body: object): Answer<unknown> {
+  return caller.change(z.unknown(), { path: PATH, json: body });
+}
+
+/** `GET /v2/gift-certificates/balance`. Its answer is not shown: any JSON. */
+export function readGiftCertificateBalance(caller: V2Caller): Answer<unknown> {
+  return caller.get(z.unknown(), { path: `${PATH}/balance` });
+}
+
+/**
+ * `POST /v2/gift-certificates/mark-paid` with `certificateIds`; its answer is not shown. Limits: at least one id, none empty
+ * or twice. Errors: an unknown certificate (`not-found`), one that is paid already (`conflict`).
+ */
+export async function markGiftCertificatesPaid(
+  caller: V2Caller,
+  certificateIds: readonly string[],
+): Answer<unknown> {
+  const ids = certificateIds.map((value, at) => ({ field: `certificateIds[${at}]`, value }));
+  const broken = limitErrorIfAny([
+    ...checkFilled('certificateIds', certificateIds),
+    ...ids.flatMap(({ field, value }) => checkText(field, value)),
+    ...checkUnique(ids),
+  ]);
+  if (broken !== null) return err(broken);
+  return caller.change(z.unknown(), { path: `${PATH}/mark-paid`, json: { certificateIds } });
+}

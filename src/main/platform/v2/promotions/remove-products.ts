@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { err } from '#shared/domain/result.ts';
+import { checkNumber } from '../../b2b/limit-checks.ts';
+import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { Answer } from '../../packing-platform.ts';
+import type { V2Caller } from '../v2-caller.ts';
+
+/**
+ * `POST /v2/promotion-variants/{promotionVariantId}/remove-products` (specification, "Successor REST API v2"). Neither its
+ * body nor its answer is shown: the body goes as it is given, with the seller, and the answer is any JSON. Limits: id of
+ * letters, digits, `-` and `_`. Errors: an unknown variant (`not-found`). Removing what is gone does no harm: a lost answer
+ * is settled by sending it again.
+ */
+export async function removePromotionProducts(
+  caller: V2Caller,
+  promotionVariantId: string,
+  body: object,
+): Answer<unknown> {
+  const broken = limitErrorIfAny(checkNumber('promotionVariantId', promotionVariantId));
+  if (broken !== null) return err(broken);
+  return caller.change(z.unknown(), {
+    path: `/v2/promotion-variants/${promotionVariantId}/remove-products`,
+    json: body,
+  });
+}

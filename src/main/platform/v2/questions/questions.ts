@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { LIMITS } from '#shared/domain/limits.ts';
+import { err } from '#shared/domain/result.ts';
+import { checkNumber } from '../../b2b/limit-checks.ts';
+import { looseTime } from '../../b2b/moscow-time.ts';
+import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { Answer } from '../../packing-platform.ts';
+import { looseText, textOrNumber } from '../../reading/fields.ts';
+import type { Page, Paging } from '../../reading/page.ts';
+import { getGuessedPage } from '../guessed-list.ts';
+import { toldId } from '../told-id.ts';
+import type { V2Caller } from '../v2-caller.ts';
+
+const PATH = '/v2/feedback/questions';
+
+/** Its payload is not shown. Who asks is not read: it is nobody's business here. */
+const question = z
+  .object({
+    questionId: textOrNumber.nullish(),
+    id: textOrNumber.nullish(),
+    sku: looseText,
+    externalSku: looseText,
+    text: looseText,
+    status: looseText,
+    createdAt: looseTime.catch(null),
+  })
+  .transform(({ questionId, id, ...row }, context) => ({
+    ...row,
+    questionId: toldId('questionId', [questionId, id], context),
+  }));
+
+export type Question = z.output<typeof question>;
+
+/**
+ * `GET /v2/feedback/questions`, one page (specification, "Successor REST API v2"). Limits: pages from 1, 1 to 100 rows.
+ * Customers write what they like: a text may hold personal data, and is for the moment, never to be stored.
+ */
+export function listQuestions(caller: V2Caller, paging: Paging): Answer<Page<Question>> {
+  return getGuessedPage(caller, { path: PATH, plural: 'questions', row: question }, paging);
+}
+
+/**
+ * `POST /v2/feedback/questions/{questionId}/answer` with `text`; what it answers is not shown. Limits: 1 to 1000 characters
+ * ("Limits", question answer text). Errors: an unknown question (`not-found`), one that has its answer (`conflict`). A lost
+ * answer is settled by reading the question.
+ */
+export async function answerQuestion(caller: V2Caller, questionId: string, text: string): Answer<unknown> {
+  const broken = limitErrorIfAny([...checkNumber('questionId', questionId), ...checkAnswer(text)]);
+  if (broken !== null) return err(broken);
+  return caller.change(z.unknown(), { path: `${PATH}/${questionId}/answer`, json: { text } });
+}
+
+/** Characters as people count them, not the halves of those beyond the first plane. */
+function checkAnswer(text: string): Breach[] {
+  const length = [...text].length;
+  if (text.trim() === '') return [{ field: 'text', limit: 'must not be empty', value: length }];
+  const limit = `at most ${LIMITS.answerLength} characters`;
+  return length > LIMITS.answerLength ? [{ field: 'text', limit, value: length }] : [];
+}

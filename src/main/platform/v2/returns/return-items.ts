@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { checkText } from '../../b2b/limit-checks.ts';
+import { looseTime } from '../../b2b/moscow-time.ts';
+import type { Answer } from '../../packing-platform.ts';
+import { looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import type { Page, Paging } from '../../reading/page.ts';
+import { getGuessedPage } from '../guessed-list.ts';
+import { checkMoment, wireMoment } from '../moment.ts';
+import { toldId } from '../told-id.ts';
+import type { V2Caller } from '../v2-caller.ts';
+
+/** A unit that comes back. Its payload is not shown: it is read by the names of v2's order items, and only an id must be there. */
+export const returnItem = z
+  .object({
+    itemId: textOrNumber.nullish(),
+    id: textOrNumber.nullish(),
+    itemNr: textOrNull,
+    orderId: textOrNull,
+    sku: looseText,
+    externalSku: looseText,
+    name: looseText,
+    size: looseText,
+    status: looseText,
+    reason: textOrNull,
+    returnBoxId: textOrNull,
+    updatedAt: looseTime.catch(null),
+  })
+  .transform(({ id, itemId, ...row }, context) => ({ ...row, id: toldId('itemId', [itemId, id], context) }));
+
+export type ReturnItem = z.output<typeof returnItem>;
+
+export type ReturnQuery = Paging & {
+  /** Changed since. */
+  readonly updatedAtFrom?: Date;
+  /** `orderId` of v2, as its orders tell it. */
+  readonly orderId?: string;
+};
+
+/**
+ * `GET /v2/fbs/return-items`, one page of the units that come back (assumptions, "REST v2", FBS returns). Limits: pages from
+ * 1, 1 to 100 rows.
+ */
+export function listReturnItems(
+  caller: V2Caller,
+  { updatedAtFrom, orderId, ...paging }: ReturnQuery,
+): Answer<Page<ReturnItem>> {
+  const breaches = [
+    ...(updatedAtFrom === undefined ? [] : checkMoment('updatedAtFrom', updatedAtFrom)),
+    ...(orderId === undefined ? [] : checkText('orderId', orderId)),
+  ];
+  const query = {
+    ...(updatedAtFrom === undefined ? {} : { updatedAtFrom: wireMoment(updatedAtFrom) }),
+    ...(orderId === undefined ? {} : { orderId }),
+  };
+  const list = { path: '/v2/fbs/return-items', plural: 'returnItems', row: returnItem };
+  return getGuessedPage(caller, { ...list, query, breaches }, paging);
+}
