@@ -1,66 +1,64 @@
 import { sql } from 'kysely';
+import type { Clock } from '#main/ground/clock.ts';
 import { createLog } from '#main/ground/log.ts';
 import { numberEvents } from '#main/packing/order-changes.ts';
 import { planPacks } from '#main/packing/plan-packs.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import { createDeeds } from '#main/station/deeds.ts';
 import { createOrderOutcomes } from '#main/station/order-outcomes.ts';
-import type { Trx } from '#main/store/database.ts';
-import { giveNumber } from '#main/store/repositories/pack-numbers.ts';
+import type { Database } from '#main/store/database.ts';
+import { giveNumber, keepNumbers } from '#main/store/repositories/pack-numbers.ts';
 import { findPlan } from '#main/store/repositories/pack-plans.ts';
-import { enqueue, withdraw } from '#main/sync/outbox/enqueue.ts';
 import { createHandlers } from '#main/sync/outbox/handlers/all.ts';
 import { createOutbox } from '#main/sync/outbox/outbox.ts';
+import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { steppedClock } from '../unit/main/platform/wire/stepped-clock.ts';
 import { AT, sampleOrder, store } from '../unit/main/store/repositories/sample-orders.ts';
 import { numberingPlatform } from './numbering-platform.ts';
 import { temporaryDatabase } from './temporary-database.ts';
 
 export const ORDER = 'RU251120-000001';
-const LANE = `order:${ORDER}`;
 
 export const itemNr = (nth: number) => `${ORDER}-${String(nth).padStart(3, '0')}`;
 export const packId = (nth: number) => `${ORDER}/${nth}`;
 
-const missing = async () => {
+const missing = async (): Promise<never> => {
   throw new Error('no shipment here');
 };
 
-/** An order of so many units in closed packs (`units`: how many are in each), an outbox, and a platform that numbers it. */
-export async function numberingStation(units: readonly number[]) {
-  const database = await temporaryDatabase();
-  const { db } = database;
-  await sql`pragma synchronous = off`.execute(db);
-  const count = units.reduce((sum, n) => sum + n, 0);
-  const order = sampleOrder(
-    ORDER,
-    Array.from({ length: count }, () => 'A'),
-  );
+/** Stores an order of which everything is packed: so many units in each of its closed packs. */
+export async function storePacked(
+  db: Database,
+  order: PlatformOrder,
+  units: readonly number[],
+): Promise<void> {
   await store(db, order);
-  const { model, platform, change } = numberingPlatform(order);
-  const clock = steppedClock();
-  const log = createLog('silent');
-  const at = () => clock.now().toISOString();
-  let next = 1;
-  for (const [index, inPack] of units.entries()) {
-    const id = packId(index + 1);
-    const row = { id, order_id: ORDER, ordinal: index + 1, pack_number: null, status: 'closed' };
+  const left = [...order.items];
+  for (const [index, count] of units.entries()) {
+    const row = { id: `${order.id}/${index + 1}`, order_id: order.id, ordinal: index + 1, pack_number: null };
+    const times = { opened_at: AT, closed_at: AT };
     await db
       .insertInto('packs')
-      .values({ ...row, operator: null, opened_at: AT, closed_at: AT, pallet: null })
+      .values({ ...row, ...times, status: 'closed', operator: null, pallet: null })
       .execute();
-    for (let n = 0; n < inPack; n += 1, next += 1) {
-      const unit = { item_nr: itemNr(next), pack_id: id, order_id: ORDER, sku: 'A', uit: null, code: null };
+    for (const { itemNr, sku } of left.splice(0, count)) {
+      const unit = { item_nr: itemNr, pack_id: row.id, order_id: order.id, sku, uit: null, code: null };
       await db
         .insertInto('pack_units')
         .values({ ...unit, operator: null, at: AT })
         .execute();
     }
   }
+}
 
-  const deeds = {
-    requestPackNumbers: (trx: Trx, orderId: string) =>
-      enqueue(trx, { kind: 'pack-numbers', lane: LANE, payload: { orderId }, at: at() }),
-    withdrawPackNumbers: (trx: Trx) => withdraw(trx, 'pack-numbers', LANE),
-  };
+type NumberingParts = { readonly db: Database; readonly clock: Clock; readonly platform: PackingPlatform };
+
+/** The outbox with its real handlers, and how plans are made and numbers given, for one order. */
+export function numbering({ db, clock, platform }: NumberingParts, orderId: string) {
+  const log = createLog('silent');
+  const at = () => clock.now().toISOString();
+  const shipping = { order: missing, confirm: missing, cancel: missing };
+  const deeds = createDeeds({ clock, shipping }).ofTheBench;
   const handlers = createHandlers({
     ...{ db, log, platform: () => platform },
     orders: createOrderOutcomes({ clock, orderTouched: () => undefined }),
@@ -70,18 +68,51 @@ export async function numberingStation(units: readonly number[]) {
       ...{ onCancelShipmentRefused: missing, shipmentTouched: () => undefined },
     },
   });
-  const newOutbox = () => createOutbox({ db, clock, log, handlers, onChange: () => undefined });
-
-  const open = () => db.selectFrom('outbox').selectAll().where('ended_at', 'is', null).execute();
-
   return {
-    ...{ db, clock, model, change, deeds, open },
+    deeds,
+    newOutbox: () => createOutbox({ db, clock, log, handlers, onChange: () => undefined }),
+    open: () => db.selectFrom('outbox').selectAll().where('ended_at', 'is', null).execute(),
     /** As the bench does when the order is complete. */
     plan: () =>
-      db.transaction().execute((trx) => planPacks(trx, ORDER, { assembleAt: 'close', askedAt: at(), deeds })),
+      db
+        .transaction()
+        .execute((trx) => planPacks(trx, orderId, { assembleAt: 'close', askedAt: at(), deeds })),
+    stored: () => findPlan(db, orderId),
+    /** Gives the numbers that have come to their packs, as the station does; answers with the number of each pack. */
+    async numbers(): Promise<ReadonlyMap<string, string | null>> {
+      for (const event of await numberEvents(db, orderId)) {
+        if (event.type !== 'PackNumberGiven') continue;
+        await db.transaction().execute((trx) => giveNumber(trx, event.packId, event.packNumber));
+      }
+      const packs = await db
+        .selectFrom('packs')
+        .select(['id', 'pack_number'])
+        .where('order_id', '=', orderId)
+        .orderBy('ordinal')
+        .execute();
+      return new Map(packs.map(({ id, pack_number }) => [id, pack_number]));
+    },
+  };
+}
+
+/** An order of so many units in each of its packs, an outbox, and a platform that numbers it. */
+export async function numberingStation(units: readonly number[]) {
+  const database = await temporaryDatabase();
+  const { db } = database;
+  await sql`pragma synchronous = off`.execute(db);
+  const count = units.reduce((sum, n) => sum + n, 0);
+  const skus = Array.from({ length: count }, () => 'A');
+  const order = sampleOrder(ORDER, skus);
+  await storePacked(db, order, units);
+  const { model, platform, change } = numberingPlatform(order);
+  const clock = steppedClock();
+  const desk = numbering({ db, clock, platform }, ORDER);
+  const { open, newOutbox, deeds } = desk;
+
+  return {
+    ...{ ...desk, db, clock, model, change },
     /** As the bench does under v1 when a pack is started. */
     ask: () => db.transaction().execute((trx) => deeds.requestPackNumbers(trx, ORDER)),
-    stored: () => findPlan(db, ORDER),
     /** One look of the outbox at everything that is due. */
     async once() {
       const outbox = newOutbox();
@@ -103,31 +134,18 @@ export async function numberingStation(units: readonly number[]) {
       }
       if ((await open()).length > 0) throw new Error('the outbox does not come to an end');
     },
-    /** Gives the numbers that have come to their packs, as the station does; answers with the number of each pack. */
-    async numbers(): Promise<ReadonlyMap<string, string | null>> {
-      for (const event of await numberEvents(db, ORDER)) {
-        if (event.type !== 'PackNumberGiven') continue;
-        await db.transaction().execute((trx) => giveNumber(trx, event.packId, event.packNumber));
-      }
-      const packs = await db.selectFrom('packs').select(['id', 'pack_number']).orderBy('ordinal').execute();
-      return new Map(packs.map(({ id, pack_number }) => [id, pack_number]));
-    },
     /** A number that v1 gave the pack. */
     async giveV1Number(nthPack: number, packNumber: string) {
       await db.transaction().execute(async (trx) => {
-        await trx
-          .insertInto('pack_numbers')
-          .values({ pack_number: packNumber, order_id: ORDER, pack_id: null, at: AT })
-          .execute();
+        await keepNumbers(trx, ORDER, [packNumber], AT);
         await giveNumber(trx, packId(nthPack), packNumber);
       });
       change({ packNumbers: [...model.order.packNumbers, packNumber] });
     },
-    holdReason: async () =>
-      (await db.selectFrom('orders').select('hold_reason').where('id', '=', ORDER).executeTakeFirst())
-        ?.hold_reason,
+    async holdReason() {
+      const order = db.selectFrom('orders').select('hold_reason').where('id', '=', ORDER);
+      return (await order.executeTakeFirstOrThrow()).hold_reason;
+    },
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };
 }
-
-export type NumberingStation = Awaited<ReturnType<typeof numberingStation>>;
