@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { PackingPlatform, PlatformTraits } from '#main/platform/packing-platform.ts';
 import { refusingPlatform } from '#main/platform/refusing-platform.ts';
 import { afterError } from '#main/sync/outbox/after-error.ts';
 import { shipmentCancelHandler } from '#main/sync/outbox/handlers/shipment-cancel.ts';
@@ -8,10 +8,10 @@ import { shipmentConfirmHandler } from '#main/sync/outbox/handlers/shipment-conf
 import type { ShipmentOutcomes } from '#main/sync/outbox/handlers/shipment-outcomes.ts';
 import { err, ok } from '#shared/domain/result.ts';
 
-const TRAITS = {
+const TRAITS: PlatformTraits = {
   ...{ api: 'v2', numbersNeedAssembly: true, namesShipmentsItself: true, takesMarks: false },
   hasShipmentEvents: false,
-} as const;
+};
 
 const missing = async (): Promise<never> => {
   throw new Error('not asked for');
