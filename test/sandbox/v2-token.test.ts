@@ -72,4 +72,13 @@ describe('a business request of v2', () => {
     expect(await postJson(inQuery, { status: 'CONFIRMED' }, token)).toMatchObject(refusedField('sellerId'));
     expect((await postJson(inQuery, { sellerId: sandbox.sellerId }, token)).status).toBe(404);
   });
+
+  it.each([[[1001]], [{}], [true], [1001.5], ['1001 '], ['abc'], ['']])(
+    'refuses %j, which is no seller id',
+    async (sellerId) => {
+      const { access_token: token } = (await ask(credentials)).body;
+      const answer = await postJson(`${path}/RU1/status`, { sellerId }, token);
+      expect(answer).toMatchObject(refusedField('sellerId'));
+    },
+  );
 });

@@ -3,12 +3,17 @@ import { readJson } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
 import { account } from '../../world/account.ts';
 
-/** `sellerId` in the query of a GET, in the body of a POST (assumptions, "REST v2"): missing is 400, another seller's 403. */
+/**
+ * `sellerId` in the query of a GET, in the body of a POST (assumptions, "REST v2"): missing or no whole number (as such or
+ * as text) is 400, another seller's 403.
+ */
 export function needsSeller(): MiddlewareHandler {
   return async (c, next) => {
     const told = c.req.method === 'GET' ? c.req.query('sellerId') : (await readJson(c)).sellerId;
     if (told === undefined || told === null || told === '') throw badField('sellerId', 'is required');
-    if (String(told) !== String(account.sellerId))
+    const isId = typeof told === 'string' ? /^\d+$/.test(told) : Number.isSafeInteger(told);
+    if (!isId) throw badField('sellerId', 'a whole number is expected');
+    if (Number(told) !== account.sellerId)
       throw new Refusal(403, 'Forbidden', 'the token is not of this seller');
     await next();
   };
