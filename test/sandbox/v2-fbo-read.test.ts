@@ -158,8 +158,9 @@ describe('GET /v2/fbo/shipments/{shipmentId}/status-history', () => {
     const names = async (query: string) =>
       (await historyOf(code, query)).statuses.map(({ status }) => status);
     expect(await names('')).toEqual(['DRAFT']);
-    expect(await names('?includeLinked=false')).toEqual(['DRAFT']);
-    expect(await names('?includeLinked=true')).toEqual(['DRAFT', 'REJECTED', 'DRAFT']);
+    for (const no of ['false', '0']) expect(await names(`?includeLinked=${no}`)).toEqual(['DRAFT']);
+    for (const yes of ['true', '1'])
+      expect(await names(`?includeLinked=${yes}`)).toEqual(['DRAFT', 'REJECTED', 'DRAFT']);
     expect((await historyOf(code, '?includeLinked=true')).statuses.slice(0, 2)).toEqual(older);
   });
 

@@ -61,10 +61,17 @@ describe('GET /v2/fbs/stocks and /v2/fbo/stocks (Successor REST API v2)', () => 
     expect(await read(`fbs/stocks?${all}${rest}&externalSku=KD-WALT`)).toMatchObject(refusedField('sku'));
   });
 
+  it('hear the SKUs that version 1 names sku[]', async () => {
+    const named = (count: number) => `fbs/stocks?sku[]=TV-TOTE${'&sku[]=LN-MORO'.repeat(count - 1)}`;
+    expect(await skus(named(100))).toEqual(['LN-MORO', 'TV-TOTE']);
+    expect(await read(named(101))).toMatchObject(refusedField('sku'));
+  });
+
   it('leave out zero quantities when asked to', async () => {
     await write([{ externalSku: 'TV-TOTE', quantity: 0 }]);
     expect(await skus('fbs/stocks?externalSku=TV-TOTE')).toEqual(['TV-TOTE']);
     expect(await skus('fbs/stocks?externalSku=TV-TOTE&withZeroQuantity=false')).toEqual([]);
+    expect(await skus('fbs/stocks?externalSku=TV-TOTE&withZeroQuantity=0')).toEqual([]);
     expect(await read('fbs/stocks?withZeroQuantity=no')).toMatchObject(refusedField('withZeroQuantity'));
   });
 

@@ -29,11 +29,20 @@ export function readMoment(value: unknown, field: string): number {
   return at;
 }
 
-/** `true` and `false`, as such or as text. */
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [true, true],
+  ['true', true],
+  ['1', true],
+  [false, false],
+  ['false', false],
+  ['0', false],
+]);
+
+/** `true` and `false`, as such or as text; in a query also version 1's `1` and `0`. */
 export function readFlag(value: unknown, field: string): boolean {
-  const text = String(value);
-  if (text !== 'true' && text !== 'false') throw badField(field, 'true or false is expected');
-  return text === 'true';
+  const flag = FLAGS.get(value);
+  if (flag === undefined) throw badField(field, 'true or false is expected');
+  return flag;
 }
 
 /** A whole number from 0, as such or as text. */
@@ -52,9 +61,10 @@ export function readTexts(value: unknown, field: string): string[] {
   });
 }
 
-/** All values of a query parameter that may be repeated; null when it is not there. */
+/** All values of a query parameter that may be repeated, also as version 1 names it, `sku[]`; null when it is not there. */
 export function repeated(c: Context, name: string): string[] | null {
-  return c.req.queries(name) ?? null;
+  const values = [...(c.req.queries(name) ?? []), ...(c.req.queries(`${name}[]`) ?? [])];
+  return values.length === 0 ? null : values;
 }
 
 /** `page` and `limit` of a search, whose filters stand in the body; defaults and bounds as in a list. */

@@ -4,7 +4,7 @@ import { badField } from '../../http/refusal.ts';
 import type { Goods } from '../../world/goods/goods.ts';
 import { MOST_SKUS } from '../../world/stock/update.ts';
 import { MOST_ROWS, pagingOf } from '../http/paging.ts';
-import { readMoment, repeated } from '../http/values-read.ts';
+import { readFlag, readMoment, repeated } from '../http/values-read.ts';
 
 interface StockQuery {
   readonly paging: Paging;
@@ -14,7 +14,7 @@ interface StockQuery {
 /** The query of both stock lists: version 1's (section "B2B REST: stock"), in the words of REST v2. */
 export function readStockQuery(c: Context): StockQuery {
   const skus = readSkus(c);
-  const isEmptyWanted = readWithZero(c);
+  const isEmptyWanted = readFlag(c.req.query('withZeroQuantity') ?? 'true', 'withZeroQuantity');
   const from = readFrom(c);
   return {
     // SKUs that are named come in one answer, whatever page was asked for.
@@ -31,13 +31,6 @@ function readSkus(c: Context): ReadonlySet<string> | null {
   const skus = [...(repeated(c, 'sku') ?? []), ...(repeated(c, 'externalSku') ?? [])];
   if (skus.length > MOST_SKUS) throw badField('sku', `at most ${MOST_SKUS} SKUs, not ${skus.length}`);
   return skus.length === 0 ? null : new Set(skus);
-}
-
-function readWithZero(c: Context): boolean {
-  const text = c.req.query('withZeroQuantity') ?? 'true';
-  if (!['true', 'false', '1', '0'].includes(text))
-    throw badField('withZeroQuantity', 'true or false is expected');
-  return text === 'true' || text === '1';
 }
 
 function readFrom(c: Context): number {
