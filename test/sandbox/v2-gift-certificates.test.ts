@@ -48,6 +48,7 @@ describe('POST /v2/gift-certificates (Successor REST API v2, gift certificates)'
     ['less than nothing', rubles(-1), 'amount'],
     ['half a kopeck', rubles(1.5), 'amount'],
     ['another currency', { amount: 100, currency: 'USD' }, 'amount.currency'],
+    ['a currency that is no text', { amount: 100, currency: ['RUB'] }, 'amount.currency'],
   ])('refuses %s', async (_, amount, field) => {
     expect(await partner.post(PATH, { amount })).toMatchObject(refusedField(field));
   });

@@ -113,6 +113,7 @@ describe('POST /v2/nomenclature-price (Successor REST API v2)', () => {
     [{ price: '500000' }, 'price'],
     [{ price: 500_000.5 }, 'price'],
     [{ price: money(5_000, 'KZT') }, 'price.currency'],
+    [{ price: { amount: 500_000, currency: ['RUB'] } }, 'price.currency'],
     [{ force: 'yes' }, 'force'],
     [{ salePrice: money(4_000), saleStart: 'tomorrow' }, 'saleStart'],
     [{ salePrice: money(4_000), saleEnd: '2026-02-30' }, 'saleEnd'],

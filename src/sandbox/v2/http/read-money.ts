@@ -19,7 +19,8 @@ export function readMoney(
   currencies: readonly [string, ...string[]],
 ): Money {
   const told = isObject(value) ? value : { amount: value };
-  const currency = told.currency === undefined ? currencies[0] : String(told.currency).toUpperCase();
+  const { currency: named = currencies[0] } = told;
+  const currency = typeof named === 'string' ? named.toUpperCase() : '';
   const isAmount = typeof told.amount === 'number' && Number.isSafeInteger(told.amount);
   form.must(isAmount, field, 'a whole amount of minor units is expected');
   form.must(currencies.includes(currency), `${field}.currency`, `${currencies.join(' or ')} is expected`);

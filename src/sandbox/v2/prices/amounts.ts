@@ -22,7 +22,8 @@ export function readAmount(value: unknown, field: string, country: Country): num
   const { amount, currency } = isObject(value) ? value : { amount: value, currency: undefined };
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount))
     throw badField(field, 'a whole number of minor units is expected');
-  if (currency !== undefined && String(currency).toLowerCase() !== CURRENCY[country])
+  const isOwn = typeof currency === 'string' && currency.toLowerCase() === CURRENCY[country];
+  if (currency !== undefined && !isOwn)
     throw badField(`${field}.currency`, `${CURRENCY[country].toUpperCase()} is expected`);
   return amount / MINOR;
 }
