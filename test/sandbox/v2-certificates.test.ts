@@ -73,7 +73,8 @@ describe('POST /v2/product-certificates and …/document', () => {
       refusedField('fileName'),
     );
     expect(await sendDocument(certificateId, { content: '%PDF-' })).toMatchObject(refusedField('content'));
-    expect(await sendDocument('', {})).toMatchObject(refusedField('certificateId'));
+    for (const certificateId of ['', null, true, 1.5, {}, ['9']])
+      expect(await sendDocument('', { certificateId })).toMatchObject(refusedField('certificateId'));
     expect((await sendDocument('9', {})).status).toBe(404);
   });
 });

@@ -43,8 +43,10 @@ export function readJobType(value: unknown, field: string): JobType {
 
 /** The certificate that `certificateId` names, or 404. */
 export function certificateOr404(world: World, body: JsonObject): Certificate {
-  const id = String(body.certificateId ?? '');
-  if (id === '') throw badField('certificateId', 'is required');
+  const { certificateId } = body;
+  const isId = typeof certificateId === 'string' ? certificateId !== '' : Number.isSafeInteger(certificateId);
+  if (!isId) throw badField('certificateId', 'a text is expected');
+  const id = String(certificateId);
   const certificate = world.certificates.get(id);
   if (certificate === undefined) throw new Refusal(404, 'Certificate not found', `no certificate ${id}`);
   return certificate;
