@@ -75,6 +75,7 @@ describe('GET /v2/nomenclatures (Successor REST API v2)', () => {
     const two = goods.filter(({ sku }) => ['TV-TOTE', 'LN-MORO'].includes(sku));
     const platform = two.map(({ platformSku }) => `sku=${platformSku}`).join('&');
     expect(await found(platform)).toEqual(['LN-MORO', 'TV-TOTE']);
+    expect(await found(platform.replaceAll('sku=', 'sku[]='))).toEqual(['LN-MORO', 'TV-TOTE']);
     expect(await found('externalSku=TV-TOTE&externalSku=LN-MORO&externalSku=NOBODY')).toEqual([
       'LN-MORO',
       'TV-TOTE',

@@ -89,10 +89,10 @@ const FILTERS: readonly Filter[] = [
 ];
 
 /** The filters that a query states, where each may be repeated; names that are none go unheard. */
-export function queryFilters(values: (name: string) => readonly string[] | undefined): GoodsTest[] {
+export function queryFilters(values: (name: string) => readonly string[] | null): GoodsTest[] {
   return FILTERS.flatMap(({ query, read }) => {
     const value = values(query);
-    return value === undefined ? [] : [read(value, query)];
+    return value === null ? [] : [read(value, query)];
   });
 }
 

@@ -8,7 +8,7 @@ import { sortGoods } from '../../seller/nomenclatures/sort.ts';
 import type { World } from '../../world/world.ts';
 import { listOf, pagingOf } from '../http/paging.ts';
 import { inV2Words } from '../http/seller-words.ts';
-import { bodyPaging, countryOrRussia } from '../http/values-read.ts';
+import { bodyPaging, countryOrRussia, repeated } from '../http/values-read.ts';
 import { bodyFilters, queryFilters } from './filters.ts';
 import { nomenclatureView } from './view.ts';
 
@@ -17,7 +17,7 @@ export function nomenclatureListRoutes(world: World): Hono {
   const routes = new Hono();
   const reader = needs(world, 'r_nomenclatures', 'partner_client');
   routes.get('/nomenclatures', reader, (c) => {
-    const tests = queryFilters((name) => c.req.queries(name));
+    const tests = queryFilters((name) => repeated(c, name));
     const { country, sort } = c.req.query();
     return c.json(nomenclatures(world, { tests, country, sort, paging: pagingOf(c) }));
   });
