@@ -25,7 +25,7 @@ export type KnownUnit = {
  * Our item numbers of the units that v2 tells, by their v2 ids. One that is named keeps its name. A new one takes, in this
  * order: the item number that is told with it; the name of the known unit with the same id and SKU; that of a known unit
  * of the same SKU in the order of the item numbers, where units that still live go before others to units that still live;
- * else the next number of the order. No two units share a name.
+ * else a name of our own. No two units share a name.
  */
 export function nameUnits(
   orderId: string,
@@ -53,7 +53,7 @@ export function nameUnits(
   give(({ id, sku }) => free().find((unit) => unit.itemId === id && unit.sku === sku)?.itemNr);
   for (const isLikely of LIKELINESS)
     give((unit) => free().find((other) => other.sku === unit.sku && isLikely(unit, other))?.itemNr);
-  give(() => nextNumber(orderId, new Set([...taken, ...units.map(({ itemNr }) => itemNr)])));
+  give(() => ownName(orderId, new Set([...taken, ...units.map(({ itemNr }) => itemNr)])));
   return names;
 }
 
@@ -78,10 +78,13 @@ function withCountry(orderId: string, itemNr: string): string {
     : itemNr;
 }
 
-/** `{order}-NNN`, from 001 (specification, "Order item"). */
-function nextNumber(orderId: string, taken: ReadonlySet<string>): string {
+/**
+ * `{order}-U01` and so on: within the length of a `unitload`, and on purpose no item number. Which number is printed on a
+ * unit's item label is not told here; a guess would let the label of one unit be scanned for another.
+ */
+function ownName(orderId: string, taken: ReadonlySet<string>): string {
   for (let sequence = 1; ; sequence += 1) {
-    const name = `${orderId}-${String(sequence).padStart(3, '0')}`;
+    const name = `${orderId}-U${String(sequence).padStart(2, '0')}`;
     if (!taken.has(name)) return name;
   }
 }

@@ -7,7 +7,8 @@ import type { OlderNumbers, V2Parts } from '#main/platform/v2/parts.ts';
 import { createV2Platform } from '#main/platform/v2/v2-platform.ts';
 import { storedNames } from '#main/station/platform-names.ts';
 import type { Database } from '#main/store/database.ts';
-import { must } from '../../contracts/platform-bench.ts';
+import { storeOrder } from '#main/store/repositories/orders.ts';
+import { must, platformOf } from '../../contracts/platform-bench.ts';
 import type { Sandbox } from '../../support/sandbox.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
 
@@ -35,4 +36,10 @@ export async function v2ClientOf(sandbox: Sandbox, over: Over = {}): Promise<V2C
     db: store.db,
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
   };
+}
+
+/** An order that this client's store has from v1 already, as one has that was read before the crossing. */
+export async function toldByV1({ db }: V2Client, sandbox: Sandbox, id: string): Promise<void> {
+  const order = must(await platformOf(sandbox).readOrder(id));
+  await db.transaction().execute((trx) => storeOrder(trx, order, new Date().toISOString()));
 }

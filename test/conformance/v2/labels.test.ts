@@ -4,7 +4,7 @@ import { createShipment } from '#main/platform/v2/shipments/shipments.ts';
 import { addOrder, must, platformOf } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { expectUnsent } from '../v1/unsent.ts';
-import { v2ClientOf } from './client.ts';
+import { toldByV1, v2ClientOf } from './client.ts';
 import { draftReady, numberedOrder } from './packed.ts';
 
 const sandbox = await startSandbox({ orders: 0, now: '2026-03-10T12:00:00+03:00' });
@@ -35,9 +35,11 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
     });
 
     it('of units that only v1 has told of are found', async () => {
-      const { items } = must(await platformOf(sandbox).readOrder(await addOrder(sandbox, 2)));
+      const id = await addOrder(sandbox, 2);
+      const { items } = must(await platformOf(sandbox).readOrder(id));
       const numbers = items.map(({ itemNr }) => itemNr);
       await using fresh = await v2ClientOf(sandbox);
+      await toldByV1(fresh, sandbox, id);
       expect(must(await fresh.platform.requestLabels('item', numbers, 's')).excluded).toEqual([]);
     });
 

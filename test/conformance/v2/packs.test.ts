@@ -3,7 +3,7 @@ import { areNumbersNotShown } from '#main/platform/errors/numbers-not-shown.ts';
 import { addOrder, must, platformOf } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { expectUnsent } from '../v1/unsent.ts';
-import { v2ClientOf } from './client.ts';
+import { toldByV1, v2ClientOf } from './client.ts';
 import { packEach, packTogether } from './packed.ts';
 
 const sandbox = await startSandbox({ orders: 0, now: '2026-03-10T12:00:00+03:00' });
@@ -59,6 +59,7 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       const id = await addOrder(sandbox, 2);
       const order = must(await platformOf(sandbox).readOrder(id));
       await using fresh = await v2ClientOf(sandbox);
+      await toldByV1(fresh, sandbox, id);
       must(await fresh.platform.assemble(id, packEach(order)));
       expect(must(await platform.readOrder(id)).status).toBe('AWAITING_SHIPMENT');
     });

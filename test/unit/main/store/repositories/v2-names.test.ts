@@ -136,17 +136,17 @@ describe('the item number of a unit', () => {
     expect(await namesOfItems(kept.db, ORDER, told)).toEqual([`${ORDER}-002`, `${ORDER}-001`]);
   });
 
-  it('of an order that nobody knows is counted from 001', async () => {
+  it('of an order that nobody knows is a name of our own, which no item label can carry', async () => {
     await using kept = await temporaryDatabase();
     const told = [unit('91', 'P-1'), unit('92', 'P-2')];
-    expect(await namesOfItems(kept.db, ORDER, told)).toEqual([`${ORDER}-001`, `${ORDER}-002`]);
+    expect(await namesOfItems(kept.db, ORDER, told)).toEqual([`${ORDER}-U01`, `${ORDER}-U02`]);
   });
 
-  it('that is new goes on behind the known ones', async () => {
+  it('that is new beside known ones is a name of our own, too', async () => {
     await using kept = await temporaryDatabase();
     await store(kept.db, sampleOrder(ORDER, ['P-1']));
     const told = [unit('92', 'P-2'), unit('91', 'P-1')];
-    expect(await namesOfItems(kept.db, ORDER, told)).toEqual([`${ORDER}-002`, `${ORDER}-001`]);
+    expect(await namesOfItems(kept.db, ORDER, told)).toEqual([`${ORDER}-U01`, `${ORDER}-001`]);
   });
 
   it('stays when the order is told again in another order, also after a restart', async () => {
@@ -173,15 +173,15 @@ describe('the item number of a unit', () => {
   it('leads to v2’s id and back; what is not known is left out', async () => {
     await using kept = await temporaryDatabase();
     await namesOfItems(kept.db, ORDER, [unit('91', 'P-1'), unit('92', 'P-1')]);
-    const ids = await v2IdsOfItems(kept.db, [`${ORDER}-002`, `${ORDER}-009`]);
-    expect([...ids]).toEqual([[`${ORDER}-002`, '92']]);
-    expect([...(await itemNrsOfV2Ids(kept.db, ['91', '99']))]).toEqual([['91', `${ORDER}-001`]]);
+    const ids = await v2IdsOfItems(kept.db, [`${ORDER}-U02`, `${ORDER}-U09`]);
+    expect([...ids]).toEqual([[`${ORDER}-U02`, '92']]);
+    expect([...(await itemNrsOfV2Ids(kept.db, ['91', '99']))]).toEqual([['91', `${ORDER}-U01`]]);
   });
 
   it('is not taken from another order with the same v2 id', async () => {
     await using kept = await temporaryDatabase();
     await namesOfItems(kept.db, ORDER, [unit('91', 'P-1')]);
     const other = 'RU250715-000001';
-    expect(await namesOfItems(kept.db, other, [unit('91', 'P-1')])).toEqual([`${other}-001`]);
+    expect(await namesOfItems(kept.db, other, [unit('91', 'P-1')])).toEqual([`${other}-U01`]);
   });
 });
