@@ -49,7 +49,7 @@ describe('POST /v2/fbs/shipments (Successor REST API v2; assumptions, "REST v2",
               packNumber: packs[0]?.packId,
               items: [
                 {
-                  orderNr: id,
+                  orderNr: id.slice(2),
                   itemNr: `${id}-001`,
                   sku: 'NV-POLAR-37',
                   unitload: `${id}-001`,

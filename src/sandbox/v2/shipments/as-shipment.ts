@@ -1,4 +1,5 @@
 import { account } from '../../world/account.ts';
+import { orderNr } from '../../world/orders/order.ts';
 import type { Shipment, ShipmentItem, ShipmentPack } from '../../world/shipments/shipment.ts';
 import type { World } from '../../world/world.ts';
 import type { UnitsOfItems } from './check-draft.ts';
@@ -25,13 +26,13 @@ function asPack(pack: PackDraft, units: UnitsOfItems): ShipmentPack {
   return { packNumber: pack.packId, items: pack.items.map((item) => asItem(item, units)) };
 }
 
-/** What v2 does not tell, the order does: its id and the supplier SKU. */
+/** What v2 does not tell, the order does: its number and the supplier SKU. */
 function asItem(item: ItemDraft, units: UnitsOfItems): ShipmentItem {
   const match = units.get(item);
   if (match === undefined) throw new Error(`item ${item.unitload} was not checked`);
   const { order, unit } = match;
   const { unitload } = item;
-  return { order, unit, orderNr: order.id, sku: unit.goods.sellerSku, unitload, datamatrix: null };
+  return { order, unit, orderNr: orderNr(order), sku: unit.goods.sellerSku, unitload, datamatrix: null };
 }
 
 /** Partners of version 1 make their numbers themselves, and may have made this one. */

@@ -15,7 +15,7 @@ export type ShipmentStatus =
 export interface ShipmentItem {
   readonly order: Order;
   readonly unit: Unit;
-  /** As the partner wrote it: the id, or the number without country; v2 names no order, its shipments have the id. */
+  /** As the partner wrote it: the id, or the number without country; v2 names no order, its shipments have the number. */
   readonly orderNr: string;
   readonly sku: string;
   readonly unitload: string;
