@@ -11,8 +11,16 @@ export type FlowStep = {
   readonly scan: string | (() => Promise<string>);
 };
 
+/** What may be otherwise. */
+export type FlowWay = {
+  /** The version that the station works by. v2 has no event that confirms a shipment: the sandbox must confirm by itself. */
+  readonly api?: 'v1' | 'v2';
+  /** On how many pallets the packs go. */
+  readonly pallets?: 1 | 2;
+};
+
 /** The product's main job: four orders, from the first badge to the confirmed shipment. */
-export type MainFlow = {
+export type MainFlow = Required<FlowWay> & {
   readonly steps: readonly FlowStep[];
   readonly single: FlowOrder;
   readonly marked: FlowOrder;
@@ -32,7 +40,11 @@ export type Packer = {
 type FlowOrder = FloorOrder & { readonly goods: readonly SandboxGoods[] };
 
 /** Makes the orders of the flow; its goods are in no other order, so that a barcode opens the right one. */
-export async function makeMainFlow(floor: Floor, packer: Packer): Promise<MainFlow> {
+export async function makeMainFlow(
+  floor: Floor,
+  packer: Packer,
+  { api = 'v1', pallets = 1 }: FlowWay = {},
+): Promise<MainFlow> {
   const make = async (goods: readonly SandboxGoods[]) => ({ ...(await floor.order({ goods })), goods });
   const shoes = [pick(floor.marked, 0), pick(floor.marked, 1)];
   const single = await make([pick(floor.plain, 0)]);
@@ -40,7 +52,13 @@ export async function makeMainFlow(floor: Floor, packer: Packer): Promise<MainFl
   const twoPacks = await make([pick(floor.plain, 1), pick(floor.plain, 1)]);
   const short = await make([pick(floor.plain, 2), pick(floor.plain, 3)]);
   const marks = [markOf(pick(shoes, 0), 1), markOf(pick(shoes, 1), 2)] as const;
+  const another = [
+    { says: 'closes a full pallet', scan: 'CMD:CLOSEPALLET' },
+    { says: 'opens another one', scan: 'CMD:PALLET' },
+  ];
   return {
+    api,
+    pallets,
     single,
     marked,
     twoPacks,
@@ -53,6 +71,7 @@ export async function makeMainFlow(floor: Floor, packer: Packer): Promise<MainFl
       { says: 'puts the pack that is closed already on it', scan: () => packer.labelOf(single) },
       { says: 'opens an order by the mark of its first unit', scan: marks[0].code },
       { says: 'ends it with the mark of the other', scan: marks[1].code },
+      ...(pallets === 2 ? another : []),
       { says: 'opens an order of two units', scan: pick(twoPacks.goods, 0).barcode },
       { says: 'goes on with it in another pack', scan: 'CMD:NEW' },
       { says: 'ends it in the second pack', scan: pick(twoPacks.goods, 1).barcode },
@@ -63,7 +82,7 @@ export async function makeMainFlow(floor: Floor, packer: Packer): Promise<MainFl
       { says: 'closes the pallet', scan: 'CMD:CLOSEPALLET' },
       { says: 'looks at the shipment', scan: () => nothingHeldBack(packer).then(() => 'CMD:SHIP') },
       { says: 'sends it', scan: 'CMD:OK' },
-      { says: 'confirms it', scan: 'CMD:CONFIRM' },
+      ...(api === 'v1' ? [{ says: 'confirms it', scan: 'CMD:CONFIRM' }] : []),
     ],
   };
 }
