@@ -34,7 +34,7 @@ export const fullNomenclature = z
     /** `APPLIED`, `QUARANTINE` … as it came. */
     priceUpdateStatus: looseText,
     approvePriceLink: textOrNull,
-    priceDetails: z.unknown(),
+    priceDetails: z.unknown().optional(),
     images: z.array(image).nullish().catch(null),
   })
   .transform(({ platformSku, sellerSku, ...row }, context) => {

@@ -12,7 +12,7 @@ const attribute = z.object({
   label: looseText,
   /** As it came, in whatever case. */
   type: looseText,
-  value: z.unknown(),
+  value: z.unknown().optional(),
   dictionary: textOrNull,
 });
 
