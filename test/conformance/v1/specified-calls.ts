@@ -42,9 +42,15 @@ export const SPECIFIED_CALLS = {
 
 export type SpecifiedCall = keyof typeof SPECIFIED_CALLS;
 
+type Request = { readonly method: string; readonly path: string };
+
 /** The call that a request of the sandbox's log is; null: one that the specification does not have. */
-export function callOf(request: { readonly method: string; readonly path: string }): string | null {
-  const calls = Object.keys(SPECIFIED_CALLS).filter((call) => {
+export function callOf(request: Request): string | null {
+  return callAmong(Object.keys(SPECIFIED_CALLS), request);
+}
+
+export function callAmong(specified: readonly string[], request: Request): string | null {
+  const calls = specified.filter((call) => {
     const pattern = call.replaceAll(/\{\w+\}/g, '[^/]+');
     return new RegExp(`^${pattern}$`).test(`${request.method} ${request.path}`);
   });

@@ -1,0 +1,196 @@
+import type { Answer, LabelKind } from '#main/platform/packing-platform.ts';
+import { setActivationStatus } from '#main/platform/v2/catalog/activation-status.ts';
+import { setImages } from '#main/platform/v2/catalog/images.ts';
+import { listNomenclatures, searchNomenclatures } from '#main/platform/v2/catalog/nomenclatures.ts';
+import { readSkuAttributes } from '#main/platform/v2/catalog/sku-attributes.ts';
+import { storeNomenclature } from '#main/platform/v2/catalog/store-nomenclature.ts';
+import { readAttributesMappings } from '#main/platform/v2/categories/attributes-mappings.ts';
+import { listCategories } from '#main/platform/v2/categories/categories.ts';
+import { listCategoryAttributes } from '#main/platform/v2/categories/category-attributes.ts';
+import { readAttributeDictionaries, readDictionaries } from '#main/platform/v2/categories/dictionaries.ts';
+import {
+  createCertificateJob,
+  listCertificateJobs,
+  readCertificateJob,
+} from '#main/platform/v2/certificates/certificate-jobs.ts';
+import { createCertificate } from '#main/platform/v2/certificates/certificates.ts';
+import { listFboItems } from '#main/platform/v2/fbo/fbo-shipment-items.ts';
+import { createFboShipment, listFboShipments, readFboShipment } from '#main/platform/v2/fbo/fbo-shipments.ts';
+import { readFboStatusHistory } from '#main/platform/v2/fbo/fbo-status-history.ts';
+import {
+  createGiftCertificate,
+  listGiftCertificates,
+  markGiftCertificatesPaid,
+  readGiftCertificateBalance,
+} from '#main/platform/v2/gift-certificates/gift-certificates.ts';
+import { requestLabels } from '#main/platform/v2/labels/labels.ts';
+import { readPackLabel } from '#main/platform/v2/labels/pack-label.ts';
+import { readItemStatuses, readStatusHistory } from '#main/platform/v2/orders/histories.ts';
+import { readInvoice } from '#main/platform/v2/orders/invoice.ts';
+import { readOrderRows } from '#main/platform/v2/orders/order-list.ts';
+import { readV2Order } from '#main/platform/v2/orders/orders.ts';
+import { changeItemStatus, changeOrderStatus } from '#main/platform/v2/orders/status-changes.ts';
+import { assemble } from '#main/platform/v2/packs/assembly.ts';
+import { requestPackNumbers } from '#main/platform/v2/packs/pack-numbers.ts';
+import { readMinimalPrices, readSellValues } from '#main/platform/v2/prices/price-reads.ts';
+import { setPrice } from '#main/platform/v2/prices/set-price.ts';
+import { setPrices } from '#main/platform/v2/prices/set-prices.ts';
+import { removePromotionProducts } from '#main/platform/v2/promotions/remove-products.ts';
+import { answerQuestion, listQuestions } from '#main/platform/v2/questions/questions.ts';
+import { listReturnBoxes, readReturnBox } from '#main/platform/v2/returns/return-boxes.ts';
+import { listReturnItems } from '#main/platform/v2/returns/return-items.ts';
+import { readContainer } from '#main/platform/v2/shipments/order-containers.ts';
+import { prepareShipment } from '#main/platform/v2/shipments/prepared-shipments.ts';
+import { shipmentBody } from '#main/platform/v2/shipments/shipment-body.ts';
+import { listShipmentItems, listShipments } from '#main/platform/v2/shipments/shipment-list.ts';
+import { createShipment, readFullShipment } from '#main/platform/v2/shipments/shipments.ts';
+import { readFboStocks, readFbsStocks, readIlliquidStocks } from '#main/platform/v2/stock/read-stocks.ts';
+import { updateFbsStocks } from '#main/platform/v2/stock/update-stocks.ts';
+import { addOrder, must } from '../../contracts/platform-bench.ts';
+import { draftReady, numberedOrder, packTogether } from './packed.ts';
+import type { SpecifiedCall } from './specified-calls.ts';
+import {
+  certificateOf,
+  fboDraftOf,
+  issuedGiftCertificate,
+  newSneakers,
+  returnedOrder,
+  rubles,
+  sendPaper,
+  startedJob,
+  type V2Bench,
+} from './subjects.ts';
+
+type Run = (bench: V2Bench) => Promise<Awaited<Answer<unknown>>>;
+
+const FIRST_PAGE = { page: 1, limit: 100 };
+const EVER = { from: new Date(0), to: new Date('2027-01-01') };
+const CANCEL = { status: 'canceled', reason: 'Брак' } as const;
+const WALLET = 'KD-WALT';
+const LEAF = '101';
+
+const priced = async ({ caller }: V2Bench) => {
+  const { rows } = must(await readModel(caller));
+  return { parentSku: rows[0]?.parentSku ?? '', price: rubles(900_000), sale: null };
+};
+const readModel = (caller: V2Bench['caller']) =>
+  searchNomenclatures(caller, { ...FIRST_PAGE, country: 'RU', filter: { externalSkus: [WALLET] } });
+const shipped = async ({ sandbox, platform, caller }: V2Bench) =>
+  must(await createShipment(caller, await draftReady(sandbox, platform)));
+const fboShipped = async ({ sandbox, caller }: V2Bench) =>
+  must(await createFboShipment(caller, fboDraftOf(sandbox))).id;
+const labels =
+  (kind: LabelKind): Run =>
+  async (bench) => {
+    const { order, numbers } = await numberedOrder(bench.sandbox, bench.platform);
+    const asked = kind === 'item' ? order.items.map(({ itemNr }) => itemNr) : numbers;
+    return requestLabels(bench.parts, kind, asked, 'm');
+  };
+
+/** How the client does each of them: one that it cannot do would not compile. */
+export const OPERATIONS: Readonly<Record<SpecifiedCall, Run>> = {
+  // A token is asked for by whatever is called first.
+  'POST /api/v2/auth-token': ({ caller }) => readDictionaries(caller),
+  'GET /api/v2/fbo/shipments': ({ caller }) => listFboShipments(caller, FIRST_PAGE),
+  'POST /api/v2/fbo/shipments': ({ caller, sandbox }) => createFboShipment(caller, fboDraftOf(sandbox)),
+  'GET /api/v2/fbo/shipments/{shipmentId}': async (bench) =>
+    readFboShipment(bench.caller, await fboShipped(bench)),
+  'GET /api/v2/fbo/shipments/{shipmentId}/items': async (bench) =>
+    listFboItems(bench.caller, await fboShipped(bench), FIRST_PAGE),
+  'GET /api/v2/fbo/shipments/{shipmentId}/status-history': async (bench) =>
+    readFboStatusHistory(bench.caller, await fboShipped(bench), FIRST_PAGE),
+  'GET /api/v2/orders': ({ caller }) => readOrderRows(caller, EVER, FIRST_PAGE),
+  'GET /api/v2/orders/{orderId}': async ({ parts, sandbox }) => readV2Order(parts, await addOrder(sandbox)),
+  'POST /api/v2/orders/{orderId}/status': async ({ parts, sandbox }) =>
+    changeOrderStatus(parts, await addOrder(sandbox, 1, { status: 'new' }), CANCEL),
+  'POST /api/v2/orders/{orderId}/items/{itemId}/status': async ({ parts, sandbox }) => {
+    const order = await addOrder(sandbox, 2);
+    return changeItemStatus(parts, order, `${order}-001`, CANCEL);
+  },
+  'GET /api/v2/orders/{orderId}/status-history': async ({ parts, sandbox }) =>
+    readStatusHistory(parts, await addOrder(sandbox), FIRST_PAGE),
+  'GET /api/v2/orders/{orderId}/item-statuses': async ({ parts, sandbox }) =>
+    readItemStatuses(parts, await addOrder(sandbox), FIRST_PAGE),
+  'POST /api/v2/orders/{orderId}/packs': async ({ parts, platform, sandbox }) => {
+    const order = must(await platform.readOrder(await addOrder(sandbox)));
+    must(await assemble(parts, order.id, packTogether(order)));
+    return requestPackNumbers(parts, null, order.id, 1);
+  },
+  'POST /api/v2/orders/{orderId}/assembly': async ({ parts, platform, sandbox }) => {
+    const order = must(await platform.readOrder(await addOrder(sandbox)));
+    return assemble(parts, order.id, packTogether(order));
+  },
+  'GET /api/v2/fbs/shipments': ({ caller }) => listShipments(caller, FIRST_PAGE),
+  'POST /api/v2/fbs/shipments': async ({ caller, platform, sandbox }) =>
+    createShipment(caller, await draftReady(sandbox, platform)),
+  'POST /api/v2/fbs/prepared-shipments': async ({ caller, platform, sandbox }) =>
+    prepareShipment(caller, shipmentBody(await draftReady(sandbox, platform))),
+  'GET /api/v2/fbs/shipments/{shipmentId}': async (bench) =>
+    readFullShipment(bench.caller, (await shipped(bench)).id),
+  'GET /api/v2/fbs/shipments/{shipmentId}/items': async (bench) =>
+    listShipmentItems(bench.caller, (await shipped(bench)).id, FIRST_PAGE),
+  'GET /api/v2/fbs/order-containers/{containerBarcode}': async (bench) =>
+    readContainer(bench.caller, (await shipped(bench)).pallets[0]?.barcode ?? ''),
+  'POST /api/v2/labels/order-items': labels('item'),
+  'POST /api/v2/labels/order-packs': labels('pack'),
+  'POST /api/v2/labels/pallets': labels('pallet'),
+  'GET /api/v2/orders/{orderId}/packs/{packNumber}/label': async ({ parts, platform, sandbox }) => {
+    const { order, numbers } = await numberedOrder(sandbox, platform);
+    return readPackLabel(parts, order.id, numbers[0] ?? '');
+  },
+  'GET /api/v2/orders/{orderId}/invoice': async ({ parts, sandbox }) =>
+    readInvoice(parts, await addOrder(sandbox)),
+  'GET /api/v2/nomenclatures': ({ caller }) => listNomenclatures(caller, { ...FIRST_PAGE, country: 'RU' }),
+  'POST /api/v2/nomenclatures-search': ({ caller }) => readModel(caller),
+  'POST /api/v2/nomenclatures': async ({ caller }) => storeNomenclature(caller, 'CREATE', newSneakers()),
+  'POST /api/v2/nomenclatures-activation-status': ({ caller }) =>
+    setActivationStatus(caller, { skus: [WALLET], status: 'ACTIVE' }),
+  'POST /api/v2/nomenclatures/{sku}/images': ({ caller }) =>
+    setImages(caller, WALLET, [{ url: 'https://images.example/1.jpg', type: 'MAIN', order: 1 }]),
+  'GET /api/v2/nomenclature-categories': ({ caller }) => listCategories(caller, FIRST_PAGE),
+  'GET /api/v2/nomenclature-categories/{categoryId}/attributes': ({ caller }) =>
+    listCategoryAttributes(caller, LEAF, FIRST_PAGE),
+  'GET /api/v2/nomenclature-categories/{categoryId}/attributes-mappings': ({ caller }) =>
+    readAttributesMappings(caller, LEAF),
+  'GET /api/v2/nomenclatures/{sku}/attributes': ({ caller }) => readSkuAttributes(caller, WALLET),
+  'GET /api/v2/dictionaries': ({ caller }) => readDictionaries(caller),
+  'GET /api/v2/dictionaries/attributes': ({ caller }) => readAttributeDictionaries(caller),
+  'POST /api/v2/nomenclature-price': async (bench) => setPrice(bench.caller, 'RU', await priced(bench)),
+  'POST /api/v2/nomenclatures-prices': async (bench) => setPrices(bench.caller, 'RU', [await priced(bench)]),
+  'GET /api/v2/nomenclatures-sell-values': ({ caller }) => readSellValues(caller),
+  'GET /api/v2/minimal-prices': ({ caller }) => readMinimalPrices(caller),
+  'GET /api/v2/fbs/stocks': ({ caller }) => readFbsStocks(caller, FIRST_PAGE),
+  'POST /api/v2/fbs/stocks': ({ caller }) =>
+    updateFbsStocks(caller, [{ externalSku: 'KD-BELT-95', quantity: 7 }]),
+  'GET /api/v2/fbo/stocks': ({ caller }) => readFboStocks(caller, FIRST_PAGE),
+  'GET /api/v2/fbo/stocks/illiquid': ({ caller }) => readIlliquidStocks(caller, FIRST_PAGE),
+  'GET /api/v2/gift-certificates': ({ caller }) => listGiftCertificates(caller, FIRST_PAGE),
+  'POST /api/v2/gift-certificates': ({ caller }) => createGiftCertificate(caller, { amount: rubles(5000) }),
+  'GET /api/v2/gift-certificates/balance': ({ caller }) => readGiftCertificateBalance(caller),
+  'POST /api/v2/gift-certificates/mark-paid': async ({ caller }) =>
+    markGiftCertificatesPaid(caller, [await issuedGiftCertificate(caller)]),
+  'GET /api/v2/feedback/questions': ({ caller }) => listQuestions(caller, FIRST_PAGE),
+  'POST /api/v2/feedback/questions/{questionId}/answer': async ({ caller }) => {
+    const { rows } = must(await listQuestions(caller, FIRST_PAGE));
+    const open = rows.find(({ status }) => status === 'NEW');
+    return answerQuestion(caller, open?.questionId ?? '', 'Да, есть.');
+  },
+  'GET /api/v2/fbs/return-items': ({ caller }) => listReturnItems(caller, FIRST_PAGE),
+  'GET /api/v2/fbs/return-boxes': ({ caller }) => listReturnBoxes(caller, FIRST_PAGE),
+  'GET /api/v2/fbs/return-boxes/{id}': async ({ caller, sandbox }) => {
+    await returnedOrder(sandbox);
+    const { rows } = must(await listReturnBoxes(caller, FIRST_PAGE));
+    return readReturnBox(caller, rows[0]?.id ?? '');
+  },
+  'POST /api/v2/product-certificates': ({ caller }) =>
+    createCertificate(caller, { number: 'RU-1', type: 'DECLARATION' }),
+  'POST /api/v2/product-certificates/document': async ({ caller }) =>
+    sendPaper(caller, await certificateOf(caller)),
+  'POST /api/v2/product-certificates/jobs': async ({ caller }) =>
+    createCertificateJob(caller, 'ADD', { certificateId: await certificateOf(caller), skus: [WALLET] }),
+  'GET /api/v2/product-certificates/jobs/{jobId}': async ({ caller }) =>
+    readCertificateJob(caller, (await startedJob(caller)).jobId),
+  'GET /api/v2/product-certificates/jobs': ({ caller }) => listCertificateJobs(caller, FIRST_PAGE),
+  'POST /api/v2/promotion-variants/{promotionVariantId}/remove-products': ({ caller }) =>
+    removePromotionProducts(caller, '9001', { skus: ['NOTHING'] }),
+};
