@@ -1,0 +1,138 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { setActivationStatus } from '#main/platform/v2/catalog/activation-status.ts';
+import { type GoodsImage, setImages } from '#main/platform/v2/catalog/images.ts';
+import { listNomenclatures, searchNomenclatures } from '#main/platform/v2/catalog/nomenclatures.ts';
+import { storeNomenclature } from '#main/platform/v2/catalog/store-nomenclature.ts';
+import { must } from '../../contracts/platform-bench.ts';
+import { refusedField, signInV2 } from '../../sandbox/v2-partner.ts';
+import { expectUnsent } from '../v1/unsent.ts';
+import { newSneakers, startV2Bench } from './subjects.ts';
+
+const bench = await startV2Bench();
+afterAll(() => bench[Symbol.asyncDispose]());
+const { caller, sandbox } = bench;
+const partner = await signInV2(sandbox);
+
+const FIRST_PAGE = { page: 1, limit: 100, country: 'RU' } as const;
+const SKU = 'KD-BELT-95';
+const goodsOf = async (externalSku: string) => {
+  const filter = { externalSkus: [externalSku] };
+  const { rows } = must(await searchNomenclatures(caller, { ...FIRST_PAGE, filter }));
+  return rows[0] ?? expect.fail(`no goods ${externalSku}`);
+};
+const skuOf = ({ variations: [size] }: ReturnType<typeof newSneakers>) => size?.supplier_sku.value ?? '';
+
+describe('[v2, catalog] the goods', () => {
+  it('are listed once, page by page, with their price in minor units of the country', async () => {
+    const skus: string[] = [];
+    for (let page = 1, hasNext = true; hasNext; page += 1) {
+      const answer = must(await listNomenclatures(caller, { country: 'KZ', page, limit: 25 }));
+      hasNext = answer.hasNext;
+      skus.push(...answer.rows.map(({ externalSku }) => externalSku));
+      for (const { price } of answer.rows)
+        expect(price).toEqual({ amount: expect.toSatisfy(Number.isInteger), currency: 'KZT' });
+    }
+    expect(skus.toSorted()).toEqual((await sandbox.state()).goods.map(({ sku }) => sku).toSorted());
+  });
+
+  it('are listed by a filter', async () => {
+    const filters = { externalSku: [SKU, 'KD-WALT'] };
+    const { rows } = must(await listNomenclatures(caller, { ...FIRST_PAGE, filters }));
+    expect(rows.map(({ externalSku }) => externalSku).toSorted()).toEqual([SKU, 'KD-WALT'].toSorted());
+  });
+
+  it('are searched, and tell their SKUs, barcode and pictures', async () => {
+    const known = (await sandbox.state()).goods.find(({ sku }) => sku === SKU);
+    expect(await goodsOf(SKU)).toMatchObject({
+      sku: known?.platformSku,
+      barcode: known?.barcode,
+      name: known?.name,
+      status: 'ACTIVE',
+      images: expect.arrayContaining([expect.objectContaining({ type: 'MAIN' })]),
+    });
+  });
+
+  it('tell of a price in quarantine', async () => {
+    const filters = { priceQuarantineByCountry: 'RU' };
+    const { rows } = must(await listNomenclatures(caller, { ...FIRST_PAGE, filters }));
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows)
+      expect(row).toMatchObject({
+        priceUpdateStatus: 'QUARANTINE',
+        approvePriceLink: expect.stringContaining('http'),
+        priceDetails: expect.objectContaining({ reason: expect.any(String) }),
+      });
+  });
+
+  it.each([
+    ['no page', { page: 0, limit: 1 }, 'page'],
+    ['101 rows', { page: 1, limit: 101 }, 'limit'],
+  ])('are neither listed nor searched by %s', async (_name, paging, field) => {
+    const asked = { ...paging, country: 'RU' } as const;
+    await expectUnsent(sandbox, field, () => listNomenclatures(caller, asked));
+    await expectUnsent(sandbox, field, () => searchNomenclatures(caller, { ...asked, filter: {} }));
+  });
+});
+
+describe('[v2, catalog] storing', () => {
+  it('makes goods by CREATE, and changes them by UPDATE', async () => {
+    const item = newSneakers();
+    must(await storeNomenclature(caller, 'CREATE', item));
+    const { sku, color } = await goodsOf(skuOf(item));
+    const variations = [{ sku: { type: 'STRING', value: sku } }];
+    const product = { color: { type: 'DICTIONARY_ENTRY', value: 'red' } };
+    must(await storeNomenclature(caller, 'UPDATE', { product, variations }));
+    expect([color, (await goodsOf(skuOf(item))).color]).toEqual(['', 'красный']);
+  });
+
+  it('[v2, categories, attributes] in a category that is no leaf is refused', async () => {
+    const item = newSneakers({ site_category: { type: 'STRING', value: '1' } });
+    expect(await storeNomenclature(caller, 'CREATE', item)).toMatchObject({
+      ok: false,
+      error: { kind: 'validation', fields: [{ field: 'site_category' }], mayHaveHappened: false },
+    });
+  });
+
+  it('by another request type is not sent', async () => {
+    await expectUnsent(sandbox, 'nomenclature.requestType', () =>
+      storeNomenclature(caller, 'DELETE' as never, newSneakers()),
+    );
+  });
+});
+
+describe('[v2, catalog] the activation status', () => {
+  it('is set and shows', async () => {
+    must(await setActivationStatus(caller, { skus: [SKU], status: 'INACTIVE' }));
+    expect(await goodsOf(SKU)).toMatchObject({ status: 'INACTIVE', isSellable: false });
+    must(await setActivationStatus(caller, { skus: [SKU], status: 'ACTIVE' }));
+    expect((await goodsOf(SKU)).status).toBe('ACTIVE');
+  });
+});
+
+describe('[Limits, Images per goods item]', () => {
+  const images = (count: number): GoodsImage[] =>
+    Array.from({ length: count }, (_, at) => ({
+      url: `https://images.example/${at + 1}.jpg`,
+      type: at === 0 ? 'MAIN' : null,
+      order: at + 1,
+    }));
+
+  it('takes 8 images', async () => {
+    must(await setImages(caller, SKU, images(8)));
+    expect((await goodsOf(SKU)).images.map(({ url }) => url)).toEqual(images(8).map(({ url }) => url));
+  });
+
+  it.each([9, 0])('does not send %i, which the platform refuses', async (count) => {
+    await expectUnsent(sandbox, 'images', () => setImages(caller, SKU, images(count)));
+    const plain = images(count).map(({ url }) => ({ url }));
+    const refused = await partner.post(`/v2/nomenclatures/${SKU}/images`, { images: plain });
+    expect(refused).toMatchObject(refusedField('images'));
+  });
+
+  it('of unknown goods are not found', async () => {
+    expect(await setImages(caller, 'NOTHING', images(1))).toMatchObject({
+      ok: false,
+      error: { kind: 'not-found' },
+    });
+  });
+});
