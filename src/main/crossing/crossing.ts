@@ -3,7 +3,7 @@ import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
-import type { PlatformErrorKind } from '#main/platform/platform-error.ts';
+import type { PlatformError } from '#main/platform/platform-error.ts';
 import { watchedCatalog, watchedPlatform } from '#main/platform/watched.ts';
 import type { ApiMode, ApiVersion, CrossingView } from '#shared/contract/crossing.ts';
 import { type CrossingFacts, type Decision, decide } from './decide.ts';
@@ -75,7 +75,7 @@ export function createCrossing(parts: CrossingParts): Crossing {
   });
 
   function watched(api: ApiVersion) {
-    const heardOf = (kind: PlatformErrorKind | null) => heard(api, kind);
+    const heardOf = (error: PlatformError | null) => heard(api, error);
     let made: ReturnType<Versions['open']> | null = null;
     return () => {
       if (made !== null) return made;
@@ -136,11 +136,15 @@ export function createCrossing(parts: CrossingParts): Crossing {
     tell();
   }
 
-  function heard(api: ApiVersion, kind: PlatformErrorKind | null): void {
-    if (state !== 'started' || mode !== 'auto' || current.api !== 'v1' || api !== 'v1') return;
-    if (kind === 'version-ended') isSaidGone = true;
-    if (isSaidGone || decide(facts()).api !== 'v1') hurry.now();
-    else if (kind === null) hurry.calm();
+  function heard(api: ApiVersion, error: PlatformError | null): PlatformError | null {
+    if (state !== 'started' || mode !== 'auto' || api !== 'v1') return error;
+    const isInForce = current.api === 'v1';
+    if (isInForce && error?.kind === 'version-ended') isSaidGone = true;
+    const isToBeLeft = isSaidGone || decide(facts()).api !== 'v1';
+    if (isInForce && isToBeLeft) hurry.now();
+    else if (isInForce && error === null) hurry.calm();
+    // Switched off, it may know no address any more: the order is not gone, and the change is not refused.
+    return isToBeLeft && error?.kind === 'not-found' ? { ...error, kind: 'version-ended' } : error;
   }
 
   /** Before v1 ends, and where it has ended and the station could not go. */

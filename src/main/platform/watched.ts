@@ -1,9 +1,10 @@
+import { err } from '#shared/domain/result.ts';
 import type { GoodsCatalog } from './goods-catalog.ts';
 import type { Answer, PackingPlatform } from './packing-platform.ts';
-import type { PlatformErrorKind } from './platform-error.ts';
+import type { PlatformError } from './platform-error.ts';
 
-/** Told after every answer; null: it was a good one. Must not throw. */
-export type Heard = (error: PlatformErrorKind | null) => void;
+/** Told after every answer; null: it was a good one. What it makes of an error is what the caller is told. Must not throw. */
+export type Heard = (error: PlatformError | null) => PlatformError | null;
 
 /** The same platform; what it answers is told besides. Not of label files: their links end by themselves. */
 export function watchedPlatform(platform: PackingPlatform, heard: Heard): PackingPlatform {
@@ -37,7 +38,7 @@ export function watchedCatalog(catalog: GoodsCatalog, heard: Heard): GoodsCatalo
 function watching(heard: Heard): <T>(answering: Answer<T>) => Answer<T> {
   return async (answering) => {
     const answer = await answering;
-    heard(answer.ok ? null : answer.error.kind);
-    return answer;
+    const error = heard(answer.ok ? null : answer.error);
+    return answer.ok || error === null ? answer : err(error);
   };
 }

@@ -128,6 +128,19 @@ describe('the date', () => {
     await bench.until('v2');
   });
 
+  it('makes the end of what v1 does not know any more: no order is gone, no change refused', async () => {
+    await endless.control('clock', { now: NOVEMBER });
+    await using bench = await crossingBench(endless);
+    await bench.crossing.start();
+    const path = '/api/v1/orders';
+    await endless.control('faults', { method: 'GET', path, kind: 'status', status: 404, times: 0 });
+    expect(await bench.call()).toBe('not-found');
+    await endless.control('clock', { now: DECEMBER });
+    expect(await bench.call()).toBe('version-ended');
+    await bench.until('v2');
+    await fetch(`${endless.b2b}/sandbox/faults`, { method: 'DELETE' });
+  });
+
   it('does not count where v1 answers and v2 is not offered', async () => {
     await endless.control('clock', { now: DECEMBER });
     const path = '/api/v2/';
