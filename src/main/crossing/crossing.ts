@@ -40,7 +40,7 @@ export type Crossing = {
   platform(): PackingPlatform;
   catalog(): GoodsCatalog;
   view(): CrossingView;
-  /** Asks which versions are offered, for 2 s at most before it resolves, and goes on looking every minute. */
+  /** Asks which versions are offered, under v1 for 2 s at most before it resolves, and goes on looking every minute. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** The minute's look: by the date alone, with a question to the platform when that is due. */
@@ -194,7 +194,9 @@ export function createCrossing(parts: CrossingParts): Crossing {
         await parts.commit(current, isOther);
         if (isOther) parts.onCrossed(current, 'auto');
       }
-      await atMost(START_PATIENCE_MS, look());
+      const looked = atMost(START_PATIENCE_MS, look());
+      // From v2 nothing leads away by itself: nobody waits for what discovery says.
+      if (current.api === 'v1') await looked;
       timer = setInterval(() => void look(), MINUTE_MS);
     },
     async stop() {
