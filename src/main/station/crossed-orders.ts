@@ -2,7 +2,11 @@ import type { Clock } from '#main/ground/clock.ts';
 import { planPacks } from '#main/packing/plan-packs.ts';
 import type { Deeds } from '#main/packing/project.ts';
 import type { Database } from '#main/store/database.ts';
-import { ordersWithoutNumbers, packedOrders } from '#main/store/repositories/orders-in-packs.ts';
+import {
+  isInShipment,
+  ordersWithoutNumbers,
+  packedOrders,
+} from '#main/store/repositories/orders-in-packs.ts';
 import { isNumberOnItsWay } from '#main/store/repositories/outbox-reading.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 
@@ -14,7 +18,10 @@ export type CrossedOrders = {
    * outbox wants a look afterwards.
    */
   onCrossed(api: 'v1' | 'v2'): Promise<void>;
-  /** The platform's word may have completed an order that no bench has open: its last open unit was cancelled. */
+  /**
+   * The platform's word may have completed an order that no bench has open: its last open unit was cancelled. What is in a
+   * shipment is planned no more.
+   */
   orderChanged(orderId: string): Promise<void>;
 };
 
@@ -45,7 +52,7 @@ export function createCrossedOrders(parts: {
       else for (const orderId of await ordersWithoutNumbers(db)) await askAgain(orderId);
     },
     async orderChanged(orderId) {
-      if (parts.numbersNeedAssembly()) await plan(orderId);
+      if (parts.numbersNeedAssembly() && !(await isInShipment(db, orderId))) await plan(orderId);
     },
   };
 }

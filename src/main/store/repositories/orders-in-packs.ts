@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database, Trx } from '../database.ts';
 import { mayBePacked } from './queue-lines.ts';
 
 /** Orders that may still be packed by the platform's word, with all their packs closed and none in a shipment. */
@@ -19,6 +19,19 @@ export async function packedOrders(db: Database): Promise<string[]> {
     .having((eb) => eb(eb.fn.count('pallets.shipment'), '=', 0))
     .execute();
   return rows.filter(mayBePacked).map(({ id }) => id);
+}
+
+/** A pack of the order is on a pallet that a shipment has. */
+export async function isInShipment(db: Database | Trx, orderId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('packs')
+    .innerJoin('pallets', 'pallets.barcode', 'packs.pallet')
+    .select('packs.id')
+    .where('packs.order_id', '=', orderId)
+    .where('pallets.shipment', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Orders that may still be packed and do not lie on the hold shelf, of which a pack has no number. */
