@@ -11,6 +11,13 @@ async function beginToTell({ db, plan }: Bench, orderId = ORDER): Promise<void> 
   await movePlan(db, orderId, stored, 'telling');
 }
 
+/** v2 was asked for numbers, and its answer is not known. */
+async function askForNumbers({ db, plan }: Bench): Promise<void> {
+  const stored = await plan();
+  if (stored === null) throw new Error('nothing is planned');
+  await movePlan(db, ORDER, stored, 'asking');
+}
+
 const ONE = { packs: [{ packId: `${ORDER}/1`, itemNrs: [itemNr(1), itemNr(2)], packNumber: null }] };
 
 describe('under REST v2', () => {
@@ -115,8 +122,34 @@ describe('crossing over', () => {
     await using bench = await storedBench({ api: 'v1' });
     await bench.scan('CMD:PALLET', itemNr(1), itemNr(2), 'CMD:CLOSEPALLET');
     await bench.db.updateTable('pallets').set({ shipment: 'PBX1' }).execute();
+    bench.world.api = 'v2';
     await bench.crossed.onCrossed('v2');
+    await bench.crossed.orderChanged(ORDER);
     expect(await bench.plan()).toBeNull();
+  });
+
+  it('back under v1 an order is packed as v2 gave its numbers, since either version may ship it', async () => {
+    await using bench = await storedBench();
+    await bench.scan(itemNr(1), itemNr(2));
+    await askForNumbers(bench);
+    bench.world.api = 'v1';
+    await bench.scan('CMD:REOPEN', ORDER, itemNr(1));
+    expect(await bench.scan('CMD:NEW')).toMatchObject({ verdict: 'refused', reason: 'pack-plan-fixed' });
+    expect(await bench.scan(itemNr(2))).toMatchObject({ verdict: 'accepted' });
+  });
+
+  it('back under v1 an order that v2 was only told of is packed in any way, and told anew later', async () => {
+    await using bench = await storedBench();
+    await bench.scan(itemNr(1), itemNr(2));
+    await beginToTell(bench);
+    bench.world.api = 'v1';
+    await bench.scan('CMD:REOPEN', ORDER, itemNr(1), 'CMD:NEW', itemNr(2));
+    bench.world.api = 'v2';
+    await bench.crossed.onCrossed('v2');
+    const [one, other] = [[itemNr(1)], [itemNr(2)]];
+    expect(await bench.plan()).toMatchObject({
+      ...{ stage: 'changed', packs: [{ itemNrs: one }, { itemNrs: other }] },
+    });
   });
 
   it('back under v1 asks for the numbers that v2 was not asked for', async () => {

@@ -76,7 +76,7 @@ export async function commitChange(
       deeds: committing.deeds,
     };
     for (const event of change.events) await project(trx, event, context);
-    if (context.numbersNeedAssembly) await followPlans(trx, change, context);
+    await followPlans(trx, change, context);
     await also?.(trx);
     if (isChanged) await saveBenchState(trx, station, JSON.stringify(next), at);
   });
@@ -84,8 +84,14 @@ export async function commitChange(
 }
 
 /** What is taken back goes against no plan: it will be packed as planned, or not at all. */
-async function followPlans(trx: Trx, change: Change, context: PlanContext): Promise<void> {
-  if (change.undo !== 'pop') await holdToPlan(trx, change.events);
+async function followPlans(
+  trx: Trx,
+  change: Change,
+  context: PlanContext & { readonly numbersNeedAssembly: boolean },
+): Promise<void> {
+  const { numbersNeedAssembly } = context;
+  if (change.undo !== 'pop') await holdToPlan(trx, change.events, numbersNeedAssembly);
+  if (!numbersNeedAssembly) return;
   for (const orderId of ordersToPlan(change.events)) await planPacks(trx, orderId, context);
 }
 

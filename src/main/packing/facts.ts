@@ -89,7 +89,7 @@ export type Facts = {
   readonly isLabelOut: boolean;
   /** A number for the next pack of the open order. */
   readonly spareNumber: string | null;
-  /** What REST v2 was told, or may have been, of the packs of the order; null: nothing, it may be packed in any way. */
+  /** What REST v2 was told, or may have been, of the packs of the order and holds us to; null: it may be packed in any way. */
   readonly toldPlan: readonly PlannedPack[] | null;
   /** Barcode for a pallet that may be opened now. */
   readonly newPallet: string;

@@ -22,7 +22,7 @@ import {
 } from './facts.ts';
 import type { Command, Meaning } from './meaning.ts';
 import { oldestCreatedOn, openableOf } from './openable.ts';
-import { isTold } from './pack-plan.ts';
+import { isKept } from './pack-plan.ts';
 import { KNOWN_AS_NOTHING, type Known, speaksForItself } from './recognise.ts';
 import { type BenchState, type Operator, openPack } from './state.ts';
 import { undoBlocked } from './undo-blocked.ts';
@@ -73,14 +73,14 @@ export async function gather(from: Gathering, state: BenchState, meaning: Meanin
   const pack = openPack(order);
   return {
     ...facts,
-    toldPlan: from.numbersNeedAssembly() ? await toldPlan(from.db, order.orderId) : null,
+    toldPlan: await toldPlan(from, order.orderId),
     isLabelOut: pack?.packNumber ? await isLabelOut(from.db, pack.packNumber) : false,
   };
 }
 
-async function toldPlan(db: Database, orderId: string): Promise<Facts['toldPlan']> {
+async function toldPlan({ db, numbersNeedAssembly }: Gathering, orderId: string): Promise<Facts['toldPlan']> {
   const plan = await findPlan(db, orderId);
-  return plan !== null && isTold(plan) ? plan.packs : null;
+  return plan !== null && isKept(plan, numbersNeedAssembly()) ? plan.packs : null;
 }
 
 async function forMeaning(from: Gathering, state: BenchState, meaning: Meaning): Promise<Facts> {

@@ -84,6 +84,15 @@ export function isTold(plan: StoredPlan): boolean {
   return plan.stage !== 'planned';
 }
 
+/**
+ * Whether the order is to be packed by this plan. Under v2 as soon as it may have been told; under v1 once v2 may have given
+ * numbers for it: no other plan is taken then, and the order may yet be shipped under v2.
+ */
+export function isKept(plan: StoredPlan, numbersNeedAssembly: boolean): boolean {
+  if (numbersNeedAssembly) return isTold(plan);
+  return plan.stage === 'asking' || plan.stage === 'numbered';
+}
+
 /** What would be packed otherwise than the platform was told: a unit, and in which pack it was said to be. */
 export type AgainstPlan = { readonly itemNr: string; readonly packId: string };
 

@@ -6,7 +6,7 @@ import type { AssembleAt } from '#shared/contract/settings.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import type { BenchEvent } from './events.ts';
 import { openOrderOf } from './openable.ts';
-import { againstPlan, isTold, planDeed, wantedPlan } from './pack-plan.ts';
+import { againstPlan, isKept, planDeed, wantedPlan } from './pack-plan.ts';
 import type { Deeds } from './project.ts';
 import type { OpenOrder } from './state.ts';
 
@@ -59,10 +59,14 @@ export class PlanToldMeanwhile extends Error {
 }
 
 /** Throws `PlanToldMeanwhile` where these events, which are written already, go against a plan that the platform was told. */
-export async function holdToPlan(trx: Trx, events: readonly BenchEvent[]): Promise<void> {
+export async function holdToPlan(
+  trx: Trx,
+  events: readonly BenchEvent[],
+  numbersNeedAssembly: boolean,
+): Promise<void> {
   for (const orderId of ordersOf(events, PACKS)) {
     const plan = await findPlan(trx, orderId);
-    if (plan === null || !isTold(plan)) continue;
+    if (plan === null || !isKept(plan, numbersNeedAssembly)) continue;
     const order = await loadOrder(trx, orderId);
     if (order !== null && againstPlan(plan.packs, events, asPacked(order)) !== null)
       throw new PlanToldMeanwhile(`the plan of ${orderId} was told meanwhile`);
