@@ -2,22 +2,29 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { setActivationStatus } from '#main/platform/v2/catalog/activation-status.ts';
 import { type GoodsImage, setImages } from '#main/platform/v2/catalog/images.ts';
 import { listNomenclatures, searchNomenclatures } from '#main/platform/v2/catalog/nomenclatures.ts';
+import { readSkuAttributes } from '#main/platform/v2/catalog/sku-attributes.ts';
 import { storeNomenclature } from '#main/platform/v2/catalog/store-nomenclature.ts';
+import { readAttributesMappings } from '#main/platform/v2/categories/attributes-mappings.ts';
+import { listCategories } from '#main/platform/v2/categories/categories.ts';
+import { listCategoryAttributes } from '#main/platform/v2/categories/category-attributes.ts';
+import { readAttributeDictionaries, readDictionaries } from '#main/platform/v2/categories/dictionaries.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { refusedField, signInV2 } from '../../sandbox/v2-partner.ts';
 import { expectUnsent } from '../v1/unsent.ts';
-import { newSneakers, startV2Bench } from './subjects.ts';
+import { startV2Caller } from './caller.ts';
+import { newSneakers } from './subjects.ts';
 
-const bench = await startV2Bench();
+const bench = await startV2Caller();
 afterAll(() => bench[Symbol.asyncDispose]());
 const { caller, sandbox } = bench;
 const partner = await signInV2(sandbox);
 
-const FIRST_PAGE = { page: 1, limit: 100, country: 'RU' } as const;
+const FIRST_PAGE = { page: 1, limit: 100 };
+const IN_RUSSIA = { ...FIRST_PAGE, country: 'RU' } as const;
 const SKU = 'KD-BELT-95';
 const goodsOf = async (externalSku: string) => {
   const filter = { externalSkus: [externalSku] };
-  const { rows } = must(await searchNomenclatures(caller, { ...FIRST_PAGE, filter }));
+  const { rows } = must(await searchNomenclatures(caller, { ...IN_RUSSIA, filter }));
   return rows[0] ?? expect.fail(`no goods ${externalSku}`);
 };
 const skuOf = ({ variations: [size] }: ReturnType<typeof newSneakers>) => size?.supplier_sku.value ?? '';
@@ -37,7 +44,7 @@ describe('[v2, catalog] the goods', () => {
 
   it('are listed by a filter', async () => {
     const filters = { externalSku: [SKU, 'KD-WALT'] };
-    const { rows } = must(await listNomenclatures(caller, { ...FIRST_PAGE, filters }));
+    const { rows } = must(await listNomenclatures(caller, { ...IN_RUSSIA, filters }));
     expect(rows.map(({ externalSku }) => externalSku).toSorted()).toEqual([SKU, 'KD-WALT'].toSorted());
   });
 
@@ -54,7 +61,7 @@ describe('[v2, catalog] the goods', () => {
 
   it('tell of a price in quarantine', async () => {
     const filters = { priceQuarantineByCountry: 'RU' };
-    const { rows } = must(await listNomenclatures(caller, { ...FIRST_PAGE, filters }));
+    const { rows } = must(await listNomenclatures(caller, { ...IN_RUSSIA, filters }));
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows)
       expect(row).toMatchObject({
@@ -135,4 +142,48 @@ describe('[Limits, Images per goods item]', () => {
       error: { kind: 'not-found' },
     });
   });
+});
+
+const notFound = { ok: false, error: { kind: 'not-found', httpStatus: 404 } };
+
+it('[v2, categories, attributes] each category says the same of being a leaf as its mappings', async () => {
+  const { rows } = must(await listCategories(caller, FIRST_PAGE));
+  expect(new Set(rows.map(({ isLeaf }) => isLeaf))).toEqual(new Set([true, false]));
+  for (const { categoryId, isLeaf, name, path } of rows) {
+    expect(path.at(-1)).toBe(name);
+    expect(must(await readAttributesMappings(caller, categoryId)).isLeaf).toBe(isLeaf);
+  }
+});
+
+it('[v2, categories, attributes] a category tells what its goods are described by', async () => {
+  const { rows } = must(await listCategoryAttributes(caller, '101', FIRST_PAGE));
+  expect(rows.map(({ code }) => code)).toEqual(
+    expect.arrayContaining(['site_category', 'brand', 'size_value']),
+  );
+  const brand = rows.find(({ code }) => code === 'brand');
+  expect(brand).toMatchObject({ type: 'DICTIONARY_ENTRY', dictionary: expect.any(String) });
+});
+
+it('[v2, categories, attributes] goods tell their attributes, sizes by platform SKU', async () => {
+  const { product, variation } = must(await readSkuAttributes(caller, 'KD-BELT-95'));
+  expect(product.find(({ code }) => code === 'brand')?.value).toBeTruthy();
+  const known = (await sandbox.state()).goods.find(({ sku }) => sku === 'KD-BELT-95');
+  expect(variation[known?.platformSku ?? '']).toEqual(
+    expect.arrayContaining([expect.objectContaining({ code: 'supplier_sku', value: 'KD-BELT-95' })]),
+  );
+});
+
+it('[v2, categories, attributes] dictionaries answer with JSON, those of attributes by their codes', async () => {
+  expect(must(await readDictionaries(caller))).toBeTypeOf('object');
+  const answer = must(await readAttributeDictionaries(caller, { dictionaries: ['gender', 'brand'] }));
+  expect(answer).toMatchObject({ dictionaries: { gender: {}, brand: {} } });
+});
+
+it.each([
+  ['attributes', (id: string) => listCategoryAttributes(caller, id, FIRST_PAGE)],
+  ['mappings', (id: string) => readAttributesMappings(caller, id)],
+  ['attributes of goods', (id: string) => readSkuAttributes(caller, id)],
+  ['dictionaries', (id: string) => readAttributeDictionaries(caller, { dictionaries: id })],
+])('[v2, categories, attributes] %s of what nobody knows are not found', async (_name, read) => {
+  expect(await read('NOTHING')).toMatchObject(notFound);
 });

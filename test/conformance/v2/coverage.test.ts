@@ -2,22 +2,29 @@ import { afterAll, expect, it } from 'vitest';
 import { v2Routes } from '../../../src/sandbox/v2/routes.ts';
 import { createWorld } from '../../../src/sandbox/world/create-world.ts';
 import { must } from '../../contracts/platform-bench.ts';
+import { startSandbox } from '../../support/sandbox.ts';
 import { callAmong } from '../v1/specified-calls.ts';
+import { v2ClientOf } from './client.ts';
 import { OPERATIONS } from './operations.ts';
 import { nameless, SPECIFIED_CALLS } from './specified-calls.ts';
-import { startV2Bench } from './subjects.ts';
 
-const bench = await startV2Bench();
-afterAll(() => bench[Symbol.asyncDispose]());
+const sandbox = await startSandbox({ orders: 0, now: '2026-03-10T12:00:00+03:00' });
+const client = await v2ClientOf(sandbox);
+afterAll(async () => {
+  await client[Symbol.asyncDispose]();
+  await sandbox[Symbol.asyncDispose]();
+});
+const { platform, parts } = client;
+const bench = { sandbox, platform, parts, caller: parts.caller };
 const CALLS = Object.keys(SPECIFIED_CALLS);
 
 it.each(Object.entries(SPECIFIED_CALLS).map(([call, row]) => [row, call]))(
   '[v2, %s] the client reaches %s, and nothing that is not specified',
   async (_row, call) => {
     const operation = Object.entries(OPERATIONS).find(([specified]) => specified === call)?.[1];
-    const before = call.endsWith('/auth-token') ? 0 : (await bench.sandbox.log()).length;
+    const before = call.endsWith('/auth-token') ? 0 : (await sandbox.log()).length;
     must(await (operation ?? expect.fail(call))(bench));
-    const made = (await bench.sandbox.log()).slice(before);
+    const made = (await sandbox.log()).slice(before);
     const reached = made
       .filter(({ status }) => status >= 200 && status < 300)
       .map((request) => callAmong(CALLS, request));

@@ -5,9 +5,10 @@ import { readFboStatusHistory } from '#main/platform/v2/fbo/fbo-status-history.t
 import { must } from '../../contracts/platform-bench.ts';
 import { signInV2 } from '../../sandbox/v2-partner.ts';
 import { expectUnsent } from '../v1/unsent.ts';
-import { fboDraftOf, rubles, startV2Bench } from './subjects.ts';
+import { startV2Caller } from './caller.ts';
+import { fboDraftOf, rubles } from './subjects.ts';
 
-const bench = await startV2Bench();
+const bench = await startV2Caller();
 afterAll(() => bench[Symbol.asyncDispose]());
 const { caller, sandbox } = bench;
 const partner = await signInV2(sandbox);

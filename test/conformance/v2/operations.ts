@@ -1,4 +1,4 @@
-import type { Answer, LabelKind } from '#main/platform/packing-platform.ts';
+import type { Answer, LabelKind, PackingPlatform } from '#main/platform/packing-platform.ts';
 import { setActivationStatus } from '#main/platform/v2/catalog/activation-status.ts';
 import { setImages } from '#main/platform/v2/catalog/images.ts';
 import { listNomenclatures, searchNomenclatures } from '#main/platform/v2/catalog/nomenclatures.ts';
@@ -32,6 +32,7 @@ import { readV2Order } from '#main/platform/v2/orders/orders.ts';
 import { changeItemStatus, changeOrderStatus } from '#main/platform/v2/orders/status-changes.ts';
 import { assemble } from '#main/platform/v2/packs/assembly.ts';
 import { requestPackNumbers } from '#main/platform/v2/packs/pack-numbers.ts';
+import type { V2Parts } from '#main/platform/v2/parts.ts';
 import { readMinimalPrices, readSellValues } from '#main/platform/v2/prices/price-reads.ts';
 import { setPrice } from '#main/platform/v2/prices/set-price.ts';
 import { setPrices } from '#main/platform/v2/prices/set-prices.ts';
@@ -46,7 +47,9 @@ import { listShipmentItems, listShipments } from '#main/platform/v2/shipments/sh
 import { createShipment, readFullShipment } from '#main/platform/v2/shipments/shipments.ts';
 import { readFboStocks, readFbsStocks, readIlliquidStocks } from '#main/platform/v2/stock/read-stocks.ts';
 import { updateFbsStocks } from '#main/platform/v2/stock/update-stocks.ts';
+import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
+import type { Sandbox } from '../../support/sandbox.ts';
 import { draftReady, numberedOrder, packTogether } from './packed.ts';
 import type { SpecifiedCall } from './specified-calls.ts';
 import {
@@ -58,8 +61,15 @@ import {
   rubles,
   sendPaper,
   startedJob,
-  type V2Bench,
 } from './subjects.ts';
+
+/** What they are done with. */
+export type V2Bench = {
+  readonly sandbox: Sandbox;
+  readonly platform: PackingPlatform;
+  readonly parts: V2Parts;
+  readonly caller: V2Caller;
+};
 
 type Run = (bench: V2Bench) => Promise<Awaited<Answer<unknown>>>;
 

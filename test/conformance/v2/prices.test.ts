@@ -7,9 +7,10 @@ import { setPrices } from '#main/platform/v2/prices/set-prices.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { refusedField, signInV2 } from '../../sandbox/v2-partner.ts';
 import { expectUnsent } from '../v1/unsent.ts';
-import { rubles, startV2Bench } from './subjects.ts';
+import { startV2Caller } from './caller.ts';
+import { rubles } from './subjects.ts';
 
-const bench = await startV2Bench();
+const bench = await startV2Caller();
 afterAll(() => bench[Symbol.asyncDispose]());
 const { caller, sandbox } = bench;
 const partner = await signInV2(sandbox);

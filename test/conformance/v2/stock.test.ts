@@ -4,9 +4,9 @@ import { updateFbsStocks } from '#main/platform/v2/stock/update-stocks.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { refusedField, signInV2 } from '../../sandbox/v2-partner.ts';
 import { expectUnsent } from '../v1/unsent.ts';
-import { startV2Bench } from './subjects.ts';
+import { startV2Caller } from './caller.ts';
 
-const bench = await startV2Bench();
+const bench = await startV2Caller();
 afterAll(() => bench[Symbol.asyncDispose]());
 const { caller, sandbox } = bench;
 const partner = await signInV2(sandbox);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { Answer } from '#main/platform/packing-platform.ts';
 import {
   type CertificateJob,
   createCertificateJob,
@@ -7,32 +7,9 @@ import {
 import { createCertificate, sendCertificateDocument } from '#main/platform/v2/certificates/certificates.ts';
 import type { FboDraft } from '#main/platform/v2/fbo/fbo-shipment-body.ts';
 import { createGiftCertificate } from '#main/platform/v2/gift-certificates/gift-certificates.ts';
-import type { V2Parts } from '#main/platform/v2/parts.ts';
 import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
-import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
-import { v2ClientOf } from './client.ts';
-
-/** A sandbox and the client of it. */
-export type V2Bench = AsyncDisposable & {
-  readonly sandbox: Sandbox;
-  readonly platform: PackingPlatform;
-  readonly parts: V2Parts;
-  readonly caller: V2Caller;
-};
-
-export async function startV2Bench(): Promise<V2Bench> {
-  const sandbox = await startSandbox({ orders: 0, now: '2026-03-10T12:00:00+03:00' });
-  const client = await v2ClientOf(sandbox);
-  const { platform, parts } = client;
-  return {
-    ...{ sandbox, platform, parts, caller: parts.caller },
-    async [Symbol.asyncDispose]() {
-      await client[Symbol.asyncDispose]();
-      await sandbox[Symbol.asyncDispose]();
-    },
-  };
-}
+import type { Sandbox } from '../../support/sandbox.ts';
 
 export const rubles = (units: number) => ({ amount: units * 100, currency: 'RUB' });
 

@@ -4,14 +4,30 @@ import {
   listCertificateJobs,
   readCertificateJob,
 } from '#main/platform/v2/certificates/certificate-jobs.ts';
+import {
+  createGiftCertificate,
+  listGiftCertificates,
+  markGiftCertificatesPaid,
+  readGiftCertificateBalance,
+} from '#main/platform/v2/gift-certificates/gift-certificates.ts';
 import { removePromotionProducts } from '#main/platform/v2/promotions/remove-products.ts';
+import { answerQuestion, listQuestions } from '#main/platform/v2/questions/questions.ts';
 import { listReturnBoxes, readReturnBox } from '#main/platform/v2/returns/return-boxes.ts';
 import { listReturnItems } from '#main/platform/v2/returns/return-items.ts';
 import { must } from '../../contracts/platform-bench.ts';
+import { refusedField, signInV2 } from '../../sandbox/v2-partner.ts';
 import { expectUnsent } from '../v1/unsent.ts';
-import { certificateOf, returnedOrder, sendPaper, startedJob, startV2Bench } from './subjects.ts';
+import { startV2Caller } from './caller.ts';
+import {
+  certificateOf,
+  issuedGiftCertificate,
+  returnedOrder,
+  rubles,
+  sendPaper,
+  startedJob,
+} from './subjects.ts';
 
-const bench = await startV2Bench();
+const bench = await startV2Caller();
 afterAll(() => bench[Symbol.asyncDispose]());
 const { caller, sandbox } = bench;
 
@@ -99,4 +115,76 @@ describe('[v2, promotion variants]', () => {
     expect(await removePromotionProducts(caller, '1', { skus: ['NOTHING'] })).toMatchObject(notFound);
     await expectUnsent(sandbox, 'promotionVariantId', () => removePromotionProducts(caller, 'a/b', {}));
   });
+});
+
+const giftCertificate = async (id: string) =>
+  must(await listGiftCertificates(caller, FIRST_PAGE)).rows.find(({ certificateId }) => certificateId === id);
+
+it('[v2, gift certificates] a certificate is on the list once it is made, its money in minor units', async () => {
+  const id = await issuedGiftCertificate(caller);
+  expect(await giftCertificate(id)).toEqual({
+    certificateId: id,
+    status: 'CREATED',
+    amount: rubles(5000),
+    balance: rubles(0),
+  });
+});
+
+it('[v2, gift certificates] what is marked as paid can be spent', async () => {
+  const unpaid = await issuedGiftCertificate(caller);
+  const id = await issuedGiftCertificate(caller);
+  const before = must(await readGiftCertificateBalance(caller));
+  must(await markGiftCertificatesPaid(caller, [id]));
+  expect(await giftCertificate(id)).toMatchObject({ balance: rubles(5000) });
+  expect(await giftCertificate(unpaid)).toMatchObject({ balance: rubles(0) });
+  expect(must(await readGiftCertificateBalance(caller))).not.toEqual(before);
+});
+
+it('[v2, gift certificates] an unknown certificate is not found, and none or an empty one is not asked for', async () => {
+  expect(await markGiftCertificatesPaid(caller, ['404'])).toMatchObject({
+    ok: false,
+    error: { kind: 'not-found' },
+  });
+  await expectUnsent(sandbox, 'certificateIds', () => markGiftCertificatesPaid(caller, []));
+  await expectUnsent(sandbox, 'certificateIds[1]', () => markGiftCertificatesPaid(caller, ['1', ' ']));
+});
+
+it('[v2, gift certificates] a body without an amount is refused, and nothing has happened', async () => {
+  expect(await createGiftCertificate(caller, {})).toMatchObject({
+    ok: false,
+    error: { kind: 'validation', fields: [{ field: 'amount' }], mayHaveHappened: false },
+  });
+});
+
+const questions = async () => must(await listQuestions(caller, FIRST_PAGE)).rows;
+const openQuestion = async () => (await questions()).find(({ status }) => status === 'NEW')?.questionId ?? '';
+
+it('[v2, customer questions] an answer of 1000 characters is taken, once', async () => {
+  const id = await openQuestion();
+  must(await answerQuestion(caller, id, '👟'.repeat(1000)));
+  expect((await questions()).find(({ questionId }) => questionId === id)).toMatchObject({
+    status: 'ANSWERED',
+    text: expect.stringMatching(/\?$/),
+    sku: expect.stringMatching(/./),
+    createdAt: expect.stringMatching(/Z$/),
+  });
+  expect(await answerQuestion(caller, id, 'Да')).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+});
+
+it('[Limits, Question answer text] one of 1001 characters is not sent, and the platform refuses it', async () => {
+  const id = await openQuestion();
+  await expectUnsent(sandbox, 'text', () => answerQuestion(caller, id, 'я'.repeat(1001)));
+  await expectUnsent(sandbox, 'text', () => answerQuestion(caller, id, ' '));
+  const partner = await signInV2(sandbox);
+  expect(await partner.post(`/v2/feedback/questions/${id}/answer`, { text: 'я'.repeat(1001) })).toMatchObject(
+    refusedField('text'),
+  );
+});
+
+it('[v2, customer questions] an unknown question is not found, and no other path is asked for', async () => {
+  expect(await answerQuestion(caller, '404', 'Да')).toMatchObject({
+    ok: false,
+    error: { kind: 'not-found' },
+  });
+  await expectUnsent(sandbox, 'questionId', () => answerQuestion(caller, '../orders', 'Да'));
 });
