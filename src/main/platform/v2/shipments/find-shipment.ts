@@ -8,26 +8,35 @@ import { allShipments } from './shipment-list.ts';
 import { asPlatformShipment, type V2Shipment } from './shipment-schema.ts';
 import { readFullShipment } from './shipments.ts';
 
-/** The platform's clock and the time by which a draft was ordered may differ by this. */
-const SLACK_MS = 10 * 60_000;
+/** A draft may be ordered offline, by a PC whose clock is wrong: by hours, where its zone is. */
+const SLACK_MS = 24 * 60 * 60_000;
 
 /**
  * Settles a lost create: the shipment with exactly our packs among those that were created since the draft was ordered, less
- * 10 minutes, newest first. Cancelled and rejected ones do not count, unless they have our id (v1 made it). null only when
- * every page was read and each candidate's packs are known to be others; any doubt is an error.
+ * a day, newest first. Cancelled and rejected ones do not count, unless they have our id (v1 made it). null only when every
+ * page was read and each candidate's packs are known to be others; any doubt is an error.
  */
 export async function findShipment(caller: V2Caller, draft: ShipmentDraft): Answer<PlatformShipment | null> {
+  let inDoubt: PlatformError | null = null;
   for await (const page of allShipments(caller)) {
     if (!page.ok) return page;
     for (const { id } of candidates(page.value.rows, draft)) {
       const shipment = await readFullShipment(caller, id);
-      if (!shipment.ok) return err(asDoubt(id, shipment.error));
-      // No shipment is without packs: these are not told, maybe not yet.
-      if (sentPacks(shipment.value).size === 0) return err(doubt(id, 'names no packs', 200));
-      if (isOurs(shipment.value, draft)) return ok(asPlatformShipment(shipment.value));
+      if (shipment.ok && isOurs(shipment.value, draft)) return ok(asPlatformShipment(shipment.value));
+      const doubted = doubtOf(id, shipment);
+      if (doubted !== null && doubted.kind !== 'malformed-answer') return err(doubted);
+      // Another one may be ours for certain.
+      inDoubt ??= doubted;
     }
   }
-  return ok(null);
+  return inDoubt === null ? ok(null) : err(inDoubt);
+}
+
+/** null: its packs are known. */
+function doubtOf(id: string, read: Awaited<ReturnType<typeof readFullShipment>>): PlatformError | null {
+  if (!read.ok) return asDoubt(id, read.error);
+  // No shipment is without packs: these are not told, maybe not yet.
+  return sentPacks(read.value).size === 0 ? doubt(id, 'names no packs', 200) : null;
 }
 
 /** A shipment that is listed and cannot be read may be ours: that it is "not found" must not end the search. */

@@ -88,11 +88,24 @@ describe('a lost create under REST v2', () => {
   });
 
   it('does not look into shipments that are older, or hold another number of packs', async () => {
-    const old = { ...ROW, createdAt: '2026-11-20T08:49:59Z' };
+    const old = { ...ROW, createdAt: '2026-11-19T08:59:59Z' };
     const larger = { ...ROW, shipmentId: 'PBX8', packsQuantity: 2 };
     const { answer, read } = await found([old, larger], {});
     expect(answer).toEqual(NOBODY);
     expect(read).toEqual(['/v2/fbs/shipments']);
+  });
+
+  it('was done also where the draft was ordered by a clock that was hours ahead', async () => {
+    const row = { ...ROW, createdAt: '2026-11-20T02:00:00Z' };
+    expect((await found([row], { PBX9: { ...row, pallets: [palletOf('FBS1')] } })).answer).toMatchObject(
+      OURS,
+    );
+  });
+
+  it('was done by the one with our packs, whatever else cannot be read', async () => {
+    const newer = { ...ROW, shipmentId: 'NEW', createdAt: '2026-11-20T09:05:00Z' };
+    const { answer } = await found([newer, ROW], { PBX9: { ...ROW, pallets: [palletOf('FBS1')] } });
+    expect(answer).toMatchObject(OURS);
   });
 
   it('looks into all where it is not known when the shipment was ordered', async () => {
