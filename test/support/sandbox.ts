@@ -57,6 +57,7 @@ export interface SandboxOrder {
   readonly cutOff: string | null;
   readonly packNumbers: readonly string[];
   readonly items: readonly {
+    readonly id: number;
     readonly itemNr: string;
     readonly sku: string;
     readonly status: string;

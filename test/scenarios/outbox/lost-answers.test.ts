@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { carriedOut, LOSSES } from '../../support/losses.ts';
 import { newDraft, newOrder, type OutboxStation, orderOf, outboxStation } from './outbox-station.ts';
 
 let station: OutboxStation;
@@ -7,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => station[Symbol.asyncDispose]());
 
-const LOSSES = ['drop-response', 'drop-request', 'truncate', 'garbage'];
 let next = 1;
 
 async function posts(path: string) {
@@ -58,10 +58,7 @@ describe.each(LOSSES)('when %s loses the answer', (loss) => {
     expect((await station.settle()).at(-1)).toMatchObject({ status: 'done' });
     const statuses = (await orderOf(station.sandbox, order.id)).items.map((item) => item.status);
     expect(statuses).toEqual(['canceled', 'confirmed']);
-    const carriedOut = (await posts(path)).filter(
-      (entry) => entry.fault === null || ['drop-response', 'truncate'].includes(entry.fault),
-    );
-    expect(carriedOut.length).toBe(1);
+    expect(carriedOut(await posts(path))).toHaveLength(1);
   });
 
   it('to the confirmation of an order, it is confirmed', async () => {
