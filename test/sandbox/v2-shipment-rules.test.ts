@@ -27,6 +27,15 @@ function refused(status: number, code: string, message: string, field = 'pallets
 }
 const invalid = (field?: string) => refused(400, 'VALIDATION_FAILED', 'shipment validation error', field);
 const notUnique = (what: string, field?: string) => refused(409, 'CONFLICT', `non-unique ${what}`, field);
+/** The id of the order's one item as v2 has it now, as text. */
+async function itemIdOf(orderId: string): Promise<string> {
+  const { orders } = (
+    await partner.get<{ orders: { id: string; orderId: string }[] }>('/v2/orders?limit=100')
+  ).body;
+  const entry = orders.find((order) => [order.id, order.orderId].includes(orderId));
+  const { items } = (await partner.get<{ items: { id: number }[] }>(`/v2/orders/${entry?.id}`)).body;
+  return String(items[0]?.id);
+}
 const UNITLOAD = 'pallets[0].packs[0].items[0].unitload';
 
 describe('rules of POST /v2/fbs/shipments (Errors)', () => {
@@ -104,6 +113,20 @@ describe('rules of POST /v2/fbs/shipments (Errors)', () => {
     firstPack(mine).packId = firstPack(other).packId;
     expect(await create(partner, mine)).toMatchObject(invalid(UNITLOAD));
   });
+
+  it.each([false, true])(
+    'refuses a unit of another order by its item id too (v2OwnIds: %s)',
+    async (v2OwnIds) => {
+      const [mine, other] = [await packedOrder(sandbox, partner), await packedOrder(sandbox, partner)];
+      await sandbox.control('settings', { v2OwnIds });
+      const body = bodyOf(mine.packs);
+      firstItem(body).unitload = await itemIdOf(other.id);
+      expect(await create(partner, body)).toMatchObject(invalid(UNITLOAD));
+      firstItem(body).unitload = await itemIdOf(mine.id);
+      expect((await create(partner, body)).status).toBe(201);
+      await sandbox.control('settings', { v2OwnIds: false });
+    },
+  );
 
   it.each(['canceled', 'shipped', 'delivered'])(
     'answers "order not found" for an order that became %s',

@@ -4,6 +4,7 @@ import { numberProblems, type SentNumbers } from '../../world/shipments/check-nu
 import { compositionProblem, orderProblem } from '../../world/shipments/check-orders.ts';
 import { type Problem, refuseProblems } from '../../world/shipments/problems.ts';
 import type { World } from '../../world/world.ts';
+import { findV2Unit } from '../orders/ids.ts';
 import type { ItemDraft, PackDraft, ShipmentDraft } from './draft.ts';
 import { matchPacks } from './match-packs.ts';
 
@@ -65,9 +66,16 @@ function orderProblems(
 /** Items that name a unit of another order than the one their pack number belongs to. */
 function strangersIn(world: World, order: Order, pack: PackDraft): Problem[] {
   return pack.items.flatMap(({ field, unitload }) => {
-    const other = findOrder(world, unitload.replace(/-\d{3}$/, ''));
-    if (other === undefined || other === order || findUnit(other, unitload) === undefined) return [];
+    const other = orderOfUnit(world, unitload);
+    if (other === undefined || other === order) return [];
     const detail = `pack ${pack.packId} belongs to order ${order.id}, ${unitload} to ${other.id}`;
     return [{ text: 'shipment validation error', field: `${field}.unitload`, detail }];
   });
+}
+
+/** The order of the unit whose item number, or item id as text, this is. */
+function orderOfUnit(world: World, unitload: string): Order | undefined {
+  const named = findOrder(world, unitload.replace(/-\d{3}$/, ''));
+  if (named !== undefined && findUnit(named, unitload) !== undefined) return named;
+  return /^\d+$/.test(unitload) ? findV2Unit(world, unitload)?.order : undefined;
 }
