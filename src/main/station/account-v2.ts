@@ -1,3 +1,4 @@
+import { isV1Over } from '#main/crossing/last-day.ts';
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
@@ -8,6 +9,7 @@ import { createV2Catalog } from '#main/platform/v2/catalog/v2-catalog.ts';
 import type { V2Account } from '#main/platform/v2/connect.ts';
 import type { PlatformNames } from '#main/platform/v2/names.ts';
 import { createV2Platform } from '#main/platform/v2/v2-platform.ts';
+import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { ok } from '#shared/domain/result.ts';
 
 type Ground = {
@@ -31,7 +33,9 @@ export function openV2(
     ...ground,
     async olderNumbers(orderId) {
       const order = await v1.readOrder(orderId);
-      return order.ok ? ok(order.value.packNumbers) : order;
+      if (order.ok) return ok(order.value.packNumbers);
+      // Behind its last day that is its end, whatever it looks like: nobody waits for it to pass.
+      return isV1Over(moscowDate(ground.clock.platformNow())) ? ok([]) : order;
     },
   });
   const catalog = createV2Catalog({ ...account, ...ground });
