@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { looseTime } from '../../b2b/moscow-time.ts';
 import { flagOrNull, looseCount, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { statusRow } from '../orders/histories.ts';
 import { looseMoney } from '../orders/money.ts';
 import { toldId } from '../told-id.ts';
 import { unwrapped } from '../unwrapped.ts';
@@ -59,19 +60,7 @@ export const fboItem = z
 
 export type FboItem = z.output<typeof fboItem>;
 
-/** One entry of the status history: `status`, or `statusName` as in v1; null: the platform told nothing. */
-export const fboStatus = z
-  .object({
-    status: looseText,
-    statusName: looseText,
-    createdAt: looseTime.catch(null),
-    userName: textOrNull,
-  })
-  .transform(({ status, statusName, ...row }, context) => {
-    const told = status === '' ? statusName : status;
-    if (told === '') context.addIssue({ code: 'custom', path: ['status'], message: 'expected a status' });
-    return { ...row, status: told };
-  })
-  .readonly();
+/** One entry of the status history, and who made it, as v1 tells it; null: the platform told nothing. */
+export const fboStatus = statusRow.and(z.object({ userName: textOrNull }));
 
 export type FboStatus = z.output<typeof fboStatus>;

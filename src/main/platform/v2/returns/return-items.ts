@@ -2,18 +2,17 @@ import { z } from 'zod';
 import { checkText } from '../../b2b/limit-checks.ts';
 import { looseTime } from '../../b2b/moscow-time.ts';
 import type { Answer } from '../../packing-platform.ts';
-import { looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { looseText, textOrNull } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { getGuessedPage } from '../guessed-list.ts';
 import { checkMoment, wireMoment } from '../moment.ts';
-import { toldId } from '../told-id.ts';
+import { itemId, itemIdFields } from '../orders/item-schema.ts';
 import type { V2Caller } from '../v2-caller.ts';
 
 /** A unit that comes back. Its payload is not shown: it is read by the names of v2's order items, and only an id must be there. */
 export const returnItem = z
   .object({
-    itemId: textOrNumber.nullish(),
-    id: textOrNumber.nullish(),
+    ...itemIdFields,
     itemNr: textOrNull,
     orderId: textOrNull,
     sku: looseText,
@@ -25,7 +24,10 @@ export const returnItem = z
     returnBoxId: textOrNull,
     updatedAt: looseTime.catch(null),
   })
-  .transform(({ id, itemId, ...row }, context) => ({ ...row, id: toldId('itemId', [itemId, id], context) }));
+  .transform(({ id, itemId: older, ...row }, context) => ({
+    ...row,
+    id: itemId({ id, itemId: older }, context),
+  }));
 
 export type ReturnItem = z.output<typeof returnItem>;
 
