@@ -78,7 +78,8 @@ async function tryV2(platform: PackingPlatform, clock: Clock): Promise<V2State> 
   return asked.ok ? { state: 'ready', cause: null } : stateOf(asked.error);
 }
 
-function stateOf({ kind }: PlatformError): V2State {
-  const state = STATE_OF[kind];
+/** 404 comes as `unavailable`, since it may pass. */
+function stateOf({ kind, httpStatus }: PlatformError): V2State {
+  const state = httpStatus === 404 ? 'not-offered' : STATE_OF[kind];
   return { state, cause: state === 'refused' ? kind : null };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
+import { asMissingService } from '../errors/missing-service.ts';
 import type { Answer } from '../packing-platform.ts';
 import { looseCount } from '../reading/fields.ts';
 import { readJson } from '../reading/read-json.ts';
@@ -21,13 +22,14 @@ export async function requestToken(
   base: URL,
   { clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string },
 ): Answer<IssuedToken> {
-  const answer = await http({
+  const issued = await http({
     method: 'POST',
     effect: 'read',
     url: pathOf(base, '/v2/auth-token'),
     json: { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' },
     secrets: [clientSecret],
   });
+  const answer = asMissingService(issued);
   if (!answer.ok) return err(asWrongPair(answer.error));
   const read = readJson(answer.value, tokenAnswer, 'read');
   if (!read.ok) return read;

@@ -4,6 +4,7 @@ import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { checkRange, checkText } from '../../b2b/limit-checks.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import { asMissingService } from '../../errors/missing-service.ts';
 import type { Answer, LabelKind, LabelLink } from '../../packing-platform.ts';
 import { textOrNumber } from '../../reading/fields.ts';
 import { wireId } from '../orders/item-ids.ts';
@@ -79,10 +80,8 @@ async function ask(
 ): Answer<LabelLink> {
   const { path, numbers: field, excluded: leftOut } = OPERATIONS[kind];
   const values = kind === 'item' ? numbers.map(wireId) : numbers;
-  const answer = await caller.ask(labelAnswer, {
-    path,
-    json: { [field]: values, labelFormat: size.toUpperCase() },
-  });
+  const json = { [field]: values, labelFormat: size.toUpperCase() };
+  const answer = asMissingService(await caller.ask(labelAnswer, { path, json }));
   if (!answer.ok) return answer;
   const url = answer.value.fileUrl ?? '';
   return ok({ url: url === '' ? null : url, excluded: answer.value[leftOut] ?? [] });

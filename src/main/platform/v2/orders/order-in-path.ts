@@ -23,7 +23,8 @@ const MOST_PAGES = 500;
 /**
  * Orders that only v1 has told of have no v2 id yet. One that v2 does not know by our name is looked for in the list,
  * which ties the two, before it counts as absent: among all orders of 30 days, and for the next 10 minutes among those that
- * changed since. Limits: letters, digits, `-` and `_`.
+ * changed since. One whose v2 id is known counts as absent only while the list is there, too: else v2 itself is missing.
+ * Limits: letters, digits, `-` and `_`.
  */
 export function createInPath(caller: V2Caller, names: PlatformNames, clock: Clock): InPath {
   let looking: Answer<void> | null = null;
@@ -57,8 +58,7 @@ export function createInPath(caller: V2Caller, names: PlatformNames, clock: Cloc
     if (broken !== null) return err(broken);
     const inPath = await names.orderInPath(order);
     const answer = await call(inPath);
-    const isUnknown = !answer.ok && answer.error.kind === 'not-found' && inPath === order;
-    if (!isUnknown) return answer;
+    if (answer.ok || answer.error.kind !== 'not-found') return answer;
     const looked = timeoutMs === undefined ? await look() : await inTime(look(), timeoutMs);
     if (!looked.ok) return looked;
     const learnt = await names.orderInPath(order);

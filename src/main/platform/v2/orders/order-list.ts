@@ -1,4 +1,5 @@
 import { ok } from '#shared/domain/result.ts';
+import { asMissingService } from '../../errors/missing-service.ts';
 import type { Answer, PackingPlatform } from '../../packing-platform.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { getV2Page } from '../list-page.ts';
@@ -21,7 +22,11 @@ const SECOND_MS = 1000;
  * list). Limits: pages from 1, 1 to 100 rows. A row that cannot be read keeps no other from coming in. Errors: scope
  * `r_orders` is missing: `forbidden`.
  */
-export function readOrderRows(caller: V2Caller, { from, to }: Window, paging: Paging): Answer<Page<Row>> {
+export async function readOrderRows(
+  caller: V2Caller,
+  { from, to }: Window,
+  paging: Paging,
+): Answer<Page<Row>> {
   const call = {
     ...{ path: '/v2/orders', plural: 'orders', row: orderRow, unreadable: 'left-out' as const },
     query: {
@@ -31,7 +36,7 @@ export function readOrderRows(caller: V2Caller, { from, to }: Window, paging: Pa
       updatedAtTo: new Date(Math.ceil(to.getTime() / SECOND_MS) * SECOND_MS).toISOString(),
     },
   };
-  return getV2Page(caller, call, paging);
+  return asMissingService(await getV2Page(caller, call, paging));
 }
 
 /**

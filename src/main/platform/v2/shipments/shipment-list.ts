@@ -1,6 +1,7 @@
 import { err, ok } from '#shared/domain/result.ts';
 import { checkNumber } from '../../b2b/limit-checks.ts';
 import { pagesToEnd } from '../../b2b/list-pages.ts';
+import { asMissingService } from '../../errors/missing-service.ts';
 import { platformErrorOf } from '../../errors/platform-error-of.ts';
 import type { Answer } from '../../packing-platform.ts';
 import type { Page, Paging } from '../../reading/page.ts';
@@ -20,8 +21,9 @@ const PAGE_SIZE = 100;
 const MOST_PAGES = 200;
 
 /** `GET /v2/fbs/shipments`, one page. Limits: pages from 1, 1 to 100 rows. Errors: scope `r_shipments` is missing: `forbidden`. */
-export function listShipments(caller: V2Caller, paging: Paging): Answer<Page<V2Shipment>> {
-  return getV2Page(caller, { path: PATH, plural: 'shipments', row: v2Shipment }, paging);
+export async function listShipments(caller: V2Caller, paging: Paging): Answer<Page<V2Shipment>> {
+  const call = { path: PATH, plural: 'shipments', row: v2Shipment };
+  return asMissingService(await getV2Page(caller, call, paging));
 }
 
 /** All pages of it, one by one; what ends otherwise than with its last row ends with an error. */

@@ -1,10 +1,11 @@
-import { err, ok } from '#shared/domain/result.ts';
+import { err, ok, type Result } from '#shared/domain/result.ts';
 import { checkNumber } from '../../b2b/limit-checks.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer, PlatformShipment, ShipmentDraft } from '../../packing-platform.ts';
+import type { PlatformError } from '../../platform-error.ts';
 import type { V2Caller } from '../v2-caller.ts';
 import { breachesOf, shipmentBody } from './shipment-body.ts';
-import { allShipments, palletsByItems } from './shipment-list.ts';
+import { allShipments, listShipments, palletsByItems } from './shipment-list.ts';
 import { asPlatformShipment, type V2Shipment, v2Shipment } from './shipment-schema.ts';
 
 const PATH = '/v2/fbs/shipments';
@@ -20,12 +21,21 @@ export async function createShipment(caller: V2Caller, draft: ShipmentDraft): An
   const broken = limitErrorIfAny(breachesOf(draft));
   if (broken !== null) return err(broken);
   const answer = await caller.change(v2Shipment, { path: PATH, json: shipmentBody(draft) });
-  if (!answer.ok) return answer;
+  if (!answer.ok) return answer.error.kind === 'not-found' ? refusedIfThere(caller, answer) : answer;
   const created = asPlatformShipment(answer.value);
   if (created.pallets.length > 0) return ok(created);
   const read = await readShipment(caller, created.id);
   // It is created, whatever the reading of it brings.
   return read.ok ? read : ok(created);
+}
+
+/** "Not found" is about an order of the shipment, unless the list is missing, too: then it is about v2 itself. */
+async function refusedIfThere<T>(
+  caller: V2Caller,
+  refused: Result<T, PlatformError>,
+): Promise<Result<T, PlatformError>> {
+  const listed = await listShipments(caller, { page: 1, limit: 1 });
+  return !listed.ok && listed.error.kind === 'unavailable' ? listed : refused;
 }
 
 /**
