@@ -89,6 +89,11 @@ function ownName(orderId: string, taken: ReadonlySet<string>): string {
   }
 }
 
+/** Whether a unit has such a name. */
+export function isOwnName(itemNr: string): boolean {
+  return /-U\d{2,}$/.test(itemNr);
+}
+
 /** An order as v2 tells it: `id` goes into paths, `orderId` beside it; null where it is not told. */
 export type ToldOrderId = { readonly id: string; readonly orderId: string | null };
 

@@ -3,6 +3,7 @@ import { GONE_STATUS, isDeadStatus, normalStatus } from '#shared/domain/status.t
 import { compiledForRows } from '../compiled-once.ts';
 import type { Trx } from '../database.ts';
 import type { OrderItemRow, OrderRow } from '../schema.ts';
+import { numbersFor, takeItemNumbers } from './item-numbers.ts';
 import { type FirstRead, itemsStored, storeFirstReads } from './orders-first-read.ts';
 import { refreshQueueLines } from './queue-lines.ts';
 import { type ToldItem, type ToldOrder, toldItems, toldOrder } from './told-order.ts';
@@ -56,7 +57,7 @@ async function storeAgain(trx: Trx, { order, at }: OrderRead, known: OrderRow): 
   const now = toldOrder(order);
   // Personal data may be hidden at any time: that tells nothing of where the order goes.
   const told = { ...now, address_stamp: now.address_stamp ?? known.address_stamp };
-  const isChanged = (await storeItems(trx, told.id, toldItems(order))) || differs(told, known);
+  const isChanged = (await storeItems(trx, known, toldItems(order))) || differs(told, known);
   // Read again before its pack closes: with nothing to write, the packer does not wait for the disk.
   if (!isChanged && isOpenAtBench(known)) return 'same';
   await trx
@@ -81,10 +82,10 @@ function isOpenAtBench(known: OrderRow): boolean {
   return known.claimed_by !== null && known.read_at !== '' && known.needs_read === 0;
 }
 
-async function storeItems(trx: Trx, orderId: string, items: readonly ToldItem[]): Promise<boolean> {
-  const known = await trx.selectFrom('order_items').selectAll().where('order_id', '=', orderId).execute();
+async function storeItems(trx: Trx, order: OrderRow, items: readonly ToldItem[]): Promise<boolean> {
+  const { known, isRenamed } = await knownItems(trx, order, items);
   const gone = new Map(known.map((row) => [row.item_nr, row]));
-  let changed = false;
+  let changed = isRenamed;
   for (const item of items) {
     const before = gone.get(item.item_nr);
     gone.delete(item.item_nr);
@@ -94,6 +95,17 @@ async function storeItems(trx: Trx, orderId: string, items: readonly ToldItem[])
   }
   for (const row of gone.values()) changed = (await removeItem(trx, row)) || changed;
   return changed;
+}
+
+/** The units of an order as they are stored, by the item numbers that are told now. */
+async function knownItems(trx: Trx, { id, claimed_by }: OrderRow, items: readonly ToldItem[]) {
+  const rows = () => trx.selectFrom('order_items').selectAll().where('order_id', '=', id).execute();
+  const known = await rows();
+  const numbers = numbersFor(known, items);
+  // Units in the hands of a packer are known to the bench by name: they come out of the pack and are scanned anew.
+  if (numbers.size === 0 || claimed_by !== null) return { known, isRenamed: false };
+  await takeItemNumbers(trx, id, numbers);
+  return { known: await rows(), isRenamed: true };
 }
 
 async function removeItem(trx: Trx, row: OrderItemRow): Promise<boolean> {
