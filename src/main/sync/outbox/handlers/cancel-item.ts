@@ -1,9 +1,11 @@
+import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import { markToRead } from '#main/store/repositories/orders-noted.ts';
 import { refreshQueueLines } from '#main/store/repositories/queue-lines.ts';
+import { isOwnName } from '#main/store/v2-names.ts';
 import type { PlatformItem } from '#shared/domain/platform-order.ts';
-import { ok, type Result } from '#shared/domain/result.ts';
+import { err, ok, type Result } from '#shared/domain/result.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { ABSENT, type Handler } from '../handler.ts';
 import type { PayloadOf } from '../payloads.ts';
@@ -19,10 +21,12 @@ export function cancelItemHandler(
 ): Handler<PayloadOf<'cancel-item'>, string> {
   return {
     async carryOut({ orderId, itemNr, reason }) {
-      const item = await readItem(platform(), orderId, itemNr);
+      // By one version alone: the other may call the unit otherwise.
+      const api = platform();
+      const item = await readItem(api, orderId, itemNr);
       if (!item.ok) return item;
       if (item.value === null || isDeadStatus(item.value.status)) return ok(endOf(item.value));
-      const cancelled = await platform().cancelItem(orderId, item.value, reason);
+      const cancelled = await api.cancelItem(orderId, item.value, reason);
       return cancelled.ok ? ok('canceled') : cancelled;
     },
     async settle({ orderId, itemNr }) {
@@ -49,7 +53,12 @@ async function readItem(
   itemNr: string,
 ): Promise<Result<PlatformItem | null, PlatformError>> {
   const order = await platform.readOrder(orderId);
-  return order.ok ? ok(order.value.items.find((item) => item.itemNr === itemNr) ?? null) : order;
+  if (!order.ok) return order;
+  const item = order.value.items.find((one) => one.itemNr === itemNr) ?? null;
+  // v1 knows no name of our own: once the order is stored again, the unit has its number here, too.
+  if (item === null && isOwnName(itemNr) && platform.traits.api === 'v1')
+    return err(platformErrorOf('malformed-answer', `${itemNr} is not known under v1 by this name`));
+  return ok(item);
 }
 
 function endOf(item: PlatformItem | null): string {

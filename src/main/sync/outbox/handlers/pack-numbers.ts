@@ -20,7 +20,9 @@ export function packNumbersHandler(
   return {
     async carryOut({ orderId }) {
       const platform = parts.platform();
-      if (platform.traits.numbersNeedAssembly) return numbersAfterAssembly(parts, orderId);
+      // A try goes through by the version with which it began: what one was told the other does not know.
+      if (platform.traits.numbersNeedAssembly)
+        return numbersAfterAssembly({ ...parts, platform: () => platform }, orderId);
       const given = await platform.requestPackNumbers(orderId, await packsWithoutNumber(parts.db, orderId));
       return given.ok ? ok({ numbers: given.value, pairs: null, isShort: false }) : given;
     },
