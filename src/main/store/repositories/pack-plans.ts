@@ -82,14 +82,14 @@ export async function movePlan(
   return numUpdatedRows > 0n ? { ...from, stage } : null;
 }
 
-/** The numbers are here: which pack has which is stored with the plan. */
+/** The numbers are here: which pack has which is stored with the plan, unless it has changed and is yet to be told so. */
 export async function giveToPlan(
   trx: Trx,
   orderId: string,
   numbers: ReadonlyMap<string, string>,
 ): Promise<void> {
   const plan = await findPlan(trx, orderId);
-  if (plan === null) return;
+  if (plan === null || plan.stage === 'changed') return;
   const packs = plan.packs.map((pack) => ({
     ...pack,
     packNumber: numbers.get(pack.packId) ?? pack.packNumber,
