@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { must } from '../../../../contracts/platform-bench.ts';
 import { ITEM, ORDER, v2AnsweredBy } from './v2-wire.ts';
 
-const OTHER = { ...ITEM, id: 'a1b2', sku: 'P-2' };
+const UNIT = { ...ITEM, itemNr: `${ORDER.id}-001` };
+const OTHER = { ...ITEM, id: 'a1b2', itemNr: `${ORDER.id}-002`, sku: 'P-2' };
 
 const labelled = async (kind: 'item' | 'pack' | 'pallet', numbers: readonly string[], body: unknown) => {
   await using v2 = await v2AnsweredBy(({ method }) =>
-    method === 'POST' ? { body } : { body: { ...ORDER, items: [ITEM, OTHER] } },
+    method === 'POST' ? { body } : { body: { ...ORDER, items: [UNIT, OTHER] } },
   );
   const answer = await v2.platform.requestLabels(kind, numbers, 'm');
   return { answer, sent: v2.sent().at(-1)?.[2] };
