@@ -47,6 +47,16 @@ describe('a REST v2 that is not there yet', () => {
     expect(await v2.platform.readOrder(ID)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });
 
+  it('says nothing of an order that it is asked for while it comes up', async () => {
+    let asked = 0;
+    await using v2 = await v2AnsweredBy(({ path }) => {
+      asked += 1;
+      if (asked === 1) return MISSING;
+      return path.startsWith('/v2/orders?') ? { body: { orders: [ORDER] } } : { body: ORDER };
+    });
+    expect(await v2.platform.readOrder(ID)).toMatchObject({ ok: true, value: { id: ID } });
+  });
+
   it('is asked whether it is there before an order counts as gone or a shipment as refused', async () => {
     await using v2 = await v2AnsweredBy(({ path }) =>
       /^[/]v2[/](orders|fbs[/]shipments)[?]/.test(path) ? { body: { data: [] } } : undefined,
