@@ -109,7 +109,8 @@ export function createCrossing(parts: CrossingParts): Crossing {
 
   async function ask() {
     const [v1, v2] = await Promise.all([versions.ask('v1'), versions.ask('v2')]);
-    askedAt = clock.now().getTime();
+    // As long as nobody answers it is asked every minute: v1 may end without a word, and only v2 tells the date then.
+    if (v1.ok || v2.ok) askedAt = clock.now().getTime();
     found = foundNow(found, { v1, v2 }, isSaidGone);
     // Something else than the version has ended: an address of its own.
     if (v1.ok && v1.value === 'offered') isSaidGone = false;

@@ -155,6 +155,19 @@ describe('the date', () => {
 describe('a start without a network', () => {
   const nowhere = async () => `http://127.0.0.1:${await freePort()}`;
 
+  it('is made up for within a minute of its coming back, also where v1 does not answer any more', async () => {
+    await setClock(DECEMBER);
+    for (const path of ['/api/v1/', '/api/v2/']) await fault(path, { kind: 'drop-request' });
+    await using bench = await crossingBench(sandbox);
+    await bench.crossing.start();
+    await bench.crossing.look();
+    expect([bench.crossing.current(), bench.crossing.view().daysLeft]).toEqual(['v1', null]);
+    await clearFaults();
+    await fault('/api/v1/', { kind: 'drop-request' });
+    await bench.crossing.look();
+    expect(bench.crossing.view()).toMatchObject({ api: 'v2', cause: 'date' });
+  });
+
   it('goes on by v2 where that is stored, and by v1 where nothing is, whatever the PC believes', async () => {
     await using bench = await crossingBench(sandbox, { b2b: await nowhere() });
     bench.pc.advance(MONTH_S);
