@@ -28,10 +28,20 @@ describe('the plan of an order', () => {
 
   it('has all packs of the order, and waits for the last one', () => {
     const bench = benchOf(BAG, SCARF);
-    bench.scanAll(BAG.barcode, 'CMD:CLOSE');
+    expect(bench.scanAll(BAG.barcode, 'CMD:CLOSE')).toMatchObject(
+      told('pack-closed-label-later', { left: 1 }),
+    );
     expect(bench.plans.size).toBe(0);
     bench.scan(SCARF.barcode);
     expect(bench.plans.get(A)?.packs).toEqual([PACK(1, [itemOf(A, 1)]), PACK(2, [itemOf(A, 2)])]);
+  });
+
+  it('is not waited for at a pack of several: its label comes with the order', () => {
+    const bench = benchOf(BAG, SCARF);
+    expect(bench.scanAll(BAG.barcode, 'CMD:NEW')).toMatchObject(
+      told('pack-started-label-later', { ordinal: 2 }),
+    );
+    expect(bench.plans.size).toBe(0);
   });
 
   it('is made by CMD:CLOSE where nothing closes by itself, and by CMD:NEW with the last unit in', () => {

@@ -40,7 +40,9 @@ describe('an order that is opened', () => {
 
   it('goes in two packs while nothing was told: the plan is made when it is packed', () => {
     const bench = openBench();
-    expect(bench.scanAll(BAG.barcode, 'CMD:NEW')).toMatchObject(told('pack-started', { ordinal: 2 }));
+    expect(bench.scanAll(BAG.barcode, 'CMD:NEW')).toMatchObject(
+      told('pack-started-label-later', { ordinal: 2 }),
+    );
     expect(bench.plans.size).toBe(0);
     expect(bench.carryOn(A)).toBe('nothing');
     bench.scan(SCARF.barcode);

@@ -92,7 +92,7 @@ export function startBench(options: BenchOptions): TestBench {
     const meaning = recognise(code, lookUp(code));
     const known = gatherFacts(tables, context, state, meaning);
     const order = state.order ?? known.openable?.order;
-    const facts = { ...known, toldPlan: v2.toldPlan(order?.orderId), ...extra };
+    const facts = { ...known, toldPlan: v2.toldPlan(order?.orderId), areNumbersLast: isV2, ...extra };
     const decision = reduce(state, meaning, facts);
     const closing = decision.events.find((event) => event.type === 'PackClosed');
     const isUndo = meaning.kind === 'command' && meaning.command.name === 'UNDO';

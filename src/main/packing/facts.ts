@@ -91,6 +91,8 @@ export type Facts = {
   readonly spareNumber: string | null;
   /** What REST v2 was told, or may have been, of the packs of the order and holds us to; null: it may be packed in any way. */
   readonly toldPlan: readonly PlannedPack[] | null;
+  /** Packs get their numbers when their whole order is packed (REST v2), not while it is. */
+  readonly areNumbersLast: boolean;
   /** Barcode for a pallet that may be opened now. */
   readonly newPallet: string;
   readonly plan: PlanFacts | null;
@@ -117,6 +119,7 @@ export const NO_FACTS: Facts = {
   isLabelOut: false,
   spareNumber: null,
   toldPlan: null,
+  areNumbersLast: false,
   newPallet: '',
   plan: null,
   shipmentToConfirm: null,

@@ -84,7 +84,11 @@ async function toldPlan({ db, numbersNeedAssembly }: Gathering, orderId: string)
 }
 
 async function forMeaning(from: Gathering, state: BenchState, meaning: Meaning): Promise<Facts> {
-  const base: Facts = { ...NO_FACTS, autoClose: from.autoClose() };
+  const base: Facts = {
+    ...NO_FACTS,
+    autoClose: from.autoClose(),
+    areNumbersLast: from.numbersNeedAssembly(),
+  };
   if (state.alarm !== null) return base;
   const facts: Facts = { ...base, spareNumber: await forNewPack(from, state, meaning) };
   switch (meaning.kind) {

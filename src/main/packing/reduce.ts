@@ -2,6 +2,7 @@ import { assertNever } from '#shared/domain/result.ts';
 import { type Decision, refuse } from './decision.ts';
 import { evolve } from './evolve.ts';
 import type { Facts } from './facts.ts';
+import { withLabelThatComesLater } from './label-later.ts';
 import { withLabelThatStays } from './label-stays.ts';
 import type { Command, Meaning } from './meaning.ts';
 import { withPlanKept } from './plan-kept.ts';
@@ -22,7 +23,8 @@ import { takeGoods, takeItem, takeMark } from './steps/units.ts';
  * platform knows are in `facts`. A refusal changes nothing but the alarm (design, bench, "Rules of packing").
  */
 export function reduce(state: BenchState, meaning: Meaning, facts: Facts): Decision {
-  return withLabelThatStays(withPlanKept(state, decideAsked(state, meaning, facts), facts), facts);
+  const decision = withPlanKept(state, decideAsked(state, meaning, facts), facts);
+  return withLabelThatComesLater(withLabelThatStays(decision, facts), facts);
 }
 
 function decideAsked(state: BenchState, meaning: Meaning, facts: Facts): Decision {

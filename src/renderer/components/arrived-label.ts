@@ -1,7 +1,11 @@
 import type { AwaitedLabelView, VerdictView } from '#shared/contract/bench.ts';
 import type { ToldKey } from '#shared/messages/keys.ts';
 
-const NUMBER_WAITS: readonly (ToldKey | null)[] = ['pack-closed-number-waits', 'order-done-number-waits'];
+const NUMBER_WAITS: readonly (ToldKey | null)[] = [
+  'pack-closed-number-waits',
+  'pack-closed-label-later',
+  'order-done-number-waits',
+];
 
 /** The label that the last scan left its pack to wait for; null: it waits for none, or nothing is known of it. */
 export function awaitedSince(

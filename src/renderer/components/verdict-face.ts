@@ -10,6 +10,7 @@ const ALARM_SOUNDS: readonly Sound[] = ['wrong-goods', 'too-many', 'alarm'];
 /** Accepted, but something is still to be done: the pack, or the order, must not leave the table as one that is done. */
 const NOT_DONE_YET: readonly (ToldKey | null)[] = [
   'pack-closed-number-waits',
+  'pack-closed-label-later',
   'order-done-number-waits',
   'order-done-but-reopen',
 ];

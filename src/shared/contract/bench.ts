@@ -44,7 +44,7 @@ export type UnitView = {
 export type OpenPackView = {
   /** From 1 within the order. */
   readonly ordinal: number;
-  /** null: asked for, not there yet. */
+  /** null: not there yet. */
   readonly packNumber: string | null;
   readonly status: 'open' | 'closed';
   readonly units: number;

@@ -7,6 +7,7 @@ export const TOLD_KEYS = [
   'unit-waits-for-mark', // name, size
   'pack-closed', // pack (its number), left
   'pack-closed-number-waits', // left; the number is asked for, the label prints when it comes
+  'pack-closed-label-later', // left; the number comes when the whole order is packed
   'pack-closed-label-stays', // pack, left: its label was printed when it was closed before
   'order-done', // order, pack (number of the last pack), packs
   'order-done-number-waits', // order, packs
@@ -14,6 +15,7 @@ export const TOLD_KEYS = [
   'order-done-label-stays', // order, pack, packs: no label prints now
   'label-arrived', // pack, ordinal, order: the label that a closed pack has waited for
   'pack-started', // ordinal
+  'pack-started-label-later', // ordinal; the numbers come when the whole order is packed
   'undone', // what (name and size, or the order)
   'undone-order', // order
   'undone-waiting', // name, size

@@ -15,12 +15,14 @@ it.each([
   expect(verdictFace({ verdict, sound, told: null })).toBe(face);
 });
 
-it.each(['pack-closed-number-waits', 'order-done-number-waits', 'order-done-but-reopen'] as const)(
-  'shows as waiting what is not done yet: %s',
-  (told) => {
-    expect(verdictFace({ verdict: 'accepted', sound: 'done', told })).toBe('waiting');
-  },
-);
+it.each([
+  'pack-closed-number-waits',
+  'pack-closed-label-later',
+  'order-done-number-waits',
+  'order-done-but-reopen',
+] as const)('shows as waiting what is not done yet: %s', (told) => {
+  expect(verdictFace({ verdict: 'accepted', sound: 'done', told })).toBe('waiting');
+});
 
 it('gives every sound a pattern of its own', () => {
   const patterns = Object.values(SOUND_PATTERNS).map((tones) => JSON.stringify(tones));

@@ -37,7 +37,7 @@ export const englishBenchScreen = {
     awaitedLabels: 'Packs that wait for their labels',
     awaitedMore: 'and {{count}} more',
     labelAwaited: 'Waits for its label: pack {{ordinal}} of order {{order}}',
-    packNumberWaits: 'number asked for',
+    packNumberWaits: 'no number yet',
     commands: 'Commands',
     moreCommands: 'More commands',
     pictureOf: 'Picture: {{name}}',

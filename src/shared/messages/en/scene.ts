@@ -9,6 +9,8 @@ export const englishTold = {
   'pack-closed': 'Pack{{pack, lead}} closed, its label is printing. {{left, units}} left',
   'pack-closed-number-waits':
     'Pack closed, its number is awaited: the label prints by itself. {{left, units}} left',
+  'pack-closed-label-later':
+    'Pack closed: keep it here, its label prints when the whole order is packed. {{left, units}} left',
   'pack-closed-label-stays': 'Pack{{pack, lead}} closed, its label stays as it is. {{left, units}} left',
   'order-done': 'Order{{order, lead}} is done. Stick the label on pack{{pack, lead}}',
   'order-done-number-waits':
@@ -19,6 +21,8 @@ export const englishTold = {
     'Order{{order, lead}} is done. Pack{{pack, lead}} keeps its label, no new one prints',
   'label-arrived': 'Stick label{{pack, lead}} on pack {{ordinal}} of order{{order, lead}}',
   'pack-started': 'Pack {{ordinal}} started',
+  'pack-started-label-later':
+    'Pack {{ordinal}} started. Keep the one before here: labels print when the whole order is packed',
   undone: 'Taken back{{what, colon}}',
   'undone-order': 'Opening of order{{order, lead}} taken back',
   'undone-waiting': '{{name}}{{size, comma}}: no longer waiting for its marking code',

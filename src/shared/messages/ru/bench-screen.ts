@@ -37,7 +37,7 @@ export const russianBenchScreen = {
     awaitedLabels: 'Упаковки, которые ждут этикетку',
     awaitedMore: 'и ещё {{count}}',
     labelAwaited: 'Ждёт этикетку: упаковка {{ordinal}} заказа {{order}}',
-    packNumberWaits: 'номер запрошен',
+    packNumberWaits: 'номера ещё нет',
     commands: 'Команды',
     moreCommands: 'Ещё команды',
     pictureOf: 'Фото: {{name}}',

@@ -9,6 +9,8 @@ export const russianTold = {
   'pack-closed': 'Упаковка{{pack, lead}} закрыта, этикетка печатается. Осталось {{left, units}}',
   'pack-closed-number-waits':
     'Упаковка закрыта, ждём её номер: этикетка напечатается сама. Осталось {{left, units}}',
+  'pack-closed-label-later':
+    'Упаковка закрыта: не убирайте её, этикетка напечатается, когда соберёте весь заказ. Осталось {{left, units}}',
   'pack-closed-label-stays':
     'Упаковка{{pack, lead}} закрыта, на ней прежняя этикетка. Осталось {{left, units}}',
   'order-done': 'Заказ{{order, lead}} собран. Наклейте этикетку на упаковку{{pack, lead}}',
@@ -20,6 +22,8 @@ export const russianTold = {
     'Заказ{{order, lead}} собран. На упаковке{{pack, lead}} прежняя этикетка, новая не печатается',
   'label-arrived': 'Наклейте этикетку{{pack, lead}} на упаковку {{ordinal}} заказа{{order, lead}}',
   'pack-started': 'Начата упаковка {{ordinal}}',
+  'pack-started-label-later':
+    'Начата упаковка {{ordinal}}. Прежнюю не убирайте: этикетки напечатаются, когда соберёте весь заказ',
   undone: 'Отменено{{what, colon}}',
   'undone-order': 'Открытие заказа{{order, lead}} отменено',
   'undone-waiting': '{{name}}{{size, comma}}: код маркировки больше не ждём',
