@@ -141,11 +141,11 @@ export function createCrossing(parts: CrossingParts): Crossing {
     if (state !== 'started' || mode !== 'auto' || api !== 'v1') return error;
     const isInForce = current.api === 'v1';
     if (isInForce && error?.kind === 'version-ended') isSaidGone = true;
-    const isToBeLeft = isSaidGone || decide(facts()).api !== 'v1';
-    if (isInForce && isToBeLeft) hurry.now();
+    if (isInForce && (isSaidGone || decide(facts()).api !== 'v1')) hurry.now();
     else if (isInForce && error === null) hurry.calm();
     // Switched off, it may know no address any more: the order is not gone, and the change is not refused.
-    return isToBeLeft && error?.kind === 'not-found' ? { ...error, kind: 'version-ended' } : error;
+    const isOver = isSaidGone || decide({ ...facts(), hasV2Account: true }).api !== 'v1';
+    return isOver && error?.kind === 'not-found' ? { ...error, kind: 'version-ended' } : error;
   }
 
   /** Before v1 ends, and where it has ended and the station could not go. */

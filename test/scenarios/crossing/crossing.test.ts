@@ -260,6 +260,8 @@ describe('whether v2 is ready', () => {
     expect(bench.crossing.view()).toMatchObject({ willCross: null, v2State: { state: 'no-seller-id' } });
     await setClock(DECEMBER);
     expect(await bench.call()).toBe('version-ended');
+    await fault('/api/v1/orders', { status: 404 });
+    expect(await bench.call()).toBe('version-ended');
     expect(bench.crossing.current()).toBe('v1');
     await bench.settings.write({ sellerId: sandbox.sellerId });
     await bench.crossing.look();
