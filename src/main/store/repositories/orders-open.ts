@@ -1,4 +1,4 @@
-import { isDeadStatus, normalStatus } from '#shared/domain/status.ts';
+import { GONE_STATUS, isDeadStatus, normalStatus } from '#shared/domain/status.ts';
 import type { Trx } from '../database.ts';
 
 /** On the way: nothing at the bench depends on them any more. */
@@ -34,6 +34,8 @@ export async function markOpenToRead(trx: Trx, oldestCreatedOn: string): Promise
     .execute();
 }
 
+/** One that a version did not know at its end may be known to the other. */
 function mayStillTravel(status: string): boolean {
+  if (status === GONE_STATUS) return true;
   return !isDeadStatus(status) && !GONE_ON.includes(normalStatus(status));
 }

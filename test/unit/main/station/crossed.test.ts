@@ -24,6 +24,7 @@ async function fill(db: Database): Promise<void> {
     orderRow('RU-new', { status: 'new' }),
     orderRow('RU-shipped', { status: 'Shipped' }),
     orderRow('RU-cancelled', { status: 'Cancelled' }),
+    orderRow('RU-gone', { status: 'gone' }),
     orderRow('RU-old', { created_at: '2026-11-01' }),
     orderRow('RU-old-packed', { created_at: '2026-11-01' }),
     orderRow('RU-old-held', { created_at: '2026-11-01', hold_reason: 'number-refused' }),
@@ -69,7 +70,13 @@ it('makes due with the choice what v1 put off, and has all orders read again tha
   await fill(store.db);
   await crossedOn(store.db).commit(CHOICE, true);
   const marked = await store.db.selectFrom('orders').select('id').where('needs_read', '=', 1).execute();
-  expect(marked.map(({ id }) => id).sort()).toEqual(['RU-new', 'RU-old-held', 'RU-old-packed', 'RU-open']);
+  expect(marked.map(({ id }) => id).sort()).toEqual([
+    'RU-gone',
+    'RU-new',
+    'RU-old-held',
+    'RU-old-packed',
+    'RU-open',
+  ]);
   expect(await laneHeads(store.db)).toMatchObject([{ next_at: NOW, unsettled: 1 }]);
   const documents = await store.db
     .selectFrom('documents')
