@@ -36,7 +36,7 @@ function PalletFact() {
   // The platform names pallets itself there, when their shipment is created.
   const isTemporary = useView((view) => view.api) === 'v2';
   const named = (barcode: string) =>
-    isTemporary ? t('ui.shipments.temporaryPallet', { pallet: barcode }) : barcode;
+    isTemporary ? t('ui.health.temporaryPallet', { pallet: barcode }) : barcode;
   const value =
     pallet === null
       ? t('ui.health.noPallet')

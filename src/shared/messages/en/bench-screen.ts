@@ -123,6 +123,7 @@ export const englishBenchScreen = {
     supervisor: 'supervisor',
     pallet: 'Pallet',
     noPallet: 'none open',
+    temporaryPallet: 'temp. {{pallet}}',
     queue: 'Queue',
     platform: 'Platform',
     starting: 'connecting',

@@ -124,6 +124,7 @@ export const russianBenchScreen = {
     supervisor: 'старший',
     pallet: 'Паллета',
     noPallet: 'не открыта',
+    temporaryPallet: 'врем. {{pallet}}',
     queue: 'Очередь',
     platform: 'Платформа',
     starting: 'подключается',
