@@ -1,3 +1,4 @@
+import { isDeadStatus } from '#shared/domain/status.ts';
 import type { Database, Trx } from '../database.ts';
 import { findShipment } from './shipments.ts';
 
@@ -57,11 +58,11 @@ export async function namePallet(
     .execute();
 }
 
-/** Shipments that the platform has named and of which it has not named every pallet yet; oldest first. */
+/** Shipments that may travel, that the platform has named and of which it has not named every pallet yet; oldest first. */
 export async function shipmentsWithUnnamedPallets(db: Database | Trx): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('shipments')
-    .select('id')
+    .select(['id', 'platform_status'])
     .where('stage', '=', 'created')
     .where('platform_id', 'is not', null)
     .where((eb) =>
@@ -76,5 +77,6 @@ export async function shipmentsWithUnnamedPallets(db: Database | Trx): Promise<r
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => row.id);
+  const mayTravel = rows.filter((row) => row.platform_status === null || !isDeadStatus(row.platform_status));
+  return mayTravel.map((row) => row.id);
 }
