@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keepNumbers } from '#main/store/repositories/pack-numbers.ts';
 import { movePlan } from '#main/store/repositories/pack-plans.ts';
 import { itemNr, ORDER, OTHER, storedBench } from '../support/stored-bench.ts';
 
@@ -93,6 +94,15 @@ describe('under REST v2', () => {
     await bench.scan(ORDER, 'CMD:OK');
     expect(await bench.waiting()).toEqual(['pack-numbers']);
   });
+});
+
+it('a new pack under v1 leaves a number that has just come to the pack that waits for it, and asks for its own', async () => {
+  await using bench = await storedBench({ api: 'v1' });
+  await bench.scan(itemNr(1));
+  await bench.db.transaction().execute((trx) => keepNumbers(trx, ORDER, ['FBS1'], '2025-11-20T12:00:00Z'));
+  await bench.scan('CMD:NEW');
+  expect(bench.service.state().order?.packs.map(({ packNumber }) => packNumber)).toEqual([null, null]);
+  expect(await bench.waiting()).toEqual(['pack-numbers', 'pack-numbers']);
 });
 
 describe('crossing over', () => {

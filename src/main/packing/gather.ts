@@ -169,9 +169,12 @@ async function forAsked(from: Gathering, state: BenchState): Promise<Partial<Fac
   return {};
 }
 
-/** A number for the pack that this scan may start in the open order: only where none is open, or another one is asked for. */
+/**
+ * A number for the pack that this scan may start in the open order: only where none is open, or another one is asked for. A
+ * number that has come for a pack which waits for it is that one's: else nobody would ask again.
+ */
 async function forNewPack(from: Gathering, state: BenchState, meaning: Meaning): Promise<string | null> {
-  if (state.order === null) return null;
+  if (state.order === null || state.order.packs.some(({ packNumber }) => packNumber === null)) return null;
   const isAsked = meaning.kind === 'command' && meaning.command.name === 'NEW';
   return isAsked || openPack(state.order) === null ? spareNumber(from.db, state.order.orderId) : null;
 }
