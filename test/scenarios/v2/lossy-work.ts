@@ -24,7 +24,7 @@ export async function confirmOrders(day: LossyDay): Promise<void> {
   for (const { way, confirm } of loads) await day.lose(way, confirm);
   expect(await bench.line.client.queue.confirm({ orderIds })).toEqual({ done: true });
   await day.untilAsked(loads.map(({ confirm }) => confirm));
-  await day.dieAndComeBack('truncate', 'garbage');
+  await day.dieAndComeBack('truncate');
   await untilQueued(bench.line, 3 * loads.length);
 }
 
@@ -38,7 +38,7 @@ export async function packLoads(day: LossyDay): Promise<readonly string[]> {
     await packLoad(day, load);
   }
   await day.untilAsked(day.loads.flatMap(({ cancel, numbers }) => [cancel, ...numbers]));
-  await day.dieAndComeBack('status');
+  await day.dieAndComeBack('garbage');
   await vi.waitFor(async () => {
     const { pallets: floor } = await day.bench.line.client.shipments.overview();
     const packs = floor.flatMap(({ packs }) => packs);
@@ -79,7 +79,7 @@ export async function shipPallets(day: LossyDay, pallets: readonly string[]): Pr
     await scan(day, 'CMD:OK');
     await vi.waitFor(async () => expect(await created()).toBeGreaterThan(before), WAIT);
   }
-  await day.dieAndComeBack();
+  await day.dieAndComeBack('status');
   await day.bench.line.until(({ health }) => health.outboxWaiting === 0);
 }
 
