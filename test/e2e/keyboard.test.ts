@@ -96,7 +96,8 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
       expect((await seen(page)).scans).toEqual([]);
     });
 
-    it.each(
+    // Each waits for seconds, in a page of its own: together they take no longer than one.
+    it.concurrent.each(
       [75, 350, 1200].flatMap((pause) => ['field', 'rich', 'number'].map((id) => [id, pause] as const)),
     )('take back from %s the first keys of a scan that stumbled for %i ms', async (id, pause) => {
       await using open = await openKeyboardPage(browser);
