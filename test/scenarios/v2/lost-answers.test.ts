@@ -23,7 +23,7 @@ describe.each(['v1', 'v2'] as const)(
       await bench.line.until(({ health }) => health.outboxWaiting === 0 && health.printsWaiting === 0);
       shipments = await floor.shipments();
       log = await floor.sandbox.log();
-    });
+    }, 120_000);
     afterAll(() => all.disposeAsync());
 
     const packs = () => shipments.flatMap(({ pallets }) => pallets.flatMap((pallet) => pallet.packs));
