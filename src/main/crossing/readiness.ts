@@ -29,7 +29,7 @@ export type Readiness = {
   state(): V2State;
   /** Tries v2 now. */
   tryNow(): Promise<V2State>;
-  /** Whether the last try is too old for a v2 that will soon be needed. */
+  /** Whether the last try is too old for a v2 that will soon be needed, or the seller id has come since. */
   isDue(): boolean;
   /** Somebody is looking: tried, unless it was within the last minute. */
   lookedAt(): void;
@@ -57,7 +57,9 @@ export function createReadiness(parts: {
   return {
     state: () => state,
     tryNow,
-    isDue: () => isOlder(clock, triedAt, state.state === 'ready' ? DAY_MS : NOT_READY_MS),
+    isDue: () =>
+      isOlder(clock, triedAt, state.state === 'ready' ? DAY_MS : NOT_READY_MS) ||
+      (state.state === 'no-seller-id' && parts.platform() !== null),
     lookedAt() {
       if (isOlder(clock, triedAt, MINUTE_MS)) void tryNow();
     },

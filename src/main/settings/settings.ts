@@ -78,7 +78,9 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
       if (
         names.some(
           (name) =>
-            NEEDS_RESTART.includes(name) && JSON.stringify(get()[name]) !== JSON.stringify(change[name]),
+            NEEDS_RESTART.includes(name) &&
+            JSON.stringify(get()[name]) !== JSON.stringify(change[name]) &&
+            !isFirstSellerId(name, get()),
         )
       ) {
         needsRestart = true;
@@ -90,6 +92,11 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
       needsRestart = true;
     },
   };
+}
+
+/** Nothing was made with it yet: v2 is opened once it is there. */
+function isFirstSellerId(name: keyof Settings, { sellerId }: Settings): boolean {
+  return name === 'sellerId' && sellerId === 0;
 }
 
 const settingsNames = [...(Object.keys(settingsSchema.shape) as (keyof Settings)[]), 'clientSecret' as const];

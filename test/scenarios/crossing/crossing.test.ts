@@ -254,6 +254,18 @@ describe('whether v2 is ready', () => {
     expect(bench.crossing.current()).toBe('v1');
   });
 
+  it('is tried as soon as the seller id is set, without a new start', async () => {
+    await using bench = await crossingBench(sandbox, { sellerId: 0 });
+    await bench.crossing.start();
+    expect(bench.crossing.view().v2State.state).toBe('no-seller-id');
+    await bench.settings.write({ sellerId: sandbox.sellerId });
+    await bench.crossing.look();
+    expect(bench.crossing.view().v2State.state).toBe('ready');
+    expect([bench.crossing.current(), bench.settings.view().needsRestart]).toEqual(['v1', false]);
+    await bench.settings.write({ sellerId: 999 });
+    expect(bench.settings.view().needsRestart).toBe(true);
+  });
+
   it('waits for the seller id, and with it the station that v1 has left crosses over', async () => {
     await using bench = await crossingBench(sandbox, { sellerId: 0 });
     await bench.crossing.start();
