@@ -16,17 +16,17 @@ export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'e
   forbidden: {
     ru: {
       what: 'У аккаунта нет права на это действие.',
-      todo: 'Отложите это и продолжайте упаковку. Позовите старшего: право выдаёт менеджер платформы.',
+      todo: 'Отложите это и продолжайте упаковку. Позовите старшего: пусть проверит «Номер продавца» в настройках; право выдаёт менеджер платформы.',
     },
     en: {
       what: 'The account has no right to do this.',
-      todo: 'Put this aside and go on packing. Call the supervisor: the platform’s account manager grants the right.',
+      todo: 'Put this aside and go on packing. Call the supervisor to check the seller ID in Settings; the platform’s account manager grants the right.',
     },
   },
   'partner-not-found': {
     ru: {
       what: 'Платформа не знает этого партнёра.',
-      todo: 'Позовите старшего: пусть проверит Client ID и Client Secret в настройках и включён ли аккаунт. Если меняли цену, товар относится к другой модели продаж.',
+      todo: 'Позовите старшего: пусть проверит «Идентификатор клиента» и «Секрет клиента» в настройках и включён ли аккаунт. Если меняли цену, товар относится к другой модели продаж.',
     },
     en: {
       what: 'The platform does not know this partner.',

@@ -13,7 +13,7 @@ export const englishCrossing = {
     noSellerId:
       'After {{ends}} the platform switches REST v1 off, and v2 needs a seller ID. Supervisor: “Settings”, group “Platform”, field “Seller ID”.',
     refused:
-      'After {{ends}} the platform switches REST v1 off, but by v2 it refuses the station. Tell IT: check the API key and the seller ID with the platform’s manager.',
+      'After {{ends}} the platform switches REST v1 off, but by v2 it refuses the station. Tell IT: check seller ID and access in the settings, and the rights with the platform’s manager.',
     notOffered:
       'After {{ends}} the platform switches REST v1 off, but does not answer by v2 yet. Tell IT: check the seller API address in the settings.',
     unreachable:
@@ -41,7 +41,8 @@ export const englishCrossing = {
     v2Unknown: 'Whether v2 is ready has not been tried yet.',
     v2Ready: 'v2 answers the station as it should.',
     v2NotOffered: 'v2 does not answer at the seller API address. Check that address.',
-    v2Refused: 'By v2 the platform refuses the station. {{what}}',
+    v2Refused:
+      'By v2 the platform refuses the station. {{what}} Check seller ID and access in the group “Platform”.',
     v2Unreachable: 'v2 could not be reached just now.',
     v2NoSellerId: 'v2 needs a seller ID: enter it in the group “Platform” and save.',
     toV2: 'Cross over to v2 now',

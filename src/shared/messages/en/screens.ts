@@ -38,7 +38,7 @@ export const englishScreens = {
     refresh: 'Refresh now',
     empty: 'The queue is empty. New orders appear by themselves.',
     neverReached:
-      'The orders were never loaded: the platform has not answered yet. The station does not know whether the queue is empty. It tries again by itself; a supervisor can test the access in Settings.',
+      'The orders were never loaded: the platform has not given them yet. The station does not know whether the queue is empty. It tries again by itself; a supervisor can test the access in Settings.',
     notYetRead: 'The orders are still being loaded from the platform.',
     goods: 'Goods',
     packedOf: '{{packed}} of {{units}}',
