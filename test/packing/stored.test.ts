@@ -6,6 +6,7 @@ import { EMPTY_BENCH } from '#main/packing/state.ts';
 import { undoBlocked } from '#main/packing/undo-blocked.ts';
 import type { Database } from '#main/store/database.ts';
 import { loadOrder } from '#main/store/repositories/orders-reading.ts';
+import { keepPlan } from '#main/store/repositories/pack-plans.ts';
 import { temporaryDatabase } from '../support/temporary-database.ts';
 import { sampleOrder, store } from '../unit/main/store/repositories/sample-orders.ts';
 
@@ -102,6 +103,17 @@ describe('the label of a pack that was dropped', () => {
     await write(at.db, [reopened, out, dropped]);
     await write(at.db, [started, packed, closed]);
     expect(await jobs(at.db)).toHaveLength(3);
+  });
+
+  it('is that of the same pack again where v2 was told the plan, and prints no more', async () => {
+    await using at = await withOrder();
+    const packs = [{ packId: PACK, itemNrs: [ITEM], packNumber: NUMBER }];
+    await at.db.transaction().execute((trx) => keepPlan(trx, ORDER, { packs, stage: 'numbered' }, AT));
+    await write(at.db, [started, packed, closed]);
+    await at.db.updateTable('print_jobs').set({ status: 'printed', ended_at: AT }).execute();
+    await write(at.db, [reopened, out, dropped]);
+    await write(at.db, [started, packed, closed]);
+    expect(await jobs(at.db)).toEqual([{ status: 'printed' }]);
   });
 
   it('prints once where it had not been handed over', async () => {

@@ -10,6 +10,7 @@ import {
 import { isNumberOnItsWay } from '#main/store/repositories/outbox-reading.ts';
 import { outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
 import { giveNumber } from '#main/store/repositories/pack-numbers.ts';
+import { findPlan } from '#main/store/repositories/pack-plans.ts';
 import {
   dropPack,
   findPack,
@@ -94,7 +95,7 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
     case 'PackDropped':
       await dropPack(trx, event.packId);
       // Its number is spare again: a pack that gets it must have a label, whatever became of this one's.
-      if (event.packNumber !== null)
+      if (event.packNumber !== null && !(await isPlannedFor(trx, event)))
         await renewPrint(trx, { kind: 'pack-label', number: event.packNumber, reason: ON_CLOSE });
       return;
     case 'PackNumberGiven':
@@ -162,6 +163,15 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
 async function askForMissingNumber(trx: Trx, orderId: string, { deeds }: ProjectionContext): Promise<void> {
   if ((await packsWithoutNumber(trx, orderId)).length === 0) return;
   if (!(await isNumberOnItsWay(trx, orderId))) await deeds.requestPackNumbers(trx, orderId);
+}
+
+/** By the plan that v2 was told the number comes back to this very pack, whose label may lie on the table. */
+async function isPlannedFor(
+  trx: Trx,
+  { orderId, packId, packNumber }: Extract<BenchEvent, { type: 'PackDropped' }>,
+): Promise<boolean> {
+  const plan = await findPlan(trx, orderId);
+  return plan?.packs.some((pack) => pack.packId === packId && pack.packNumber === packNumber) ?? false;
 }
 
 /** Why the label of a closed pack prints; together with the document the key under which it prints once. */
