@@ -1,25 +1,16 @@
 import type { Database } from '#main/store/database.ts';
-import { cancelledUnits } from '#main/store/repositories/cancelled-after-packing.ts';
 import { findGoodsByBarcode, findGoodsBySku } from '#main/store/repositories/goods.ts';
 import { findItem, findOrderId, loadOrder } from '#main/store/repositories/orders-reading.ts';
-import { isLabelOut, outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
+import { isLabelOut } from '#main/store/repositories/outdated-labels.ts';
 import { spareNumber } from '#main/store/repositories/pack-numbers.ts';
 import { findPlan } from '#main/store/repositories/pack-plans.ts';
-import { closedWithoutNumber, findMark, findPack } from '#main/store/repositories/packs.ts';
+import { findMark, findPack } from '#main/store/repositories/packs.ts';
 import { findPallet } from '#main/store/repositories/pallets.ts';
 import { findQueueOrder } from '#main/store/repositories/queue-find.ts';
 import type { Goods } from '#shared/domain/goods.ts';
-import { openOrClosed } from '#shared/domain/open-or-closed.ts';
 import type { Result } from '#shared/domain/result.ts';
-import { isDeadStatus } from '#shared/domain/status.ts';
-import {
-  type Facts,
-  NO_FACTS,
-  type Openable,
-  type PackFacts,
-  type PalletFacts,
-  type PlanFacts,
-} from './facts.ts';
+import { type Facts, NO_FACTS, type Openable, type PlanFacts } from './facts.ts';
+import { packFacts, packToReopen, palletFacts } from './gather-packs.ts';
 import type { Command, Meaning } from './meaning.ts';
 import { oldestCreatedOn, openableOf } from './openable.ts';
 import { isKept } from './pack-plan.ts';
@@ -232,16 +223,6 @@ async function forOrder(from: Gathering, state: BenchState, order: string): Prom
   return { openable: found, pack: packId === null ? null : await packFacts(from.db, { packId }) };
 }
 
-/**
- * Of the closed packs of an order that have no number yet, so that none can be scanned: one in which a unit is cancelled,
- * else the last. null: all have numbers.
- */
-async function packToReopen(db: Database, orderId: string): Promise<string | null> {
-  const packs = await closedWithoutNumber(db, orderId);
-  const cancelled = await cancelledUnits(db, { orderId });
-  return packs.find((id) => cancelled.some(({ packId }) => packId === id)) ?? packs.at(-1) ?? null;
-}
-
 /** What the platform may have allowed since the order was read: looked at again before it is refused. */
 const MAY_HAVE_CHANGED: readonly Openable['blocked'][] = ['order-to-confirm', 'order-not-packable'];
 
@@ -265,38 +246,4 @@ function wish(from: Gathering, sku: string | null) {
   const now = from.platformNow();
   const dueBefore = new Date(now.getTime() + HOUR_MS).toISOString();
   return { sku, dueBefore, oldestCreatedOn: oldestCreatedOn(now) };
-}
-
-async function packFacts(
-  db: Database,
-  by: { readonly packNumber: string } | { readonly packId: string },
-): Promise<PackFacts | null> {
-  const pack = await findPack(db, by);
-  if (pack === null) return null;
-  const { id, packNumber, orderId, pallet, shipment } = pack;
-  const palletStatus = pack.palletStatus === null ? null : openOrClosed(pack.palletStatus);
-  return {
-    packId: id,
-    isOrderCancelled: isDeadStatus(pack.orderStatus),
-    isOrderOnHold: pack.orderHold !== null,
-    packNumber,
-    orderId,
-    status: openOrClosed(pack.status),
-    pallet,
-    palletStatus,
-    shipment,
-    cancelledUnit: (await cancelledUnits(db, { packId: id }))[0] ?? null,
-    label: await labelOf(db, id),
-  };
-}
-
-async function labelOf(db: Database, packId: string): Promise<PackFacts['label']> {
-  const [outdated] = await outdatedLabels(db, { packId });
-  if (outdated === undefined) return 'fine';
-  return outdated.isRenewed ? 'renewed' : 'outdated';
-}
-
-async function palletFacts(db: Database, barcode: string): Promise<PalletFacts | null> {
-  const pallet = await findPallet(db, barcode);
-  return pallet && { ...pallet, status: openOrClosed(pallet.status) };
 }
