@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** Suites by folder: how long their tests may take, and whether they run beside others. */
+/**
+ * Suites by folder: how long their tests may take, and whether their files may share a process: they keep nothing in
+ * modules, and loading the same ones again for each of hundreds of small files took a minute of ten.
+ */
 const SUITES = [
-  { name: 'unit', folders: ['unit', 'properties', 'packing', 'regressions'], seconds: 15 },
-  { name: 'sandbox', folders: ['sandbox'], seconds: 30 },
-  { name: 'contracts', folders: ['contracts', 'conformance'], seconds: 60 },
+  { name: 'unit', folders: ['unit', 'properties', 'packing', 'regressions'], seconds: 15, isShared: true },
+  { name: 'sandbox', folders: ['sandbox'], seconds: 30, isShared: true },
+  { name: 'contracts', folders: ['contracts', 'conformance'], seconds: 60, isShared: true },
   { name: 'scenarios', folders: ['scenarios', 'adversarial'], seconds: 60 },
   { name: 'architecture', folders: ['architecture'], seconds: 60 },
   { name: 'e2e', folders: ['e2e'], seconds: 180 },
@@ -16,13 +19,14 @@ export default defineConfig({
     // Two cores: more workers only wait for each other.
     pool: 'forks',
     maxWorkers: 2,
-    projects: SUITES.map(({ name, folders, seconds }) => ({
+    projects: SUITES.map(({ name, folders, seconds, isShared = false }) => ({
       extends: true,
       test: {
         name,
         include: folders.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`),
         testTimeout: seconds * 1_000,
         hookTimeout: seconds * 1_000,
+        isolate: !isShared,
         // One window at a time: scans are typed into whichever has the focus, and times are measured.
         fileParallelism: name !== 'e2e',
       },
