@@ -1,18 +1,10 @@
-import { z } from 'zod';
-import { LIMITS } from '#shared/domain/limits.ts';
-import { err, ok } from '#shared/domain/result.ts';
 import type { Answer } from '../packing-platform.ts';
-import { looseCount } from '../reading/fields.ts';
-import { readJson } from '../reading/read-json.ts';
+import { readToken } from '../reading/read-token.ts';
 import { pathOf } from '../transport/address.ts';
 import type { HttpClient } from '../transport/http-client.ts';
 import type { IssuedToken } from '../transport/token.ts';
-import { asWrongPair } from '../transport/token-refusal.ts';
-import { tokenText } from '../transport/token-text.ts';
 
 export type Credentials = { readonly clientId: string; readonly clientSecret: string };
-
-const tokenAnswer = z.object({ access_token: tokenText, expires_in: looseCount });
 
 /**
  * `POST /auth/token` (specification, "B2B REST: authentication"). A wrong pair or an account that is not activated is
@@ -30,11 +22,5 @@ export async function requestToken(
     json: { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' },
     secrets: [clientSecret],
   });
-  if (!answer.ok) return err(asWrongPair(answer.error));
-  const read = readJson(answer.value, tokenAnswer, 'read');
-  if (!read.ok) return read;
-  return ok({
-    token: read.value.access_token,
-    lifeSeconds: read.value.expires_in ?? LIMITS.tokenSeconds,
-  });
+  return readToken(answer);
 }

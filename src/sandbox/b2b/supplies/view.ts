@@ -1,5 +1,6 @@
 import { moscowDateTime, moscowIso } from '../../world/moscow.ts';
 import {
+  countersOf,
   relatedHistory,
   type Supply,
   type SupplyHistoryEntry,
@@ -9,11 +10,8 @@ import {
 } from '../../world/supplies/supply.ts';
 import { isWarehouseChangeable, WAREHOUSE } from '../../world/supplies/warehouse.ts';
 
-const COUNTERS = ['receipt', 'accepted', 'surplus', 'missing', 'damaged'] as const;
-
 /** The record of a supply (assumptions, "FBO record"). */
 export function supplyRow(supply: Supply) {
-  const total = (name: (typeof COUNTERS)[number]) => supply.items.reduce((sum, item) => sum + item[name], 0);
   return {
     id: supply.id,
     code: supply.code,
@@ -23,11 +21,7 @@ export function supplyRow(supply: Supply) {
     createdAt: moscowIso(supply.createdAt),
     itemsQuantity: unitsOf(supply),
     priceSum: worthOf(supply) / 100,
-    receipt: total('receipt'),
-    accepted: total('accepted'),
-    surplus: total('surplus'),
-    missing: total('missing'),
-    damaged: total('damaged'),
+    ...countersOf(supply),
     warehouseCode: WAREHOUSE,
     canChangeWarehouse: isWarehouseChangeable(supply.status),
   };

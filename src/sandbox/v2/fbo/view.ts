@@ -1,4 +1,5 @@
 import {
+  countersOf,
   relatedHistory,
   type Supply,
   type SupplyHistoryEntry,
@@ -10,11 +11,8 @@ import { isWarehouseChangeable, WAREHOUSE } from '../../world/supplies/warehouse
 import type { World } from '../../world/world.ts';
 import { money, upperStatus, utc } from '../http/values.ts';
 
-const COUNTERS = ['receipt', 'accepted', 'surplus', 'missing', 'damaged'] as const;
-
 /** The record of a supply: version 1's, in the clothes of version 2. */
 export function fboRow(supply: Supply) {
-  const total = (name: (typeof COUNTERS)[number]) => supply.items.reduce((sum, item) => sum + item[name], 0);
   return {
     shipmentId: supply.code,
     status: upperStatus(supply.status),
@@ -23,11 +21,7 @@ export function fboRow(supply: Supply) {
     updatedAt: utc(supply.history.at(-1)?.at ?? supply.createdAt),
     itemsQuantity: unitsOf(supply),
     priceSum: money(worthOf(supply), 'RUB'),
-    receipt: total('receipt'),
-    accepted: total('accepted'),
-    surplus: total('surplus'),
-    missing: total('missing'),
-    damaged: total('damaged'),
+    ...countersOf(supply),
     warehouseCode: WAREHOUSE,
     canChangeWarehouse: isWarehouseChangeable(supply.status),
   };

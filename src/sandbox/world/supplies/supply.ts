@@ -66,3 +66,16 @@ export function relatedHistory(supply: Supply): SupplyHistoryEntry[] {
   const before = supply.previous === null ? [] : relatedHistory(supply.previous);
   return [...before, ...supply.history];
 }
+
+/** What the warehouse has counted, over all items. */
+export function countersOf({ items }: Supply) {
+  const total = (name: 'receipt' | 'accepted' | 'surplus' | 'missing' | 'damaged') =>
+    items.reduce((sum, item) => sum + item[name], 0);
+  return {
+    receipt: total('receipt'),
+    accepted: total('accepted'),
+    surplus: total('surplus'),
+    missing: total('missing'),
+    damaged: total('damaged'),
+  };
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { looseTime } from '../../b2b/moscow-time.ts';
+import { supplyItem } from '../../b2b/supplies/supply-schema.ts';
 import { flagOrNull, looseCount, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
 import { statusRow } from '../orders/histories.ts';
 import { looseMoney } from '../orders/money.ts';
@@ -38,25 +39,8 @@ export const fboShipment = unwrapped(
 /** Status as it came; null and empty where the platform tells nothing. */
 export type FboShipment = z.output<typeof fboShipment>;
 
-/** v1's counters of one SKU (specification, "FBO supply (fulfilment shipment)"); null: the platform told nothing. */
-export const fboItem = z
-  .object({
-    sku: textOrNumber,
-    ean: looseText,
-    /** Declared. */
-    quantity: looseCount,
-    /** Accepted to the warehouse. */
-    receipt: looseCount,
-    /** Passed quality control. */
-    accepted: looseCount,
-    /** Above what was declared. */
-    surplus: looseCount,
-    missing: looseCount,
-    damaged: looseCount,
-    /** Per unit. */
-    price: looseMoney,
-  })
-  .readonly();
+/** v1's counters of one SKU (specification, "FBO supply (fulfilment shipment)"), with its price per unit. */
+export const fboItem = supplyItem.extend({ price: looseMoney }).readonly();
 
 export type FboItem = z.output<typeof fboItem>;
 

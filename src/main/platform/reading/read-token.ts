@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { LIMITS } from '#shared/domain/limits.ts';
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import type { PlatformError } from '../platform-error.ts';
+import type { HttpAnswer } from '../transport/http-client.ts';
+import type { IssuedToken } from '../transport/token.ts';
+import { asWrongPair } from '../transport/token-refusal.ts';
+import { tokenText } from '../transport/token-text.ts';
+import { looseCount } from './fields.ts';
+import { readJson } from './read-json.ts';
+
+const tokenAnswer = z.object({ access_token: tokenText, expires_in: looseCount });
+
+/** The token in the answer of either REST version (specification, "Authentication"); 900 s where its life is not told. */
+export function readToken(answer: Result<HttpAnswer, PlatformError>): Result<IssuedToken, PlatformError> {
+  if (!answer.ok) return err(asWrongPair(answer.error));
+  const read = readJson(answer.value, tokenAnswer, 'read');
+  if (!read.ok) return read;
+  return ok({
+    token: read.value.access_token,
+    lifeSeconds: read.value.expires_in ?? LIMITS.tokenSeconds,
+  });
+}
