@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { nodePath, root, run } from './child.mjs';
 
 /** The projects of vitest.config.ts, in the order in which a failure is cheapest to understand. */
@@ -27,11 +27,27 @@ export async function runSuite(name, filters) {
     { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PACKBENCH_SKIP_NOTES: skips } },
   );
   const notes = existsSync(skips) ? readFileSync(skips, 'utf8').split('\n').filter(Boolean) : [];
-  return { name, ...numbersOf(json, code), notes: [...new Set(notes)] };
+  const report = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : null;
+  return { name, ...numbersOf(report, code), failures: failuresOf(report), notes: [...new Set(notes)] };
 }
 
-function numbersOf(json, code) {
-  const report = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : null;
+/** What failed, and why, for the end of the report: what stands far above it may be cut off by whoever keeps the output. */
+function failuresOf(report) {
+  return (report?.testResults ?? []).flatMap(({ name, message, status, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${file}\n${cut(message)}`];
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file}: ${fullName}\n${cut(failureMessages.join('\n'))}`,
+    );
+  });
+}
+
+function cut(text) {
+  return text.split('\n').slice(0, 30).join('\n').slice(0, 3_000);
+}
+
+function numbersOf(report, code) {
   const passed = report?.numPassedTests ?? 0;
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
   // A file that cannot even be loaded has no failed test in it.
