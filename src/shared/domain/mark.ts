@@ -38,10 +38,11 @@ export function looksLikeMark(text: string): boolean {
 
 /**
  * The code with its separators: a GS right behind the serial or AI 240 proves where the UIT ends, whatever the length of
- * the tail, which is cut off anyway. Another mark inside the tail means that two scans ran together.
+ * the tail, which is cut off anyway; but a field of the tail has 4 characters at least, so that what is left of a damaged AI 240
+ * is none. Another mark inside the tail means that two scans ran together.
  */
 const SEPARATED = new RegExp(
-  `^(01(\\d{14})21(${CSET82}{13}))${GS}?(240\\d{4})?(?:${GS}9[123]${CSET82}+){1,2}$`,
+  `^(01(\\d{14})21(${CSET82}{13}))${GS}?(240\\d{4})?(?:${GS}9[123]${CSET82}{4,}){1,2}$`,
 );
 const ANOTHER_MARK = /01\d{14}21/;
 

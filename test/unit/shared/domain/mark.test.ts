@@ -79,6 +79,12 @@ describe('parseMark', () => {
     ['a blank in the serial', `${UIT.slice(0, 30)} `, 'mark-malformed'],
     ['Cyrillic letters', '010460780959150821ыЫИьчЕНШАЕ(уй', 'mark-malformed'],
     ['two marks run together with their tails', marks.shoes + marks.perfume, 'mark-malformed'],
+    ['a field that lost its 240 and looks like AI 93', `${UIT}\u001d9300`, 'mark-malformed'],
+    [
+      'one that lost its 240 before a whole tail',
+      `${UIT}\u001d9300\u001d91FFD0\u001d92abcdef`,
+      'mark-malformed',
+    ],
     ['a tail of no known AI', `${UIT}\u001d77FFD0`, 'mark-malformed'],
     ['a tail with a blank', `${UIT}\u001d91FF D0`, 'mark-malformed'],
     ['a wrong check digit', UIT.replace('04607809591508', '04200510000452'), 'mark-check-digit'],
