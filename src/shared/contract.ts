@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { benchContract } from './contract/bench.ts';
 import { printsContract } from './contract/prints.ts';
 import { queueContract } from './contract/queue.ts';
+import { scannersContract } from './contract/scanners.ts';
 import { settingsContract } from './contract/settings.ts';
 import { shipmentsContract } from './contract/shipments.ts';
 
@@ -12,6 +13,7 @@ export const contract = {
   shipments: shipmentsContract,
   prints: printsContract,
   settings: settingsContract,
+  scanners: scannersContract,
 };
 
 export type StationClient = ContractRouterClient<typeof contract>;

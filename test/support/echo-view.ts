@@ -35,6 +35,8 @@ export function echoView(last: VerdictView | null): StationView {
       firstSync: null,
       isFilled: true,
     },
+    scannerCheck: null,
+    keyboardScanner: { keyboardPrefix: '', keyboardSuffix: 'auto' },
     revisions: { queue: 0, shipments: 0, prints: 0, settings: 0 },
   };
 }

@@ -1,20 +1,5 @@
 import type { RawScan, ScanSource as SourceKind } from '#shared/domain/scan.ts';
-
-/** Why a scanner gives no codes now; the screen says what to do about each. */
-export type OfflineCause =
-  /** Not connected yet; nothing is known to be wrong. */
-  | 'connecting'
-  /** There is no such device: not plugged in, or another name. */
-  | 'not-found'
-  /** It was there and went away. */
-  | 'unplugged'
-  /** Another program has it. */
-  | 'busy'
-  /** This user may not open it. */
-  | 'no-permission'
-  /** The driver for this kind of scanner cannot be loaded on this station. */
-  | 'driver-missing'
-  | 'failed';
+import type { OfflineCause } from '#shared/domain/scanner-state.ts';
 
 export type SourceState =
   | { readonly status: 'ready' }

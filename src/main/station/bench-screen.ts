@@ -4,6 +4,7 @@ import type { Log } from '#main/ground/log.ts';
 import type { PackingService } from '#main/packing/packing-service.ts';
 import { benchView } from '#main/packing/view.ts';
 import type { Database } from '#main/store/database.ts';
+import type { StationView } from '#shared/contract/bench.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { AwaitedLabels } from './awaited-labels.ts';
 import { countAll } from './count-all.ts';
@@ -15,7 +16,7 @@ export function createBenchScreen(parts: {
   readonly clock: Clock;
   readonly log: Log;
   readonly crossing: Pick<Crossing, 'view' | 'current'>;
-  readonly settings: () => Pick<Settings, 'station' | 'language'>;
+  readonly settings: () => Pick<Settings, 'station' | 'language' | 'keyboardPrefix' | 'keyboardSuffix'>;
   readonly isDemo: boolean;
   readonly awaitedLabels: Pick<AwaitedLabels, 'look'>;
   readonly oldestCreatedOn: () => string;
@@ -35,10 +36,16 @@ export function createBenchScreen(parts: {
       crossing: parts.crossing.view(),
       isDemo: parts.isDemo,
       language: parts.settings().language,
+      scannerCheck: null,
+      keyboardScanner: keyboardScanner(parts.settings()),
     }),
     count: (queue) => {
       const moment = { now: clock.platformNow().toISOString(), oldestCreatedOn: parts.oldestCreatedOn() };
       return countAll(db, parts.awaitedLabels, moment, packing().state(), queue);
     },
   });
+}
+
+function keyboardScanner({ keyboardPrefix, keyboardSuffix }: StationView['keyboardScanner']) {
+  return { keyboardPrefix, keyboardSuffix };
 }

@@ -1,9 +1,13 @@
 import { eventIterator, oc, type } from '@orpc/contract';
 import { z } from 'zod';
+import type { KeyboardScanner } from '../domain/keyboard-scanner.ts';
 import type { Reason } from '../domain/reason.ts';
+import { GS_KEYS, SCAN_ENDS } from '../domain/scan.ts';
+import type { ScannerView } from '../domain/scanner-state.ts';
 import type { Sound, VerdictKind } from '../domain/verdict.ts';
 import type { TodoKey, ToldKey } from '../messages/keys.ts';
 import type { CrossingView } from './crossing.ts';
+import type { ScannerCheckView } from './scanner-check.ts';
 
 /** What stands in a sentence's gaps. */
 export type Params = Readonly<Record<string, string | number>>;
@@ -92,7 +96,7 @@ export type HealthView = {
     readonly cause: string | null;
     readonly since: string;
   };
-  readonly scanners: readonly { readonly name: string; readonly state: 'ready' | 'offline' }[];
+  readonly scanners: readonly ScannerView[];
   /** Changes to the platform that still wait to be carried out. */
   readonly outboxWaiting: number;
   /** Changes that the platform refused for good and a person must look at. */
@@ -150,6 +154,10 @@ export type StationView = {
     readonly onHold: number;
   };
   readonly health: HealthView;
+  /** null: no check of a scanner is going on. */
+  readonly scannerCheck: ScannerCheckView | null;
+  /** How keyboard scanners mark a code; see the settings of the same names. */
+  readonly keyboardScanner: KeyboardScanner;
   /** Each grows when the lists behind that screen changed: the screen asks for them again. */
   readonly revisions: {
     readonly queue: number;
@@ -159,13 +167,26 @@ export type StationView = {
   };
 };
 
+const scanSchema = z.object({
+  raw: z.string().max(8192),
+  source: z.enum(['keyboard', 'screen']),
+  keys: z.string().max(8192).optional(),
+  capsLock: z.boolean().optional(),
+  trace: z
+    .object({
+      ms: z.number().nonnegative(),
+      end: z.enum(SCAN_ENDS),
+      gsKeys: z.array(z.enum(GS_KEYS)).max(GS_KEYS.length),
+      isAltCoded: z.boolean(),
+    })
+    .optional(),
+});
+
 export const benchContract = {
   /** Sends the whole view at once and after every change; ends only with the connection. */
   watch: oc.output(eventIterator(type<StationView>())),
   /** Gives one scan to the station; answers when it is stored. Buttons of the screen send their command code. */
-  scan: oc
-    .input(z.object({ raw: z.string().max(8192), source: z.enum(['keyboard', 'screen']) }))
-    .output(type<VerdictView>()),
+  scan: oc.input(scanSchema).output(type<VerdictView>()),
   /** Codes for the on-screen scanner of demo mode; empty outside it. */
   demoCodes: oc.output(type<readonly DemoCode[]>()),
 };

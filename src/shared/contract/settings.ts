@@ -1,5 +1,6 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
+import { KEYBOARD_SUFFIXES } from '../domain/keyboard-scanner.ts';
 import { LABEL_SIZE_NAMES } from '../domain/label-size.ts';
 import { API_VERSIONS, type CrossingView } from './crossing.ts';
 import type { Outcome } from './outcome.ts';
@@ -26,8 +27,14 @@ export const settingsSchema = z.object({
   palletLabelSize: z.enum(LABEL_SIZE_NAMES),
   /** A printer for each size: `folder:DIR`, `cups:QUEUE`, `windows:NAME`; `a4` prints lists. */
   printers: z.object({ s: z.string(), m: z.string(), l: z.string(), a4: z.string() }),
-  /** Serial scanners, e.g. `serial:/dev/ttyACM0`, `serial:COM3`. */
+  /** `hid`, `serial:/dev/ttyACM0`, `serial:COM3`, `serial:usb:0c2e:0720:21034B01`. */
   scanners: z.array(z.string().trim().min(1)).max(8),
+  /** What keyboard scanners are set to send in front of each code: characters, or the name of a key (`F9`); empty: nothing. */
+  keyboardPrefix: z.string().max(8),
+  /** What they send behind it. `auto`: Enter or Tab, and where neither ever comes, a silence. */
+  keyboardSuffix: z.enum(KEYBOARD_SUFFIXES),
+  /** Whether packing begins with the scanner check, at each start of a shift. */
+  scannerCheckAtShift: z.boolean(),
   /** Categories (English or Russian, either level) whose units need a mark. */
   markCategories: z.array(z.string().trim().min(1)).max(100),
   destination: z.string().trim().min(1).max(40),

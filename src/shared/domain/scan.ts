@@ -27,5 +27,38 @@ export type Scan = {
   readonly repaired: Repair;
 };
 
+/** How a code ended: by what the scanner sent behind it, by silence, or by the end of a report (HID POS). */
+export const SCAN_ENDS = ['enter', 'tab', 'cr', 'lf', 'crlf', 'silence', 'report'] as const;
+
+export type ScanEnd = (typeof SCAN_ENDS)[number];
+
+/** Which keys stood for a GS: 0x1D itself, F8, Ctrl+], the down arrow, or Alt with its number. */
+export const GS_KEYS = ['character', 'f8', 'ctrl', 'arrow-down', 'alt'] as const;
+
+export type GsKey = (typeof GS_KEYS)[number];
+
+/** How a code came: nothing is decided by it, but the scanner check tells from it what a scanner does. */
+export type ScanTrace = {
+  /** Milliseconds from the first character to the last; 0 where the source cannot tell. */
+  readonly ms: number;
+  readonly end: ScanEnd;
+  readonly gsKeys: readonly GsKey[];
+  /** Keyboard: every character came as Alt and its number. */
+  readonly isAltCoded: boolean;
+};
+
 /** What a source hands over: the characters as they arrived, without interpretation. */
-export type RawScan = { readonly source: ScanSource; readonly raw: string };
+export type RawScan = {
+  readonly source: ScanSource;
+  readonly raw: string;
+  /** Which device, as in the settings (`serial:/dev/ttyACM0`); absent: the keyboard (the system cannot tell two apart) or the screen. */
+  readonly scanner?: string | undefined;
+  /**
+   * Keyboard: what the same keys give on a US keyboard, from their places and Shift alone: independent of layout and Caps
+   * Lock. Absent where it equals `raw`, or where a key had no place (`KeyboardEvent.code`).
+   */
+  readonly keys?: string | undefined;
+  /** Keyboard: Caps Lock was on at some key of the code. */
+  readonly capsLock?: boolean | undefined;
+  readonly trace?: ScanTrace | undefined;
+};

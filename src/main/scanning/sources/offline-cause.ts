@@ -1,4 +1,4 @@
-import type { OfflineCause } from '../scan-source.ts';
+import type { OfflineCause } from '#shared/domain/scanner-state.ts';
 
 /** What serialport 13 says on Linux and on Windows; it gives no codes. First match wins. */
 const CAUSES: readonly (readonly [RegExp, OfflineCause])[] = [

@@ -1,4 +1,5 @@
-import type { OfflineCause, ScanSource } from '../scan-source.ts';
+import type { OfflineCause } from '#shared/domain/scanner-state.ts';
+import type { ScanSource } from '../scan-source.ts';
 import { bytesToText } from './bytes-to-text.ts';
 import { createCodeSplitter } from './code-splitter.ts';
 import { offlineCause } from './offline-cause.ts';

@@ -6,6 +6,7 @@ import { freedCodes } from './2026-11-21-freed-codes.ts';
 import { orderAddress } from './2026-11-21-order-address.ts';
 import { queueBySku } from './2026-11-21-queue-by-sku.ts';
 import { restV2 } from './2026-11-22-rest-v2.ts';
+import { scannerFindings } from './2026-11-23-scanner-findings.ts';
 
 /** In the order in which they run. A name never changes once it has been installed somewhere. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-21-queue-by-sku': queueBySku,
   '2026-11-21-cancels-told': cancelsTold,
   '2026-11-22-rest-v2': restV2,
+  '2026-11-23-scanner-findings': scannerFindings,
 };

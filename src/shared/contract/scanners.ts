@@ -1,0 +1,35 @@
+import { oc, type } from '@orpc/contract';
+import { z } from 'zod';
+import { CHECK_CODES, type CheckCode, type ScannerFinding } from '../domain/scanner-finding.ts';
+import type { Outcome } from './outcome.ts';
+
+/** A scanner that is plugged in and has a name by which the settings may choose it. */
+export type FoundScanner = {
+  /** For the settings: by maker and serial number where the device has them, so that it is found again on any port. */
+  readonly name: string;
+  readonly kind: 'serial' | 'hid';
+  /** What the device calls itself, e.g. `Honeywell Voyager 1470g`; may be the port alone. */
+  readonly label: string;
+  readonly isChosen: boolean;
+};
+
+/** A code of the check's sheet, to be shown on the screen. */
+export type SheetCode = {
+  readonly code: CheckCode;
+  readonly text: string;
+  /** The symbol, as SVG. */
+  readonly svg: string;
+};
+
+export const scannersContract = {
+  /** Looks for scanners that are plugged in; takes a moment, and is never done by itself. */
+  found: oc.output(type<readonly FoundScanner[]>()),
+  findings: oc.output(type<readonly ScannerFinding[]>()),
+  sheetCodes: oc.output(type<readonly SheetCode[]>()),
+  /** From now on scans go to the check, not to the bench. */
+  startCheck: oc.output(type<Outcome>()),
+  /** The scanner does not read this code at all. */
+  skipCode: oc.input(z.object({ code: z.enum(CHECK_CODES) })).output(type<Outcome>()),
+  /** Ends it, finished or not. A demanded check may be left unfinished by a supervisor alone. */
+  endCheck: oc.output(type<Outcome>()),
+};

@@ -1,0 +1,63 @@
+import type { GsKey, ScanEnd, ScanSource } from './scan.ts';
+
+/** The codes of the scanner check, in the order in which they are asked for. */
+export const CHECK_CODES = ['ean13', 'code128', 'gs1-datamatrix', 'long-mark', 'command'] as const;
+
+export type CheckCode = (typeof CHECK_CODES)[number];
+
+/** What is wrong with a scanner's settings; each has a sentence that says what to change. */
+export const SCANNER_PROBLEMS = [
+  /** The GS separators do not arrive: marks can be repaired only where their structure leaves one reading. */
+  'gs-dropped',
+  /** Codes arrive in the system's layout, and are read from the places of the keys. */
+  'layout-not-latin',
+  /** Codes come garbled by a layout that cannot be undone. */
+  'layout-garbled',
+  'caps-lock-on',
+  /** Nothing ends a code: it counts only after a silence, and two fast ones may run together. */
+  'no-suffix',
+  /** More than 60 ms a character: a long mark takes longer than the packer waits. */
+  'slow',
+  /** A long code arrives cut short. */
+  'cut-short',
+  /** Characters are missing or others than on the sheet. */
+  'characters-changed',
+  /** Characters in front of or behind the code that are neither an AIM identifier nor an end. */
+  'extra-characters',
+  /** DataMatrix is not read at all. */
+  'no-datamatrix',
+  /** Only a keyboard scanner: a code goes to whichever window has the focus. */
+  'keyboard-mode',
+] as const;
+
+export type ScannerProblem = (typeof SCANNER_PROBLEMS)[number];
+
+/** Which reading of a keyboard scan is the code: the places of the keys, or the characters of the system's layout. */
+export type Reading = 'keys' | 'characters';
+
+/** What the station has learned of one scanner by its check. */
+export type ScannerFinding = {
+  /** As in the settings; `keyboard` for whatever is in keyboard mode. */
+  readonly scanner: string;
+  readonly source: ScanSource;
+  /** When it was checked (ISO, platform time), and by whom. */
+  readonly at: string;
+  readonly operator: string | null;
+  /** How the system's layout garbles what comes; `latin` where it does not. */
+  readonly layout: 'latin' | 'cyrillic' | 'other';
+  readonly capsLock: 'off' | 'undone' | 'compensated';
+  readonly gs: 'kept' | 'dropped' | 'written';
+  readonly gsKeys: readonly GsKey[];
+  readonly end: ScanEnd;
+  readonly isAltCoded: boolean;
+  readonly sendsAim: boolean;
+  /** Milliseconds a character, of the longest code that was read. */
+  readonly msPerCharacter: number;
+  readonly reading: Reading;
+  /** Codes that were skipped, since the scanner does not read them. */
+  readonly unread: readonly CheckCode[];
+  readonly problems: readonly ScannerProblem[];
+};
+
+/** What decoding takes from a finding. */
+export type ScannerHabits = Pick<ScannerFinding, 'reading'>;
