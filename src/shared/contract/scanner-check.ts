@@ -1,4 +1,5 @@
 import type { CheckCode, ScannerFinding } from '../domain/scanner-finding.ts';
+import type { Sound } from '../domain/verdict.ts';
 
 /** The scanner check that is going on: the next code to scan, or what was found. */
 export type ScannerCheckView = {
@@ -9,8 +10,12 @@ export type ScannerCheckView = {
     /** `changed`: it came, but not as it is on the sheet. */
     readonly result: 'read' | 'repaired' | 'changed' | 'skipped';
   }[];
-  /** The last code that came was none of the sheet's. */
+  /** The last code that came was none of the sheet's, or came from another scanner. */
   readonly wasOther: boolean;
+  /** Which one is checked: the first that gave a code of the sheet (`keyboard`, or as in the settings); null: none has yet. */
+  readonly scanner: string | null;
+  /** The last scan that the check took; `no` grows with each. null: none yet. Checks have no part in `scanNo`. */
+  readonly heard: { readonly no: number; readonly sound: Sound } | null;
   readonly finding: ScannerFinding | null;
   /** A supervisor wants it at the start of each shift: packing waits for it. */
   readonly isDemanded: boolean;

@@ -54,6 +54,11 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** Sheets of codes to scan. */
+export const SHEETS = ['commands', 'badges'] as const;
+
+export type Sheet = (typeof SHEETS)[number];
+
 export type LookSetting = 'newOrdersSeconds' | 'changedOrdersSeconds';
 
 /** How often the platform may be looked at, in seconds, both ends included. */
@@ -114,8 +119,8 @@ export const settingsContract = {
   removeOperator: oc.input(z.object({ id: z.string() })).output(type<Outcome>()),
   /** Prints a test label of this size on its printer. */
   testPrint: oc.input(z.object({ size: z.enum(['s', 'm', 'l', 'a4']) })).output(type<Outcome>()),
-  /** Prints codes to scan on A4: all commands, or a badge of every operator. */
-  printSheet: oc.input(z.object({ kind: z.enum(['commands', 'badges']) })).output(type<Outcome>()),
+  /** Prints codes to scan, on A4: all commands, or a badge of every operator. */
+  printSheet: oc.input(z.object({ kind: z.enum(SHEETS) })).output(type<Outcome>()),
   /** How the receiver of notifications is. */
   notifications: oc.output(type<NotificationsView>()),
   /** Supervisor only. Notifications are taken under a new address; the old one is gone at once. */

@@ -60,6 +60,8 @@ export const REASONS = [
   'label-outdated',
   'empty-scan',
   'scan-too-long',
+  'scanner-check',
+  'scanner-check-first',
   'supervisor-first',
   'new-orders-seconds',
   'changed-orders-seconds',

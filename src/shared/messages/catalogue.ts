@@ -2,6 +2,7 @@ import type { DocumentKind, PrintProblem, PrintStatus } from '../contract/prints
 import type { HoldRow, QueueRow } from '../contract/queue.ts';
 import type { ShipmentProblem, ShipmentRow } from '../contract/shipments.ts';
 import type { Reason } from '../domain/reason.ts';
+import type { ScannerProblem } from '../domain/scanner-finding.ts';
 import type { ReasonVariant, TodoKey, ToldKey } from './keys.ts';
 import type { russianScreens } from './ru/screens.ts';
 
@@ -35,6 +36,8 @@ export type Lists = {
  */
 export type Catalogue = Scene &
   Lists & {
+    /** What is wrong with a scanner's settings, and what to change in them. */
+    readonly scannerProblems: Readonly<Record<ScannerProblem, WhatAndTodo>>;
     readonly ui: Texts<typeof russianScreens>;
     /** i18next plural keys: `units_one`, `units_few` … */
     readonly plurals: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { englishLists } from './en/lists.ts';
 import { englishReasons } from './en/reasons.ts';
+import { englishScannerProblems } from './en/scanner-problems.ts';
 import { englishTodo, englishTold } from './en/scene.ts';
 import { englishScreens } from './en/screens.ts';
 import { englishVariants } from './en/variants.ts';
@@ -11,6 +12,7 @@ export const en = {
   told: englishTold,
   todo: englishTodo,
   ...englishLists,
+  scannerProblems: englishScannerProblems,
   ui: englishScreens,
   plurals: {
     units_one: '{{count}} unit',

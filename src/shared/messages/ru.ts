@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { russianLists } from './ru/lists.ts';
 import { russianReasons } from './ru/reasons.ts';
+import { russianScannerProblems } from './ru/scanner-problems.ts';
 import { russianTodo, russianTold } from './ru/scene.ts';
 import { russianScreens } from './ru/screens.ts';
 import { russianVariants } from './ru/variants.ts';
@@ -11,6 +12,7 @@ export const ru = {
   told: russianTold,
   todo: russianTodo,
   ...russianLists,
+  scannerProblems: russianScannerProblems,
   ui: russianScreens,
   plurals: {
     units_one: '{{count}} единица',

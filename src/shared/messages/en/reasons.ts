@@ -261,6 +261,14 @@ export const englishReasons = {
     what: 'The code is too long',
     todo: 'Scan one code at a time.',
   },
+  'scanner-check': {
+    what: 'The scanner is being checked',
+    todo: 'Scan the codes of the check sheet. Orders are not touched by it.',
+  },
+  'scanner-check-first': {
+    what: 'Check the scanner first',
+    todo: 'Scan the codes of the check sheet. If the scanner does not read them, call the supervisor.',
+  },
   'store-failed': {
     what: 'The scan was not saved',
     todo: 'Scan again. If that fails, stop work and call the supervisor.',
