@@ -1,3 +1,5 @@
+import type { ScanEnd, ScanTrace } from '#shared/domain/scan.ts';
+
 const CR = 0x0d;
 const LF = 0x0a;
 
@@ -20,24 +22,48 @@ export type CodeSplitter = {
 };
 
 /** Cuts a stream of bytes into codes at CR, LF or CRLF, or at silence. Empty codes are left out. */
-export function createCodeSplitter(onCode: (bytes: Buffer) => void): CodeSplitter {
+export function createCodeSplitter(onCode: (bytes: Buffer, trace: ScanTrace) => void): CodeSplitter {
   let parts: Buffer[] = [];
   let length = 0;
+  let firstAt = 0;
+  let lastAt = 0;
   let silenceMs = SILENCE_MS;
   let timer: NodeJS.Timeout | undefined;
+  /** What a CR has turned out to be. No code waits for the LF: it may be late, or never come. */
+  let endAtCr: 'cr' | 'crlf' = 'cr';
+  let wasCr = false;
 
   function keep(bytes: Buffer): void {
+    if (bytes.length === 0) return;
+    if (wasCr) endAtCr = 'cr';
+    wasCr = false;
+    lastAt = performance.now();
+    if (length === 0) firstAt = lastAt;
     const kept = bytes.subarray(0, LONGEST_CODE - length);
     if (kept.length > 0) parts.push(kept);
     length += kept.length;
   }
 
-  function end(): void {
+  function end(by: ScanEnd): void {
     clearTimeout(timer);
     const code = Buffer.concat(parts);
+    const ms = Math.round(lastAt - firstAt);
     parts = [];
     length = 0;
-    if (code.length > 0) onCode(code);
+    if (code.length > 0) onCode(code, { ms, end: by, gsKeys: [], isAltCoded: false });
+  }
+
+  function endAt(suffix: number, next: number | undefined): void {
+    silenceMs = SILENCE_WITH_SUFFIX_MS;
+    if (suffix === LF) {
+      if (wasCr) endAtCr = 'crlf';
+      wasCr = false;
+      end('lf');
+      return;
+    }
+    if (next !== undefined) endAtCr = next === LF ? 'crlf' : 'cr';
+    wasCr = true;
+    end(endAtCr);
   }
 
   function listen(): void {
@@ -46,7 +72,7 @@ export function createCodeSplitter(onCode: (bytes: Buffer) => void): CodeSplitte
     timer = setTimeout(() => {
       // What has arrived while the station was busy is read after the timers: listen for another while.
       if (performance.now() - due > LATE_MS) listen();
-      else end();
+      else end('silence');
     }, silenceMs);
   }
 
@@ -56,11 +82,11 @@ export function createCodeSplitter(onCode: (bytes: Buffer) => void): CodeSplitte
       const chunk = Buffer.from(bytes);
       let start = 0;
       for (let at = 0; at < chunk.length; at += 1) {
-        if (chunk[at] !== CR && chunk[at] !== LF) continue;
+        const byte = chunk[at];
+        if (byte !== CR && byte !== LF) continue;
         keep(chunk.subarray(start, at));
         start = at + 1;
-        silenceMs = SILENCE_WITH_SUFFIX_MS;
-        end();
+        endAt(byte, chunk[at + 1]);
       }
       keep(chunk.subarray(start));
       if (length > 0) listen();
@@ -71,6 +97,8 @@ export function createCodeSplitter(onCode: (bytes: Buffer) => void): CodeSplitte
       length = 0;
       // It may be another scanner that comes next.
       silenceMs = SILENCE_MS;
+      endAtCr = 'cr';
+      wasCr = false;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCodeSplitter } from '#main/scanning/sources/code-splitter.ts';
+import type { ScanTrace } from '#shared/domain/scan.ts';
 
 describe('createCodeSplitter', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -7,8 +8,13 @@ describe('createCodeSplitter', () => {
 
   function split() {
     const codes: string[] = [];
-    const splitter = createCodeSplitter((bytes) => codes.push(bytes.toString('latin1')));
-    return { codes, drop: splitter.drop, push: (text: string) => splitter.push(Buffer.from(text, 'latin1')) };
+    const traces: ScanTrace[] = [];
+    const splitter = createCodeSplitter((bytes, trace) => {
+      codes.push(bytes.toString('latin1'));
+      traces.push(trace);
+    });
+    const push = (text: string) => splitter.push(Buffer.from(text, 'latin1'));
+    return { codes, ends: () => traces.map(({ end }) => end), traces, drop: splitter.drop, push };
   }
 
   it('cuts at CR, LF and CRLF and leaves empty codes out', () => {
@@ -46,6 +52,57 @@ describe('createCodeSplitter', () => {
     for (let n = 0; n < 100; n += 1) push('x'.repeat(10_000));
     push('\rA\r');
     expect(codes.map((code) => code.length)).toEqual([16 * 1024 + 1, 1]);
+  });
+
+  it('tells what ended each code', () => {
+    const { ends, push } = split();
+    push('A\rB\nC\r\nD\r\n');
+    push('E');
+    vi.advanceTimersByTime(500);
+    expect(ends()).toEqual(['cr', 'lf', 'crlf', 'crlf', 'silence']);
+  });
+
+  it('does not wait for an LF, but knows it the next time', () => {
+    const { codes, ends, push } = split();
+    push('A\r');
+    expect(codes).toEqual(['A']);
+    push('\n');
+    push('B\r');
+    push('\n');
+    push('C\r');
+    push('D\r');
+    expect([codes, ends()]).toEqual([
+      ['A', 'B', 'C', 'D'],
+      ['cr', 'crlf', 'crlf', 'cr'],
+    ]);
+  });
+
+  it('takes an LF behind a code for no part of the CR before that code', () => {
+    const { ends, push } = split();
+    push('A\r');
+    push('B\n');
+    push('C\r');
+    expect(ends()).toEqual(['cr', 'lf', 'cr']);
+  });
+
+  it('forgets how codes end when another scanner may have come', () => {
+    const { ends, drop, push } = split();
+    push('A\r\n');
+    drop();
+    push('B\r');
+    expect(ends()).toEqual(['crlf', 'cr']);
+  });
+
+  it('tells the time from the first byte to the last, without what ends the code', () => {
+    const { traces, push } = split();
+    push('A');
+    vi.advanceTimersByTime(30);
+    push('B');
+    vi.advanceTimersByTime(40);
+    push('\rC\r');
+    push('D');
+    vi.advanceTimersByTime(500);
+    expect(traces.map(({ ms }) => ms)).toEqual([30, 0, 0]);
   });
 
   it('does not mind that the driver uses its buffer again', () => {
