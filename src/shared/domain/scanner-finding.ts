@@ -45,8 +45,10 @@ export type ScannerFinding = {
   readonly operator: string | null;
   /** How the system's layout garbles what comes; `latin` where it does not. */
   readonly layout: 'latin' | 'cyrillic' | 'other';
-  readonly capsLock: 'off' | 'undone' | 'compensated';
-  readonly gs: 'kept' | 'dropped' | 'written';
+  /** `on`: it was on, and the code could not be read. `compensated`: the scanner minds it by itself. */
+  readonly capsLock: 'off' | 'undone' | 'compensated' | 'on';
+  /** `written`: as characters (`<GS>`). `unknown`: no mark was read. */
+  readonly gs: 'kept' | 'dropped' | 'written' | 'unknown';
   readonly gsKeys: readonly GsKey[];
   readonly end: ScanEnd;
   readonly isAltCoded: boolean;
