@@ -6,11 +6,15 @@ import { createPtyScanner, type PtyScanner } from './pty-scanner.ts';
 
 const MARK = `010460780959150821sSBmxTYIFT(eq\u001d91FFD0\u001d92${'test'.repeat(22)}`;
 
+function sourceAt(path: string) {
+  return serialSource({ name: `serial:${path}`, target: { by: 'port', path }, baudRate: 9600 });
+}
+
 /** A station's end of the scanner: what it was told, and when it says ready. */
 async function listenTo(scanner: Pick<PtyScanner, 'path'>) {
   const codes: string[] = [];
   const states: string[] = [];
-  const stop = serialSource({ path: scanner.path, baudRate: 9600 }).start(
+  const stop = sourceAt(scanner.path).start(
     ({ raw }) => codes.push(raw),
     (state: SourceState) => states.push(state.status === 'ready' ? 'ready' : state.cause),
   );
@@ -109,7 +113,7 @@ describe('a serial scanner', { timeout: 30_000 }, () => {
       const { path } = scanner;
       let unplugged = Promise.resolve();
       const states: string[] = [];
-      const stop = serialSource({ path, baudRate: 9600 }).start(
+      const stop = sourceAt(path).start(
         () => {
           unplugged = scanner.unplug();
         },

@@ -45,6 +45,12 @@ export async function openPort(settings: SerialSettings, listener: PortListener)
   };
 }
 
+/** The system's serial ports. Starts a program on Linux; rejects with the driver's error. */
+export async function listPorts() {
+  const { SerialPort: Port } = await import('serialport');
+  return Port.list();
+}
+
 /**
  * Closes a port whose device hung up unnoticed: on Linux serialport 13.0.0 then reads 0 bytes for ever, at full
  * speed and without an event, where the device goes right after sending (seen). A question to the device fails

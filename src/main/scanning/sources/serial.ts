@@ -3,23 +3,42 @@ import { bytesToText } from './bytes-to-text.ts';
 import { createCodeSplitter } from './code-splitter.ts';
 import { keepConnected } from './keep-connected.ts';
 import { offlineCause } from './offline-cause.ts';
-import { openPort, type SerialSettings } from './serial-port.ts';
+import { createSerialFinder } from './serial-finder.ts';
+import type { ListPorts, SerialTarget } from './serial-identity.ts';
+import { listPorts, openPort } from './serial-port.ts';
 
-/** A scanner on a serial port, real or virtual (USB-CDC). Comes back by itself when it is plugged in again. */
-export function serialSource(settings: SerialSettings): ScanSource {
+export type SerialScanner = {
+  /** As in the settings. */
+  readonly name: string;
+  readonly target: SerialTarget;
+  /** A USB scanner with a virtual port takes any. */
+  readonly baudRate: number;
+};
+
+/**
+ * A scanner on a serial port, real or virtual (USB-CDC). Comes back by itself when it is plugged in again, also where the
+ * system gives its port another name.
+ */
+export function serialSource(
+  { name, target, baudRate }: SerialScanner,
+  list: ListPorts = listPorts,
+): ScanSource {
   return {
-    name: `serial:${settings.path}`,
+    name,
     kind: 'serial',
 
     start(onScan, onState) {
       let isStopped = false;
-      const splitter = createCodeSplitter((bytes) => onScan({ source: 'serial', raw: bytesToText(bytes) }));
+      const splitter = createCodeSplitter((bytes, trace) =>
+        onScan({ source: 'serial', raw: bytesToText(bytes), scanner: name, trace }),
+      );
       const onData = (bytes: Uint8Array) => {
         if (!isStopped) splitter.push(bytes);
       };
+      const finder = createSerialFinder(target, list);
 
       const disconnect = keepConnected({
-        open: (onGone) => openPort(settings, { onData, onGone }),
+        open: (onGone) => finder.open((path) => openPort({ path, baudRate }, { onData, onGone })),
         causeOf: offlineCause,
         onState,
         onLost: splitter.drop,
