@@ -5,27 +5,27 @@ export const CHECK_CODES = ['ean13', 'code128', 'gs1-datamatrix', 'long-mark', '
 
 export type CheckCode = (typeof CHECK_CODES)[number];
 
-/** What is wrong with a scanner's settings; each has a sentence that says what to change. */
+/** What is wrong with a scanner's settings, what matters most first; each has a sentence that says what to change. */
 export const SCANNER_PROBLEMS = [
-  /** The GS separators do not arrive: marks can be repaired only where their structure leaves one reading. */
-  'gs-dropped',
-  /** Codes arrive in the system's layout, and are read from the places of the keys. */
-  'layout-not-latin',
+  /** DataMatrix is not read at all. */
+  'no-datamatrix',
   /** Codes come garbled by a layout that cannot be undone. */
   'layout-garbled',
-  'caps-lock-on',
-  /** Nothing ends a code: it counts only after a silence, and two fast ones may run together. */
-  'no-suffix',
-  /** More than 60 ms a character: a long mark takes longer than the packer waits. */
-  'slow',
   /** A long code arrives cut short. */
   'cut-short',
   /** Characters are missing or others than on the sheet. */
   'characters-changed',
   /** Characters in front of or behind the code that are neither an AIM identifier nor an end. */
   'extra-characters',
-  /** DataMatrix is not read at all. */
-  'no-datamatrix',
+  'caps-lock-on',
+  /** The GS separators do not arrive: marks can be repaired only where their structure leaves one reading. */
+  'gs-dropped',
+  /** Nothing ends a code: it counts only after a silence, and two fast ones may run together. */
+  'no-suffix',
+  /** More than 60 ms a character: a long mark takes longer than the packer waits. */
+  'slow',
+  /** Codes arrive in the system's layout, and are read from the places of the keys. */
+  'layout-not-latin',
   /** Only a keyboard scanner: a code goes to whichever window has the focus. */
   'keyboard-mode',
 ] as const;
