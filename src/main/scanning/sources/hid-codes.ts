@@ -1,0 +1,86 @@
+import { bytesToText } from './bytes-to-text.ts';
+import { type HidReport, readHidReport } from './hid-report.ts';
+
+/** The reports of one code come a few milliseconds apart. After this silence the rest of it is not waited for. */
+const SILENCE_MS = 500;
+
+/** How long a rest that comes all the same is still taken for one, and not for a code. */
+const REST_MS = 1000;
+
+/** A timer this late means that the station was busy, not that the scanner was silent. */
+const LATE_MS = 20;
+
+/** More than any symbol holds (QR: 7,089 digits). */
+const LONGEST_CODE = 16 * 1024;
+
+const LINE_END = /[\r\n]+$/;
+
+/** `spoiled`: what comes up to the end of the code belongs to one that is not whole. */
+type Begun =
+  | { readonly status: 'nothing' }
+  | { readonly status: 'part'; readonly aim: string; readonly data: Buffer }
+  | { readonly status: 'spoiled' };
+
+const NOTHING: Begun = { status: 'nothing' };
+const SPOILED: Begun = { status: 'spoiled' };
+
+export type HidCodes = {
+  push(report: Uint8Array): void;
+  /** Forgets the code that has begun. */
+  drop(): void;
+};
+
+/**
+ * Joins the reports of one scanner to codes: AIM identifier and data, without the line end. A code of which a part may
+ * be missing is dropped with its rest, since half a code may be a code: after a silence, where the identifier changes
+ * on the way, and beyond 16 KiB. Reports that are none change nothing.
+ */
+export function createHidCodes(onCode: (text: string) => void): HidCodes {
+  let begun = NOTHING;
+  let timer: NodeJS.Timeout | undefined;
+
+  function listen(ms: number): void {
+    clearTimeout(timer);
+    const due = performance.now() + ms;
+    timer = setTimeout(() => {
+      // Reports that have come while the station was busy are read after the timers: listen for another while.
+      if (performance.now() - due > LATE_MS) listen(ms);
+      else silence();
+    }, ms);
+  }
+
+  function silence(): void {
+    const next = begun.status === 'part' ? SPOILED : NOTHING;
+    begun = next;
+    if (next === SPOILED) listen(REST_MS);
+  }
+
+  function taken({ aim, data }: HidReport): Begun {
+    if (begun.status === 'nothing') return { status: 'part', aim, data: Buffer.from(data) };
+    if (begun.status === 'spoiled' || begun.aim !== aim) return SPOILED;
+    if (begun.data.length + data.length > LONGEST_CODE) return SPOILED;
+    return { ...begun, data: Buffer.concat([begun.data, data]) };
+  }
+
+  return {
+    push(bytes) {
+      const report = readHidReport(bytes);
+      if (report === undefined) return;
+      const now = taken(report);
+      if (report.isContinued) {
+        begun = now;
+        listen(now.status === 'part' ? SILENCE_MS : REST_MS);
+        return;
+      }
+      begun = NOTHING;
+      clearTimeout(timer);
+      if (now.status !== 'part') return;
+      const text = bytesToText(now.data).replace(LINE_END, '');
+      if (text !== '') onCode(now.aim + text);
+    },
+    drop() {
+      clearTimeout(timer);
+      begun = NOTHING;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Scanned Data Report; others (answers to commands, status) are no codes. */
+const REPORT_ID = 0x02;
+
+/** From the smallest that the usage tables describe to that of Honeywell, with two bytes of its own in it. */
+const SHORTEST = 62;
+const LONGEST = 64;
+
+/** Bytes of a code in one report, at most. */
+const MOST_DATA = 56;
+
+/** Where the AIM identifier may stand; some scanners put a byte of their own in front of it. */
+const AIM_PLACES = [2, 3] as const;
+
+const AIM = /^\][A-Za-z][0-9A-Za-z]$/;
+const AIM_LENGTH = 3;
+
+/** One report of a scanner in HID POS mode: a code, or a part of one. */
+export type HidReport = {
+  /** The AIM symbology identifier, such as `]d2`. */
+  readonly aim: string;
+  readonly data: Uint8Array;
+  /** The code goes on in the next report. */
+  readonly isContinued: boolean;
+};
+
+/**
+ * Reads a report as hidapi delivers it, its id first: id, number of data bytes, AIM identifier, data, zeros up to the
+ * flags, which are the last byte whatever the length (HID POS usage tables 1.02, `Scanned Data Report`). Undefined where
+ * it is anything else. `data` is a copy.
+ */
+export function readHidReport(report: Uint8Array): HidReport | undefined {
+  if (report.length < SHORTEST || report.length > LONGEST || report[0] !== REPORT_ID) return undefined;
+  const flagsAt = report.length - 1;
+  const length = report[1] ?? 0;
+  for (const aimAt of AIM_PLACES) {
+    const dataAt = aimAt + AIM_LENGTH;
+    const aim = String.fromCharCode(...report.subarray(aimAt, dataAt));
+    if (!AIM.test(aim) || length > Math.min(MOST_DATA, flagsAt - dataAt)) continue;
+    const isContinued = ((report[flagsAt] ?? 0) & 1) === 1;
+    return { aim, data: report.slice(dataAt, dataAt + length), isContinued };
+  }
+  return undefined;
+}

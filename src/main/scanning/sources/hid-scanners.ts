@@ -1,0 +1,94 @@
+import type { HidDevice, HidDriver } from './hid-driver.ts';
+import { type HidScanner, openHidScanner } from './hid-scanner.ts';
+import type { Connection } from './keep-connected.ts';
+
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 5000;
+
+type Parts = {
+  readonly driver: HidDriver;
+  readonly isChosen: (device: HidDevice) => boolean;
+  readonly onCode: (text: string) => void;
+};
+
+/**
+ * Opens every chosen scanner that is there, as one connection, which has gone when the last of them has. To list
+ * devices may disturb those that are being read, so it is not done while all are connected that ever were at once: a
+ * further scanner is found when one is plugged out, or at the next start. Where one of several is away, it is looked
+ * for beside the others, from every second to every 5 s.
+ */
+export function hidScanners(parts: Parts): (onGone: (detail: string) => void) => Promise<Connection> {
+  /** The most that were there at once; outlives a connection, since a hub brings its scanners back one after the other. */
+  let most = 1;
+
+  return async (onGone) => {
+    const open = new Map<string, HidScanner>();
+    let isClosed = false;
+    let retryMs = FIRST_RETRY_MS;
+    let retry: NodeJS.Timeout | undefined;
+    /** One thing at a time: what has gone is closed before it is opened again. */
+    let work: Promise<unknown> = Promise.resolve();
+
+    /** Opens what is not open yet. Resolves to the first error of those that cannot be. */
+    async function look(): Promise<unknown> {
+      let failure: unknown;
+      const found = new Map((await parts.driver.list()).filter(parts.isChosen).map((one) => [one.path, one]));
+      most = Math.max(most, found.size);
+      for (const [path, device] of found) {
+        if (isClosed || open.has(path)) continue;
+        try {
+          const scanner = await openHidScanner(parts.driver, device, parts.onCode);
+          open.set(path, scanner);
+          void scanner.gone.then((detail) => lost(path, scanner, detail));
+        } catch (error) {
+          failure ??= error;
+        }
+      }
+      return failure;
+    }
+
+    function lost(path: string, scanner: HidScanner, detail: string): void {
+      if (isClosed) return;
+      open.delete(path);
+      work = work.then(() => closeQuietly(scanner));
+      if (open.size === 0) onGone(detail);
+      else lookAgain();
+    }
+
+    function lookAgain(): void {
+      if (isClosed || open.size >= most) {
+        retryMs = FIRST_RETRY_MS;
+        return;
+      }
+      clearTimeout(retry);
+      retry = setTimeout(() => {
+        work = work
+          .then(() => (isClosed ? undefined : look()))
+          .catch(() => {})
+          .then(lookAgain);
+      }, retryMs);
+      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+    }
+
+    const failure = await look();
+    if (open.size === 0) {
+      await work;
+      throw failure ?? new Error('no such scanner in HID POS mode');
+    }
+    lookAgain();
+
+    return {
+      async close() {
+        isClosed = true;
+        clearTimeout(retry);
+        await work;
+        await Promise.all([...open.values()].map(closeQuietly));
+      },
+    };
+  };
+}
+
+/** What has gone may refuse to be closed. */
+async function closeQuietly(scanner: HidScanner): Promise<void> {
+  await scanner.close().catch(() => {});
+}

@@ -1,0 +1,65 @@
+import type { ScanTrace } from '#shared/domain/scan.ts';
+import type { ScanSource } from '../scan-source.ts';
+import { hidCause } from './hid-cause.ts';
+import { type HidDevice, type HidDriver, nodeHidDriver } from './hid-driver.ts';
+import { hidNameOf, isHidPos } from './hid-name.ts';
+import { hidScanners } from './hid-scanners.ts';
+import { keepConnected } from './keep-connected.ts';
+
+const GS = '\u001d';
+
+/**
+ * Scanners in HID POS mode (usage page 0x8C, usage 0x02), one or several. Their codes come as bytes with the AIM
+ * identifier in front (`]d2…`), so neither layout nor Caps Lock can touch them. `ready` means that one of them at
+ * least is connected; devices are listed only while one is away (see `hidScanners`).
+ */
+export function hidSource(settings: {
+  /** As in the settings, e.g. `hid`, `hid:0c2e:0b01`. */
+  readonly name: string;
+  readonly isChosen: (device: HidDevice) => boolean;
+  readonly driver?: HidDriver;
+}): ScanSource {
+  const { name, isChosen, driver = nodeHidDriver } = settings;
+  return {
+    name,
+    kind: 'hid',
+
+    start(onScan, onState) {
+      let isStopped = false;
+      const onCode = (raw: string) => {
+        if (!isStopped) onScan({ source: 'hid', raw, scanner: name, trace: traceOf(raw) });
+      };
+
+      const disconnect = keepConnected({
+        open: hidScanners({ driver, isChosen, onCode }),
+        causeOf: hidCause,
+        onState,
+        // Each scanner drops what it had begun when it goes.
+        onLost: () => {},
+      });
+
+      return async () => {
+        isStopped = true;
+        await disconnect();
+      };
+    },
+  };
+}
+
+/** A report holds up to 56 characters at once: how fast they were read cannot be told. */
+function traceOf(raw: string): ScanTrace {
+  return { ms: 0, end: 'report', gsKeys: raw.includes(GS) ? ['character'] : [], isAltCoded: false };
+}
+
+/** Scanners in HID POS mode that are plugged in. None where the driver cannot be loaded. */
+export async function listHidScanners(
+  driver: HidDriver = nodeHidDriver,
+): Promise<readonly { readonly name: string; readonly label: string }[]> {
+  const devices = await driver.list().catch(() => []);
+  const labels = new Map<string, string>();
+  for (const device of devices.filter(isHidPos)) {
+    const label = [device.manufacturer, device.product].filter((part) => part).join(' ');
+    labels.set(hidNameOf(device), label === '' ? device.path : label);
+  }
+  return [...labels].map(([name, label]) => ({ name, label }));
+}
