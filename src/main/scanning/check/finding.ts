@@ -1,0 +1,106 @@
+import type { GsKey, ScanEnd, ScanSource } from '#shared/domain/scan.ts';
+import {
+  CHECK_CODES,
+  type Reading,
+  type ScannerFinding,
+  type ScannerHabits,
+} from '#shared/domain/scanner-finding.ts';
+import { CHECK_TEXTS } from './codes.ts';
+import { problemsOf } from './problems.ts';
+import { plain } from './recognise-code.ts';
+import type { Sample } from './sample.ts';
+import { nextCode, readingOf, resultOf, type ScannerCheck } from './scanner-check.ts';
+
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+const LETTER = /[A-Za-z]/;
+
+/** Where a source tells of no end. */
+const USUAL_END: Readonly<Record<ScanSource, ScanEnd>> = {
+  keyboard: 'enter',
+  serial: 'cr',
+  hid: 'report',
+  screen: 'silence',
+};
+
+/**
+ * What a check tells of its scanner; null: it has given no code yet, or codes are still to come. `at` and `operator`: when, by the
+ * platform's time, and by whom.
+ */
+export function findingOf(
+  check: ScannerCheck,
+  { at, operator }: { readonly at: string; readonly operator: string | null },
+): ScannerFinding | null {
+  const { scanner, samples } = check;
+  const [first] = samples;
+  if (scanner === null || first === undefined || nextCode(check) !== null) return null;
+  const reading = readingOf(samples);
+  const seen: Omit<ScannerFinding, 'problems'> = {
+    ...{ scanner, at, operator, reading, source: first.scan.source },
+    layout: worst(
+      samples.map((sample) => layoutOf(sample, reading)),
+      ['cyrillic', 'other', 'latin'],
+    ),
+    capsLock: worst(
+      samples.map((sample) => capsLockOf(sample, reading)),
+      ['on', 'undone', 'compensated', 'off'],
+    ),
+    gs: worst(
+      samples.map(({ gs }) => (gs === 'none' ? 'unknown' : gs)),
+      ['dropped', 'written', 'kept', 'unknown'],
+    ),
+    gsKeys: gsKeysOf(samples),
+    end: endOf(samples),
+    isAltCoded: samples.some(({ scan }) => scan.trace?.isAltCoded === true),
+    sendsAim: samples.some(({ hasAim }) => hasAim),
+    msPerCharacter: speedOf(samples),
+    unread: CHECK_CODES.filter((code) => check.skipped.includes(code)),
+  };
+  return { ...seen, problems: problemsOf(seen, samples) };
+}
+
+/**
+ * What decoding may rely on with this scanner; undefined: on nothing. The check has seen both readings differ only where Caps
+ * Lock was on; for every other scanner that types, a wrong habit could name another unit, and decoding asks again in doubt.
+ */
+export function habitsOf({ reading, capsLock }: ScannerFinding): ScannerHabits | undefined {
+  return reading === 'characters' || capsLock === 'undone' ? { reading } : undefined;
+}
+
+/** How the layout garbles this code; what Caps Lock does, or a lost GS, is not the layout's. */
+function layoutOf({ code, raw, keys, by }: Sample, reading: Reading): ScannerFinding['layout'] {
+  if (CYRILLIC.test(raw)) return 'cyrillic';
+  const isMended = keys !== null && by[reading] !== 'wrong' && reading === 'keys';
+  return isMended && plain(raw) !== plain(CHECK_TEXTS[code]) ? 'other' : 'latin';
+}
+
+function capsLockOf({ code, scan, keys, by }: Sample, reading: Reading): ScannerFinding['capsLock'] {
+  if (!LETTER.test(CHECK_TEXTS[code])) return 'off';
+  const isInverted = keys !== null && keys !== CHECK_TEXTS[code] && plain(keys) === plain(CHECK_TEXTS[code]);
+  if (by.characters !== 'wrong' && by.keys === 'wrong' && isInverted) return 'compensated';
+  if (scan.capsLock !== true) return 'off';
+  if (resultOf({ by }, reading) === 'changed') return 'on';
+  return keys === null ? 'off' : 'undone';
+}
+
+/** In the order of weight, the first that was seen; the last where nothing was. */
+function worst<T>(seen: readonly T[], weights: readonly [T, ...T[]]): T {
+  return weights.find((one) => seen.includes(one)) ?? weights[weights.length - 1] ?? weights[0];
+}
+
+function gsKeysOf(samples: readonly Sample[]): readonly GsKey[] {
+  return [...new Set(samples.flatMap(({ scan }) => scan.trace?.gsKeys ?? []))];
+}
+
+/** What ended most of the codes. */
+function endOf(samples: readonly Sample[]): ScanEnd {
+  const ends = samples.map(({ scan }) => scan.trace?.end ?? USUAL_END[scan.source]);
+  const times = (end: ScanEnd) => ends.filter((one) => one === end).length;
+  return ends.reduce((most, end) => (times(end) > times(most) ? end : most));
+}
+
+/** Of the longest code, which tells it best; to a tenth of a millisecond. */
+function speedOf(samples: readonly Sample[]): number {
+  const { scan } = samples.reduce((longest, one) => (one.raw.length > longest.raw.length ? one : longest));
+  const steps = Math.max(1, scan.raw.length - 1);
+  return Math.round(((scan.trace?.ms ?? 0) / steps) * 10) / 10;
+}

@@ -1,0 +1,44 @@
+import {
+  SCANNER_PROBLEMS,
+  type ScannerFinding,
+  type ScannerProblem,
+} from '#shared/domain/scanner-finding.ts';
+import { CHECK_TEXTS, MARKS } from './codes.ts';
+import { plain } from './recognise-code.ts';
+import type { Sample } from './sample.ts';
+import { resultOf } from './scanner-check.ts';
+
+/** A long mark at this pace takes eight seconds. */
+const SLOW_MS = 60;
+
+/** What only a layout can have made. */
+const NOT_ASCII = /\P{ASCII}/u;
+
+/** What is wrong, what matters most first: codes that cannot be read, then what could be mended, then what is merely not best. */
+export function problemsOf(
+  finding: Omit<ScannerFinding, 'problems'>,
+  samples: readonly Sample[],
+): readonly ScannerProblem[] {
+  const found = new Set<ScannerProblem>(
+    samples.flatMap((sample) => (resultOf(sample, finding.reading) === 'changed' ? [causeOf(sample)] : [])),
+  );
+  if (MARKS.every((code) => finding.unread.includes(code))) found.add('no-datamatrix');
+  if (finding.gs === 'dropped') found.add('gs-dropped');
+  if (finding.capsLock === 'on' || finding.capsLock === 'undone') found.add('caps-lock-on');
+  if (finding.layout !== 'latin' && !found.has('layout-garbled')) found.add('layout-not-latin');
+  if (finding.end === 'silence') found.add('no-suffix');
+  if (finding.msPerCharacter > SLOW_MS) found.add('slow');
+  if (finding.source === 'keyboard') found.add('keyboard-mode');
+  return SCANNER_PROBLEMS.filter((problem) => found.has(problem));
+}
+
+/** Why the bench could not make the sheet's code of this one. */
+function causeOf({ code, scan, raw, text }: Sample): ScannerProblem {
+  const arrived = plain(text);
+  const expected = plain(CHECK_TEXTS[code]);
+  if (arrived !== expected && arrived.includes(expected)) return 'extra-characters';
+  if (arrived !== expected && expected.startsWith(arrived)) return 'cut-short';
+  if (scan.source === 'keyboard' && NOT_ASCII.test(raw)) return 'layout-garbled';
+  if (scan.capsLock === true && arrived === expected) return 'caps-lock-on';
+  return 'characters-changed';
+}

@@ -1,0 +1,52 @@
+import { GS } from '#shared/domain/mark-structure.ts';
+import { CHECK_CODES, type CheckCode } from '#shared/domain/scanner-finding.ts';
+import { CHECK_TEXTS } from './codes.ts';
+
+/** So many characters at the start in common make a cut code of the sheet's code: no goods and no mark share them. */
+const SAME_START = 8;
+
+/** Of the pairs of neighbours, how many must be the same. `CMD:OK` has less in common with any other command. */
+const LEAST_ALIKE = 0.6;
+
+/**
+ * Which code of the sheet a scan is, however garbled; null: none of them. `forms` are the texts that can be made of the scan. An
+ * exact one decides before a damaged one does.
+ */
+export function recogniseCode(forms: readonly string[]): CheckCode | null {
+  const bare = forms.map(plain).filter((form) => form !== '');
+  for (const belongs of [isSame, isPartOrMore, isAlike]) {
+    const found = CHECK_CODES.find((code) => bare.some((form) => belongs(form, plain(CHECK_TEXTS[code]))));
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** Without what scanners lose or turn over: separators and the case of letters. */
+export function plain(text: string): string {
+  return text.replaceAll(GS, '').toLowerCase();
+}
+
+function isSame(form: string, code: string): boolean {
+  return form === code;
+}
+
+function isPartOrMore(form: string, code: string): boolean {
+  if (form.includes(code)) return true;
+  return code.length > SAME_START && form.startsWith(code.slice(0, SAME_START));
+}
+
+function isAlike(form: string, code: string): boolean {
+  const pairs = pairsOf(code);
+  let same = 0;
+  for (const pair of pairsOf(form)) {
+    const at = pairs.indexOf(pair);
+    if (at < 0) continue;
+    same += 1;
+    pairs.splice(at, 1);
+  }
+  return (2 * same) / (form.length + code.length - 2) >= LEAST_ALIKE;
+}
+
+function pairsOf(text: string): string[] {
+  return Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
+}

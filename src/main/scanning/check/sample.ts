@@ -1,0 +1,84 @@
+import { parseMark } from '#shared/domain/mark.ts';
+import { GS } from '#shared/domain/mark-structure.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { RawScan, Scan } from '#shared/domain/scan.ts';
+import type { CheckCode, Reading, ScannerHabits } from '#shared/domain/scanner-finding.ts';
+import { dropFrame } from '../decode/control-characters.ts';
+import { dropLeadingFnc1, dropTrailingGs, readSeparators } from '../decode/separators.ts';
+import { splitAim } from '../decode/symbology.ts';
+import { CHECK_TEXTS, MARKS } from './codes.ts';
+import { plain, recogniseCode } from './recognise-code.ts';
+
+/** How the bench would read a scan; see `scanning/decode/`. */
+export type Decode = (scan: RawScan, habits: ScannerHabits) => Result<Scan, unknown>;
+
+/** What the bench makes of a code: just as it came, mended, or another text than on the sheet. */
+type Came = 'exact' | 'mended' | 'wrong';
+
+/** One code of the sheet, as a scanner has sent it. */
+export type Sample = {
+  readonly code: CheckCode;
+  readonly scan: RawScan;
+  /** What comes of it if the places of the keys are the code, and if the characters of the layout are. */
+  readonly by: Readonly<Record<Reading, Came>>;
+  /** What arrived, without end, AIM identifier and FNC1. */
+  readonly raw: string;
+  readonly keys: string | null;
+  /** What the bench would make of it. */
+  readonly text: string;
+  readonly gs: 'kept' | 'dropped' | 'written' | 'none';
+  readonly hasAim: boolean;
+};
+
+/** Takes a scan for a code of the sheet, or tells by null that it is none. */
+export function sampleOf(scan: RawScan, decode: Decode): Sample | null {
+  const raw = bare(scan.raw);
+  const keys = scan.keys === undefined ? null : bare(scan.keys);
+  const readings = [read(scan, 'keys', decode), read(scan, 'characters', decode)];
+  const texts = readings.flatMap((scanned) => scanned?.text ?? []);
+  const code = recogniseCode([raw, ...(keys === null ? [] : [keys]), ...texts]);
+  if (code === null) return null;
+  const [byKeys, byCharacters] = readings.map((scanned) => came(code, scanned, raw));
+  return {
+    ...{ code, scan, raw, keys, gs: gsOf(code, scan), text: texts[0] ?? keys ?? raw },
+    by: { keys: byKeys ?? 'wrong', characters: byCharacters ?? 'wrong' },
+    hasAim: [scan.raw, scan.keys ?? '', ...texts].some(hasAim),
+  };
+}
+
+function read(scan: RawScan, reading: Reading, decode: Decode): Scan | null {
+  const decoded = decode(scan, { reading });
+  return decoded.ok ? decoded.value : null;
+}
+
+function came(code: CheckCode, scanned: Scan | null, raw: string): Came {
+  const expected = CHECK_TEXTS[code];
+  if (scanned === null || whole(scanned.text) !== expected) return 'wrong';
+  return scanned.repaired === 'none' && raw === expected ? 'exact' : 'mended';
+}
+
+/** A mark whose separators can be put back is read by the bench. */
+function whole(text: string): string {
+  const mark = parseMark(text);
+  return mark.ok ? mark.value.code : text;
+}
+
+function gsOf(code: CheckCode, { raw, keys }: RawScan): Sample['gs'] {
+  if (!MARKS.includes(code)) return 'none';
+  const text = bare(keys ?? raw);
+  const found = text.split(GS).length - 1;
+  const needed = CHECK_TEXTS[code].split(GS).length - 1;
+  // Of a code that was cut short not all can have arrived.
+  const isWhole = plain(text).length >= plain(CHECK_TEXTS[code]).length;
+  if (found > 0 && (found >= needed || !isWhole)) return 'kept';
+  return found === 0 && readSeparators(text).includes(GS) ? 'written' : 'dropped';
+}
+
+function bare(text: string): string {
+  const { rest } = splitAim(dropLeadingFnc1(dropFrame(text)));
+  return dropFrame(dropTrailingGs(dropLeadingFnc1(rest)));
+}
+
+function hasAim(text: string): boolean {
+  return splitAim(dropLeadingFnc1(dropFrame(text))).rest !== dropLeadingFnc1(dropFrame(text));
+}

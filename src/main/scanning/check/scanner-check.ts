@@ -1,0 +1,92 @@
+import type { RawScan } from '#shared/domain/scan.ts';
+import { CHECK_CODES, type CheckCode, type Reading } from '#shared/domain/scanner-finding.ts';
+import { CASE_SENSITIVE } from './codes.ts';
+import { type Decode, type Sample, sampleOf } from './sample.ts';
+
+/** A check of one scanner, as far as it has come. */
+export type ScannerCheck = {
+  /** The first that gave a code of the sheet; null: none yet. */
+  readonly scanner: string | null;
+  /** The last of each code, in the order of the sheet. */
+  readonly samples: readonly Sample[];
+  readonly skipped: readonly CheckCode[];
+  /** The last scan was no code of the sheet, or another scanner's. */
+  readonly wasOther: boolean;
+};
+
+export const NEW_CHECK: ScannerCheck = { scanner: null, samples: [], skipped: [], wasOther: false };
+
+/** `changed`: what the bench makes of it is not what is on the sheet. */
+export type CodeResult = 'read' | 'repaired' | 'changed' | 'skipped';
+
+/** As in the settings; whatever is in keyboard mode has one name. */
+export function nameOf(scan: RawScan): string {
+  return scan.scanner ?? scan.source;
+}
+
+/** Takes a scan in. Codes come in any order, and each as often as one likes: the last one counts. */
+export function step(check: ScannerCheck, scan: RawScan, decode: Decode): ScannerCheck {
+  const sample = sampleOf(scan, decode);
+  if (sample === null || (check.scanner !== null && check.scanner !== nameOf(scan))) {
+    return { ...check, wasOther: true };
+  }
+  const others = check.samples.filter(({ code }) => code !== sample.code);
+  return {
+    scanner: nameOf(scan),
+    samples: inOrder([...others, sample]),
+    skipped: check.skipped.filter((code) => code !== sample.code),
+    wasOther: false,
+  };
+}
+
+/** The scanner does not read this code at all. One that was read stays read. */
+export function skip(check: ScannerCheck, code: CheckCode): ScannerCheck {
+  if (isThrough(check, code)) return check;
+  return { ...check, skipped: [...check.skipped, code], wasOther: false };
+}
+
+/** The code that is asked for now; null: all are through. */
+export function nextCode(check: ScannerCheck): CheckCode | null {
+  return CHECK_CODES.find((code) => !isThrough(check, code)) ?? null;
+}
+
+/** What came of each code that is through, in the order of the sheet. */
+export function resultsOf(
+  check: ScannerCheck,
+): readonly { readonly code: CheckCode; readonly result: CodeResult }[] {
+  const reading = readingOf(check.samples);
+  return CHECK_CODES.flatMap((code) => {
+    if (check.skipped.includes(code)) return [{ code, result: 'skipped' as const }];
+    const sample = check.samples.find((one) => one.code === code);
+    return sample === undefined ? [] : [{ code, result: resultOf(sample, reading) }];
+  });
+}
+
+/** Every code of the sheet is read at the bench, some mended perhaps. */
+export function isPassed(check: ScannerCheck): boolean {
+  const results = resultsOf(check);
+  const isRead = ({ result }: { readonly result: CodeResult }) => result === 'read' || result === 'repaired';
+  return results.length === CHECK_CODES.length && results.every(isRead);
+}
+
+/** Which reading of a keyboard scan is the code, as far as codes with letters tell it. Without evidence: the keys. */
+export function readingOf(samples: readonly Sample[]): Reading {
+  const telling = samples.filter(({ code }) => CASE_SENSITIVE.includes(code));
+  const only = (one: Reading, other: Reading) =>
+    telling.some(({ by }) => by[one] !== 'wrong' && by[other] === 'wrong');
+  return only('characters', 'keys') && !only('keys', 'characters') ? 'characters' : 'keys';
+}
+
+export function resultOf({ by }: Pick<Sample, 'by'>, reading: Reading): CodeResult {
+  const came = by[reading];
+  if (came === 'wrong') return 'changed';
+  return came === 'exact' ? 'read' : 'repaired';
+}
+
+function isThrough({ samples, skipped }: ScannerCheck, code: CheckCode): boolean {
+  return skipped.includes(code) || samples.some((sample) => sample.code === code);
+}
+
+function inOrder(samples: readonly Sample[]): readonly Sample[] {
+  return samples.toSorted((a, b) => CHECK_CODES.indexOf(a.code) - CHECK_CODES.indexOf(b.code));
+}
