@@ -1,11 +1,12 @@
 import { type Summary, summaryOf } from './statistics.ts';
+import type { VerdictRow } from './verdict-row.ts';
 
 export type Statistic = 'p50' | 'p95' | 'p99' | 'max';
 
 /** One line of the table: a statistic of what was measured, beside the same of what it is compared with. */
 export type Figure = {
   readonly figure: string;
-  readonly unit: 'ms' | 's' | 'MB';
+  readonly unit: 'µs' | 'ms' | 's' | 'MB';
   readonly statistic: Statistic;
   readonly measured: Summary;
   readonly beside: { readonly what: string; readonly measured: Summary } | null;
@@ -20,7 +21,11 @@ export type Target = { readonly of: 'ratio' | 'value'; readonly atMost: number }
 export type Skipped = { readonly figure: string; readonly because: string };
 
 /** What a part of the benchmarks tells. */
-export type Told = { readonly figures: readonly Figure[]; readonly skipped: readonly Skipped[] };
+export type Told = {
+  readonly figures: readonly Figure[];
+  readonly skipped: readonly Skipped[];
+  readonly verdicts?: readonly VerdictRow[];
+};
 
 export function figureOf(given: {
   readonly figure: string;

@@ -1,5 +1,6 @@
 // Measures; it does not assert. All parts, or those that are named: npm run bench -- scan print
 import type { Told } from './figure.ts';
+import { measureDecode } from './parts/decode.ts';
 import { measureMemory } from './parts/memory.ts';
 import { measurePaint } from './parts/paint.ts';
 import { measurePrint } from './parts/print.ts';
@@ -8,8 +9,10 @@ import { measureStart } from './parts/start.ts';
 import { measureSync } from './parts/sync.ts';
 import { writeResult } from './results.ts';
 import { tableOf } from './table.ts';
+import { verdictTableOf } from './verdict-table.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<Told>>> = {
+  decode: measureDecode,
   scan: measureScan,
   print: measurePrint,
   paint: measurePaint,
@@ -43,6 +46,8 @@ function report(): void {
   const targets = figures.filter(({ target }) => target !== null);
   const missed = targets.filter(({ outcome }) => outcome === 'missed');
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
+  const verdicts = told.flatMap((part) => part.verdicts ?? []);
+  if (verdicts.length > 0) console.log(`${verdictTableOf(verdicts)}\n`);
   console.log(tableOf(figures, skipped));
   console.log(`${missed.length} of ${targets.length} targets missed; ${seconds} s`);
   console.log(`Written: test/benchmarks/results/${file}`);

@@ -4,11 +4,21 @@ const HEAD = ['figure', 'unit', '', 'value', 'p50/p95/p99', 'n', 'beside', 'valu
 
 /** The figures as a table for a person. */
 export function tableOf(figures: readonly Figure[], skipped: readonly Skipped[]): string {
-  const rows = [HEAD, ...figures.map(row)];
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
-  const lines = rows.map((cells) => cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '));
   const left = skipped.map(({ figure, because }) => `Skipped: ${figure}: ${because}`);
-  return [...lines.map((line) => line.trimEnd()), ...left].join('\n');
+  return [...linesOf([HEAD, ...figures.map(row)]), ...left].join('\n');
+}
+
+/** Rows as lines, each column as wide as its longest cell. */
+export function linesOf(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
+  );
+  return rows.map((cells) =>
+    cells
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 function row(figure: Figure): string[] {
