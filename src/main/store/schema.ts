@@ -25,6 +25,7 @@ export type Schema = {
   operators: OperatorsTable;
   v2_names: V2NamesTable;
   pack_plans: PackPlansTable;
+  scanner_findings: ScannerFindingsTable;
 };
 
 /** What the bench of one station is in the middle of: replaced with every scan that changes it. */
@@ -273,6 +274,9 @@ export type PackPlansTable = {
   stage: string;
   planned_at: string;
 };
+
+/** What the check has found of each scanner, by its name in the settings; `finding` is JSON. */
+export type ScannerFindingsTable = { scanner: string; at: string; finding: string };
 
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderItemRow = Selectable<OrderItemsTable>;

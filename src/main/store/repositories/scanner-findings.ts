@@ -1,0 +1,18 @@
+import type { ScannerFinding } from '#shared/domain/scanner-finding.ts';
+import type { Database, Trx } from '../database.ts';
+
+/** What the checks have found, a finding a scanner, the last one first. */
+export async function readFindings(db: Database): Promise<readonly ScannerFinding[]> {
+  const rows = await db.selectFrom('scanner_findings').select('finding').orderBy('at', 'desc').execute();
+  return rows.map(({ finding }): ScannerFinding => JSON.parse(finding));
+}
+
+/** Keeps a finding in the place of an older one of the same scanner. */
+export async function saveFinding(trx: Database | Trx, finding: ScannerFinding): Promise<void> {
+  const row = { at: finding.at, finding: JSON.stringify(finding) };
+  await trx
+    .insertInto('scanner_findings')
+    .values({ scanner: finding.scanner, ...row })
+    .onConflict((conflict) => conflict.column('scanner').doUpdateSet(row))
+    .execute();
+}
