@@ -12,6 +12,9 @@ import { PlatformBanner } from './PlatformBanner.tsx';
 import { Screens } from './Screens.tsx';
 import styles from './Shell.module.css';
 import { StatusStrip } from './StatusStrip.tsx';
+import { ScannerCheck } from './scanner-check/ScannerCheck.tsx';
+import { ScannerBanner } from './scanners/ScannerBanner.tsx';
+import { UnheardBanner } from './scanners/UnheardBanner.tsx';
 
 const SCANNER_WIDTH = 300;
 
@@ -44,6 +47,8 @@ export function Shell() {
       <AppShell.Main className={styles.main} data-lost={isLost} data-bench={isBench}>
         <div className={styles.top}>
           <ConnectionBanner />
+          <UnheardBanner />
+          <ScannerBanner />
           <PlatformBanner />
           <CrossingBanner />
           {!isBench && <LastVerdict isCompact />}
@@ -58,6 +63,7 @@ export function Shell() {
       <AppShell.Footer className={styles.footer} data-lost={isLost} aria-label={t('ui.health.region')}>
         <StatusStrip />
       </AppShell.Footer>
+      <ScannerCheck />
       <Alarm />
     </AppShell>
   );

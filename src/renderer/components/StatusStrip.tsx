@@ -6,6 +6,7 @@ import { useView } from '../state/station-store.ts';
 import { useNow } from '../state/use-now.ts';
 import { Fact } from './Fact.tsx';
 import styles from './StatusStrip.module.css';
+import { ScannersFact } from './scanners/ScannersFact.tsx';
 
 /** What stands around the work: who works, the pallet, the queue, and whether platform, scanners and printers run. */
 export const StatusStrip = memo(function StatusStrip() {
@@ -72,20 +73,6 @@ function PlatformFact() {
       state={platform.state === 'online' ? 'good' : isFine ? 'plain' : 'warn'}
       value={`${t(`ui.health.${platform.state}`)}${since}`}
     />
-  );
-}
-
-function ScannersFact() {
-  const { t } = useTranslation();
-  const scanners = useView((view) => view.health.scanners) ?? [];
-  const offline = scanners.filter((scanner) => scanner.state === 'offline');
-  if (scanners.length === 0)
-    return <Fact name={t('ui.health.scanners')} state="plain" value={t('ui.health.keyboardOnly')} />;
-  if (offline.length === 0)
-    return <Fact name={t('ui.health.scanners')} state="good" value={t('ui.health.scannerReady')} />;
-  const names = offline.map((scanner) => scanner.name).join(', ');
-  return (
-    <Fact name={t('ui.health.scanners')} state="warn" value={`${names}: ${t('ui.health.scannerOffline')}`} />
   );
 }
 

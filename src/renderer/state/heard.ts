@@ -8,15 +8,19 @@ type Audible = {
   readonly alarm: Pick<NonNullable<StationView['alarm']>, 'no' | 'sound'> | null;
   readonly last: Pick<NonNullable<StationView['last']>, 'sound'> | null;
   readonly order: Pick<NonNullable<StationView['order']>, 'orderId' | 'isAddressChanged'> | null;
+  readonly scannerCheck: Pick<NonNullable<StationView['scannerCheck']>, 'heard'> | null;
 };
 
 /**
  * What a new view sounds like. Each alarm is heard once, whoever raised it: a scan, the platform's word, or the
  * acknowledgement of the one before. A page that comes upon a locked bench sounds the alarm, since nobody may have heard
- * it yet. Any other answered scan has its own sound, and a notice that locks nothing a mild one.
+ * it yet. Any other answered scan, also one of a scanner check, has its own sound, and a notice that locks nothing a mild one.
  */
 export function soundOf(before: Audible | null, view: Audible, isScanAnswered: boolean): Heard {
   if (view.alarm !== null && view.alarm.no !== before?.alarm?.no) return view.alarm.sound;
+  const checked = view.scannerCheck?.heard ?? null;
+  if (before !== null && checked !== null && checked.no !== before.scannerCheck?.heard?.no)
+    return checked.sound;
   if (isScanAnswered && view.last !== null) return view.last.sound;
   return isAddressNews(before, view) ? 'info' : null;
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { LABEL_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { PrinterField } from './PrinterField.tsx';
-import { SheetButton } from './SheetButton.tsx';
 import { type FieldsProps, fieldProps } from './settings-fields.ts';
 import { labelSizeOf, PRINTER_SIZES, SIZE_TEXTS } from './sizes.ts';
 
@@ -29,8 +28,6 @@ export function PrintingSettings(fields: FieldsProps) {
       {PRINTER_SIZES.map((size) => (
         <PrinterField key={size} size={size} fields={fields} />
       ))}
-      <SheetButton kind="commands" />
-      <SheetButton kind="badges" />
     </FieldGroup>
   );
 }

@@ -1,21 +1,26 @@
-import { Textarea } from '@mantine/core';
+import { Fieldset, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FieldGroup } from './FieldGroup.tsx';
-import { fromLines, toLines } from './settings-draft.ts';
-import { type FieldsProps, fieldProps } from './settings-fields.ts';
+import { ChosenScanners } from './ChosenScanners.tsx';
+import { FindScanners } from './FindScanners.tsx';
+import { KeyboardScannerFields } from './KeyboardScannerFields.tsx';
+import { ScannerDeeds } from './ScannerDeeds.tsx';
+import { ScannerFindings } from './ScannerFindings.tsx';
+import type { FieldsProps } from './settings-fields.ts';
+import { useChosenScanners } from './use-chosen-scanners.ts';
 
+/** Which scanners the station listens to, what they do, and the codes on paper that belong to them. */
 export function ScannerSettings(fields: FieldsProps) {
   const { t } = useTranslation();
+  const chosen = useChosenScanners(fields);
   return (
-    <FieldGroup legend={t('ui.settings.scanning')}>
-      <Textarea
-        size="md"
-        rows={3}
-        label={t('ui.settings.scanners')}
-        defaultValue={toLines(fields.values.scanners)}
-        onChange={(event) => fields.change({ scanners: fromLines(event.currentTarget.value) })}
-        {...fieldProps(t, fields, 'scanners', t('ui.settings.scannersHint'))}
-      />
-    </FieldGroup>
+    <Fieldset legend={t('ui.settings.scanning')} fz="lg">
+      <Stack gap="lg">
+        <ChosenScanners chosen={chosen} />
+        <FindScanners chosen={chosen} />
+        <KeyboardScannerFields {...fields} />
+        <ScannerDeeds />
+        <ScannerFindings />
+      </Stack>
+    </Fieldset>
   );
 }

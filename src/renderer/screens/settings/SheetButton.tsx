@@ -1,13 +1,17 @@
 import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Sheet } from '#shared/contract/settings.ts';
 import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
 import { useStationLink } from '../../state/station-link.tsx';
 import { useDeed } from '../../state/use-deed.ts';
 
-const TEXTS = { commands: 'ui.settings.printCommands', badges: 'ui.settings.printBadges' } as const;
+const TEXTS = {
+  commands: 'ui.settings.printCommands',
+  badges: 'ui.settings.printBadges',
+} as const satisfies Record<Sheet, string>;
 
-/** Prints codes to scan, on the printer of A4. */
-export function SheetButton({ kind }: { readonly kind: keyof typeof TEXTS }) {
+/** Prints codes to scan. */
+export function SheetButton({ kind }: { readonly kind: Sheet }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const deed = useDeed();

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { englishBenchScreen } from './bench-screen.ts';
 import { englishCrossing } from './crossing.ts';
+import { englishScannersScreen } from './scanners-screen.ts';
 import { englishSettingsScreen } from './settings-screen.ts';
 
 /** Words of the screens themselves: headings, buttons, labels. */
@@ -8,6 +9,7 @@ export const englishScreens = {
   ...englishBenchScreen,
   ...englishSettingsScreen,
   ...englishCrossing,
+  ...englishScannersScreen,
   nav: {
     label: 'Screens',
     bench: 'Bench',

@@ -41,9 +41,6 @@ export const englishSettingsScreen = {
     sizeL: '100 × 150 mm',
     sizeA4: 'A4 sheets',
     scanning: 'Scanners',
-    scanners: 'Scanners on a serial port',
-    scannersHint:
-      'One on a line, e.g. serial:/dev/ttyACM0 or serial:COM3. A keyboard scanner works without this.',
     account: 'Platform',
     b2bUrl: 'Address of the B2B API',
     sellerUrl: 'Address of the seller API',

@@ -1,5 +1,6 @@
 import { russianBenchScreen } from './bench-screen.ts';
 import { russianCrossing } from './crossing.ts';
+import { russianScannersScreen } from './scanners-screen.ts';
 import { russianSettingsScreen } from './settings-screen.ts';
 
 /** Words of the screens themselves: headings, buttons, labels. */
@@ -7,6 +8,7 @@ export const russianScreens = {
   ...russianBenchScreen,
   ...russianSettingsScreen,
   ...russianCrossing,
+  ...russianScannersScreen,
   nav: {
     label: 'Экраны',
     bench: 'Стол',

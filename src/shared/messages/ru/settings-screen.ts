@@ -41,9 +41,6 @@ export const russianSettingsScreen = {
     sizeL: '100 × 150 мм',
     sizeA4: 'листов A4',
     scanning: 'Сканеры',
-    scanners: 'Сканеры на последовательном порту',
-    scannersHint:
-      'По одному на строке, например serial:/dev/ttyACM0 или serial:COM3. Клавиатурный сканер работает и так.',
     account: 'Платформа',
     b2bUrl: 'Адрес B2B API',
     sellerUrl: 'Адрес API продавца',

@@ -3,7 +3,7 @@ import { soundOf } from '../../../../src/renderer/state/heard.ts';
 
 type View = Parameters<typeof soundOf>[1];
 
-const IDLE: View = { alarm: null, last: null, order: null };
+const IDLE: View = { alarm: null, last: null, order: null, scannerCheck: null };
 const locked = (no: number): View => ({ ...IDLE, alarm: { no, sound: 'alarm' } });
 const answered = (view: View, sound: 'done' | 'info' | 'refused' | 'wrong-goods'): View => ({
   ...view,
@@ -45,4 +45,14 @@ it('is mild where the address of the open order changes, and silent where it had
   expect(soundOf(open('B', false), open('A', true), false)).toBeNull();
   expect(soundOf(null, open('A', true), false)).toBeNull();
   expect(soundOf(open('A', false), answered(open('A', true), 'done'), true)).toBe('done');
+});
+
+it('sounds each scan of a scanner check once, and none that was made before the page was opened', () => {
+  const checked = (no: number): View => ({ ...IDLE, scannerCheck: { heard: { no, sound: 'accepted' } } });
+  const begun: View = { ...IDLE, scannerCheck: { heard: null } };
+  expect(soundOf(begun, checked(1), false)).toBe('accepted');
+  expect(soundOf(checked(1), checked(1), false)).toBeNull();
+  expect(soundOf(checked(1), checked(2), false)).toBe('accepted');
+  expect(soundOf(null, checked(2), false)).toBeNull();
+  expect(soundOf(IDLE, begun, false)).toBeNull();
 });

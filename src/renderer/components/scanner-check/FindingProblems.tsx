@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { ScannerProblem } from '#shared/domain/scanner-finding.ts';
+import styles from './Finding.module.css';
+
+/** What is wrong with a scanner's settings, each with what to change. */
+export function FindingProblems({ problems }: { readonly problems: readonly ScannerProblem[] }) {
+  const { t } = useTranslation();
+  if (problems.length === 0) return null;
+  return (
+    <ul className={styles.problems}>
+      {problems.map((problem) => (
+        <li key={problem} className={styles.problem}>
+          <strong className={styles.what}>{t(`scannerProblems.${problem}.what`)}</strong>{' '}
+          <span className={styles.todo}>{t(`scannerProblems.${problem}.todo`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next';
+import type { ScannerFinding } from '#shared/domain/scanner-finding.ts';
+
+/** A name, and what stands behind it. */
+type FindingFact = readonly [name: string, value: string];
+
+/** What a check has found, as names and words in the order in which a person asks for them. */
+export function findingFacts(t: TFunction, finding: ScannerFinding): readonly FindingFact[] {
+  const mode = t(`ui.scannerCheck.modes.${finding.source}`);
+  return [
+    [t('ui.scannerCheck.mode'), finding.isAltCoded ? t('ui.scannerCheck.altCoded', { mode }) : mode],
+    // Layout and Caps Lock are the keyboard's alone.
+    ...(finding.source === 'keyboard' ? keyboardFacts(t, finding) : []),
+    [t('ui.scannerCheck.gs'), separators(t, finding)],
+    ...(finding.unread.length === 0 ? [] : [unread(t, finding)]),
+    [t('ui.scannerCheck.end'), t(`ui.scannerCheck.ends.${finding.end}`)],
+    [t('ui.scannerCheck.speed'), speed(t, finding.msPerCharacter)],
+    [t('ui.scannerCheck.aim'), t(finding.sendsAim ? 'ui.scannerCheck.aimYes' : 'ui.scannerCheck.aimNo')],
+  ];
+}
+
+function keyboardFacts(t: TFunction, { layout, capsLock }: ScannerFinding): readonly FindingFact[] {
+  return [
+    [t('ui.scannerCheck.layout'), t(`ui.scannerCheck.layouts.${layout}`)],
+    [t('ui.scannerCheck.capsLock'), t(`ui.scannerCheck.caps.${capsLock}`)],
+  ];
+}
+
+function unread(t: TFunction, finding: ScannerFinding): FindingFact {
+  const codes = finding.unread.map((code) => t(`ui.scannerCheck.codes.${code}`));
+  return [t('ui.scannerCheck.unread'), codes.join('; ')];
+}
+
+function separators(t: TFunction, { source, gs, gsKeys }: ScannerFinding): string {
+  if (gs !== 'kept' || source !== 'keyboard' || gsKeys.length === 0)
+    return t(`ui.scannerCheck.gsStates.${gs}`);
+  return t('ui.scannerCheck.gsKept', {
+    keys: gsKeys.map((key) => t(`ui.scannerCheck.gsKeys.${key}`)).join(', '),
+  });
+}
+
+/** Below a tenth of a millisecond nothing was measured: the code came in one piece. */
+function speed(t: TFunction, msPerCharacter: number): string {
+  if (msPerCharacter < 0.1) return t('ui.scannerCheck.speedUnknown');
+  const ms = msPerCharacter < 10 ? Math.round(msPerCharacter * 10) / 10 : Math.round(msPerCharacter);
+  return t('ui.scannerCheck.speedOf', { ms });
+}

@@ -1,0 +1,101 @@
+import { Button, Stack, Table, Text } from '@mantine/core';
+import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StationClient } from '#shared/contract.ts';
+import type { ScannerFinding } from '#shared/domain/scanner-finding.ts';
+import { Dialog } from '../../components/Dialog.tsx';
+import { FindingFacts } from '../../components/scanner-check/FindingFacts.tsx';
+import { FindingProblems } from '../../components/scanner-check/FindingProblems.tsx';
+import { findingVerdict, VERDICT_TEXTS } from '../../components/scanner-check/finding-verdict.ts';
+import { scannerName } from '../../components/scanners/scanner-name.ts';
+import { useFormats } from '../../formats/use-formats.ts';
+import { useView } from '../../state/station-store.ts';
+import { useList } from '../../state/use-list.ts';
+
+const load = (client: StationClient) => client.scanners.findings();
+
+/** The last check of each scanner. */
+export function ScannerFindings() {
+  const { t } = useTranslation();
+  const revision = useView((view) => view.revisions.settings) ?? 0;
+  const isChecking = useView((view) => view.scannerCheck !== null) ?? false;
+  // A check that is over may have found something new.
+  const { data } = useList(load, revision * 2 + (isChecking ? 1 : 0));
+  const [shown, setShown] = useState<ScannerFinding | null>(null);
+  if (data === null) return null;
+  return (
+    <Stack gap="xs">
+      <Text fw={700}>{t('ui.scanners.findings')}</Text>
+      {data.length === 0 && <Text>{t('ui.scanners.findingsNone')}</Text>}
+      {data.length > 0 && (
+        <Table fz="md">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('ui.scanners.scanner')}</Table.Th>
+              <Table.Th>{t('ui.scanners.checkedAt')}</Table.Th>
+              <Table.Th>{t('ui.scanners.verdict')}</Table.Th>
+              <Table.Th>{t('ui.common.actions')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.map((finding) => (
+              <FindingRow key={finding.scanner} finding={finding} onShow={() => setShown(finding)} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {shown !== null && (
+        <Dialog title={scannerName(t, shown.scanner)} onClose={() => setShown(null)}>
+          <Stack>
+            <FindingProblems problems={shown.problems} />
+            <FindingFacts finding={shown} />
+            <div>
+              <Button size="md" onClick={() => setShown(null)}>
+                {t('ui.common.close')}
+              </Button>
+            </div>
+          </Stack>
+        </Dialog>
+      )}
+    </Stack>
+  );
+}
+
+function FindingRow({ finding, onShow }: { readonly finding: ScannerFinding; readonly onShow: () => void }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const name = scannerName(t, finding.scanner);
+  const time = formats.moment(finding.at);
+  const verdict = findingVerdict(finding);
+  const Icon = verdict === 'mend' ? IconAlertTriangleFilled : IconCircleCheckFilled;
+  return (
+    <Table.Tr>
+      <Table.Td>{name}</Table.Td>
+      <Table.Td>
+        {finding.operator === null ? time : t('ui.scanners.checkedBy', { time, operator: finding.operator })}
+      </Table.Td>
+      <Table.Td>
+        <Icon size={20} color={verdict === 'mend' ? '#8a5a00' : '#0b5a2b'} aria-hidden="true" />{' '}
+        {t(VERDICT_TEXTS[verdict])}
+        {verdict !== 'well' && (
+          <ul>
+            {finding.problems.map((problem) => (
+              <li key={problem}>{t(`scannerProblems.${problem}.what`)}</li>
+            ))}
+          </ul>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={t('ui.scanners.detailsOf', { name })}
+          onClick={onShow}
+        >
+          {t('ui.scanners.details')}
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

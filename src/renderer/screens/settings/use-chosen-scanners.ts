@@ -1,0 +1,37 @@
+import { useStationLink } from '../../state/station-link.tsx';
+import { type Deed, useDeed } from '../../state/use-deed.ts';
+import { isFixed } from './settings-draft.ts';
+import type { FieldsProps } from './settings-fields.ts';
+
+/** As many as the settings take. */
+const MOST = 8;
+
+/** The scanners of the settings, each added or taken out with one press: that is saved at once. */
+export type ChosenScanners = {
+  readonly names: readonly string[];
+  readonly mayChange: boolean;
+  readonly isFull: boolean;
+  readonly deed: Deed;
+  readonly add: (name: string) => Promise<boolean>;
+  readonly remove: (name: string) => Promise<boolean>;
+};
+
+/** What stands unsaved in the field of names goes with it, so that a later save does not undo it. */
+export function useChosenScanners(fields: FieldsProps): ChosenScanners {
+  const { client } = useStationLink();
+  const deed = useDeed();
+  const names = fields.values.scanners;
+  const write = async (scanners: string[]) => {
+    const isDone = await deed.run(() => client.settings.write({ scanners }));
+    if (isDone) fields.change({ scanners });
+    return isDone;
+  };
+  return {
+    names,
+    mayChange: fields.mayChange && !isFixed(fields.view, 'scanners'),
+    isFull: names.length >= MOST,
+    deed,
+    add: (name) => write([...names, name]),
+    remove: (name) => write(names.filter((one) => one !== name)),
+  };
+}
