@@ -56,7 +56,7 @@ export function createHidCodes(onCode: (text: string) => void): HidCodes {
   }
 
   function taken({ aim, data }: HidReport): Begun {
-    if (begun.status === 'nothing') return { status: 'part', aim, data: Buffer.from(data) };
+    if (begun.status === 'nothing') return { status: 'part', aim, data };
     if (begun.status === 'spoiled' || begun.aim !== aim) return SPOILED;
     if (begun.data.length + data.length > LONGEST_CODE) return SPOILED;
     return { ...begun, data: Buffer.concat([begun.data, data]) };

@@ -18,7 +18,7 @@ const AIM_LENGTH = 3;
 export type HidReport = {
   /** The AIM symbology identifier, such as `]d2`. */
   readonly aim: string;
-  readonly data: Uint8Array;
+  readonly data: Buffer;
   /** The code goes on in the next report. */
   readonly isContinued: boolean;
 };
@@ -37,7 +37,7 @@ export function readHidReport(report: Uint8Array): HidReport | undefined {
     const aim = String.fromCharCode(...report.subarray(aimAt, dataAt));
     if (!AIM.test(aim) || length > Math.min(MOST_DATA, flagsAt - dataAt)) continue;
     const isContinued = ((report[flagsAt] ?? 0) & 1) === 1;
-    return { aim, data: report.slice(dataAt, dataAt + length), isContinued };
+    return { aim, data: Buffer.from(report.subarray(dataAt, dataAt + length)), isContinued };
   }
   return undefined;
 }
