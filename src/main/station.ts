@@ -24,7 +24,7 @@ import { createOrderOutcomes } from './station/order-outcomes.ts';
 import { createOrdersSync } from './station/orders-sync.ts';
 import { createPaper } from './station/paper.ts';
 import { createReread, createRereadMany, mayBeReached } from './station/reread.ts';
-import { startScanners } from './station/scanners.ts';
+import { createScanners } from './station/scanners.ts';
 import { setUp } from './station/set-up.ts';
 import type { SandboxAccount, StationOptions } from './station/station-options.ts';
 import { createHandlers } from './sync/outbox/handlers/all.ts';
@@ -209,6 +209,18 @@ export async function createStation<Sandbox extends SandboxAccount>(
     onChange: () => screen.changed('settings'),
   });
 
+  // Scans, whatever their source.
+  const scan: typeof packing.scan = (raw) => {
+    scanners.heard(raw);
+    return packing.scan(raw);
+  };
+  const scanners = createScanners({
+    names: () => set().scanners,
+    log,
+    onScan: (raw) => void scan(raw),
+    onStates: (views) => screen.setHealth({ scanners: views }),
+  });
+
   // Everything is there: to work.
   await changes.takeUp();
   await crossedOrders.onCrossed(platform().traits.api);
@@ -221,12 +233,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   await labels.start();
   prints.start();
   await notifications.apply();
-  const stopScanners = startScanners({
-    names: set().scanners,
-    log,
-    onScan: (scan) => void packing.scan(scan),
-    onStates: (scanners) => screen.setHealth({ scanners }),
-  });
+  scanners.apply();
   const stopWatching = shipping.watch();
 
   return {
@@ -238,6 +245,8 @@ export async function createStation<Sandbox extends SandboxAccount>(
       operators,
       screen,
       packing,
+      scanners,
+      scan,
       shipping,
       polling,
       notifications,
@@ -258,7 +267,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     }),
     facts: { api: crossing.current(), sandbox },
     async stop() {
-      await stopScanners();
+      await scanners.stop();
       stopWatching();
       screen.stop();
       await crossing.stop();

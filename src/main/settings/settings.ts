@@ -33,7 +33,6 @@ export type SettingsOptions = {
 
 /** Parts of the station are made from these when it starts. */
 const NEEDS_RESTART: readonly (keyof Settings)[] = [
-  'scanners',
   'b2bUrl',
   'sellerUrl',
   'clientId',

@@ -22,6 +22,7 @@ import type { Operator } from '#shared/contract/settings.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { StationDeeds } from './deeds.ts';
+import type { Scanners } from './scanners.ts';
 import type { Screen } from './screen.ts';
 
 /** What the desks stand on. */
@@ -33,6 +34,9 @@ export type DeskParts = {
   readonly operators: Operators;
   readonly screen: Screen;
   readonly packing: PackingService;
+  readonly scanners: Pick<Scanners, 'apply'>;
+  /** Where every scan comes in, whatever its source. */
+  readonly scan: PackingService['scan'];
   readonly shipping: ShippingService;
   readonly polling: Polling;
   readonly notifications: Receiver;

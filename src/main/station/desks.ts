@@ -29,7 +29,7 @@ function createBenchDesk(parts: DeskParts) {
   return {
     view: (): StationView => screen.current(),
     subscribe: (listener: (view: StationView) => void) => screen.subscribe(listener),
-    scan: (scan: RawScan): Promise<VerdictView> => packing.scan(scan),
+    scan: (scan: RawScan): Promise<VerdictView> => parts.scan(scan),
     async demoCodes(): Promise<readonly DemoCode[]> {
       if (!parts.isDemo) return [];
       const queue = await listQueue(parts.db, moment(parts));

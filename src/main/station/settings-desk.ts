@@ -40,6 +40,7 @@ export function createSettingsDesk(parts: DeskParts) {
       if (asksForPagePort(parts, change)) return notDone('page-port');
       await settings.write(change);
       await parts.notifications.apply();
+      parts.scanners.apply();
       // A language is nobody's deed: whoever reads the screen may choose it.
       if (!isLanguageOnly) await noteDeed(parts, 'settings-changed', Object.keys(change).join(' '));
       screen.changed('settings');
