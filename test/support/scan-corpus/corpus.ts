@@ -142,6 +142,8 @@ function withCapsLock(given: Given): readonly Entry[] {
     ...(['us', 'ru'] as const).map((layout) =>
       entry('Caps Lock, characters only', unsure, { ...caps, layout, isWithoutPlaces: true }),
     ),
+    // The whole code as Alt and its numbers: Caps Lock is on, and changes nothing.
+    { ...entry('Caps Lock, characters only', unsure, {}), sent: { raw: given.code, capsLock: true } },
     entry('Caps Lock that the scanner undoes', unsure, undone),
     entry('Caps Lock that the scanner undoes', unsure, { ...undone, layout: 'ru' }),
     entry('Caps Lock that the scanner undoes', given, undone, { reading: 'characters' }),
