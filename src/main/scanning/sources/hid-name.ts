@@ -6,6 +6,8 @@ const USAGE = 0x02;
 
 const NAME = /^hid(?::(?<vendor>[0-9a-f]{4}):(?<product>[0-9a-f]{4})(?::(?<serial>.+))?)?$/i;
 
+const TYPEABLE = /^[!-~]+$/;
+
 /** Whether the collection is that of a scanner in HID POS mode. No other may be opened. */
 export function isHidPos(device: HidDevice): boolean {
   return device.usagePage === USAGE_PAGE && device.usage === USAGE;
@@ -26,8 +28,8 @@ export function hidByName(name: string): ((device: HidDevice) => boolean) | unde
     (serial === undefined || device.serialNumber === serial);
 }
 
-/** The narrowest name that means this scanner. */
+/** The narrowest name that means this scanner. A serial number that cannot be typed is left out. */
 export function hidNameOf({ vendorId, productId, serialNumber = '' }: HidDevice): string {
   const numbers = [vendorId, productId].map((id) => id.toString(16).padStart(4, '0'));
-  return ['hid', ...numbers, ...(serialNumber === '' ? [] : [serialNumber])].join(':');
+  return ['hid', ...numbers, ...(TYPEABLE.test(serialNumber) ? [serialNumber] : [])].join(':');
 }

@@ -8,9 +8,24 @@ it.each([
   expect(sourceFromOption(option)).toMatchObject({ ok: true, value: { kind: 'serial', name: option } });
 });
 
-it.each(['', 'serial:', 'usb:1', '/dev/ttyACM0', 'serial:/dev/ttyUSB0@fast'])(
-  'makes nothing of %j',
+it.each(['hid', 'hid:0c2e:0b01', 'hid:0c2e:0b01:19123B:7'])(
+  'makes HID POS scanners of %s, which bear this name',
   (option) => {
-    expect(sourceFromOption(option)).toEqual({ ok: false, error: { option } });
+    expect(sourceFromOption(option)).toMatchObject({ ok: true, value: { kind: 'hid', name: option } });
   },
 );
+
+it.each([
+  'hid:',
+  'hid:0c2e',
+  'hid:c2e:0b01',
+  'hid:0c2e:0b01:',
+  'hidraw0',
+  '',
+  'serial:',
+  'usb:1',
+  '/dev/ttyACM0',
+  'serial:/dev/ttyUSB0@fast',
+])('makes nothing of %j', (option) => {
+  expect(sourceFromOption(option)).toEqual({ ok: false, error: { option } });
+});
