@@ -3,6 +3,7 @@ import { defaultDataDir } from './options/data-folder.ts';
 import { type EnvironmentOptions, readEnvironment } from './options/environment.ts';
 import { OptionError } from './options/option-error.ts';
 import { type PrinterOptions, readPrinters } from './options/printers.ts';
+import { sourceFromOption } from './scanning/source-from-option.ts';
 
 /** What a person or a script has set for this run: the command line and the environment, checked. */
 export type Options = EnvironmentOptions & {
@@ -16,7 +17,7 @@ export type Options = EnvironmentOptions & {
   readonly dataDir: string;
   /** Asked for by `--demo`. Without an account the station is in demo mode all the same. */
   readonly demo: boolean;
-  /** e.g. `serial:/dev/ttyACM0`. Empty: what the settings say. */
+  /** e.g. `serial:/dev/ttyACM0`, `hid`. Empty: what the settings say. */
   readonly scanners: readonly string[];
   /** A printer by label size; a size that is absent is left to the settings. */
   readonly printers: PrinterOptions;
@@ -25,6 +26,10 @@ export type Options = EnvironmentOptions & {
 export const USAGE =
   'Usage: npm start -- [--browser] [--host 127.0.0.1] [--port 4100] [--no-open] [--data DIR] [--demo]\n' +
   '                    [--scanner serial:/dev/ttyX]… [--printer m=cups:QUEUE]…';
+
+const SCANNER_NAMES =
+  'serial:DEVICE[@RATE] (e.g. serial:/dev/ttyACM0), serial:usb:VENDOR:PRODUCT[:NUMBER][@RATE], ' +
+  'hid or hid:VENDOR:PRODUCT[:NUMBER]';
 
 /** Reads the options of the station; throws {@link OptionError} with a sentence for the person who typed them. */
 export function readOptions(
@@ -82,7 +87,6 @@ function readPort(port: string): number {
 }
 
 function readScanner(scanner: string): string {
-  if (!/^serial:.+$/.test(scanner))
-    throw new OptionError(`--scanner: "${scanner}" is not serial:DEVICE, e.g. serial:/dev/ttyACM0`);
+  if (!sourceFromOption(scanner).ok) throw new OptionError(`--scanner: "${scanner}" is not ${SCANNER_NAMES}`);
   return scanner;
 }

@@ -35,6 +35,13 @@ test('every option is taken from the command line', () => {
   });
 });
 
+test.each(['serial:/dev/ttyUSB0@115200', 'serial:usb:0c2e:0b61:19123B', 'hid', 'hid:0c2e:0b01'])(
+  'a scanner may be named %s',
+  (scanner) => {
+    expect(readOptions(['--scanner', scanner], HOME).scanners).toEqual([scanner]);
+  },
+);
+
 test.each([
   ['win32', { APPDATA: 'C:\\Users\\p\\AppData\\Roaming' }, 'C:\\Users\\p\\AppData\\Roaming\\packbench'],
   ['darwin', { HOME: '/Users/p' }, '/Users/p/Library/Application Support/packbench'],
@@ -53,6 +60,9 @@ describe('what cannot be is refused, by name', () => {
     [['extra'], 'extra'],
     [['--data'], '--data'],
     [['--scanner', 'usb:1'], '--scanner: "usb:1"'],
+    [['--scanner', 'usb:1'], 'serial:usb:VENDOR:PRODUCT'],
+    [['--scanner', 'serial:usb:1'], '--scanner: "serial:usb:1"'],
+    [['--scanner', 'hid:1'], '--scanner: "hid:1"'],
     [['--printer', 'xl=cups:Q'], '--printer: "xl=cups:Q"'],
     [['--printer', 'm=Q'], '--printer: "Q"'],
     [['--printer', 'm=network:10.0.0.9:9100'], 'not in this version'],
