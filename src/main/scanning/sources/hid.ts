@@ -6,7 +6,8 @@ import { hidNameOf, isHidPos } from './hid-name.ts';
 import { hidScanners } from './hid-scanners.ts';
 import { keepConnected } from './keep-connected.ts';
 
-const GS = '\u001d';
+/** A report holds up to 56 characters at once: how fast they were read cannot be told. */
+const TRACE: ScanTrace = { ms: 0, end: 'report', gsKeys: [], isAltCoded: false };
 
 /**
  * Scanners in HID POS mode (usage page 0x8C, usage 0x02), one or several. Their codes come as bytes with the AIM
@@ -27,7 +28,7 @@ export function hidSource(settings: {
     start(onScan, onState) {
       let isStopped = false;
       const onCode = (raw: string) => {
-        if (!isStopped) onScan({ source: 'hid', raw, scanner: name, trace: traceOf(raw) });
+        if (!isStopped) onScan({ source: 'hid', raw, scanner: name, trace: TRACE });
       };
 
       const disconnect = keepConnected({
@@ -46,11 +47,6 @@ export function hidSource(settings: {
   };
 }
 
-/** A report holds up to 56 characters at once: how fast they were read cannot be told. */
-function traceOf(raw: string): ScanTrace {
-  return { ms: 0, end: 'report', gsKeys: raw.includes(GS) ? ['character'] : [], isAltCoded: false };
-}
-
 /** Scanners in HID POS mode that are plugged in. None where the driver cannot be loaded. */
 export async function listHidScanners(
   driver: HidDriver = nodeHidDriver,
@@ -59,7 +55,9 @@ export async function listHidScanners(
   const labels = new Map<string, string>();
   for (const device of devices.filter(isHidPos)) {
     const label = [device.manufacturer, device.product].filter((part) => part).join(' ');
-    labels.set(hidNameOf(device), label === '' ? device.path : label);
+    const name = hidNameOf(device);
+    // Two of a kind without numbers have one name, which means both.
+    if (!labels.has(name)) labels.set(name, label === '' ? device.path : label);
   }
   return [...labels].map(([name, label]) => ({ name, label }));
 }

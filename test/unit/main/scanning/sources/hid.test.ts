@@ -1,0 +1,468 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SourceState } from '#main/scanning/scan-source.ts';
+import { hidSource, listHidScanners } from '#main/scanning/sources/hid.ts';
+import { nodeHidDriver } from '#main/scanning/sources/hid-driver.ts';
+import { hidByName } from '#main/scanning/sources/hid-name.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
+import { HONEYWELL, hidReport } from '../../../../support/hid-reports.ts';
+import { scriptedHid } from '../../../../support/scripted-hid.ts';
+
+const SHOES =
+  '010406047769798721QkmvHY.+O5crD\u001d918097\u001d92Za6ZlkdG3zynfnllYpMQSrbZ7Gu+OKqJ9fCRZu+X5A7V7D7Th7ROcrRPbmLHpqV2BLI0YWuUTPYKadnk40Zjqw==';
+const EAN = '4006381333931';
+
+const part = (text: string, isContinued: boolean) =>
+  hidReport(Buffer.from(text), ']d2', HONEYWELL, isContinued);
+
+/** A station's end of the scanners of this name, and what it was told. */
+function listen(hid: ReturnType<typeof scriptedHid>, name = 'hid') {
+  const scans: RawScan[] = [];
+  const states: string[] = [];
+  const isChosen = hidByName(name) ?? (() => false);
+  const stop = hidSource({ name, isChosen, driver: hid.driver }).start(
+    (scan) => scans.push(scan),
+    (state: SourceState) => states.push(state.status === 'ready' ? 'ready' : state.cause),
+  );
+  return { scans, states, stop, codes: () => scans.map(({ raw }) => raw) };
+}
+
+/** Enough for what is under way to be opened. */
+const settle = () => vi.advanceTimersByTimeAsync(200);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('scanners in HID POS mode', () => {
+  it('are opened at the start, and their codes delivered', async () => {
+    const hid = scriptedHid();
+    const scanner = hid.plug();
+    const { scans, states, stop } = listen(hid);
+    expect(states).toEqual(['connecting']);
+    await settle();
+    expect(states).toEqual(['connecting', 'ready']);
+    scanner.scan(SHOES);
+    scanner.scan(`${EAN}\r`, { aim: ']E0' });
+    expect(scans).toEqual([
+      expect.objectContaining({ source: 'hid', scanner: 'hid', raw: `]d2${SHOES}` }),
+      expect.objectContaining({ raw: `]E0${EAN}`, trace: expect.objectContaining({ end: 'report' }) }),
+    ]);
+    await stop();
+    expect(hid.openPaths()).toEqual([]);
+  });
+
+  it('are not listed while one is connected', async () => {
+    const hid = scriptedHid();
+    hid.plug();
+    const { stop } = listen(hid);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(hid.calls).toEqual(['list', 'open /dev/hidraw1']);
+    await stop();
+  });
+
+  it('are found when one is plugged in later', async () => {
+    const hid = scriptedHid();
+    const { states, stop } = listen(hid);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(states).toEqual(['connecting', 'not-found']);
+    hid.plug();
+    await vi.advanceTimersByTimeAsync(5_200);
+    expect(states).toEqual(['connecting', 'not-found', 'ready']);
+    await stop();
+  });
+
+  it('are asked for every 5 s at most while none is there', async () => {
+    const hid = scriptedHid();
+    const { stop } = listen(hid);
+    await vi.advanceTimersByTimeAsync(60_000);
+    hid.calls.length = 0;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(hid.calls).toEqual(Array(12).fill('list'));
+    await stop();
+  });
+
+  it('never opens another collection of a scanner, such as its keyboard', async () => {
+    const hid = scriptedHid();
+    hid.plug({ path: '/dev/keyboard', usagePage: 0x01, usage: 0x06 });
+    hid.plug({ path: '/dev/badge-reader', usagePage: 0x8c, usage: 0x01 });
+    hid.plug({ path: '/dev/vendor', usagePage: 0xff00, usage: 0x02 });
+    hid.plug({ path: '/dev/unknown', usagePage: undefined, usage: undefined });
+    const { states, stop } = listen(hid);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(states).toEqual(['connecting', 'not-found']);
+    expect(new Set(hid.calls)).toEqual(new Set(['list']));
+    await stop();
+  });
+
+  it.each([
+    [0x0c2e, ['feature /dev/hidraw1 fe01']],
+    [0x23d0, ['feature /dev/hidraw1 fe01']],
+    [0x05e0, []],
+  ])(
+    'of vendor %i are told to change their mode if they are of Honeywell, and may refuse',
+    async (vendorId, told) => {
+      const hid = scriptedHid();
+      hid.plug({ vendorId });
+      const { states, stop } = listen(hid);
+      await settle();
+      expect(states).toEqual(['connecting', 'ready']);
+      expect(hid.calls.filter((call) => call.startsWith('feature'))).toEqual(told);
+      await stop();
+    },
+  );
+});
+
+describe('a scanner in HID POS mode by name', () => {
+  it('is that of vendor, product and serial number', async () => {
+    const hid = scriptedHid();
+    hid.plug({ path: '/other-vendor', vendorId: 0x05f9, serialNumber: '7' });
+    hid.plug({ path: '/other-product', productId: 0x1301, serialNumber: '7' });
+    hid.plug({ path: '/other-number', serialNumber: '8' });
+    hid.plug({ path: '/this', serialNumber: '7' });
+    const name = 'hid:05e0:1300:7';
+    const { scans, states, stop } = listen(hid, name);
+    await settle();
+    expect(states).toEqual(['connecting', 'ready']);
+    expect(hid.openPaths()).toEqual(['/this']);
+    await stop();
+    expect(scans).toEqual([]);
+  });
+
+  it('puts its name on its codes', async () => {
+    const hid = scriptedHid();
+    const scanner = hid.plug();
+    const { scans, stop } = listen(hid, 'hid:05e0:1300');
+    await settle();
+    scanner.scan(EAN);
+    expect(scans).toMatchObject([{ scanner: 'hid:05e0:1300' }]);
+    await stop();
+  });
+});
+
+describe('a scanner that goes', () => {
+  it('is missed at once and comes back by itself, under another path', async () => {
+    const hid = scriptedHid();
+    const scanner = hid.plug();
+    const { states, codes, stop } = listen(hid);
+    await settle();
+    scanner.unplug();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states).toEqual(['connecting', 'ready', 'unplugged']);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(states).toEqual(['connecting', 'ready', 'unplugged']);
+    const again = hid.plug();
+    await vi.advanceTimersByTimeAsync(5_200);
+    expect(states).toEqual(['connecting', 'ready', 'unplugged', 'ready']);
+    again.scan(EAN);
+    expect(codes()).toEqual([`]d2${EAN}`]);
+    expect(hid.openPaths()).toEqual([again.path]);
+    await stop();
+  });
+
+  it('takes the code with it that it had begun', async () => {
+    const hid = scriptedHid();
+    const scanner = hid.plug({ path: '/dev/hidraw0' });
+    const { codes, stop } = listen(hid);
+    await settle();
+    scanner.report(part('010406047769798721', true));
+    scanner.unplug();
+    const again = hid.plug({ path: '/dev/hidraw0' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    again.report(part(EAN, false));
+    expect(codes()).toEqual([`]d2${EAN}`]);
+    await stop();
+  });
+
+  it('says nothing more once it has gone', async () => {
+    const hid = scriptedHid();
+    const scanner = hid.plug();
+    const { codes, stop } = listen(hid);
+    await settle();
+    const line = scanner.line();
+    scanner.unplug();
+    line?.onReport(part(EAN, false));
+    line?.onGone('again');
+    await settle();
+    line?.onReport(part(EAN, false));
+    expect(codes()).toEqual([]);
+    await stop();
+    expect(hid.calls.filter((call) => call.startsWith('close'))).toEqual(['close /dev/hidraw1']);
+  });
+});
+
+describe('a scanner that cannot be had', () => {
+  it.each([
+    ["Failed to open a device with path '/dev/hidraw1': Permission denied", 'no-permission'],
+    ["Failed to open a device with path '/dev/hidraw1': Device or resource busy", 'busy'],
+    [
+      'CreateFile: (0x00000020) The process cannot access the file because it is being used by another process.',
+      'busy',
+    ],
+    ["Failed to open a device with path '/dev/hidraw1': No such file or directory", 'not-found'],
+    ['something else', 'failed'],
+  ])('says why: %s', async (refusal, cause) => {
+    const hid = scriptedHid();
+    const { path } = hid.plug();
+    hid.script.refused.set(path, refusal);
+    const { states, stop } = listen(hid);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(states).toEqual(['connecting', cause]);
+    hid.script.refused.clear();
+    await vi.advanceTimersByTimeAsync(5_200);
+    expect(states).toEqual(['connecting', cause, 'ready']);
+    await stop();
+  });
+
+  it.each([
+    ['Failed to find binding for HID_hidraw\nTried paths:\n - /opt/x/node-napi-v4.node'],
+    ["Cannot find package 'node-hid' imported from /opt/x/index.js"],
+    ['libudev.so.1: cannot open shared object file: No such file or directory'],
+    ['\\\\?\\C:\\x\\HID-win32-x64\\node-napi-v4.node is not a valid Win32 application.'],
+    ['hidapi not initialized'],
+  ])('says that the driver is missing: %s', async (listError) => {
+    const hid = scriptedHid();
+    hid.plug();
+    hid.script.listError = listError;
+    const { states, stop } = listen(hid);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(states).toEqual(['connecting', 'driver-missing']);
+    await stop();
+  });
+
+  it('is never called ready where it can be opened and not be read, as one that Windows keeps', async () => {
+    const hid = scriptedHid();
+    hid.plug();
+    hid.script.faint = 'could not read from HID device: ReadFile: (0x00000005) Access is denied.';
+    const { states, stop } = listen(hid);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(states).toEqual(['connecting', 'busy']);
+    expect(hid.openPaths()).toEqual([]);
+    // An error with each try is no storm: the tries get rarer.
+    expect(hid.calls.filter((call) => call.startsWith('open')).length).toBeLessThan(20);
+    await stop();
+  });
+});
+
+describe('two scanners under one name', () => {
+  it('deliver codes side by side, and their reports do not mix', async () => {
+    const hid = scriptedHid();
+    const [one, two] = [hid.plug(), hid.plug()];
+    const { codes, stop } = listen(hid);
+    await vi.advanceTimersByTimeAsync(400);
+    one.report(part('AB', true));
+    two.report(part('12', true));
+    one.report(part('CD', false));
+    two.report(part('34', false));
+    expect(codes()).toEqual([']d2ABCD', ']d21234']);
+    await stop();
+    expect(hid.openPaths()).toEqual([]);
+  });
+
+  it('stay ready while one is away, which comes back beside the other', async () => {
+    const hid = scriptedHid();
+    const [one, two] = [hid.plug(), hid.plug()];
+    const { states, codes, stop } = listen(hid);
+    await vi.advanceTimersByTimeAsync(400);
+    one.unplug();
+    await vi.advanceTimersByTimeAsync(30_000);
+    two.scan('AB');
+    const again = hid.plug();
+    await vi.advanceTimersByTimeAsync(5_200);
+    again.scan('CD');
+    two.scan('EF');
+    expect(codes()).toEqual([']d2AB', ']d2CD', ']d2EF']);
+    expect(states).toEqual(['connecting', 'ready']);
+    hid.calls.length = 0;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(hid.calls).toEqual([]);
+    await stop();
+  });
+
+  it('are unplugged when the last is, and both come back, one after the other', async () => {
+    const hid = scriptedHid();
+    const both = [hid.plug(), hid.plug()];
+    const { states, stop } = listen(hid);
+    await vi.advanceTimersByTimeAsync(400);
+    for (const scanner of both) scanner.unplug();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(states).toEqual(['connecting', 'ready', 'unplugged']);
+    const first = hid.plug();
+    await vi.advanceTimersByTimeAsync(5_200);
+    expect(states).toEqual(['connecting', 'ready', 'unplugged', 'ready']);
+    const second = hid.plug();
+    await vi.advanceTimersByTimeAsync(5_200);
+    expect(hid.openPaths()).toEqual([first.path, second.path]);
+    await stop();
+  });
+
+  it('are ready where one of them cannot be had, which is tried again', async () => {
+    const hid = scriptedHid();
+    const [one, two] = [hid.plug(), hid.plug()];
+    hid.script.refused.set(one.path, 'Permission denied');
+    const { states, stop } = listen(hid);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(states).toEqual(['connecting', 'ready']);
+    expect(hid.openPaths()).toEqual([two.path]);
+    hid.script.refused.clear();
+    await vi.advanceTimersByTimeAsync(5_200);
+    expect(hid.openPaths()).toEqual([two.path, one.path]);
+    await stop();
+  });
+});
+
+describe('stopped', () => {
+  it('says nothing any more, whatever still comes', async () => {
+    const hid = scriptedHid();
+    const scanner = hid.plug();
+    const { states, codes, stop } = listen(hid);
+    await settle();
+    scanner.report(part('AB', true));
+    const line = scanner.line();
+    const stopped = stop();
+    line?.onReport(part('CD', false));
+    await stopped;
+    line?.onReport(part('EF', false));
+    line?.onGone('late');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(codes()).toEqual([]);
+    expect(states).toEqual(['connecting', 'ready']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('while a scanner is being opened, it leaves the device free and says nothing', async () => {
+    const hid = scriptedHid();
+    hid.plug();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hid.script.beforeOpen = promise;
+    const { states, stop } = listen(hid);
+    await settle();
+    const stopped = stop();
+    resolve();
+    await settle();
+    await stopped;
+    expect(hid.calls).toEqual(['list', 'open /dev/hidraw1', 'close /dev/hidraw1']);
+    expect(states).toEqual(['connecting']);
+  });
+
+  it('twice, it does no harm, nor before anything was there', async () => {
+    const hid = scriptedHid();
+    const { stop } = listen(hid);
+    await Promise.all([stop(), stop()]);
+    await stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('while one of two is looked for, it leaves both free', async () => {
+    const hid = scriptedHid();
+    const [one] = [hid.plug(), hid.plug()];
+    const { stop } = listen(hid);
+    await vi.advanceTimersByTimeAsync(400);
+    one.unplug();
+    hid.plug();
+    await vi.advanceTimersByTimeAsync(1_010);
+    const stopped = stop();
+    await settle();
+    await stopped;
+    expect(hid.openPaths()).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('from inside a scan, it stops with it', async () => {
+    const hid = scriptedHid();
+    const scanner = hid.plug();
+    const codes: string[] = [];
+    const stop = hidSource({ name: 'hid', isChosen: () => true, driver: hid.driver }).start(
+      ({ raw }) => {
+        codes.push(raw);
+        void stop();
+      },
+      () => {},
+    );
+    await settle();
+    scanner.scan('AB');
+    scanner.scan('CD');
+    await settle();
+    expect(codes).toEqual([']d2AB']);
+    expect(hid.openPaths()).toEqual([]);
+  });
+});
+
+it('survives a scanner that fails again and again, and any nonsense that it sends', async () => {
+  const hid = scriptedHid();
+  const { states, codes, stop } = listen(hid);
+  for (let n = 0; n < 200; n += 1) {
+    const scanner = hid.plug({ path: `/dev/hidraw${n % 3}` });
+    await vi.advanceTimersByTimeAsync(n * 10);
+    scanner.report(Buffer.alloc(n, n));
+    scanner.unplug(n % 2 === 0 ? 'storm' : undefined);
+    scanner.unplug('again');
+  }
+  const scanner = hid.plug();
+  await vi.advanceTimersByTimeAsync(10_000);
+  scanner.scan(EAN);
+  expect(states.at(-1)).toBe('ready');
+  expect(codes()).toEqual([`]d2${EAN}`]);
+  expect(hid.openPaths()).toEqual([scanner.path]);
+  expect(hid.calls.filter((call) => call.startsWith('close twice'))).toEqual([]);
+  await stop();
+});
+
+it('delivers 200 codes that come 10 ms apart, all and in order', async () => {
+  const hid = scriptedHid();
+  const scanner = hid.plug();
+  const { codes, stop } = listen(hid);
+  await settle();
+  const sent = Array.from({ length: 200 }, (_, n) => `${SHOES}${n}`);
+  for (const code of sent) {
+    scanner.scan(code);
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  expect(codes()).toEqual(sent.map((code) => `]d2${code}`));
+  await stop();
+});
+
+describe('listHidScanners', () => {
+  it('names each scanner that is plugged in, and what it calls itself', async () => {
+    const hid = scriptedHid();
+    hid.plug({
+      vendorId: 0x0c2e,
+      productId: 0x0b0f,
+      serialNumber: '19123B',
+      manufacturer: 'Honeywell',
+      product: 'Voyager 1470g',
+    });
+    hid.plug({ vendorId: 0x05e0, serialNumber: undefined, manufacturer: undefined, product: 'DS2208' });
+    hid.plug({ vendorId: 0x05e0, serialNumber: 'S 3' });
+    hid.plug({ vendorId: 0x05f9, serialNumber: '', manufacturer: '', product: '' });
+    hid.plug({ usagePage: 0x01, usage: 0x06 });
+    expect(await listHidScanners(hid.driver)).toEqual([
+      { name: 'hid:0c2e:0b0f:19123B', label: 'Honeywell Voyager 1470g' },
+      { name: 'hid:05e0:1300', label: 'DS2208' },
+      { name: 'hid:05f9:1300', label: '/dev/hidraw4' },
+    ]);
+  });
+
+  it('finds none where the driver cannot be loaded', async () => {
+    const hid = scriptedHid();
+    hid.script.listError = 'Failed to find binding';
+    expect(await listHidScanners(hid.driver)).toEqual([]);
+  });
+});
+
+describe('the driver itself', () => {
+  beforeEach(() => void vi.useRealTimers());
+
+  it('loads here, and lists', async () => {
+    const devices = await nodeHidDriver.list();
+    for (const { path, vendorId, productId } of devices)
+      expect([path, vendorId, productId]).toEqual([
+        expect.any(String),
+        expect.any(Number),
+        expect.any(Number),
+      ]);
+  });
+
+  it('rejects where there is no such device', async () => {
+    const listener = { onReport: () => {}, onGone: () => {} };
+    await expect(nodeHidDriver.open('/no/such/device', listener)).rejects.toThrow(/cannot open/);
+  });
+});
