@@ -176,7 +176,7 @@ const scanSchema = z.object({
     .object({
       ms: z.number().nonnegative(),
       end: z.enum(SCAN_ENDS),
-      gsKeys: z.array(z.enum(GS_KEYS)).max(GS_KEYS.length),
+      gsKeys: z.array(z.enum(GS_KEYS)).max(GS_KEYS.length).readonly(),
       isAltCoded: z.boolean(),
     })
     .optional(),
