@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 
 const run = promisify(execFile);
 
@@ -13,22 +13,23 @@ let reader: Promise<unknown> | null = null;
 
 /** What a scanner reads from a page (the first) of a label as a printer of 203 dpi prints it. */
 export async function codesOn(pdf: string, page = 1): Promise<readonly string[]> {
+  const found = await readPage(pdf, page, PRINTER_DPI, ['Code128']);
+  return found.map(({ text }) => text);
+}
+
+/** The same with symbols of every kind: AIM identifier and the bytes as they are, GS among them. */
+export async function symbolsOn(pdf: string, page: number, dpi = PRINTER_DPI): Promise<readonly string[]> {
+  const found = await readPage(pdf, page, dpi, []);
+  return found.map(({ symbologyIdentifier, bytes }) => symbologyIdentifier + new TextDecoder().decode(bytes));
+}
+
+async function readPage(pdf: string, page: number, dpi: number, formats: ReaderOptions['formats'] & {}) {
   reader ??= prepareReader();
   await reader;
   const picture = `${pdf}-page-${page}`;
-  await run('pdftoppm', [
-    '-r',
-    String(PRINTER_DPI),
-    '-mono',
-    '-png',
-    '-f',
-    String(page),
-    '-singlefile',
-    pdf,
-    picture,
-  ]);
-  const found = await readBarcodes(new Blob([await readFile(`${picture}.png`)]), { formats: ['Code128'] });
-  return found.map(({ text }) => text);
+  const pages = ['-f', String(page), '-singlefile'];
+  await run('pdftoppm', ['-r', String(dpi), '-mono', '-png', ...pages, pdf, picture]);
+  return readBarcodes(new Blob([await readFile(`${picture}.png`)]), { formats });
 }
 
 /** Size and number of its pages, in whole millimetres. */

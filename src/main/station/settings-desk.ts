@@ -2,8 +2,13 @@ import { storeOwnDocument, storeTestLabel } from '#main/labels/own-documents.ts'
 import { lookOutOfRange } from '#main/settings/look-seconds.ts';
 import { askForReprint } from '#main/store/repositories/print-jobs.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import type { NotificationsView, Operator, Settings, SettingsView } from '#shared/contract/settings.ts';
-import { badgeSheet, commandSheet } from './code-sheets.ts';
+import type {
+  NotificationsView,
+  Operator,
+  Settings,
+  SettingsView,
+  Sheet,
+} from '#shared/contract/settings.ts';
 import { createCrossingDesk } from './crossing-desk.ts';
 import {
   beside,
@@ -15,6 +20,7 @@ import {
   operatorOnly,
   supervisorOnly,
 } from './desk-parts.ts';
+import { drawSheet } from './draw-sheet.ts';
 
 /** How far back the account test looks: the question matters, not the answer. */
 const TEST_WINDOW_MS = 60_000;
@@ -100,14 +106,13 @@ export function createSettingsDesk(parts: DeskParts) {
       );
     },
 
-    async printSheet(kind: 'commands' | 'badges'): Promise<Outcome> {
+    async printSheet(kind: Sheet): Promise<Outcome> {
       const refused = await operatorOnly(parts);
       if (refused) return refused;
-      const sheet = kind === 'commands' ? commandSheet() : badgeSheet((await operators.list()).operators);
       // Drawn before its turn in the bench's line, where scans wait.
-      const bytes = await parts.pdf.drawCodeSheet(sheet);
+      const { size, bytes } = await drawSheet(parts, kind);
       const at = parts.clock.now().toISOString();
-      const document = { kind: 'sheet', number: kind, size: 'a4', at } as const;
+      const document = { kind: 'sheet', number: kind, size, at } as const;
       await storeOwnDocument(parts.db, { ...document, bytes, folder: parts.filesFolder });
       return deskDeed(parts, async () =>
         beside('sheet-printed', [kind], async (trx) => {

@@ -54,8 +54,8 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Sheets of codes to scan. */
-export const SHEETS = ['commands', 'badges'] as const;
+/** Sheets of codes to scan. The scanner check is also had on the label of a pack. */
+export const SHEETS = ['commands', 'badges', 'scanner-check', 'scanner-check-label'] as const;
 
 export type Sheet = (typeof SHEETS)[number];
 
@@ -119,7 +119,7 @@ export const settingsContract = {
   removeOperator: oc.input(z.object({ id: z.string() })).output(type<Outcome>()),
   /** Prints a test label of this size on its printer. */
   testPrint: oc.input(z.object({ size: z.enum(['s', 'm', 'l', 'a4']) })).output(type<Outcome>()),
-  /** Prints codes to scan, on A4: all commands, or a badge of every operator. */
+  /** Prints codes to scan, on A4 where the name says no other: all commands, a badge of every operator, the scanner check. */
   printSheet: oc.input(z.object({ kind: z.enum(SHEETS) })).output(type<Outcome>()),
   /** How the receiver of notifications is. */
   notifications: oc.output(type<NotificationsView>()),

@@ -1,4 +1,5 @@
 import bwip from 'bwip-js/node';
+import { bwipNumbers } from './bwip-numbers.ts';
 import { MM } from './paper.ts';
 
 /** Millimetres of one dot of a 203 dpi label printer. Modules are whole dots, so that no bar is smeared. */
@@ -34,12 +35,12 @@ export function drawCode128(
 }
 
 function code128Widths(text: string): readonly number[] {
-  return numbersOf(bwip.raw({ bcid: 'code128', text }), 'sbs');
+  return bwipNumbers(bwip.raw({ bcid: 'code128', text }), 'sbs');
 }
 
 /** Draws a square DataMatrix and returns its side in millimetres, without the quiet zone. */
 export function drawDataMatrix(document: PDFKit.PDFDocument, text: string, place: CodePlace): number {
-  const pixels = numbersOf(bwip.raw({ bcid: 'datamatrix', text }), 'pixs');
+  const pixels = bwipNumbers(bwip.raw({ bcid: 'datamatrix', text }), 'pixs');
   const side = Math.sqrt(pixels.length);
   const module = place.moduleDots * DOT_MM;
   pixels.forEach((pixel, index) => {
@@ -50,13 +51,4 @@ export function drawDataMatrix(document: PDFKit.PDFDocument, text: string, place
   });
   document.fill('black');
   return side * module;
-}
-
-function numbersOf(drawn: unknown, name: string): readonly number[] {
-  const [symbol]: readonly unknown[] = Array.isArray(drawn) ? drawn : [];
-  if (typeof symbol === 'object' && symbol !== null && name in symbol) {
-    const numbers: unknown = Reflect.get(symbol, name);
-    if (Array.isArray(numbers)) return numbers.map(Number);
-  }
-  throw new Error(`bwip-js drew no ${name}`);
 }

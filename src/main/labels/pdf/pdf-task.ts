@@ -1,3 +1,4 @@
+import type { CheckSheet, SymbolCode } from '../check-sheet-data.ts';
 import type { CodeSheet } from '../code-sheet-data.ts';
 import type { HandoverList } from '../handover-data.ts';
 
@@ -8,6 +9,8 @@ export type PdfTask =
   | { readonly task: 'render'; readonly bytes: Uint8Array; readonly page: number; readonly dpi: number }
   | { readonly task: 'draw-handover-list'; readonly data: HandoverList }
   | { readonly task: 'draw-code-sheet'; readonly data: CodeSheet }
+  | { readonly task: 'draw-check-sheet'; readonly data: CheckSheet }
+  | { readonly task: 'draw-svgs'; readonly codes: readonly SymbolCode[] }
   | { readonly task: 'draw-test-label'; readonly size: Drawing };
 
 /** Page count and the size of the first page in millimetres, as it is seen (a rotation counts). */
@@ -26,6 +29,8 @@ export type PdfAnswers = {
   readonly render: RenderedPage | null;
   readonly 'draw-handover-list': Uint8Array;
   readonly 'draw-code-sheet': Uint8Array;
+  readonly 'draw-check-sheet': Uint8Array;
+  readonly 'draw-svgs': readonly string[];
   readonly 'draw-test-label': Uint8Array;
 };
 

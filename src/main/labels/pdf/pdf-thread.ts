@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { CheckSheet, SymbolCode } from '../check-sheet-data.ts';
 import type { CodeSheet } from '../code-sheet-data.ts';
 import type { HandoverList } from '../handover-data.ts';
 import type { Drawing, PdfAnswers, PdfMeasure, PdfReply, PdfTask, RenderedPage } from './pdf-task.ts';
@@ -15,6 +16,9 @@ export type PdfThread = {
   render(bytes: Uint8Array, page: number, dpi: number): Promise<RenderedPage | null>;
   drawHandoverList(data: HandoverList): Promise<Uint8Array>;
   drawCodeSheet(data: CodeSheet): Promise<Uint8Array>;
+  drawCheckSheet(data: CheckSheet): Promise<Uint8Array>;
+  /** The codes as SVG, in the same order. */
+  drawSvgs(codes: readonly SymbolCode[]): Promise<readonly string[]>;
   drawTestLabel(size: Drawing): Promise<Uint8Array>;
   stop(): Promise<void>;
 };
@@ -87,6 +91,8 @@ export function createPdfThread({ idleMs = 3_000, taskMs = 20_000 }: PdfThreadOp
     render: (bytes, page, dpi) => ask({ task: 'render', bytes, page, dpi }),
     drawHandoverList: (data) => ask({ task: 'draw-handover-list', data }),
     drawCodeSheet: (data) => ask({ task: 'draw-code-sheet', data }),
+    drawCheckSheet: (data) => ask({ task: 'draw-check-sheet', data }),
+    drawSvgs: (codes) => ask({ task: 'draw-svgs', codes }),
     drawTestLabel: (size) => ask({ task: 'draw-test-label', size }),
     stop: async () => {
       if (worker) await end(worker, new Error('the station is stopping'));

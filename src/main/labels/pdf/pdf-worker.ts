@@ -14,6 +14,10 @@ async function carryOut(task: PdfTask): Promise<PdfAnswers[keyof PdfAnswers]> {
       return (await import('../handover-list.ts')).drawHandoverList(task.data);
     case 'draw-code-sheet':
       return (await import('../code-sheet.ts')).drawCodeSheet(task.data);
+    case 'draw-check-sheet':
+      return (await import('../check-sheet.ts')).drawCheckSheet(task.data);
+    case 'draw-svgs':
+      return task.codes.map((await import('../drawing/symbols.ts')).svgOf);
     case 'draw-test-label':
       return (await import('../test-label.ts')).drawTestLabel(task.size);
     default:
