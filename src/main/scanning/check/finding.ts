@@ -59,11 +59,11 @@ export function findingOf(
 }
 
 /**
- * What decoding may rely on with this scanner; undefined: on nothing. The check has seen both readings differ only where Caps
- * Lock was on; for every other scanner that types, a wrong habit could name another unit, and decoding asks again in doubt.
+ * What decoding may rely on with this scanner; undefined: on nothing. Only where the check has seen the two readings part, and
+ * one of them be right: for every other scanner that types a wrong habit could name another unit, and decoding refuses in doubt.
  */
-export function habitsOf({ reading, capsLock }: ScannerFinding): ScannerHabits | undefined {
-  return reading === 'characters' || capsLock === 'undone' ? { reading } : undefined;
+export function habitsOf({ reading, capsLock, layout }: ScannerFinding): ScannerHabits | undefined {
+  return reading === 'characters' || capsLock === 'undone' || layout === 'other' ? { reading } : undefined;
 }
 
 /** How the layout garbles this code; what Caps Lock does, or a lost GS, is not the layout's. */

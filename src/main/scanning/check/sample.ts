@@ -71,7 +71,7 @@ function gsOf(code: CheckCode, { raw, keys }: RawScan): Sample['gs'] {
   // Of a code that was cut short not all can have arrived.
   const isWhole = plain(text).length >= plain(CHECK_TEXTS[code]).length;
   if (found > 0 && (found >= needed || !isWhole)) return 'kept';
-  return found === 0 && readSeparators(text).includes(GS) ? 'written' : 'dropped';
+  return found === 0 && readSeparators(text).text.includes(GS) ? 'written' : 'dropped';
 }
 
 function bare(text: string): string {
