@@ -6,6 +6,7 @@ import { lastScanNo, loadBenchState } from '#main/store/repositories/bench.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import { withoutTail } from '#shared/domain/mark.ts';
 import type { GsState, RawScan, Repair, Scan } from '#shared/domain/scan.ts';
+import type { ScannerHabits } from '#shared/domain/scanner-finding.ts';
 import { type Committing, commitChange, type Entry } from './commit.ts';
 import { type Decision, refuse } from './decision.ts';
 import type { BenchEvent } from './events.ts';
@@ -32,6 +33,8 @@ export type PackingOptions = {
   readonly reread: (orderId: string) => Promise<Reread>;
   /** Takes what a re-read changed into the bench; see `order-changes.ts`. */
   readonly refreshEvents: (state: BenchState, orderId: string) => Promise<readonly BenchEvent[]>;
+  /** What a check found about a scanner (`RawScan.scanner`; `keyboard` for whatever types). Absent: nothing is known. */
+  readonly habits?: (scanner: string) => ScannerHabits | undefined;
   /** After the commit: wakes the outbox, the label files, the print queue and the screen. */
   readonly onChange: (events: readonly BenchEvent[]) => void;
 };
@@ -116,8 +119,8 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   }
 
   async function scanNow(raw: RawScan, tries = 1): Promise<VerdictView> {
-    const read = await understand(db, raw.raw);
-    const decision = withScannedText(await decideScan(read.meaning), raw.raw);
+    const read = await understand(db, raw, habitsOf(options, raw));
+    const decision = withScannedText(await decideScan(read.meaning), raw);
     try {
       return await takeIn(raw, read, decision);
     } catch (cause) {
@@ -135,7 +138,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       kind: read.kind,
       operator: state.operator?.id ?? null,
       source: raw.source,
-      raw: withoutTail(raw.raw),
+      raw: withoutTail(raw.raw, raw.keys),
       decision,
       orderId,
       uit: read.uit,
@@ -160,7 +163,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       told: decision.told,
       params: decision.params,
       sound: decision.sound,
-      text: shownText(raw.raw),
+      text: shownText(raw),
       orderId: state.order?.orderId ?? orderId,
     };
     return last;
@@ -189,7 +192,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
 }
 
 /** The alarm shows what was scanned, so that the packer finds the thing on the table. */
-function withScannedText(decision: Decision, raw: string): Decision {
+function withScannedText(decision: Decision, raw: RawScan): Decision {
   const text = shownText(raw);
   const events = decision.events.map((event) =>
     event.type === 'AlarmRaised' ? { ...event, alarm: { ...event.alarm, text } } : event,
@@ -198,8 +201,8 @@ function withScannedText(decision: Decision, raw: string): Decision {
 }
 
 /** A scan as it may be shown: without the tail of a mark, not longer than a line. */
-function shownText(raw: string): string {
-  return withoutTail(raw).trim().slice(0, 80);
+function shownText({ raw, keys }: RawScan): string {
+  return withoutTail(raw, keys).trim().slice(0, 80);
 }
 
 /** Order whose pack this decision would close; null: it closes none. */
@@ -228,8 +231,17 @@ type Understood = {
   readonly codes: ReadonlyMap<string, string>;
 };
 
-async function understand(db: Database, raw: string): Promise<Understood> {
-  const decoded = decode(raw);
+function habitsOf({ habits }: PackingOptions, { scanner, source }: RawScan): ScannerHabits | undefined {
+  const name = scanner ?? (source === 'keyboard' ? source : undefined);
+  return name === undefined ? undefined : habits?.(name);
+}
+
+async function understand(
+  db: Database,
+  raw: RawScan,
+  habits: ScannerHabits | undefined,
+): Promise<Understood> {
+  const decoded = decode(raw, habits);
   if (!decoded.ok) {
     const nothing = { uit: null, gs: 'none', repaired: 'none', codes: new Map() } as const;
     const { reason } = decoded.error;

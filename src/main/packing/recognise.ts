@@ -1,5 +1,14 @@
 import { readBarcode } from '#shared/domain/barcode.ts';
+import { readGoodsElements } from '#shared/domain/element-string.ts';
 import { looksLikeMark, parseMark } from '#shared/domain/mark.ts';
+import {
+  BADGE_FORM,
+  COMMAND_FORM,
+  ITEM_FORM,
+  ORDER_FORM,
+  PACK_FORM,
+  PALLET_FORM,
+} from '#shared/domain/own-codes.ts';
 import type { Command, Meaning } from './meaning.ts';
 import { COMMANDS, type CommandName } from './meaning.ts';
 
@@ -30,22 +39,17 @@ const RECOGNISERS: readonly Recogniser[] = [
   command,
   badge,
   (text, known) =>
-    known.isPallet || /^PAL[0-9A-Z]{2,3}\d{1,20}$/i.test(text)
-      ? { kind: 'pallet', barcode: text.toUpperCase() }
-      : null,
+    known.isPallet || PALLET_FORM.test(text) ? { kind: 'pallet', barcode: text.toUpperCase() } : null,
   (text, known) =>
-    known.isPack || /^FBS[0-9A-F]{9}$/i.test(text) ? { kind: 'pack', packNumber: text.toUpperCase() } : null,
+    known.isPack || PACK_FORM.test(text) ? { kind: 'pack', packNumber: text.toUpperCase() } : null,
   (text, known) =>
-    known.isItem || /^([A-Z]{2})?\d{6}-\d{6}-\d{3}$/i.test(text)
-      ? { kind: 'item', itemNr: text.toUpperCase() }
-      : null,
+    known.isItem || ITEM_FORM.test(text) ? { kind: 'item', itemNr: text.toUpperCase() } : null,
   (text, known) =>
-    known.isOrder || /^([A-Z]{2})?\d{6}-\d{6}$/i.test(text)
-      ? { kind: 'order', order: text.toUpperCase() }
-      : null,
+    known.isOrder || ORDER_FORM.test(text) ? { kind: 'order', order: text.toUpperCase() } : null,
   mark,
   barcode,
   (text, known) => (known.isSku ? { kind: 'sku', sku: text } : null),
+  caseLabel,
 ];
 
 export function recognise(text: string, known: Known): Meaning {
@@ -62,7 +66,7 @@ export function speaksForItself(text: string): boolean {
 }
 
 function command(text: string): Meaning | null {
-  const parts = /^CMD:\s*([A-Z]+)(?::\s*(\S+))?$/i.exec(text);
+  const parts = COMMAND_FORM.exec(text);
   const name = parts?.[1]?.toUpperCase();
   if (name === undefined || !isCommandName(name)) return null;
   const parsed: Command = { name, argument: parts?.[2] ?? null };
@@ -74,7 +78,7 @@ function isCommandName(name: string): name is CommandName {
 }
 
 function badge(text: string): Meaning | null {
-  const id = /^OP:\s*(\S{1,40})$/i.exec(text)?.[1];
+  const id = BADGE_FORM.exec(text)?.[1];
   return id === undefined ? null : { kind: 'operator', id };
 }
 
@@ -88,4 +92,10 @@ function mark(text: string): Meaning | null {
 function barcode(text: string): Meaning | null {
   const parsed = readBarcode(text);
   return parsed === null ? null : { kind: 'barcode', gtin14: parsed.gtin14, digits: parsed.digits };
+}
+
+/** GS1-128 and its like with a GTIN and no serial: the goods, told last, so that it hides nothing that the store knows. */
+function caseLabel(text: string): Meaning | null {
+  const gtin14 = readGoodsElements(text);
+  return gtin14 === null ? null : { kind: 'barcode', gtin14, digits: gtin14 };
 }

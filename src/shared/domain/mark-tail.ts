@@ -1,3 +1,5 @@
+import { hasCyrillic, undoLayoutRoughly } from './layout-text.ts';
+import { LAYOUTS } from './layouts.ts';
 import { SERIAL_AT, UIT_LENGTH } from './mark-structure.ts';
 
 /** Stands for what was cut. */
@@ -17,18 +19,52 @@ const AI_91_OR_93 = /^9[13]/;
 /** A tail whose mark is too damaged to be known by its start: key id, then at least 20 characters of code. */
 const STRAY_TAIL = new RegExp(`${ANY_GS}?91.{4}.{0,8}92.{20,}$`, 'is');
 
+/** The start of a mark whose characters came as the digits of their Alt codes: `048049…` or `4849…`. */
+const ALT_CODED_HEAD = /0{0,2}480{0,2}49(?:0{0,2}(?:4[89]|5[0-7])){14}0{0,2}500{0,2}49/;
+
 /**
  * The raw text of a scan with the cryptographic tail of a mark cut off and `…` in its place: the only form that a
  * journal, a log or an export may have. Works on the text as it came: a mark is found behind any prefix (`]d2`,
- * FNC1, blanks, another code), with GS in any form or lost, and however malformed it is. When in doubt it cuts
- * more, never less. Text without a mark comes back as it is.
+ * FNC1, blanks, another code), with GS in any form or lost, in any layout that garbles it, and however malformed it is.
+ * `keys` (`RawScan`): the same in the places of the keys. When in doubt it cuts more, never less. Text without a mark
+ * comes back as it is.
  */
-export function withoutTail(raw: string): string {
-  const start = raw.search(HEAD);
-  if (start < 0) return raw.replace(STRAY_TAIL, CUT);
-  const code = raw.slice(start);
-  const kept = uitEnd(code);
-  return kept >= code.length ? raw : raw.slice(0, start + kept) + CUT;
+export function withoutTail(raw: string, keys?: string): string {
+  const ends = readingsOf(raw).map(shownEnd);
+  // A place in `keys` is one in `raw`, or an earlier one where two keys gave one character.
+  if (keys !== undefined) ends.push(shownEnd(keys) - Math.max(0, keys.length - raw.length));
+  const end = Math.max(0, Math.min(...ends));
+  return end >= raw.length ? raw : raw.slice(0, end) + CUT;
+}
+
+/** The text as it came, and as each layout may have garbled it: in all of them every character has its place. */
+function readingsOf(raw: string): readonly string[] {
+  if (!hasCyrillic(raw)) return [raw];
+  const undone = LAYOUTS.map((layout) => undoLayoutRoughly(layout, raw));
+  // In Kazakh the digits are letters, and Caps Lock changes them, too.
+  const lower = raw.replace(/\p{Lu}/gu, inLowerCase);
+  return [raw, ...undone, ...LAYOUTS.map((layout) => undoLayoutRoughly(layout, lower))];
+}
+
+function inLowerCase(letter: string): string {
+  const lower = letter.toLowerCase();
+  return lower.length === letter.length ? lower : letter;
+}
+
+/** How many characters of a text may be shown; endless where there is nothing to hide. */
+function shownEnd(text: string): number {
+  const start = text.search(HEAD);
+  if (start < 0) return endWithoutHead(text);
+  const code = text.slice(start);
+  const end = uitEnd(code);
+  return end >= code.length ? Number.POSITIVE_INFINITY : start + end;
+}
+
+function endWithoutHead(text: string): number {
+  const stray = text.search(STRAY_TAIL);
+  if (stray >= 0) return stray;
+  const head = ALT_CODED_HEAD.exec(text);
+  return head === null ? Number.POSITIVE_INFINITY : head.index + head[0].length;
 }
 
 /** How many characters of a code that starts like a mark may be shown. */

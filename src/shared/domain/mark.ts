@@ -31,6 +31,9 @@ const WHOLE = new RegExp(
 /** A Base64 value, as AI 92 carries it. */
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
+/** A serial that ends so may be a shorter one with AI 240 behind it, whose GS and some characters were lost. */
+const ENDS_LIKE_240 = /240\d{4}$/;
+
 /** True for a text that can only be meant as a mark, well-formed or not: `01`, 14 digits, `21`. */
 export function looksLikeMark(text: string): boolean {
   return MARK_HEAD.test(text);
@@ -77,6 +80,9 @@ function readByLengths(text: string): Result<Mark, MarkRefusal> | null {
   const gs = gsState(needed, present);
   // Without its GS a short tail could as well be the end of a longer serial, and so could one that is no Base64.
   if (gs === 'restored' && (ai93 !== '' || (ai92 !== '' && !BASE64.test(ai92.slice(2))))) {
+    return err({ reason: 'gs-lost', gs: 'lost', uit: null });
+  }
+  if (ai240 === '' && gs1 === '' && ENDS_LIKE_240.test(serial)) {
     return err({ reason: 'gs-lost', gs: 'lost', uit: null });
   }
   return checked({ uit: head + ai240, gtin14, serial, code: gs === 'restored' ? fields.join(GS) : text, gs });

@@ -1,42 +1,77 @@
-import { looksLikeMark, parseMark } from '#shared/domain/mark.ts';
-import { GS } from '#shared/domain/mark-structure.ts';
+import { hasCyrillic } from '#shared/domain/layout-text.ts';
+import { differInCaseOnly } from '#shared/domain/letter-case.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
-import type { GsState, Scan } from '#shared/domain/scan.ts';
-import { controlCharacterIn, dropFrame } from './control-characters.ts';
-import { isLayoutMixed } from './layout.ts';
+import type { RawScan, Scan } from '#shared/domain/scan.ts';
+import type { ScannerHabits } from '#shared/domain/scanner-finding.ts';
+import { isCaseCertain } from './caps-lock.ts';
+import { type Read, readCharacters } from './characters.ts';
+import { cleanText } from './clean.ts';
 import type { ScanRefusal } from './scan-refusal.ts';
-import { dropLeadingFnc1, dropTrailingGs, readSeparators } from './separators.ts';
-import { guessSymbology, splitAim } from './symbology.ts';
+import { nameOf } from './well-formed.ts';
 
-/** Longest code that is looked at. The longest one of this trade is a mark of 137 characters. */
-const LONGEST_CODE = 4096;
+/** Blanks around a code may make a scan longer than the code (4096 characters), but not without end. */
+const LONGEST_SCAN = 16_384;
 
-/** Blanks around a code may make a scan longer than the code, but not without end. */
-const LONGEST_SCAN = 4 * LONGEST_CODE;
+/** What decoding looks at. A text alone is what came from anything but a keyboard. */
+export type Scanned = Pick<RawScan, 'raw' | 'keys' | 'capsLock' | 'trace'>;
 
 /**
- * Turns what a scanner sent into one clean code, whatever the scanner's mode: without line ends, AIM identifier
- * and FNC1, with real GS. The text is not otherwise changed; `gs` tells what `parseMark` will find. Never
- * throws, whatever comes.
+ * Turns what a scanner sent into the code on the goods, whatever the scanner's mode: without line ends, AIM identifier and
+ * FNC1, with real GS, in the letters that were printed. `habits`: what a scanner check found about this scanner. What can
+ * be read in two ways is refused with the cause; `gs` tells what `parseMark` will find. Never throws, whatever
+ * comes, and takes time in proportion to the length.
  */
-export function decode(raw: string): Result<Scan, ScanRefusal> {
-  if (raw.length > LONGEST_SCAN) return err({ reason: 'scan-too-long', length: raw.length });
-  const framed = dropFrame(raw.toWellFormed());
-  if (framed.length > LONGEST_CODE) return err({ reason: 'scan-too-long', length: framed.length });
+export function decode(scanned: Scanned | string, habits?: ScannerHabits): Result<Scan, ScanRefusal> {
+  const scan = typeof scanned === 'string' ? { raw: scanned } : scanned;
+  const length = Math.max(scan.raw.length, scan.keys?.length ?? 0);
+  if (length > LONGEST_SCAN) return err({ reason: 'scan-too-long', length });
 
-  const aim = splitAim(dropLeadingFnc1(framed));
-  const text = dropFrame(dropTrailingGs(dropLeadingFnc1(readSeparators(aim.rest))));
-  if (text === '') return err({ reason: 'empty-scan' });
-
-  const controlCharacter = controlCharacterIn(text);
-  if (controlCharacter !== null) return err({ reason: 'unknown-code', controlCharacter });
-  if (isLayoutMixed(text)) return err({ reason: 'layout-mixed' });
-
-  return ok({ text, symbology: aim.symbology ?? guessSymbology(text), gs: gsOf(text), repaired: 'none' });
+  const read = readScan(wellFormed(scan), habits);
+  if (!read.ok) return read;
+  const { text, symbology, gs, repaired } = read.value;
+  return ok({ text, symbology, gs, repaired });
 }
 
-function gsOf(text: string): GsState {
-  if (!looksLikeMark(text)) return text.includes(GS) ? 'kept' : 'none';
-  const mark = parseMark(text);
-  return mark.ok ? mark.value.gs : mark.error.gs;
+function readScan(scan: Scanned, habits: ScannerHabits | undefined): Result<Read, ScanRefusal> {
+  const { raw, keys } = scan;
+  // Alt codes name characters: neither layout nor Caps Lock lies between.
+  const areCharactersRight = habits?.reading === 'characters' || scan.trace?.isAltCoded === true;
+  if (areCharactersRight) return readCharacters(raw, false);
+  if (keys === undefined || keys === raw) return readCharacters(raw, scan.capsLock === true);
+  const byKeys = readKeys(raw, keys);
+  if (habits?.reading === 'keys') return byKeys;
+  return chosen(byKeys, scan);
+}
+
+/** From the places of the keys: exact, whatever the layout and Caps Lock. */
+function readKeys(raw: string, keys: string): Result<Read, ScanRefusal> {
+  const clean = cleanText(keys);
+  if (!clean.ok) return clean;
+  return ok({ ...clean.value, repaired: differInCaseOnly(raw, keys) ? 'caps' : 'layout' });
+}
+
+/** The keys are the code, unless only the characters make one, or both make different ones. */
+function chosen(
+  byKeys: Result<Read, ScanRefusal>,
+  { raw, keys = '', capsLock }: Scanned,
+): Result<Read, ScanRefusal> {
+  const isCaseOnly = differInCaseOnly(raw, keys);
+  const nameByKeys = byKeys.ok ? nameOf(byKeys.value) : null;
+  if (!byKeys.ok || nameByKeys === null) {
+    const byCharacters = readCharacters(raw, isCaseOnly || capsLock === true);
+    // Well-formed in either case: the keys do not help, and the characters alone leave both.
+    if (!byCharacters.ok) return byCharacters.error.reason === 'caps-lock' ? byCharacters : byKeys;
+    return nameOf(byCharacters.value) === null ? byKeys : byCharacters;
+  }
+  const byCharacters = readCharacters(raw, false);
+  const name = byCharacters.ok ? nameOf(byCharacters.value) : null;
+  if (!byCharacters.ok || name === null || name === nameByKeys) return byKeys;
+  if (!isCaseOnly && !hasCyrillic(raw)) return err({ reason: 'layout-mixed' });
+  const marks = [byKeys.value.mark, byCharacters.value.mark] as const;
+  if (marks[0] === null || marks[1] === null || marks[0].uit === marks[1].uit) return byKeys;
+  return isCaseCertain(marks[0]) ? byKeys : err({ reason: 'caps-lock' });
+}
+
+function wellFormed(scan: Scanned): Scanned {
+  return { ...scan, raw: scan.raw.toWellFormed(), keys: scan.keys?.toWellFormed() };
 }

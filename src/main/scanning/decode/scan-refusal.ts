@@ -5,4 +5,7 @@ export type ScanRefusal =
   | { readonly reason: Extract<Reason, 'empty-scan'> }
   | { readonly reason: Extract<Reason, 'scan-too-long'>; readonly length: number }
   | { readonly reason: Extract<Reason, 'unknown-code'>; readonly controlCharacter: number }
-  | { readonly reason: Extract<Reason, 'layout-mixed'> };
+  /** The keyboard layout leaves more than one reading, or none. */
+  | { readonly reason: Extract<Reason, 'layout-mixed'> }
+  /** Caps Lock is on, and nobody can tell whether it changed the code. */
+  | { readonly reason: Extract<Reason, 'caps-lock'> };

@@ -1,19 +1,44 @@
 import { looksLikeMark, parseMark } from '#shared/domain/mark.ts';
-import { GS } from '#shared/domain/mark-structure.ts';
+import { CSET82, GS, MARK_HEAD, SERIAL_LENGTH } from '#shared/domain/mark-structure.ts';
 
 /** How terminals and software write a GS that they cannot send. */
 const WRITTEN_GS = /<GS>|\\u001d|\\x1d/gi;
 
+/**
+ * What else is seen in the place of a GS: the digits of its Alt code, and a blank. Neither says what it is, so it counts
+ * only where each separator of a whole mark is that one, and every field has its length.
+ */
+const IN_PLACE_OF_GS = ['029', ' '].map(
+  (stand) =>
+    new RegExp(
+      `^(${MARK_HEAD.source.slice(1)}${CSET82}{${SERIAL_LENGTH}})(?:${stand}(240\\d{4}))?` +
+        `(?:${stand}(91${CSET82}{4})${stand}(92(?:${CSET82}{44}|${CSET82}{88})))?$`,
+    ),
+);
+
 /** FNC1 in the first place is no data (ISO/IEC 16022); some scanners still send it: as GS, as byte 232, or written out. */
 const LEADING_FNC1 = new RegExp(`^(?:${GS}|<FNC1>|\u00e8(?=\\d\\d))+`, 'i');
 
+export type Separated = {
+  readonly text: string;
+  /** True where nothing but the structure of the mark told that these were separators. */
+  readonly isByStructure: boolean;
+};
+
 /**
- * Written separators become real ones. A text that has real ones, or that is a mark as it stands, is left
- * alone: its `<GS>` can only be characters of a serial.
+ * Separators become real ones, whatever stood for them. A text that has real ones, or that is a mark as it stands, is
+ * left alone: its `<GS>` can only be characters of a serial.
  */
-export function readSeparators(text: string): string {
-  if (text.includes(GS) || (looksLikeMark(text) && parseMark(text).ok)) return text;
-  return text.replace(WRITTEN_GS, GS);
+export function readSeparators(text: string): Separated {
+  if (text.includes(GS)) return { text, isByStructure: false };
+  if (looksLikeMark(text)) {
+    if (parseMark(text).ok) return { text, isByStructure: false };
+    for (const form of IN_PLACE_OF_GS) {
+      const fields = form.exec(text)?.slice(1).filter(Boolean);
+      if (fields) return { text: fields.join(GS), isByStructure: true };
+    }
+  }
+  return { text: text.replace(WRITTEN_GS, GS), isByStructure: false };
 }
 
 export function dropLeadingFnc1(text: string): string {

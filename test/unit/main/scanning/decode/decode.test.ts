@@ -101,7 +101,8 @@ describe('decode', () => {
     expect(textOf(`010460780959150821sSBmxTYIFT(уй`)).toBe('refused: layout-mixed');
   });
 
-  it('leaves text that is Cyrillic throughout as it is', () => {
-    expect(textOf('КГ251120-123456')).toBe('КГ251120-123456');
+  it('leaves the Cyrillic of a QR code as it is, where an AIM identifier shows that no layout lay between', () => {
+    expect(textOf(']Q1Туфли 41')).toBe('Туфли 41');
+    expect(textOf(']d2010460780959150821ыЫИьчЕНШАЕ(уй')).toBe('refused: layout-mixed');
   });
 });
