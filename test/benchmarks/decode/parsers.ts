@@ -1,7 +1,7 @@
 import { AICode, BarcodeParser, Symbologies } from 'barcode-parser';
 import { parseBarcode } from 'gs1-barcode-parser-mod';
 import { GS1Reader } from 'gs1js';
-import type { Entry } from '../../support/scan-corpus/corpus.ts';
+import type { Entry } from '../../support/scan-corpus/entry.ts';
 import { readByStation } from '../../support/scan-corpus/reading.ts';
 import { GS } from '../../support/scan-corpus/samples.ts';
 

@@ -1,4 +1,4 @@
-import type { Entry } from '../../support/scan-corpus/corpus.ts';
+import type { Entry } from '../../support/scan-corpus/entry.ts';
 import { verdictOn } from '../../support/scan-corpus/reading.ts';
 import { type Figure, figureOf } from '../figure.ts';
 import { OTHERS, PACKBENCH, type Parser } from './parsers.ts';

@@ -1,4 +1,4 @@
-import { type Entry, GARBLINGS } from '../../support/scan-corpus/corpus.ts';
+import { type Entry, GARBLINGS } from '../../support/scan-corpus/entry.ts';
 import { type Verdict, verdictOn } from '../../support/scan-corpus/reading.ts';
 import type { Counts, VerdictRow } from '../verdict-row.ts';
 import type { Parser } from './parsers.ts';

@@ -1,10 +1,10 @@
 import { KNOWN_AS_NOTHING, recognise } from '#main/packing/recognise.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
-import type { Entry } from './corpus.ts';
+import type { Entry } from './entry.ts';
 
 /** The UIT that the station reads, or null where it refuses or sees something else. */
-export function readByStation({ sent }: Pick<Entry, 'sent' | 'habits'>): string | null {
-  const scan = decode(sent.raw);
+export function readByStation({ sent, habits }: Pick<Entry, 'sent' | 'habits'>): string | null {
+  const scan = decode(sent, habits);
   if (!scan.ok) return null;
   const meaning = recognise(scan.value.text, KNOWN_AS_NOTHING);
   return meaning.kind === 'mark' ? meaning.mark.uit : null;

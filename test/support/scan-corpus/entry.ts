@@ -1,0 +1,47 @@
+import type { ScannerHabits } from '#shared/domain/scanner-finding.ts';
+import { type Sent, type Typing, typed } from './keyboards.ts';
+import type { TrueMark } from './samples.ts';
+
+/** What was done to the codes, in the order of the table. */
+export const GARBLINGS = [
+  'GS as 0x1D, F8, Ctrl+], Down or Alt+029',
+  'AIM identifier or FNC1 in front',
+  'GS dropped',
+  'GS written as <GS> or \\u001d',
+  'GS written as 029 or a blank',
+  'Russian layout',
+  'Russian layout, characters only',
+  'Belarusian, Kazakh, German layout',
+  'Belarusian, Kazakh layout, characters only',
+  'Caps Lock',
+  'Caps Lock and a Cyrillic layout',
+  'Caps Lock, characters only',
+  'Caps Lock that the scanner undoes',
+  'layout switched within the scan',
+  'cut short, or characters lost',
+  'two codes run together',
+  'no mark of this trade, or a damaged one',
+] as const;
+
+export type Garbling = (typeof GARBLINGS)[number];
+
+/**
+ * A scan and its truth. `uit` is null where there is none to be read. `isSure`: the structure leaves one reading, so that
+ * to refuse it would be wrong, too.
+ */
+export type Entry = {
+  readonly garbling: Garbling;
+  readonly sent: Sent;
+  readonly habits?: ScannerHabits;
+  readonly uit: string | null;
+  readonly isSure: boolean;
+};
+
+/** What is typed: a mark whose code was changed before it reached the keys, or not. */
+export type Given = Pick<Entry, 'isSure'> & { readonly mark: TrueMark; readonly code: string };
+
+export function entryOf(garbling: Garbling, given: Given, typing: Typing, habits?: ScannerHabits): Entry {
+  const { mark, code, isSure } = given;
+  const sent = typed(code, typing);
+  return { garbling, sent, uit: mark.uit, isSure, ...(habits === undefined ? {} : { habits }) };
+}

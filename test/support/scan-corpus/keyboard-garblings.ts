@@ -1,0 +1,70 @@
+import { type Entry, entryOf, type Given } from './entry.ts';
+import { joined, type LayoutName, typed } from './keyboards.ts';
+import { GS } from './samples.ts';
+
+/** Typed on a system that has another layout than the scanner thinks, or that changes it meanwhile. */
+export function inLayouts(given: Given): readonly Entry[] {
+  const bare = (layout: LayoutName) => ({ layout, isWithoutPlaces: true });
+  const switched = ([9, 24, 40] as const).flatMap((at) => switchedAt(given, at));
+  return [
+    entryOf('Russian layout', given, { layout: 'ru' }),
+    entryOf('Russian layout', { ...given, code: `]d2${given.code}` }, { layout: 'ru' }),
+    entryOf('Russian layout, characters only', given, bare('ru')),
+    ...(['by', 'kz'] as const).map((layout) =>
+      entryOf('Belarusian, Kazakh, German layout', given, { layout }),
+    ),
+    // Both readings are marks where only letters changed places: a scanner that is set to German would have been right.
+    entryOf('Belarusian, Kazakh, German layout', { ...given, isSure: false }, { layout: 'de' }),
+    entryOf('Belarusian, Kazakh, German layout', given, { layout: 'de' }, { reading: 'keys' }),
+    ...(['by', 'kz'] as const).map((layout) =>
+      entryOf('Belarusian, Kazakh layout, characters only', given, bare(layout)),
+    ),
+    ...switched,
+  ];
+}
+
+function switchedAt({ mark, code, isSure }: Given, at: number): readonly Entry[] {
+  const both = ([from, to]: readonly [LayoutName, LayoutName], isWithoutPlaces: boolean): Entry => {
+    const first = typed(code.slice(0, at), { layout: from, isWithoutPlaces });
+    const second = typed(code.slice(at), { layout: to, isWithoutPlaces });
+    return {
+      garbling: 'layout switched within the scan',
+      sent: joined(first, second),
+      uit: mark.uit,
+      isSure: isSure && !isWithoutPlaces,
+    };
+  };
+  return [
+    both(['us', 'ru'], false),
+    both(['ru', 'us'], false),
+    both(['us', 'ru'], true),
+    both(['ru', 'us'], true),
+  ];
+}
+
+/** Typed while Caps Lock is on, which the scanner may know of. */
+export function withCapsLock(given: Given): readonly Entry[] {
+  // The case of the key in AI 91 is the only witness to which reading is the code; without one a refusal is right.
+  const key = new RegExp(`${GS}91(.{4})`).exec(given.mark.code)?.[1] ?? '';
+  const isSure = given.isSure && /[A-Z]/.test(key) && !/[a-z]/.test(key);
+  const caps = { isCapsOn: true };
+  const undone = { ...caps, isCapsUndoneByScanner: true };
+  const unsure = { ...given, isSure: false };
+  const under = (layout: LayoutName) =>
+    entryOf('Caps Lock and a Cyrillic layout', { ...given, isSure }, { ...caps, layout });
+  return [
+    entryOf('Caps Lock', { ...given, isSure }, caps),
+    entryOf('Caps Lock', given, caps, { reading: 'keys' }),
+    ...(['ru', 'by', 'kz'] as const).map(under),
+    ...(['us', 'ru'] as const).map((layout) =>
+      entryOf('Caps Lock, characters only', unsure, { ...caps, layout, isWithoutPlaces: true }),
+    ),
+    // The whole code as Alt and its numbers: Caps Lock is on, and changes nothing.
+    { ...entryOf('Caps Lock, characters only', unsure, {}), sent: { raw: given.code, capsLock: true } },
+    // With a lower-case key, which no published mark has, the witness would be for the wrong reading.
+    ...(/[a-z]/.test(key) ? [] : (['us', 'ru'] as const)).map((layout) =>
+      entryOf('Caps Lock that the scanner undoes', unsure, { ...undone, layout }),
+    ),
+    entryOf('Caps Lock that the scanner undoes', given, undone, { reading: 'characters' }),
+  ];
+}
