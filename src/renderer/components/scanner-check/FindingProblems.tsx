@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ScannerProblem } from '#shared/domain/scanner-finding.ts';
 import styles from './Finding.module.css';
+import { PROBLEM_WEIGHTS } from './finding-verdict.ts';
 
 /** What is wrong with a scanner's settings, each with what to change. */
 export function FindingProblems({ problems }: { readonly problems: readonly ScannerProblem[] }) {
@@ -9,7 +10,7 @@ export function FindingProblems({ problems }: { readonly problems: readonly Scan
   return (
     <ul className={styles.problems}>
       {problems.map((problem) => (
-        <li key={problem} className={styles.problem}>
+        <li key={problem} className={styles.problem} data-weight={PROBLEM_WEIGHTS[problem]}>
           <strong className={styles.what}>{t(`scannerProblems.${problem}.what`)}</strong>{' '}
           <span className={styles.todo}>{t(`scannerProblems.${problem}.todo`)}</span>
         </li>

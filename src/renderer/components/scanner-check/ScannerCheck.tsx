@@ -23,6 +23,7 @@ export function ScannerCheck() {
     if (!isOn) return;
     if (dialog.current?.open === false) dialog.current.showModal();
     dialog.current?.focus();
+    dialog.current?.scrollTo(0, 0);
   }, [isOn, next]);
 
   if (check === null) return null;

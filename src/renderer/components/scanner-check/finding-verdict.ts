@@ -4,7 +4,7 @@ import type { ScannerFinding, ScannerProblem } from '#shared/domain/scanner-find
 export type FindingVerdict = 'well' | 'works' | 'mend';
 
 /** How much a problem weighs. A scanner that is a keyboard is well as long as nothing else is wrong. */
-const WEIGHTS: Readonly<Record<ScannerProblem, FindingVerdict>> = {
+export const PROBLEM_WEIGHTS: Readonly<Record<ScannerProblem, FindingVerdict>> = {
   'gs-dropped': 'mend',
   'layout-not-latin': 'works',
   'layout-garbled': 'mend',
@@ -20,7 +20,7 @@ const WEIGHTS: Readonly<Record<ScannerProblem, FindingVerdict>> = {
 
 /** What a check comes to: its heaviest problem; a Caps Lock that could not be undone is one. */
 export function findingVerdict({ problems, capsLock }: ScannerFinding): FindingVerdict {
-  const weights = problems.map((problem) => WEIGHTS[problem]);
+  const weights = problems.map((problem) => PROBLEM_WEIGHTS[problem]);
   if (weights.includes('mend') || capsLock === 'on') return 'mend';
   return weights.includes('works') ? 'works' : 'well';
 }

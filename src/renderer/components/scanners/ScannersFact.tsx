@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
 import { useView } from '../../state/station-store.ts';
 import { Fact } from '../Fact.tsx';
-import { scannerName } from './scanner-name.ts';
 import { scannersInShort } from './scanner-sentences.ts';
 import { isInTrouble } from './scanner-trouble.ts';
 
@@ -16,7 +15,5 @@ export function ScannersFact() {
   if (scanners.length === 0) return <Fact name={name} state="plain" value={t('ui.scanners.keyboard')} />;
   const isGood = scanners.every((scanner) => scanner.state === 'ready' && !scanner.isSilent);
   const state = scanners.some(isInTrouble) ? 'warn' : isGood ? 'good' : 'plain';
-  return (
-    <Fact name={name} state={state} value={scannersInShort(t, scanners, (one) => scannerName(t, one))} />
-  );
+  return <Fact name={name} state={state} value={scannersInShort(t, scanners)} />;
 }

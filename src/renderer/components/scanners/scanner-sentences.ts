@@ -12,22 +12,11 @@ export function scannerSentences(t: TFunction, { state, cause, isSilent }: Scann
   return { what: t('ui.scanners.ready'), todo: '' };
 }
 
-/** All scanners in as few words as a strip has room for; those that give no codes come first. */
-export function scannersInShort(
-  t: TFunction,
-  scanners: readonly ScannerView[],
-  nameOf: (name: string) => string,
-) {
-  const well = scanners.filter(({ state, isSilent }) => state === 'ready' && !isSilent);
-  const others = scanners.filter((scanner) => !well.includes(scanner));
-  const [first] = others;
-  const [ready] = well;
-  const parts: string[] = [];
-  if (first !== undefined && others.length === 1)
-    parts.push(`${nameOf(first.name)}: ${scannerSentences(t, first).what}`);
-  if (others.length > 1) parts.push(t('ui.scanners.notReadyCount', { count: others.length }));
-  if (ready !== undefined && scanners.length === 1)
-    parts.push(t('ui.scanners.readyOf', { name: nameOf(ready.name) }));
-  else if (well.length > 0) parts.push(t('ui.scanners.readyCount', { count: well.length }));
-  return parts.join(' · ');
+/** All scanners in as few words as the strip has room for; which one it is that gives no codes, the banner says. */
+export function scannersInShort(t: TFunction, scanners: readonly ScannerView[]): string {
+  const ready = scanners.filter(({ state, isSilent }) => state === 'ready' && !isSilent).length;
+  const others = scanners.length - ready;
+  if (scanners.length === 1) return t(ready === 1 ? 'ui.scanners.ready' : 'ui.scanners.notReady');
+  if (others === 0) return t('ui.scanners.readyCount', { count: ready });
+  return t('ui.scanners.notReadyCount', { count: others, all: scanners.length });
 }

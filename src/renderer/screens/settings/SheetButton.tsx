@@ -8,6 +8,8 @@ import { useDeed } from '../../state/use-deed.ts';
 const TEXTS = {
   commands: 'ui.settings.printCommands',
   badges: 'ui.settings.printBadges',
+  'scanner-check': 'ui.scanners.printCheck',
+  'scanner-check-label': 'ui.scanners.printCheckLabels',
 } as const satisfies Record<Sheet, string>;
 
 /** Prints codes to scan. */

@@ -4,9 +4,9 @@ export const englishScannersScreen = {
     keyboard: 'keyboard',
     hidAny: 'HID scanner',
     ready: 'ready',
-    readyOf: '{{name}}: ready',
+    notReady: 'not ready',
     readyCount: 'ready: {{count}}',
-    notReadyCount: 'not ready: {{count}}',
+    notReadyCount: 'not ready: {{count}} of {{all}}',
     more: 'And more scanners: {{count}}. All of them are on the Settings screen.',
     banner: 'Scanners that do not work',
     silent: 'gives no codes',
@@ -27,15 +27,15 @@ export const englishScannersScreen = {
         todo: 'Close the program that holds the scanner. The station connects it by itself.',
       },
       'no-permission': {
-        what: 'the computer does not let it be opened',
+        what: 'no right to use it',
         todo: 'Call the supervisor: this user of the computer needs the right to open it (docs/it.md, “Scanners”).',
       },
       'driver-missing': {
-        what: 'the station cannot work with such scanners',
+        what: 'driver missing',
         todo: 'Call the supervisor: the driver did not load. Another mode of the scanner will do: keyboard or serial port.',
       },
       'name-unknown': {
-        what: 'the name in the settings is not understood',
+        what: 'name not understood',
         todo: 'Call the supervisor: the scanner must be chosen again (Settings, “Find scanners”).',
       },
       failed: {
@@ -74,9 +74,9 @@ export const englishScannersScreen = {
     checkAtShift: 'Check the scanner at the start of each shift',
     checkAtShiftHint:
       'After the badge the station asks for five codes of the sheet. At most once in 12 hours a person.',
-    sheets: 'Sheets of codes',
-    printCheck: 'Check sheet, A4',
-    printCheckLabels: 'Check on labels',
+    sheets: 'Check, and sheets of codes',
+    printCheck: 'Print check sheet',
+    printCheckLabels: 'Print check on labels',
     check: 'Check a scanner',
     findings: 'What the checks have found',
     findingsNone: 'No scanner has been checked yet.',
