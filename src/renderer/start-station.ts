@@ -1,13 +1,18 @@
 import type { VerdictView } from '#shared/contract/bench.ts';
+import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
 import { captureScans } from './scanning/keyboard.ts';
 import { Speaker } from './sounds.ts';
 import { addLostScan, settleLostScans } from './state/lost-scans.ts';
 import { type OutgoingScan, ScanDesk } from './state/scan-desk.ts';
 import type { StationLink } from './state/station-link.tsx';
 import { receiveLink, receiveView, useStationStore } from './state/station-store.ts';
+import { watchWindowFocus } from './state/window-focus.ts';
 import { connectStation } from './station.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
+
+/** Until the station has told its settings. */
+const UNKNOWN_SCANNER: KeyboardScanner = { keyboardPrefix: '', keyboardSuffix: 'auto' };
 
 /** Joins this page to its station: views and their sounds come in, scans go out in the order in which they came. */
 export function startStation(page: Window): StationLink {
@@ -33,9 +38,11 @@ export function startStation(page: Window): StationLink {
 
   const acknowledge = acknowledgeOnce(desk);
   captureScans(page, {
-    onScan: (raw, source) => void desk.scan({ raw, source }),
+    onScan: (scan) => void desk.scan({ ...scan, source: 'keyboard' }),
     onLoneKey: acknowledge,
+    keyboardScanner: () => useStationStore.getState().view?.keyboardScanner ?? UNKNOWN_SCANNER,
   });
+  watchWindowFocus(page);
   page.addEventListener('pointerdown', () => speaker.wake(), { capture: true });
   page.addEventListener('keydown', () => speaker.wake(), { capture: true });
 

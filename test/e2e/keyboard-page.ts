@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { KeyboardScan } from '../../src/renderer/scanning/keyboard-scan.ts';
+import type { KeyboardScanner } from '../../src/shared/domain/keyboard-scanner.ts';
 
 const ORIGIN = 'http://keyboard.test';
 const SOURCES = new URL('../../src/renderer/scanning/', import.meta.url);
@@ -18,7 +20,9 @@ const HTML = `<!doctype html><meta charset="utf-8"><title>keyboard</title>
 <form id="form"><input id="inner"><button>submit</button></form>
 <script type="module">
   import { captureScans } from '/keyboard.ts';
-  window.scans = []; window.lone = []; window.events = []; window.useUp = false;
+  window.scans = []; window.whole = [];
+  window.scanner = { keyboardPrefix: '', keyboardSuffix: 'auto' };
+  window.lone = []; window.events = []; window.useUp = false;
   for (const id of ['button', 'tick', 'link', 'menu']) {
     document.getElementById(id).addEventListener('click', () => window.events.push(id + ' clicked'));
   }
@@ -29,13 +33,23 @@ const HTML = `<!doctype html><meta charset="utf-8"><title>keyboard</title>
   document.getElementById('menu').addEventListener('keydown', (event) => window.events.push('menu ' + event.key));
   document.getElementById('field').addEventListener('input', () => window.events.push('field input'));
   window.stop = captureScans(window, {
-    onScan: (text, source) => window.scans.push(source + ' ' + text),
+    onScan: (scan) => { window.scans.push('keyboard ' + scan.raw); window.whole.push(scan); },
+    keyboardScanner: () => window.scanner,
     onLoneKey: (key) => { window.lone.push(key); return window.useUp; },
   });
   window.isReady = true;
 </script>`;
 
-export type Seen = { scans: string[]; lone: string[]; events: string[]; useUp: boolean; stop: () => void };
+export type Seen = {
+  scans: string[];
+  /** The same, with everything that was handed over. */
+  whole: KeyboardScan[];
+  lone: string[];
+  events: string[];
+  useUp: boolean;
+  scanner: KeyboardScanner;
+  stop: () => void;
+};
 
 export type KeyboardPage = AsyncDisposable & { readonly page: Page; readonly cdp: CDPSession };
 

@@ -1,33 +1,22 @@
 import type { CDPSession } from 'playwright-core';
+import type { GsKey } from '../../src/shared/domain/scan.ts';
+import { givenBy, keyFor, type Layout } from './keyboards.ts';
 
-/** Code and virtual key of a US keyboard, for characters that need no table. */
-const PUNCTUATION: Readonly<Record<string, readonly [code: string, key: number, isShifted: boolean]>> = {
-  ' ': ['Space', 32, false],
-  '!': ['Digit1', 49, true],
-  '"': ['Quote', 222, true],
-  '%': ['Digit5', 53, true],
-  '&': ['Digit7', 55, true],
-  "'": ['Quote', 222, false],
-  '(': ['Digit9', 57, true],
-  ')': ['Digit0', 48, true],
-  '*': ['Digit8', 56, true],
-  '+': ['Equal', 187, true],
-  ',': ['Comma', 188, false],
-  '-': ['Minus', 189, false],
-  '.': ['Period', 190, false],
-  '/': ['Slash', 191, false],
-  ':': ['Semicolon', 186, true],
-  ';': ['Semicolon', 186, false],
-  '<': ['Comma', 188, true],
-  '=': ['Equal', 187, false],
-  '>': ['Period', 190, true],
-  '?': ['Slash', 191, true],
-  ']': ['BracketRight', 221, false],
-  _: ['Minus', 189, true],
+const GS = '\u001d';
+
+/** How a scanner in keyboard mode types, and what the system makes of it. */
+export type Keyboard = {
+  readonly layout?: Layout;
+  readonly isCapsLock?: boolean;
+  /** Which keys stand for GS; `alt`: 029 or 0029 on the number pad. */
+  readonly gs?: GsKey | 'alt4';
+  /** Each character as Alt and its number; `moves`: with NumLock off, the keys of the number pad are arrows. */
+  readonly altCodes?: 'digits' | 'moves';
 };
 
-const SHIFT = 8;
+const ALT = 1;
 const CTRL = 2;
+const SHIFT = 8;
 
 type KeyEvent = {
   readonly type: 'keyDown' | 'rawKeyDown' | 'keyUp';
@@ -39,11 +28,12 @@ type KeyEvent = {
 };
 
 /**
- * Types a text as a scanner in keyboard mode does, with Shift held where a keyboard needs it and GS as Ctrl+]. The keys are
- * handed over without waiting for the page between them, so that a busy machine makes no pause.
+ * Types a text as a scanner in keyboard mode does, with Shift held where a keyboard needs it and GS as Ctrl+]; a new line is
+ * Enter. The keys are handed over without waiting for the page between them, so that a busy machine makes no pause.
  */
-export async function typeText(cdp: CDPSession, text: string): Promise<void> {
-  await Promise.all([...text].flatMap(strokes).map((event) => cdp.send('Input.dispatchKeyEvent', event)));
+export async function typeText(cdp: CDPSession, text: string, keyboard: Keyboard = {}): Promise<void> {
+  const events = [...text].flatMap((char) => strokes(char, keyboard));
+  await Promise.all(events.map((event) => cdp.send('Input.dispatchKeyEvent', event)));
 }
 
 /** Presses a key alone, as a person would. */
@@ -62,12 +52,49 @@ function named(name: keyof typeof NAMED): KeyEvent[] {
   ];
 }
 
-function strokes(char: string): KeyEvent[] {
+function strokes(char: string, keyboard: Keyboard): KeyEvent[] {
+  const { layout = 'latin', isCapsLock = false, altCodes } = keyboard;
   if (char === '\n') return named('Enter');
-  if (char === '\u001d') return held('Control', 17, CTRL, { key: ']', ...keyOf(']') });
-  const { isShifted, ...key } = keyOf(char);
-  const stroke = { key: char, text: char, ...key };
-  return isShifted ? held('Shift', 16, SHIFT, stroke) : press(stroke);
+  if (altCodes !== undefined) return byNumber(`0${char.charCodeAt(0)}`, altCodes === 'moves');
+  if (char === GS) return separator(keyboard);
+  const placed = keyFor(char);
+  // What this keyboard has not (Cyrillic, control characters) is sent with no key of its own.
+  if (placed === null) return press({ key: char, text: char, code: '', windowsVirtualKeyCode: 0 });
+  const { code, windowsVirtualKeyCode, isShifted } = placed;
+  const given = givenBy(placed, layout, isCapsLock);
+  const stroke = { key: given, text: given, code, windowsVirtualKeyCode };
+  return isShifted ? held('Shift', 16, SHIFT, [stroke]) : press(stroke);
+}
+
+function separator({ gs = 'ctrl', layout = 'latin' }: Keyboard): KeyEvent[] {
+  switch (gs) {
+    case 'character':
+      return press({ key: GS, text: GS, code: '', windowsVirtualKeyCode: 0 });
+    case 'f8':
+      return press({ key: 'F8', code: 'F8', windowsVirtualKeyCode: 119 });
+    case 'arrow-down':
+      return press({ key: 'ArrowDown', code: 'ArrowDown', windowsVirtualKeyCode: 40 });
+    case 'alt':
+      return byNumber('029', false);
+    case 'alt4':
+      return byNumber('0029', false);
+    case 'ctrl': {
+      const key = layout === 'latin' ? ']' : 'ъ';
+      return held('Control', 17, CTRL, [{ key, code: 'BracketRight', windowsVirtualKeyCode: 221 }]);
+    }
+  }
+}
+
+/** The keys of the number pad with NumLock off, from 0 on. */
+const MOVES = 'Insert End ArrowDown PageDown ArrowLeft Clear ArrowRight Home ArrowUp PageUp'.split(' ');
+
+function byNumber(digits: string, isMoving: boolean): KeyEvent[] {
+  const keys = [...digits].map((digit) => ({
+    key: isMoving ? (MOVES[Number(digit)] ?? '') : digit,
+    code: `Numpad${digit}`,
+    windowsVirtualKeyCode: 96 + Number(digit),
+  }));
+  return held('Alt', 18, ALT, keys);
 }
 
 type Stroke = {
@@ -85,19 +112,16 @@ function press(stroke: Stroke, modifiers = 0): KeyEvent[] {
   ];
 }
 
-function held(name: 'Shift' | 'Control', virtual: number, modifiers: number, stroke: Stroke): KeyEvent[] {
-  const key = { key: name, code: `${name}Left`, windowsVirtualKeyCode: virtual };
-  return [{ type: 'rawKeyDown', modifiers, ...key }, ...press(stroke, modifiers), { type: 'keyUp', ...key }];
-}
-
-/** A character that this keyboard has not (Cyrillic, control characters) is sent with no key of its own. */
-function keyOf(char: string): { code: string; windowsVirtualKeyCode: number; isShifted: boolean } {
-  const known = PUNCTUATION[char];
-  if (known) return { code: known[0], windowsVirtualKeyCode: known[1], isShifted: known[2] };
-  if (/\d/.test(char))
-    return { code: `Digit${char}`, windowsVirtualKeyCode: char.charCodeAt(0), isShifted: false };
-  const upper = char.toUpperCase();
-  if (/[A-Z]/.test(upper))
-    return { code: `Key${upper}`, windowsVirtualKeyCode: upper.charCodeAt(0), isShifted: char === upper };
-  return { code: '', windowsVirtualKeyCode: 0, isShifted: false };
+function held(
+  name: 'Shift' | 'Control' | 'Alt',
+  windowsVirtualKeyCode: number,
+  modifiers: number,
+  strokes: readonly Stroke[],
+): KeyEvent[] {
+  const key = { key: name, code: `${name}Left`, windowsVirtualKeyCode };
+  return [
+    { type: 'rawKeyDown', modifiers, ...key },
+    ...strokes.flatMap((stroke) => press(stroke, modifiers)),
+    { type: 'keyUp', ...key },
+  ];
 }

@@ -1,8 +1,8 @@
-import { GS } from './key-meaning.ts';
+import { GS } from './stroke.ts';
 
-const GS_CODE = GS.charCodeAt(0);
-const FIRST_PRINTABLE = 0x20;
-const LAST_PRINTABLE = 0x7e;
+/** GS, and CR, LF and Tab, which end a code. */
+const CONTROLS: ReadonlySet<string> = new Set([GS, '\r', '\n', '\t']);
+const PRINTABLE = /^[ -~]$/;
 const MOST_DIGITS = 5;
 
 export type AltCode = {
@@ -19,10 +19,9 @@ export function createAltCode(): AltCode {
       if (digits.length < MOST_DIGITS) digits += digit;
     },
     finish() {
-      const number = digits === '' ? Number.NaN : Number(digits);
+      const char = digits === '' ? '' : String.fromCharCode(Number(digits));
       digits = '';
-      const isCode = number === GS_CODE || (number >= FIRST_PRINTABLE && number <= LAST_PRINTABLE);
-      return isCode ? String.fromCharCode(number) : null;
+      return PRINTABLE.test(char) || CONTROLS.has(char) ? char : null;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Place } from './keyboard-buffer.ts';
+import type { Place } from './press.ts';
 
 /** Kinds of `<input>` that take no text. */
 const NO_TEXT: ReadonlySet<string> = new Set([

@@ -1,20 +1,23 @@
-/** The separator of a marking code, whatever key stands for it. */
-export const GS = '\u001d';
+import type { ScanEnd } from '#shared/domain/scan.ts';
+import { GS, keyStroke, type Stroke, sameStroke } from './stroke.ts';
+import { usCharacter } from './us-keys.ts';
 
 export type KeyMeaning =
-  | { readonly kind: 'character'; readonly char: string }
+  | { readonly kind: 'character'; readonly stroke: Stroke }
+  /** A key whose character the system keeps to itself: a dead key, an input method. In a text field it is the person's. */
+  | { readonly kind: 'nameless'; readonly stroke: Stroke }
+  /** A character when it comes within a scan, otherwise the person's key: an arrow, a shortcut. */
+  | { readonly kind: 'within-scan'; readonly stroke: Stroke }
   /** Ends a scan; without one it is the person's own key. */
   | { readonly kind: 'end'; readonly key: 'Enter' | 'Tab' }
-  /** Ctrl+M or Ctrl+J: CR and LF of a scanner that sends control characters as Ctrl and a letter. */
-  | { readonly kind: 'control-end' }
-  /** A GS of some older scanners when it comes within a scan, otherwise an arrow key. */
-  | { readonly kind: 'arrow-down' }
+  /** Ends a scan as well, but is never the lone Enter of a person. */
+  | { readonly kind: 'control-end'; readonly end: ScanEnd }
   /** A digit on the number pad while Alt is down: part of a character given by its number. */
   | { readonly kind: 'alt-digit'; readonly digit: string }
   | { readonly kind: 'escape' }
   | { readonly kind: 'backspace' }
   | { readonly kind: 'modifier' }
-  /** A person's command: arrows, F5, Ctrl+C, input methods. */
+  /** A person's command: arrows, F5, Alt+arrow. */
   | { readonly kind: 'other' };
 
 export type KeyFacts = Pick<
@@ -23,9 +26,11 @@ export type KeyFacts = Pick<
 > & {
   /** AltGr, which Windows reports as Ctrl and Alt together. */
   readonly altGraph: boolean;
+  readonly capsLock: boolean;
 };
 
 const NUMPAD_DIGIT = /^Numpad(\d)$/;
+const LETTER_KEY = /^Key([A-Z])$/;
 const MODIFIERS: ReadonlySet<string> = new Set([
   'Shift',
   'Control',
@@ -36,59 +41,111 @@ const MODIFIERS: ReadonlySet<string> = new Set([
   'NumLock',
 ]);
 
+/** Names of keys that tell nothing of their character. */
+const NAMELESS: ReadonlySet<string> = new Set(['Dead', 'Process', 'Unidentified', '']);
+
+/** Ends of a scan under an input method, which leaves the key its place only. */
+const END_KEYS: Readonly<Record<string, ScanEnd>> = { Enter: 'enter', NumpadEnter: 'enter', Tab: 'tab' };
+
+/** CR, LF and Tab of a scanner that sends control characters as Ctrl and a letter. */
+const CONTROL_ENDS: Readonly<Record<string, ScanEnd>> = { KeyM: 'cr', KeyJ: 'lf', KeyI: 'tab' };
+
+const OTHER: KeyMeaning = { kind: 'other' };
+
 /**
  * What a key press means to a scan. Scanners in keyboard mode send GS as F8, Ctrl+], the character itself, the
  * down arrow or Alt+029 on the number pad, depending on maker and setting.
  */
 export function meaningOf(key: KeyFacts): KeyMeaning {
-  if (key.isComposing) return { kind: 'other' };
   if (MODIFIERS.has(key.key)) return { kind: 'modifier' };
-  if (key.altGraph) return character(key.key);
-  if (key.metaKey) return { kind: 'other' };
-  if (key.altKey) return key.ctrlKey ? { kind: 'other' } : altKey(key.code);
+  if (key.metaKey) return OTHER;
+  if (key.isComposing || NAMELESS.has(key.key)) return nameless(key);
+  if (key.altGraph) return character(key);
+  if (key.altKey) return key.ctrlKey ? OTHER : altKey(key.code);
   return key.ctrlKey ? controlKey(key) : plainKey(key);
 }
 
-function plainKey({ key, shiftKey }: KeyFacts): KeyMeaning {
+function plainKey(facts: KeyFacts): KeyMeaning {
+  const { key, shiftKey } = facts;
   switch (key) {
     case 'Enter':
       return { kind: 'end', key };
     case 'Tab':
-      return shiftKey ? { kind: 'other' } : { kind: 'end', key };
+      return shiftKey ? OTHER : { kind: 'end', key };
     case 'F8':
-      return { kind: 'character', char: GS };
-    case 'ArrowDown':
-      return { kind: 'arrow-down' };
+      return { kind: 'character', stroke: sameStroke(GS, 'f8') };
     case 'Escape':
       return { kind: 'escape' };
     case 'Backspace':
       return { kind: 'backspace' };
     default:
-      return character(key);
+      return key === 'ArrowDown' && facts.code !== 'Numpad2'
+        ? { kind: 'within-scan', stroke: sameStroke(GS, 'arrow-down') }
+        : character(facts);
   }
 }
 
-/** `code` is the place of the key, so that Ctrl+] is known under the Russian layout too, where its key is `ъ`. */
-function controlKey({ key, code }: KeyFacts): KeyMeaning {
-  if (key === ']' || key === GS || code === 'BracketRight') return { kind: 'character', char: GS };
-  if (code === 'KeyM' || code === 'KeyJ') return { kind: 'control-end' };
-  return { kind: 'other' };
+/**
+ * `code` is the place of the key, so that Ctrl+] is known under the Russian layout too, where its key is `ъ`. Other letters
+ * are control characters of a scan, which is then refused: left out, they would make another code of it.
+ */
+function controlKey({ key, code, shiftKey }: KeyFacts): KeyMeaning {
+  if (key === ']' || key === GS || code === 'BracketRight') {
+    return { kind: 'character', stroke: sameStroke(GS, 'ctrl') };
+  }
+  const end = CONTROL_ENDS[code];
+  if (end !== undefined && !shiftKey) return { kind: 'control-end', end };
+  const letter = LETTER_KEY.exec(code)?.[1];
+  if (letter === undefined) return OTHER;
+  return { kind: 'within-scan', stroke: sameStroke(String.fromCharCode(letter.charCodeAt(0) - 0x40)) };
 }
 
 /** By `code`, because with NumLock off the keys of the number pad are arrows. */
 function altKey(code: string): KeyMeaning {
   const digit = NUMPAD_DIGIT.exec(code)?.[1];
-  return digit === undefined ? { kind: 'other' } : { kind: 'alt-digit', digit };
+  return digit === undefined ? OTHER : { kind: 'alt-digit', digit };
 }
 
-/** Keys that print have one character as their name; `Dead`, `Process`, `F5` and the like have a word. */
-function character(key: string): KeyMeaning {
-  return [...key].length === 1 ? { kind: 'character', char: key } : { kind: 'other' };
+/** Keys that print have one character as their name; `F5` and the like have a word. */
+function character(facts: KeyFacts): KeyMeaning {
+  const { key, code } = facts;
+  if (key === GS) return { kind: 'character', stroke: sameStroke(GS) };
+  if ([...key].length === 1) return { kind: 'character', stroke: keyStroke(facts) };
+  // A scanner that uses the number pad, with NumLock off: left out, its digits would make another code.
+  const digit = NUMPAD_DIGIT.exec(code)?.[1];
+  return digit === undefined ? OTHER : { kind: 'within-scan', stroke: sameStroke(digit) };
+}
+
+/** Without a character of its own, a key has the one of its place. */
+function nameless({ code, shiftKey, ctrlKey, altKey }: KeyFacts): KeyMeaning {
+  if (ctrlKey || altKey) return OTHER;
+  const end = END_KEYS[code];
+  if (end !== undefined) return { kind: 'control-end', end };
+  const char = usCharacter(code, shiftKey);
+  return char === null ? OTHER : { kind: 'nameless', stroke: sameStroke(char) };
 }
 
 /** What a character means that came without a key; 13 is CR, which is Enter. */
 export function meaningOfCharacter(code: number): KeyMeaning {
   const char = String.fromCodePoint(code);
   if (char === '\r' || char === '\n') return { kind: 'end', key: 'Enter' };
-  return char >= ' ' || char === GS ? { kind: 'character', char } : { kind: 'other' };
+  if (char === GS) return { kind: 'character', stroke: sameStroke(GS) };
+  if (char < ' ') return OTHER;
+  return { kind: 'character', stroke: { raw: char, key: null, by: 'character', isCapsLock: false } };
+}
+
+/** What a character means that was given by its number, with Alt. */
+export function meaningOfAltCode(char: string): KeyMeaning {
+  const end = ALT_ENDS[char];
+  return end === undefined
+    ? { kind: 'character', stroke: sameStroke(char, 'alt') }
+    : { kind: 'control-end', end };
+}
+
+const ALT_ENDS: Readonly<Record<string, ScanEnd>> = { '\r': 'cr', '\n': 'lf', '\t': 'tab' };
+
+/** The name by which a prefix may be set that is a key and no character: `F9`, or `Ctrl+B` for STX. */
+export function nameOf({ key, code, ctrlKey, altKey, metaKey }: KeyFacts): string {
+  if (!ctrlKey || altKey || metaKey) return key;
+  return `Ctrl+${LETTER_KEY.exec(code)?.[1] ?? key}`;
 }

@@ -1,22 +1,23 @@
-import { GS, type KeyMeaning } from './key-meaning.ts';
-import { extendRun, isScannerRun, type Run, startRun, withoutLast } from './run.ts';
-
-/** Outside text fields a pause longer than this ends what a person typed without Enter … */
-const FORGET_MS = 3000;
-/** … and what a scanner sent: its end is only late, and the rest must not be taken for a code of its own. */
-const FORGET_SCAN_MS = 15_000;
-
-/** In a text field: how long a character is held back to see whether a scan follows. A person hardly notices. */
-const HOLD_MS = 70;
-
-/** From this many keys at that speed on it is a scan … */
-const SCAN_KEYS = 4;
-
-/** … and may pause this long, on a busy machine or over radio. Without an end after that it is the field's after all. */
-const SCAN_PAUSE_MS = 1500;
-
-/** … but its end comes at once. */
-const SCAN_END_MS = 120;
+import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
+import type { ScanEnd } from '#shared/domain/scan.ts';
+import { scanOf, typedText } from './keyboard-scan.ts';
+import { isKeyName, prefixStart } from './prefix.ts';
+import type { Action, Answer, Press } from './press.ts';
+import { emptyRun, extendRun, isScannerRun, startRun, touchRun, withoutLast } from './run.ts';
+import {
+  type Given,
+  HOLD_MS,
+  isAwaited,
+  isEnding,
+  isScanRunning,
+  patience,
+  SCAN_END_MS,
+  SCAN_KEYS,
+  type ScanState,
+  SHORT_SCAN_MS,
+} from './scan-state.ts';
+import { type Stroke, sameStroke } from './stroke.ts';
+import { createSuffix } from './suffix.ts';
 
 /**
  * What the field was given this shortly before a scan may be its first keys: a code that is refused for a person's keys in
@@ -26,41 +27,22 @@ const TAKE_BACK_MS = 1500;
 /** More than that a stumbling scanner does not leave behind. */
 const TAKE_BACK_KEYS = 16;
 
-/** Fewer keys than {@link SCAN_KEYS} are a scan when they end in Enter at this speed. */
-const SHORT_SCAN_MS = 45;
-const SHORT_SCAN_KEYS = 3;
-
 /** Enter or Escape is a person's only when no key came in this time before; also the reach of a double suffix. */
 const QUIET_MS = 100;
 
-/** Where the key went: a text field, something else that has the focus, or nothing. */
-export type Place = 'field' | 'control' | 'page';
+/** An Enter this soon behind a code that silence has ended is that code's, and nobody's answer to it. */
+const LATE_END_MS = 800;
 
-export type Press = {
-  readonly meaning: KeyMeaning;
-  readonly place: Place;
-  /** When the key was pressed. */
-  readonly at: number;
-  /** When it is handled: later than `at` where the page was busy, which then explains the gap to the next key. */
-  readonly now: number;
-};
-
-export type Action =
-  | { readonly do: 'scan'; readonly text: string }
-  /** Held characters that are a person's: they go into the field where they were typed. */
-  | { readonly do: 'type'; readonly text: string }
-  /** The last characters that the field was given were a scan's after all. */
-  | { readonly do: 'take-back'; readonly text: string }
-  /** The Space was a person's, on the control that has the focus. */
-  | { readonly do: 'press-control' }
-  | { readonly do: 'lone-key'; readonly key: 'Enter' | 'Escape' };
-
-export type Answer = { readonly pass: boolean; readonly actions: readonly Action[] };
+const CONTROLS: Readonly<Partial<Record<ScanEnd, string>>> = { enter: '\r', cr: '\r', lf: '\n', tab: '\t' };
+const BACKSPACE = sameStroke('\b');
+const ESCAPE = sameStroke('\u001b');
+/** A prefix that is a key, where none may be. No code has this character: it is refused, not read as another. */
+const STRAY_PREFIX = sameStroke('\u0002');
 
 export type KeyboardBuffer = {
   /** Tells what becomes of a key, which is never a repeated one. */
   press(press: Press): Answer;
-  /** Time has passed: what was held and is no scan is given back. */
+  /** Time has passed: what was held and is no scan is given back, and what silence ends is a scan. */
   wake(now: number): readonly Action[];
   /** When to call `wake`, or null. */
   wakeAt(): number | null;
@@ -70,37 +52,24 @@ export type KeyboardBuffer = {
   isHolding(): boolean;
 };
 
-type State =
-  | { readonly mode: 'idle' }
-  /** Began outside text fields: nobody else's. */
-  | { readonly mode: 'scan'; readonly run: Run }
-  /** Began in a text field: a scan, or the field's. `given`: what the field got right before. */
-  | { readonly mode: 'held'; readonly run: Run; readonly isShortScan: boolean; readonly given: string }
-  /** A Space on a control: a press of it, or the first character of a scan. */
-  | { readonly mode: 'space'; readonly run: Run };
-
-const IDLE: State = { mode: 'idle' };
-const NOTHING_GIVEN = { text: '', goesOnUntil: Number.NEGATIVE_INFINITY };
+const IDLE: ScanState = { mode: 'idle' };
+const NO_KEYS: Given = { strokes: [], firstAt: Number.POSITIVE_INFINITY };
+const NOTHING_GIVEN = { ...NO_KEYS, goesOnUntil: Number.NEGATIVE_INFINITY };
 
 /** Tells scans from a person's keys. Pure but for its memory: time comes in, actions go out. */
-export function createKeyboardBuffer(): KeyboardBuffer {
-  let state: State = IDLE;
+export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardBuffer {
+  const suffix = createSuffix(settings);
+  let state: ScanState = IDLE;
   let lastKeyAt = Number.NEGATIVE_INFINITY;
   let scanEndAt = Number.NEGATIVE_INFINITY;
+  let lateEndUntil = Number.NEGATIVE_INFINITY;
   let lastGiven = NOTHING_GIVEN;
 
-  /** Longest pause after which the next key still belongs to the run. */
-  function patience(): number {
-    switch (state.mode) {
-      case 'idle':
-        return Number.NEGATIVE_INFINITY;
-      case 'scan':
-        return isScannerRun(state.run) ? FORGET_SCAN_MS : FORGET_MS;
-      case 'space':
-        return HOLD_MS;
-      case 'held':
-        return isScannerRun(state.run) ? SCAN_PAUSE_MS : HOLD_MS;
-    }
+  /** Silence that ends the run as a scan, or null. */
+  function silenceMs(): number | null {
+    if (state.mode === 'idle' || state.mode === 'space') return null;
+    if (state.mode !== 'prefixed') return suffix.silenceMs(state.run, state.mode === 'held');
+    return state.run.strokes.length === 0 ? null : suffix.certainSilenceMs();
   }
 
   /** Ends what is pending, as no scan. */
@@ -108,134 +77,203 @@ export function createKeyboardBuffer(): KeyboardBuffer {
     const ended = state;
     state = IDLE;
     if (ended.mode === 'space') return [{ do: 'press-control' }];
-    if (ended.mode !== 'held') return [];
-    const text = ended.run.text.replaceAll(GS, '');
+    if (ended.mode === 'held') return give(ended.given, ended.run.strokes, ended.run.lastAt);
+    if (ended.mode !== 'prefixed' || ended.typed === null || isScannerRun(ended.run)) return [];
+    return [{ do: 'type', text: ended.typed + typedText(ended.run.strokes) }];
+  }
+
+  function give(given: Given, strokes: readonly Stroke[], lastAt: number): Action[] {
     lastGiven = {
-      text: (ended.given + text).slice(-TAKE_BACK_KEYS),
-      goesOnUntil: ended.run.lastAt + TAKE_BACK_MS,
+      strokes: [...given.strokes, ...strokes].slice(-TAKE_BACK_KEYS),
+      firstAt: given.firstAt,
+      goesOnUntil: lastAt + TAKE_BACK_MS,
     };
+    const text = typedText(strokes);
     return text === '' ? [] : [{ do: 'type', text }];
   }
 
-  function endScan(now: number): Answer {
+  function endScan(end: ScanEnd, at: number, now: number): Action[] {
     const actions: Action[] = [];
-    if (state.mode !== 'idle') {
-      const given = state.mode === 'held' ? state.given : '';
-      if (given !== '') actions.push({ do: 'take-back', text: given });
-      actions.push({ do: 'scan', text: given + state.run.text });
+    if (state.mode !== 'idle' && state.run.strokes.length > 0) {
+      const { run } = state;
+      const given = state.mode === 'held' ? state.given : NO_KEYS;
+      const shown = typedText(given.strokes);
+      if (shown !== '') actions.push({ do: 'take-back', text: shown });
+      const ms = run.lastCharacterAt - Math.min(given.firstAt, run.firstAt);
+      actions.push({ do: 'scan', scan: scanOf([...given.strokes, ...run.strokes], ms, end) });
+      if (end !== 'silence' && isScannerRun(run) && at - run.lastAt <= SCAN_END_MS) suffix.saw();
     }
     state = IDLE;
     lastGiven = NOTHING_GIVEN;
-    scanEndAt = now;
-    return { pass: false, actions };
+    if (end !== 'silence') scanEndAt = now;
+    return actions;
   }
 
-  function begin(char: string, { place, at, now }: Press): boolean {
-    const run = startRun(char, now);
-    if (char === ' ' && place === 'page') return true;
-    if (place === 'field') {
-      const given = at <= lastGiven.goesOnUntil ? lastGiven.text : '';
+  function begin(stroke: Stroke, press: Press): boolean {
+    const run = startRun(stroke, press);
+    if (stroke.raw === ' ' && press.place === 'page') return true;
+    if (press.place === 'field') {
+      const given = press.at <= lastGiven.goesOnUntil ? lastGiven : { strokes: [], firstAt: press.at };
       state = { mode: 'held', run, isShortScan: true, given };
-    } else state = { mode: char === ' ' ? 'space' : 'scan', run };
+    } else state = { mode: stroke.raw === ' ' ? 'space' : 'scan', run };
     return false;
   }
 
-  function onCharacter(char: string, press: Press, gap: number): Answer {
+  function onCharacter(stroke: Stroke, press: Press, gap: number): Answer {
+    const actions: Action[] = [];
+    const hasMovedIn = state.mode === 'scan' && press.place === 'field' && gap > 2 * HOLD_MS;
+    const isShort = state.mode === 'held' && state.run.strokes.length < SCAN_KEYS;
+    const hasMovedOut = isShort && press.place !== 'field';
+    if (state.mode !== 'idle' && gap <= patience(state) && !hasMovedIn && !hasMovedOut) {
+      const run = extendRun(state.run, stroke, gap, press);
+      if (state.mode === 'prefixed') state = { ...state, run };
+      else if (state.mode !== 'held') state = { mode: 'scan', run };
+      else state = { ...state, run, isShortScan: state.isShortScan && gap <= SHORT_SCAN_MS };
+    } else {
+      actions.push(...giveBack());
+      if (begin(stroke, press)) return { pass: true, actions };
+    }
+    actions.push(...cutPrefix(press));
+    return { pass: false, actions };
+  }
+
+  /** A run that ends in the prefix is a scan from here on; what came before is not part of it. */
+  function cutPrefix(press: Press): Action[] {
+    if (state.mode === 'idle' || state.mode === 'prefixed') return [];
+    const { strokes, lastAt } = state.run;
+    const start = prefixStart(state.run, settings().keyboardPrefix, HOLD_MS);
+    if (start === null) return [];
+    const before = strokes.slice(0, start);
+    const actions = state.mode === 'held' ? give(state.given, before, lastAt) : [];
+    const typed = state.mode === 'held' ? typedText(strokes.slice(start)) : null;
+    state = { mode: 'prefixed', run: emptyRun(press), typed };
+    lastGiven = NOTHING_GIVEN;
+    return actions;
+  }
+
+  function onPrefixKey(press: Press, gap: number): Answer {
+    if (state.mode === 'prefixed') return onCharacter(STRAY_PREFIX, press, gap);
+    const actions = giveBack();
+    state = { mode: 'prefixed', run: emptyRun(press), typed: null };
+    lastGiven = NOTHING_GIVEN;
+    return { pass: false, actions };
+  }
+
+  function onEnd(end: ScanEnd, isControl: boolean, press: Press, gap: number): Answer {
     const actions: Action[] = [];
     if (state.mode !== 'idle') {
-      const isScan = state.run.text.length >= SCAN_KEYS;
-      const hasMovedIn = state.mode === 'scan' && press.place === 'field' && gap > 2 * HOLD_MS;
-      const hasMovedOut = state.mode === 'held' && press.place !== 'field' && !isScan;
-      if (gap <= patience() && !hasMovedIn && !hasMovedOut) {
-        const run = extendRun(state.run, char, gap, press.now);
-        if (state.mode !== 'held') state = { mode: 'scan', run };
-        else state = { ...state, run, isShortScan: state.isShortScan && gap <= SHORT_SCAN_MS };
-        return { pass: false, actions };
+      if (gap <= patience(state)) {
+        const isOther = !suffix.accepts(end) && (isScanRunning(state, gap) || isScannerRun(state.run));
+        const control = CONTROLS[end];
+        if (isOther && control !== undefined) return onCharacter(sameStroke(control), press, gap);
+        // A person may still type a code by hand and press Enter.
+        const isByHand = end === 'enter' && state.mode === 'scan';
+        if ((suffix.accepts(end) || isByHand) && isEnding(state, end, gap)) {
+          return { pass: false, actions: endScan(end, press.at, press.now) };
+        }
       }
       actions.push(...giveBack());
     }
-    return { pass: begin(char, press), actions };
-  }
-
-  function onEnd(key: 'Enter' | 'Tab' | 'control', press: Press, gap: number): Answer {
-    const actions: Action[] = [];
-    if (state.mode !== 'idle') {
-      if (gap <= patience() && isEnding(key, gap)) return endScan(press.now);
-      actions.push(...giveBack());
-    }
-    if (press.at - scanEndAt < QUIET_MS) {
-      // The second half of CR and LF, or of Enter and Tab.
+    const isLate = press.at <= lateEndUntil && suffix.isUnsure();
+    if (isLate || press.at - scanEndAt < QUIET_MS) {
+      // The second half of CR and LF, or of Enter and Tab; or an end that came behind a silence.
       scanEndAt = press.now;
       return { pass: false, actions };
     }
-    if (key === 'Enter' && press.at - lastKeyAt >= QUIET_MS) actions.push({ do: 'lone-key', key });
+    const isAlone = press.at - lastKeyAt >= QUIET_MS;
+    if (end === 'enter' && !isControl && isAlone) actions.push({ do: 'lone-key', key: 'Enter' });
     return { pass: true, actions };
   }
 
-  function isEnding(key: 'Enter' | 'Tab' | 'control', gap: number): boolean {
-    if (state.mode !== 'held') return true;
-    const { length } = state.run.text;
-    if (length >= SCAN_KEYS) return gap <= SCAN_END_MS;
-    return key !== 'Tab' && length >= SHORT_SCAN_KEYS && state.isShortScan && gap <= SHORT_SCAN_MS;
-  }
-
-  function onEscape(press: Press): Answer {
-    const actions = state.mode === 'held' ? giveBack() : [];
-    state = IDLE;
+  function onEscape(press: Press, gap: number): Answer {
+    // A scanner's own: left out, it would make another code.
+    if (gap <= HOLD_MS && isScanRunning(state, gap) && state.mode !== 'idle' && isScannerRun(state.run)) {
+      return onCharacter(ESCAPE, press, gap);
+    }
+    const actions: Action[] = giveBack().filter((action) => action.do === 'type');
     if (press.at - lastKeyAt >= QUIET_MS) actions.push({ do: 'lone-key', key: 'Escape' });
     return { pass: true, actions };
   }
 
-  function onBackspace(): Answer {
+  function onBackspace(press: Press, gap: number): Answer {
+    if (state.mode === 'prefixed' && gap <= HOLD_MS) return onCharacter(BACKSPACE, press, gap);
     if (state.mode !== 'scan') return { pass: true, actions: giveBack() };
     const run = withoutLast(state.run);
     state = run === null ? IDLE : { mode: 'scan', run };
     return { pass: true, actions: [] };
   }
 
-  function answer(press: Press): Answer {
-    const { meaning } = press;
-    const gap = state.mode === 'idle' ? Number.POSITIVE_INFINITY : Math.max(0, press.at - state.run.lastAt);
+  /** A key that is a person's, unless a scan is on its way or has just ended. */
+  function onOther(press: Press, gap: number): Answer {
+    if (isScanRunning(state, gap) || press.at - scanEndAt < QUIET_MS) return { pass: false, actions: [] };
+    return { pass: true, actions: state.mode === 'scan' ? [] : giveBack() };
+  }
+
+  function answer(press: Press, gap: number): Answer {
+    const { meaning, name } = press;
+    const prefix = settings().keyboardPrefix;
+    const isPrefixKey = prefix === name && isKeyName(prefix);
+    if (isPrefixKey && (state.mode === 'prefixed' || !isScanRunning(state, gap)))
+      return onPrefixKey(press, gap);
     switch (meaning.kind) {
       case 'character':
-        return onCharacter(meaning.char, press, gap);
+        return onCharacter(meaning.stroke, press, gap);
+      case 'nameless':
+        if (press.place === 'field' && !isScanRunning(state, gap)) return onOther(press, gap);
+        return onCharacter(meaning.stroke, press, gap);
+      case 'within-scan':
+        return isScanRunning(state, gap) ? onCharacter(meaning.stroke, press, gap) : onOther(press, gap);
       case 'end':
-        return onEnd(meaning.key, press, gap);
+        return onEnd(meaning.key === 'Tab' ? 'tab' : 'enter', false, press, gap);
       case 'control-end':
-        return onEnd('control', press, gap);
+        return onEnd(meaning.end, true, press, gap);
       case 'escape':
-        return onEscape(press);
+        return onEscape(press, gap);
       case 'backspace':
-        return onBackspace();
-      case 'modifier':
+        return onBackspace(press, gap);
       case 'alt-digit':
-        return { pass: meaning.kind === 'modifier', actions: [] };
-      case 'arrow-down':
-        if (gap <= HOLD_MS) return onCharacter(GS, press, gap);
-        return { pass: true, actions: state.mode === 'scan' ? [] : giveBack() };
+        if (state.mode !== 'idle' && gap <= patience(state))
+          state = { ...state, run: touchRun(state.run, press.now) };
+        return { pass: false, actions: [] };
+      case 'modifier':
+        // Alt alone opens a menu.
+        return { pass: name !== 'Alt' || !isScanRunning(state, gap), actions: [] };
       case 'other':
-        return { pass: true, actions: state.mode === 'scan' ? [] : giveBack() };
+        return onOther(press, gap);
     }
   }
 
   return {
     press(press) {
-      const result = answer(press);
+      const gap = state.mode === 'idle' ? Number.POSITIVE_INFINITY : Math.max(0, press.at - state.run.lastAt);
+      const result = answer(press, gap);
       // A key that does something else may move the caret: what was given stays given.
       if (result.pass && press.meaning.kind !== 'modifier') lastGiven = NOTHING_GIVEN;
+      if (press.meaning.kind !== 'modifier') lateEndUntil = Number.NEGATIVE_INFINITY;
       lastKeyAt = press.now;
       return result;
     },
     wake(now) {
-      const isDue = (state.mode === 'held' || state.mode === 'space') && now - state.run.lastAt > patience();
-      return isDue ? giveBack() : [];
+      if (state.mode === 'idle') return [];
+      const { lastAt } = state.run;
+      const silence = silenceMs();
+      if (silence !== null && now - lastAt > silence) {
+        lateEndUntil = lastAt + LATE_END_MS;
+        return endScan('silence', now, now);
+      }
+      return isAwaited(state) && now - lastAt > patience(state) ? giveBack() : [];
     },
-    wakeAt: () => (state.mode === 'held' || state.mode === 'space' ? state.run.lastAt + patience() : null),
+    wakeAt() {
+      if (state.mode === 'idle') return null;
+      const silence = silenceMs();
+      if (silence !== null) return state.run.lastAt + silence;
+      return isAwaited(state) ? state.run.lastAt + patience(state) : null;
+    },
     leave() {
       const actions = state.mode === 'held' ? giveBack() : [];
       lastGiven = NOTHING_GIVEN;
       return actions;
     },
-    isHolding: () => state.mode === 'held',
+    isHolding: () => state.mode === 'held' || (state.mode === 'prefixed' && state.typed !== null),
   };
 }

@@ -1,21 +1,37 @@
+import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
 import { createAltCode } from './alt-code.ts';
 import { focusOf, placeOf, takeBack, typeInto } from './field.ts';
-import { type KeyMeaning, meaningOf, meaningOfCharacter } from './key-meaning.ts';
-import { type Action, createKeyboardBuffer } from './keyboard-buffer.ts';
+import {
+  type KeyFacts,
+  type KeyMeaning,
+  meaningOf,
+  meaningOfAltCode,
+  meaningOfCharacter,
+  nameOf,
+} from './key-meaning.ts';
+import { createKeyboardBuffer } from './keyboard-buffer.ts';
+import type { KeyboardScan } from './keyboard-scan.ts';
+import type { Action } from './press.ts';
 import { isReplayed, pressControl } from './press-control.ts';
 
 export type ScanHandlers = {
   /** A code, as it was typed, GS as 0x1D. Called in the order scanned, while the last key is handled. */
-  onScan(text: string, source: 'keyboard'): void;
+  onScan(scan: KeyboardScan): void;
   /**
    * Enter or Escape alone: no other key in the 100 ms before, so that no scan can do it. True: it was used (an
    * alarm was acknowledged) and presses nothing else.
    */
   onLoneKey?(key: 'Enter' | 'Escape'): boolean;
+  /** How scanners mark a code, asked at every key. */
+  keyboardScanner?(): KeyboardScanner;
 };
 
-/** A timer this late means that the page was busy: keys may be waiting that came in time. */
+const UNMARKED: KeyboardScanner = { keyboardPrefix: '', keyboardSuffix: 'auto' };
+
+/** A timer this late means that the page was busy: keys may be waiting that came in time … */
 const LATE_MS = 20;
+/** … and are looked at first. */
+const RECHECK_MS = 30;
 
 /** A key that has no name of its own is known by the character that follows it. */
 const NAMELESS: ReadonlySet<string> = new Set(['', 'Unidentified']);
@@ -28,8 +44,11 @@ const ALT_CHARACTER_MS = 100;
  * first, and nothing is pressed, focused or filled in by a scan. A person can still type into fields and work
  * with the keyboard alone. Returns the undo.
  */
-export function captureScans(target: Window, { onScan, onLoneKey }: ScanHandlers): () => void {
-  const buffer = createKeyboardBuffer();
+export function captureScans(
+  target: Window,
+  { onScan, onLoneKey, keyboardScanner = () => UNMARKED }: ScanHandlers,
+): () => void {
+  const buffer = createKeyboardBuffer(keyboardScanner);
   const altCode = createAltCode();
   /** Keys that are down and were kept from the page: so are their repetitions and their release. */
   const swallowedKeys = new Set<string>();
@@ -43,7 +62,7 @@ export function captureScans(target: Window, { onScan, onLoneKey }: ScanHandlers
   function perform(actions: readonly Action[], element: HTMLElement | null): boolean {
     let isUsedUp = false;
     for (const action of actions) {
-      if (action.do === 'scan') onScan(action.text, 'keyboard');
+      if (action.do === 'scan') onScan(action.scan);
       else if (action.do === 'lone-key') isUsedUp = onLoneKey?.(action.key) ?? false;
       else if (element !== null) {
         if (action.do === 'type') typeInto(element, action.text);
@@ -55,19 +74,20 @@ export function captureScans(target: Window, { onScan, onLoneKey }: ScanHandlers
   }
 
   /** True when the page must not see the key. */
-  function press(meaning: KeyMeaning, event: KeyboardEvent): boolean {
+  function press(meaning: KeyMeaning, event: KeyboardEvent, name = ''): boolean {
     const now = performance.now();
     const element = focusOf(event);
-    const wasPending = buffer.wakeAt() !== null;
+    const wasHolding = buffer.isHolding();
     const { pass, actions } = buffer.press({
       meaning,
+      name,
       place: placeOf(element),
       at: Math.min(event.timeStamp, now),
       now,
     });
     const isUsedUp = perform(actions, focus ?? element);
     if (buffer.wakeAt() === null) focus = null;
-    else if (!wasPending || actions.length > 0) focus = element;
+    else if (!wasHolding || actions.length > 0) focus = element;
     waitFor(buffer.wakeAt());
     return !pass || isUsedUp;
   }
@@ -79,9 +99,13 @@ export function captureScans(target: Window, { onScan, onLoneKey }: ScanHandlers
 
   function wake(due: number): void {
     if (performance.now() - due > LATE_MS) {
-      timer = setTimeout(() => giveBack(buffer.wake(performance.now())), 1);
+      timer = setTimeout(wakeNow, RECHECK_MS);
       return;
     }
+    wakeNow();
+  }
+
+  function wakeNow(): void {
     giveBack(buffer.wake(performance.now()));
     waitFor(buffer.wakeAt());
   }
@@ -93,8 +117,10 @@ export function captureScans(target: Window, { onScan, onLoneKey }: ScanHandlers
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (!isOurs(event) || NAMELESS.has(event.key)) return;
-    const meaning = meaningOf({ ...factsOf(event), altGraph: event.getModifierState('AltGraph') });
+    if (!isOurs(event)) return;
+    const facts = factsOf(event);
+    const meaning = meaningOf(facts);
+    if (NAMELESS.has(event.key) && meaning.kind === 'other') return;
     if (event.repeat) {
       const isField =
         meaning.kind === 'character' && placeOf(focusOf(event)) === 'field' && !buffer.isHolding();
@@ -103,7 +129,7 @@ export function captureScans(target: Window, { onScan, onLoneKey }: ScanHandlers
       return;
     }
     if (meaning.kind === 'alt-digit') altCode.add(meaning.digit);
-    const isSwallowed = press(meaning, event);
+    const isSwallowed = press(meaning, event, nameOf(facts));
     isCharacterDue = !isSwallowed && meaning.kind !== 'modifier';
     if (isSwallowed) {
       swallowedKeys.add(event.code);
@@ -116,7 +142,7 @@ export function captureScans(target: Window, { onScan, onLoneKey }: ScanHandlers
     const char = event.key === 'Alt' ? altCode.finish() : null;
     if (char !== null) {
       altCodeAt = performance.now();
-      press({ kind: 'character', char }, event);
+      press(meaningOfAltCode(char), event);
       swallow(event);
     }
     if (swallowedKeys.delete(event.code)) swallow(event);
@@ -171,6 +197,8 @@ function isOurs(event: KeyboardEvent): boolean {
 }
 
 /** The properties of an event are its prototype's, so it cannot be spread. */
-function factsOf({ key, code, ctrlKey, altKey, metaKey, shiftKey, isComposing }: KeyboardEvent) {
-  return { key, code, ctrlKey, altKey, metaKey, shiftKey, isComposing };
+function factsOf(event: KeyboardEvent): KeyFacts {
+  const { key, code, ctrlKey, altKey, metaKey, shiftKey, isComposing } = event;
+  const [altGraph, capsLock] = [event.getModifierState('AltGraph'), event.getModifierState('CapsLock')];
+  return { key, code, ctrlKey, altKey, metaKey, shiftKey, isComposing, altGraph, capsLock };
 }

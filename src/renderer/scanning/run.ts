@@ -1,3 +1,5 @@
+import type { Stroke } from './stroke.ts';
+
 /** Scanners are seen at 1 to 20 ms a key; slow settings reach 50. A pause longer than this is a person's, or a stumble. */
 const SCANNER_MS = 80;
 
@@ -9,35 +11,68 @@ const LONGEST_RUN = 16 * 1024 + 1;
 
 /** Keys that came one after another and may become a scan. */
 export type Run = {
-  readonly text: string;
+  /** Grows in place: a long code is not copied with each of its keys. */
+  readonly strokes: Stroke[];
+  /** How long before each stroke nothing came, in ms. */
+  readonly gaps: number[];
+  /** When the first and the last character came. */
+  readonly firstAt: number;
+  readonly lastCharacterAt: number;
   /** When the last key had been handled. */
   readonly lastAt: number;
   /** How many keys came later than a scanner's do. */
   readonly slowKeys: number;
 };
 
-export function startRun(char: string, now: number): Run {
-  return { text: char, lastAt: now, slowKeys: 0 };
+/** When a key was pressed, and when it is handled. */
+export type KeyTimes = { readonly at: number; readonly now: number };
+
+export function emptyRun({ at, now }: KeyTimes): Run {
+  return { strokes: [], gaps: [], firstAt: at, lastCharacterAt: at, lastAt: now, slowKeys: 0 };
+}
+
+export function startRun(stroke: Stroke, times: KeyTimes): Run {
+  return { ...emptyRun(times), strokes: [stroke], gaps: [Number.POSITIVE_INFINITY] };
 }
 
 /** Adds a key that came `gap` ms after the one before. */
-export function extendRun(run: Run, char: string, gap: number, now: number): Run {
+export function extendRun(run: Run, stroke: Stroke, gap: number, { at, now }: KeyTimes): Run {
+  const { strokes, gaps } = run;
+  const isFirst = strokes.length === 0;
+  if (strokes.length < LONGEST_RUN) {
+    strokes.push(stroke);
+    gaps.push(gap);
+  }
   return {
-    text: run.text.length < LONGEST_RUN ? run.text + char : run.text,
+    ...run,
+    firstAt: isFirst ? at : run.firstAt,
+    lastCharacterAt: at,
     lastAt: now,
-    slowKeys: run.slowKeys + (gap > SCANNER_MS ? 1 : 0),
+    slowKeys: run.slowKeys + (!isFirst && gap > SCANNER_MS ? 1 : 0),
   };
 }
 
+/** A key that is only part of a character: the run goes on. */
+export function touchRun(run: Run, now: number): Run {
+  return { ...run, lastAt: now };
+}
+
 export function withoutLast(run: Run): Run | null {
-  const text = run.text.slice(0, -1);
-  return text === '' ? null : { ...run, text };
+  if (run.strokes.length <= 1) return null;
+  run.strokes.pop();
+  run.gaps.pop();
+  return run;
 }
 
 /**
  * The keys are a scanner's: nobody types so fast. A machine that stands still in the middle of a code makes a pause, and
  * half a code may be a code: so what follows the pause still belongs to it.
  */
-export function isScannerRun(run: Run): boolean {
-  return run.text.length >= TELLING_KEYS && run.slowKeys * 4 < run.text.length;
+export function isScannerRun({ strokes, slowKeys }: Run): boolean {
+  return strokes.length >= TELLING_KEYS && slowKeys * 4 < strokes.length;
+}
+
+/** Milliseconds from one character to the next, in the mean; 0 for a single one. */
+export function paceOf({ strokes, firstAt, lastCharacterAt }: Run): number {
+  return strokes.length < 2 ? 0 : (lastCharacterAt - firstAt) / (strokes.length - 1);
 }

@@ -1,5 +1,7 @@
+import type { RawScan } from '#shared/domain/scan.ts';
+
 /** A scan on its way to the station. */
-export type OutgoingScan = { readonly raw: string; readonly source: 'keyboard' | 'screen' };
+export type OutgoingScan = Omit<RawScan, 'source' | 'scanner'> & { readonly source: 'keyboard' | 'screen' };
 
 /**
  * `unsaved`: never handed over, to be scanned again. `unanswered`: handed over without an answer; the screen must be
@@ -30,7 +32,7 @@ export class ScanDesk<Answer> {
 
   /** Resolves with the station's answer, or with null when the scan is lost. */
   scan(scan: OutgoingScan): Promise<Answer | null> {
-    const done = this.#chain.then(() => this.#handOver({ ...scan, raw: scan.raw.slice(0, LONGEST) }));
+    const done = this.#chain.then(() => this.#handOver(cut(scan)));
     this.#chain = done.then(() => undefined);
     return done;
   }
@@ -51,6 +53,15 @@ export class ScanDesk<Answer> {
     this.#parts.onLost({ ...scan, id: this.#lost, fate });
     return null;
   }
+}
+
+function cut(scan: OutgoingScan): OutgoingScan {
+  const { raw, keys } = scan;
+  return {
+    ...scan,
+    raw: raw.slice(0, LONGEST),
+    ...(keys === undefined ? {} : { keys: keys.slice(0, LONGEST) }),
+  };
 }
 
 async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {

@@ -1,26 +1,80 @@
 import { describe, expect, it } from 'vitest';
 import { createAltCode } from '../../../../src/renderer/scanning/alt-code.ts';
-import { GS, meaningOf } from '../../../../src/renderer/scanning/key-meaning.ts';
+import { meaningOf } from '../../../../src/renderer/scanning/key-meaning.ts';
+import { GS } from '../../../../src/renderer/scanning/stroke.ts';
 import { keyFacts } from './play-keys.ts';
 
 describe('meaningOf', () => {
   it.each([
-    ['F8', {}],
-    [GS, {}],
-    [']', { ctrlKey: true, code: 'BracketRight' }],
-    ['ъ', { ctrlKey: true, code: 'BracketRight' }],
-    [GS, { ctrlKey: true }],
-  ])('takes %j with %j for GS', (key, more) => {
-    expect(meaningOf(keyFacts(key, more))).toEqual({ kind: 'character', char: GS });
+    ['F8', {}, 'f8'],
+    [GS, {}, 'character'],
+    [']', { ctrlKey: true, code: 'BracketRight' }, 'ctrl'],
+    ['ъ', { ctrlKey: true, code: 'BracketRight' }, 'ctrl'],
+    [GS, { ctrlKey: true }, 'ctrl'],
+  ])('takes %j with %j for GS, whatever the layout', (key, more, by) => {
+    expect(meaningOf(keyFacts(key, more))).toMatchObject({
+      kind: 'character',
+      stroke: { raw: GS, key: GS, by },
+    });
   });
 
-  it.each(['a', 'A', 'ы', ' ', ':', '€', '😀'])('takes %j for itself', (key) => {
-    expect(meaningOf(keyFacts(key))).toEqual({ kind: 'character', char: key });
+  it.each(['a', 'A', 'ы', ' ', ':', '€', '😀'])('takes %j for itself, of a key that has no place', (key) => {
+    expect(meaningOf(keyFacts(key))).toMatchObject({ kind: 'character', stroke: { raw: key, key: null } });
+  });
+
+  it.each([
+    ['ы', 'KeyS', false, 's'],
+    ['Ы', 'KeyS', true, 'S'],
+    ['Э', 'Quote', true, '"'],
+    ['ә', 'Digit2', false, '2'],
+    ['Ә', 'Digit2', true, '@'],
+    ['7', 'Numpad7', false, '7'],
+  ])('knows %j of %s (Shift: %j) by its place as %j', (key, code, shiftKey, us) => {
+    expect(meaningOf(keyFacts(key, { code, shiftKey }))).toMatchObject({ stroke: { raw: key, key: us } });
+  });
+
+  it.each([
+    ['s', false, false],
+    ['S', true, false],
+    ['S', false, true],
+    ['s', true, true],
+    ['ы', true, true],
+    ['Ы', true, false],
+  ])('sees of %j with Shift %j whether Caps Lock is on: %j', (key, shiftKey, isCapsLock) => {
+    expect(meaningOf(keyFacts(key, { code: 'KeyS', shiftKey }))).toMatchObject({ stroke: { isCapsLock } });
+  });
+
+  it('sees Caps Lock at a digit where the system tells of it', () => {
+    const key = keyFacts('1', { code: 'Digit1', capsLock: true });
+    expect(meaningOf(key)).toMatchObject({ stroke: { isCapsLock: true } });
+  });
+
+  it.each([
+    ['Dead', {}],
+    ['Process', {}],
+    ['Unidentified', {}],
+    ['a', { isComposing: true }],
+  ])('takes the character of its place where %j with %j tells none', (key, more) => {
+    expect(meaningOf(keyFacts(key, { code: 'Quote', shiftKey: true, ...more }))).toMatchObject({
+      kind: 'nameless',
+      stroke: { raw: '"', key: '"' },
+    });
+  });
+
+  it.each([
+    ['ArrowDown', { code: 'ArrowDown' }, GS],
+    ['ArrowDown', { code: 'Numpad2' }, '2'],
+    ['Insert', { code: 'Numpad0' }, '0'],
+    ['b', { ctrlKey: true, code: 'KeyB' }, '\u0002'],
+  ])('takes %s with %j for a character within a scan only', (key, more, raw) => {
+    expect(meaningOf(keyFacts(key, more))).toMatchObject({ kind: 'within-scan', stroke: { raw, key: raw } });
   });
 
   it('takes a character with AltGr for itself, though Windows reports Ctrl and Alt', () => {
-    expect(meaningOf(keyFacts('@', { ctrlKey: true, altKey: true, altGraph: true }))).toMatchObject({
-      char: '@',
+    expect(
+      meaningOf(keyFacts('@', { ctrlKey: true, altKey: true, altGraph: true, code: 'Digit2' })),
+    ).toMatchObject({
+      stroke: { raw: '@', key: null },
     });
   });
 
@@ -31,7 +85,10 @@ describe('meaningOf', () => {
     ['m', { ctrlKey: true, code: 'KeyM' }, 'control-end'],
     ['Escape', {}, 'escape'],
     ['Shift', { shiftKey: true }, 'modifier'],
-    ['c', { ctrlKey: true, code: 'KeyC' }, 'other'],
+    ['ь', { ctrlKey: true, code: 'KeyM' }, 'control-end'],
+    ['Process', { code: 'Enter' }, 'control-end'],
+    ['c', { ctrlKey: true }, 'other'],
+    ['ArrowLeft', { altKey: true, code: 'ArrowLeft' }, 'other'],
     ['c', { metaKey: true }, 'other'],
     ['Enter', { ctrlKey: true }, 'other'],
     ['F5', {}, 'other'],
@@ -52,7 +109,8 @@ describe('createAltCode', () => {
     ['65', 'A'],
     ['', null],
     ['0151', null],
-    ['13', null],
+    ['013', '\r'],
+    ['8', null],
     ['99999999', null],
   ])('makes of %j %j', (digits, char) => {
     const altCode = createAltCode();

@@ -1,9 +1,13 @@
-import { type KeyFacts, meaningOf } from '../../../../src/renderer/scanning/key-meaning.ts';
 import {
-  type Action,
-  createKeyboardBuffer,
-  type Place,
-} from '../../../../src/renderer/scanning/keyboard-buffer.ts';
+  type KeyFacts,
+  meaningOf,
+  meaningOfAltCode,
+  nameOf,
+} from '../../../../src/renderer/scanning/key-meaning.ts';
+import { createKeyboardBuffer } from '../../../../src/renderer/scanning/keyboard-buffer.ts';
+import type { KeyboardScan } from '../../../../src/renderer/scanning/keyboard-scan.ts';
+import type { Action, Place } from '../../../../src/renderer/scanning/press.ts';
+import type { KeyboardScanner } from '../../../../src/shared/domain/keyboard-scanner.ts';
 
 const NO_MODIFIERS = {
   code: '',
@@ -13,7 +17,11 @@ const NO_MODIFIERS = {
   shiftKey: false,
   isComposing: false,
   altGraph: false,
+  capsLock: false,
 };
+
+/** Scanners that send Enter: silence ends nothing. */
+const WITH_ENTER: KeyboardScanner = { keyboardPrefix: '', keyboardSuffix: 'enter' };
 
 export function keyFacts(key: string, more: Partial<KeyFacts> = {}): KeyFacts {
   return { ...NO_MODIFIERS, key, ...more };
@@ -29,15 +37,18 @@ export type KeyPlayer = {
   key(key: string, more?: Partial<KeyFacts>, handledAfter?: number): KeyPlayer;
   /** Types text with a pause after each key. */
   type(text: string, pauseMs: number): KeyPlayer;
+  /** A character as Alt and its number, with `pauseMs` after each key of it. */
+  altCode(char: string, pauseMs: number): KeyPlayer;
   leave(): KeyPlayer;
   scans(): string[];
+  scanned(): KeyboardScan[];
   typed(): string;
   loneKeys(): string[];
 };
 
 /** A keyboard buffer with a clock that is stepped by hand, and everything that it did. */
-export function playKeys(place: Place = 'page'): KeyPlayer {
-  const buffer = createKeyboardBuffer();
+export function playKeys(place: Place = 'page', settings: Partial<KeyboardScanner> = {}): KeyPlayer {
+  const buffer = createKeyboardBuffer(() => ({ ...WITH_ENTER, ...settings }));
   const actions: Action[] = [];
   const passed: string[] = [];
   let now = 10_000;
@@ -58,7 +69,14 @@ export function playKeys(place: Place = 'page'): KeyPlayer {
     key(key, more = {}, handledAfter = 0) {
       const at = now;
       now += handledAfter;
-      const answer = buffer.press({ meaning: meaningOf(keyFacts(key, more)), place: player.place, at, now });
+      const facts = keyFacts(key, more);
+      const answer = buffer.press({
+        meaning: meaningOf(facts),
+        name: nameOf(facts),
+        place: player.place,
+        at,
+        now,
+      });
       actions.push(...answer.actions);
       if (answer.pass) passed.push(key);
       return player;
@@ -67,11 +85,21 @@ export function playKeys(place: Place = 'page'): KeyPlayer {
       for (const char of text) player.key(char).wait(pauseMs);
       return player;
     },
+    altCode(char, pauseMs) {
+      player.key('Alt', { altKey: true, code: 'AltLeft' }).wait(pauseMs);
+      for (const digit of `0${char.charCodeAt(0)}`) {
+        player.key(digit, { altKey: true, code: `Numpad${digit}` }).wait(pauseMs);
+      }
+      const press = { meaning: meaningOfAltCode(char), name: '', place: player.place, at: now, now };
+      actions.push(...buffer.press(press).actions);
+      return player.wait(pauseMs);
+    },
     leave() {
       actions.push(...buffer.leave());
       return player;
     },
-    scans: () => actions.flatMap((action) => (action.do === 'scan' ? [action.text] : [])),
+    scans: () => player.scanned().map(({ raw }) => raw),
+    scanned: () => actions.flatMap((action) => (action.do === 'scan' ? [action.scan] : [])),
     typed: () => actions.flatMap((action) => (action.do === 'type' ? [action.text] : [])).join(''),
     loneKeys: () => actions.flatMap((action) => (action.do === 'lone-key' ? [action.key] : [])),
   };

@@ -1,0 +1,36 @@
+import type { RawScan, ScanEnd } from '#shared/domain/scan.ts';
+import { GS, type Stroke } from './stroke.ts';
+
+/** A code of a keyboard scanner, as the keys gave it. */
+export type KeyboardScan = Required<Pick<RawScan, 'raw' | 'capsLock' | 'trace'>> & Pick<RawScan, 'keys'>;
+
+/** Control characters are a scan's; no field takes them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROLS = /[\u0000-\u001f]/g;
+
+/** `ms`: from the first character to the last. */
+export function scanOf(strokes: readonly Stroke[], ms: number, end: ScanEnd): KeyboardScan {
+  const raw = strokes.map((stroke) => stroke.raw).join('');
+  const keys = strokes.every((stroke) => stroke.key !== null)
+    ? strokes.map((stroke) => stroke.key).join('')
+    : raw;
+  return {
+    raw,
+    ...(keys === raw ? {} : { keys }),
+    capsLock: strokes.some((stroke) => stroke.isCapsLock),
+    trace: {
+      ms: Math.max(0, Math.round(ms)),
+      end,
+      gsKeys: [...new Set(strokes.filter(({ raw }) => raw === GS).map(({ by }) => by))],
+      isAltCoded: strokes.length > 0 && strokes.every(({ by }) => by === 'alt'),
+    },
+  };
+}
+
+/** What a text field takes of these keys. */
+export function typedText(strokes: readonly Stroke[]): string {
+  return strokes
+    .map((stroke) => stroke.raw)
+    .join('')
+    .replace(CONTROLS, '');
+}

@@ -1,0 +1,25 @@
+import type { Run } from './run.ts';
+
+/** Prefixes that are keys and no characters; what else is set stands for its characters. */
+const KEY_NAME = /^(?:F(?:[1-9]|1\d|2[0-4])|Ctrl\+[A-Z]|Insert|Pause|ScrollLock|Home|End|PageUp|PageDown)$/;
+
+export function isKeyName(prefix: string): boolean {
+  return KEY_NAME.test(prefix);
+}
+
+/**
+ * Where the prefix begins that these keys end in, or null. Its characters come at scanner speed, and stand behind nothing,
+ * or behind a longer pause: in the middle of a code they are the code's. By the places of keys as well, since a layout
+ * changes the prefix as it does the code.
+ */
+export function prefixStart({ strokes, gaps }: Run, prefix: string, pauseMs: number): number | null {
+  const wanted = [...prefix];
+  const start = strokes.length - wanted.length;
+  if (wanted.length === 0 || start < 0 || isKeyName(prefix)) return null;
+  const isThere = wanted.every((char, at) => {
+    const stroke = strokes[start + at];
+    const isInTime = at === 0 || (gaps[start + at] ?? 0) <= pauseMs;
+    return isInTime && (stroke?.raw === char || stroke?.key === char);
+  });
+  return isThere && (start === 0 || (gaps[start] ?? 0) > pauseMs) ? start : null;
+}

@@ -1,0 +1,74 @@
+import type { ScanEnd } from '#shared/domain/scan.ts';
+import { isScannerRun, type Run } from './run.ts';
+import type { Stroke } from './stroke.ts';
+
+/** Outside text fields a pause longer than this ends what a person typed without Enter … */
+const FORGET_MS = 3000;
+/** … and what a scanner sent: its end is only late, and the rest must not be taken for a code of its own. */
+const FORGET_SCAN_MS = 15_000;
+
+/** In a text field: how long a character is held back to see whether a scan follows. A person hardly notices. */
+export const HOLD_MS = 70;
+
+/** From this many keys at that speed on it is a scan … */
+export const SCAN_KEYS = 4;
+
+/** … and may pause this long, on a busy machine or over radio. Without an end after that it is the field's after all. */
+const SCAN_PAUSE_MS = 1500;
+
+/** … but its end comes at once. */
+export const SCAN_END_MS = 120;
+
+/** Fewer keys than {@link SCAN_KEYS} are a scan when they end in Enter at this speed. */
+export const SHORT_SCAN_MS = 45;
+const SHORT_SCAN_KEYS = 3;
+
+/** What a text field was given that may be a scan's. */
+export type Given = { readonly strokes: readonly Stroke[]; readonly firstAt: number };
+
+export type ScanState =
+  | { readonly mode: 'idle' }
+  /** Began outside text fields: nobody else's. */
+  | { readonly mode: 'scan'; readonly run: Run }
+  /** Began in a text field: a scan, or the field's. `given`: what the field got right before. */
+  | { readonly mode: 'held'; readonly run: Run; readonly isShortScan: boolean; readonly given: Given }
+  /** A Space on a control: a press of it, or the first character of a scan. */
+  | { readonly mode: 'space'; readonly run: Run }
+  /** Began with the prefix that is set: a scan. `typed`: the prefix, where a person may have typed it into a field. */
+  | { readonly mode: 'prefixed'; readonly run: Run; readonly typed: string | null };
+
+/** Longest pause after which the next key still belongs to the run. */
+export function patience(state: ScanState): number {
+  switch (state.mode) {
+    case 'idle':
+      return Number.NEGATIVE_INFINITY;
+    case 'scan':
+      return isScannerRun(state.run) ? FORGET_SCAN_MS : FORGET_MS;
+    case 'space':
+      return HOLD_MS;
+    case 'held':
+      return isScannerRun(state.run) ? SCAN_PAUSE_MS : HOLD_MS;
+    case 'prefixed':
+      return state.run.strokes.length === 0 ? SCAN_PAUSE_MS : FORGET_SCAN_MS;
+  }
+}
+
+/** A scan is on its way: no key of it is a person's. `gap`: since the key before, in ms. */
+export function isScanRunning(state: ScanState, gap: number): boolean {
+  if (state.mode === 'prefixed') return gap <= patience(state);
+  if (state.mode === 'idle' || gap > HOLD_MS) return false;
+  return state.mode !== 'held' || state.run.strokes.length >= SCAN_KEYS;
+}
+
+/** Whether an end that came `gap` ms after the last key makes a scan of the run. */
+export function isEnding(state: ScanState, end: ScanEnd, gap: number): boolean {
+  if (state.mode !== 'held') return true;
+  const { length } = state.run.strokes;
+  if (length >= SCAN_KEYS) return gap <= SCAN_END_MS;
+  return end !== 'tab' && length >= SHORT_SCAN_KEYS && state.isShortScan && gap <= SHORT_SCAN_MS;
+}
+
+/** Something is held that must be given back in time. */
+export function isAwaited(state: ScanState): boolean {
+  return state.mode === 'held' || state.mode === 'space' || state.mode === 'prefixed';
+}
