@@ -1,42 +1,56 @@
+import { realpath } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import type { SourceState } from '#main/scanning/scan-source.ts';
 import { serialSource } from '#main/scanning/sources/serial.ts';
-import { createPtyScanner, type PtyScanner } from './pty-scanner.ts';
+import type { ListPorts, SerialTarget } from '#main/scanning/sources/serial-identity.ts';
+import { createPtyScanner } from './pty-scanner.ts';
 
+const SCANNER = { vendorId: '0c2e', productId: '0b61', serialNumber: '19123B' };
+const PRINTER = { vendorId: '0a5f', productId: '0120', serialNumber: '19123B' };
+const NAME = 'serial:as-in-the-settings';
 const MARK = `010460780959150821sSBmxTYIFT(eq\u001d91FFD0\u001d92${'test'.repeat(22)}`;
 
-function sourceAt(path: string) {
-  return serialSource({ name: `serial:${path}`, target: { by: 'port', path }, baudRate: 9600 });
+const at = (path: string): SerialTarget => ({ by: 'port', path });
+
+/** `list`: what the system tells of its ports; of a pseudo terminal it tells nothing. */
+function sourceOf(target: SerialTarget, list: ListPorts = async () => []) {
+  return serialSource({ name: NAME, target, baudRate: 9600 }, list);
 }
 
 /** A station's end of the scanner: what it was told, and when it says ready. */
-async function listenTo(scanner: Pick<PtyScanner, 'path'>) {
+async function listenTo(target: SerialTarget, list?: ListPorts) {
   const codes: string[] = [];
+  const ends: (string | undefined)[] = [];
   const states: string[] = [];
-  const stop = sourceAt(scanner.path).start(
-    ({ raw }) => codes.push(raw),
+  const stop = sourceOf(target, list).start(
+    ({ raw, scanner, trace }) => {
+      expect(scanner).toBe(NAME);
+      codes.push(raw);
+      ends.push(trace?.end);
+    },
     (state: SourceState) => states.push(state.status === 'ready' ? 'ready' : state.cause),
   );
   const untilState = (state: string) =>
     vi.waitFor(() => expect(states.at(-1)).toBe(state), { timeout: 15_000, interval: 10 });
   const untilCodes = (expected: string[]) =>
     vi.waitFor(() => expect(codes).toEqual(expected), { timeout: 5000, interval: 10 });
-  return { codes, states, stop, untilState, untilCodes, [Symbol.asyncDispose]: stop };
+  return { codes, ends, states, stop, untilState, untilCodes, [Symbol.asyncDispose]: stop };
 }
 
 describe('a serial scanner', { timeout: 30_000 }, () => {
   it('delivers codes that end in CR, LF or CRLF, with their GS', async () => {
     await using scanner = await createPtyScanner();
-    await using station = await listenTo(scanner);
+    await using station = await listenTo(at(scanner.path));
     await station.untilState('ready');
     scanner.send(`4006381333931\r]d2${MARK}\nCMD:OK\r\nOP:1\r`);
     await station.untilCodes(['4006381333931', `]d2${MARK}`, 'CMD:OK', 'OP:1']);
+    expect(station.ends).toEqual(['cr', 'lf', 'crlf', expect.stringMatching(/^cr/)]);
   });
 
   it('delivers the codes of a scanner without suffix, each after a silence', async () => {
     await using scanner = await createPtyScanner();
-    await using station = await listenTo(scanner);
+    await using station = await listenTo(at(scanner.path));
     await station.untilState('ready');
     for (const code of [MARK, '4006381333931', 'CMD:OK']) {
       scanner.send(code.slice(0, 5));
@@ -44,12 +58,12 @@ describe('a serial scanner', { timeout: 30_000 }, () => {
       scanner.send(code.slice(5));
       await vi.waitFor(() => expect(station.codes.at(-1)).toBe(code), { timeout: 2000, interval: 10 });
     }
-    expect(station.codes).toHaveLength(3);
+    expect(station.ends).toEqual(['silence', 'silence', 'silence']);
   });
 
   it('does not cut the code of a scanner with suffix at a pause', async () => {
     await using scanner = await createPtyScanner();
-    await using station = await listenTo(scanner);
+    await using station = await listenTo(at(scanner.path));
     await station.untilState('ready');
     scanner.send('OP:1\r');
     scanner.send(MARK.slice(0, 40));
@@ -60,7 +74,7 @@ describe('a serial scanner', { timeout: 30_000 }, () => {
 
   it('does not cut a code where the station was busy', async () => {
     await using scanner = await createPtyScanner();
-    await using station = await listenTo(scanner);
+    await using station = await listenTo(at(scanner.path));
     await station.untilState('ready');
     scanner.send(MARK.slice(0, 40));
     await delay(40);
@@ -69,21 +83,9 @@ describe('a serial scanner', { timeout: 30_000 }, () => {
     await station.untilCodes([MARK]);
   });
 
-  it('delivers 200 codes that come 10 ms apart, all and in order', async () => {
-    await using scanner = await createPtyScanner();
-    await using station = await listenTo(scanner);
-    await station.untilState('ready');
-    const codes = Array.from({ length: 200 }, (_, n) => `RU251120-${100_000 + n}`);
-    for (const code of codes) {
-      scanner.send(`${code}\r`);
-      await delay(10);
-    }
-    await station.untilCodes(codes);
-  });
-
   it('reads Cyrillic letters as UTF-8 and any other bytes as they are', async () => {
     await using scanner = await createPtyScanner();
-    await using station = await listenTo(scanner);
+    await using station = await listenTo(at(scanner.path));
     await station.untilState('ready');
     scanner.send('КГ251120\r', 'utf8');
     scanner.send('\u00e8010460\r');
@@ -92,7 +94,7 @@ describe('a serial scanner', { timeout: 30_000 }, () => {
 
   it('is ready again at the same path after it was unplugged, and drops the code that was cut off', async () => {
     await using scanner = await createPtyScanner();
-    await using station = await listenTo(scanner);
+    await using station = await listenTo(at(scanner.path));
     await station.untilState('ready');
     scanner.send('OP:1\r');
     await station.untilCodes(['OP:1']);
@@ -107,13 +109,49 @@ describe('a serial scanner', { timeout: 30_000 }, () => {
     expect(station.states).toEqual(['connecting', 'ready', 'unplugged', 'ready']);
   });
 
+  it('is found again by its device where the system gives its port another name', async () => {
+    await using scanner = await createPtyScanner();
+    await using printer = await createPtyScanner();
+    await using moved = await createPtyScanner();
+    let ports = [{ path: await realpath(scanner.path), ...SCANNER }];
+    const list = async () => ports;
+    await using byPort = await listenTo(at(scanner.path), list);
+    await byPort.untilState('ready');
+    scanner.send('40063813');
+    await delay(20);
+    // Not asked for before the scanner is gone.
+    ports = [
+      { path: await realpath(printer.path), ...PRINTER },
+      { path: await realpath(moved.path), ...SCANNER },
+    ];
+    await scanner.unplug();
+    await byPort.untilState('unplugged');
+    await byPort.untilState('ready');
+    printer.send('OP:1\r');
+    moved.send('4006381333931\r');
+    await byPort.untilCodes(['4006381333931']);
+    expect(byPort.states).toEqual(['connecting', 'ready', 'unplugged', 'ready']);
+  });
+
+  it('is found by its numbers when it comes, on whatever port', async () => {
+    await using scanner = await createPtyScanner();
+    const { serialNumber, ...model } = SCANNER;
+    let ports = [{ path: await realpath(scanner.path), ...model, serialNumber: 'another' }];
+    await using station = await listenTo({ by: 'device', device: SCANNER }, async () => ports);
+    await station.untilState('not-found');
+    ports = [{ path: await realpath(scanner.path), ...model, serialNumber }];
+    await station.untilState('ready');
+    scanner.send('OP:1\r');
+    await station.untilCodes(['OP:1']);
+  });
+
   it('is seen to be gone also when it goes right after a code', async () => {
     for (let time = 0; time < 3; time += 1) {
       await using scanner = await createPtyScanner();
       const { path } = scanner;
       let unplugged = Promise.resolve();
       const states: string[] = [];
-      const stop = sourceAt(path).start(
+      const stop = sourceOf(at(path)).start(
         () => {
           unplugged = scanner.unplug();
         },
@@ -131,7 +169,7 @@ describe('a serial scanner', { timeout: 30_000 }, () => {
   it('says that the device is not there, and connects when it comes', async () => {
     await using scanner = await createPtyScanner();
     await scanner.unplug();
-    await using station = await listenTo(scanner);
+    await using station = await listenTo(at(scanner.path));
     await station.untilState('not-found');
     await scanner.plugIn();
     await station.untilState('ready');
@@ -141,30 +179,30 @@ describe('a serial scanner', { timeout: 30_000 }, () => {
 
   it('says that another program has the device', async () => {
     await using scanner = await createPtyScanner();
-    await using first = await listenTo(scanner);
+    await using first = await listenTo(at(scanner.path));
     await first.untilState('ready');
-    await using second = await listenTo(scanner);
+    await using second = await listenTo(at(scanner.path));
     await second.untilState('busy');
   });
 
   it('says that a file is no scanner', async () => {
-    await using station = await listenTo({ path: '/dev/null' });
+    await using station = await listenTo(at('/dev/null'));
     await station.untilState('not-found');
   });
 
   it('is silent and free once it is stopped, even while it connects', async () => {
     await using scanner = await createPtyScanner();
-    const early = await listenTo(scanner);
+    const early = await listenTo(at(scanner.path));
     await early.stop();
     await early.stop();
-    await using station = await listenTo(scanner);
+    await using station = await listenTo(at(scanner.path));
     await station.untilState('ready');
     await station.stop();
     scanner.send('OP:1\r');
     await delay(150);
     expect(early.codes).toEqual([]);
     expect(station.codes).toEqual([]);
-    await using next = await listenTo(scanner);
+    await using next = await listenTo(at(scanner.path));
     await next.untilState('ready');
   });
 });
