@@ -17,6 +17,7 @@ import { openData } from './station/data.ts';
 import { createDeeds } from './station/deeds.ts';
 import { createDesks, type Desks } from './station/desks.ts';
 import { createGathering } from './station/gathering.ts';
+import { createKnownScanners } from './station/known-scanners.ts';
 import { createNews } from './station/news.ts';
 import { createNotifications } from './station/notifications.ts';
 import { openOrderChanges } from './station/open-order-changes.ts';
@@ -24,6 +25,8 @@ import { createOrderOutcomes } from './station/order-outcomes.ts';
 import { createOrdersSync } from './station/orders-sync.ts';
 import { createPaper } from './station/paper.ts';
 import { createReread, createRereadMany, mayBeReached } from './station/reread.ts';
+import { createScanGate } from './station/scan-gate.ts';
+import { createScannerCheck } from './station/scanner-check.ts';
 import { createScanners } from './station/scanners.ts';
 import { setUp } from './station/set-up.ts';
 import type { SandboxAccount, StationOptions } from './station/station-options.ts';
@@ -67,14 +70,10 @@ export async function createStation<Sandbox extends SandboxAccount>(
   // The screen.
   const awaitedLabels = createAwaitedLabels(db);
   const screen = createBenchScreen({
-    db,
-    awaitedLabels,
-    clock,
-    log,
-    crossing,
+    ...{ db, awaitedLabels, clock, log, crossing, isDemo },
     settings: set,
-    isDemo,
     oldestCreatedOn: oldest,
+    scannerCheck: () => check.view(),
     packing: () => packing,
   });
 
@@ -151,7 +150,9 @@ export async function createStation<Sandbox extends SandboxAccount>(
   });
 
   // The bench.
+  const known = await createKnownScanners(db);
   const packing = await createPackingService({
+    habits: known.habits,
     db,
     clock,
     log,
@@ -210,9 +211,15 @@ export async function createStation<Sandbox extends SandboxAccount>(
   });
 
   // Scans, whatever their source.
+  const check = createScannerCheck({
+    ...{ db, clock, packing, known },
+    isAtShift: () => set().scannerCheckAtShift,
+    onChange: () => screen.changed(),
+  });
+  const gate = createScanGate({ clock, log, packing, check, findOperator: operators.find });
   const scan: typeof packing.scan = (raw) => {
     scanners.heard(raw);
-    return packing.scan(raw);
+    return gate.scan(raw);
   };
   const scanners = createScanners({
     names: () => set().scanners,
@@ -233,6 +240,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   await labels.start();
   prints.start();
   await notifications.apply();
+  check.operatorCameIn();
   scanners.apply();
   const stopWatching = shipping.watch();
 
@@ -245,8 +253,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       operators,
       screen,
       packing,
-      scanners,
-      scan,
+      ...{ scanners, scan, gate, knownScanners: known },
       shipping,
       polling,
       notifications,
@@ -279,6 +286,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
         labels.stop(),
         prints.stop(),
       ]);
+      await gate.stop();
       await packing.stop();
       await pdf.stop();
       await data.close();

@@ -20,7 +20,9 @@ export type ScreenDeed =
   | 'settings-changed'
   | 'operator-saved'
   | 'operator-removed'
-  | 'api-crossed';
+  | 'api-crossed'
+  | 'scanner-checked'
+  | 'scanner-check-left';
 
 /** Everything that can happen at a bench, in the past tense. Stored with the scan that caused it. */
 export type BenchEvent =

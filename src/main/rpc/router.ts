@@ -2,6 +2,7 @@ import type { Desks } from '#main/station/desks.ts';
 import { benchRouter } from './bench.ts';
 import { printsRouter } from './prints.ts';
 import { queueRouter } from './queue.ts';
+import { scannersRouter } from './scanners.ts';
 import { settingsRouter } from './settings.ts';
 import { shipmentsRouter } from './shipments.ts';
 
@@ -13,5 +14,6 @@ export function createRouter(desks: Desks) {
     shipments: shipmentsRouter(desks.shipments),
     prints: printsRouter(desks.prints),
     settings: settingsRouter(desks.settings),
+    scanners: scannersRouter(desks.scanners),
   };
 }

@@ -20,6 +20,7 @@ export function createBenchScreen(parts: {
   readonly isDemo: boolean;
   readonly awaitedLabels: Pick<AwaitedLabels, 'look'>;
   readonly oldestCreatedOn: () => string;
+  readonly scannerCheck: () => StationView['scannerCheck'];
   readonly packing: () => Pick<PackingService, 'state' | 'last' | 'scanNo'>;
 }): Screen {
   const { db, clock, packing } = parts;
@@ -36,7 +37,7 @@ export function createBenchScreen(parts: {
       crossing: parts.crossing.view(),
       isDemo: parts.isDemo,
       language: parts.settings().language,
-      scannerCheck: null,
+      scannerCheck: parts.scannerCheck(),
       keyboardScanner: keyboardScanner(parts.settings()),
     }),
     count: (queue) => {

@@ -22,6 +22,8 @@ import type { Operator } from '#shared/contract/settings.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { StationDeeds } from './deeds.ts';
+import type { KnownScanners } from './known-scanners.ts';
+import type { ScanGate } from './scan-gate.ts';
 import type { Scanners } from './scanners.ts';
 import type { Screen } from './screen.ts';
 
@@ -37,6 +39,8 @@ export type DeskParts = {
   readonly scanners: Pick<Scanners, 'apply'>;
   /** Where every scan comes in, whatever its source. */
   readonly scan: PackingService['scan'];
+  readonly gate: ScanGate;
+  readonly knownScanners: KnownScanners;
   readonly shipping: ShippingService;
   readonly polling: Polling;
   readonly notifications: Receiver;

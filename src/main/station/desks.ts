@@ -6,6 +6,7 @@ import type { RawScan } from '#shared/domain/scan.ts';
 import { type DeskParts, floorRules, moment } from './desk-parts.ts';
 import { createPrintsDesk } from './prints-desk.ts';
 import { createQueueDesk } from './queue-desk.ts';
+import { createScannersDesk } from './scanners-desk.ts';
 import { createSettingsDesk } from './settings-desk.ts';
 import { createShipmentsDesk } from './shipments-desk.ts';
 
@@ -17,6 +18,7 @@ export function createDesks(parts: DeskParts) {
     shipments: createShipmentsDesk(parts),
     prints: createPrintsDesk(parts),
     settings: createSettingsDesk(parts),
+    scanners: createScannersDesk(parts),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type Reading,
   type ScannerFinding,
   type ScannerHabits,
+  type ScannerProblem,
 } from '#shared/domain/scanner-finding.ts';
 import { CHECK_TEXTS } from './codes.ts';
 import { problemsOf } from './problems.ts';
@@ -56,6 +57,19 @@ export function findingOf(
     unread: CHECK_CODES.filter((code) => check.skipped.includes(code)),
   };
   return { ...seen, problems: problemsOf(seen, samples) };
+}
+
+/** With these, or with a code that the scanner does not read, the check is not passed: what is scanned may not arrive. */
+const FAILING: readonly ScannerProblem[] = [
+  'layout-garbled',
+  'cut-short',
+  'characters-changed',
+  'extra-characters',
+];
+
+/** Every code of the sheet is read at the bench, some mended perhaps. */
+export function isPassed({ unread, capsLock, problems }: ScannerFinding): boolean {
+  return unread.length === 0 && capsLock !== 'on' && !problems.some((problem) => FAILING.includes(problem));
 }
 
 /**

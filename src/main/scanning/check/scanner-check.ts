@@ -62,13 +62,6 @@ export function resultsOf(
   });
 }
 
-/** Every code of the sheet is read at the bench, some mended perhaps. */
-export function isPassed(check: ScannerCheck): boolean {
-  const results = resultsOf(check);
-  const isRead = ({ result }: { readonly result: CodeResult }) => result === 'read' || result === 'repaired';
-  return results.length === CHECK_CODES.length && results.every(isRead);
-}
-
 /** Which reading of a keyboard scan is the code, as far as codes with letters tell it. Without evidence: the keys. */
 export function readingOf(samples: readonly Sample[]): Reading {
   const telling = samples.filter(({ code }) => CASE_SENSITIVE.includes(code));

@@ -1,0 +1,129 @@
+import type { Clock } from '#main/ground/clock.ts';
+import type { Log } from '#main/ground/log.ts';
+import type { Meaning } from '#main/packing/meaning.ts';
+import type { PackingService } from '#main/packing/packing-service.ts';
+import { KNOWN_AS_NOTHING, recognise } from '#main/packing/recognise.ts';
+import { decode } from '#main/scanning/decode/decode.ts';
+import type { VerdictView } from '#shared/contract/bench.ts';
+import type { Outcome } from '#shared/contract/outcome.ts';
+import type { Operator } from '#shared/contract/settings.ts';
+import { withoutTail } from '#shared/domain/mark.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
+import type { CheckCode } from '#shared/domain/scanner-finding.ts';
+import { DONE, notDone } from './desk-parts.ts';
+import type { ScannerCheckService } from './scanner-check.ts';
+
+export type ScanGate = {
+  /** Answers one scan. Scans are taken in order, by the check of a scanner or by the bench. Never throws. */
+  readonly scan: (raw: RawScan) => Promise<VerdictView>;
+  readonly startCheck: () => Promise<Outcome>;
+  readonly skipCode: (code: CheckCode) => Promise<Outcome>;
+  readonly endCheck: () => Promise<Outcome>;
+  /** Resolves when every scan that came in is answered. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Where scans come in: while a scanner is being checked they are the check's, all but those of the screen's buttons. */
+export function createScanGate(parts: {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly packing: Pick<PackingService, 'scan' | 'state' | 'scanNo'>;
+  readonly check: ScannerCheckService;
+  readonly findOperator: (id: string) => Promise<Operator | null>;
+}): ScanGate {
+  const { packing, check } = parts;
+  let line: Promise<unknown> = Promise.resolve();
+
+  function inOrder<T>(task: () => Promise<T>): Promise<T> {
+    const run = line.then(task, task);
+    line = run.catch(() => undefined);
+    return run;
+  }
+
+  async function route(raw: RawScan): Promise<VerdictView> {
+    if (!check.isOn()) return toBench(raw);
+    const meaning = meaningOf(raw);
+    if (check.isDemanded() && meaning.kind === 'operator') {
+      const operator = await parts.findOperator(meaning.id);
+      if (operator?.role === 'supervisor') {
+        await check.leave(operator.id);
+        return answer(raw, { verdict: 'info', reason: 'scanner-check', sound: 'info' });
+      }
+    }
+    return raw.source === 'screen' ? fromScreen(raw, meaning) : fromScanner(raw);
+  }
+
+  async function fromScanner(raw: RawScan): Promise<VerdictView> {
+    const sound = await check.take(raw);
+    return sound === null ? toBench(raw) : answer(raw, { verdict: 'info', reason: 'scanner-check', sound });
+  }
+
+  async function fromScreen(raw: RawScan, meaning: Meaning): Promise<VerdictView> {
+    if (!check.isDemanded() || isNoPacking(meaning)) return toBench(raw);
+    return answer(raw, { verdict: 'refused', reason: 'scanner-check-first', sound: check.refuse() });
+  }
+
+  /** Who comes and goes, and what locks the bench. */
+  function isNoPacking(meaning: Meaning): boolean {
+    if (meaning.kind === 'operator') return true;
+    if (meaning.kind !== 'command') return false;
+    const { name } = meaning.command;
+    return name === 'LOGOUT' || (name === 'OK' && packing.state().alarm !== null);
+  }
+
+  async function toBench(raw: RawScan): Promise<VerdictView> {
+    const verdict = await packing.scan(raw);
+    if (verdict.told === 'operator-in') check.operatorCameIn();
+    if (verdict.told === 'operator-out') check.operatorLeft();
+    return verdict;
+  }
+
+  /** No scan of the bench: it has no number of its own, and the journal does not know it. */
+  function answer(raw: RawScan, said: Pick<VerdictView, 'verdict' | 'reason' | 'sound'>): VerdictView {
+    return {
+      ...said,
+      scanNo: packing.scanNo(),
+      at: parts.clock.platformNow().toISOString(),
+      ...{ told: null, params: {}, orderId: null },
+      text: withoutTail(raw.raw, raw.keys).trim().slice(0, 80),
+    };
+  }
+
+  return {
+    scan: (raw) =>
+      inOrder(async () => {
+        try {
+          return await route(raw);
+        } catch (error) {
+          parts.log.error({ err: error }, 'a scan of the scanner check could not be stored');
+          return answer(raw, { verdict: 'refused', reason: 'store-failed', sound: check.refuse() });
+        }
+      }),
+    startCheck: () =>
+      inOrder(async () => {
+        check.start();
+        return DONE;
+      }),
+    skipCode: (code) =>
+      inOrder(async () => {
+        await check.skip(code);
+        return DONE;
+      }),
+    endCheck: () =>
+      inOrder(async () => {
+        const { operator } = packing.state();
+        if (!check.isDemanded() || operator === null) check.end();
+        else if (operator.role === 'supervisor') await check.leave(operator.id);
+        else return notDone('not-allowed', { name: operator.name });
+        return DONE;
+      }),
+    stop: async () => {
+      await line;
+    },
+  };
+}
+
+function meaningOf(raw: RawScan): Meaning {
+  const decoded = decode(raw);
+  return decoded.ok ? recognise(decoded.value.text, KNOWN_AS_NOTHING) : { kind: 'unknown' };
+}

@@ -1,0 +1,22 @@
+import { foundScanners } from '#main/scanning/found-scanners.ts';
+import type { FoundScanner, SheetCode } from '#shared/contract/scanners.ts';
+import { SHEET_CODES } from './check-sheet.ts';
+import type { DeskParts } from './desk-parts.ts';
+
+/** Which scanners there are, and what they do to a code. Free to all: who cannot scan cannot come in either. */
+export function createScannersDesk(
+  { settings, knownScanners, gate, pdf }: DeskParts,
+  find: typeof foundScanners = foundScanners,
+) {
+  return {
+    found: (): Promise<readonly FoundScanner[]> => find(settings.get().scanners),
+    findings: () => knownScanners.findings(),
+    async sheetCodes(): Promise<readonly SheetCode[]> {
+      const svgs = await pdf.drawSvgs(SHEET_CODES);
+      return SHEET_CODES.map(({ code, text }, at) => ({ code, text, svg: svgs[at] ?? '' }));
+    },
+    startCheck: gate.startCheck,
+    skipCode: gate.skipCode,
+    endCheck: gate.endCheck,
+  };
+}
