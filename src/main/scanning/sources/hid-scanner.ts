@@ -30,7 +30,6 @@ export async function openHidScanner(
     },
     onGone(detail) {
       isOver = true;
-      codes.drop();
       resolve(detail);
     },
   });

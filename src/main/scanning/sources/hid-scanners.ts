@@ -31,20 +31,17 @@ export function hidScanners(parts: Parts): (onGone: (detail: string) => void) =>
 
     /** Opens what is not open yet. Resolves to the first error of those that cannot be. */
     async function look(): Promise<unknown> {
-      let failure: unknown;
       const found = new Map((await parts.driver.list()).filter(parts.isChosen).map((one) => [one.path, one]));
       most = Math.max(most, found.size);
-      for (const [path, device] of found) {
-        if (isClosed || open.has(path)) continue;
-        try {
-          const scanner = await openHidScanner(parts.driver, device, parts.onCode);
-          open.set(path, scanner);
-          void scanner.gone.then((detail) => lost(path, scanner, detail));
-        } catch (error) {
-          failure ??= error;
-        }
-      }
-      return failure;
+      const missing = [...found.values()].filter(({ path }) => !open.has(path));
+      const outcomes = await Promise.allSettled(missing.map(connect));
+      return outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
+    }
+
+    async function connect(device: HidDevice): Promise<void> {
+      const scanner = await openHidScanner(parts.driver, device, parts.onCode);
+      open.set(device.path, scanner);
+      void scanner.gone.then((detail) => lost(device.path, scanner, detail));
     }
 
     function lost(path: string, scanner: HidScanner, detail: string): void {
@@ -63,7 +60,7 @@ export function hidScanners(parts: Parts): (onGone: (detail: string) => void) =>
       clearTimeout(retry);
       retry = setTimeout(() => {
         work = work
-          .then(() => (isClosed ? undefined : look()))
+          .then(look)
           .catch(() => {})
           .then(lookAgain);
       }, retryMs);
