@@ -27,7 +27,6 @@ export function ScannerCheck() {
   }, [isOn, next]);
 
   if (check === null) return null;
-  const { finding } = check;
   return (
     <dialog
       ref={dialog}
@@ -43,7 +42,7 @@ export function ScannerCheck() {
           : t('ui.scannerCheck.titleOf', { scanner: scannerName(t, check.scanner) })}
       </h2>
       {next !== null && <CheckStep check={check} next={next} />}
-      {next === null && finding !== null && <CheckOutcome finding={finding} />}
+      {next === null && <CheckOutcome check={check} />}
     </dialog>
   );
 }

@@ -48,7 +48,7 @@ export function KeyboardScannerFields(fields: FieldsProps) {
         // What was added or removed with a press is written into it.
         key={toLines(view.settings.scanners)}
         size="md"
-        rows={2}
+        rows={Math.max(2, view.settings.scanners.length + 1)}
         label={t('ui.scanners.names')}
         defaultValue={toLines(values.scanners)}
         onChange={(event) => change({ scanners: fromLines(event.currentTarget.value) })}

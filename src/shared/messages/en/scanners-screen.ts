@@ -112,8 +112,14 @@ export const englishScannersScreen = {
     other: 'Another code, or another scanner. Scan the code on the screen.',
     skip: 'This code is not read: skip',
     stop: 'Stop the check',
-    close: 'Close — OK',
-    closeHow: 'With this button or the command “OK”',
+    close: 'Close',
+    closeHow: 'Or simply scan on: goods, an order, a badge.',
+    again: 'Check again',
+    notPassed:
+      'The check is not passed. Set up the scanner and scan the codes of the sheet again. A supervisor may open packing with his badge.',
+    nothingRead: 'The scanner has read none of the codes',
+    nothingReadTodo:
+      'See that it is on and connected, and that the window of the station is active. Then begin the check again.',
     demanded:
       'The shift begins with a scanner check: packing starts after it. A supervisor’s badge stops it.',
     noPicture: 'The code could not be loaded: take the check sheet.',
