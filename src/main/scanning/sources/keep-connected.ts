@@ -52,8 +52,8 @@ export function keepConnected(parts: {
       goneWith = detail;
       if (opened === undefined || connection !== opened) return;
       connection = undefined;
-      connecting = closeQuietly(opened);
       offline('unplugged', detail);
+      connecting = closeQuietly(opened);
     }
 
     try {
