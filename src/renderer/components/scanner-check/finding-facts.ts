@@ -42,6 +42,5 @@ function separators(t: TFunction, { source, gs, gsKeys }: ScannerFinding): strin
 /** Below a tenth of a millisecond nothing was measured: the code came in one piece. */
 function speed(t: TFunction, msPerCharacter: number): string {
   if (msPerCharacter < 0.1) return t('ui.scannerCheck.speedUnknown');
-  const ms = msPerCharacter < 10 ? Math.round(msPerCharacter * 10) / 10 : Math.round(msPerCharacter);
-  return t('ui.scannerCheck.speedOf', { ms });
+  return t('ui.scannerCheck.speedOf', { ms: Math.max(1, Math.round(msPerCharacter)) });
 }

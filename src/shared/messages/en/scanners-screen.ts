@@ -116,7 +116,7 @@ export const englishScannersScreen = {
     closeHow: 'Or simply scan on: goods, an order, a badge.',
     again: 'Check again',
     notPassed:
-      'The check is not passed. Set up the scanner and scan the codes of the sheet again. A supervisor may open packing with his badge.',
+      'The check is not passed. Set up the scanner and scan the codes of the sheet again. A supervisor’s badge lets you pack without it.',
     nothingRead: 'The scanner has read none of the codes',
     nothingReadTodo:
       'See that it is on and connected, and that the window of the station is active. Then begin the check again.',

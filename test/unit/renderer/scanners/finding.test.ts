@@ -48,7 +48,7 @@ it('tells of a keyboard what its keys do', () => {
     'Caps Lock': 'off',
     'GS separators': 'arrive: F8, Ctrl+]',
     'Behind the code': 'Enter',
-    Speed: '4.3 ms a character',
+    Speed: '4 ms a character',
     'Identifier of the kind of code (AIM)': 'not sent',
   });
 });

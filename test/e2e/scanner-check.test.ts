@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHECK_CODES } from '#shared/domain/scanner-finding.ts';
+import { seriousViolations } from '../support/axe.ts';
+import { type BenchLine, connectBench } from '../support/bench-line.ts';
+import { type BenchPage, openBench } from '../support/bench-page.ts';
+import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { startStation } from '../support/station.ts';
+import { whySkipped } from '../support/why-skipped.ts';
+
+const GS = '\u001d';
+
+describe.skipIf(whySkipped('the scanner check in a browser', noBrowser))('the scanner check', () => {
+  const all = new AsyncDisposableStack();
+  let line: BenchLine;
+  let bench: BenchPage;
+  let page: Page;
+
+  beforeAll(async () => {
+    const [browser, station] = await Promise.all([launchBrowser(), startStation()]);
+    all.use(browser);
+    all.use(station);
+    line = all.use(await connectBench(station.url));
+    bench = all.use(await openBench(browser, station));
+    page = bench.page;
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await bench.scan('OP:9');
+  });
+  afterAll(() => all.disposeAsync());
+
+  /** Scans what the screen asks for, code by code, as the sheet has it or as the scanner spoils it. */
+  async function scanSheet(spoil: (text: string) => string = (text) => text): Promise<void> {
+    const codes = await line.client.scanners.sheetCodes();
+    for (const code of CHECK_CODES) {
+      await page.waitForFunction(
+        (wanted) => document.querySelector<HTMLImageElement>(`img[data-code="${wanted}"]`)?.naturalWidth,
+        code,
+      );
+      await bench.type(spoil(codes.find((one) => one.code === code)?.text ?? ''));
+    }
+    await line.until(({ scannerCheck }) => scannerCheck?.finding != null);
+  }
+
+  const words = () => page.locator('dialog[open]').innerText();
+  const results = async () => line.view().scannerCheck?.results.map(({ result }) => result);
+
+  it('says that all is well when a keyboard scanner sends the sheet as it is', async () => {
+    await page.getByRole('button', { name: 'Настройки' }).click();
+    await page.getByRole('button', { name: 'Проверить сканер' }).click();
+    await page.waitForSelector('img[data-code="ean13"]');
+    expect(await seriousViolations(page)).toEqual([]);
+    await scanSheet();
+    expect(await results()).toEqual(['read', 'read', 'read', 'read', 'read']);
+    await page.getByText('Всё в порядке: сканер настроен правильно').waitFor();
+    expect(await words()).toContain('приходят: Ctrl+]');
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+
+  it('is closed by the next scan, which counts at the bench, and stays in the list of findings', async () => {
+    expect(await bench.scan('OP:9')).toMatchObject({ verdict: 'accepted' });
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /клавиатурный.*всё в порядке/i }).waitFor();
+  });
+
+  it('names the GS that a scanner drops, and what to change', async () => {
+    await line.client.scanners.startCheck();
+    await scanSheet((text) => text.replaceAll(GS, ''));
+    expect(line.view().scannerCheck?.finding?.problems).toEqual(['gs-dropped', 'keyboard-mode']);
+    await page.getByText('Сканер нужно настроить').waitFor();
+    expect(await words()).toContain('Сканер теряет разделители GS');
+    await page.getByRole('button', { name: 'Закрыть' }).click();
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  });
+
+  it('stands before the shift where that is wanted, until a supervisor ends it', async () => {
+    await line.client.settings.write({ scannerCheckAtShift: true });
+    expect(await bench.scan('OP:1')).toMatchObject({ verdict: 'accepted' });
+    await page.getByText('Смена начинается с проверки сканера').waitFor();
+    expect(await page.getByRole('button', { name: 'Прервать проверку' }).count()).toBe(0);
+    await bench.type('4600000000008');
+    await page.getByText('Не тот код или не тот сканер').waitFor();
+    await bench.type('OP:9');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    expect(line.view().operator?.id).toBe('1');
+  });
+});
