@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { basename, matchesGlob } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+
+/** What brings modules for many systems. */
+const NATIVE = 'node_modules/{node-hid,better-sqlite3,@serialport/bindings-cpp}/prebuilds/**/*.node';
+
+const RULES = 'resources/70-packbench-hid.rules';
+const lines = async (file: string) => (await readFile(file, 'utf8')).split('\n');
+
+/** The patterns that leave files out of an installer: those of all, and those of this system. */
+async function leftOut(system: 'win' | 'linux'): Promise<string[]> {
+  let section = '';
+  const patterns: string[] = [];
+  for (const line of await lines('electron-builder.yml')) {
+    section = /^(\w+):/.exec(line)?.[1] ?? section;
+    const pattern = /^\s+- "!(.+)"$/.exec(line)?.[1];
+    if (pattern !== undefined && ['files', system].includes(section)) patterns.push(pattern);
+  }
+  return patterns;
+}
+
+describe('an installer', () => {
+  it.each([
+    ['win', 'win32', /^(HID-)?win32-(x64|arm64|ia32)/],
+    ['linux', 'linux', /^(HID_hidraw-)?linux/],
+  ] as const)(
+    'for %s brings the native modules of that system, and no others',
+    async (system, platform, ours) => {
+      const patterns = await leftOut(system);
+      const kept: string[] = [];
+      for await (const file of glob(NATIVE))
+        if (!patterns.some((pattern) => matchesGlob(file, pattern)))
+          kept.push(file.split('/prebuilds/')[1] ?? file);
+      for (const file of kept) expect(file).toMatch(ours);
+      expect(kept.filter((file) => file.includes(`${platform}-x64`)).length).toBeGreaterThanOrEqual(3);
+      expect(kept.filter((file) => file.startsWith('HID'))).not.toEqual([]);
+    },
+  );
+
+  it('for linux puts the udev rules where udev reads them, before the seat is worked out', async () => {
+    const config = await readFile('electron-builder.yml', 'utf8');
+    const [, source = '', target = ''] = /fpm: \[(.+)=(\/usr\/lib\/udev\/rules\.d\/.+)\]/.exec(config) ?? [];
+    expect(source).toBe(RULES);
+    expect(existsSync(source)).toBe(true);
+    expect(basename(target) < '73-seat-late.rules').toBe(true);
+  });
+});
+
+const TOKEN =
+  /^(?:(?:ACTION|SUBSYSTEMS?|KERNEL|ATTRS\{idVendor\}|ENV\{\w+\})(?:==|!=)|ENV\{\w+\}=|TAG\+=|GOTO=|LABEL=)"[^"]+"$/;
+
+describe('the udev rules', () => {
+  const rules = async () => (await lines(RULES)).filter((line) => line !== '' && !line.startsWith('#'));
+
+  test('are lines that udev understands', async () => {
+    for (const rule of await rules())
+      for (const token of rule.split(', ')) expect(token, rule).toMatch(TOKEN);
+  });
+
+  test('jump to a place that is there', async () => {
+    const all = (await rules()).join('\n');
+    for (const [, label] of all.matchAll(/GOTO="(\w+)"/g)) expect(all).toContain(`LABEL="${label}"`);
+  });
+
+  test('name vendors in lower case, each once', async () => {
+    const vendors = (await rules()).flatMap((rule) => /idVendor\}=="(.+?)"/.exec(rule)?.[1] ?? []);
+    for (const vendor of vendors) expect(vendor).toMatch(/^[0-9a-f]{4}$/);
+    expect(new Set(vendors).size).toBe(vendors.length);
+    expect(vendors).toEqual(expect.arrayContaining(['0c2e', '23d0', '05e0', '05f9', '1eab']));
+  });
+
+  test('open nothing but raw HID devices and virtual serial ports of these vendors', async () => {
+    const all = await rules();
+    const guard = all.indexOf('ENV{PACKBENCH_SCANNER}!="1", GOTO="packbench_end"');
+    const opening = all.filter((rule) => rule.includes('TAG+='));
+    expect(opening.map((rule) => /KERNEL=="(.+?)"/.exec(rule)?.[1])).toEqual(['hidraw*', 'ttyACM*']);
+    for (const rule of opening) expect(all.indexOf(rule)).toBeGreaterThan(guard);
+    expect(guard).toBeGreaterThan(0);
+  });
+});
