@@ -11,25 +11,31 @@ const PRINTER_DPI = 203;
 
 let reader: Promise<unknown> | null = null;
 
+/** Only what is drawn here, and as it is drawn: a large page takes long enough. */
+const UPRIGHT: ReaderOptions = {
+  formats: ['EAN13', 'Code128', 'DataMatrix'],
+  ...{ tryRotate: false, tryInvert: false, tryDownscale: false },
+};
+
 /** What a scanner reads from a page (the first) of a label as a printer of 203 dpi prints it. */
 export async function codesOn(pdf: string, page = 1): Promise<readonly string[]> {
-  const found = await readPage(pdf, page, PRINTER_DPI, ['Code128']);
+  const found = await readPage(pdf, page, PRINTER_DPI, { formats: ['Code128'] });
   return found.map(({ text }) => text);
 }
 
-/** The same with symbols of every kind: AIM identifier and the bytes as they are, GS among them. */
+/** The same with EAN-13 and DataMatrix, too: AIM identifier and the bytes as they are, GS among them. */
 export async function symbolsOn(pdf: string, page: number, dpi = PRINTER_DPI): Promise<readonly string[]> {
-  const found = await readPage(pdf, page, dpi, []);
+  const found = await readPage(pdf, page, dpi, UPRIGHT);
   return found.map(({ symbologyIdentifier, bytes }) => symbologyIdentifier + new TextDecoder().decode(bytes));
 }
 
-async function readPage(pdf: string, page: number, dpi: number, formats: ReaderOptions['formats'] & {}) {
+async function readPage(pdf: string, page: number, dpi: number, options: ReaderOptions) {
   reader ??= prepareReader();
   await reader;
   const picture = `${pdf}-page-${page}`;
   const pages = ['-f', String(page), '-singlefile'];
   await run('pdftoppm', ['-r', String(dpi), '-mono', '-png', ...pages, pdf, picture]);
-  return readBarcodes(new Blob([await readFile(`${picture}.png`)]), { formats });
+  return readBarcodes(new Blob([await readFile(`${picture}.png`)]), options);
 }
 
 /** Size and number of its pages, in whole millimetres. */

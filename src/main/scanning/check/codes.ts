@@ -16,7 +16,7 @@ export const CHECK_TEXTS: Readonly<Record<CheckCode, string>> = {
   // of the bench begins like it.
   code128: `?&"'<>,.:;/aZqW5`,
   'gs1-datamatrix': `010271828182846321a?Z,.q/&W<>"'${GS}91FFD0${GS}92kF3xQzR8vLpW2mTn7YbJ5cHd+S/gUeA1iOo6KqXw4E0=`,
-  'long-mark': `010271828182847021b!Y%()*+-=_:;${GS}918097${GS}92${[
+  'long-mark': `010231415926535621b!Y%()*+-=_:;${GS}918097${GS}92${[
     'Xc9sVbNm2LkJhGfDsApOiUyTrEwQ',
     '+zQ1/wS4rF7tG0yH3uJ6iK9oL2pZ',
     'xC5vB8nM1qA4wS7eD0rF3tG6yHg=',

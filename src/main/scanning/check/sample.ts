@@ -66,11 +66,13 @@ function whole(text: string): string {
 function gsOf(code: CheckCode, { raw, keys }: RawScan): Sample['gs'] {
   if (!MARKS.includes(code)) return 'none';
   const text = bare(keys ?? raw);
+  // Of a code that was cut short only the separators before the cut can have come.
+  const fields = CHECK_TEXTS[code].split(GS).slice(0, -1);
+  const needed = fields.filter(
+    (_, at) => fields.slice(0, at + 1).join('').length < plain(text).length,
+  ).length;
   const found = text.split(GS).length - 1;
-  const needed = CHECK_TEXTS[code].split(GS).length - 1;
-  // Of a code that was cut short not all can have arrived.
-  const isWhole = plain(text).length >= plain(CHECK_TEXTS[code]).length;
-  if (found > 0 && (found >= needed || !isWhole)) return 'kept';
+  if (found >= needed) return needed === 0 ? 'none' : 'kept';
   return found === 0 && readSeparators(text).text.includes(GS) ? 'written' : 'dropped';
 }
 

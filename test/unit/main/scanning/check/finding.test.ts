@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { habitsOf, isPassed } from '#main/scanning/check/finding.ts';
+import type { GsKey } from '#shared/domain/scan.ts';
+import { GS } from '../../../../support/marks.ts';
+import type { Typing } from '../../../../support/scan-corpus/keyboards.ts';
+import { checked, type Emission, found, keyboard, results, wire } from './sheet-scans.ts';
+
+const READ = ['read', 'read', 'read', 'read', 'read'];
+
+function traced(
+  emission: Emission,
+  trace: Partial<NonNullable<ReturnType<Emission> & {}>['trace'] & {}>,
+): Emission {
+  return (text, code) => {
+    const scan = emission(text, code);
+    const whole = { ms: 300, end: 'enter', gsKeys: [], isAltCoded: false, ...scan?.trace, ...trace } as const;
+    return scan && { ...scan, trace: whole };
+  };
+}
+
+describe('a scanner that is as it should be', () => {
+  it('on HID POS: nothing is wrong, AIM identifiers are seen', () => {
+    const aim = (text: string) => (/^01\d{14}/.test(text) ? `]d2${text}` : text);
+    const finding = found(wire('hid', aim));
+    expect(finding).toMatchObject({
+      ...{ scanner: 'hid:1', source: 'hid', layout: 'latin', capsLock: 'off', gs: 'kept', sendsAim: true },
+      ...{ end: 'report', unread: [], problems: [] },
+    });
+    expect(isPassed(finding)).toBe(true);
+    expect(results(checked(wire('hid', aim)))).toEqual(READ);
+  });
+
+  it('on a serial port', () => {
+    expect(found(wire('serial'))).toMatchObject({ end: 'cr', sendsAim: false, problems: [] });
+  });
+
+  it('as a keyboard on a Latin layout: the mode alone is worth a word', () => {
+    const finding = found(keyboard());
+    expect(finding).toMatchObject({ scanner: 'keyboard', reading: 'keys', problems: ['keyboard-mode'] });
+    expect(results(checked(keyboard()))).toEqual(READ);
+    expect(habitsOf(finding)).toBeUndefined();
+  });
+
+  it('tells the pace by the longest code', () => {
+    expect(found(traced(keyboard(), { ms: 1280 }))).toMatchObject({ msPerCharacter: 10 });
+    expect(found(traced(keyboard(), { ms: 12_800 })).problems).toEqual(['slow', 'keyboard-mode']);
+  });
+});
+
+describe('the separators', () => {
+  it.each<[string, readonly GsKey[]]>([
+    ['0x1D itself', ['character']],
+    ['F8', ['f8']],
+    ['Ctrl+]', ['ctrl']],
+    ['the down arrow', ['arrow-down']],
+    ['Alt and its number', ['alt']],
+  ])('are kept as %s', (_name, gsKeys) => {
+    const finding = found(traced(keyboard({ layout: 'ru' }), { gsKeys }));
+    expect(finding).toMatchObject({ gs: 'kept', gsKeys });
+    expect(finding.problems).not.toContain('gs-dropped');
+  });
+
+  it('are seen to be dropped: the bench still reads these marks', () => {
+    const dropping = keyboard({}, (text) => text.replaceAll(GS, ''));
+    expect(found(dropping)).toMatchObject({ gs: 'dropped', problems: ['gs-dropped', 'keyboard-mode'] });
+    expect(results(checked(dropping))).toEqual(['read', 'read', 'repaired', 'repaired', 'read']);
+    expect(isPassed(found(dropping))).toBe(true);
+  });
+
+  it.each(['<GS>', '\\u001d', '029', ' '])('are seen to be written: %j', (written) => {
+    const finding = found(wire('serial', (text) => text.replaceAll(GS, written)));
+    expect(finding).toMatchObject({ gs: 'written', problems: [] });
+    expect(isPassed(finding)).toBe(true);
+  });
+
+  it('are not known of a scanner that reads no DataMatrix', () => {
+    const laser: Emission = (text, code) => (/mark|matrix/.test(code) ? null : keyboard()(text, code));
+    const finding = found(laser);
+    expect(finding).toMatchObject({
+      ...{ gs: 'unknown', unread: ['gs1-datamatrix', 'long-mark'] },
+      problems: ['no-datamatrix', 'keyboard-mode'],
+    });
+    expect(isPassed(finding)).toBe(false);
+  });
+
+  it('come as Alt codes with the whole of the code', () => {
+    const alt = traced(keyboard({ isWithoutPlaces: true }), { isAltCoded: true, gsKeys: ['alt'] });
+    expect(found(alt)).toMatchObject({ isAltCoded: true, gs: 'kept', problems: ['keyboard-mode'] });
+  });
+});
+
+describe('the layout of the system', () => {
+  it.each(['ru', 'by', 'kz'] as const)('is undone by the keys: %s', (layout) => {
+    const finding = found(keyboard({ layout }));
+    expect(finding).toMatchObject({
+      ...{ layout: 'cyrillic', capsLock: 'off', reading: 'keys' },
+      problems: ['layout-not-latin', 'keyboard-mode'],
+    });
+    expect(isPassed(finding)).toBe(true);
+    expect(results(checked(keyboard({ layout }))).slice(1)).toEqual(Array(4).fill('repaired'));
+  });
+
+  it('is undone without them where it is the Russian one', () => {
+    const finding = found(keyboard({ layout: 'ru', isWithoutPlaces: true }));
+    expect(finding).toMatchObject({ layout: 'cyrillic', problems: ['layout-not-latin', 'keyboard-mode'] });
+  });
+
+  it('is another Latin one, and decoding is told so', () => {
+    const finding = found(keyboard({ layout: 'de' }));
+    expect(finding).toMatchObject({ layout: 'other', reading: 'keys' });
+    expect(finding.problems).toEqual(['layout-not-latin', 'keyboard-mode']);
+    expect(habitsOf(finding)).toEqual({ reading: 'keys' });
+  });
+
+  it('cannot be undone where only its characters are known', () => {
+    const finding = found(keyboard({ layout: 'de', isWithoutPlaces: true }));
+    expect(finding.problems).toContain('layout-garbled');
+    expect(isPassed(finding)).toBe(false);
+  });
+
+  it('was changed in the middle of a code', () => {
+    const switched: Emission = (text) => {
+      const half = keyboard({ layout: 'ru', isWithoutPlaces: true })(text.slice(40), 'long-mark');
+      return { source: 'keyboard', raw: `${text.slice(0, 40)}${half?.raw ?? ''}` };
+    };
+    expect(results(checked(switched))).toContain('changed');
+    expect(found(switched).problems).toContain('layout-garbled');
+  });
+});
+
+describe('Caps Lock', () => {
+  const caps = (typing: Typing) => keyboard({ isCapsOn: true, ...typing });
+
+  it.each(['us', 'ru'] as const)('is undone by the keys: %s', (layout) => {
+    const finding = found(caps({ layout }));
+    expect(finding).toMatchObject({ capsLock: 'undone', reading: 'keys' });
+    expect(finding.problems).toContain('caps-lock-on');
+    expect(isPassed(finding)).toBe(true);
+    expect(habitsOf(finding)).toEqual({ reading: 'keys' });
+  });
+
+  it('is minded by the scanner: then the characters are the code', () => {
+    const finding = found(caps({ isCapsUndoneByScanner: true }));
+    expect(finding).toMatchObject({ capsLock: 'compensated', reading: 'characters', layout: 'latin' });
+    expect(finding.problems).toEqual(['keyboard-mode']);
+    expect(results(checked(caps({ isCapsUndoneByScanner: true })))).toEqual(READ);
+    expect(habitsOf(finding)).toEqual({ reading: 'characters' });
+  });
+
+  it('cannot be undone where no key has a place', () => {
+    const finding = found(caps({ isWithoutPlaces: true }));
+    expect(finding).toMatchObject({ capsLock: 'on' });
+    expect(finding.problems[0]).toBe('caps-lock-on');
+    expect(isPassed(finding)).toBe(false);
+  });
+});
+
+describe('a scanner whose settings spoil the code', () => {
+  it('sends no end', () => {
+    expect(found(traced(keyboard(), { end: 'silence' })).problems).toEqual(['no-suffix', 'keyboard-mode']);
+  });
+
+  it.each([20, 40, 80, 120])('cuts what is longer than %d characters', (most) => {
+    const cut = wire('serial', (text) => text.slice(0, most));
+    expect(found(cut).problems).toEqual(['cut-short']);
+    expect(results(checked(cut)).at(3)).toBe('changed');
+    expect(isPassed(found(cut))).toBe(false);
+  });
+
+  it.each([
+    ['in front', (text: string) => `A${text}`],
+    ['behind', (text: string) => `${text}#1`],
+  ])('adds characters %s', (_where, add) => {
+    const finding = found(keyboard({ layout: 'ru' }, add));
+    expect(finding.problems).toContain('extra-characters');
+    expect(isPassed(finding)).toBe(false);
+  });
+
+  it('is set to another case', () => {
+    const upper = wire('serial', (text) => text.toUpperCase());
+    expect(found(upper)).toMatchObject({ capsLock: 'off', problems: ['characters-changed'] });
+  });
+
+  it('leaves characters out', () => {
+    const gappy = wire('serial', (text) => text.replace(/[&<>]/g, ''));
+    expect(found(gappy).problems).toEqual(['characters-changed']);
+    expect(results(checked(gappy))).toEqual(['read', 'changed', 'changed', 'read', 'read']);
+  });
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
+import { findingOf } from '#main/scanning/check/finding.ts';
+import { NEW_CHECK, nextCode, resultsOf, skip, step } from '#main/scanning/check/scanner-check.ts';
+import { decode } from '#main/scanning/decode/decode.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
+import { CHECK_CODES, type CheckCode } from '#shared/domain/scanner-finding.ts';
+import { markOf } from '../../../../support/marks.ts';
+import { checked, keyboard, wire } from './sheet-scans.ts';
+
+const serial = (raw: string): RawScan => ({ source: 'serial', scanner: 'serial:A', raw });
+const BY = { at: '2026-11-21T08:00:00.000Z', operator: '1' };
+
+describe('a scanner check', () => {
+  it('asks for the codes of the sheet one after the other', () => {
+    let check = NEW_CHECK;
+    const asked: (CheckCode | null)[] = [];
+    for (const code of CHECK_CODES) {
+      asked.push(nextCode(check));
+      expect(findingOf(check, BY)).toBeNull();
+      check = step(check, serial(CHECK_TEXTS[code]), decode);
+    }
+    expect(asked).toEqual(CHECK_CODES);
+    expect(nextCode(check)).toBeNull();
+    expect(findingOf(check, BY)).toMatchObject({ scanner: 'serial:A', ...BY });
+  });
+
+  it('takes them in any order', () => {
+    const scanner = keyboard({ layout: 'ru' });
+    const inOrder = findingOf(checked(scanner), BY);
+    const orders = fc.shuffledSubarray([...CHECK_CODES], { minLength: CHECK_CODES.length });
+    const finds = (order: readonly CheckCode[]) =>
+      expect(findingOf(checked(scanner, order), BY)).toEqual(inOrder);
+    fc.assert(fc.property(orders, finds), { numRuns: 20 });
+  });
+
+  it('counts the last scan of a code', () => {
+    const bad = step(NEW_CHECK, serial(CHECK_TEXTS['long-mark'].slice(0, 60)), decode);
+    expect(resultsOf(bad)).toEqual([{ code: 'long-mark', result: 'changed' }]);
+    const good = step(bad, serial(CHECK_TEXTS['long-mark']), decode);
+    expect(resultsOf(good)).toEqual([{ code: 'long-mark', result: 'read' }]);
+  });
+
+  it('goes on without a code that the scanner does not read, until it does', () => {
+    const skipped = skip(NEW_CHECK, 'ean13');
+    expect(nextCode(skipped)).toBe('code128');
+    expect(resultsOf(skipped)).toEqual([{ code: 'ean13', result: 'skipped' }]);
+    const read = step(skipped, serial(CHECK_TEXTS.ean13), decode);
+    expect(resultsOf(read)).toEqual([{ code: 'ean13', result: 'read' }]);
+    expect(skip(read, 'ean13')).toEqual(read);
+  });
+
+  it('finds nothing where every code was skipped', () => {
+    expect(findingOf(CHECK_CODES.reduce(skip, NEW_CHECK), BY)).toBeNull();
+  });
+
+  it.each([
+    '4600000000015',
+    markOf({ barcode: '4600000000015' }, 3).code,
+    ...['CMD:HOLD', 'CMD:NEXT', 'CMD:NEW', 'CMD:UNDO', 'CMD:CLOSE', 'CMD:REASON:1', 'OP:1', 'FBS000000001'],
+    ...['', '1', 'Привет', '\u001d\u001d'],
+  ])('knows what is none of its codes: %j', (raw) => {
+    const check = step(NEW_CHECK, serial(raw), decode);
+    expect(check).toEqual({ ...NEW_CHECK, wasOther: true });
+  });
+
+  it('checks one scanner at a time, and says so', () => {
+    const first = step(NEW_CHECK, serial(CHECK_TEXTS.ean13), decode);
+    const other = step(first, { ...serial(CHECK_TEXTS.code128), scanner: 'serial:B' }, decode);
+    expect(other).toEqual({ ...first, wasOther: true });
+    expect(step(other, serial(CHECK_TEXTS.code128), decode)).toMatchObject({ wasOther: false });
+  });
+
+  it('takes anything whatever', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (raw) => {
+        const check = step(NEW_CHECK, { source: 'keyboard', raw, keys: raw }, decode);
+        expect(check.samples.length + Number(check.wasOther)).toBe(1);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('knows a long text for what it is in no time', () => {
+    const long = CHECK_TEXTS['long-mark'].slice(19).repeat(30);
+    expect(checked(wire('serial', () => long)).wasOther).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
+import { findingOf } from '#main/scanning/check/finding.ts';
+import { NEW_CHECK, resultsOf, type ScannerCheck, skip, step } from '#main/scanning/check/scanner-check.ts';
+import { decode } from '#main/scanning/decode/decode.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
+import { CHECK_CODES, type CheckCode, type ScannerFinding } from '#shared/domain/scanner-finding.ts';
+import { type Typing, typed } from '../../../../support/scan-corpus/keyboards.ts';
+
+/** How a scanner sends a code of the sheet; null: it does not read it. */
+export type Emission = (text: string, code: CheckCode) => RawScan | null;
+
+const TRACE = { ms: 300, end: 'enter', gsKeys: [], isAltCoded: false } as const;
+
+/** Typed by a keyboard scanner; `change` is what the scanner does to the text before. */
+export function keyboard(typing: Typing = {}, change: (text: string) => string = (text) => text): Emission {
+  return (text) => ({ source: 'keyboard', trace: TRACE, ...typed(change(text), typing) });
+}
+
+/** Sent as it is by a scanner that is no keyboard. */
+export function wire(source: 'hid' | 'serial', change: (text: string) => string = (text) => text): Emission {
+  const end = source === 'hid' ? 'report' : 'cr';
+  return (text) => ({ source, scanner: `${source}:1`, trace: { ...TRACE, end, ms: 0 }, raw: change(text) });
+}
+
+export function checked(emission: Emission, codes: readonly CheckCode[] = CHECK_CODES): ScannerCheck {
+  return codes.reduce((check, code) => {
+    const scan = emission(CHECK_TEXTS[code], code);
+    return scan === null ? skip(check, code) : step(check, scan, decode);
+  }, NEW_CHECK);
+}
+
+export const results = (check: ScannerCheck) => resultsOf(check).map(({ result }) => result);
+
+/** What the whole sheet tells. */
+export function found(emission: Emission): ScannerFinding {
+  const finding = findingOf(checked(emission), { at: '2026-11-21T08:00:00.000Z', operator: '1' });
+  if (finding === null) throw new Error('the check is not through');
+  return finding;
+}
