@@ -35,7 +35,7 @@ export type HidDriver = {
 };
 
 /** hidapi through node-hid, loaded with the first call, so that a station that cannot load it still starts. */
-export const nodeHidDriver: HidDriver = {
+export const nodeHidDriver = exclusively({
   async list() {
     const { devicesAsync } = await import('node-hid');
     return (await devicesAsync()).flatMap((device) => deviceOf(device));
@@ -78,7 +78,30 @@ export const nodeHidDriver: HidDriver = {
       },
     };
   },
-};
+});
+
+/**
+ * The same driver, but a device that is open is refused as busy: systems hand its reports to all who have it open, and a
+ * scanner that two names of the settings mean would give each code twice.
+ */
+export function exclusively(driver: HidDriver): HidDriver {
+  const taken = new Set<string>();
+  return {
+    list: () => driver.list(),
+    async open(path, listener) {
+      if (taken.has(path))
+        throw new Error(`device or resource busy: ${path} is open by another name already`);
+      taken.add(path);
+      try {
+        const hid = await driver.open(path, listener);
+        return { ...hid, close: () => hid.close().finally(() => taken.delete(path)) };
+      } catch (error) {
+        taken.delete(path);
+        throw error;
+      }
+    },
+  };
+}
 
 /** Nothing where it has no path, by which alone it could be opened. */
 function deviceOf(device: Device): HidDevice[] {

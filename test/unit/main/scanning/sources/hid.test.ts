@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SourceState } from '#main/scanning/scan-source.ts';
 import { hidSource, listHidScanners } from '#main/scanning/sources/hid.ts';
-import { nodeHidDriver } from '#main/scanning/sources/hid-driver.ts';
+import { exclusively, nodeHidDriver } from '#main/scanning/sources/hid-driver.ts';
 import { hidByName } from '#main/scanning/sources/hid-name.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { HONEYWELL, hidReport } from '../../../../support/hid-reports.ts';
@@ -325,6 +325,38 @@ describe('two scanners under one name', () => {
   });
 });
 
+describe('a scanner that two names mean', () => {
+  it('gives its codes once: under the second name it is busy, until the first lets it go', async () => {
+    const hid = scriptedHid();
+    const shared = { ...hid, driver: exclusively(hid.driver) };
+    const scanner = hid.plug();
+    const first = listen(shared);
+    const second = listen(shared, 'hid:05e0:1300');
+    await settle();
+    scanner.scan(EAN);
+    expect([...first.codes(), ...second.codes()]).toEqual([`]d2${EAN}`]);
+    expect(second.states).toEqual(['connecting', 'busy']);
+    await first.stop();
+    await vi.advanceTimersByTimeAsync(5_200);
+    expect(second.states).toEqual(['connecting', 'busy', 'ready']);
+    scanner.scan(EAN);
+    expect(second.codes()).toEqual([`]d2${EAN}`]);
+    await second.stop();
+  });
+
+  it('can be had again after it could not be opened', async () => {
+    const hid = scriptedHid();
+    const { path } = hid.plug();
+    hid.script.refused.set(path, 'Permission denied');
+    const { states, stop } = listen({ ...hid, driver: exclusively(hid.driver) });
+    await settle();
+    hid.script.refused.clear();
+    await vi.advanceTimersByTimeAsync(5_200);
+    expect(states).toEqual(['connecting', 'no-permission', 'ready']);
+    await stop();
+  });
+});
+
 describe('stopped', () => {
   it('says nothing any more, whatever still comes', async () => {
     const hid = scriptedHid();
@@ -497,6 +529,7 @@ describe('the driver itself', () => {
 
   it('rejects where there is no such device', async () => {
     const listener = { onReport: () => {}, onGone: () => {} };
+    await expect(nodeHidDriver.open('/no/such/device', listener)).rejects.toThrow(/cannot open/);
     await expect(nodeHidDriver.open('/no/such/device', listener)).rejects.toThrow(/cannot open/);
   });
 });
