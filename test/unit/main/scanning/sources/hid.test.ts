@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SourceState } from '#main/scanning/scan-source.ts';
 import { hidSource, listHidScanners } from '#main/scanning/sources/hid.ts';
 import { exclusively, nodeHidDriver } from '#main/scanning/sources/hid-driver.ts';
-import { hidByName } from '#main/scanning/sources/hid-name.ts';
+import { hidByName, isHidPos } from '#main/scanning/sources/hid-name.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { HONEYWELL, hidReport } from '../../../../support/hid-reports.ts';
 import { scriptedHid } from '../../../../support/scripted-hid.ts';
@@ -525,6 +525,17 @@ describe('the driver itself', () => {
         expect.any(Number),
         expect.any(Number),
       ]);
+  });
+
+  it('serves the source: a scanner is ready or not found, and the source stops', async () => {
+    const states: string[] = [];
+    const stop = hidSource({ name: 'hid', isChosen: isHidPos }).start(
+      () => {},
+      (state) => states.push(state.status === 'ready' ? 'ready' : state.cause),
+    );
+    await vi.waitFor(() => expect(states).toHaveLength(2), 5_000);
+    expect(states).toEqual(['connecting', expect.stringMatching(/^(ready|not-found|no-permission)$/)]);
+    await stop();
   });
 
   it('rejects where there is no such device', async () => {
