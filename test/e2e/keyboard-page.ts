@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Browser, CDPSession, Page } from 'playwright-core';
@@ -8,8 +8,19 @@ import type { KeyboardScanner } from '../../src/shared/domain/keyboard-scanner.t
 const ORIGIN = 'http://keyboard.test';
 const SOURCES = new URL('../../src/renderer/scanning/', import.meta.url);
 
+/** The capture's modules, by name, as a browser takes them. */
+const MODULES = new Map(
+  readdirSync(SOURCES).map((name) => [
+    `/${name}`,
+    stripTypeScriptTypes(readFileSync(fileURLToPath(new URL(name, SOURCES)), 'utf8')),
+  ]),
+);
+
+/** Loaded at once, not one after the other as they import each other. */
+const PRELOADS = [...MODULES.keys()].map((path) => `<link rel="modulepreload" href="${path}">`).join('');
+
 /** Everything that a scan might press, focus or fill in; each thing that happens is written down. */
-const HTML = `<!doctype html><meta charset="utf-8"><title>keyboard</title>
+const HTML = `<!doctype html><meta charset="utf-8"><title>keyboard</title>${PRELOADS}
 <button id="button">press</button>
 <input id="field"><textarea id="area"></textarea><input id="number" type="number">
 <div id="rich" contenteditable="true"></div>
@@ -21,7 +32,7 @@ const HTML = `<!doctype html><meta charset="utf-8"><title>keyboard</title>
 <script type="module">
   import { captureScans } from '/keyboard.ts';
   window.scans = []; window.whole = [];
-  window.scanner = { keyboardPrefix: '', keyboardSuffix: 'auto' };
+  window.scanner = { keyboardPrefix: '', keyboardSuffix: 'enter' };
   window.lone = []; window.events = []; window.useUp = false;
   for (const id of ['button', 'tick', 'link', 'menu']) {
     document.getElementById(id).addEventListener('click', () => window.events.push(id + ' clicked'));
@@ -53,20 +64,32 @@ export type Seen = {
 
 export type KeyboardPage = AsyncDisposable & { readonly page: Page; readonly cdp: CDPSession };
 
-/** The keyboard capture in a page of its own, answered from memory: no server, no port. */
+/**
+ * The keyboard capture in a page of its own, answered from memory: no server, no port. Scanners send Enter, unless `scanner` is
+ * set otherwise: no silence of a busy machine ends a code.
+ */
 export async function openKeyboardPage(browser: Browser): Promise<KeyboardPage> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: HTML });
-    if (!pathname.endsWith('.ts')) return route.fulfill({ status: 404 });
-    const source = await readFile(fileURLToPath(new URL(`.${pathname}`, SOURCES)), 'utf8');
-    return route.fulfill({ contentType: 'text/javascript', body: stripTypeScriptTypes(source) });
+    const body = MODULES.get(pathname);
+    return body === undefined
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ contentType: 'text/javascript', body });
   });
   await page.goto(ORIGIN);
   await page.waitForFunction('window.isReady');
   return { page, cdp: await context.newCDPSession(page), [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** How the scanners are said to be set. */
+export async function setScanner(page: Page, scanner: Partial<KeyboardScanner>): Promise<void> {
+  await page.evaluate((wanted) => {
+    const seen = window as unknown as Seen;
+    seen.scanner = { ...seen.scanner, ...wanted };
+  }, scanner);
 }
 
 /** What the page has written down so far. */

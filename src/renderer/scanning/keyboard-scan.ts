@@ -1,8 +1,11 @@
-import type { RawScan, ScanEnd } from '#shared/domain/scan.ts';
+import type { RawScan, ScanEnd, ScanTrace } from '#shared/domain/scan.ts';
 import { GS, type Stroke } from './stroke.ts';
 
 /** A code of a keyboard scanner, as the keys gave it. */
-export type KeyboardScan = Required<Pick<RawScan, 'raw' | 'capsLock' | 'trace'>> & Pick<RawScan, 'keys'>;
+export type KeyboardScan = Pick<RawScan, 'raw' | 'keys'> & {
+  readonly capsLock: boolean;
+  readonly trace: ScanTrace;
+};
 
 /** Control characters are a scan's; no field takes them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -1,0 +1,119 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { decode } from '../../src/main/scanning/decode/decode.ts';
+import type { KeyboardScan } from '../../src/renderer/scanning/keyboard-scan.ts';
+import { parseMark } from '../../src/shared/domain/mark.ts';
+import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { asGiven, type Layout } from '../support/keyboards.ts';
+import { typeText } from '../support/keys.ts';
+import { GS } from '../support/marks.ts';
+import { whySkipped } from '../support/why-skipped.ts';
+import { type KeyboardPage, openKeyboardPage, type Seen, seen, setScanner } from './keyboard-page.ts';
+
+/** A bicycle's (design, devices, 1.6): letters of both cases, `"` and `<` in its serial. */
+const UIT = '0104640088090997215tjNZHkB"<jQY';
+const MARK = `${UIT}${GS}91FFD0${GS}92dGVzdGgUDZKISuwvUUiqzzWuUNnBVJhvRbOxG2W2Tg8=`;
+
+const GS_KEYS = ['character', 'f8', 'ctrl', 'arrow-down', 'alt', 'alt4'] as const;
+
+function uitOf(scan: KeyboardScan): string {
+  const read = decode(scan);
+  const mark = read.ok ? parseMark(read.value.text) : read;
+  return mark.ok ? mark.value.uit : JSON.stringify(mark.error);
+}
+
+async function scansOf({ page }: KeyboardPage, count: number): Promise<KeyboardScan[]> {
+  const whole = () => page.evaluate(() => (window as unknown as Seen).whole);
+  await vi.waitFor(async () => expect(await whole()).toHaveLength(count), { timeout: 10_000 });
+  return whole();
+}
+
+describe.skipIf(whySkipped('keyboard scanners under other layouts', noBrowser))(
+  'a mark by a keyboard scanner in Chromium',
+  { timeout: 60_000 },
+  () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await launchBrowser();
+    }, 60_000);
+    afterAll(() => browser.close());
+
+    it.concurrent.each<[Layout, boolean, readonly (typeof GS_KEYS)[number][]]>([
+      ['latin', false, GS_KEYS],
+      ['russian', false, GS_KEYS],
+      ['kazakh', false, ['f8']],
+      ['latin', true, ['f8']],
+      ['russian', true, ['f8']],
+    ])('is read whatever stands for GS: %s layout, Caps Lock %j', async (layout, isCapsLock, separators) => {
+      await using open = await openKeyboardPage(browser);
+      await open.page.focus('#button');
+      for (const gs of separators) await typeText(open.cdp, `${MARK}\n`, { layout, isCapsLock, gs });
+      const scans = await scansOf(open, separators.length);
+      const raw = asGiven(MARK, layout, isCapsLock);
+      for (const [at, scan] of scans.entries()) {
+        expect(scan).toMatchObject({ raw, capsLock: isCapsLock });
+        expect(scan.keys).toBe(raw === MARK ? undefined : MARK);
+        const key = separators[at] === 'alt4' ? 'alt' : separators[at];
+        expect(scan.trace).toMatchObject({ end: 'enter', gsKeys: [key], isAltCoded: false });
+        expect(uitOf(scan)).toBe(UIT);
+      }
+      expect((await seen(open.page)).events).toEqual([]);
+    });
+
+    it.concurrent('is read when all of it comes as Alt and numbers, with NumLock off', async () => {
+      await using open = await openKeyboardPage(browser);
+      await open.page.focus('#field');
+      await typeText(open.cdp, `${MARK}\n`, { layout: 'russian', altCodes: 'moves' });
+      const [scan] = await scansOf(open, 1);
+      expect(scan).toMatchObject({ raw: MARK, trace: { isAltCoded: true, gsKeys: ['alt'] } });
+      expect(scan && uitOf(scan)).toBe(UIT);
+      expect(await open.page.inputValue('#field')).toBe('');
+      expect((await seen(open.page)).events).toEqual([]);
+    });
+
+    it.concurrent('is read with GS written out, under the Russian layout', async () => {
+      await using open = await openKeyboardPage(browser);
+      for (const written of ['<GS>', '\\u001d']) {
+        await typeText(open.cdp, `${MARK.replaceAll(GS, written)}\n`, { layout: 'russian' });
+      }
+      expect((await scansOf(open, 2)).map(uitOf)).toEqual([UIT, UIT]);
+    });
+
+    it.concurrent('is told from typing by the prefix or by silence, in a text field', async () => {
+      await using open = await openKeyboardPage(browser);
+      const marked = [
+        { keyboardPrefix: '', keyboardSuffix: 'none', text: MARK, end: 'silence' },
+        { keyboardPrefix: '~', keyboardSuffix: 'none', text: `~${MARK}`, end: 'silence' },
+        { keyboardPrefix: '~', keyboardSuffix: 'enter', text: `~${MARK}\n`, end: 'enter' },
+      ] as const;
+      await open.page.focus('#field');
+      for (const [at, { text, end, ...scanner }] of marked.entries()) {
+        await setScanner(open.page, scanner);
+        await typeText(open.cdp, text, { layout: 'russian' });
+        expect((await scansOf(open, at + 1)).at(-1)).toMatchObject({ keys: MARK, trace: { end } });
+      }
+      expect(await open.page.inputValue('#field')).toBe('');
+      expect((await seen(open.page)).lone).toEqual([]);
+    });
+
+    it.concurrent('takes shortcuts within it from the browser, and no others', async () => {
+      await using open = await openKeyboardPage(browser);
+      const prevented = await open.page.evaluate(async () => {
+        const press = (key: string, more: KeyboardEventInit = {}) =>
+          !document.body.dispatchEvent(
+            new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+          );
+        const shortcuts = () => [
+          ...['F5', 'F11', 'F12'].map((key) => press(key, { code: key })),
+          ...['R', 'W', 'P', 'J'].map((key) => press(key, { code: `Key${key}`, ctrlKey: true })),
+          press('ArrowLeft', { code: 'ArrowLeft', altKey: true }),
+        ];
+        for (const key of 'RU251120') press(key);
+        const within = shortcuts();
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        return [within, shortcuts()];
+      });
+      expect(prevented).toEqual([Array(8).fill(true), Array(8).fill(false)]);
+    });
+  },
+);
