@@ -1,4 +1,5 @@
 import { createLog } from '#main/ground/log.ts';
+import type { Gathering } from '#main/packing/gather.ts';
 import { refreshEvents } from '#main/packing/order-changes.ts';
 import { createPackingService, type Reread } from '#main/packing/packing-service.ts';
 import { createCrossedOrders } from '#main/station/crossed-orders.ts';
@@ -19,7 +20,11 @@ export const itemNr = (nth: number, orderId = ORDER) => `${orderId}-00${nth}`;
 
 /** The real bench on a real store with two orders of two units each; no platform, and an outbox that nobody carries out. */
 export async function storedBench(
-  given: { readonly api?: 'v1' | 'v2'; readonly assembleAt?: AssembleAt } = {},
+  given: {
+    readonly api?: 'v1' | 'v2';
+    readonly assembleAt?: AssembleAt;
+    readonly findOperator?: Gathering['findOperator'];
+  } = {},
 ) {
   const database = await temporaryDatabase();
   const { db } = database;
@@ -45,7 +50,7 @@ export async function storedBench(
     gathering: {
       ...{ db, station: 'table', platformNow: clock.platformNow, autoClose: () => true, numbersNeedAssembly },
       ...{ needsMark: () => false, newPallet: async () => 'PAL1', planShipment: async () => null },
-      findOperator: async () => ({ id: '1', name: 'Анна', role: 'packer' }),
+      findOperator: given.findOperator ?? (async () => ({ id: '1', name: 'Анна', role: 'packer' })),
       ...{
         shipmentToConfirm: async () => null,
         hasShipmentEvents: () => false,

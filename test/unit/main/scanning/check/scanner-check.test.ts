@@ -30,8 +30,9 @@ describe('a scanner check', () => {
     const scanner = keyboard({ layout: 'ru' });
     const inOrder = findingOf(checked(scanner), BY);
     const orders = fc.shuffledSubarray([...CHECK_CODES], { minLength: CHECK_CODES.length });
-    const finds = (order: readonly CheckCode[]) =>
+    const finds = (order: readonly CheckCode[]) => {
       expect(findingOf(checked(scanner, order), BY)).toEqual(inOrder);
+    };
     fc.assert(fc.property(orders, finds), { numRuns: 20 });
   });
 
