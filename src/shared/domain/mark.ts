@@ -34,6 +34,9 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 /** A serial that ends so may be a shorter one with AI 240 behind it, whose GS and some characters were lost. */
 const ENDS_LIKE_240 = /240\d{4}$/;
 
+/** The same before AI 240: the end of the serial may be a GS that came as characters. */
+const ENDS_LIKE_GS = /(?:029|<GS>)$/i;
+
 /** True for a text that can only be meant as a mark, well-formed or not: `01`, 14 digits, `21`. */
 export function looksLikeMark(text: string): boolean {
   return MARK_HEAD.test(text);
@@ -82,7 +85,7 @@ function readByLengths(text: string): Result<Mark, MarkRefusal> | null {
   if (gs === 'restored' && (ai93 !== '' || (ai92 !== '' && !BASE64.test(ai92.slice(2))))) {
     return err({ reason: 'gs-lost', gs: 'lost', uit: null });
   }
-  if (ai240 === '' && gs1 === '' && ENDS_LIKE_240.test(serial)) {
+  if (gs1 === '' && (ai240 === '' ? ENDS_LIKE_240 : ENDS_LIKE_GS).test(serial)) {
     return err({ reason: 'gs-lost', gs: 'lost', uit: null });
   }
   return checked({ uit: head + ai240, gtin14, serial, code: gs === 'restored' ? fields.join(GS) : text, gs });

@@ -1,14 +1,27 @@
+import { swapCase } from '#shared/domain/letter-case.ts';
 import type { Mark } from '#shared/domain/mark.ts';
 import { GS } from '#shared/domain/mark-structure.ts';
+import type { Clean } from './clean.ts';
 
-const KEY_ID = /^91(.{4})/s;
+const KEY_ID = /^91(.{4})92/s;
 
 /**
- * With Caps Lock on, the keys give the letters that were printed; but a scanner that minds Caps Lock by itself turns Shift
- * round, and then the characters do. Only the key id (AI 91) tells which: in all known codes its letters are upper-case
- * (design, devices 1.9). False where it has none, or has lower-case ones.
+ * True for a mark with letters whose case nothing but Caps Lock's state tells of: it names another unit in the other case.
+ * An AIM identifier that was understood shows that the case is right.
  */
-export function isCaseCertain({ code, uit }: Mark): boolean {
+export function mayBeInOtherCase({ mark, hasAim }: Clean): boolean {
+  return mark !== null && !hasAim && swapCase(mark.uit) !== mark.uit;
+}
+
+/**
+ * The same for a mark by its keys, which are exact unless the scanner minds Caps Lock by itself and turns Shift round. The
+ * key id (AI 91) tells: in all known codes its letters are upper-case (design, devices 1.9).
+ */
+export function isCaseDoubtful(clean: Clean): boolean {
+  return mayBeInOtherCase(clean) && clean.mark !== null && !hasUpperCaseKeyId(clean.mark);
+}
+
+function hasUpperCaseKeyId({ code, uit }: Mark): boolean {
   const keyId = KEY_ID.exec(code.replaceAll(GS, '').slice(uit.length))?.[1] ?? '';
   return /[A-Z]/.test(keyId) && !/[a-z]/.test(keyId);
 }

@@ -3,6 +3,7 @@ import { LAYOUTS } from '#shared/domain/layouts.ts';
 import { swapCase } from '#shared/domain/letter-case.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { Repair } from '#shared/domain/scan.ts';
+import { mayBeInOtherCase } from './caps-lock.ts';
 import { type Clean, cleanText } from './clean.ts';
 import { dropFrame } from './control-characters.ts';
 import type { ScanRefusal } from './scan-refusal.ts';
@@ -34,7 +35,13 @@ export function readCharacters(raw: string, isCapsLockOn: boolean): Result<Read,
     }
     found ??= { read: { ...clean.value, repaired }, name, isSwapped };
   }
-  if (found !== null) return ok(found.read);
+  if (found !== null) {
+    const { read } = found;
+    // Caps Lock changes punctuation, too, where a Cyrillic layout has letters.
+    const isDoubtful =
+      isCapsLockOn && (read.repaired === 'layout' ? read.mark !== null : mayBeInOtherCase(read));
+    return isDoubtful ? err({ reason: 'caps-lock' }) : ok(read);
+  }
   const clean = cleanText(first.text);
   return clean.ok ? ok({ ...clean.value, repaired: first.repaired }) : clean;
 }

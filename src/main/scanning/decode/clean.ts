@@ -12,6 +12,8 @@ import { guessSymbology, readUpcE, splitAim } from './symbology.ts';
 const LONGEST_CODE = 4096;
 
 export type Clean = Omit<Scan, 'repaired'> & {
+  /** An AIM identifier came in front of it. */
+  readonly hasAim: boolean;
   /** The mark that it is, whole and well-formed, or null. */
   readonly mark: Mark | null;
 };
@@ -25,7 +27,7 @@ export function cleanText(characters: string): Result<Clean, ScanRefusal> {
   if (framed.length > LONGEST_CODE) return err({ reason: 'scan-too-long', length: framed.length });
 
   const aim = splitAim(dropLeadingFnc1(framed));
-  const separated = readSeparators(aim.rest);
+  const separated = readSeparators(dropTrailingGs(dropLeadingFnc1(aim.rest)));
   const text = readUpcE(aim, dropFrame(dropTrailingGs(dropLeadingFnc1(separated.text))));
   if (text === '') return err({ reason: 'empty-scan' });
 
@@ -35,12 +37,14 @@ export function cleanText(characters: string): Result<Clean, ScanRefusal> {
   if (hasCyrillic(text) && (isMark || hasLatin(text))) return err({ reason: 'layout-mixed' });
 
   const symbology = aim.symbology ?? guessSymbology(text);
-  if (!isMark) return ok({ text, symbology, gs: text.includes(GS) ? 'kept' : 'none', mark: null });
+  const hasAim = aim.symbology !== null;
+  if (!isMark) return ok({ text, symbology, hasAim, gs: text.includes(GS) ? 'kept' : 'none', mark: null });
   const mark = parseMark(text);
   const gs: GsState = mark.ok ? mark.value.gs : mark.error.gs;
   return ok({
     text,
     symbology,
+    hasAim,
     gs: separated.isByStructure && gs === 'kept' ? 'restored' : gs,
     mark: mark.ok ? mark.value : null,
   });

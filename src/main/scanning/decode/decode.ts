@@ -1,9 +1,9 @@
 import { hasCyrillic } from '#shared/domain/layout-text.ts';
-import { differInCaseOnly } from '#shared/domain/letter-case.ts';
+import { differInCaseOnly, swapCase } from '#shared/domain/letter-case.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { RawScan, Scan } from '#shared/domain/scan.ts';
 import type { ScannerHabits } from '#shared/domain/scanner-finding.ts';
-import { isCaseCertain } from './caps-lock.ts';
+import { isCaseDoubtful } from './caps-lock.ts';
 import { type Read, readCharacters } from './characters.ts';
 import { cleanText } from './clean.ts';
 import type { ScanRefusal } from './scan-refusal.ts';
@@ -26,7 +26,7 @@ export function decode(scanned: Scanned | string, habits?: ScannerHabits): Resul
   const length = Math.max(scan.raw.length, scan.keys?.length ?? 0);
   if (length > LONGEST_SCAN) return err({ reason: 'scan-too-long', length });
 
-  const read = readScan(wellFormed(scan), habits);
+  const read = readScan(withoutLoneSurrogates(scan), habits);
   if (!read.ok) return read;
   const { text, symbology, gs, repaired } = read.value;
   return ok({ text, symbology, gs, repaired });
@@ -36,11 +36,18 @@ function readScan(scan: Scanned, habits: ScannerHabits | undefined): Result<Read
   const { raw, keys } = scan;
   // Alt codes name characters: neither layout nor Caps Lock lies between.
   const areCharactersRight = habits?.reading === 'characters' || scan.trace?.isAltCoded === true;
-  if (areCharactersRight) return readCharacters(raw, false);
+  if (areCharactersRight) return readRightCharacters(scan);
   if (keys === undefined || keys === raw) return readCharacters(raw, scan.capsLock === true);
   const byKeys = readKeys(raw, keys);
   if (habits?.reading === 'keys') return byKeys;
   return chosen(byKeys, scan);
+}
+
+/** A scanner that minds Caps Lock by itself does so for Latin letters, not for those of a Cyrillic layout. */
+function readRightCharacters({ raw, capsLock }: Scanned): Result<Read, ScanRefusal> {
+  if (capsLock !== true || !hasCyrillic(raw)) return readCharacters(raw, false);
+  const read = readCharacters(raw, true);
+  return read.ok && nameOf(read.value) !== null ? read : err({ reason: 'caps-lock' });
 }
 
 /** From the places of the keys: exact, whatever the layout and Caps Lock. */
@@ -55,23 +62,27 @@ function chosen(
   byKeys: Result<Read, ScanRefusal>,
   { raw, keys = '', capsLock }: Scanned,
 ): Result<Read, ScanRefusal> {
-  const isCaseOnly = differInCaseOnly(raw, keys);
+  const isCapsLockOn = capsLock === true || differInCaseOnly(raw, keys);
   const nameByKeys = byKeys.ok ? nameOf(byKeys.value) : null;
   if (!byKeys.ok || nameByKeys === null) {
-    const byCharacters = readCharacters(raw, isCaseOnly || capsLock === true);
-    // Well-formed in either case: the keys do not help, and the characters alone leave both.
-    if (!byCharacters.ok) return byCharacters.error.reason === 'caps-lock' ? byCharacters : byKeys;
-    return nameOf(byCharacters.value) === null ? byKeys : byCharacters;
+    const byCharacters = readCharacters(raw, isCapsLockOn);
+    if (byCharacters.ok && nameOf(byCharacters.value) !== null) return byCharacters;
+    return isCapsLockOn && isWellFormed(swapCase(keys)) ? err({ reason: 'caps-lock' }) : byKeys;
   }
+
+  if (isCapsLockOn) return isCaseDoubtful(byKeys.value) ? err({ reason: 'caps-lock' }) : byKeys;
+  if (hasCyrillic(raw)) return byKeys;
+  // Two layouts of Latin letters: nobody knows which of them the scanner is set to.
   const byCharacters = readCharacters(raw, false);
   const name = byCharacters.ok ? nameOf(byCharacters.value) : null;
-  if (!byCharacters.ok || name === null || name === nameByKeys) return byKeys;
-  if (!isCaseOnly && !hasCyrillic(raw)) return err({ reason: 'layout-mixed' });
-  const marks = [byKeys.value.mark, byCharacters.value.mark] as const;
-  if (marks[0] === null || marks[1] === null || marks[0].uit === marks[1].uit) return byKeys;
-  return isCaseCertain(marks[0]) ? byKeys : err({ reason: 'caps-lock' });
+  return name === null || name === nameByKeys ? byKeys : err({ reason: 'layout-mixed' });
 }
 
-function wellFormed(scan: Scanned): Scanned {
+function isWellFormed(text: string): boolean {
+  const clean = cleanText(text);
+  return clean.ok && nameOf(clean.value) !== null;
+}
+
+function withoutLoneSurrogates(scan: Scanned): Scanned {
   return { ...scan, raw: scan.raw.toWellFormed(), keys: scan.keys?.toWellFormed() };
 }

@@ -1,20 +1,24 @@
 import { looksLikeMark, parseMark } from '#shared/domain/mark.ts';
-import { CSET82, GS, MARK_HEAD, SERIAL_LENGTH } from '#shared/domain/mark-structure.ts';
+import { CSET82, GS, MARK_HEAD, SERIAL_LENGTH, UIT_LENGTH } from '#shared/domain/mark-structure.ts';
 
 /** How terminals and software write a GS that they cannot send. */
 const WRITTEN_GS = /<GS>|\\u001d|\\x1d/gi;
 
 /**
- * What else is seen in the place of a GS: the digits of its Alt code, and a blank. Neither says what it is, so it counts
- * only where each separator of a whole mark is that one, and every field has its length.
+ * What is seen in the place of a GS: written forms, the digits of its Alt code, a blank. All but the first two may be
+ * something else, so they count only where each separator of a whole mark is that one, and every field has its length.
  */
-const IN_PLACE_OF_GS = ['029', ' '].map(
+const IN_PLACE_OF_GS = ['<GS>', '\\\\(?:u001d|x1d)', '029', ' '].map(
   (stand) =>
     new RegExp(
       `^(${MARK_HEAD.source.slice(1)}${CSET82}{${SERIAL_LENGTH}})(?:${stand}(240\\d{4}))?` +
         `(?:${stand}(91${CSET82}{4})${stand}(92(?:${CSET82}{44}|${CSET82}{88})))?$`,
+      'i',
     ),
 );
+
+/** How many of them, the first ones, say themselves that they are a GS. */
+const CERTAIN_FORMS = 2;
 
 /** FNC1 in the first place is no data (ISO/IEC 16022); some scanners still send it: as GS, as byte 232, or written out. */
 const LEADING_FNC1 = new RegExp(`^(?:${GS}|<FNC1>|\u00e8(?=\\d\\d))+`, 'i');
@@ -31,14 +35,15 @@ export type Separated = {
  */
 export function readSeparators(text: string): Separated {
   if (text.includes(GS)) return { text, isByStructure: false };
-  if (looksLikeMark(text)) {
-    if (parseMark(text).ok) return { text, isByStructure: false };
-    for (const form of IN_PLACE_OF_GS) {
-      const fields = form.exec(text)?.slice(1).filter(Boolean);
-      if (fields) return { text: fields.join(GS), isByStructure: true };
-    }
+  if (!looksLikeMark(text)) return { text: text.replace(WRITTEN_GS, GS), isByStructure: false };
+  if (parseMark(text).ok) return { text, isByStructure: false };
+  for (const [at, form] of IN_PLACE_OF_GS.entries()) {
+    const fields = form.exec(text)?.slice(1).filter(Boolean);
+    if (fields) return { text: fields.join(GS), isByStructure: at >= CERTAIN_FORMS };
   }
-  return { text: text.replace(WRITTEN_GS, GS), isByStructure: false };
+  // Where only later ones are written out, the first one is damaged, and its rest may pass for the end of the serial.
+  const replaced = text.replace(WRITTEN_GS, GS);
+  return { text: replaced.charAt(UIT_LENGTH) === GS ? replaced : text, isByStructure: false };
 }
 
 export function dropLeadingFnc1(text: string): string {
