@@ -1,5 +1,6 @@
 import { app, BrowserWindow, session, type WebContents } from 'electron';
 import type { Log } from '#main/ground/log.ts';
+import { createKeyGuard } from './scanner-keys.ts';
 
 /** Refuses whatever a page of ours never needs. Call when Electron is ready, before the first window. */
 export function forbidTheRest(): void {
@@ -17,6 +18,15 @@ function keepOnItsPage(contents: WebContents): void {
   contents.on('will-frame-navigate', (event) => event.preventDefault());
   contents.on('will-redirect', (event) => event.preventDefault());
   contents.on('will-attach-webview', (event) => event.preventDefault());
+}
+
+/** A code of a keyboard scanner may hold any key: none of them may work the window. */
+function keepFromScans(contents: WebContents): void {
+  contents.setIgnoreMenuShortcuts(true);
+  const isKeptAway = createKeyGuard(app.isPackaged);
+  contents.on('before-input-event', (event, input) => {
+    if (isKeptAway(input, performance.now())) event.preventDefault();
+  });
 }
 
 /** Opens the station's one window. */
@@ -37,6 +47,7 @@ export function openStationWindow(page: string, preload: string, log: Log): Brow
       devTools: !app.isPackaged,
     },
   });
+  keepFromScans(window.webContents);
   window.once('ready-to-show', () => window.show());
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     log.error({ reason, exitCode }, 'the screen has crashed and is loaded again');

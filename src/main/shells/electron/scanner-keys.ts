@@ -1,0 +1,74 @@
+/** What Electron tells of a key before the page sees it (`Input` of its `before-input-event`). */
+export type KeyInput = {
+  readonly type: string;
+  readonly key: string;
+  readonly code: string;
+  readonly shift: boolean;
+  readonly control: boolean;
+  readonly alt: boolean;
+  readonly meta: boolean;
+};
+
+/** Keys this soon after one another are a scanner's. */
+const SCAN_MS = 100;
+
+const MODIFIERS: ReadonlySet<string> = new Set([
+  'Shift',
+  'Control',
+  'Alt',
+  'AltGraph',
+  'Meta',
+  'CapsLock',
+  'NumLock',
+]);
+
+/** By the place of the key, since a layout changes the letter; in the order Ctrl, Alt, Shift. */
+const RELOAD: ReadonlySet<string> = new Set([
+  'F5',
+  'Shift+F5',
+  'Ctrl+F5',
+  'Ctrl+KeyR',
+  'Ctrl+Shift+KeyR',
+  'BrowserRefresh',
+]);
+const DEV_TOOLS: ReadonlySet<string> = new Set([
+  'F12',
+  'Ctrl+Shift+KeyI',
+  'Ctrl+Shift+KeyJ',
+  'Ctrl+Shift+KeyC',
+]);
+/** Zoom, close, quit, back, full screen, print. Ctrl+] (GS), Ctrl+J and Ctrl+M (ends of a code) are the page's. */
+const BROWSING: ReadonlySet<string> = new Set([
+  ...['Equal', 'Shift+Equal', 'Minus', 'Digit0', 'NumpadAdd', 'NumpadSubtract', 'Numpad0'].map(
+    (key) => `Ctrl+${key}`,
+  ),
+  ...['KeyW', 'Shift+KeyW', 'KeyQ', 'F4', 'KeyP'].map((key) => `Ctrl+${key}`),
+  ...['F4', 'ArrowLeft', 'ArrowRight', 'Home'].map((key) => `Alt+${key}`),
+  'F10',
+  'F11',
+  'BrowserBack',
+  'BrowserForward',
+  'BrowserHome',
+]);
+
+/**
+ * Decides, in the order of the keys, which of them nobody may see: what would reload, zoom, close or leave the page while a
+ * scan runs, and in a packaged station whatever reloads it or opens the developer tools. `now`: in ms, of any clock that
+ * only goes forward.
+ */
+export function createKeyGuard(isPackaged: boolean): (input: KeyInput, now: number) => boolean {
+  let lastKeyAt = Number.NEGATIVE_INFINITY;
+  return (input, now) => {
+    if (input.type !== 'keyDown' || MODIFIERS.has(input.key)) return false;
+    const isScan = now - lastKeyAt < SCAN_MS;
+    lastKeyAt = now;
+    const shortcut = shortcutOf(input);
+    if (RELOAD.has(shortcut) || DEV_TOOLS.has(shortcut)) return isPackaged || isScan;
+    return isScan && BROWSING.has(shortcut);
+  };
+}
+
+function shortcutOf({ code, key, control, alt, shift, meta }: KeyInput): string {
+  const held = [control || meta ? 'Ctrl' : '', alt ? 'Alt' : '', shift ? 'Shift' : ''];
+  return [...held, code || key].filter((part) => part !== '').join('+');
+}
