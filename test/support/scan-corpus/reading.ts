@@ -1,13 +1,25 @@
 import { KNOWN_AS_NOTHING, recognise } from '#main/packing/recognise.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
+import type { Reason } from '#shared/domain/reason.ts';
 import type { Entry } from './entry.ts';
 
+/** A scan as the bench gets it; nothing is known of the scanner but its habits. */
+type Scanned = Pick<Entry, 'sent' | 'habits'>;
+
 /** The UIT that the station reads, or null where it refuses or sees something else. */
-export function readByStation({ sent, habits }: Pick<Entry, 'sent' | 'habits'>): string | null {
+export function readByStation({ sent, habits }: Scanned): string | null {
   const scan = decode(sent, habits);
   if (!scan.ok) return null;
   const meaning = recognise(scan.value.text, KNOWN_AS_NOTHING);
   return meaning.kind === 'mark' ? meaning.mark.uit : null;
+}
+
+/** Why the station refuses a scan; null where it sees a code in it. */
+export function causeAtStation({ sent, habits }: Scanned): Reason | null {
+  const scan = decode(sent, habits);
+  if (!scan.ok) return scan.error.reason;
+  const meaning = recognise(scan.value.text, KNOWN_AS_NOTHING);
+  return meaning.kind === 'unreadable' ? meaning.reason : null;
 }
 
 export type Verdict = 'right' | 'refused' | 'wrong' | 'crashed';
