@@ -72,6 +72,16 @@ describe.skipIf(whySkipped('the scanner check in a browser', noBrowser))('the sc
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
   });
 
+  it('is not needed to see what ails a scanner: the bench names it, and one press in the settings takes it out', async () => {
+    await line.client.settings.write({ scanners: ['serial:/dev/ttyNOSUCH'] });
+    const band = page.getByRole('list', { name: 'Сканеры, которые не работают' });
+    await band.getByText('ttyNOSUCH: не найден').waitFor();
+    expect(await band.innerText()).toContain('Вставьте кабель сканера');
+    await page.getByRole('button', { name: 'Убрать сканер: ttyNOSUCH' }).click();
+    await band.waitFor({ state: 'detached' });
+    expect((await line.client.settings.read()).settings.scanners).toEqual([]);
+  });
+
   it('stands before the shift where that is wanted, until a supervisor ends it', async () => {
     await line.client.settings.write({ scannerCheckAtShift: true });
     expect(await bench.scan('OP:1')).toMatchObject({ verdict: 'accepted' });

@@ -4,6 +4,7 @@ import { useView } from '../../state/station-store.ts';
 import { scannerName } from '../scanners/scanner-name.ts';
 import { CheckOutcome } from './CheckOutcome.tsx';
 import { CheckStep } from './CheckStep.tsx';
+import { DemoBadges } from './DemoBadges.tsx';
 import styles from './ScannerCheck.module.css';
 
 /**
@@ -13,6 +14,7 @@ import styles from './ScannerCheck.module.css';
 export function ScannerCheck() {
   const { t } = useTranslation();
   const check = useView((view) => view.scannerCheck) ?? null;
+  const isDemo = useView((view) => view.isDemo) ?? false;
   const dialog = useRef<HTMLDialogElement>(null);
   const isOn = check !== null;
   const next = check?.next ?? null;
@@ -43,6 +45,7 @@ export function ScannerCheck() {
       </h2>
       {next !== null && <CheckStep check={check} next={next} />}
       {next === null && <CheckOutcome check={check} />}
+      {isDemo && check.isDemanded && <DemoBadges />}
     </dialog>
   );
 }

@@ -6,9 +6,12 @@ const MAKERS: Readonly<Record<string, string>> = {
   '05e0': 'Zebra',
   '05f9': 'Datalogic',
   '065a': 'Opticon',
+  '067e': 'Honeywell',
+  '0745': 'CipherLab',
   '0c2e': 'Honeywell',
   '1eab': 'Newland',
   '23d0': 'Youjie',
+  '27dd': 'Mindeo',
 };
 
 /** So much of a serial number tells two scanners of one maker apart. */
