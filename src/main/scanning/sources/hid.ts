@@ -1,10 +1,11 @@
 import type { ScanTrace } from '#shared/domain/scan.ts';
 import type { ScanSource } from '../scan-source.ts';
 import { hidCause } from './hid-cause.ts';
-import { type HidDevice, type HidDriver, nodeHidDriver } from './hid-driver.ts';
+import type { HidDevice, HidDriver } from './hid-driver.ts';
 import { hidNameOf, isHidPos } from './hid-name.ts';
 import { hidScanners } from './hid-scanners.ts';
 import { keepConnected } from './keep-connected.ts';
+import { nodeHidDriver } from './node-hid-driver.ts';
 
 /** A report holds up to 56 characters at once: how fast they were read cannot be told. */
 const TRACE: ScanTrace = { ms: 0, end: 'report', gsKeys: [], isAltCoded: false };

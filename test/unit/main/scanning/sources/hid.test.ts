@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SourceState } from '#main/scanning/scan-source.ts';
 import { hidSource, listHidScanners } from '#main/scanning/sources/hid.ts';
-import { exclusively, nodeHidDriver } from '#main/scanning/sources/hid-driver.ts';
+import { exclusively } from '#main/scanning/sources/hid-driver.ts';
 import { hidByName, isHidPos } from '#main/scanning/sources/hid-name.ts';
+import { nodeHidDriver } from '#main/scanning/sources/node-hid-driver.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { HONEYWELL, hidReport } from '../../../../support/hid-reports.ts';
 import { scriptedHid } from '../../../../support/scripted-hid.ts';

@@ -1,0 +1,23 @@
+import type { Device } from 'node-hid';
+import { exclusively, type HidDevice } from './hid-driver.ts';
+import { openHid } from './open-hid.ts';
+
+/** hidapi through node-hid, loaded with the first call, so that a station that cannot load it still starts. */
+export const nodeHidDriver = exclusively({
+  async list() {
+    const { devicesAsync } = await import('node-hid');
+    return (await devicesAsync()).flatMap((device) => deviceOf(device));
+  },
+
+  async open(path, listener) {
+    const { HIDAsync } = await import('node-hid');
+    return openHid(await HIDAsync.open(path), listener);
+  },
+});
+
+/** Nothing where it has no path, by which alone it could be opened. */
+function deviceOf(device: Device): HidDevice[] {
+  const { path, vendorId, productId, usagePage, usage, serialNumber, manufacturer, product } = device;
+  if (path === undefined) return [];
+  return [{ path, vendorId, productId, usagePage, usage, serialNumber, manufacturer, product }];
+}
