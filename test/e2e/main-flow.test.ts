@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
 import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { journalOf } from '../support/exports.ts';
 import { type Floor, startFloor } from '../support/floor.ts';
 import { codeOf, type MainFlow, makeMainFlow } from '../support/main-flow.ts';
 import { expectMainFlowShipped } from '../support/main-flow-outcome.ts';
@@ -19,6 +20,9 @@ const MARKS_TOLD = {
     'sends it': ['2 кода маркировки не отправляются: версия 2 их не принимает'],
   },
 };
+/** The system's layout by version: under the Russian one the codes come as Cyrillic, with F8 between the fields of a mark. */
+const KEYBOARDS = { v1: { layout: 'russian', gs: 'f8' }, v2: {} } as const;
+
 const MARKS_KEPT = 'Коды маркировки (2) платформе не отправлены';
 
 describe.skipIf(whySkipped('the main flow in a browser', noBrowser)).each(['v1', 'v2'] as const)(
@@ -31,12 +35,14 @@ describe.skipIf(whySkipped('the main flow in a browser', noBrowser)).each(['v1',
     let line: BenchLine;
     let bench: BenchPage;
     let prints = '';
+    let data = '';
 
     beforeAll(async () => {
       [browser, floor] = await Promise.all([launchBrowser().then((one) => all.use(one)), startFloor()]);
       all.use(floor);
       await floor.sandbox.control('settings', { autoConfirm: api === 'v2' });
       const { path: dataDir } = all.use(await temporaryFolder());
+      data = dataDir;
       prints = defaultPrints(dataDir);
       const packer = { labelOf: labelInFolder(floor, prints), line: () => line };
       flow = await makeMainFlow(floor, packer, { api, pallets: 2 });
@@ -44,7 +50,7 @@ describe.skipIf(whySkipped('the main flow in a browser', noBrowser)).each(['v1',
       const station = all.use(await startStation({ env, args: ['--demo'], dataDir }));
       line = all.use(await connectBench(station.url));
       await untilQueued(line, 4);
-      bench = all.use(await openBench(browser, station));
+      bench = all.use(await openBench(browser, station, undefined, KEYBOARDS[api]));
     });
     afterAll(() => all.disposeAsync());
 
@@ -61,6 +67,12 @@ describe.skipIf(whySkipped('the main flow in a browser', noBrowser)).each(['v1',
         for (const sentence of told) await bench.page.getByText(sentence).first().waitFor();
       }
       await expectMainFlowShipped(floor, flow);
+    });
+
+    it('has the marks of the goods in the journal, with what had to be undone to read them', async () => {
+      const marks = (await journalOf(data)).filter(({ uit }) => uit !== null);
+      expect(marks.map(({ uit }) => uit)).toEqual(flow.marks.map(({ uit }) => uit));
+      expect(marks.map(({ repaired }) => repaired)).toEqual(Array(2).fill(api === 'v1' ? 'layout' : 'none'));
     });
 
     it('gets each label once: of the packs with the numbers, of the pallets with the barcodes that the platform has', async () => {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { pressKey, typeText } from './keys.ts';
+import { type Keyboard, pressKey, typeText } from './keys.ts';
 import type { RunningStation } from './station.ts';
 
 /** What the page says of the last answered scan (design, commands). */
@@ -29,11 +29,12 @@ const ANSWER_MS = 10_000;
 /** A key is a person's own only when no other came in the 100 ms before it (design, bench). */
 const ALONE_MS = 100;
 
-/** `prepare` is done to the page before it goes to the station. */
+/** `prepare` is done to the page before it goes to the station; all codes come by this keyboard. */
 export async function openBench(
   browser: Browser,
   station: Pick<RunningStation, 'url'>,
   prepare: (page: Page) => Promise<void> = async () => undefined,
+  keyboard: Keyboard = {},
 ): Promise<BenchPage> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -69,7 +70,7 @@ export async function openBench(
 
   async function scanAll(texts: readonly string[]): Promise<Answered> {
     const before = await facts();
-    for (const text of texts) await typeText(cdp, `${text}\n`);
+    for (const text of texts) await typeText(cdp, `${text}\n`, keyboard);
     typedAt = performance.now();
     return answered(before.scans + texts.length);
   }
@@ -80,7 +81,7 @@ export async function openBench(
     facts,
     scanAll,
     scan: (text) => scanAll([text]),
-    type: (text) => typeText(cdp, `${text}\n`),
+    type: (text) => typeText(cdp, `${text}\n`, keyboard),
     async acknowledgeBy(key) {
       const before = await facts();
       const silence = typedAt + 2 * ALONE_MS - performance.now();

@@ -30,6 +30,8 @@ export type JournalRow = {
   readonly orderId: string | null;
   readonly itemNr: string | null;
   readonly uit: string | null;
+  /** What had to be undone before the code could be read. */
+  readonly repaired: string;
 };
 
 export async function journalOf(dataDir: string): Promise<readonly JournalRow[]> {
