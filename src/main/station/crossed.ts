@@ -12,7 +12,7 @@ import { makeDue } from '#main/sync/outbox/entries.ts';
 import type { Outbox } from '#main/sync/outbox/outbox.ts';
 import type { Polling } from '#main/sync/polling.ts';
 import type { CrossedOrders } from './crossed-orders.ts';
-import { beside } from './desk-parts.ts';
+import { beside } from './desk-answers.ts';
 import type { Screen } from './screen.ts';
 
 /** Who is woken by another version; made after the crossing itself, hence asked for when it happens. */

@@ -1,6 +1,7 @@
 import type { ApiVersion, CrossingView } from '#shared/contract/crossing.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import { type DeskParts, DONE, notDone, supervisorOnly } from './desk-parts.ts';
+import { DONE, notDone } from './desk-answers.ts';
+import { type DeskParts, supervisorOnly } from './desk-parts.ts';
 
 /** Which version of the platform the station works by, and moving it. */
 export function createCrossingDesk(parts: DeskParts) {

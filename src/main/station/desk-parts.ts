@@ -20,8 +20,8 @@ import type { Polling } from '#main/sync/polling.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Operator } from '#shared/contract/settings.ts';
 import type { Goods } from '#shared/domain/goods.ts';
-import type { Reason } from '#shared/domain/reason.ts';
 import type { StationDeeds } from './deeds.ts';
+import { beside, DONE, notDone, type Refusal } from './desk-answers.ts';
 import type { KnownScanners } from './known-scanners.ts';
 import type { ScanGate } from './scan-gate.ts';
 import type { Scanners } from './scanners.ts';
@@ -61,13 +61,6 @@ export type DeskParts = {
   readonly needsMark: (goods: Pick<Goods, 'categories'>) => boolean;
 };
 
-export const DONE: Outcome = { done: true };
-
-export function notDone(reason: Reason, params: Refusal['params'] = {}): Refusal {
-  return { done: false, reason, params };
-}
-
-type Refusal = Extract<Outcome, { readonly done: false }>;
 type Staff = Pick<DeskParts, 'packing' | 'operators'>;
 
 /** Deeds that only a supervisor may do (design, bench); null: the operator may. */
@@ -112,12 +105,6 @@ export async function deskDeed(
 /** Keeps in the journal what somebody has done. */
 export async function noteDeed(parts: Staff, deed: ScreenDeed, about: string): Promise<void> {
   await parts.packing.change(async () => beside(deed, [about]));
-}
-
-/** A deed that no bench takes part in; `also` carries it out. */
-export function beside(deed: ScreenDeed, abouts: readonly string[], also?: Deed['also']): Deed {
-  const events = abouts.map((about) => ({ type: 'DeedDone', deed, about }) as const);
-  return { kind: deed, events, undo: 'keep', ...(also && { also }) };
 }
 
 export function moment(parts: Pick<DeskParts, 'clock' | 'oldestCreatedOn'>): QueueMoment {

@@ -6,7 +6,7 @@ import type { Database } from '#main/store/database.ts';
 import { freeMark } from '#main/store/repositories/marks.ts';
 import { findMark } from '#main/store/repositories/packs.ts';
 import { parseMark } from '#shared/domain/mark.ts';
-import { beside, notDone } from './desk-parts.ts';
+import { beside, notDone } from './desk-answers.ts';
 
 /**
  * A supervisor releases a mark (design, bench, "Mark"). Its unit stays packed, without it: where its goods need one, no

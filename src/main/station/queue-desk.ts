@@ -6,7 +6,8 @@ import { listOnHold } from '#main/store/repositories/queue-shelf.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { OutdatedLabelRow } from '#shared/contract/queue.ts';
 import { cancelledPacks } from './cancelled-packs.ts';
-import { beside, type DeskParts, DONE, deskDeed, moment, notDone, supervisorOnly } from './desk-parts.ts';
+import { beside, DONE, notDone } from './desk-answers.ts';
+import { type DeskParts, deskDeed, moment, supervisorOnly } from './desk-parts.ts';
 import { markRelease } from './mark-release.ts';
 
 export function createQueueDesk(parts: DeskParts) {

@@ -10,7 +10,7 @@ import type { Operator } from '#shared/contract/settings.ts';
 import { withoutTail } from '#shared/domain/mark.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { CheckCode } from '#shared/domain/scanner-finding.ts';
-import { DONE, notDone } from './desk-parts.ts';
+import { DONE, notDone } from './desk-answers.ts';
 import type { ScannerCheckService } from './scanner-check.ts';
 
 export type ScanGate = {

@@ -15,7 +15,7 @@ import type { ScannerCheckView } from '#shared/contract/scanner-check.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { CheckCode, ScannerFinding } from '#shared/domain/scanner-finding.ts';
 import type { Sound } from '#shared/domain/verdict.ts';
-import { beside } from './desk-parts.ts';
+import { beside } from './desk-answers.ts';
 import type { KnownScanners } from './known-scanners.ts';
 
 /** A shift: who has passed a check so lately is not asked for one again. */

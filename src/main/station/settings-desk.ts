@@ -10,16 +10,8 @@ import type {
   Sheet,
 } from '#shared/contract/settings.ts';
 import { createCrossingDesk } from './crossing-desk.ts';
-import {
-  beside,
-  type DeskParts,
-  DONE,
-  deskDeed,
-  notDone,
-  noteDeed,
-  operatorOnly,
-  supervisorOnly,
-} from './desk-parts.ts';
+import { beside, DONE, notDone } from './desk-answers.ts';
+import { type DeskParts, deskDeed, noteDeed, operatorOnly, supervisorOnly } from './desk-parts.ts';
 import { drawSheet } from './draw-sheet.ts';
 
 /** How far back the account test looks: the question matters, not the answer. */

@@ -8,7 +8,8 @@ import { askForReprint } from '#main/store/repositories/print-jobs.ts';
 import { findShipmentNamed, palletsOfShipment } from '#main/store/repositories/shipment-names.ts';
 import { unitsOfShipment } from '#main/store/repositories/shipments.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import { beside, type DeskParts, deskDeed, floorRules, notDone, operatorOnly } from './desk-parts.ts';
+import { beside, notDone } from './desk-answers.ts';
+import { type DeskParts, deskDeed, floorRules, operatorOnly } from './desk-parts.ts';
 import { handoverOf } from './handover-of.ts';
 
 export function createShipmentsDesk(parts: DeskParts) {
