@@ -113,7 +113,9 @@ function character(facts: KeyFacts): KeyMeaning {
   if ([...key].length === 1) return { kind: 'character', stroke: keyStroke(facts) };
   // A scanner that uses the number pad, with NumLock off: left out, its digits would make another code.
   const digit = NUMPAD_DIGIT.exec(code)?.[1];
-  return digit === undefined ? OTHER : { kind: 'within-scan', stroke: sameStroke(digit) };
+  if (digit !== undefined) return { kind: 'within-scan', stroke: sameStroke(digit) };
+  // Some systems name a key behind a dead one by both characters.
+  return code.startsWith('Numpad') ? OTHER : nameless(facts);
 }
 
 /** Without a character of its own, a key has the one of its place. */

@@ -3,11 +3,13 @@ import { create } from 'zustand';
 /** Whether this window has the focus: what a scanner in keyboard mode sends goes to the window that has it, and to no other. */
 export const useWindowFocus = create<{ readonly hasFocus: boolean }>(() => ({ hasFocus: true }));
 
+type FocusedPage = EventTarget & { readonly document: EventTarget & Pick<Document, 'hasFocus'> };
+
 /** Follows the focus of the window. Returns the undo. */
-export function watchWindowFocus(page: Window): () => void {
+export function watchWindowFocus(page: FocusedPage): () => void {
   // A moment later, since a window that gives the focus to a frame of its own still has it.
   const look = () => useWindowFocus.setState({ hasFocus: page.document.hasFocus() });
-  const later = () => void page.setTimeout(look);
+  const later = () => void setTimeout(look);
   look();
   page.addEventListener('focus', later);
   page.addEventListener('blur', later);

@@ -53,6 +53,7 @@ describe('meaningOf', () => {
     ['Dead', {}],
     ['Process', {}],
     ['Unidentified', {}],
+    ['¨<', {}],
     ['a', { isComposing: true }],
   ])('takes the character of its place where %j with %j tells none', (key, more) => {
     expect(meaningOf(keyFacts(key, { code: 'Quote', shiftKey: true, ...more }))).toMatchObject({
