@@ -71,6 +71,19 @@ describe('a scan means', () => {
     expect(recognise(wrong, nothing)).toEqual({ kind: 'unknown' });
   });
 
+  it('the goods of a case label by its GTIN, after all that the store knows it as', () => {
+    const label = `01${SHOES.gtin14}10LOT-7`;
+    expect(recognise(label, nothing)).toEqual({
+      kind: 'barcode',
+      gtin14: SHOES.gtin14,
+      digits: SHOES.gtin14,
+    });
+    expect(recognise(label, { ...nothing, isSku: true })).toEqual({ kind: 'sku', sku: label });
+    expect(recognise(label, { ...nothing, isPallet: true }).kind).toBe('pallet');
+    expect(speaksForItself(label)).toBe(false);
+    expect(recognise(`01${SHOES.gtin14}21ABC`, nothing).kind).toBe('unreadable');
+  });
+
   it('nothing that the store must be asked about, where the form alone decides', () => {
     for (const text of ['CMD:OK', 'OP:1', markOf(SHOES), BAG.barcode])
       expect(speaksForItself(text)).toBe(true);

@@ -53,18 +53,20 @@ function inLowerCase(letter: string): string {
 
 /** How many characters of a text may be shown; endless where there is nothing to hide. */
 function shownEnd(text: string): number {
+  const altCoded = ALT_CODED_HEAD.exec(text);
+  const altEnd = altCoded === null ? Number.POSITIVE_INFINITY : altCoded.index + altCoded[0].length;
+  return Math.min(altEnd, markEnd(text));
+}
+
+function markEnd(text: string): number {
   const start = text.search(HEAD);
-  if (start < 0) return endWithoutHead(text);
+  if (start < 0) {
+    const stray = text.search(STRAY_TAIL);
+    return stray < 0 ? Number.POSITIVE_INFINITY : stray;
+  }
   const code = text.slice(start);
   const end = uitEnd(code);
   return end >= code.length ? Number.POSITIVE_INFINITY : start + end;
-}
-
-function endWithoutHead(text: string): number {
-  const stray = text.search(STRAY_TAIL);
-  if (stray >= 0) return stray;
-  const head = ALT_CODED_HEAD.exec(text);
-  return head === null ? Number.POSITIVE_INFINITY : head.index + head[0].length;
 }
 
 /** How many characters of a code that starts like a mark may be shown. */

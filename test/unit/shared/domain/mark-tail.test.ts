@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withoutTail } from '#shared/domain/mark-tail.ts';
+import { typed } from '../../../support/scan-corpus/keyboards.ts';
 import { marks, oldShoes, otherGoods, withoutGs } from './mark-samples.ts';
 
 const codes = Object.entries({ ...marks, photo: otherGoods.photo });
@@ -17,6 +18,46 @@ describe('withoutTail', () => {
         expect(shown).not.toContain(secret.slice(0, 2));
         expect(withoutTail(shown)).toBe(shown);
       }
+    }
+  });
+
+  describe.each(['ru', 'by', 'kz'] as const)('in the layout %s', (layout) => {
+    it.each([false, true])('cuts the tail where the UIT ends (Caps Lock: %s)', (isCapsOn) => {
+      for (const code of Object.values(marks)) {
+        for (const separator of separators) {
+          const { raw, keys } = typed(`]d2${code.replaceAll('\u001d', separator)}`, { layout, isCapsOn });
+          expect(withoutTail(raw)).toBe(`${raw.slice(0, 34)}…`);
+          expect(withoutTail(raw, keys)).toBe(`${raw.slice(0, 34)}…`);
+        }
+      }
+    });
+
+    it('cuts it when the start of the mark is missing', () => {
+      const { raw } = typed(marks.shoes.slice(7), { layout });
+      const secretAt = marks.shoes.slice(7).lastIndexOf('\u001d') + 3;
+      expect(withoutTail(raw).length).toBeLessThanOrEqual(secretAt);
+    });
+  });
+
+  it('cuts by the places of the keys where the characters tell nothing', () => {
+    const keys = marks.shoes;
+    const raw = keys.replace(/\d/g, (digit) => 'àéèçñß§îôû'.charAt(Number(digit)));
+    expect(withoutTail(raw)).toBe(raw);
+    expect(withoutTail(raw, keys)).toBe(`${raw.slice(0, 31)}…`);
+    // Two keys that gave one character: nobody knows where, so the place moves to the front.
+    expect(withoutTail(raw.slice(2), keys)).toBe(`${raw.slice(2, 31)}…`);
+  });
+
+  it('cuts a mark whose characters came as the digits of their Alt codes', () => {
+    const alt = [...marks.shoes].map((each) => String(each.charCodeAt(0)));
+    for (const width of [1, 3, 4]) {
+      const raw = alt.map((code) => code.padStart(width, '0')).join('');
+      expect(withoutTail(raw)).toBe(
+        `${alt
+          .slice(0, 18)
+          .map((code) => code.padStart(width, '0'))
+          .join('')}…`,
+      );
     }
   });
 

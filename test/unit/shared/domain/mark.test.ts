@@ -90,6 +90,8 @@ describe('parseMark', () => {
     ['a wrong check digit', UIT.replace('04607809591508', '04200510000452'), 'mark-check-digit'],
     ['GS lost and a tail cut short', withoutGs(marks.lightIndustry).slice(0, -1), 'gs-lost'],
     ['GS lost and a tail that is no Base64', `${UIT}91FFD092${'(eq)'.repeat(22)}`, 'gs-lost'],
+    ['a serial that may be a shorter one with AI 240', `${UIT.slice(0, 24)}2406403`, 'gs-lost'],
+    ['a serial that may end in a written GS', `${UIT.slice(0, 28)}0292406403`, 'gs-lost'],
     ['photo with GS lost', withoutGs(otherGoods.photo), 'gs-lost'],
     ['water with GS lost', withoutGs(otherGoods.water), 'gs-lost'],
     ['two marks run together', UIT + UIT, 'gs-lost'],

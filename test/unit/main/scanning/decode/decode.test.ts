@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decode } from '#main/scanning/decode/decode.ts';
-import { marks, withoutGs } from '../../../shared/domain/mark-samples.ts';
+import { parseMark } from '#shared/domain/mark.ts';
+import { marks, oldShoes, withoutGs } from '../../../shared/domain/mark-samples.ts';
 
 const EAN = '4006381333931';
 const GS = '\u001d';
@@ -37,6 +38,11 @@ describe('decode', () => {
     [']Q1RU251120-1', 'qr'],
     [']Q3RU251120-1', 'qr'],
     [']e0012345', 'other'],
+    [']E004252614', 'upca'],
+    [']A0RU251120-1', 'other'],
+    [']L0RU251120-1', 'other'],
+    [']z0RU251120-1', 'other'],
+    [`]d1${marks.shoes}`, 'datamatrix'],
     [EAN, 'ean13'],
     [marks.shoes, 'gs1-datamatrix'],
     ['CMD:OK', 'other'],
@@ -64,6 +70,29 @@ describe('decode', () => {
     expect(decode(withoutGs(marks.shoes).slice(0, -1))).toMatchObject({ ok: true, value: { gs: 'lost' } });
     expect(decode(marks.shoes.slice(0, 31))).toMatchObject({ ok: true, value: { gs: 'none' } });
     expect(decode(EAN)).toMatchObject({ ok: true, value: { gs: 'none' } });
+  });
+
+  it.each(['029', ' '])('puts a GS in the place of %j, where every field has its length', (stand) => {
+    for (const code of [marks.shoes, marks.perfume, oldShoes]) {
+      const scan = decode(code.replaceAll(GS, stand));
+      expect(scan).toMatchObject({ ok: true, value: { text: code, gs: 'restored' } });
+    }
+    const cutShort = decode(marks.shoes.replaceAll(GS, stand).slice(0, -1));
+    expect(cutShort.ok && parseMark(cutShort.value.text)).toMatchObject({ ok: false });
+  });
+
+  it('takes no part of a written GS for the end of a serial', () => {
+    const [uit, ...tail] = marks.shoes.split(GS);
+    const damaged = [`${uit?.slice(0, -5)}u001d`, ...tail].join('\\u001d').replace('\\u001d', '');
+    expect(damaged.slice(26, 33)).toBe('u001d91');
+    const scan = decode(damaged);
+    expect(scan.ok && parseMark(scan.value.text)).toMatchObject({ ok: false });
+  });
+
+  it('gives a UPC-E its UPC-A, and leaves an EAN-8 alone', () => {
+    expect(textOf(']E004252614')).toBe('042100005264');
+    expect(textOf(']E496385074')).toBe('96385074');
+    expect(textOf('96385074')).toBe('96385074');
   });
 
   it('does not take `<GS>` inside a serial for a separator', () => {

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { decode, type Scanned } from '#main/scanning/decode/decode.ts';
+import { parseMark } from '#shared/domain/mark.ts';
+import { type Typing, typed } from '../../../../support/scan-corpus/keyboards.ts';
+import { marks, oldShoes, otherGoods, withoutGs } from '../../../shared/domain/mark-samples.ts';
+
+const GS = '\u001d';
+const UIT = marks.lightIndustry.slice(0, 31);
+const codes = Object.entries({ ...marks, oldShoes, water: otherGoods.water });
+
+function read(scan: Scanned, reading?: 'keys' | 'characters') {
+  const decoded = decode(scan, reading && { reading });
+  return decoded.ok ? { text: decoded.value.text, repaired: decoded.value.repaired } : decoded.error.reason;
+}
+
+describe('a code typed in a Cyrillic layout', () => {
+  const typings: readonly Typing[] = (['ru', 'by', 'kz'] as const).flatMap((layout) => [
+    { layout },
+    { layout, isWithoutPlaces: true },
+  ]);
+
+  it.each(codes)('is the sample of %s, with places and without, whatever stands for GS', (_name, code) => {
+    for (const typing of typings) {
+      for (const separator of [GS, '<GS>', '\\u001d']) {
+        const scan = typed(`]d2${code.replaceAll(GS, separator)}\r`, typing);
+        expect(decode(scan)).toMatchObject({
+          ok: true,
+          value: { text: code, symbology: 'gs1-datamatrix', gs: 'kept', repaired: 'layout' },
+        });
+      }
+    }
+  });
+
+  it.each([
+    'CMD:OK',
+    'CMD:REASON:3',
+    'OP:1',
+    'OP:9',
+    'RU251120-850486-001',
+    'FBS8FB24963F',
+    'PALPBX17',
+    'SKU-42/b',
+  ])('is %s', (code) => {
+    for (const typing of typings.filter(({ layout }) => layout === 'ru')) {
+      expect(read(typed(code, typing))).toEqual({ text: code, repaired: 'layout' });
+    }
+  });
+
+  it.each(['4006381333931', 'OP:1', 'OP:6', 'CMD:REASON:7'])('is %s in Kazakh, too', (code) => {
+    expect(read(typed(code, { layout: 'kz', isWithoutPlaces: true }))).toEqual({
+      text: code,
+      repaired: 'layout',
+    });
+  });
+
+  it('keeps the lost GS lost where its structure leaves more than one reading', () => {
+    const { raw } = typed(withoutGs(otherGoods.water), { layout: 'ru', isWithoutPlaces: true });
+    const scan = decode({ raw });
+    expect(scan).toMatchObject({ ok: true, value: { gs: 'lost', repaired: 'layout' } });
+    expect(scan.ok && parseMark(scan.value.text)).toMatchObject({ error: { reason: 'gs-lost' } });
+  });
+
+  it('is refused where Latin letters are among it, or letters of no known layout', () => {
+    expect(read({ raw: '010460780959150821sSBmxTYIFT(уй' })).toBe('layout-mixed');
+    expect(read({ raw: '010460780959150821їЇЄєҐґїЇЄєҐґї' })).toBe('layout-mixed');
+  });
+
+  it('is not what looks Cyrillic but is none: № and punctuation', () => {
+    expect(read({ raw: '№,.?;:' })).toEqual({ text: '№,.?;:', repaired: 'none' });
+  });
+});
+
+describe('a code typed in another layout of Latin letters', () => {
+  it('is read from the places where the characters make no code', () => {
+    expect(read(typed(marks.bicycle, { layout: 'de' }))).toEqual({
+      text: marks.bicycle,
+      repaired: 'layout',
+    });
+  });
+
+  it('is read from the characters where the places make no code', () => {
+    const { raw, keys = '' } = typed(marks.bicycle, { layout: 'de' });
+    expect(read({ raw: keys, keys: raw })).toEqual({ text: marks.bicycle, repaired: 'none' });
+  });
+
+  it('is refused where both make one, since the scanner may be set to either', () => {
+    const scan = typed(`${UIT.slice(0, 30)}y`, { layout: 'de' });
+    expect(read({ ...scan, raw: `${UIT.slice(0, 30)}z` })).toBe('layout-mixed');
+    expect(read({ ...scan, raw: `${UIT.slice(0, 30)}z` }, 'keys')).toMatchObject({ repaired: 'layout' });
+    expect(read({ ...scan, raw: `${UIT.slice(0, 30)}z` }, 'characters')).toMatchObject({ repaired: 'none' });
+  });
+});
+
+describe('a code typed with Caps Lock on', () => {
+  it.each([marks.lightIndustry, marks.perfume, marks.bicycle])(
+    'is read from the places where the key id of %s is in upper case',
+    (code) => {
+      const scan = typed(code, { isCapsOn: true });
+      expect(read(scan)).toEqual({ text: code, repaired: 'caps' });
+      expect(read({ ...scan, capsLock: undefined })).toEqual({ text: code, repaired: 'caps' });
+      expect(read(typed(code, { isCapsOn: true, layout: 'ru' }))).toEqual({ text: code, repaired: 'layout' });
+    },
+  );
+
+  it.each([marks.shoes, UIT, oldShoes])(
+    'is refused where no key id tells of the case, until the scanner is checked: %s',
+    (code) => {
+      const scan = typed(code, { isCapsOn: true });
+      expect(read(scan)).toBe('caps-lock');
+      expect(read(scan, 'keys')).toEqual({ text: code, repaired: 'caps' });
+    },
+  );
+
+  it('is read where an AIM identifier shows the case', () => {
+    expect(read(typed(`]d2${UIT}`, { isCapsOn: true }))).toEqual({ text: UIT, repaired: 'caps' });
+    const minded = { isCapsOn: true, isCapsUndoneByScanner: true };
+    expect(read(typed(`]d2${UIT}`, minded))).toEqual({ text: UIT, repaired: 'none' });
+  });
+
+  it('is refused where the scanner minds it by itself, until that is known', () => {
+    for (const code of [...Object.values(marks), UIT]) {
+      const scan = typed(code, { isCapsOn: true, isCapsUndoneByScanner: true });
+      expect(read(scan)).toBe('caps-lock');
+      expect(read(scan, 'characters')).toEqual({ text: code, repaired: 'none' });
+    }
+  });
+
+  it('is refused where no places are known, in every layout', () => {
+    for (const layout of ['us', 'ru', 'by', 'kz'] as const) {
+      expect(read(typed(marks.shoes, { layout, isCapsOn: true, isWithoutPlaces: true }))).toBe('caps-lock');
+    }
+  });
+
+  it('is what it is where it came as Alt codes', () => {
+    const trace = { ms: 900, end: 'enter', gsKeys: [], isAltCoded: true } as const;
+    expect(read({ raw: marks.shoes, capsLock: true, trace })).toEqual({
+      text: marks.shoes,
+      repaired: 'none',
+    });
+  });
+
+  it.each(['CMD:OK', 'OP:9', 'RU251120-850486', '4006381333931'])('is %s all the same', (code) => {
+    for (const layout of ['us', 'ru'] as const) {
+      for (const isWithoutPlaces of [false, true]) {
+        const scan = read(typed(code, { layout, isCapsOn: true, isWithoutPlaces }));
+        expect(typeof scan === 'string' ? scan : scan.text.toUpperCase()).toBe(code);
+      }
+    }
+  });
+});
