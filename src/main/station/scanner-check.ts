@@ -42,6 +42,8 @@ type Going = {
 export function createScannerCheck(parts: ScannerCheckParts) {
   const { packing, known } = parts;
   let going: Going | null = null;
+  /** Runs on over all checks of the station; a new check has made no sound yet. */
+  let sounded = 0;
   let heard: ScannerCheckView['heard'] = null;
 
   function be(next: Going | null): void {
@@ -50,8 +52,14 @@ export function createScannerCheck(parts: ScannerCheckParts) {
   }
 
   function sounds(sound: Sound): Sound {
-    heard = { no: (heard?.no ?? 0) + 1, sound };
+    sounded += 1;
+    heard = { no: sounded, sound };
     return sound;
+  }
+
+  function begin(demandedOf: string | null): void {
+    heard = null;
+    be({ check: NEW_CHECK, finding: null, demandedOf });
   }
 
   function isDemanded(): boolean {
@@ -115,7 +123,7 @@ export function createScannerCheck(parts: ScannerCheckParts) {
 
     /** Anew, if one was going on; a demanded one stays demanded. */
     start(): void {
-      be({ check: NEW_CHECK, finding: null, demandedOf: isDemanded() ? (going?.demandedOf ?? null) : null });
+      begin(isDemanded() ? (going?.demandedOf ?? null) : null);
     },
     async skip(code: CheckCode): Promise<void> {
       if (going !== null) await takeIn(going, skip(going.check, code));
@@ -131,7 +139,7 @@ export function createScannerCheck(parts: ScannerCheckParts) {
     operatorCameIn(): void {
       const { operator } = packing.state();
       const isDue = operator !== null && parts.isAtShift() && !isRecent(known.passedAt(operator.id));
-      if (isDue) be({ check: NEW_CHECK, finding: null, demandedOf: operator.id });
+      if (isDue) begin(operator.id);
       else if (going !== null && going.demandedOf !== null) be(null);
     },
     operatorLeft(): void {

@@ -91,6 +91,11 @@ describe('a scanner check that somebody has started', () => {
     ]);
     expect(await station.gate.endCheck()).toEqual({ done: true });
     expect(station.check.view()).toBeNull();
+
+    await station.gate.startCheck();
+    expect(station.check.view()).toMatchObject({ next: 'ean13', heard: null });
+    await station.gate.scan(serial(CHECK_TEXTS.ean13));
+    expect(station.check.view()).toMatchObject({ heard: { no: 3 } });
   });
 
   it('keeps what it finds, with its doer, and hands it on to decoding', async () => {

@@ -112,6 +112,18 @@ describe('the layout of the system', () => {
     expect(habitsOf(finding)).toEqual({ reading: 'keys' });
   });
 
+  it('is the one that the scanner is set to: then the characters are the code', () => {
+    const german: Emission = (text) => ({
+      source: 'keyboard',
+      raw: text,
+      keys: text.replace(/[-?:;yz]/gi, '#'),
+    });
+    const finding = found(german);
+    expect(finding).toMatchObject({ layout: 'latin', capsLock: 'off', reading: 'characters' });
+    expect(finding.problems).toEqual(['keyboard-mode']);
+    expect(habitsOf(finding)).toEqual({ reading: 'characters' });
+  });
+
   it('cannot be undone where only its characters are known', () => {
     const finding = found(keyboard({ layout: 'de', isWithoutPlaces: true }));
     expect(finding.problems).toContain('layout-garbled');

@@ -1,0 +1,50 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
+import type { DeskParts } from '#main/station/desk-parts.ts';
+import { drawSheet } from '#main/station/draw-sheet.ts';
+import { createScannersDesk } from '#main/station/scanners-desk.ts';
+import { CHECK_CODES } from '#shared/domain/scanner-finding.ts';
+
+const pdf = createPdfThread({ idleMs: 500 });
+afterAll(() => pdf.stop());
+
+const parts = {
+  pdf,
+  settings: { get: () => ({ scanners: ['hid'], packLabelSize: 'l' }) },
+  knownScanners: { findings: () => [] },
+  gate: {},
+  operators: { list: async () => ({ operators: [], areDemo: false }) },
+} as unknown as DeskParts;
+
+describe('the desk of the scanners', () => {
+  it('shows each code of the sheet on the screen', async () => {
+    const codes = await createScannersDesk(parts).sheetCodes();
+    expect(codes.map(({ code }) => code)).toEqual(CHECK_CODES);
+    expect(Object.fromEntries(codes.map(({ code, text }) => [code, text]))).toEqual(CHECK_TEXTS);
+    for (const { svg } of codes) expect(svg).toMatch(/^<svg [^>]*>/);
+  });
+
+  it('looks for scanners by what the settings have chosen', async () => {
+    const asked: (readonly string[])[] = [];
+    const desk = createScannersDesk(parts, async (chosen) => {
+      asked.push(chosen);
+      return [];
+    });
+    expect(await desk.found()).toEqual([]);
+    expect(asked).toEqual([['hid']]);
+  });
+});
+
+describe('a sheet of codes', () => {
+  it.each([
+    ['commands', 'a4', 210],
+    ['badges', 'a4', 210],
+    ['scanner-check', 'a4', 210],
+    ['scanner-check-label', 'l', 100],
+  ] as const)('%s is printed on %s', async (kind, size, widthMm) => {
+    const drawn = await drawSheet(parts, kind);
+    expect(drawn.size).toBe(size);
+    expect((await pdf.measure(drawn.bytes))?.widthMm).toBeCloseTo(widthMm, 1);
+  });
+});
