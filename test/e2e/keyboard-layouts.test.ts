@@ -4,7 +4,7 @@ import { decode } from '../../src/main/scanning/decode/decode.ts';
 import type { KeyboardScan } from '../../src/renderer/scanning/keyboard-scan.ts';
 import { parseMark } from '../../src/shared/domain/mark.ts';
 import { launchBrowser, noBrowser } from '../support/browser.ts';
-import { asGiven, type Layout } from '../support/keyboards.ts';
+import { asGiven, type LayoutName } from '../support/keyboards.ts';
 import { typeText } from '../support/keys.ts';
 import { GS } from '../support/marks.ts';
 import { whySkipped } from '../support/why-skipped.ts';
@@ -38,12 +38,12 @@ describe.skipIf(whySkipped('keyboard scanners under other layouts', noBrowser))(
     }, 60_000);
     afterAll(() => browser.close());
 
-    it.concurrent.each<[Layout, boolean, readonly (typeof GS_KEYS)[number][]]>([
-      ['latin', false, GS_KEYS],
-      ['russian', false, GS_KEYS],
-      ['kazakh', false, ['f8']],
-      ['latin', true, ['f8']],
-      ['russian', true, ['f8']],
+    it.concurrent.each<[LayoutName, boolean, readonly (typeof GS_KEYS)[number][]]>([
+      ['us', false, GS_KEYS],
+      ['ru', false, GS_KEYS],
+      ['kz', false, ['f8']],
+      ['us', true, ['f8']],
+      ['ru', true, ['f8']],
     ])('is read whatever stands for GS: %s layout, Caps Lock %j', async (layout, isCapsLock, separators) => {
       await using open = await openKeyboardPage(browser);
       await open.page.focus('#button');
@@ -63,7 +63,7 @@ describe.skipIf(whySkipped('keyboard scanners under other layouts', noBrowser))(
     it.concurrent('is read when all of it comes as Alt and numbers, with NumLock off', async () => {
       await using open = await openKeyboardPage(browser);
       await open.page.focus('#field');
-      await typeText(open.cdp, `${MARK}\n`, { layout: 'russian', altCodes: 'moves' });
+      await typeText(open.cdp, `${MARK}\n`, { layout: 'ru', altCodes: 'moves' });
       const [scan] = await scansOf(open, 1);
       expect(scan).toMatchObject({ raw: MARK, trace: { isAltCoded: true, gsKeys: ['alt'] } });
       expect(scan && uitOf(scan)).toBe(UIT);
@@ -74,7 +74,7 @@ describe.skipIf(whySkipped('keyboard scanners under other layouts', noBrowser))(
     it.concurrent('is read with GS written out, under the Russian layout', async () => {
       await using open = await openKeyboardPage(browser);
       for (const written of ['<GS>', '\\u001d']) {
-        await typeText(open.cdp, `${MARK.replaceAll(GS, written)}\n`, { layout: 'russian' });
+        await typeText(open.cdp, `${MARK.replaceAll(GS, written)}\n`, { layout: 'ru' });
       }
       expect((await scansOf(open, 2)).map(uitOf)).toEqual([UIT, UIT]);
     });
@@ -89,7 +89,7 @@ describe.skipIf(whySkipped('keyboard scanners under other layouts', noBrowser))(
       await open.page.focus('#field');
       for (const [at, { text, end, ...scanner }] of marked.entries()) {
         await setScanner(open.page, scanner);
-        await typeText(open.cdp, text, { layout: 'russian' });
+        await typeText(open.cdp, text, { layout: 'ru' });
         expect((await scansOf(open, at + 1)).at(-1)).toMatchObject({ keys: MARK, trace: { end } });
       }
       expect(await open.page.inputValue('#field')).toBe('');

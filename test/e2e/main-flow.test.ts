@@ -21,7 +21,7 @@ const MARKS_TOLD = {
   },
 };
 /** The system's layout by version: under the Russian one the codes come as Cyrillic, with F8 between the fields of a mark. */
-const KEYBOARDS = { v1: { layout: 'russian', gs: 'f8' }, v2: {} } as const;
+const KEYBOARDS = { v1: { layout: 'ru', gs: 'f8' }, v2: {} } as const;
 
 const MARKS_KEPT = 'Коды маркировки (2) платформе не отправлены';
 

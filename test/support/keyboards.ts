@@ -1,4 +1,6 @@
-/** A keyboard's places, row by row, from the key left of 1 on, with their Windows virtual keys. */
+import { LAYOUTS, type LayoutName } from './scan-corpus/keyboards.ts';
+
+/** A keyboard's places, row by row, from the key left of 1 on, with their Windows virtual keys. Space is none of a layout's. */
 const PLACES: readonly (readonly [code: string, virtualKey: number])[] = [
   ['Backquote', 192],
   ...[...'1234567890'].map((digit) => [`Digit${digit}`, digit.charCodeAt(0)] as const),
@@ -22,23 +24,7 @@ function letterKeys(row: string) {
   return [...row].map((letter) => [`Key${letter}`, letter.charCodeAt(0)] as const);
 }
 
-/** What each place gives, alone and with Shift: `us(basic)`, `ru(winkeys)` and `kz(basic)` of xkb-data 2.35. */
-const LAYOUTS = {
-  latin: [
-    "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./ ",
-    '~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>? ',
-  ],
-  russian: [
-    'ё1234567890-=йцукенгшщзхъ\\фывапролджэячсмитьбю. ',
-    'Ё!"№;%:?*()_+ЙЦУКЕНГШЩЗХЪ/ФЫВАПРОЛДЖЭЯЧСМИТЬБЮ, ',
-  ],
-  kazakh: [
-    '("әіңғ,.үұқөһйцукенгшщзхъ\\фывапролджэячсмитьбю№ ',
-    ')!ӘІҢҒ;:ҮҰҚӨҺЙЦУКЕНГШЩЗХЪ/ФЫВАПРОЛДЖЭЯЧСМИТЬБЮ? ',
-  ],
-} as const;
-
-export type Layout = keyof typeof LAYOUTS;
+export type { LayoutName };
 
 /** The key that a scanner set to a US keyboard presses for a character. */
 export type PlacedKey = {
@@ -48,23 +34,25 @@ export type PlacedKey = {
 };
 
 export function keyFor(char: string): PlacedKey | null {
-  const [plain, shifted] = LAYOUTS.latin;
-  const isShifted = !plain.includes(char);
-  const place = PLACES[(isShifted ? shifted : plain).indexOf(char)];
-  if (place === undefined) return null;
-  return { code: place[0], windowsVirtualKeyCode: place[1], isShifted };
+  const { plain, shifted } = LAYOUTS.us;
+  const isShifted = shifted.includes(char);
+  const at = char === ' ' ? PLACES.length - 1 : (isShifted ? shifted : plain).indexOf(char);
+  const place = PLACES[at];
+  return place === undefined ? null : { code: place[0], windowsVirtualKeyCode: place[1], isShifted };
 }
 
 /** What the system makes of that key. Caps Lock turns the case of letters, whatever the layout. */
-export function givenBy({ code, isShifted }: PlacedKey, layout: Layout, isCapsLock: boolean): string {
+export function givenBy({ code, isShifted }: PlacedKey, layout: LayoutName, isCapsLock: boolean): string {
+  const { plain, shifted } = LAYOUTS[layout];
   const at = PLACES.findIndex(([place]) => place === code);
-  const char = LAYOUTS[layout][isShifted ? 1 : 0].charAt(at);
-  if (!isCapsLock) return char;
-  return char === char.toLowerCase() ? char.toUpperCase() : char.toLowerCase();
+  const char = (isShifted ? shifted : plain)[at] ?? ' ';
+  const turned = char === char.toLowerCase() ? char.toUpperCase() : char.toLowerCase();
+  // `ß` stays.
+  return isCapsLock && turned.length === 1 ? turned : char;
 }
 
 /** A whole text as it arrives, separators as they are. */
-export function asGiven(text: string, layout: Layout, isCapsLock = false): string {
+export function asGiven(text: string, layout: LayoutName, isCapsLock = false): string {
   return [...text]
     .map((char) => {
       const key = keyFor(char);

@@ -1,12 +1,12 @@
 import type { CDPSession } from 'playwright-core';
 import type { GsKey } from '../../src/shared/domain/scan.ts';
-import { givenBy, keyFor, type Layout } from './keyboards.ts';
+import { givenBy, keyFor, type LayoutName } from './keyboards.ts';
 
 const GS = '\u001d';
 
 /** How a scanner in keyboard mode types, and what the system makes of it. */
 export type Keyboard = {
-  readonly layout?: Layout;
+  readonly layout?: LayoutName;
   readonly isCapsLock?: boolean;
   /** Which keys stand for GS; `alt`: 029 or 0029 on the number pad. */
   readonly gs?: GsKey | 'alt4';
@@ -53,7 +53,7 @@ function named(name: keyof typeof NAMED): KeyEvent[] {
 }
 
 function strokes(char: string, keyboard: Keyboard): KeyEvent[] {
-  const { layout = 'latin', isCapsLock = false, altCodes } = keyboard;
+  const { layout = 'us', isCapsLock = false, altCodes } = keyboard;
   if (char === '\n') return named('Enter');
   if (altCodes !== undefined) return byNumber(`0${char.charCodeAt(0)}`, altCodes === 'moves');
   if (char === GS) return separator(keyboard);
@@ -66,7 +66,7 @@ function strokes(char: string, keyboard: Keyboard): KeyEvent[] {
   return isShifted ? held('Shift', 16, SHIFT, [stroke]) : press(stroke);
 }
 
-function separator({ gs = 'ctrl', layout = 'latin' }: Keyboard): KeyEvent[] {
+function separator({ gs = 'ctrl', layout = 'us' }: Keyboard): KeyEvent[] {
   switch (gs) {
     case 'character':
       return press({ key: GS, text: GS, code: '', windowsVirtualKeyCode: 0 });
@@ -79,7 +79,7 @@ function separator({ gs = 'ctrl', layout = 'latin' }: Keyboard): KeyEvent[] {
     case 'alt4':
       return byNumber('0029', false);
     case 'ctrl': {
-      const key = layout === 'latin' ? ']' : 'ъ';
+      const key = layout === 'us' ? ']' : 'ъ';
       return held('Control', 17, CTRL, [{ key, code: 'BracketRight', windowsVirtualKeyCode: 221 }]);
     }
   }
