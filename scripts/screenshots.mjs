@@ -42,6 +42,7 @@ async function takeAll() {
     mkdirSync(PICTURES, { recursive: true });
     await takeBench(desk, orders);
     await takeLists(desk, orders);
+    await takeCheck(desk);
   } finally {
     await all.disposeAsync();
   }
@@ -112,6 +113,8 @@ async function openDesk(browser, station) {
   return {
     page,
     scan,
+    /** What is scanned in a check is no scan of the bench, and not counted. */
+    type: (text) => typeText(cdp, `${text}\n`),
     async scanAll(...texts) {
       for (const text of texts) await scan(text);
     },
@@ -183,4 +186,16 @@ async function takeLists({ page, scan, scanAll, show, take }, orders) {
   await scan('OP:9');
   await show('Настройки');
   await take('settings');
+}
+
+async function takeCheck({ page, type, take }) {
+  const { CHECK_TEXTS } = await import('../src/main/scanning/check/codes.ts');
+  await page.getByRole('button', { name: 'Проверить сканер' }).click();
+  for (const [code, text] of Object.entries(CHECK_TEXTS)) {
+    await page.locator(`img[data-code="${code}"]`).waitFor();
+    if (code === 'gs1-datamatrix') await take('scanner-check');
+    await type(code.includes('mark') || code.includes('matrix') ? text.replaceAll('\u001d', '') : text);
+  }
+  await page.getByRole('button', { name: 'Проверить ещё раз' }).waitFor();
+  await take('scanner-found');
 }
