@@ -2,6 +2,7 @@ import { createLog } from '#main/ground/log.ts';
 import type { Gathering } from '#main/packing/gather.ts';
 import { refreshEvents } from '#main/packing/order-changes.ts';
 import { createPackingService, type Reread } from '#main/packing/packing-service.ts';
+import type { FindHabits } from '#main/packing/understand.ts';
 import { createCrossedOrders } from '#main/station/crossed-orders.ts';
 import { createDeeds } from '#main/station/deeds.ts';
 import { storeGoods } from '#main/store/repositories/goods.ts';
@@ -24,6 +25,7 @@ export async function storedBench(
     readonly api?: 'v1' | 'v2';
     readonly assembleAt?: AssembleAt;
     readonly findOperator?: Gathering['findOperator'];
+    readonly habits?: FindHabits;
   } = {},
 ) {
   const database = await temporaryDatabase();
@@ -45,6 +47,7 @@ export async function storedBench(
   const deeds = createDeeds({ clock, shipping }).ofTheBench;
   const service = await createPackingService({
     ...{ db, clock, log: createLog('silent'), onChange: () => undefined },
+    ...(given.habits === undefined ? {} : { habits: given.habits }),
     reread: () => world.reread(),
     refreshEvents: (state, orderId) => refreshEvents(db, () => false, state, orderId),
     gathering: {

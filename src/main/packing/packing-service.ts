@@ -1,22 +1,20 @@
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
-import { decode } from '#main/scanning/decode/decode.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { lastScanNo, loadBenchState } from '#main/store/repositories/bench.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import { withoutTail } from '#shared/domain/mark.ts';
-import type { GsState, RawScan, Repair, Scan } from '#shared/domain/scan.ts';
-import type { ScannerHabits } from '#shared/domain/scanner-finding.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
 import { type Committing, commitChange, type Entry } from './commit.ts';
 import { type Decision, refuse } from './decision.ts';
 import type { BenchEvent } from './events.ts';
 import type { UndoChange } from './evolve.ts';
-import { type Gathering, gather, lookUp } from './gather.ts';
-import { journalKind, type Meaning } from './meaning.ts';
+import { type Gathering, gather } from './gather.ts';
+import type { Meaning } from './meaning.ts';
 import { PlanToldMeanwhile } from './plan-packs.ts';
-import { recognise } from './recognise.ts';
 import { reduce } from './reduce.ts';
 import { type BenchState, EMPTY_BENCH } from './state.ts';
+import { type FindHabits, type Understood, understand } from './understand.ts';
 
 /** A scan is decided anew when the platform was told of a plan in between; twice in a row is a mistake of ours. */
 const MOST_TRIES = 3;
@@ -34,7 +32,7 @@ export type PackingOptions = {
   /** Takes what a re-read changed into the bench; see `order-changes.ts`. */
   readonly refreshEvents: (state: BenchState, orderId: string) => Promise<readonly BenchEvent[]>;
   /** What a check found about a scanner (`RawScan.scanner`; `keyboard` for whatever types). Absent: nothing is known. */
-  readonly habits?: (scanner: string) => ScannerHabits | undefined;
+  readonly habits?: FindHabits;
   /** After the commit: wakes the outbox, the label files, the print queue and the screen. */
   readonly onChange: (events: readonly BenchEvent[]) => void;
 };
@@ -119,7 +117,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   }
 
   async function scanNow(raw: RawScan, tries = 1): Promise<VerdictView> {
-    const read = await understand(db, raw, habitsOf(options, raw));
+    const read = await understand(db, raw, options.habits);
     const decision = withScannedText(await decideScan(read.meaning), raw);
     try {
       return await takeIn(raw, read, decision);
@@ -220,37 +218,4 @@ async function loadState(db: Database, station: string): Promise<BenchState> {
   if (stored === null) return EMPTY_BENCH;
   const parsed: BenchState = JSON.parse(stored);
   return { ...EMPTY_BENCH, ...parsed };
-}
-
-type Understood = {
-  readonly meaning: Meaning;
-  readonly kind: string;
-  readonly uit: string | null;
-  readonly gs: GsState;
-  readonly repaired: Repair;
-  readonly codes: ReadonlyMap<string, string>;
-};
-
-function habitsOf({ habits }: PackingOptions, { scanner, source }: RawScan): ScannerHabits | undefined {
-  const name = scanner ?? (source === 'keyboard' ? source : undefined);
-  return name === undefined ? undefined : habits?.(name);
-}
-
-async function understand(
-  db: Database,
-  raw: RawScan,
-  habits: ScannerHabits | undefined,
-): Promise<Understood> {
-  const decoded = decode(raw, habits);
-  if (!decoded.ok) {
-    const nothing = { uit: null, gs: 'none', repaired: 'none', codes: new Map() } as const;
-    const { reason } = decoded.error;
-    const meaning: Meaning = { kind: 'unreadable', as: 'unknown', reason, uit: null };
-    return { meaning, kind: 'unknown', ...nothing };
-  }
-  const scan: Scan = decoded.value;
-  const meaning = recognise(scan.text, await lookUp(db, scan.text));
-  const uit = meaning.kind === 'mark' ? meaning.mark.uit : meaning.kind === 'unreadable' ? meaning.uit : null;
-  const codes = new Map(meaning.kind === 'mark' ? [[meaning.mark.uit, meaning.mark.code]] : []);
-  return { meaning, kind: journalKind(meaning), uit, gs: scan.gs, repaired: scan.repaired, codes };
 }

@@ -40,10 +40,10 @@ export function withoutTail(raw: string, keys?: string): string {
 /** The text as it came, and as each layout may have garbled it: in all of them every character has its place. */
 function readingsOf(raw: string): readonly string[] {
   if (!hasCyrillic(raw)) return [raw];
-  const undone = LAYOUTS.map((layout) => undoLayoutRoughly(layout, raw));
   // In Kazakh the digits are letters, and Caps Lock changes them, too.
-  const lower = raw.replace(/\p{Lu}/gu, inLowerCase);
-  return [raw, ...undone, ...LAYOUTS.map((layout) => undoLayoutRoughly(layout, lower))];
+  const texts = [raw, raw.replace(/\p{Lu}/gu, inLowerCase)];
+  const undone = LAYOUTS.flatMap((layout) => texts.map((text) => undoLayoutRoughly(layout, text)));
+  return [...new Set([raw, ...undone])];
 }
 
 function inLowerCase(letter: string): string {

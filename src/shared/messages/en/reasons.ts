@@ -51,7 +51,7 @@ export const englishReasons = {
   },
   'gs-lost': {
     what: 'The scanner lost the separators of the marking code',
-    todo: 'Scan again. If it happens again, tell the supervisor: the scanner must be set up.',
+    todo: 'Scan again. If it happens again, tell the supervisor: the scanner must be set to send the separators (GS).',
   },
   'layout-mixed': {
     what: 'The code came in Russian and Latin letters mixed',
