@@ -3,7 +3,8 @@ import type { Mark } from '#shared/domain/mark.ts';
 import { GS } from '#shared/domain/mark-structure.ts';
 import type { Clean } from './clean.ts';
 
-const KEY_ID = /^91(.{4})92/s;
+/** With both of its separators: a damaged one may have left letters of its own. */
+const KEY_ID = new RegExp(`${GS}91([^${GS}]{4})${GS}92`);
 
 /**
  * True for a mark with letters whose case nothing but Caps Lock's state tells of: it names another unit in the other case.
@@ -21,7 +22,7 @@ export function isCaseDoubtful(clean: Clean): boolean {
   return mayBeInOtherCase(clean) && clean.mark !== null && !hasUpperCaseKeyId(clean.mark);
 }
 
-function hasUpperCaseKeyId({ code, uit }: Mark): boolean {
-  const keyId = KEY_ID.exec(code.replaceAll(GS, '').slice(uit.length))?.[1] ?? '';
+function hasUpperCaseKeyId({ code }: Mark): boolean {
+  const keyId = KEY_ID.exec(code)?.[1] ?? '';
   return /[A-Z]/.test(keyId) && !/[a-z]/.test(keyId);
 }

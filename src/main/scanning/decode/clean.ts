@@ -11,6 +11,9 @@ import { guessSymbology, readUpcE, splitAim } from './symbology.ts';
 /** Longest code that is looked at. The longest one of this trade is a mark of 137 characters. */
 const LONGEST_CODE = 4096;
 
+/** A letter that no mark has: some layout was at work. */
+const FOREIGN_LETTER = /[^\P{L}A-Za-z]/u;
+
 export type Clean = Omit<Scan, 'repaired'> & {
   /** An AIM identifier came in front of it. */
   readonly hasAim: boolean;
@@ -34,7 +37,8 @@ export function cleanText(characters: string): Result<Clean, ScanRefusal> {
   const controlCharacter = controlCharacterIn(text);
   if (controlCharacter !== null) return err({ reason: 'unknown-code', controlCharacter });
   const isMark = looksLikeMark(text);
-  if (hasCyrillic(text) && (isMark || hasLatin(text))) return err({ reason: 'layout-mixed' });
+  const isGarbled = isMark ? FOREIGN_LETTER.test(text) : hasCyrillic(text) && hasLatin(text);
+  if (isGarbled) return err({ reason: 'layout-mixed' });
 
   const symbology = aim.symbology ?? guessSymbology(text);
   const hasAim = aim.symbology !== null;

@@ -83,6 +83,10 @@ describe('a code typed in another layout of Latin letters', () => {
     expect(read({ raw: keys, keys: raw })).toEqual({ text: marks.bicycle, repaired: 'none' });
   });
 
+  it('is refused as garbled by the layout where no places are known', () => {
+    expect(read({ raw: '010464008809099721ätjNZHkB;QYab' })).toBe('layout-mixed');
+  });
+
   it('is refused where both make one, since the scanner may be set to either', () => {
     const scan = typed(`${UIT.slice(0, 30)}y`, { layout: 'de' });
     expect(read({ ...scan, raw: `${UIT.slice(0, 30)}z` })).toBe('layout-mixed');
