@@ -82,6 +82,20 @@ describe.skipIf(whySkipped('the scanner check in a browser', noBrowser))('the sc
     expect((await line.client.settings.read()).settings.scanners).toEqual([]);
   });
 
+  it('is not needed to see that a keyboard scanner is not heard: the bench says so while another window is active', async () => {
+    const told = page.getByText('Клавиатурный сканер не слышен: активно другое окно');
+    const activate = (hasFocus: boolean) =>
+      page.evaluate((has) => {
+        // Chromium without a screen always has the focus.
+        document.hasFocus = () => has;
+        window.dispatchEvent(new Event(has ? 'focus' : 'blur'));
+      }, hasFocus);
+    await activate(false);
+    await told.waitFor();
+    await activate(true);
+    await told.waitFor({ state: 'detached' });
+  });
+
   it('stands before the shift where that is wanted, until a supervisor ends it', async () => {
     await line.client.settings.write({ scannerCheckAtShift: true });
     expect(await bench.scan('OP:1')).toMatchObject({ verdict: 'accepted' });

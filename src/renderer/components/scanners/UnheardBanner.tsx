@@ -1,8 +1,8 @@
 import { IconClick } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
-import { useHasFocus } from '../../state/has-focus.ts';
 import { useView } from '../../state/station-store.ts';
+import { useWindowFocus } from '../../state/window-focus.ts';
 import { mayBeKeyboard } from './scanner-trouble.ts';
 import styles from './UnheardBanner.module.css';
 
@@ -11,7 +11,7 @@ const NONE: readonly ScannerView[] = [];
 /** A scanner in keyboard mode types into the window that is active, and that is another one. A click anywhere ends it. */
 export function UnheardBanner() {
   const { t } = useTranslation();
-  const hasFocus = useHasFocus();
+  const hasFocus = useWindowFocus((state) => state.hasFocus);
   const scanners = useView((view) => view.health.scanners) ?? NONE;
   return (
     <div role="alert">
