@@ -1,5 +1,4 @@
 import { swapCase } from '#shared/domain/letter-case.ts';
-import type { Mark } from '#shared/domain/mark.ts';
 import { GS } from '#shared/domain/mark-structure.ts';
 import type { Clean } from './clean.ts';
 
@@ -19,10 +18,12 @@ export function mayBeInOtherCase({ mark, hasAim }: Clean): boolean {
  * key id (AI 91) tells: in all known codes its letters are upper-case (design, devices 1.9).
  */
 export function isCaseDoubtful(clean: Clean): boolean {
-  return mayBeInOtherCase(clean) && clean.mark !== null && !hasUpperCaseKeyId(clean.mark);
+  return mayBeInOtherCase(clean) && !hasUpperCaseKeyId(clean);
 }
 
-function hasUpperCaseKeyId({ code }: Mark): boolean {
+function hasUpperCaseKeyId({ text, mark }: Clean): boolean {
+  // A scanner sends all separators or none: where one alone is missing, something was lost beside it.
+  const code = text.includes(GS) ? text : (mark?.code ?? '');
   const keyId = KEY_ID.exec(code)?.[1] ?? '';
   return /[A-Z]/.test(keyId) && !/[a-z]/.test(keyId);
 }
