@@ -17,9 +17,14 @@ export type SerialFinder = {
 /**
  * A port name that was opened once stands from then on for the USB device that was on it, so that the scanner is found
  * again when the system gives it another name. `list` may start a program (udevadm): it is asked where a device is to be
- * found again, and once when its port was opened by name.
+ * found again, and once when its port was opened by name. `isHeld`: the station has the port open under another name of
+ * the settings; where two scanners have come back in each other's places, each is left where it is.
  */
-export function createSerialFinder(target: SerialTarget, list: ListPorts): SerialFinder {
+export function createSerialFinder(
+  target: SerialTarget,
+  list: ListPorts,
+  isHeld: (path: string) => boolean = () => false,
+): SerialFinder {
   let known: UsbIdentity | null = null;
 
   /** What the system lists are devices, not links to them. */
@@ -51,9 +56,10 @@ export function createSerialFinder(target: SerialTarget, list: ListPorts): Seria
     async open(openPort) {
       const now = await targetNow();
       const ports = await look();
-      const paths = portsFor(now, ports === null ? null : known, ports ?? []);
+      const candidates = (ports ?? []).filter(({ path }) => now.by === 'device' || !isHeld(path));
+      const paths = portsFor(now, ports === null ? null : known, candidates);
       const toldBy = now.by === 'port' && paths.includes(now.path) ? now.path : paths[0];
-      let failure: unknown = new Error('no such device: on no port, or another one is on its port');
+      let failure: unknown = new Error('no such device: on no port');
       for (const path of paths) {
         try {
           const port = await openPort(path);

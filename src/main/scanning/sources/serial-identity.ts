@@ -33,9 +33,9 @@ export function identityOf({ vendorId, productId, serialNumber }: ListedPort): U
 }
 
 /**
- * The ports on which a scanner may be now, the likeliest first. Empty: it is on none. A device found by `target` or
- * `known` (what was on the port when it was last open) is never one of another vendor or product; one with a serial
- * number is no other device either, but for a spare of the same product on the port of the settings.
+ * The ports on which a scanner may be now, the likeliest first. Empty: it is on none. `known`, what was on the port of the
+ * settings when that was last open, comes before the port's name while it is found anywhere; then whatever is on that port
+ * is its spare.
  */
 export function portsFor(
   target: SerialTarget,
@@ -51,7 +51,7 @@ export function portsFor(
   if (own === undefined)
     return wanted.serialNumber !== null && same.length > 0 ? same : [...same, target.path];
   if (same.includes(own.path)) return [own.path, ...same.filter((path) => path !== own.path)];
-  return same.length === 0 && isModel(wanted, own) ? [own.path] : same;
+  return same.length > 0 ? same : [own.path];
 }
 
 function isModel(wanted: UsbIdentity, port: ListedPort): boolean {

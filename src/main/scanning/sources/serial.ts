@@ -1,7 +1,7 @@
 import type { ScanSource } from '../scan-source.ts';
 import { bytesToText } from './bytes-to-text.ts';
 import { createCodeSplitter } from './code-splitter.ts';
-import { keepConnected } from './keep-connected.ts';
+import { type Connection, keepConnected } from './keep-connected.ts';
 import { offlineCause } from './offline-cause.ts';
 import { createSerialFinder } from './serial-finder.ts';
 import type { ListPorts, SerialTarget } from './serial-identity.ts';
@@ -14,6 +14,9 @@ export type SerialScanner = {
   /** A USB scanner with a virtual port takes any. */
   readonly baudRate: number;
 };
+
+/** What the sources of this station have open, by path. */
+const held = new Set<string>();
 
 /**
  * A scanner on a serial port, real or virtual (USB-CDC). Comes back by itself when it is plugged in again, also where the
@@ -35,10 +38,16 @@ export function serialSource(
       const onData = (bytes: Uint8Array) => {
         if (!isStopped) splitter.push(bytes);
       };
-      const finder = createSerialFinder(target, list);
+      const finder = createSerialFinder(target, list, (path) => held.has(path));
+
+      async function open(path: string, onGone: (detail: string) => void): Promise<Connection> {
+        const port = await openPort({ path, baudRate }, { onData, onGone });
+        held.add(path);
+        return { close: () => port.close().finally(() => held.delete(path)) };
+      }
 
       const disconnect = keepConnected({
-        open: (onGone) => finder.open((path) => openPort({ path, baudRate }, { onData, onGone })),
+        open: (onGone) => finder.open((path) => open(path, onGone)),
         causeOf: offlineCause,
         onState,
         onLost: splitter.drop,

@@ -3,6 +3,7 @@ import { createSerialFinder } from '#main/scanning/sources/serial-finder.ts';
 import type { ListedPort } from '#main/scanning/sources/serial-identity.ts';
 
 const SCANNER = { vendorId: '0c2e', productId: '0b61', serialNumber: '19123B' };
+const SPARE = { vendorId: '05f9', productId: '4204' };
 const NUMBERLESS = { vendorId: '0c2e', productId: '0b61' };
 
 /** A machine with these ports; `busy` cannot be opened. */
@@ -39,12 +40,36 @@ describe('createSerialFinder', () => {
     expect(list).toHaveBeenCalledTimes(2);
   });
 
-  it('says that there is no such device where another make is on its port', async () => {
+  it('opens a spare of another make on its port while its own is nowhere, and then looks for the spare', async () => {
     const { list, open, plug } = machine([{ path: 'COM3', ...SCANNER }]);
     const finder = createSerialFinder({ by: 'port', path: 'COM3' }, list);
     await finder.open(open);
-    plug([{ path: 'COM3', vendorId: '05f9', productId: '4204' }]);
-    await expect(finder.open(open)).rejects.toThrow('no such device');
+    plug([
+      { path: 'COM3', ...SPARE },
+      { path: 'COM4', ...SCANNER },
+    ]);
+    expect(await finder.open(open)).toBe('COM4');
+    plug([{ path: 'COM3', ...SPARE }]);
+    expect(await finder.open(open)).toBe('COM3');
+    plug([
+      { path: 'COM3', ...SCANNER },
+      { path: 'COM4', ...SPARE },
+    ]);
+    expect(await finder.open(open)).toBe('COM4');
+  });
+
+  it('opens what is on its port while another name of the settings has its own', async () => {
+    const { list, open, plug, busy } = machine([{ path: 'COM3', ...SCANNER }]);
+    const finder = createSerialFinder({ by: 'port', path: 'COM3' }, list, (path) => busy.has(path));
+    await finder.open(open);
+    busy.add('COM4');
+    plug([{ path: 'COM4', ...SCANNER }]);
+    await expect(finder.open(open)).rejects.toThrow('No such file COM3');
+    plug([
+      { path: 'COM3', ...SPARE },
+      { path: 'COM4', ...SCANNER },
+    ]);
+    expect(await finder.open(open)).toBe('COM3');
   });
 
   it('takes the free one of two twins, and says of its own port what is wrong where none is free', async () => {

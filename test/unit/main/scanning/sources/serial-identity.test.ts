@@ -50,16 +50,14 @@ describe('a scanner that is named by its port', () => {
     ]);
   });
 
-  it('is never a device of another vendor, not even on its own port', () => {
-    expect(portsFor(OWN, FIRST, [at('/dev/ttyACM0', OTHER_MAKE), at('/dev/ttyACM1', OTHER_MAKE)])).toEqual(
-      [],
-    );
-    expect(portsFor(OWN, FIRST, [{ path: '/dev/ttyACM0' }])).toEqual([]);
-  });
-
-  it('may be a spare of the same product on its own port, but on no other', () => {
-    expect(portsFor(OWN, FIRST, [at('/dev/ttyACM0', TWIN)])).toEqual(['/dev/ttyACM0']);
-    expect(portsFor(OWN, FIRST, [at('/dev/ttyACM1', TWIN)])).toEqual(['/dev/ttyACM0']);
+  it('is whatever is on its own port while its device is plugged in nowhere, and nothing on any other', () => {
+    for (const spare of [OTHER_MAKE, TWIN]) {
+      expect(portsFor(OWN, FIRST, [at('/dev/ttyACM0', spare), at('/dev/ttyACM1', spare)])).toEqual([
+        '/dev/ttyACM0',
+      ]);
+      expect(portsFor(OWN, FIRST, [at('/dev/ttyACM1', spare)])).toEqual(['/dev/ttyACM0']);
+    }
+    expect(portsFor(OWN, FIRST, [{ path: '/dev/ttyACM0' }])).toEqual(['/dev/ttyACM0']);
   });
 
   it('is looked for on its own port first, then on those of its twins, where no number tells them apart', () => {
