@@ -43,10 +43,18 @@ export const PRINT_PROBLEMS = [
   'no-printer', // no printer is set for this size
   'printer-unknown', // the system does not know the queue
   'printer-stopped',
+  'printer-unreachable', // nobody takes the connection
+  'printer-silent', // it told its state before, and does not now
+  'printer-busy', // it takes nothing more at present
+  'printer-paused',
+  'out-of-paper',
+  'out-of-ribbon',
+  'paper-jam',
+  'head-open',
   'job-cancelled',
   'job-aborted',
   'driver-failed',
-  'outcome-unknown', // handed over before a crash; whether it came out is not known
+  'outcome-unknown', // handed over before a crash or a cut; whether it came out is not known
 ] as const;
 
 export type PrintProblem = (typeof PRINT_PROBLEMS)[number];

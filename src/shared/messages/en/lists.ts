@@ -26,6 +26,38 @@ export const englishLists = {
       what: 'The printer is stopped',
       todo: 'Check paper and power, start the printer and press “Try again”.',
     },
+    'printer-unreachable': {
+      what: 'The printer cannot be reached',
+      todo: 'Switch it on and check its network cable. It prints by itself then.',
+    },
+    'printer-silent': {
+      what: 'The printer does not answer',
+      todo: 'Look at its paper, its ribbon and its lid. It prints by itself when all is well.',
+    },
+    'printer-busy': {
+      what: 'The printer is busy and takes no more',
+      todo: 'Wait: it prints by itself.',
+    },
+    'printer-paused': {
+      what: 'The printer is paused',
+      todo: 'Press the pause button on the printer. It prints by itself then.',
+    },
+    'out-of-paper': {
+      what: 'The printer is out of labels',
+      todo: 'Put in a new roll. It prints by itself then.',
+    },
+    'out-of-ribbon': {
+      what: 'The printer is out of ribbon',
+      todo: 'Put in a new ribbon. It prints by itself then.',
+    },
+    'paper-jam': {
+      what: 'The labels are jammed in the printer',
+      todo: 'Open the printer, clear the way and close it. It prints by itself then.',
+    },
+    'head-open': {
+      what: 'The printer is open',
+      todo: 'Close its lid. It prints by itself then.',
+    },
     'job-cancelled': {
       what: 'The print was cancelled at the printer',
       todo: 'If the label is needed, press “Try again”.',
@@ -39,7 +71,7 @@ export const englishLists = {
       todo: 'Check that it is on and connected, and press “Try again”.',
     },
     'outcome-unknown': {
-      what: 'Not known whether the label came out: the station was restarted',
+      what: 'Not known whether the label came out: the station or the printer was cut off',
       todo: 'Look at the printer. No label: press “Try again”. There it is: press “Remove”.',
     },
   },
