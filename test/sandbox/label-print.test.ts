@@ -84,6 +84,15 @@ describe('label files (B2B REST: labels)', () => {
     expect(await decoded(await printed(call, size), 1, 300)).toEqual(numbers[call].slice(0, 1));
   });
 
+  it('have other bars, or none that can be read, as often as a test asks for it', async () => {
+    const [pack = ''] = numbers.packs;
+    await sandbox.control('label-codes', { number: 'FBS1', code: 'FBS2', times: 0 });
+    await sandbox.control('label-codes', { code: 'FBS000000009' });
+    await sandbox.control('label-codes', { number: pack, code: null });
+    const scanned = async () => decoded(await printed('packs', 'm'), 1, 203);
+    expect([await scanned(), await scanned(), await scanned()]).toEqual([['FBS000000009'], [], [pack]]);
+  });
+
   it('embed every font, and say the number, the order and where to in text', async () => {
     const pdf = await printed('packs', 'm');
     const fonts = (await run('pdffonts', [pdf])).stdout.trim().split('\n').slice(2);

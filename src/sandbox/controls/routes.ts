@@ -4,6 +4,7 @@ import type { RequestLog } from '../http/log.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { World } from '../world/world.ts';
 import { faultRoutes } from './fault-routes.ts';
+import { labelCodeRoutes } from './label-code-routes.ts';
 import { orderControlRoutes } from './order-routes.ts';
 import { stateOf } from './state.ts';
 import { supplyControlRoutes } from './supply-routes.ts';
@@ -25,6 +26,7 @@ export function controlRoutes(world: World, log: RequestLog, faults: Faults, hoo
   routes.route('/', warehouseRoutes(world));
   routes.route('/', supplyControlRoutes(world));
   routes.route('/', faultRoutes(faults));
+  routes.route('/', labelCodeRoutes(world.labelCodes));
   routes.route('/', webhookRoutes(hooks));
   return routes;
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { code128Widths, moduleDots } from './code128.ts';
-import { LABEL_SIZES, type LabelSize } from './label.ts';
+import { LABEL_SIZES, type Label, type LabelSize } from './label.ts';
 import { DOT, MM } from './units.ts';
 
 export type Face = 'regular' | 'bold' | 'mono';
@@ -88,8 +88,14 @@ export class Canvas {
     this.box(from, y, to - from, 0.4);
   }
 
+  /** The label's bars; where they are to say nothing, a block of the same height. */
+  bars({ number, bars = number }: Pick<Label, 'number' | 'bars'>, y: number, height: number): void {
+    if (bars === null) this.box(this.width / 8, y, (this.width * 3) / 4, height);
+    else this.barcode(bars, y, height);
+  }
+
   /** Code 128 in whole dots, in the middle of the page's width. */
-  barcode(text: string, y: number, height: number): void {
+  private barcode(text: string, y: number, height: number): void {
     const widths = code128Widths(text);
     const modules = widths.reduce((sum, width) => sum + width, 0);
     const dots = moduleDots(this.size, modules, this.width * MM);

@@ -1,4 +1,5 @@
 import type { Canvas } from './canvas.ts';
+import type { Label } from './label.ts';
 
 /** The parts that labels of the sizes m and l share. Measures are for m; l scales them. */
 export function scaleOf(canvas: Canvas): number {
@@ -31,9 +32,10 @@ export function drawHeader(canvas: Canvas, left: string, right: string): number 
 }
 
 /** The bars, with the number in figures below. */
-export function drawNumber(canvas: Canvas, number: string, y: number, height: number): number {
+export function drawNumber(canvas: Canvas, label: Label, y: number, height: number): number {
   const k = scaleOf(canvas);
-  canvas.barcode(number, y, height);
+  const { number } = label;
+  canvas.bars(label, y, height);
   const size = 6 * k;
   const margin = 4 * k;
   canvas.text('mono', number, {

@@ -8,7 +8,7 @@ export function drawItem(canvas: Canvas, label: ItemLabel): void {
   const margin = 4 * k;
   const width = canvas.width - 2 * margin;
   const top = drawHeader(canvas, 'Товар', label.number.slice(-3));
-  let y = drawNumber(canvas, label.number, top + 6 * k, 30 * k);
+  let y = drawNumber(canvas, label, top + 6 * k, 30 * k);
   canvas.line(y, margin, canvas.width - margin);
   y += 3 * k;
   canvas.paragraph('bold', label.name, { x: margin, y, width, size: 5 * k }, 3);

@@ -15,7 +15,12 @@ export function isLabelSize(value: unknown): value is LabelSize {
 }
 
 /** What stands on a label; every kind can be had in every size. */
-export type Label = ItemLabel | PackLabel | PalletLabel;
+export type Label = (ItemLabel | PackLabel | PalletLabel) & Bars;
+
+interface Bars {
+  /** What the bars say where that is not the number; null: nothing that can be read. */
+  readonly bars?: string | null;
+}
 
 export interface ItemLabel {
   readonly kind: 'item';

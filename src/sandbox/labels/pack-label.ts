@@ -8,7 +8,7 @@ export function drawPack(canvas: Canvas, label: PackLabel): void {
   const margin = 4 * k;
   const width = canvas.width - 2 * margin;
   const top = drawHeader(canvas, label.destination, label.country);
-  let y = drawNumber(canvas, label.number, top + 6 * k, 34 * k);
+  let y = drawNumber(canvas, label, top + 6 * k, 34 * k);
   canvas.line(y, margin, canvas.width - margin);
   y += 3 * k;
   drawField(canvas, 'Заказ / Order', label.orderId, margin, y, width, 7.5);

@@ -9,7 +9,7 @@ export function drawPallet(canvas: Canvas, label: PalletLabel): void {
   const width = canvas.width - 2 * margin;
   const half = width / 2;
   const top = drawHeader(canvas, label.destination, 'PAL');
-  let y = drawNumber(canvas, label.number, top + 6 * k, 32 * k);
+  let y = drawNumber(canvas, label, top + 6 * k, 32 * k);
   canvas.line(y, margin, canvas.width - margin);
   y += 3 * k;
   drawField(canvas, 'Отгрузка / Shipment', label.shipmentId, margin, y, width, 7.5);

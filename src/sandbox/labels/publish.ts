@@ -8,6 +8,7 @@ import type { Label, LabelSize } from './label.ts';
 export function publishLabels(world: World, labels: readonly Label[], size: LabelSize): string {
   if (labels.length === 0) return '';
   const madeAt = world.clock.now();
-  const draw = async () => (await import('./draw.ts')).drawLabels(labels, size, madeAt);
+  const told = labels.map((label) => ({ ...label, bars: world.labelCodes.take(label.number) }));
+  const draw = async () => (await import('./draw.ts')).drawLabels(told, size, madeAt);
   return `${world.base}/labels/${world.labelLinks.publish(draw)}.pdf`;
 }

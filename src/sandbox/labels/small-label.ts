@@ -16,7 +16,7 @@ export function drawSmall(canvas: Canvas, label: Label): void {
     size: 3.4,
     align: 'right',
   });
-  canvas.barcode(label.number, 12, 19.5);
+  canvas.bars(label, 12, 19.5);
   canvas.text('mono', label.number, { x: MARGIN, y: 33, width, size: 4.2, align: 'center' });
 }
 

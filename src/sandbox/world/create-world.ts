@@ -3,6 +3,7 @@ import { runningClock } from './clock.ts';
 import { seedCertificates } from './gift-certificates/seed-certificates.ts';
 import { goodsList } from './goods/goods.ts';
 import { seedGoods } from './goods/seed-goods.ts';
+import { labelCodes } from './label-codes.ts';
 import { labelLinks } from './label-links.ts';
 import type { Notice } from './notices.ts';
 import { seedOrders } from './orders/seed-orders.ts';
@@ -44,6 +45,7 @@ export function createWorld(options: Pick<Options, 'seed' | 'orders' | 'now' | '
     certificateJobs: new Map(),
     tokens: tokenStore(clock),
     labelLinks: labelLinks(clock),
+    labelCodes: labelCodes(),
     sunset: options.sunset,
     base: '',
     nextId() {

@@ -2,6 +2,7 @@ import type { Certificate, CertificateJob } from './certificates/certificate.ts'
 import type { Clock } from './clock.ts';
 import type { GiftCertificate } from './gift-certificates/gift-certificate.ts';
 import type { GoodsList } from './goods/goods.ts';
+import type { LabelCodes } from './label-codes.ts';
 import type { LabelLinks } from './label-links.ts';
 import type { Notice } from './notices.ts';
 import type { Order } from './orders/order.ts';
@@ -40,6 +41,7 @@ export interface World {
   readonly certificateJobs: Map<string, CertificateJob>;
   readonly tokens: Tokens;
   readonly labelLinks: LabelLinks;
+  readonly labelCodes: LabelCodes;
   /** Last Moscow day of version 1, or null. */
   readonly sunset: string | null;
   /** `http://127.0.0.1:port`; known once the server listens. */
