@@ -19,6 +19,15 @@ const AI_91_OR_93 = /^9[13]/;
 /** A tail whose mark is too damaged to be known by its start: key id, then at least 20 characters of code. */
 const STRAY_TAIL = new RegExp(`${ANY_GS}?91.{4}.{0,8}92.{20,}$`, 'is');
 
+/** What is left of one whose start is missing, too: the code behind its GS. */
+const STRAY_CODE = new RegExp(`${ANY_GS}9[23].{4,}$`, 'is');
+
+/** Base64 in one piece, as nothing else has that is scanned here: item numbers end at 26. */
+const BASE64_RUN = /[A-Za-z0-9+/=]{24,}/g;
+
+/** The longest piece: half a serial, AI 91 and AI 92 with a code of 88. Longer ones are noise, which the journal shows. */
+const LONGEST_RUN = 128;
+
 /** The start of a mark whose characters came as the digits of their Alt codes: `048049…` or `4849…`. */
 const ALT_CODED_HEAD = /0{0,2}480{0,2}49(?:0{0,2}(?:4[89]|5[0-7])){14}0{0,2}500{0,2}49/;
 
@@ -60,13 +69,24 @@ function shownEnd(text: string): number {
 
 function markEnd(text: string): number {
   const start = text.search(HEAD);
-  if (start < 0) {
-    const stray = text.search(STRAY_TAIL);
-    return stray < 0 ? Number.POSITIVE_INFINITY : stray;
-  }
+  if (start < 0) return strayEnd(text);
   const code = text.slice(start);
   const end = uitEnd(code);
-  return end >= code.length ? Number.POSITIVE_INFINITY : start + end;
+  // The half of a code that was cut off may stand in front.
+  return Math.min(
+    strayEnd(text.slice(0, start)),
+    end >= code.length ? Number.POSITIVE_INFINITY : start + end,
+  );
+}
+
+/** The same for a text in which no mark starts: half of one may come when a scanner is plugged in amid a code. */
+function strayEnd(text: string): number {
+  const starts = [STRAY_TAIL, STRAY_CODE].map((stray) => text.search(stray));
+  const run = [...text.matchAll(BASE64_RUN)].find(
+    ([piece]) => piece.length <= LONGEST_RUN && /[a-z]/.test(piece),
+  );
+  starts.push(run?.index ?? -1);
+  return Math.min(Number.POSITIVE_INFINITY, ...starts.filter((start) => start >= 0));
 }
 
 /** How many characters of a code that starts like a mark may be shown. */

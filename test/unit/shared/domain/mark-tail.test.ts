@@ -77,9 +77,37 @@ describe('withoutTail', () => {
     expect(withoutTail(withoutGs(code).slice(7))).not.toContain(secret.slice(0, 4));
   });
 
+  it.each(codes)(
+    'shows at most 23 characters of the tail of %s, wherever the code was cut off',
+    (_name, code) => {
+      for (const whole of [code, withoutGs(code), code.replaceAll('\u001d', '029')]) {
+        const secretAt = whole.length - code.slice(code.lastIndexOf('\u001d') + 3).length;
+        for (let cut = 1; cut < whole.length - 23; cut += 3) {
+          const left = Math.max(secretAt, cut);
+          for (const rest of [
+            whole.slice(cut),
+            `${whole.slice(cut)}4006381333931`,
+            whole.slice(cut) + marks.shoes,
+          ]) {
+            expect(withoutTail(rest)).not.toContain(whole.slice(left, left + 24));
+          }
+          for (const { raw } of (['ru', 'kz'] as const).map((layout) =>
+            typed(whole.slice(cut), { layout }),
+          )) {
+            expect(withoutTail(raw)).not.toContain(raw.slice(left - cut, left - cut + 24));
+          }
+        }
+      }
+    },
+  );
+
   it.each([
     '',
     '4006381333931',
+    '40063813339314006381333931',
+    '00146012345678901234567890',
+    'https://example.org/product/red-shoes?size=42&colour=red',
+    'A'.repeat(600),
     'RU251120-123456',
     'CMD:OK',
     otherGoods.photo.slice(0, 38),
