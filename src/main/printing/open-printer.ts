@@ -1,6 +1,8 @@
 import { assertNever, ok, type Result } from '#shared/domain/result.ts';
 import { cupsPrinter } from './drivers/cups.ts';
 import { folderPrinter } from './drivers/folder.ts';
+import { createLines } from './drivers/network/line.ts';
+import { networkPrinter, type RenderPage } from './drivers/network.ts';
 import { windowsPrinter } from './drivers/windows.ts';
 import type { Printer } from './printer.ts';
 import { type PrinterSpec, parsePrinterSpec } from './printer-spec.ts';
@@ -12,23 +14,30 @@ export type DriverSettings = {
   readonly sumatraPdf?: string | null;
   /** Environment of the programs that drivers start; the station's own where absent. */
   readonly environment?: NodeJS.ProcessEnv;
+  /** Draws pages for printers that get them as dots. */
+  readonly render: RenderPage;
 };
 
 /** Opens printers by spec, each once. An error says what is wrong with the spec. */
 export function createPrinters(settings: DriverSettings): (spec: string) => Result<Printer, string> {
   const opened = new Map<string, Printer>();
+  const lineTo = createLines();
   return (text) => {
     const known = opened.get(text);
     if (known) return ok(known);
     const spec = parsePrinterSpec(text);
     if (!spec.ok) return spec;
-    const printer = openPrinter(spec.value, settings);
+    const printer = openPrinter(spec.value, settings, lineTo);
     opened.set(text, printer);
     return ok(printer);
   };
 }
 
-function openPrinter(spec: PrinterSpec, settings: DriverSettings): Printer {
+function openPrinter(
+  spec: PrinterSpec,
+  settings: DriverSettings,
+  lineTo: ReturnType<typeof createLines>,
+): Printer {
   switch (spec.driver) {
     case 'folder':
       return folderPrinter(spec.folder);
@@ -39,6 +48,8 @@ function openPrinter(spec: PrinterSpec, settings: DriverSettings): Printer {
       });
     case 'windows':
       return windowsPrinter(spec.printer, { paper: spec.paper, sumatraPdf: settings.sumatraPdf ?? null });
+    case 'network':
+      return networkPrinter(spec, lineTo(spec), settings.render);
     default:
       return assertNever(spec);
   }

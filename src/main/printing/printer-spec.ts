@@ -1,17 +1,20 @@
 import { err, ok, type Result } from '#shared/domain/result.ts';
+import { type NetworkSpec, parseNetwork } from './network-spec.ts';
 
 /** A printer as settings and `--printer` write it. */
 export type PrinterSpec =
   | { readonly driver: 'folder'; readonly folder: string }
   | { readonly driver: 'cups'; readonly queue: string }
-  | { readonly driver: 'windows'; readonly printer: string; readonly paper: WindowsPaper | null };
+  | { readonly driver: 'windows'; readonly printer: string; readonly paper: WindowsPaper | null }
+  | NetworkSpec;
 
 /** The driver's form by its exact name, or by its number where the name has a comma or a semicolon. */
 export type WindowsPaper = { readonly name: string } | { readonly kind: number };
 
 /**
- * Reads `folder:DIR`, `cups:QUEUE` or `windows:NAME[,paper=FORM | ,paperkind=NUMBER]`. An error is a sentence for the
- * person who wrote it.
+ * Reads `folder:DIR`, `cups:QUEUE`, `windows:NAME[,paper=FORM | ,paperkind=NUMBER]` or `network:HOST[:PORT][,language=zpl|
+ * tspl|pdf][,dpi=203|300][,rotate=0|90|180|270][,x=MM][,y=MM][,darkness=N]`. An error is a sentence for the person who
+ * wrote it.
  */
 export function parsePrinterSpec(text: string): Result<PrinterSpec, string> {
   const colon = text.indexOf(':');
@@ -27,9 +30,9 @@ export function parsePrinterSpec(text: string): Result<PrinterSpec, string> {
     case 'windows':
       return parseWindows(rest);
     case 'network':
-      return err(`"${text}": printing straight to the network is not in this version; use cups: or windows:`);
+      return parseNetwork(rest);
     default:
-      return err(`"${text}" is no printer: use folder:DIR, cups:QUEUE or windows:NAME`);
+      return err(`"${text}" is no printer: use folder:DIR, cups:QUEUE, network:HOST:PORT or windows:NAME`);
   }
 }
 

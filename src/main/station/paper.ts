@@ -29,6 +29,7 @@ export function createPaper(
   });
   const prints = createPrintQueue({
     ...{ clock, log, filesFolder, onChange, ...printers },
+    render: pdf.render,
     store: printJobStore({ db, clock, onFileWanted: () => labels.kick() }),
   });
   return { filesFolder, pdf, labels, prints };

@@ -25,7 +25,7 @@ export const settingsSchema = z.object({
   packLabelSize: z.enum(LABEL_SIZE_NAMES),
   itemLabelSize: z.enum(LABEL_SIZE_NAMES),
   palletLabelSize: z.enum(LABEL_SIZE_NAMES),
-  /** A printer for each size: `folder:DIR`, `cups:QUEUE`, `windows:NAME`; `a4` prints lists. */
+  /** A printer for each size: `folder:DIR`, `cups:QUEUE`, `network:HOST:PORT`, `windows:NAME`; `a4` prints lists. */
   printers: z.object({ s: z.string(), m: z.string(), l: z.string(), a4: z.string() }),
   /** `hid`, `serial:/dev/ttyACM0`, `serial:COM3`, `serial:usb:0c2e:0720:21034B01`. */
   scanners: z.array(z.string().trim().min(1)).max(8),

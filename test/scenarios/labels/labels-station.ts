@@ -58,6 +58,7 @@ export async function startLabelsStation(
     printerFor: () => `folder:${join(folder.path, 'prints')}`,
     filesFolder: labelsFolder,
     onChange: () => undefined,
+    render: pdf.render,
   });
   await labels.start();
   queue.start();

@@ -1,9 +1,10 @@
-import { appendFile, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '#main/ground/clock.ts';
 import { createLog } from '#main/ground/log.ts';
+import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { printJobStore } from '#main/labels/print-job-store.ts';
 import { createPrintQueue, type PrintQueue, type PrintQueueOptions } from '#main/printing/print-queue.ts';
 import { type Database, openDatabase, type Trx } from '#main/store/database.ts';
@@ -20,7 +21,10 @@ export type PrintingStation = AsyncDisposable & {
   readonly db: Database;
   readonly queue: PrintQueue;
   /** Asks for the pack label of this number, as the close of a pack does; its file is there already. */
-  close(number: string, options?: { readonly size?: LabelSize; readonly hasFile?: boolean }): Promise<number>;
+  close(
+    number: string,
+    options?: { readonly size?: LabelSize; readonly hasFile?: boolean; readonly label?: Uint8Array },
+  ): Promise<number>;
   transact<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
   /** The row of a job as soon as it fulfils a condition; fails after the time. */
   row(id: number, is: (row: PrintRow) => boolean, withinMs?: number): Promise<PrintRow>;
@@ -42,6 +46,7 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
   await mkdir(labels, { recursive: true });
   const { db } = await openDatabase(join(folder, 'packbench.db'), new Date());
   const clock = systemClock();
+  const pdf = createPdfThread();
   const queue = createPrintQueue({
     store: printJobStore({ db, clock, onFileWanted: () => undefined }),
     clock,
@@ -50,6 +55,7 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
     printerFor: options.printerFor ?? (() => `folder:${join(folder, 'prints')}`),
     filesFolder: labels,
     onChange: () => undefined,
+    render: pdf.render,
     ...(options.environment ? { environment: options.environment } : {}),
     ...(options.backOff ? { backOff: options.backOff } : {}),
   });
@@ -59,6 +65,7 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
     if (!isOpen) return;
     isOpen = false;
     await queue.stop();
+    await pdf.stop();
     await db.destroy();
   }
   const transact = <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work);
@@ -67,11 +74,11 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
     db,
     queue,
     transact,
-    async close(number, { size = 'm', hasFile = true } = {}) {
+    async close(number, { size = 'm', hasFile = true, label } = {}) {
       const at = clock.now().toISOString();
       if (hasFile) {
         const file = join(labels, `${number}.pdf`);
-        await copyFile(LABEL, `${file}.new`);
+        await (label ? writeFile(`${file}.new`, label) : copyFile(LABEL, `${file}.new`));
         // A comment by which the listener's bytes tell which label they are.
         await appendFile(`${file}.new`, `% ${number} %\n`);
         // As the product writes label files: lp may be reading the one that is there.

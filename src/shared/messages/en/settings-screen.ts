@@ -30,7 +30,7 @@ export const englishSettingsScreen = {
     itemLabelSize: 'Size of the item label',
     palletLabelSize: 'Size of the pallet label',
     printerFor: 'Printer for {{size}}',
-    printerHint: 'folder:DIR, cups:QUEUE or windows:NAME',
+    printerHint: 'folder:DIR, cups:QUEUE, network:HOST:PORT or windows:NAME',
     testPrint: 'Test print',
     testPrintOf: 'Test print: {{size}}',
     testSent: 'Sent to the printer. See the Prints screen.',

@@ -30,7 +30,7 @@ export const russianSettingsScreen = {
     itemLabelSize: 'Размер этикетки единицы',
     palletLabelSize: 'Размер этикетки паллеты',
     printerFor: 'Принтер для {{size}}',
-    printerHint: 'folder:ПАПКА, cups:ОЧЕРЕДЬ или windows:ИМЯ',
+    printerHint: 'folder:ПАПКА, cups:ОЧЕРЕДЬ, network:АДРЕС:ПОРТ или windows:ИМЯ',
     testPrint: 'Пробная печать',
     testPrintOf: 'Пробная печать: {{size}}',
     testSent: 'Отправлено на печать. Посмотрите экран «Печать».',

@@ -65,7 +65,7 @@ describe('what cannot be is refused, by name', () => {
     [['--scanner', 'hid:1'], '--scanner: "hid:1"'],
     [['--printer', 'xl=cups:Q'], '--printer: "xl=cups:Q"'],
     [['--printer', 'm=Q'], '--printer: "Q"'],
-    [['--printer', 'm=network:10.0.0.9:9100'], 'not in this version'],
+    [['--printer', 'm=network:10.0.0.9:9100,dpi=600'], '--printer: network: dpi'],
   ])('%j', (args, named) => {
     expect(() => readOptions(args, HOME)).toThrow(named);
   });

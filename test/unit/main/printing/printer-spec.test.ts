@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parsePrinterSpec } from '#main/printing/printer-spec.ts';
 
+const PLAIN = { language: 'zpl', dpi: 203, rotate: 0, xMm: 0, yMm: 0, darkness: null };
+
 describe('a printer spec', () => {
   it.each([
     ['folder:/tmp/labels', { driver: 'folder', folder: '/tmp/labels' }],
@@ -14,6 +16,20 @@ describe('a printer spec', () => {
       { driver: 'windows', printer: 'Zebra', paper: { name: '58 x 40 mm' } },
     ],
     ['windows:Zebra,paperkind=256', { driver: 'windows', printer: 'Zebra', paper: { kind: 256 } }],
+    ['network:10.0.0.5', { driver: 'network', host: '10.0.0.5', port: 9100, profile: PLAIN }],
+    ['network:zebra-2.lan:6101', { driver: 'network', host: 'zebra-2.lan', port: 6101, profile: PLAIN }],
+    ['network:[fe80::1%eth0]:9100', { driver: 'network', host: 'fe80::1%eth0', port: 9100, profile: PLAIN }],
+    [
+      'network:10.0.0.5, language=tspl, dpi=300, rotate=270, x=-1.5, y=2, darkness=15',
+      {
+        ...{ driver: 'network', host: '10.0.0.5', port: 9100 },
+        profile: { language: 'tspl', dpi: 300, rotate: 270, xMm: -1.5, yMm: 2, darkness: 15 },
+      },
+    ],
+    [
+      'network:10.0.0.5:9100,language=pdf',
+      { driver: 'network', host: '10.0.0.5', port: 9100, profile: { language: 'pdf' } },
+    ],
   ])('reads %j', (text, value) => {
     expect(parsePrinterSpec(text)).toEqual({ ok: true, value });
   });
@@ -27,7 +43,19 @@ describe('a printer spec', () => {
     ['windows: ', /wants the name/],
     ['windows:Zebra,paper=4x6, gap', /paperkind/],
     ['windows:Zebra,tray=2', /after the comma/],
-    ['network:10.0.0.5:9100', /not in this version/],
+    ['network:', /network:HOST/],
+    ['network:fe80::1:9100', /in brackets/],
+    ['network:10.0.0.5:0', /port is 1 to 65535/],
+    ['network:10.0.0.5:99999', /port is 1 to 65535/],
+    ['network:10.0.0.5,language=epl', /zpl, tspl or pdf/],
+    ['network:10.0.0.5,dpi=600', /203 or 300/],
+    ['network:10.0.0.5,rotate=45', /0, 90, 180 or 270/],
+    ['network:10.0.0.5,x=1,x=2', /x twice/],
+    ['network:10.0.0.5,y=far', /millimetres/],
+    ['network:10.0.0.5,darkness=31', /0 to 30/],
+    ['network:10.0.0.5,language=tspl,darkness=16', /0 to 15/],
+    ['network:10.0.0.5,tray=2', /knows language, dpi/],
+    ['network:10.0.0.5,language=pdf,rotate=90', /as it is/],
   ])('says what is wrong with %j', (text, words) => {
     const parsed = parsePrinterSpec(text);
     expect(parsed.ok ? '' : parsed.error).toMatch(words);

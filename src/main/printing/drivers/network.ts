@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import type { DotProfile, NetworkSpec } from '../network-spec.ts';
+import type { PageSize, Printer, PrintFailure } from '../printer.ts';
+import { dotsPerMm, type GreyPage, toBitmap } from './network/bitmap.ts';
+import { followStatus } from './network/follow-status.ts';
+import { handOver } from './network/hand-over.ts';
+import type { RawJob, StatusQuery } from './network/language.ts';
+import type { Line } from './network/line.ts';
+import { pdfJob } from './network/pdf-raw.ts';
+import { TSPL_STATUS, tsplJob } from './network/tspl.ts';
+import { ZPL_STATUS, zplJob } from './network/zpl.ts';
+
+/** Draws page `page` (from 1) of a PDF at `dpi`; null: there is no such page, or it is no PDF. */
+export type RenderPage = (
+  bytes: Uint8Array,
+  page: number,
+  dpi: number,
+) => Promise<(GreyPage & { readonly pages: number }) | null>;
+
+const STATUS = { zpl: ZPL_STATUS, tspl: TSPL_STATUS, pdf: null } as const;
+/** Behind the job's id in the driver's name of a job. */
+const TELLS = '+status';
+
+/**
+ * A printer on a TCP port (9100 as a rule): a page as a picture of its own dots in ZPL or TSPL, or the PDF as it is. What a
+ * job came to is known as far as the printer tells its state; a job whose end may have arrived is never sent again unasked.
+ */
+export function networkPrinter(spec: NetworkSpec, line: Line, render: RenderPage): Printer {
+  const { profile } = spec;
+  const query: StatusQuery | null = STATUS[profile.language];
+  const watched = new Set<string>();
+  return {
+    async submit(job) {
+      const file = await readFile(job.file);
+      const raw =
+        profile.language === 'pdf' ? ok(pdfJob(file)) : await drawJob(file, job.size, profile, render);
+      if (!raw.ok) return raw;
+      const handed = await line.inTurn(() => handOver(line, query, raw.value));
+      if (!handed.ok) return handed;
+      const driverJob = handed.value.tells ? job.jobId + TELLS : job.jobId;
+      watched.add(driverJob);
+      return ok({ driverJob });
+    },
+    async follow(driverJob, following) {
+      if (query === null || !driverJob.endsWith(TELLS))
+        return { state: 'handed-over', detail: 'the printer does not tell what becomes of a job' };
+      const end = await followStatus(line, query, watched.has(driverJob), following);
+      watched.delete(driverJob);
+      return end;
+    },
+    find: async () => ({ found: 'unknown', detail: 'a printer on the network keeps no trace of a job' }),
+    cancel: async () => false,
+  };
+}
+
+async function drawJob(
+  file: Buffer,
+  size: PageSize,
+  profile: DotProfile,
+  render: RenderPage,
+): Promise<Result<RawJob, PrintFailure>> {
+  if (size === 'a4')
+    return err({ problem: 'driver-failed', detail: 'a label printer prints no A4 page', next: 'never' });
+  try {
+    const page = await render(file, 1, dotsPerMm(profile.dpi) * 25.4);
+    if (page === null)
+      return err({ problem: 'label-not-a-pdf', detail: 'the page cannot be drawn', next: 'never' });
+    if (page.pages !== 1)
+      return err({ problem: 'driver-failed', detail: `${page.pages} pages for one label`, next: 'never' });
+    const bitmap = toBitmap(page, profile);
+    return ok(profile.language === 'zpl' ? zplJob(bitmap, profile.darkness) : tsplJob(bitmap, profile));
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return err({ problem: 'driver-failed', detail, next: 'later' });
+  }
+}

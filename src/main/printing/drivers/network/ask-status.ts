@@ -1,0 +1,31 @@
+import { type Connection, openConnection } from './connection.ts';
+import type { StatusQuery } from './language.ts';
+import type { Line } from './line.ts';
+import type { PrinterStatus } from './status.ts';
+
+/** Printers answer within milliseconds, those behind a slow print server within tenths of a second. */
+const ANSWER_MS = 1_000;
+
+/** null: it does not tell. Throws LineFailed. */
+export async function askStatus(
+  connection: Connection,
+  line: Line,
+  query: StatusQuery,
+): Promise<PrinterStatus | null> {
+  const answer = await connection.ask(query, ANSWER_MS);
+  const status = answer === null ? null : query.read(answer);
+  if (status !== null) line.hasAnswered = true;
+  return status;
+}
+
+/** The same on a connection of its own, in turn. */
+export function lookAtStatus(line: Line, query: StatusQuery): Promise<PrinterStatus | null> {
+  return line.inTurn(async () => {
+    const connection = await openConnection(line.address);
+    try {
+      return await askStatus(connection, line, query);
+    } finally {
+      connection.drop();
+    }
+  });
+}

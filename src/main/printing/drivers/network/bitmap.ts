@@ -1,0 +1,59 @@
+import type { DotProfile } from '../../network-spec.ts';
+
+/** A page in grey: one byte a dot, 0 black to 255 white, row by row. */
+export type GreyPage = { readonly widthPx: number; readonly heightPx: number; readonly grey: Uint8Array };
+
+/** A page in dots: each row begins with a new byte, the left dot is the highest bit, 1 is black. */
+export type Bitmap = {
+  readonly widthDots: number;
+  readonly heightDots: number;
+  readonly rowBytes: number;
+  readonly bits: Uint8Array;
+};
+
+/** A heating element is on or off; what a renderer smoothed is decided at half, never dithered: a code wants edges. */
+const BLACK_BELOW = 128;
+
+/** Dots in a millimetre. What the trade calls 203 dpi are 8 dots a millimetre: at 203 exactly, bars would drift off them. */
+export function dotsPerMm(dpi: DotProfile['dpi']): number {
+  return dpi === 203 ? 8 : dpi / 25.4;
+}
+
+/** Dot for dot, turned, then shifted. What is shifted over the left, upper or lower edge is cut off; to the right the page grows. */
+export function toBitmap(
+  page: GreyPage,
+  profile: Pick<DotProfile, 'dpi' | 'rotate' | 'xMm' | 'yMm'>,
+): Bitmap {
+  const isOnItsSide = profile.rotate % 180 === 90;
+  const width = isOnItsSide ? page.heightPx : page.widthPx;
+  const heightDots = isOnItsSide ? page.widthPx : page.heightPx;
+  const dx = Math.round(profile.xMm * dotsPerMm(profile.dpi));
+  const dy = Math.round(profile.yMm * dotsPerMm(profile.dpi));
+  const widthDots = width + Math.max(0, dx);
+  const rowBytes = Math.ceil(widthDots / 8);
+  const bits = new Uint8Array(rowBytes * heightDots);
+  const { start, right, down } = walk(page, profile.rotate);
+  for (let y = Math.max(0, dy); y < Math.min(heightDots, heightDots + dy); y++) {
+    const row = start + (y - dy) * down;
+    for (let x = Math.max(0, dx); x < width + dx; x++) {
+      if ((page.grey[row + (x - dx) * right] ?? 255) < BLACK_BELOW)
+        bits[y * rowBytes + (x >> 3)] = (bits[y * rowBytes + (x >> 3)] ?? 0) | (0x80 >> (x & 7));
+    }
+  }
+  return { widthDots, heightDots, rowBytes, bits };
+}
+
+/** Where the turned page begins in the one as it came, and how far one dot to the right and one down are there. */
+function walk({ widthPx, heightPx }: GreyPage, rotate: DotProfile['rotate']) {
+  const last = widthPx * heightPx - 1;
+  switch (rotate) {
+    case 0:
+      return { start: 0, right: 1, down: widthPx };
+    case 90:
+      return { start: widthPx * (heightPx - 1), right: -widthPx, down: 1 };
+    case 180:
+      return { start: last, right: -1, down: -widthPx };
+    case 270:
+      return { start: widthPx - 1, right: widthPx, down: -1 };
+  }
+}

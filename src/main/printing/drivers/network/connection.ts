@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** The connection could not be had, was cut, or stood still for too long. */
+export class LineFailed extends Error {
+  override readonly name = 'LineFailed';
+}
+
+export type Asking = {
+  readonly question: Buffer;
+  readonly isWhole: (answer: Buffer) => boolean;
+};
+
+export type Address = { readonly host: string; readonly port: number };
+
+/** One connection to a printer. Every call is bounded in time and throws LineFailed. */
+export type Connection = {
+  /** Resolves when the system has taken all bytes: that says nothing of the printer. */
+  send(bytes: Buffer): Promise<void>;
+  /** null: no whole answer within this time, and the connection stands. */
+  ask(asking: Asking, withinMs: number): Promise<Buffer | null>;
+  /** Says that nothing more comes, and waits a moment for the printer to close. */
+  finish(): Promise<void>;
+  /** Cuts it, if it is still there. */
+  drop(): void;
+};
+
+const CONNECT_MS = 3_000;
+const AT_ONCE = 65_536;
+/** For each such part: a printer without paper may stop reading. */
+const SEND_MS = 10_000;
+const FINISH_MS = 1_000;
+
+export async function openConnection({ host, port }: Address): Promise<Connection> {
+  const socket = connect({ host, port, noDelay: true });
+  const where = `${host}:${port}`;
+  let broken: LineFailed | null = null;
+  let heard = Buffer.alloc(0);
+  socket.on('error', (error) => {
+    broken ??= new LineFailed(`${where}: ${error.message}`, { cause: error });
+  });
+  socket.on('close', () => {
+    broken ??= new LineFailed(`${where}: the printer closed the connection`);
+  });
+  socket.on('data', (bytes: Buffer) => {
+    heard = Buffer.concat([heard, bytes]);
+  });
+
+  /** The first of: done, broken, too late. */
+  function within(ms: number, begin: (done: () => void) => void): Promise<'done' | 'late'> {
+    return new Promise((resolve, reject) => {
+      const settle = (act: () => void) => () => {
+        clearTimeout(timer);
+        socket.off('close', onClose);
+        act();
+      };
+      const onClose = settle(() => reject(broken));
+      const timer = setTimeout(
+        settle(() => resolve('late')),
+        ms,
+      );
+      if (broken !== null) return onClose();
+      socket.on('close', onClose);
+      begin(settle(() => resolve('done')));
+    });
+  }
+
+  function tooLate(what: string): LineFailed {
+    broken ??= new LineFailed(`${where}: ${what}`);
+    socket.destroy();
+    return broken;
+  }
+
+  const opened = await within(CONNECT_MS, (done) => socket.once('connect', done));
+  if (opened === 'late') throw tooLate(`no connection within ${CONNECT_MS / 1_000} seconds`);
+  return {
+    async send(bytes) {
+      for (let at = 0; at < bytes.length; at += AT_ONCE) {
+        const part = bytes.subarray(at, at + AT_ONCE);
+        const sent = await within(SEND_MS, (done) => socket.write(part, (error) => error || done()));
+        if (sent === 'late') throw tooLate(`the printer took nothing for ${SEND_MS / 1_000} seconds`);
+      }
+    },
+    async ask({ question, isWhole }, withinMs) {
+      heard = Buffer.alloc(0);
+      let onData = () => {};
+      const answered = await within(withinMs, (done) => {
+        onData = () => {
+          if (isWhole(heard)) done();
+        };
+        socket.on('data', onData);
+        socket.write(question);
+      }).finally(() => socket.off('data', onData));
+      return answered === 'done' ? heard : null;
+    },
+    async finish() {
+      await ended(socket);
+      socket.destroy();
+      if (broken !== null && broken.cause !== undefined) throw broken;
+    },
+    drop: () => void socket.destroy(),
+  };
+}
+
+async function ended(socket: Socket): Promise<void> {
+  if (socket.closed) return;
+  socket.end();
+  await once(socket, 'close', { signal: AbortSignal.timeout(FINISH_MS) }).catch(() => undefined);
+}

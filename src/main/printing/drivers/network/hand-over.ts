@@ -1,0 +1,74 @@
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import type { PrintFailure } from '../../printer.ts';
+import { askStatus } from './ask-status.ts';
+import { type Connection, LineFailed, openConnection } from './connection.ts';
+import type { RawJob, StatusQuery } from './language.ts';
+import type { Line } from './line.ts';
+
+/** `tells`: the printer answers when it is asked for its state, so that the job can be followed. */
+export type HandedOver = { readonly tells: boolean };
+
+/**
+ * Brings one job to a printer. It is asked for its state first, and gets nothing while it stands still. It is asked again when
+ * all but the end is sent, since its answer proves that it has all of that; only then the end follows. A failure before that
+ * is `later`, for the printer prints nothing without the end; one after it is `unknown`.
+ */
+export async function handOver(
+  line: Line,
+  query: StatusQuery | null,
+  job: RawJob,
+): Promise<Result<HandedOver, PrintFailure>> {
+  let connection: Connection;
+  try {
+    connection = await openConnection(line.address);
+  } catch (error) {
+    return err({ problem: 'printer-unreachable', detail: wordsOf(error), next: 'later' });
+  }
+  let isEndSent = false;
+  try {
+    const obstacle = await obstacleOn(connection, line, query);
+    if (obstacle !== null && obstacle !== 'tells nothing') return err(obstacle);
+    const asked = obstacle === null ? query : null;
+    await connection.send(job.head);
+    if (asked !== null && (await askStatus(connection, line, asked)) === null)
+      return err(later('printer-silent', 'the printer stopped answering in the middle of the job'));
+    isEndSent = true;
+    await connection.send(job.end);
+    // Its answer proves that the end has arrived. Without one the connection stands, and so does the job.
+    if (asked !== null) await askStatus(connection, line, asked);
+    await connection.finish();
+    return ok({ tells: asked !== null });
+  } catch (error) {
+    const next = isEndSent ? 'unknown' : 'later';
+    return err({ problem: 'driver-failed', detail: wordsOf(error), next });
+  } finally {
+    connection.drop();
+  }
+}
+
+/** Why the printer gets nothing now; null: it is ready. Throws LineFailed. */
+async function obstacleOn(
+  connection: Connection,
+  line: Line,
+  query: StatusQuery | null,
+): Promise<PrintFailure | 'tells nothing' | null> {
+  if (query === null) return 'tells nothing';
+  const hasAnswered = line.hasAnswered;
+  const status = await askStatus(connection, line, query);
+  if (status === null)
+    // ZPL programming guide, "~HS": with no paper, no ribbon or an open head some printers do not answer.
+    return hasAnswered
+      ? later('printer-silent', 'the printer does not tell its state any more')
+      : 'tells nothing';
+  if (status.fault !== null) return later(status.fault.problem, status.fault.detail);
+  return status.isFull ? later('printer-busy', 'the receive buffer is full') : null;
+}
+
+function later(problem: PrintFailure['problem'], detail: string): PrintFailure {
+  return { problem, detail, next: 'later' };
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof LineFailed) return error.message;
+  throw error;
+}

@@ -1,0 +1,69 @@
+import type { DotProfile } from '../../network-spec.ts';
+import type { Bitmap } from './bitmap.ts';
+import type { RawJob, StatusQuery } from './language.ts';
+import { readHostStatus } from './status.ts';
+
+/** ZPL II programming guide, ^GF: 1 to 99999 bytes. Older printers keep to it, so larger pictures go in strips. */
+const MOST_BYTES = 99_999;
+
+export const ZPL_STATUS: StatusQuery = {
+  question: Buffer.from('~HS\r\n', 'latin1'),
+  isWhole: (answer) => answer.toString('latin1').split('\x03').length > 3,
+  read: (answer) => readHostStatus(answer.toString('latin1')),
+};
+
+/**
+ * One page as a format of ZPL II. What an earlier job may have left behind (turned, mirrored, inverted) is set back; what the
+ * printer was calibrated to (^LT, ^LS, media) is not touched.
+ */
+export function zplJob(bitmap: Bitmap, darkness: DotProfile['darkness']): RawJob {
+  const dark = darkness === null ? '' : `~SD${String(darkness).padStart(2, '0')}\r\n`;
+  const size = `^PW${bitmap.widthDots}^LL${bitmap.heightDots}^LH0,0^PON^PMN^LRN`;
+  const head = `${dark}^XA${size}\r\n${strips(bitmap).join('\r\n')}\r\n^PQ1\r\n`;
+  return { head: Buffer.from(head, 'latin1'), end: Buffer.from('^XZ\r\n', 'latin1') };
+}
+
+function strips({ heightDots, rowBytes, bits }: Bitmap): string[] {
+  const rows = Math.floor(MOST_BYTES / rowBytes);
+  const tops = Array.from({ length: Math.ceil(heightDots / rows) }, (_, index) => index * rows);
+  return tops.map((top) => {
+    const strip = bits.subarray(top * rowBytes, (top + rows) * rowBytes);
+    return `^FO0,${top}^GFA,${strip.length},${strip.length},${rowBytes},${packHex(strip, rowBytes)}^FS`;
+  });
+}
+
+/**
+ * Hexadecimal digits with run lengths (ZPL II programming guide, "Alternative data compression scheme for ~DG and ~DB"):
+ * every printer that speaks ZPL II takes it, other than `:Z64:`. A comma fills the row with white, an exclamation mark with
+ * black, a colon repeats the row above.
+ */
+export function packHex(bits: Uint8Array, rowBytes: number): string {
+  const digits = Buffer.from(bits.buffer, bits.byteOffset, bits.byteLength).toString('hex').toUpperCase();
+  const rowDigits = rowBytes * 2;
+  let packed = '';
+  let above = '';
+  for (let at = 0; at < digits.length; at += rowDigits) {
+    const row = digits.slice(at, at + rowDigits);
+    packed += row === above ? ':' : packRow(row);
+    above = row;
+  }
+  return packed;
+}
+
+function packRow(row: string): string {
+  const tail = /(0+|F+)$/.exec(row)?.[0] ?? '';
+  // Of a single digit nothing is saved.
+  const fill = tail.length < 2 ? '' : tail.startsWith('0') ? ',' : '!';
+  const rest = fill === '' ? row : row.slice(0, row.length - tail.length);
+  return rest.replaceAll(/(.)\1{2,}/g, (run, digit: string) => `${runLength(run.length)}${digit}`) + fill;
+}
+
+/** Z to g are 400 to 20 in twenties, Y to G are 19 to 1; letters add up. */
+function runLength(count: number): string {
+  const most = 'z'.repeat(Math.floor(count / 400));
+  const twenties = Math.floor((count % 400) / 20);
+  const ones = count % 20;
+  const letter = (first: string, nth: number) =>
+    nth === 0 ? '' : String.fromCharCode(first.charCodeAt(0) + nth - 1);
+  return most + letter('g', twenties) + letter('G', ones);
+}
