@@ -7,6 +7,14 @@ export type Drawing = 's' | 'm' | 'l' | 'a4';
 export type PdfTask =
   | { readonly task: 'measure'; readonly bytes: Uint8Array }
   | { readonly task: 'render'; readonly bytes: Uint8Array; readonly page: number; readonly dpi: number }
+  | { readonly task: 'load-code-reader' }
+  | {
+      readonly task: 'read-codes';
+      readonly bytes: Uint8Array;
+      readonly page: number;
+      readonly dpi: number;
+      readonly wanted: string;
+    }
   | { readonly task: 'draw-handover-list'; readonly data: HandoverList }
   | { readonly task: 'draw-code-sheet'; readonly data: CodeSheet }
   | { readonly task: 'draw-check-sheet'; readonly data: CheckSheet }
@@ -27,6 +35,8 @@ export type RenderedPage = {
 export type PdfAnswers = {
   readonly measure: PdfMeasure | null;
   readonly render: RenderedPage | null;
+  readonly 'load-code-reader': null;
+  readonly 'read-codes': readonly string[] | null;
   readonly 'draw-handover-list': Uint8Array;
   readonly 'draw-code-sheet': Uint8Array;
   readonly 'draw-check-sheet': Uint8Array;

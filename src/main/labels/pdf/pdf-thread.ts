@@ -14,6 +14,10 @@ export type PdfThread = {
   measure(bytes: Uint8Array): Promise<PdfMeasure | null>;
   /** `page` counts from 1. null: no such page, or not a PDF. */
   render(bytes: Uint8Array, page: number, dpi: number): Promise<RenderedPage | null>;
+  /** Codes are about to be read: what reads them is loaded meanwhile. */
+  loadCodeReader(): Promise<null>;
+  /** See `codesOfPage`. */
+  readCodes(bytes: Uint8Array, page: number, dpi: number, wanted: string): Promise<readonly string[] | null>;
   drawHandoverList(data: HandoverList): Promise<Uint8Array>;
   drawCodeSheet(data: CodeSheet): Promise<Uint8Array>;
   drawCheckSheet(data: CheckSheet): Promise<Uint8Array>;
@@ -89,6 +93,8 @@ export function createPdfThread({ idleMs = 3_000, taskMs = 20_000 }: PdfThreadOp
   return {
     measure: (bytes) => ask({ task: 'measure', bytes }),
     render: (bytes, page, dpi) => ask({ task: 'render', bytes, page, dpi }),
+    loadCodeReader: () => ask({ task: 'load-code-reader' }),
+    readCodes: (bytes, page, dpi, wanted) => ask({ task: 'read-codes', bytes, page, dpi, wanted }),
     drawHandoverList: (data) => ask({ task: 'draw-handover-list', data }),
     drawCodeSheet: (data) => ask({ task: 'draw-code-sheet', data }),
     drawCheckSheet: (data) => ask({ task: 'draw-check-sheet', data }),

@@ -10,6 +10,11 @@ async function carryOut(task: PdfTask): Promise<PdfAnswers[keyof PdfAnswers]> {
       return (await import('./pdfium.ts')).measurePdf(task.bytes);
     case 'render':
       return (await import('./pdfium.ts')).renderPdf(task.bytes, task.page, task.dpi);
+    case 'load-code-reader':
+      await (await import('./page-codes.ts')).loadCodeReader();
+      return null;
+    case 'read-codes':
+      return (await import('./page-codes.ts')).codesOfPage(task.bytes, task.page, task.dpi, task.wanted);
     case 'draw-handover-list':
       return (await import('../handover-list.ts')).drawHandoverList(task.data);
     case 'draw-code-sheet':

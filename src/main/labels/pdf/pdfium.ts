@@ -7,6 +7,12 @@ const MOST_PIXELS = 40_000_000;
 
 let library: Promise<PDFiumLibrary> | undefined;
 
+/** It is loaded by the first call anyway: this only does it in advance. */
+export async function loadPdfium(): Promise<void> {
+  library ??= PDFiumLibrary.init();
+  await library;
+}
+
 /** null: this is no PDF that can be read. */
 export async function measurePdf(bytes: Uint8Array): Promise<PdfMeasure | null> {
   return withDocument(bytes, async (document) => {
