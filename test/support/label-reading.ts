@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
+import type { Picture } from './label-printers/picture.ts';
 
 const run = promisify(execFile);
 
@@ -20,6 +21,22 @@ const UPRIGHT: ReaderOptions = {
 /** What a scanner reads from a page (the first) of a label as a printer of 203 dpi prints it. */
 export async function codesOn(pdf: string, page = 1): Promise<readonly string[]> {
   const found = await readPage(pdf, page, PRINTER_DPI, { formats: ['Code128'] });
+  return found.map(({ text }) => text);
+}
+
+/** The same of a label as it lies there, dot for dot. */
+export async function codesInDots(label: Picture): Promise<readonly string[]> {
+  reader ??= prepareReader();
+  await reader;
+  const { widthDots: width, heightDots: height, dots } = label;
+  const data = new Uint8ClampedArray(dots.length * 4).fill(255);
+  dots.forEach((dot, at) => {
+    if (dot === 1) data.fill(0, at * 4, at * 4 + 3);
+  });
+  const found = await readBarcodes(
+    { data, width, height, colorSpace: 'srgb' },
+    { ...UPRIGHT, formats: ['Code128'] },
+  );
   return found.map(({ text }) => text);
 }
 

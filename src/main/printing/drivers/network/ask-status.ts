@@ -25,7 +25,8 @@ export function lookAtStatus(line: Line, query: StatusQuery): Promise<PrinterSta
     try {
       return await askStatus(connection, line, query);
     } finally {
-      connection.drop();
+      // Closed on both sides before the next one comes: many printers take one client at a time.
+      await connection.finish().catch(() => undefined);
     }
   });
 }

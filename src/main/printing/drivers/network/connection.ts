@@ -19,7 +19,7 @@ export type Connection = {
   send(bytes: Buffer): Promise<void>;
   /** null: no whole answer within this time, and the connection stands. */
   ask(asking: Asking, withinMs: number): Promise<Buffer | null>;
-  /** Says that nothing more comes, and waits a moment for the printer to close. */
+  /** Says that nothing more comes, and waits a moment for the printer to close. Throws where it was cut instead. */
   finish(): Promise<void>;
   /** Cuts it, if it is still there. */
   drop(): void;
@@ -29,7 +29,7 @@ const CONNECT_MS = 3_000;
 const AT_ONCE = 65_536;
 /** For each such part: a printer without paper may stop reading. */
 const SEND_MS = 10_000;
-const FINISH_MS = 1_000;
+const FINISH_MS = 500;
 
 export async function openConnection({ host, port }: Address): Promise<Connection> {
   const socket = connect({ host, port, noDelay: true });

@@ -58,7 +58,7 @@ function packRow(row: string): string {
   return rest.replaceAll(/(.)\1{2,}/g, (run, digit: string) => `${runLength(run.length)}${digit}`) + fill;
 }
 
-/** Z to g are 400 to 20 in twenties, Y to G are 19 to 1; letters add up. */
+/** From z down to g: 400 to 20, in twenties; from Y down to G: 19 to 1. Letters add up. */
 function runLength(count: number): string {
   const most = 'z'.repeat(Math.floor(count / 400));
   const twenties = Math.floor((count % 400) / 20);

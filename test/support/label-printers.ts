@@ -1,0 +1,110 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { type Faults, type Interpreter, Machine } from './label-printers/machine.ts';
+import type { Picture } from './label-printers/picture.ts';
+import { tsplInterpreter } from './label-printers/tspl.ts';
+import { zplInterpreter } from './label-printers/zpl.ts';
+
+/** What the printer does to the line. */
+export type Mischief = {
+  /** It says nothing of its state. */
+  isSilent: boolean;
+  /** It cuts the next connection that brings more than so many bytes there; null: it does not. */
+  cutAfterBytes: number | null;
+  /** It cuts the connection as soon as it has taken a job: then the job is printed all the same. */
+  cutsAfterTheEnd: boolean;
+};
+
+/** A label printer on a port of loopback: one client at a time. */
+export type LabelPrinter = AsyncDisposable & {
+  readonly port: number;
+  /** The labels that came out. */
+  readonly labels: readonly Picture[];
+  readonly settings: { readonly darkness: number | null };
+  readonly mischief: Mischief;
+  /** Connections that it took, and those of others while it had one. */
+  readonly connections: { readonly opened: number; readonly turnedAway: number };
+  set(faults: Partial<Faults>): void;
+  /** Off: nobody listens, and what it had in hand is lost. On: on the same port. */
+  switch(to: 'off' | 'on'): Promise<void>;
+};
+
+export type LabelPrinterOptions = {
+  readonly language: 'zpl' | 'tspl';
+  readonly dpi?: 203 | 300;
+  readonly msALabel?: number;
+};
+
+/** Written from the makers' manuals, and of nothing that the station's encoders are made of. */
+export async function startLabelPrinter(options: LabelPrinterOptions): Promise<LabelPrinter> {
+  const machine = new Machine(options.msALabel ?? 60);
+  const settings: { darkness: number | null } = { darkness: null };
+  const mischief: Mischief = { isSilent: false, cutAfterBytes: null, cutsAfterTheEnd: false };
+  const connections = { opened: 0, turnedAway: 0 };
+  const dotsPerMm = options.dpi === 300 ? 300 / 25.4 : 8;
+  const interpreter: Interpreter =
+    options.language === 'zpl'
+      ? zplInterpreter(machine, settings)
+      : tsplInterpreter(machine, dotsPerMm, settings);
+  let client: Socket | null = null;
+
+  function serve(socket: Socket): void {
+    socket.on('error', () => undefined);
+    if (client !== null) {
+      connections.turnedAway++;
+      socket.resetAndDestroy();
+      return;
+    }
+    client = socket;
+    connections.opened++;
+    let taken = 0;
+    socket.on('data', (bytes) => {
+      const room = (mischief.cutAfterBytes ?? Number.POSITIVE_INFINITY) - taken;
+      const before = machine.inHand;
+      interpreter.read(bytes.subarray(0, room), (answer) => {
+        if (!mischief.isSilent) socket.write(answer);
+      });
+      taken += bytes.length;
+      const isCutShort = bytes.length > room;
+      if (!isCutShort && !(mischief.cutsAfterTheEnd && machine.inHand > before)) return;
+      if (isCutShort) mischief.cutAfterBytes = null;
+      mischief.cutsAfterTheEnd = false;
+      socket.resetAndDestroy();
+    });
+    socket.on('close', () => {
+      client = null;
+      interpreter.left();
+    });
+  }
+
+  let server = await listen(serve, 0);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('there is no port');
+  const { port } = address;
+  async function off(): Promise<void> {
+    client?.destroy();
+    machine.forget();
+    await new Promise((done) => server.close(done));
+  }
+  return {
+    port,
+    labels: machine.labels,
+    settings,
+    mischief,
+    connections,
+    set: (faults) => machine.set(faults),
+    async switch(to) {
+      if (to === 'off') await off();
+      else server = await listen(serve, port);
+    },
+    [Symbol.asyncDispose]: off,
+  };
+}
+
+async function listen(serve: (socket: Socket) => void, port: number): Promise<Server> {
+  const server = createServer(serve).listen(port, '127.0.0.1');
+  await new Promise((done, fail) => {
+    server.once('listening', done);
+    server.once('error', fail);
+  });
+  return server;
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toBitmap } from '#main/printing/drivers/network/bitmap.ts';
+import { tsplJob } from '#main/printing/drivers/network/tspl.ts';
+import { packHex, zplJob } from '#main/printing/drivers/network/zpl.ts';
+
+/** A page as rows of `#` and `.`, and back. */
+function page(...rows: readonly string[]) {
+  const grey = Uint8Array.from(rows.join(''), (sign) => (sign === '#' ? 100 : 200));
+  return { widthPx: rows[0]?.length ?? 0, heightPx: rows.length, grey };
+}
+
+function rowsOf({ widthDots, rowBytes, bits }: ReturnType<typeof toBitmap>): string[] {
+  const digits = Array.from(bits, (byte) => byte.toString(2).padStart(8, '0')).join('');
+  const rows = digits.match(new RegExp(`.{${rowBytes * 8}}`, 'g')) ?? [];
+  return rows.map((row) => row.slice(0, widthDots).replaceAll('1', '#').replaceAll('0', '.'));
+}
+
+const UPRIGHT = { dpi: 203, rotate: 0, xMm: 0, yMm: 0 } as const;
+const F = page('###', '#..', '##.', '#..');
+
+describe('the dots of a page', () => {
+  it.each([
+    [0, ['###', '#..', '##.', '#..']],
+    [90, ['####', '.#.#', '...#']],
+    [180, ['..#', '.##', '..#', '###']],
+    [270, ['#...', '#.#.', '####']],
+  ] as const)('turned by %i degrees clockwise', (rotate, rows) => {
+    expect(rowsOf(toBitmap(F, { ...UPRIGHT, rotate }))).toEqual(rows);
+  });
+
+  it('are shifted by millimetres, and cut off at the edges but the right one', () => {
+    const square = page(...Array.from({ length: 10 }, () => '#'.repeat(10)));
+    const right = rowsOf(toBitmap(square, { ...UPRIGHT, xMm: 0.25, yMm: 1 }));
+    expect(right).toEqual([...Array(8).fill('.'.repeat(12)), ...Array(2).fill(`..${'#'.repeat(10)}`)]);
+    const left = rowsOf(toBitmap(square, { ...UPRIGHT, xMm: -1, yMm: -0.5 }));
+    expect(left).toEqual([...Array(6).fill('##........'), ...Array(4).fill('.'.repeat(10))]);
+  });
+});
+
+describe('ZPL', () => {
+  it('shortens runs, rests of rows and rows that repeat', () => {
+    expect(packHex(Uint8Array.of(0xff, 0xff, 0, 0xff, 0xff, 0, 0, 0, 0, 0x12, 0x34, 0xff), 3)).toBe(
+      'JF,:,1234!',
+    );
+    expect(packHex(new Uint8Array(300).fill(0xaa), 300)).toBe('zpA');
+    expect(packHex(Uint8Array.of(...new Uint8Array(211).fill(0xaa), 0x0b), 212)).toBe('zgHA0B');
+  });
+
+  it('keeps every graphic within the 99,999 bytes of ^GF, whatever the label', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 300 }),
+        fc.integer({ min: 1, max: 2_400 }),
+        (rowBytes, heightDots) => {
+          const bits = new Uint8Array(rowBytes * heightDots);
+          const { head } = zplJob({ widthDots: rowBytes * 8, heightDots, rowBytes, bits }, null);
+          const fields = [...head.toString().matchAll(/\^FO0,(\d+)\^GFA,(\d+),(\d+),(\d+),/g)];
+          let rows = 0;
+          for (const [, top, bytes, count, width] of fields.map((field) => field.map(Number))) {
+            expect([top, count, width]).toEqual([rows, bytes, rowBytes]);
+            expect(bytes).toBeLessThanOrEqual(99_999);
+            rows += (bytes ?? 0) / rowBytes;
+          }
+          expect(rows).toBe(heightDots);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it('says nothing of the end before the end', () => {
+    const bitmap = toBitmap(F, UPRIGHT);
+    const { head, end } = zplJob(bitmap, 7);
+    expect(head.toString()).toMatch(/^~SD07\r\n\^XA\^PW3\^LL4\^LH0,0/);
+    expect(head.toString()).not.toContain('^XZ');
+    expect(end.toString()).toBe('^XZ\r\n');
+  });
+});
+
+describe('TSPL', () => {
+  it('has black dots as zeros, and no gap of its own', () => {
+    const { head, end } = tsplJob(toBitmap(F, UPRIGHT), { dpi: 203, darkness: 3 });
+    const text = head.toString('latin1');
+    expect(text).toContain('SIZE 0.4 mm,0.5 mm\r\nDENSITY 3\r\n');
+    expect(text).not.toContain('GAP');
+    expect(text).not.toContain('PRINT');
+    expect([...head.subarray(-6)]).toEqual([0x1f, 0x7f, 0x3f, 0x7f, 13, 10]);
+    expect(end.toString()).toBe('PRINT 1,1\r\n');
+  });
+});

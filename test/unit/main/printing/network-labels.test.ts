@@ -1,0 +1,99 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { drawCode128 } from '#main/labels/drawing/codes.ts';
+import { createPaper, MM } from '#main/labels/drawing/paper.ts';
+import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import { createPrinters } from '#main/printing/open-printer.ts';
+import { LABEL_SIZE_NAMES, LABEL_SIZES, type LabelSize } from '#shared/domain/label-size.ts';
+import { drawLabels } from '../../../../src/sandbox/labels/draw.ts';
+import { frameOf, type Picture } from '../../../support/label-printers/picture.ts';
+import { startLabelPrinter } from '../../../support/label-printers.ts';
+import { codesInDots } from '../../../support/label-reading.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+const pdf = createPdfThread();
+const folder = await temporaryFolder();
+const open = createPrinters({ station: 'bench 1', render: pdf.render });
+afterAll(async () => {
+  await pdf.stop();
+  await folder[Symbol.asyncDispose]();
+});
+
+type Sheet = { readonly size: LabelSize; readonly bytes: Uint8Array };
+
+function packLabel(size: LabelSize, number: string): Promise<Uint8Array> {
+  const pack = { kind: 'pack', number, orderId: '20040881', country: 'RU', destination: 'PPBykovo' } as const;
+  return drawLabels([{ ...pack, address: 'Москва, ул. Лесная, 5' }], size, 0);
+}
+
+/** What comes out of a printer of this language that is set up so. */
+async function printed(
+  language: 'zpl' | 'tspl',
+  dpi: 203 | 300,
+  setup: string,
+  sheet: Sheet,
+): Promise<Picture> {
+  await using printer = await startLabelPrinter({ language, dpi, msALabel: 5 });
+  const driver = open(`network:127.0.0.1:${printer.port},language=${language},dpi=${dpi}${setup}`);
+  if (!driver.ok) throw new Error(driver.error);
+  const file = join(folder.path, `${printer.port}.pdf`);
+  await writeFile(file, sheet.bytes);
+  const job = { jobId: '1.abc', file, size: sheet.size, title: 'label' };
+  expect(await driver.value.submit(job)).toMatchObject({ ok: true });
+  await vi.waitFor(() => expect(printer.labels).toHaveLength(1), { interval: 5 });
+  const [label] = printer.labels;
+  if (label === undefined) throw new Error('no label');
+  return label;
+}
+
+/** A frame of 0.25 mm at the very edge, and the number in bars of two dots. */
+async function framedNumber(size: LabelSize, number: string): Promise<Uint8Array> {
+  const { widthMm, heightMm } = LABEL_SIZES[size];
+  const { document, finish } = createPaper(widthMm, heightMm, number);
+  document
+    .lineWidth(0.25 * MM)
+    .rect(0.125 * MM, 0.125 * MM, (widthMm - 0.25) * MM, (heightMm - 0.25) * MM)
+    .stroke('black');
+  drawCode128(document, number, { xMm: 8, yMm: 10, moduleDots: 2, heightMm: 15 });
+  return finish();
+}
+
+describe.each([
+  ['zpl', 203, LABEL_SIZE_NAMES],
+  ['tspl', 203, LABEL_SIZE_NAMES],
+  ['zpl', 300, ['l']],
+] as const)('a %s printer of %i dpi', (language, dpi, sizes) => {
+  it.each(sizes)(
+    'puts out a label %s with its frame to half a millimetre and a number that scans',
+    async (size) => {
+      const number = `PBX0${size}`.toUpperCase();
+      const label = await printed(language, dpi, '', { size, bytes: await framedNumber(size, number) });
+      expect(await codesInDots(label)).toEqual([number]);
+      const { widthMm, heightMm } = LABEL_SIZES[size];
+      const frame = frameOf(label, dpi === 203 ? 8 : dpi / 25.4);
+      const off = [frame.left, frame.top, frame.right - widthMm, frame.bottom - heightMm].map(Math.abs);
+      expect(Math.max(...off)).toBeLessThan(0.5);
+    },
+  );
+});
+
+describe('a profile', () => {
+  it('turns the label, and shifts it by millimetres', async () => {
+    const bytes = await framedNumber('s', 'PBX1');
+    const turned = await printed('zpl', 203, ',rotate=90,x=3,y=-2', { size: 's', bytes });
+    expect([turned.widthDots, turned.heightDots]).toEqual([43 * 8, 58 * 8]);
+    expect(frameOf(turned, 8)).toEqual({ left: 3, top: 0, right: 43, bottom: 56 });
+    const over = await printed('tspl', 203, ',rotate=180', { size: 's', bytes });
+    const upright = await printed('tspl', 203, '', { size: 's', bytes });
+    expect(over.dots).toEqual(upright.dots.toReversed());
+  });
+
+  it('gives both languages the same dots of a label of the platform', async () => {
+    const sheet = { size: 'm', bytes: await packLabel('m', 'PBX000777') } as const;
+    const [zpl, tspl] = [await printed('zpl', 203, '', sheet), await printed('tspl', 203, '', sheet)];
+    expect([zpl.widthDots, zpl.heightDots]).toEqual([600, 960]);
+    expect(tspl).toEqual(zpl);
+    expect(await codesInDots(zpl)).toEqual(['PBX000777']);
+  });
+});
