@@ -12,6 +12,12 @@ const HARMLESS = UIT_LENGTH + 7;
 const ANY_GS = '(?:\\u001d|<GS>|<FNC1>|\\\\u001d|\\\\x1d)';
 
 const HEAD = /01\d{14}21/;
+
+/** The same under a layout that has its digits behind Shift, as in France: sixteen signs and accented letters, `1` again the last. */
+const SIGNS_HEAD = /[^A-Za-z\s]([^A-Za-z\s])[^A-Za-z\s]{15}\1/g;
+
+/** No mark with a tail is shorter. */
+const SHORTEST_WITH_TAIL = 60;
 const FIRST_GS = new RegExp(ANY_GS, 'i');
 const AI_240 = new RegExp(`^${ANY_GS}?240\\d{4}`, 'i');
 const AI_91_OR_93 = /^9[13]/;
@@ -68,7 +74,7 @@ function shownEnd(text: string): number {
 }
 
 function markEnd(text: string): number {
-  const start = text.search(HEAD);
+  const start = headAt(text);
   if (start < 0) return strayEnd(text);
   const code = text.slice(start);
   const end = uitEnd(code);
@@ -77,6 +83,15 @@ function markEnd(text: string): number {
     strayEnd(text.slice(0, start)),
     end >= code.length ? Number.POSITIVE_INFINITY : start + end,
   );
+}
+
+function headAt(text: string): number {
+  const start = text.search(HEAD);
+  if (start >= 0) return start;
+  const signs = [...text.matchAll(SIGNS_HEAD)].find(
+    ({ 0: head, index }) => /\D/.test(head) && text.length - index >= SHORTEST_WITH_TAIL,
+  );
+  return signs?.index ?? -1;
 }
 
 /** The same for a text in which no mark starts: half of one may come when a scanner is plugged in amid a code. */

@@ -41,12 +41,33 @@ describe('withoutTail', () => {
 
   it('cuts by the places of the keys where the characters tell nothing', () => {
     const keys = marks.shoes;
-    const raw = keys.replace(/\d/g, (digit) => 'àéèçñß§îôû'.charAt(Number(digit)));
+    const raw = keys.replace(/\d/g, (digit) => 'Xéèçñß§îôû'.charAt(Number(digit)));
     expect(withoutTail(raw)).toBe(raw);
     expect(withoutTail(raw, keys)).toBe(`${raw.slice(0, 31)}…`);
     // Two keys that gave one character: nobody knows where, so the place moves to the front.
     expect(withoutTail(raw.slice(2), keys)).toBe(`${raw.slice(2, 31)}…`);
   });
+
+  it.each([
+    ['French', 'à&é"\'(-è_ç'],
+    ['Czech', 'é+ěščřžýáí'],
+    ['Lithuanian', '0ąčęėįšųū9'],
+  ])(
+    'cuts a mark whose digits are signs, as a %s layout gives them without telling its keys',
+    (_name, digits) => {
+      for (const code of Object.values(marks)) {
+        for (const separator of ['\u001d', '', '029']) {
+          const sent = `]d2${code.replaceAll('\u001d', separator)}`;
+          const raw = sent.replace(/\d/g, (digit) => digits.charAt(Number(digit)));
+          const shown = withoutTail(raw);
+          expect(shown.endsWith('…')).toBe(true);
+          expect(raw.startsWith(shown.slice(0, -1))).toBe(true);
+          expect(shown.length).toBeLessThanOrEqual(35);
+          expect(withoutTail(shown)).toBe(shown);
+        }
+      }
+    },
+  );
 
   it('cuts a mark whose characters came as the digits of their Alt codes', () => {
     const alt = [...marks.shoes].map((each) => String(each.charCodeAt(0)));
