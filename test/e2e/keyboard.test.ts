@@ -144,7 +144,7 @@ describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
           field?.dispatchEvent(new KeyboardEvent('keydown', { key: '7', bubbles: true, cancelable: true }));
           document.getElementById('button')?.focus();
         }, id);
-        await vi.waitFor(async () => expect(await page.inputValue(`#${id}`)).toBe('7'));
+        await vi.waitFor(async () => expect(await page.inputValue(`#${id}`)).toBe('7'), { timeout: 10_000 });
         expect((await seen(page)).scans).toEqual([]);
       },
     );
