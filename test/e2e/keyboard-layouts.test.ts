@@ -71,6 +71,24 @@ describe.skipIf(whySkipped('keyboard scanners under other layouts', noBrowser))(
       expect((await seen(open.page)).events).toEqual([]);
     });
 
+    it.concurrent('is read once where the system adds the characters of its Alt codes, however late', async () => {
+      await using open = await openKeyboardPage(browser);
+      await open.page.evaluate(async () => {
+        const send = (type: string, more: KeyboardEventInit) =>
+          document.body.dispatchEvent(new KeyboardEvent(type, { bubbles: true, cancelable: true, ...more }));
+        for (const [key, code] of [...'046'].map((key) => [key, key.charCodeAt(0)] as const)) {
+          send('keydown', { key: 'Alt', code: 'AltLeft', altKey: true });
+          for (const digit of String(code))
+            send('keydown', { key: digit, code: `Numpad${digit}`, altKey: true });
+          send('keyup', { key: 'Alt', code: 'AltLeft' });
+          await new Promise((resolve) => setTimeout(resolve, 150));
+          send('keypress', { key, charCode: code });
+        }
+        send('keydown', { key: 'Enter', code: 'Enter' });
+      });
+      expect((await scansOf(open, 1)).map(({ raw }) => raw)).toEqual(['046']);
+    });
+
     it.concurrent('is read with GS written out, under the Russian layout', async () => {
       await using open = await openKeyboardPage(browser);
       for (const written of ['<GS>', '\\u001d']) {

@@ -30,6 +30,7 @@ export type KeyFacts = Pick<
 };
 
 const NUMPAD_DIGIT = /^Numpad(\d)$/;
+const DIGIT = /^\d$/;
 const LETTER_KEY = /^Key([A-Z])$/;
 const MODIFIERS: ReadonlySet<string> = new Set([
   'Shift',
@@ -61,7 +62,7 @@ export function meaningOf(key: KeyFacts): KeyMeaning {
   if (key.metaKey) return OTHER;
   if (key.isComposing || NAMELESS.has(key.key)) return nameless(key);
   if (key.altGraph) return character(key);
-  if (key.altKey) return key.ctrlKey ? OTHER : altKey(key.code);
+  if (key.altKey) return key.ctrlKey ? OTHER : altKey(key);
   return key.ctrlKey ? controlKey(key) : plainKey(key);
 }
 
@@ -100,9 +101,9 @@ function controlKey({ key, code, shiftKey }: KeyFacts): KeyMeaning {
   return { kind: 'within-scan', stroke: sameStroke(String.fromCharCode(letter.charCodeAt(0) - 0x40)) };
 }
 
-/** By `code`, because with NumLock off the keys of the number pad are arrows. */
-function altKey(code: string): KeyMeaning {
-  const digit = NUMPAD_DIGIT.exec(code)?.[1];
+/** By `code`, because with NumLock off the keys of the number pad are arrows; of a key without a place by its character. */
+function altKey({ key, code }: KeyFacts): KeyMeaning {
+  const digit = code === '' ? DIGIT.exec(key)?.[0] : NUMPAD_DIGIT.exec(code)?.[1];
   return digit === undefined ? OTHER : { kind: 'alt-digit', digit };
 }
 

@@ -36,9 +36,6 @@ const RECHECK_MS = 30;
 /** A key that has no name of its own is known by the character that follows it. */
 const NAMELESS: ReadonlySet<string> = new Set(['', 'Unidentified']);
 
-/** Windows sends the character of an Alt code after its keys, as a press without a key. */
-const ALT_CHARACTER_MS = 100;
-
 /**
  * Catches the codes of keyboard scanners anywhere in the window, before any element sees a key: no field to click
  * first, and nothing is pressed, focused or filled in by a scan. A person can still type into fields and work
@@ -52,7 +49,8 @@ export function captureScans(
   const altCode = createAltCode();
   /** Keys that are down and were kept from the page: so are their repetitions and their release. */
   const swallowedKeys = new Set<string>();
-  let altCodeAt = Number.NEGATIVE_INFINITY;
+  /** Windows sends the character of an Alt code after its keys, as a press without a key. */
+  let isAltCharacterDue = false;
   /** The page was given a key, whose character follows it. */
   let isCharacterDue = false;
   let focus: HTMLElement | null = null;
@@ -118,6 +116,7 @@ export function captureScans(
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!isOurs(event)) return;
+    isAltCharacterDue = false;
     const facts = factsOf(event);
     const meaning = meaningOf(facts);
     if (NAMELESS.has(event.key) && meaning.kind === 'other') return;
@@ -141,7 +140,7 @@ export function captureScans(
     if (!isOurs(event)) return;
     const char = event.key === 'Alt' ? altCode.finish() : null;
     if (char !== null) {
-      altCodeAt = performance.now();
+      isAltCharacterDue = true;
       press(meaningOfAltCode(char), event);
       swallow(event);
     }
@@ -154,7 +153,8 @@ export function captureScans(
       isCharacterDue = false;
       return;
     }
-    const isTaken = performance.now() - altCodeAt < ALT_CHARACTER_MS;
+    const isTaken = isAltCharacterDue;
+    isAltCharacterDue = false;
     if (isTaken || press(meaningOfCharacter(event.charCode), event)) swallow(event);
   }
 

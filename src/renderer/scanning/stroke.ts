@@ -27,7 +27,9 @@ export function keyStroke({ key, code, shiftKey, altGraph, capsLock }: Character
     raw: key,
     key: us,
     by: 'character',
-    isCapsLock: capsLock || (us !== null && contradictsShift(key, shiftKey)),
+    isCapsLock:
+      capsLock ||
+      (us === null ? !altGraph && isSmallWithShift(key, shiftKey) : contradictsShift(key, shiftKey)),
   };
 }
 
@@ -41,4 +43,9 @@ function contradictsShift(char: string, isShifted: boolean): boolean {
   const [lower, upper] = [char.toLowerCase(), char.toUpperCase()];
   if (lower === upper || lower.length !== upper.length) return false;
   return (char === upper) !== isShifted;
+}
+
+/** Of a key without a place: a program that stands for a keyboard gives capitals without Shift, but no small letter with it. */
+function isSmallWithShift(char: string, isShifted: boolean): boolean {
+  return isShifted && contradictsShift(char, isShifted);
 }

@@ -44,6 +44,23 @@ describe('meaningOf', () => {
     expect(meaningOf(keyFacts(key, { code: 'KeyS', shiftKey }))).toMatchObject({ stroke: { isCapsLock } });
   });
 
+  it.each([
+    ['s', true, true],
+    ['ы', true, true],
+    ['S', false, false],
+    ['S', true, false],
+  ])(
+    'sees of %j with Shift %j, of a key that has no place, whether Caps Lock is on: %j',
+    (key, shiftKey, isCapsLock) => {
+      expect(meaningOf(keyFacts(key, { shiftKey }))).toMatchObject({ stroke: { key: null, isCapsLock } });
+    },
+  );
+
+  it('takes a digit with Alt, of a key that has no place, for one of the number pad', () => {
+    expect(meaningOf(keyFacts('2', { altKey: true }))).toEqual({ kind: 'alt-digit', digit: '2' });
+    expect(meaningOf(keyFacts('2', { altKey: true, code: 'Digit2' }))).toEqual({ kind: 'other' });
+  });
+
   it('sees Caps Lock at a digit where the system tells of it', () => {
     const key = keyFacts('1', { code: 'Digit1', capsLock: true });
     expect(meaningOf(key)).toMatchObject({ stroke: { isCapsLock: true } });
