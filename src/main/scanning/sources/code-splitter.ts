@@ -2,6 +2,7 @@ import type { ScanEnd, ScanTrace } from '#shared/domain/scan.ts';
 
 const CR = 0x0d;
 const LF = 0x0a;
+const TAB = 0x09;
 
 /** Silence that ends a code of a scanner without suffix. Bytes of one code come a few milliseconds apart. */
 const SILENCE_MS = 80;
@@ -21,7 +22,7 @@ export type CodeSplitter = {
   drop(): void;
 };
 
-/** Cuts a stream of bytes into codes at CR, LF or CRLF, or at silence. Empty codes are left out. */
+/** Cuts a stream of bytes into codes at CR, LF, CRLF or Tab, or at silence. Empty codes are left out. */
 export function createCodeSplitter(onCode: (bytes: Buffer, trace: ScanTrace) => void): CodeSplitter {
   let parts: Buffer[] = [];
   let length = 0;
@@ -55,10 +56,10 @@ export function createCodeSplitter(onCode: (bytes: Buffer, trace: ScanTrace) => 
 
   function endAt(suffix: number, next: number | undefined): void {
     silenceMs = SILENCE_WITH_SUFFIX_MS;
-    if (suffix === LF) {
-      if (wasCr) endAtCr = 'crlf';
+    if (suffix !== CR) {
+      if (suffix === LF && wasCr) endAtCr = 'crlf';
       wasCr = false;
-      end('lf');
+      end(suffix === LF ? 'lf' : 'tab');
       return;
     }
     if (next !== undefined) endAtCr = next === LF ? 'crlf' : 'cr';
@@ -83,7 +84,7 @@ export function createCodeSplitter(onCode: (bytes: Buffer, trace: ScanTrace) => 
       let start = 0;
       for (let at = 0; at < chunk.length; at += 1) {
         const byte = chunk[at];
-        if (byte !== CR && byte !== LF) continue;
+        if (byte !== CR && byte !== LF && byte !== TAB) continue;
         keep(chunk.subarray(start, at));
         start = at + 1;
         endAt(byte, chunk[at + 1]);

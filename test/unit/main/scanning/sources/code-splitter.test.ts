@@ -25,6 +25,16 @@ describe('createCodeSplitter', () => {
     expect(codes).toEqual(['A', 'B', 'C', 'DE']);
   });
 
+  it('cuts at a Tab as well, also where a line end follows it', () => {
+    const { codes, ends, push } = split();
+    push('A\tB\t');
+    push('C\t\r\nD\t');
+    expect([codes, ends()]).toEqual([
+      ['A', 'B', 'C', 'D'],
+      ['tab', 'tab', 'tab', 'tab'],
+    ]);
+  });
+
   it('ends a code without suffix after 80 ms of silence', () => {
     const { codes, push } = split();
     push('A');
