@@ -9,6 +9,7 @@ import type { RawJob, StatusQuery } from './network/language.ts';
 import type { Line } from './network/line.ts';
 import { pdfJob } from './network/pdf-raw.ts';
 import { TSPL_STATUS, tsplJob } from './network/tspl.ts';
+import { beginWatching, type Watching } from './network/watching.ts';
 import { ZPL_STATUS, zplJob } from './network/zpl.ts';
 
 /** Draws page `page` (from 1) of a PDF at `dpi`; null: there is no such page, or it is no PDF. */
@@ -29,7 +30,7 @@ const TELLS = '+status';
 export function networkPrinter(spec: NetworkSpec, line: Line, render: RenderPage): Printer {
   const { profile } = spec;
   const query: StatusQuery | null = STATUS[profile.language];
-  const watched = new Set<string>();
+  const begun = new Map<string, Watching>();
   return {
     async submit(job) {
       const file = await readFile(job.file);
@@ -39,14 +40,15 @@ export function networkPrinter(spec: NetworkSpec, line: Line, render: RenderPage
       const handed = await line.inTurn(() => handOver(line, query, raw.value));
       if (!handed.ok) return handed;
       const driverJob = handed.value.tells ? job.jobId + TELLS : job.jobId;
-      watched.add(driverJob);
+      begun.set(driverJob, beginWatching(true, handed.value.isAtWork, performance.now()));
       return ok({ driverJob });
     },
     async follow(driverJob, following) {
       if (query === null || !driverJob.endsWith(TELLS))
         return { state: 'handed-over', detail: 'the printer does not tell what becomes of a job' };
-      const end = await followStatus(line, query, watched.has(driverJob), following);
-      watched.delete(driverJob);
+      const watching = begun.get(driverJob) ?? beginWatching(false, false, performance.now());
+      const end = await followStatus(line, query, watching, following);
+      begun.delete(driverJob);
       return end;
     },
     find: async () => ({ found: 'unknown', detail: 'a printer on the network keeps no trace of a job' }),

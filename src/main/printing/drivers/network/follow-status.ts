@@ -4,51 +4,32 @@ import { lookAtStatus } from './ask-status.ts';
 import { LineFailed } from './connection.ts';
 import type { StatusQuery } from './language.ts';
 import type { Line } from './line.ts';
-import type { Fault } from './status.ts';
+import { endOf, type Look, type Watching, watch } from './watching.ts';
 
 const FIRST_LOOK_MS = 100;
 const LONGEST_MS = 1_000;
-/** An idle printer that was never seen at work may not have begun. */
-const NOT_BEGUN_MS = 1_000;
-/** No printer is switched off and on again in less; what is out of reach for longer may have lost what it had. */
-const SWITCHED_OFF_MS = 2_000;
+/** A port that another PC has for a moment is free again soon. */
+const AWAY_MS = 250;
 
-/**
- * Asks a printer until nothing is printed any more and nothing waits. Rejects with the signal's reason when that is aborted.
- * `isWatched`: this very run of the station handed the job over; nobody knows what went on while no station was there.
- */
+/** Asks a printer until nothing is printed any more and nothing waits. Rejects with the signal's reason when that is aborted. */
 export async function followStatus(
   line: Line,
   query: StatusQuery,
-  isWatched: boolean,
+  begun: Watching,
   { signal, onHeld }: Following,
 ): Promise<FinalState> {
-  let held: string | null = null;
-  let quietSince: number | null = null;
-  let awaySince: number | null = null;
-  let wasAtWork = false;
-  let mayBeLost: string | null = null;
+  let watching = begun;
   for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 1.5, LONGEST_MS)) {
-    await sleep(wait, undefined, { signal });
+    await sleep(watching.isAway ? AWAY_MS : wait, undefined, { signal });
     const look = await lookAt(line, query);
-    const now = performance.now();
-    awaySince = look.isAway ? (awaySince ?? now) : null;
-    if (awaySince !== null && now - awaySince >= SWITCHED_OFF_MS) mayBeLost = look.fault?.detail ?? null;
-    const standing = look.fault?.problem ?? null;
-    if (standing !== held) onHeld(standing, look.fault?.detail ?? null);
-    held = standing;
-    quietSince = look.isBusy || look.fault !== null ? null : (quietSince ?? now);
-    // After a fault it takes up its work anew.
-    wasAtWork = look.fault === null && (wasAtWork || look.isBusy);
-    if (quietSince === null || now - quietSince < (wasAtWork ? 0 : NOT_BEGUN_MS)) continue;
-    if (mayBeLost !== null)
-      return { state: 'failed', problem: 'outcome-unknown', detail: `out of reach meanwhile: ${mayBeLost}` };
-    if (wasAtWork || isWatched) return { state: 'printed' };
-    return { state: 'handed-over', detail: 'the printer was idle when the station came back' };
+    const { fault } = watching;
+    watching = watch(watching, look, performance.now());
+    if (look.fault?.problem !== fault?.problem)
+      onHeld(look.fault?.problem ?? null, look.fault?.detail ?? null);
+    const end = endOf(watching, performance.now());
+    if (end !== null) return end;
   }
 }
-
-type Look = { readonly isBusy: boolean; readonly isAway: boolean; readonly fault: Fault | null };
 
 async function lookAt(line: Line, query: StatusQuery): Promise<Look> {
   try {

@@ -4,9 +4,14 @@ import { askStatus } from './ask-status.ts';
 import { type Connection, LineFailed, openConnection } from './connection.ts';
 import type { RawJob, StatusQuery } from './language.ts';
 import type { Line } from './line.ts';
+import type { PrinterStatus } from './status.ts';
 
-/** `tells`: the printer answers when it is asked for its state, so that the job can be followed. */
-export type HandedOver = { readonly tells: boolean };
+export type HandedOver = {
+  /** The printer answers when it is asked for its state, so that the job can be followed. */
+  readonly tells: boolean;
+  /** It was idle before, and at work as soon as it had the job. */
+  readonly isAtWork: boolean;
+};
 
 /**
  * Brings one job to a printer. It is asked for its state first, and gets nothing while it stands still. It is asked again when
@@ -26,18 +31,21 @@ export async function handOver(
   }
   let isEndSent = false;
   try {
-    const obstacle = await obstacleOn(connection, line, query);
-    if (obstacle !== null && obstacle !== 'tells nothing') return err(obstacle);
-    const asked = obstacle === null ? query : null;
+    const wasKnown = line.hasAnswered;
+    const before = query === null ? null : await askStatus(connection, line, query);
+    const obstacle = obstacleIn(before, wasKnown && query !== null);
+    if (obstacle !== null) return err(obstacle);
+    // A printer that tells nothing is not asked in the middle of a job either.
+    const asked = before === null ? null : query;
     await connection.send(job.head);
     if (asked !== null && (await askStatus(connection, line, asked)) === null)
       return err(later('printer-silent', 'the printer stopped answering in the middle of the job'));
     isEndSent = true;
     await connection.send(job.end);
     // Its answer proves that the end has arrived. Without one the connection stands, and so does the job.
-    if (asked !== null) await askStatus(connection, line, asked);
+    const after = asked === null ? null : await askStatus(connection, line, asked);
     await connection.finish();
-    return ok({ tells: asked !== null });
+    return ok({ tells: asked !== null, isAtWork: before?.isBusy === false && after?.isBusy === true });
   } catch (error) {
     const next = isEndSent ? 'unknown' : 'later';
     return err({ problem: 'driver-failed', detail: wordsOf(error), next });
@@ -46,20 +54,11 @@ export async function handOver(
   }
 }
 
-/** Why the printer gets nothing now; null: it is ready. Throws LineFailed. */
-async function obstacleOn(
-  connection: Connection,
-  line: Line,
-  query: StatusQuery | null,
-): Promise<PrintFailure | 'tells nothing' | null> {
-  if (query === null) return 'tells nothing';
-  const hasAnswered = line.hasAnswered;
-  const status = await askStatus(connection, line, query);
+/** Why the printer gets nothing now; null: it may. `status` null: it did not tell. */
+function obstacleIn(status: PrinterStatus | null, hasAnsweredBefore: boolean): PrintFailure | null {
   if (status === null)
     // ZPL programming guide, "~HS": with no paper, no ribbon or an open head some printers do not answer.
-    return hasAnswered
-      ? later('printer-silent', 'the printer does not tell its state any more')
-      : 'tells nothing';
+    return hasAnsweredBefore ? later('printer-silent', 'the printer does not tell its state any more') : null;
   if (status.fault !== null) return later(status.fault.problem, status.fault.detail);
   return status.isFull ? later('printer-busy', 'the receive buffer is full') : null;
 }

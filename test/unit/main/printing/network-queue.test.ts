@@ -1,0 +1,118 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { drawCode128 } from '#main/labels/drawing/codes.ts';
+import { createPaper } from '#main/labels/drawing/paper.ts';
+import type { PrintRow } from '#shared/contract/prints.ts';
+import { startPrintingStation } from '../../../scenarios/printing/printing-station.ts';
+import { type LabelPrinter, startLabelPrinter } from '../../../support/label-printers.ts';
+import { codesInDots } from '../../../support/label-reading.ts';
+
+/** One station for all: what each test asks of it is on a printer of its own. */
+const setUp: { printer: string | null } = { printer: null };
+const station = await startPrintingStation({ printerFor: () => setUp.printer, backOff: () => 20 });
+afterAll(() => station[Symbol.asyncDispose]());
+
+const isPrinted = ({ status }: PrintRow) => status === 'printed';
+const isOver = ({ status, endedAt }: PrintRow) => status === 'failed' || endedAt !== null;
+const waitsFor = (problem: string) => (row: PrintRow) => row.status === 'waiting' && row.problem === problem;
+
+let count = 0;
+/** Closes a pack whose label goes to this printer. */
+async function close(printer: LabelPrinter, language: string): Promise<{ id: number; number: string }> {
+  setUp.printer = `network:127.0.0.1:${printer.port},language=${language}`;
+  const number = `PBX${String(++count).padStart(6, '0')}`;
+  const { document, finish } = createPaper(58, 40, number);
+  drawCode128(document, number, { xMm: 8, yMm: 10, moduleDots: 2, heightMm: 15 });
+  return { id: await station.close(number, { size: 's', label: await finish() }), number };
+}
+
+async function numbersOn(printer: LabelPrinter): Promise<readonly string[]> {
+  const codes = await Promise.all(printer.labels.map(codesInDots));
+  return codes.flat();
+}
+
+describe.each(['zpl', 'tspl'] as const)('a label on a %s printer', (language) => {
+  it.each([
+    ['out of paper', { isOutOfPaper: true }, 'out-of-paper'],
+    ['open', { isHeadOpen: true }, 'head-open'],
+    ['paused', { isPaused: true }, 'printer-paused'],
+  ])('waits while that is %s, and comes once when it is not', async (_, fault, problem) => {
+    await using printer = await startLabelPrinter({ language });
+    printer.set(fault);
+    const { id, number } = await close(printer, language);
+    await station.row(id, waitsFor(problem));
+    expect(printer.labels).toHaveLength(0);
+    printer.set({ isOutOfPaper: false, isHeadOpen: false, isPaused: false });
+    await station.row(id, isPrinted);
+    expect(await numbersOn(printer)).toEqual([number]);
+  });
+
+  it('is shown as held when the paper runs out under way, and comes once after that', async () => {
+    await using printer = await startLabelPrinter({ language, msALabel: 300 });
+    const { id, number } = await close(printer, language);
+    await station.row(id, ({ status }) => status === 'sent');
+    printer.set({ isOutOfPaper: true });
+    await station.row(id, ({ status, problem }) => status === 'sent' && problem === 'out-of-paper');
+    printer.set({ isOutOfPaper: false });
+    await station.row(id, isPrinted);
+    expect(await numbersOn(printer)).toEqual([number]);
+  });
+
+  it('comes once when the line is cut before its end', async () => {
+    await using printer = await startLabelPrinter({ language });
+    printer.mischief.cutAfterBytes = 150;
+    const { id, number } = await close(printer, language);
+    await station.row(id, isPrinted);
+    expect(printer.mischief.cutAfterBytes).toBeNull();
+    expect(await numbersOn(printer)).toEqual([number]);
+  });
+
+  it('is left to a person when the line is cut behind its end', async () => {
+    await using printer = await startLabelPrinter({ language });
+    printer.mischief.cutsAfterTheEnd = true;
+    const { id, number } = await close(printer, language);
+    expect(await station.row(id, isOver)).toMatchObject({ status: 'failed', problem: 'outcome-unknown' });
+    await vi.waitFor(async () => expect(await numbersOn(printer)).toEqual([number]));
+  });
+});
+
+describe('a printer on the network', () => {
+  it('gets labels one after the other, and never two connections at once', async () => {
+    await using printer = await startLabelPrinter({ language: 'zpl', msALabel: 10 });
+    const closed = [];
+    for (let pack = 0; pack < 5; pack++) closed.push(await close(printer, 'zpl'));
+    await Promise.all(closed.map(({ id }) => station.row(id, isPrinted)));
+    expect(await numbersOn(printer)).toEqual(closed.map(({ number }) => number));
+    expect(printer.connections.turnedAway).toBe(0);
+  });
+
+  it('gets its label when it is switched on', async () => {
+    await using printer = await startLabelPrinter({ language: 'zpl' });
+    await printer.switch('off');
+    const { id, number } = await close(printer, 'zpl');
+    await station.row(id, waitsFor('printer-unreachable'));
+    await printer.switch('on');
+    await station.row(id, isPrinted);
+    expect(await numbersOn(printer)).toEqual([number]);
+  });
+
+  it('waits with what it is given while its buffer is full, and while it stopped answering', async () => {
+    await using printer = await startLabelPrinter({ language: 'zpl' });
+    printer.set({ isFull: true });
+    const { id, number } = await close(printer, 'zpl');
+    await station.row(id, waitsFor('printer-busy'));
+    printer.mischief.isSilent = true;
+    await station.row(id, waitsFor('printer-silent'));
+    printer.mischief.isSilent = false;
+    printer.set({ isFull: false });
+    await station.row(id, isPrinted);
+    expect(await numbersOn(printer)).toEqual([number]);
+  });
+
+  it('has what it tells nothing of handed over, and no more', async () => {
+    await using printer = await startLabelPrinter({ language: 'tspl' });
+    printer.mischief.isSilent = true;
+    const { id, number } = await close(printer, 'tspl');
+    expect(await station.row(id, isOver)).toMatchObject({ status: 'sent', problem: null });
+    await vi.waitFor(async () => expect(await numbersOn(printer)).toEqual([number]));
+  });
+});
