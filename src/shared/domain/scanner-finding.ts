@@ -9,6 +9,8 @@ export type CheckCode = (typeof CHECK_CODES)[number];
 export const SCANNER_PROBLEMS = [
   /** DataMatrix is not read at all. */
   'no-datamatrix',
+  /** Other codes of the sheet are not read. */
+  'codes-unread',
   /** Codes come garbled by a layout that cannot be undone. */
   'layout-garbled',
   /** A long code arrives cut short. */
@@ -20,6 +22,8 @@ export const SCANNER_PROBLEMS = [
   'caps-lock-on',
   /** The GS separators do not arrive: marks can be repaired only where their structure leaves one reading. */
   'gs-dropped',
+  /** Other characters stand in the place of the GS: `<GS>`, `029`, a blank. */
+  'gs-written',
   /** Nothing ends a code: it counts only after a silence, and two fast ones may run together. */
   'no-suffix',
   /** More than 60 ms a character: a long mark takes longer than the packer waits. */

@@ -22,8 +22,11 @@ export function problemsOf(
   const found = new Set<ScannerProblem>(
     samples.flatMap((sample) => (resultOf(sample, finding.reading) === 'changed' ? [causeOf(sample)] : [])),
   );
-  if (MARKS.every((code) => finding.unread.includes(code))) found.add('no-datamatrix');
+  const isMarkless = MARKS.every((code) => finding.unread.includes(code));
+  if (isMarkless) found.add('no-datamatrix');
+  if (finding.unread.length > (isMarkless ? MARKS.length : 0)) found.add('codes-unread');
   if (finding.gs === 'dropped') found.add('gs-dropped');
+  if (finding.gs === 'written') found.add('gs-written');
   if (finding.capsLock === 'on' || finding.capsLock === 'undone') found.add('caps-lock-on');
   if (finding.layout !== 'latin' && !found.has('layout-garbled')) found.add('layout-not-latin');
   if (finding.end === 'silence') found.add('no-suffix');

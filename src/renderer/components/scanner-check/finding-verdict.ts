@@ -6,6 +6,7 @@ export type FindingVerdict = 'well' | 'works' | 'mend';
 /** How much a problem weighs. A scanner that is a keyboard is well as long as nothing else is wrong. */
 export const PROBLEM_WEIGHTS: Readonly<Record<ScannerProblem, FindingVerdict>> = {
   'gs-dropped': 'mend',
+  'gs-written': 'works',
   'layout-not-latin': 'works',
   'layout-garbled': 'mend',
   'caps-lock-on': 'works',
@@ -15,6 +16,7 @@ export const PROBLEM_WEIGHTS: Readonly<Record<ScannerProblem, FindingVerdict>> =
   'characters-changed': 'mend',
   'extra-characters': 'mend',
   'no-datamatrix': 'mend',
+  'codes-unread': 'mend',
   'keyboard-mode': 'well',
 };
 

@@ -22,9 +22,17 @@ export const englishScannerProblems = {
     what: 'The scanner does not read square DataMatrix codes',
     todo: 'Turn DataMatrix on in the scanner. A laser scanner cannot read marking codes: a 2D scanner is needed.',
   },
+  'codes-unread': {
+    what: 'The scanner does not read all codes of the sheet',
+    todo: 'Wipe its window and scan the skipped code from paper. If that does not help, turn this kind of code on in the scanner.',
+  },
   'gs-dropped': {
     what: 'The scanner loses the GS separators of a marking code',
-    todo: 'Let the scanner send GS (ASCII 29), by the F8 key for example, or set it to USB-COM or HID POS.',
+    todo: 'Let the scanner send GS (ASCII 29). If it is a keyboard scanner: by the F8 key, or set it to USB-COM or HID POS.',
+  },
+  'gs-written': {
+    what: 'The scanner sends other characters in the place of the GS separators',
+    todo: 'The station knows them, so you can work. It is safer to let the scanner send GS as it is (ASCII 29).',
   },
   'caps-lock-on': {
     what: 'Caps Lock is on: upper and lower case change places',
@@ -32,7 +40,7 @@ export const englishScannerProblems = {
   },
   'layout-not-latin': {
     what: 'Codes arrive in a Russian or another layout that is not English',
-    todo: 'The station restores them, so you can work. The English layout is safer, or the mode USB-COM or HID POS.',
+    todo: 'The station restores them, so you can work. The English layout is safer, on the computer and in the scanner itself.',
   },
   'no-suffix': {
     what: 'The scanner sends nothing behind a code',
@@ -40,7 +48,7 @@ export const englishScannerProblems = {
   },
   slow: {
     what: 'The scanner sends a code too slowly',
-    todo: 'Remove the pause between characters in the scanner, or choose the mode USB-COM or HID POS.',
+    todo: 'Remove the pause between characters in the scanner. If it is a keyboard scanner, USB-COM or HID POS is faster.',
   },
   'keyboard-mode': {
     what: 'The scanner works as a keyboard: a code goes to whichever window is open',

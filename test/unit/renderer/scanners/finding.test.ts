@@ -35,7 +35,7 @@ it('finds that it works where the station undoes what is wrong', () => {
 });
 
 it('wants it set up where codes are lost, late or refused', () => {
-  const undone = ['keyboard-mode', 'layout-not-latin', 'caps-lock-on'];
+  const undone = ['keyboard-mode', 'layout-not-latin', 'caps-lock-on', 'gs-written'];
   for (const problem of SCANNER_PROBLEMS.filter((one) => !undone.includes(one)))
     expect(findingVerdict({ ...GOOD, problems: ['layout-not-latin', problem] }), problem).toBe('mend');
   expect(findingVerdict({ ...GOOD, capsLock: 'on', problems: ['caps-lock-on'] })).toBe('mend');

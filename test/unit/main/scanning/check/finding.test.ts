@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { habitsOf, isPassed } from '#main/scanning/check/finding.ts';
 import type { GsKey } from '#shared/domain/scan.ts';
+import { CHECK_CODES } from '#shared/domain/scanner-finding.ts';
 import { GS } from '../../../../support/marks.ts';
 import type { Typing } from '../../../../support/scan-corpus/keyboards.ts';
 import { checked, type Emission, found, keyboard, results, wire } from './sheet-scans.ts';
@@ -17,6 +18,14 @@ function traced(
     return scan && { ...scan, trace: whole };
   };
 }
+
+describe('a scanner that reads not all codes', () => {
+  it.each(CHECK_CODES)('is not well when %s is not read', (unread) => {
+    const finding = found((text, code) => (code === unread ? null : wire('serial')(text, code)));
+    expect(finding).toMatchObject({ unread: [unread], problems: ['codes-unread'] });
+    expect(isPassed(finding)).toBe(false);
+  });
+});
 
 describe('a scanner that is as it should be', () => {
   it('on HID POS: nothing is wrong, AIM identifiers are seen', () => {
@@ -69,7 +78,7 @@ describe('the separators', () => {
 
   it.each(['<GS>', '\\u001d', '029', ' '])('are seen to be written: %j', (written) => {
     const finding = found(wire('serial', (text) => text.replaceAll(GS, written)));
-    expect(finding).toMatchObject({ gs: 'written', problems: [] });
+    expect(finding).toMatchObject({ gs: 'written', problems: ['gs-written'] });
     expect(isPassed(finding)).toBe(true);
   });
 
