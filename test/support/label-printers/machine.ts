@@ -8,8 +8,17 @@ export type Faults = {
   isFull: boolean;
 };
 
+/** What an interpreter sees of it. */
+export type Mechanism = {
+  readonly faults: Readonly<Faults>;
+  readonly isPrinting: boolean;
+  /** Labels that it has taken and not put out. */
+  readonly inHand: number;
+  take(picture: Picture): void;
+};
+
 /** The part of a printer that moves: one label after the other, none while something is wrong. */
-export class Machine {
+export class Machine implements Mechanism {
   readonly labels: Picture[] = [];
   readonly faults: Faults = { isOutOfPaper: false, isHeadOpen: false, isPaused: false, isFull: false };
   readonly #waiting: Picture[] = [];
@@ -24,7 +33,6 @@ export class Machine {
     return this.#isPrinting;
   }
 
-  /** Labels that it has taken and not put out. */
   get inHand(): number {
     return this.#waiting.length;
   }

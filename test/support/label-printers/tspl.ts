@@ -1,4 +1,4 @@
-import type { Interpreter, Machine } from './machine.ts';
+import type { Interpreter, Mechanism } from './machine.ts';
 import { blank, lay, type Picture } from './picture.ts';
 
 const QUESTION = Buffer.from('\x1B!?', 'latin1');
@@ -8,7 +8,7 @@ const QUESTION = Buffer.from('\x1B!?', 'latin1');
  * `ESC ! ?` is answered wherever it stands between them. What was not finished goes with the connection.
  */
 export function tsplInterpreter(
-  machine: Machine,
+  machine: Mechanism,
   dotsPerMm: number,
   settings: { darkness: number | null },
 ): Interpreter {

@@ -1,11 +1,11 @@
-import type { Interpreter, Machine } from './machine.ts';
+import type { Interpreter, Mechanism } from './machine.ts';
 import { blank, lay, type Picture } from './picture.ts';
 
 /**
  * A printer of ZPL II, as far as labels of pictures need it, from the ZPL II programming guide. A format that was begun stays
  * over the end of a connection, as in the real one; `^XA` begins a new one.
  */
-export function zplInterpreter(machine: Machine, settings: { darkness: number | null }): Interpreter {
+export function zplInterpreter(machine: Mechanism, settings: { darkness: number | null }): Interpreter {
   let text = '';
   let format: { width: number; height: number; home: number[]; origin: number[]; copies: number } | null =
     null;

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { toBitmap } from '#main/printing/drivers/network/bitmap.ts';
 import { tsplJob } from '#main/printing/drivers/network/tspl.ts';
 import { packHex, zplJob } from '#main/printing/drivers/network/zpl.ts';
+import type { Picture } from '../../../support/label-printers/picture.ts';
+import { tsplInterpreter } from '../../../support/label-printers/tspl.ts';
+import { zplInterpreter } from '../../../support/label-printers/zpl.ts';
 
 /** A page as rows of `#` and `.`, and back. */
 function page(...rows: readonly string[]) {
@@ -15,6 +18,12 @@ function rowsOf({ widthDots, rowBytes, bits }: ReturnType<typeof toBitmap>): str
   const rows = digits.match(new RegExp(`.{${rowBytes * 8}}`, 'g')) ?? [];
   return rows.map((row) => row.slice(0, widthDots).replaceAll('1', '#').replaceAll('0', '.'));
 }
+
+const IDLE = {
+  faults: { isOutOfPaper: false, isHeadOpen: false, isPaused: false, isFull: false },
+  isPrinting: false,
+  inHand: 0,
+};
 
 const UPRIGHT = { dpi: 203, rotate: 0, xMm: 0, yMm: 0 } as const;
 const F = page('###', '#..', '##.', '#..');
@@ -75,6 +84,40 @@ describe('ZPL', () => {
     expect(head.toString()).toMatch(/^~SD07\r\n\^XA\^PW3\^LL4\^LH0,0/);
     expect(head.toString()).not.toContain('^XZ');
     expect(end.toString()).toBe('^XZ\r\n');
+  });
+});
+
+describe('a printer', () => {
+  it.each(['zpl', 'tspl'] as const)('of %s gets the very dots, whatever they are', (language) => {
+    const runs = fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 0, max: 255 })), {
+      minLength: 1,
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), runs, (rowBytes, bytes) => {
+        const all = bytes.flatMap(([count, byte]) => Array<number>(count).fill(byte));
+        const heightDots = Math.max(1, Math.floor(all.length / rowBytes));
+        const bits = Uint8Array.from({ length: rowBytes * heightDots }, (_, at) => all[at] ?? 0);
+        const bitmap = { widthDots: rowBytes * 8, heightDots, rowBytes, bits };
+        const job = language === 'zpl' ? zplJob(bitmap, null) : tsplJob(bitmap, { dpi: 203, darkness: null });
+        const taken: Picture[] = [];
+        const mechanism = { ...IDLE, take: (picture: Picture) => void taken.push(picture) };
+        const interpreter =
+          language === 'zpl'
+            ? zplInterpreter(mechanism, { darkness: null })
+            : tsplInterpreter(mechanism, 8, { darkness: null });
+        interpreter.read(job.head, () => undefined);
+        expect(taken).toHaveLength(0);
+        interpreter.read(job.end, () => undefined);
+        const dots = Uint8Array.from(
+          { length: bits.length * 8 },
+          (_, at) => ((bits[at >> 3] ?? 0) >> (7 - (at & 7))) & 1,
+        );
+        expect(taken).toMatchObject([{ widthDots: rowBytes * 8, heightDots }]);
+        expect(Buffer.compare(taken[0]?.dots ?? new Uint8Array(), dots)).toBe(0);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 

@@ -86,14 +86,14 @@ describe('a profile', () => {
     expect(frameOf(turned, 8)).toEqual({ left: 3, top: 0, right: 43, bottom: 56 });
     const over = await printed('tspl', 203, ',rotate=180', { size: 's', bytes });
     const upright = await printed('tspl', 203, '', { size: 's', bytes });
-    expect(over.dots).toEqual(upright.dots.toReversed());
+    expect(Buffer.compare(over.dots, upright.dots.toReversed())).toBe(0);
   });
 
   it('gives both languages the same dots of a label of the platform', async () => {
     const sheet = { size: 'm', bytes: await packLabel('m', 'PBX000777') } as const;
     const [zpl, tspl] = [await printed('zpl', 203, '', sheet), await printed('tspl', 203, '', sheet)];
     expect([zpl.widthDots, zpl.heightDots]).toEqual([600, 960]);
-    expect(tspl).toEqual(zpl);
+    expect(Buffer.compare(tspl.dots, zpl.dots)).toBe(0);
     expect(await codesInDots(zpl)).toEqual(['PBX000777']);
   });
 });
