@@ -23,6 +23,7 @@ export function echoView(last: VerdictView | null): StationView {
     order: null,
     canUndo: false,
     awaitedLabels: [],
+    heldLabels: [],
     pallet: null,
     queue: { waiting: 0, overdue: 0, toConfirm: 0, onHold: 0 },
     health: {

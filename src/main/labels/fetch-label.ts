@@ -3,10 +3,13 @@ import type { PlatformError, PlatformErrorKind } from '#main/platform/platform-e
 import type { PrintProblem } from '#shared/contract/prints.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { whatIsWrong } from './label-check.ts';
+import { type LabelDpi, type WrongCode, whatIsWrongWithCode } from './label-code.ts';
 import type { PdfThread } from './pdf/pdf-thread.ts';
 
 export type Fetched =
   | { readonly outcome: 'label'; readonly bytes: Uint8Array }
+  /** A label, but not one that may be printed without a person's word. */
+  | ({ readonly outcome: 'aside'; readonly bytes: Uint8Array } & WrongCode)
   /** The platform gives no label for this number, and asking again would not change that. */
   | { readonly outcome: 'excluded'; readonly detail: string }
   | {
@@ -29,7 +32,13 @@ const OF_THE_PLATFORM: readonly PlatformErrorKind[] = [
   'version-ended',
 ];
 
-export type WantedLabel = { readonly kind: LabelKind; readonly number: string; readonly size: LabelSize };
+export type WantedLabel = {
+  readonly kind: LabelKind;
+  readonly number: string;
+  readonly size: LabelSize;
+  /** Of the printer that it is for. */
+  readonly dpi: LabelDpi;
+};
 
 /** Asks for one label, downloads it at once (links are temporary) and checks that it may be printed. Never throws for the platform's sake. */
 export async function fetchLabel(
@@ -37,6 +46,8 @@ export async function fetchLabel(
   wanted: WantedLabel,
   pdf: PdfThread,
 ): Promise<Fetched> {
+  // While the platform answers: a label that somebody waits for is not to wait for that, too.
+  pdf.loadCodeReader().catch(() => undefined);
   const link = await platform.requestLabels(wanted.kind, [wanted.number], wanted.size);
   if (!link.ok) {
     if (OF_THIS_NUMBER.includes(link.error.kind)) return { outcome: 'excluded', detail: link.error.detail };
@@ -48,7 +59,12 @@ export async function fetchLabel(
   // A link may be refused or gone by itself: that says nothing of other labels.
   if (!file.ok) return failed(file.error, file.error.kind === 'rate-limited');
   const wrong = await whatIsWrong(file.value, wanted.size, pdf);
-  if (wrong === null) return { outcome: 'label', bytes: file.value };
+  if (wrong === null) {
+    const code = await whatIsWrongWithCode(file.value, wanted, pdf);
+    return code === null
+      ? { outcome: 'label', bytes: file.value }
+      : { outcome: 'aside', bytes: file.value, ...code };
+  }
   // An error page in place of the file may pass.
   return {
     outcome: 'failed',

@@ -1,11 +1,11 @@
+import type { CodeProblem } from '#shared/domain/held-label.ts';
 import type { PdfThread } from './pdf/pdf-thread.ts';
 
 /** Label printers of the trade have 203 or 300 dots an inch. */
 export type LabelDpi = 203 | 300;
 
-export type CodeProblem = {
-  /** `label-code-unread`: no code that this printer would print so that it can be read. `label-code-other`: others than the number. */
-  readonly problem: 'label-code-unread' | 'label-code-other';
+export type WrongCode = {
+  readonly problem: CodeProblem;
   /** What the codes say; where none was read, why, or empty. */
   readonly detail: string;
 };
@@ -22,7 +22,7 @@ export async function whatIsWrongWithCode(
   bytes: Uint8Array,
   { number, dpi }: { readonly number: string; readonly dpi: LabelDpi },
   pdf: Pick<PdfThread, 'readCodes'>,
-): Promise<CodeProblem | null> {
+): Promise<WrongCode | null> {
   let codes: readonly string[];
   try {
     codes = (await pdf.readCodes(bytes, 1, dpi, number)) ?? [];

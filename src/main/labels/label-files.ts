@@ -4,6 +4,7 @@ import type { Log } from '#main/ground/log.ts';
 import type { LabelKind, PackingPlatform } from '#main/platform/packing-platform.ts';
 import { createKicked } from '#main/printing/kicked.ts';
 import type { Database } from '#main/store/database.ts';
+import { keepAside } from '#main/store/repositories/aside-labels.ts';
 import {
   documentReady,
   ensureDocument,
@@ -15,7 +16,8 @@ import {
 import { addressOfPack } from '#main/store/repositories/label-address.ts';
 import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
 import { type Fetched, fetchLabel } from './fetch-label.ts';
-import { documentFileName, keptSince, tidyLabelFolder, writeWhole } from './label-folder.ts';
+import type { LabelDpi } from './label-code.ts';
+import { asideFileName, documentFileName, keptSince, tidyLabelFolder, writeWhole } from './label-folder.ts';
 import { createPause, labelBackOff } from './label-pace.ts';
 import type { PdfThread } from './pdf/pdf-thread.ts';
 
@@ -28,6 +30,8 @@ export type LabelFilesOptions = {
   /** `labels/` in the data folder. */
   readonly folder: string;
   readonly pdf: PdfThread;
+  /** Of the printer for a size: codes must be readable as it prints them. */
+  readonly dpiFor: (size: LabelSize) => LabelDpi;
   /** A file is there and in the database: kicks the print queue. */
   readonly onReady: (documentId: number) => void;
   /** What the list of prints shows may have changed. */
@@ -116,7 +120,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
     const address = kind === 'pack' ? await addressOfPack(db, number) : null;
     return settle(
       document,
-      await fetchLabel(options.platform(), { kind, number, size }, options.pdf),
+      await fetchLabel(options.platform(), { kind, number, size, dpi: options.dpiFor(size) }, options.pdf),
       address,
     );
   }
@@ -139,6 +143,9 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
         return true;
       });
       if (isReady) options.onReady(id);
+    } else if (fetched.outcome === 'aside') {
+      pause.over();
+      await keep(document, fetched, address);
     } else if (fetched.outcome === 'excluded') {
       pause.over();
       log.warn({ kind, number, detail: fetched.detail }, 'the platform gives no label');
@@ -151,6 +158,25 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
       else await postpone(document, fetched.problem, fetched.retryAfterMs);
     }
     options.onChange();
+  }
+
+  /** A label with a wrong code: a person may look at it and force it. */
+  async function keep(
+    document: MissingFile,
+    { bytes, problem, detail }: Extract<Fetched, { readonly outcome: 'aside' }>,
+    address: string | null,
+  ): Promise<void> {
+    const { id, kind, number } = document;
+    log.warn({ kind, number, problem, detail }, 'the code of a label is not its number');
+    const file = asideFileName(document, bytes);
+    await writeWhole(folder, file, bytes);
+    const now = clock.now();
+    const nextAt = new Date(now.getTime() + labelBackOff(1)).toISOString();
+    await db.transaction().execute(async (trx) => {
+      // The customer moved meanwhile: it is asked for again anyway.
+      if (kind === 'pack-label' && (await addressOfPack(trx, number)) !== address) return;
+      await keepAside(trx, id, { file, address, problem, detail, nextAt, at: now.toISOString() });
+    });
   }
 
   async function postpone(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#main/store/database.ts';
@@ -18,6 +19,12 @@ export function documentFileName(document: {
 }): string {
   const number = document.number.replaceAll(/[^0-9A-Za-z_-]+/g, '_').slice(0, 60);
   return `${document.kind}-${number}-${document.size}-${document.id}.pdf`;
+}
+
+/** Name of a label that is kept aside: another one for other bytes, so that what a person has seen stays what it is. */
+export function asideFileName(document: Parameters<typeof documentFileName>[0], bytes: Uint8Array): string {
+  const content = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  return documentFileName(document).replace(/\.pdf$/, `-aside-${content}.pdf`);
 }
 
 /** Writes a file whole or not at all; when the promise resolves it survives a power cut. */

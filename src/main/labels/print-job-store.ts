@@ -1,7 +1,8 @@
 import type { Clock } from '#main/ground/clock.ts';
 import type { KnownPrint, PrintJobStore, QueuedPrint } from '#main/printing/print-job-store.ts';
 import type { FinalState } from '#main/printing/printer.ts';
-import type { Database } from '#main/store/database.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import { forcePrint } from '#main/store/repositories/aside-labels.ts';
 import { FETCHED_KINDS, forgetFile, hurryDocument } from '#main/store/repositories/documents.ts';
 import {
   cancelPrintJob,
@@ -54,7 +55,22 @@ export function printJobStore({ db, clock, onFileWanted }: PrintJobStoreOptions)
       return isRetried;
     },
     cancel: (id) => cancelPrintJob(db, id, now()),
+    force: (id, may) => db.transaction().execute((trx) => forceLabel(trx, id, may, now())),
   };
+}
+
+async function forceLabel(
+  trx: Trx,
+  id: number,
+  may: { readonly otherCode: boolean },
+  at: string,
+): ReturnType<PrintJobStore['force']> {
+  const job = await findPrintJob(trx, id);
+  if (job === null) return 'nothing-held';
+  // Clicked twice is once.
+  if (job.forced_file !== null) return 'forced';
+  if (printRow(job).problem === 'label-code-other' && !may.otherCode) return 'not-allowed';
+  return (await forcePrint(trx, id, at)) ? 'forced' : 'nothing-held';
 }
 
 async function knownPrint(db: Database, id: number): Promise<KnownPrint | null> {

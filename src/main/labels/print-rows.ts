@@ -1,4 +1,6 @@
 import type { QueuedPrint } from '#main/printing/print-job-store.ts';
+import type { HeldLabel } from '#main/store/repositories/aside-labels.ts';
+import { FETCHED_KINDS } from '#main/store/repositories/documents.ts';
 import { type PrintJobWithDocument, shownReason } from '#main/store/repositories/print-jobs.ts';
 import {
   type DocumentKind,
@@ -6,6 +8,7 @@ import {
   type PrintRow,
   type PrintStatus,
 } from '#shared/contract/prints.ts';
+import { CODE_PROBLEMS, type HeldLabelView } from '#shared/domain/held-label.ts';
 
 const KINDS = [
   'pack-label',
@@ -35,7 +38,7 @@ export function queuedPrint(job: PrintJobWithDocument): QueuedPrint {
     size: oneOf(SIZES, job.size),
     reason: job.reason,
     status: oneOf(['waiting', 'sending', 'sent'] as const, job.status),
-    file: job.file,
+    file: job.file ?? job.forced_file,
     printer: job.printer,
     driverJob: job.driver_job,
     attempts: job.attempts,
@@ -44,11 +47,16 @@ export function queuedPrint(job: PrintJobWithDocument): QueuedPrint {
   };
 }
 
-/** A job as the screen shows it. That a waiting job lacks its file is told here, so that it is never told too late. */
+/**
+ * A job as the screen shows it. That a waiting job lacks its file, and that a label is held back for its code, is told here,
+ * so that it is never told too late.
+ */
 export function printRow(job: PrintJobWithDocument): PrintRow {
   const status = oneOf(STATUSES, job.status);
-  const waitsForFile = status === 'waiting' && job.file === null;
-  const problem = waitsForFile ? (job.document_problem ?? 'label-waits') : job.problem;
+  const hasFile = job.file !== null || job.forced_file !== null;
+  const isHeldBack = !hasFile && job.aside !== null && (status === 'waiting' || status === 'failed');
+  const waitsForFile = !hasFile && status === 'waiting';
+  const problem = isHeldBack || waitsForFile ? (job.document_problem ?? 'label-waits') : job.problem;
   return {
     id: job.id,
     kind: oneOf(KINDS, job.kind),
@@ -57,10 +65,22 @@ export function printRow(job: PrintJobWithDocument): PrintRow {
     printer: job.printer,
     status,
     problem: problem === null ? null : oneOf(PRINT_PROBLEMS, problem),
-    detail: job.detail,
+    detail: isHeldBack ? job.aside_detail || null : job.detail || null,
     reason: shownReason(job.reason),
     createdAt: job.created_at,
     endedAt: job.ended_at,
+  };
+}
+
+/** A label that is held back for its code, as the bench shows it. */
+export function heldLabelView({ id, kind, number, problem, detail }: HeldLabel): HeldLabelView {
+  const said = detail || null;
+  return {
+    id,
+    kind: oneOf(FETCHED_KINDS, kind),
+    number,
+    problem: oneOf(CODE_PROBLEMS, problem ?? ''),
+    detail: said,
   };
 }
 

@@ -13,6 +13,7 @@ export type ScreenDeed =
   | 'print-repeated'
   | 'print-retried'
   | 'print-cancelled'
+  | 'print-forced'
   | 'test-label-printed'
   | 'sheet-printed'
   | 'pallet-labels-printed'

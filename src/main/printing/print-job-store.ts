@@ -61,4 +61,6 @@ export interface PrintJobStore {
   retry(id: number): Promise<boolean>;
   /** waiting, failed → cancelled. */
   cancel(id: number): Promise<boolean>;
+  /** Held back for the code on its label → waiting, with that label, due now. `otherCode`: also where it says another number. */
+  force(id: number, may: { readonly otherCode: boolean }): Promise<'forced' | 'not-allowed' | 'nothing-held'>;
 }

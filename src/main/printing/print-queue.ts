@@ -8,7 +8,7 @@ import { createKicked } from './kicked.ts';
 import { createPrinters, type DriverSettings } from './open-printer.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 import type { PageSize } from './printer.ts';
-import { cancelPrint, reprint, retryPrint } from './queue/deeds.ts';
+import { cancelPrint, forcePrint, reprint, retryPrint } from './queue/deeds.ts';
 import { createFollowers } from './queue/followers.ts';
 import { createLanes } from './queue/lanes.ts';
 import { planSteps } from './queue/plan.ts';
@@ -27,6 +27,8 @@ export type PrintQueue = {
   reprint(id: number, why: string): Promise<Outcome>;
   /** Sends a job again that failed or was cancelled, or at once one that waits for its next attempt. */
   retry(id: number): Promise<Outcome>;
+  /** Prints a label that is held back for its code; `otherCode`: also where it says another number. */
+  force(id: number, may: { readonly otherCode: boolean }): Promise<Outcome>;
   /** Takes out a job that waits or failed, or takes it back from the driver where that can be done. */
   cancel(id: number): Promise<Outcome>;
 };
@@ -106,6 +108,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     list: async (limit) => (await store.list(limit)).map((row) => withPrinter(row, printerFor)),
     reprint: (id, why) => andKick(reprint(parts, id, why)),
     retry: (id) => andKick(retryPrint(parts, id)),
+    force: (id, may) => andKick(forcePrint(parts, id, may)),
     cancel: (id) => andKick(cancelPrint(parts, id)),
   };
 }

@@ -9,6 +9,7 @@ export function printsRouter(desk: Desks['prints']) {
     preview: os.preview.handler(({ input }) => desk.preview(input.id, input.page)),
     reprint: os.reprint.handler(({ input }) => desk.reprint(input.id, input.why)),
     retry: os.retry.handler(({ input }) => desk.retry(input.id)),
+    force: os.force.handler(({ input }) => desk.force(input.id)),
     cancel: os.cancel.handler(({ input }) => desk.cancel(input.id)),
   };
 }

@@ -1,5 +1,7 @@
+import { heldLabelView } from '#main/labels/print-rows.ts';
 import type { BenchState } from '#main/packing/state.ts';
 import type { Database } from '#main/store/database.ts';
+import { heldLabels } from '#main/store/repositories/aside-labels.ts';
 import { countOutbox } from '#main/store/repositories/outbox-reading.ts';
 import { findPallet } from '#main/store/repositories/pallets.ts';
 import { countPrints } from '#main/store/repositories/print-counts.ts';
@@ -23,5 +25,6 @@ export async function countAll(
     outbox: await countOutbox(db),
     prints: await countPrints(db),
     awaitedLabels: await labels.look(),
+    heldLabels: (await heldLabels(db)).map(heldLabelView),
   };
 }

@@ -6,6 +6,7 @@ import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { printJobStore } from '#main/labels/print-job-store.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { createPrintQueue, type PrintQueueOptions } from '#main/printing/print-queue.ts';
+import { printerDpi } from '#main/printing/printer-dpi.ts';
 import type { Database } from '#main/store/database.ts';
 
 /** Labels and the printing of them: each wakes the other, a file that came and a file that is wanted. */
@@ -24,6 +25,7 @@ export function createPaper(
   const pdf = createPdfThread();
   const labels = createLabelFiles({
     ...{ db, platform, clock, log, pdf, onChange },
+    dpiFor: (size) => printerDpi(parts.printerFor(size)),
     folder: filesFolder,
     onReady: () => prints.kick(),
   });

@@ -1,22 +1,29 @@
 import { join } from 'node:path';
 import { renderPage } from '#main/labels/preview.ts';
+import { printRow } from '#main/labels/print-rows.ts';
 import type { ScreenDeed } from '#main/packing/events.ts';
 import { findPrintJob } from '#main/store/repositories/print-jobs.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { PrintPreview } from '#shared/contract/prints.ts';
-import { type DeskParts, noteDeed, operatorOnly } from './desk-parts.ts';
+import { type DeskParts, noteDeed, operatorOnly, supervisorOnly } from './desk-parts.ts';
 
 const MOST_ROWS = 200;
+const NO_JOB = { number: null, problem: null, detail: null };
 /** Dots of the usual label printer. */
 const PREVIEW_DPI = 203;
 
 export function createPrintsDesk(parts: DeskParts) {
   /** The queue has its own order, which may wait for a printer: scans do not, so the deed is journaled when it is done. */
-  async function printDeed(deed: ScreenDeed, id: number, work: () => Promise<Outcome>): Promise<Outcome> {
+  async function printDeed(
+    deed: ScreenDeed,
+    id: number,
+    work: () => Promise<Outcome>,
+    about = String(id),
+  ): Promise<Outcome> {
     const refused = await operatorOnly(parts);
     if (refused) return refused;
     const outcome = await work();
-    if (outcome.done) await noteDeed(parts, deed, String(id));
+    if (outcome.done) await noteDeed(parts, deed, about);
     return outcome;
   }
 
@@ -28,8 +35,10 @@ export function createPrintsDesk(parts: DeskParts) {
       page: number,
     ): Promise<{ found: true; preview: PrintPreview } | { found: false }> {
       const job = await findPrintJob(parts.db, id);
-      if (job === null || job.file === null) return { found: false };
-      const rendered = await renderPage(parts.pdf, join(parts.filesFolder, job.file), page, PREVIEW_DPI);
+      // One that is kept aside, too: who forces it is to see it first.
+      const file = job?.file ?? job?.forced_file ?? job?.aside ?? null;
+      if (file === null) return { found: false };
+      const rendered = await renderPage(parts.pdf, join(parts.filesFolder, file), page, PREVIEW_DPI);
       if (rendered === null) return { found: false };
       const { widthPx, heightPx, pages, grey } = rendered;
       return {
@@ -41,6 +50,12 @@ export function createPrintsDesk(parts: DeskParts) {
     reprint: (id: number, why: string) =>
       printDeed('print-repeated', id, () => parts.prints.reprint(id, why)),
     retry: (id: number) => printDeed('print-retried', id, () => parts.prints.retry(id)),
+    async force(id: number): Promise<Outcome> {
+      const job = await findPrintJob(parts.db, id);
+      const { number, problem, detail } = job === null ? NO_JOB : printRow(job);
+      const force = async () => parts.prints.force(id, { otherCode: (await supervisorOnly(parts)) === null });
+      return printDeed('print-forced', id, force, [id, number, problem, detail].filter(Boolean).join(' '));
+    },
     cancel: (id: number) => printDeed('print-cancelled', id, () => parts.prints.cancel(id)),
   };
 }

@@ -8,6 +8,7 @@ export type Counted = {
   readonly queue: StationView['queue'];
   readonly pallet: StationView['pallet'];
   readonly awaitedLabels: StationView['awaitedLabels'];
+  readonly heldLabels: StationView['heldLabels'];
   readonly outbox: { readonly waiting: number; readonly failed: number };
   readonly prints: { readonly waiting: number; readonly failed: number };
 };
@@ -31,6 +32,7 @@ const NOTHING_COUNTED: Counted = {
   queue: { waiting: 0, overdue: 0, toConfirm: 0, onHold: 0 },
   pallet: null,
   awaitedLabels: [],
+  heldLabels: [],
   outbox: { waiting: 0, failed: 0 },
   prints: { waiting: 0, failed: 0 },
 };
@@ -44,7 +46,10 @@ const COUNT_ANYWAY_MS = 30_000;
 export function createScreen(parts: {
   readonly log: Log;
   readonly since: string;
-  readonly bench: () => Omit<StationView, 'queue' | 'pallet' | 'awaitedLabels' | 'health' | 'revisions'>;
+  readonly bench: () => Omit<
+    StationView,
+    'queue' | 'pallet' | 'awaitedLabels' | 'heldLabels' | 'health' | 'revisions'
+  >;
   /** `queue`: what was counted last and still stands; null: to be counted. */
   readonly count: (queue: Counted['queue'] | null) => Promise<Counted>;
 }): Screen {
@@ -63,12 +68,13 @@ export function createScreen(parts: {
   let isStopped = false;
 
   function current(): StationView {
-    const { outbox, prints, queue, pallet, awaitedLabels } = counted;
+    const { outbox, prints, queue, pallet, awaitedLabels, heldLabels } = counted;
     return {
       ...parts.bench(),
       queue,
       pallet,
       awaitedLabels,
+      heldLabels,
       health: {
         ...health,
         outboxWaiting: outbox.waiting,

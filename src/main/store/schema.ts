@@ -234,6 +234,12 @@ export type DocumentsTable = {
   address_stamp: string | null;
   /** A problem that keeps the file away, as the contract names it. */
   problem: string | null;
+  /** A label with a wrong code, in the same folder: it prints only where a person forces it. See `repositories/aside-labels.ts`. */
+  aside: string | null;
+  /** What its codes say. */
+  aside_detail: string | null;
+  /** Labels with a wrong code in a row. */
+  code_failures: Generated<number>;
   attempts: number;
   next_at: string;
   created_at: string;
@@ -252,6 +258,8 @@ export type PrintJobsTable = {
   printer: string;
   /** What the driver calls it: file name, CUPS job id. */
   driver_job: string | null;
+  /** The document's `aside` at the time when a person forced this print. */
+  forced_file: string | null;
   attempts: number;
   next_at: string;
   created_at: string;

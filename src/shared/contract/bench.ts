@@ -1,5 +1,6 @@
 import { eventIterator, oc, type } from '@orpc/contract';
 import { z } from 'zod';
+import type { HeldLabelView } from '../domain/held-label.ts';
 import type { KeyboardScanner } from '../domain/keyboard-scanner.ts';
 import type { Reason } from '../domain/reason.ts';
 import { GS_KEYS, SCAN_ENDS } from '../domain/scan.ts';
@@ -146,6 +147,8 @@ export type StationView = {
   readonly canUndo: boolean;
   /** In the order in which the packs were closed; one that has printed stays until the next pack is closed. */
   readonly awaitedLabels: readonly AwaitedLabelView[];
+  /** The oldest first; until somebody prints them all the same, tries again or takes them out. */
+  readonly heldLabels: readonly HeldLabelView[];
   readonly pallet: { readonly barcode: string; readonly packs: number } | null;
   readonly queue: {
     readonly waiting: number;

@@ -1,5 +1,6 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
+import { CODE_PROBLEMS } from '../domain/held-label.ts';
 import type { LabelSize } from '../domain/label-size.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -28,7 +29,7 @@ export type PrintRow = {
   readonly status: PrintStatus;
   /** Why it waits or failed: a key of the print messages; null where all is well. */
   readonly problem: PrintProblem | null;
-  /** The driver's own words. */
+  /** The driver's own words; of a label with another code, what its codes say. */
   readonly detail: string | null;
   /** `close`, `command`, `shipment`, or what a person gave as the reason of a reprint. */
   readonly reason: string;
@@ -40,6 +41,7 @@ export const PRINT_PROBLEMS = [
   'label-waits', // the label file is not there yet
   'label-excluded', // the platform gives no label for this number
   'label-not-a-pdf',
+  ...CODE_PROBLEMS,
   'no-printer', // no printer is set for this size
   'printer-unknown', // the system does not know the queue
   'printer-stopped',
@@ -79,5 +81,7 @@ export const printsContract = {
     .output(type<Outcome>()),
   /** Sends a failed or unknown job again. */
   retry: oc.input(z.object({ id: z.number().int() })).output(type<Outcome>()),
+  /** A person's deed: prints a label once although its code is not right; one that says another number only a supervisor may. */
+  force: oc.input(z.object({ id: z.number().int() })).output(type<Outcome>()),
   cancel: oc.input(z.object({ id: z.number().int() })).output(type<Outcome>()),
 };

@@ -47,6 +47,7 @@ export async function startLabelsStation(
     log,
     folder: labelsFolder,
     pdf,
+    dpiFor: () => 203,
     onReady: () => queue.kick(),
     onChange: () => undefined,
   });

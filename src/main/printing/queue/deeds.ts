@@ -18,6 +18,17 @@ export async function retryPrint(parts: QueueParts, id: number): Promise<Outcome
   return DONE;
 }
 
+/** Prints a label whose code is not right, once. */
+export async function forcePrint(
+  parts: QueueParts,
+  id: number,
+  may: { readonly otherCode: boolean },
+): Promise<Outcome> {
+  const answer = await parts.store.force(id, may);
+  if (answer === 'forced') return DONE;
+  return answer === 'not-allowed' ? TOO_LATE : NO_SUCH_JOB;
+}
+
 /** Takes a job out, or back from its driver where the driver can do that. */
 export async function cancelPrint(parts: QueueParts, id: number): Promise<Outcome> {
   const job = await parts.store.find(id);

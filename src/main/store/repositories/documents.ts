@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Trx } from '#main/store/database.ts';
 import type { DocumentRow, Schema } from '#main/store/schema.ts';
 import type { DocumentKind, PrintProblem } from '#shared/contract/prints.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
+import { MOST_CODE_FAILURES } from './aside-labels.ts';
 
 /** What a document is known by: one row each. */
 export type DocumentKey = {
@@ -41,14 +42,19 @@ export async function ensureDocument(
   return id;
 }
 
-/** A file that is not there yet is asked for at once and afresh, whatever was wrong with it before. */
+/** A file that is not there yet is asked for at once and afresh, whatever was wrong with it before; what is kept aside stays. */
 export async function hurryDocument(db: Db, id: number, at: string): Promise<void> {
   await db
     .updateTable('documents')
-    .set({ problem: null, attempts: 0, next_at: at })
+    .set((eb) => ({ problem: unlessAside(eb, null), attempts: 0, code_failures: 0, next_at: at }))
     .where('id', '=', id)
     .where('file', 'is', null)
     .execute();
+}
+
+/** What is wrong with a label that is kept aside is told as long as it is. */
+function unlessAside(eb: ExpressionBuilder<Schema, 'documents'>, problem: PrintProblem | null) {
+  return eb.case().when('documents.aside', 'is', null).then(problem).else(eb.ref('documents.problem')).end();
 }
 
 /** All files that are not there yet may be asked for at once: the reason to wait is gone. */
@@ -68,7 +74,7 @@ export type MissingFile = Pick<
 
 /**
  * Documents whose file must still be fetched: those that a job waits for first, then by the time of their next attempt.
- * Left out: what the platform gives no label for, and what was wanted in advance before `since` and never used.
+ * Left out: what the platform gives no label for, what it gives twice with a wrong code, and what was wanted in advance before `since` and never used.
  */
 export async function missingFiles(db: Db, since: string, limit: number): Promise<readonly MissingFile[]> {
   return db
@@ -94,6 +100,7 @@ export async function missingFiles(db: Db, since: string, limit: number): Promis
     .where('d.file', 'is', null)
     .where('d.kind', 'in', [...FETCHED_KINDS])
     .where((eb) => eb.or([eb('d.problem', 'is', null), eb('d.problem', '!=', 'label-excluded')]))
+    .where('d.code_failures', '<', MOST_CODE_FAILURES)
     .where((eb) =>
       eb.or([
         eb('d.created_at', '>=', since),
@@ -113,6 +120,8 @@ export async function missingFiles(db: Db, since: string, limit: number): Promis
     .execute();
 }
 
+const NOTHING_ASIDE = { aside: null, aside_detail: null, code_failures: 0 } as const;
+
 /** The file is in the labels folder under this name. `address_stamp`: see the schema. */
 export async function documentReady(
   db: Db,
@@ -122,7 +131,7 @@ export async function documentReady(
 ): Promise<void> {
   await db
     .updateTable('documents')
-    .set({ file, address_stamp, problem: null })
+    .set({ file, address_stamp, problem: null, ...NOTHING_ASIDE })
     .where('id', '=', id)
     .execute();
 }
@@ -135,40 +144,55 @@ export async function postponeDocument(
 ): Promise<void> {
   await db
     .updateTable('documents')
-    .set((eb) => ({ problem: cause.problem, next_at: cause.nextAt, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({
+      problem: unlessAside(eb, cause.problem),
+      next_at: cause.nextAt,
+      attempts: eb('attempts', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
 }
 
 /** The platform gives no label for this number: nothing asks again until a person or a new close does. */
 export async function excludeDocument(trx: Trx, id: number, detail: string, at: string): Promise<void> {
-  await trx.updateTable('documents').set({ problem: 'label-excluded' }).where('id', '=', id).execute();
+  await trx
+    .updateTable('documents')
+    .set({ problem: 'label-excluded', ...NOTHING_ASIDE })
+    .where('id', '=', id)
+    .execute();
   await trx
     .updateTable('print_jobs')
-    .set({ status: 'failed', problem: 'label-excluded', detail, ended_at: at })
+    .set({ status: 'failed', problem: 'label-excluded', detail, forced_file: null, ended_at: at })
     .where('document_id', '=', id)
     .where('status', '=', 'waiting')
     .execute();
 }
 
-/** Names of all files that documents have, with their ids. */
-export async function filesOfDocuments(
-  db: Db,
-): Promise<readonly { id: number; file: string; kind: string }[]> {
+/** Names of all files that documents have, also of those that are kept aside, with their ids. */
+export async function filesOfDocuments(db: Db): Promise<readonly { id: number; file: string }[]> {
   const rows = await db
     .selectFrom('documents')
-    .select(['id', 'file', 'kind'])
-    .where('file', 'is not', null)
+    .select(['id', (eb) => eb.fn.coalesce('file', 'aside').as('file')])
+    .where((eb) => eb.or([eb('file', 'is not', null), eb('aside', 'is not', null)]))
     .execute();
-  return rows.flatMap(({ id, file, kind }) => (file === null ? [] : [{ id, file, kind }]));
+  return rows.flatMap(({ id, file }) => (file === null ? [] : [{ id, file }]));
 }
 
-/** The file is gone from the folder: asked for again when it is wanted again. */
+/** The file is gone from the folder: asked for again when it is wanted again. A print that was forced is to be forced anew. */
 export async function forgetFile(db: Db, id: number, at: string): Promise<void> {
   await db
     .updateTable('documents')
-    .set({ file: null, attempts: 0, next_at: at })
+    .set((eb) => ({
+      ...{ file: null, attempts: 0, next_at: at, ...NOTHING_ASIDE },
+      problem: eb.case().when('aside', 'is', null).then(eb.ref('problem')).else(null).end(),
+    }))
     .where('id', '=', id)
+    .execute();
+  await db
+    .updateTable('print_jobs')
+    .set({ forced_file: null })
+    .where('document_id', '=', id)
+    .where('status', '=', 'waiting')
     .execute();
 }
 

@@ -42,7 +42,9 @@ export async function dropOldLabels(trx: Trx, orderId: string, at: string): Prom
     const address_stamp = label.now;
     if (address_stamp === null || label.address_stamp === address_stamp) continue;
     const isLearned = label.address_stamp === null;
-    const forgotten = isLearned ? {} : { file: null, problem: null, attempts: 0, next_at: at };
+    const forgotten = isLearned
+      ? {}
+      : { file: null, aside: null, code_failures: 0, problem: null, attempts: 0, next_at: at };
     await trx
       .updateTable('documents')
       .set({ address_stamp, ...forgotten })
@@ -54,6 +56,13 @@ export async function dropOldLabels(trx: Trx, orderId: string, at: string): Prom
         .set({ address_stamp })
         .where('document_id', '=', label.id)
         .where('status', '!=', 'waiting')
+        .execute();
+    else
+      await trx
+        .updateTable('print_jobs')
+        .set({ forced_file: null })
+        .where('document_id', '=', label.id)
+        .where('status', '=', 'waiting')
         .execute();
   }
 }

@@ -35,7 +35,7 @@ export async function cancelWaitingPrint(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('print_jobs')
-    .set({ status: 'cancelled', problem: null, ended_at: ask.at })
+    .set({ status: 'cancelled', problem: null, forced_file: null, ended_at: ask.at })
     .where('status', '=', 'waiting')
     .where('reason', '=', ask.reason)
     .where('document_id', 'in', (eb) =>
@@ -107,6 +107,7 @@ async function addJob(trx: Trx, document: number, reason: string, at: string): P
       detail: null,
       printer: '',
       driver_job: null,
+      forced_file: null,
       attempts: 0,
       next_at: at,
       created_at: at,

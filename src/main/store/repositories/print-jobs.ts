@@ -35,6 +35,9 @@ function jobs(db: Db) {
       'd.size',
       'd.file',
       'd.problem as document_problem',
+      'j.forced_file',
+      'd.aside',
+      'd.aside_detail',
     ]);
 }
 
@@ -61,7 +64,7 @@ export async function findPrintJob(db: Db, id: number): Promise<PrintJobWithDocu
 
 /**
  * Takes a waiting job for handing over. False: somebody else took it, it was cancelled, or its file was thrown away since
- * it was looked at.
+ * it was looked at. A label that is kept aside counts only for the print that was forced.
  */
 export async function claimPrintJob(db: Db, id: number, printer: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -80,13 +83,16 @@ export async function claimPrintJob(db: Db, id: number, printer: string): Promis
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('documents')
-          .select('documents.id')
-          .whereRef('documents.id', '=', 'print_jobs.document_id')
-          .where('documents.file', 'is not', null),
-      ),
+      eb.or([
+        eb('forced_file', 'is not', null),
+        eb.exists(
+          eb
+            .selectFrom('documents')
+            .select('documents.id')
+            .whereRef('documents.id', '=', 'print_jobs.document_id')
+            .where('documents.file', 'is not', null),
+        ),
+      ]),
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -165,7 +171,7 @@ export async function retryPrintJob(db: Db, id: number, at: string): Promise<boo
 export async function cancelPrintJob(db: Db, id: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('print_jobs')
-    .set({ status: 'cancelled', ended_at: at })
+    .set({ status: 'cancelled', forced_file: null, ended_at: at })
     .where('id', '=', id)
     .where('status', 'in', ['waiting', 'failed'])
     .executeTakeFirst();

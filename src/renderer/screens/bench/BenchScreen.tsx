@@ -5,6 +5,7 @@ import { AskingPanel } from './AskingPanel.tsx';
 import { AwaitedLabels } from './AwaitedLabels.tsx';
 import styles from './BenchScreen.module.css';
 import { CommandBar } from './CommandBar.tsx';
+import { HeldLabels } from './HeldLabels.tsx';
 import { IdlePanel } from './IdlePanel.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { TodoBanner } from './TodoBanner.tsx';
@@ -16,6 +17,7 @@ export function BenchScreen() {
     <section className={styles.bench} aria-label={t('ui.bench.region')}>
       <TodoBanner />
       <LastVerdict />
+      <HeldLabels />
       <AwaitedLabels />
       <Table />
       <CommandBar />

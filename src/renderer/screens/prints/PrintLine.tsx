@@ -10,7 +10,7 @@ import { printDeeds } from './print-deeds.ts';
 type Props = {
   readonly row: PrintRow;
   readonly deed: Deed;
-  readonly onShow: (what: 'preview' | 'reprint') => void;
+  readonly onShow: (what: 'preview' | 'reprint' | 'force') => void;
 };
 
 export function PrintLine({ row, deed, onShow }: Props) {
@@ -58,6 +58,16 @@ export function PrintLine({ row, deed, onShow }: Props) {
           <Button size="compact-md" variant="default" onClick={() => onShow('preview')}>
             {t('ui.prints.preview')}
           </Button>
+          {can.force && (
+            <Button
+              size="compact-md"
+              variant="default"
+              disabled={deed.isBusy}
+              onClick={() => onShow('force')}
+            >
+              {t('ui.prints.force')}
+            </Button>
+          )}
           {can.reprint && (
             <Button
               size="compact-md"

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCheck, IconHourglassHigh, IconSend, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PrintRow, PrintStatus } from '#shared/contract/prints.ts';
+import { isCodeProblem } from '#shared/domain/held-label.ts';
 import styles from './PrintState.module.css';
 
 const ICONS = {
@@ -28,7 +29,7 @@ export function PrintState({ row }: { readonly row: PrintRow }) {
           <Text>{t(`printProblems.${row.problem}.todo`)}</Text>
           {row.detail !== null && (
             <Text fz="sm">
-              {t('ui.prints.kept')}: {row.detail}
+              {t(isCodeProblem(row.problem) ? 'ui.prints.codes' : 'ui.prints.kept')}: {row.detail}
             </Text>
           )}
         </div>

@@ -8,13 +8,14 @@ import { Page } from '../../components/Page.tsx';
 import { useView } from '../../state/station-store.ts';
 import { useDeed } from '../../state/use-deed.ts';
 import { useList } from '../../state/use-list.ts';
+import { ForcePrint } from './ForcePrint.tsx';
 import { Preview } from './Preview.tsx';
 import { PrintLine } from './PrintLine.tsx';
 import { Reprint } from './Reprint.tsx';
 
 const loadPrints = (client: StationClient) => client.prints.list();
 
-type Shown = { readonly what: 'preview' | 'reprint'; readonly row: PrintRow } | null;
+type Shown = { readonly what: 'preview' | 'reprint' | 'force'; readonly row: PrintRow } | null;
 
 export function PrintsScreen() {
   const { t } = useTranslation();
@@ -47,6 +48,7 @@ export function PrintsScreen() {
         </Table>
       )}
       {shown?.what === 'preview' && <Preview row={shown.row} onClose={close} />}
+      {shown?.what === 'force' && <ForcePrint row={shown.row} deed={deed} onClose={close} />}
       {shown?.what === 'reprint' && <Reprint row={shown.row} deed={deed} onClose={close} />}
     </Page>
   );

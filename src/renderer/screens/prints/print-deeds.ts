@@ -1,13 +1,21 @@
 import type { PrintRow } from '#shared/contract/prints.ts';
+import { isCodeProblem } from '#shared/domain/held-label.ts';
 
-export type PrintDeeds = { readonly retry: boolean; readonly cancel: boolean; readonly reprint: boolean };
+export type PrintDeeds = {
+  readonly retry: boolean;
+  readonly cancel: boolean;
+  readonly reprint: boolean;
+  readonly force: boolean;
+};
 
 /** Which buttons make sense at a print; the station has the last word. */
 export function printDeeds(row: Pick<PrintRow, 'status' | 'problem'>): PrintDeeds {
   const isUnknown = row.problem === 'outcome-unknown';
+  const isHeldBack = isCodeProblem(row.problem) && (row.status === 'waiting' || row.status === 'failed');
   return {
-    retry: row.status === 'failed' || isUnknown,
+    retry: row.status === 'failed' || isUnknown || isHeldBack,
     cancel: row.status === 'failed' || row.status === 'waiting' || isUnknown,
+    force: isHeldBack,
     reprint: row.status === 'printed' || row.status === 'sent' || row.status === 'cancelled',
   };
 }

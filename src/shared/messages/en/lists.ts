@@ -14,6 +14,14 @@ export const englishLists = {
       what: 'A useless file came instead of the label',
       todo: 'Press “Try again”. If that fails, tell the supervisor.',
     },
+    'label-code-unread': {
+      what: 'The code on the label cannot be read',
+      todo: 'It was not printed. Press “Try again”. If that fails: “Look”, then “Print anyway”, and check the code with the scanner.',
+    },
+    'label-code-other': {
+      what: 'The label has the code of another number',
+      todo: 'It was not printed: it belongs to something else. Press “Try again”. If that fails, put this aside and call a supervisor.',
+    },
     'no-printer': {
       what: 'No printer is set for this size',
       todo: 'Choose a printer on the Settings screen.',

@@ -175,6 +175,12 @@ export const englishScreens = {
     later: 'Forward',
     reprint: 'Print again',
     reprintWhy: 'Why is another one needed?',
+    force: 'Print anyway',
+    forceOther:
+      '{{document}}: the number is {{number}}, but the code on the label says {{codes}}. With the label of another pack it goes astray. Print it only if you are sure, and check the code with the scanner before you stick it on.',
+    forceUnread:
+      '{{document}} {{number}}: the code on the label cannot be read, so it may be refused at acceptance. Print it, and check the code with the scanner before you stick it on.',
+    codes: 'Codes on the label',
     reprintHint: 'For example: the label is torn',
     retry: 'Try again',
     cancel: 'Remove',
