@@ -3,7 +3,7 @@ import { blank, lay, type Picture } from './picture.ts';
 
 /**
  * A printer of ZPL II, as far as labels of pictures need it, from the ZPL II programming guide. A format that was begun stays
- * over the end of a connection, as in the real one; `^XA` begins a new one.
+ * over the end of a connection, as in the real one, until `~JX`.
  */
 export function zplInterpreter(machine: Mechanism, settings: { darkness: number | null }): Interpreter {
   let text = '';
@@ -17,7 +17,10 @@ export function zplInterpreter(machine: Mechanism, settings: { darkness: number 
     const [first = 0, second = 0] = values.map(Number);
     if (name === '~HS') answer(hostStatus());
     else if (name === '~SD') settings.darkness = first;
+    else if (name === '~JX') format = null;
     else if (name === '^XA') {
+      // In a format that has not ended it is nothing.
+      if (format !== null) return;
       format = { width: 0, height: 0, home: [0, 0], origin: [0, 0], copies: 1 };
       drawn = [];
     } else if (format === null) return;
@@ -65,7 +68,7 @@ export function zplInterpreter(machine: Mechanism, settings: { darkness: number 
         const start = text.search(/[~^]/);
         if (start < 0) break;
         // These have no parameters; the others end where the next one begins.
-        const isWhole = /^(~HS|\^XA|\^XZ)/.test(text.slice(start, start + 3));
+        const isWhole = /^(~HS|~JX|\^XA|\^XZ)/.test(text.slice(start, start + 3));
         const next = isWhole ? start + 3 : start + 1 + text.slice(start + 1).search(/[~^]/);
         if (next === start) break;
         const command = text.slice(start, next);

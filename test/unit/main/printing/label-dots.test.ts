@@ -81,7 +81,7 @@ describe('ZPL', () => {
   it('says nothing of the end before the end', () => {
     const bitmap = toBitmap(F, UPRIGHT);
     const { head, end } = zplJob(bitmap, 7);
-    expect(head.toString()).toMatch(/^~SD07\r\n\^XA\^PW3\^LL4\^LH0,0/);
+    expect(head.toString()).toMatch(/^~JX\r\n~SD07\r\n\^XA\^PW3\^LL4\^LH0,0/);
     expect(head.toString()).not.toContain('^XZ');
     expect(end.toString()).toBe('^XZ\r\n');
   });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { drawCode128 } from '#main/labels/drawing/codes.ts';
 import { createPaper } from '#main/labels/drawing/paper.ts';
@@ -72,6 +74,22 @@ describe.each(['zpl', 'tspl'] as const)('a label on a %s printer', (language) =>
     const { id, number } = await close(printer, language);
     expect(await station.row(id, isOver)).toMatchObject({ status: 'failed', problem: 'outcome-unknown' });
     await vi.waitFor(async () => expect(await numbersOn(printer)).toEqual([number]));
+  });
+});
+
+describe('a printer that speaks PDF', () => {
+  it('gets the file as it is; more than that it was handed over nobody knows', async () => {
+    const taken: Buffer[] = [];
+    const server = createServer((socket) => socket.on('data', (bytes) => taken.push(bytes)));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    setUp.printer = `network:127.0.0.1:${typeof address === 'object' ? address?.port : ''},language=pdf`;
+    const label = Buffer.from(`%PDF-1.4 ${'as it is '.repeat(9_000)}`);
+    const id = await station.close('PBX-PDF', { label });
+    expect(await station.row(id, isOver)).toMatchObject({ status: 'sent', problem: null });
+    expect(Buffer.concat(taken).toString()).toBe(`${label}% PBX-PDF %\n`);
+    server.close();
   });
 });
 

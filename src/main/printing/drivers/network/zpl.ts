@@ -19,7 +19,8 @@ export const ZPL_STATUS: StatusQuery = {
 export function zplJob(bitmap: Bitmap, darkness: DotProfile['darkness']): RawJob {
   const dark = darkness === null ? '' : `~SD${String(darkness).padStart(2, '0')}\r\n`;
   const size = `^PW${bitmap.widthDots}^LL${bitmap.heightDots}^LH0,0^PON^PMN^LRN`;
-  const head = `${dark}^XA${size}\r\n${strips(bitmap).join('\r\n')}\r\n^PQ1\r\n`;
+  // ~JX: of a job whose connection was cut nothing may lie under this one.
+  const head = `~JX\r\n${dark}^XA${size}\r\n${strips(bitmap).join('\r\n')}\r\n^PQ1\r\n`;
   return { head: Buffer.from(head, 'latin1'), end: Buffer.from('^XZ\r\n', 'latin1') };
 }
 
