@@ -27,20 +27,27 @@ function packLabel(size: LabelSize, number: string): Promise<Uint8Array> {
   return drawLabels([{ ...pack, address: 'Москва, ул. Лесная, 5' }], size, 0);
 }
 
-/** What comes out of a printer of this language that is set up so. */
+type Way = { readonly language: 'zpl' | 'tspl'; readonly dpi?: 203 | 300; readonly setup?: string };
+
+/** What comes out of a printer that is set up so. `cutOff`: a label before it whose connection is cut in the middle. */
 async function printed(
-  language: 'zpl' | 'tspl',
-  dpi: 203 | 300,
-  setup: string,
   sheet: Sheet,
+  { language, dpi = 203, setup = '' }: Way,
+  cutOff?: Sheet,
 ): Promise<Picture> {
   await using printer = await startLabelPrinter({ language, dpi, msALabel: 5 });
   const driver = open(`network:127.0.0.1:${printer.port},language=${language},dpi=${dpi}${setup}`);
   if (!driver.ok) throw new Error(driver.error);
-  const file = join(folder.path, `${printer.port}.pdf`);
-  await writeFile(file, sheet.bytes);
-  const job = { jobId: '1.abc', file, size: sheet.size, title: 'label' };
-  expect(await driver.value.submit(job)).toMatchObject({ ok: true });
+  const submit = async ({ size, bytes }: Sheet) => {
+    const file = join(folder.path, `${printer.port}.pdf`);
+    await writeFile(file, bytes);
+    return driver.value.submit({ jobId: '1.abc', file, size, title: 'label' });
+  };
+  if (cutOff !== undefined) {
+    printer.mischief.cutAfterBytes = 5_000;
+    expect(await submit(cutOff)).toMatchObject({ ok: false, error: { next: 'later' } });
+  }
+  expect(await submit(sheet)).toMatchObject({ ok: true });
   await vi.waitFor(() => expect(printer.labels).toHaveLength(1), { interval: 5 });
   const [label] = printer.labels;
   if (label === undefined) throw new Error('no label');
@@ -68,7 +75,7 @@ describe.each([
     'puts out a label %s with its frame to half a millimetre and a number that scans',
     async (size) => {
       const number = `PBX0${size}`.toUpperCase();
-      const label = await printed(language, dpi, '', { size, bytes: await framedNumber(size, number) });
+      const label = await printed({ size, bytes: await framedNumber(size, number) }, { language, dpi });
       expect(await codesInDots(label)).toEqual([number]);
       const { widthMm, heightMm } = LABEL_SIZES[size];
       const frame = frameOf(label, dpi === 203 ? 8 : dpi / 25.4);
@@ -80,18 +87,22 @@ describe.each([
 
 describe('a profile', () => {
   it('turns the label, and shifts it by millimetres', async () => {
-    const bytes = await framedNumber('s', 'PBX1');
-    const turned = await printed('zpl', 203, ',rotate=90,x=3,y=-2', { size: 's', bytes });
+    const sheet = { size: 's', bytes: await framedNumber('s', 'PBX1') } as const;
+    const turned = await printed(sheet, { language: 'zpl', setup: ',rotate=90,x=3,y=-2' });
     expect([turned.widthDots, turned.heightDots]).toEqual([43 * 8, 58 * 8]);
     expect(frameOf(turned, 8)).toEqual({ left: 3, top: 0, right: 43, bottom: 56 });
-    const over = await printed('tspl', 203, ',rotate=180', { size: 's', bytes });
-    const upright = await printed('tspl', 203, '', { size: 's', bytes });
+    const over = await printed(sheet, { language: 'tspl', setup: ',rotate=180' });
+    const upright = await printed(sheet, { language: 'tspl' });
     expect(Buffer.compare(over.dots, upright.dots.toReversed())).toBe(0);
   });
+});
 
-  it('gives both languages the same dots of a label of the platform', async () => {
+describe('a label of the platform', () => {
+  it('has the same dots in both languages, and nothing under it of one that was cut off before', async () => {
     const sheet = { size: 'm', bytes: await packLabel('m', 'PBX000777') } as const;
-    const [zpl, tspl] = [await printed('zpl', 203, '', sheet), await printed('tspl', 203, '', sheet)];
+    const other = { size: 'm', bytes: await packLabel('m', 'PBX000666') } as const;
+    const zpl = await printed(sheet, { language: 'zpl' }, other);
+    const tspl = await printed(sheet, { language: 'tspl' }, other);
     expect([zpl.widthDots, zpl.heightDots]).toEqual([600, 960]);
     expect(Buffer.compare(tspl.dots, zpl.dots)).toBe(0);
     expect(await codesInDots(zpl)).toEqual(['PBX000777']);
