@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
-import { basename, matchesGlob } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, matchesGlob, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
 
 /** What brings modules for many systems. */
@@ -38,6 +40,21 @@ describe('an installer', () => {
       expect(kept.filter((file) => file.startsWith('HID'))).not.toEqual([]);
     },
   );
+
+  it.each(['win', 'linux'] as const)('for %s brings what reads and draws PDF files', async (system) => {
+    const patterns = await leftOut(system);
+    const { resolve } = createRequire(import.meta.url);
+    const wanted = [
+      'zxing-wasm/reader/zxing_reader.wasm',
+      '@hyzyla/pdfium/pdfium.wasm',
+      'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
+    ].map((name) => relative('.', resolve(name)));
+    for (const file of [...wanted, relative('.', fileURLToPath(import.meta.resolve('zxing-wasm/reader')))])
+      expect(
+        patterns.filter((pattern) => matchesGlob(file, pattern)),
+        file,
+      ).toEqual([]);
+  });
 
   it('for linux puts the udev rules where udev reads them, before the seat is worked out', async () => {
     const config = await readFile('electron-builder.yml', 'utf8');
