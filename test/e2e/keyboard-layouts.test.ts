@@ -1,9 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decode } from '../../src/main/scanning/decode/decode.ts';
 import type { KeyboardScan } from '../../src/renderer/scanning/keyboard-scan.ts';
 import { parseMark } from '../../src/shared/domain/mark.ts';
-import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { noBrowser } from '../support/browser.ts';
 import { asGiven, type LayoutName } from '../support/keyboards.ts';
 import { typeText } from '../support/keys.ts';
 import { GS } from '../support/marks.ts';
@@ -24,7 +23,7 @@ function uitOf(scan: KeyboardScan): string {
 
 async function scansOf({ page }: KeyboardPage, count: number): Promise<KeyboardScan[]> {
   const whole = () => page.evaluate(() => (window as unknown as Seen).whole);
-  await vi.waitFor(async () => expect(await whole()).toHaveLength(count), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await whole()).toHaveLength(count), { timeout: 15_000, interval: 20 });
   return whole();
 }
 
@@ -32,20 +31,20 @@ describe.skipIf(whySkipped('keyboard scanners under other layouts', noBrowser))(
   'a mark by a keyboard scanner in Chromium',
   { timeout: 60_000 },
   () => {
-    let browser: Browser;
+    let open: KeyboardPage;
     beforeAll(async () => {
-      browser = await launchBrowser();
+      open = await openKeyboardPage();
     }, 60_000);
-    afterAll(() => browser.close());
+    beforeEach(() => open.renew());
+    afterAll(() => open[Symbol.asyncDispose]());
 
-    it.concurrent.each<[LayoutName, boolean, readonly (typeof GS_KEYS)[number][]]>([
+    it.each<[LayoutName, boolean, readonly (typeof GS_KEYS)[number][]]>([
       ['us', false, GS_KEYS],
       ['ru', false, GS_KEYS],
       ['kz', false, ['f8']],
       ['us', true, ['f8']],
       ['ru', true, ['f8']],
     ])('is read whatever stands for GS: %s layout, Caps Lock %j', async (layout, isCapsLock, separators) => {
-      await using open = await openKeyboardPage(browser);
       await open.page.focus('#button');
       for (const gs of separators) await typeText(open.cdp, `${MARK}\n`, { layout, isCapsLock, gs });
       const scans = await scansOf(open, separators.length);
@@ -60,8 +59,7 @@ describe.skipIf(whySkipped('keyboard scanners under other layouts', noBrowser))(
       expect((await seen(open.page)).events).toEqual([]);
     });
 
-    it.concurrent('is read when all of it comes as Alt and numbers, with NumLock off', async () => {
-      await using open = await openKeyboardPage(browser);
+    it('is read when all of it comes as Alt and numbers, with NumLock off', async () => {
       await open.page.focus('#field');
       await typeText(open.cdp, `${MARK}\n`, { layout: 'ru', altCodes: 'moves' });
       const [scan] = await scansOf(open, 1);
@@ -71,8 +69,7 @@ describe.skipIf(whySkipped('keyboard scanners under other layouts', noBrowser))(
       expect((await seen(open.page)).events).toEqual([]);
     });
 
-    it.concurrent('is read once where the system adds the characters of its Alt codes, however late', async () => {
-      await using open = await openKeyboardPage(browser);
+    it('is read once where the system adds the characters of its Alt codes, however late', async () => {
       await open.page.evaluate(async () => {
         const send = (type: string, more: KeyboardEventInit) =>
           document.body.dispatchEvent(new KeyboardEvent(type, { bubbles: true, cancelable: true, ...more }));
@@ -89,16 +86,14 @@ describe.skipIf(whySkipped('keyboard scanners under other layouts', noBrowser))(
       expect((await scansOf(open, 1)).map(({ raw }) => raw)).toEqual(['046']);
     });
 
-    it.concurrent('is read with GS written out, under the Russian layout', async () => {
-      await using open = await openKeyboardPage(browser);
+    it('is read with GS written out, under the Russian layout', async () => {
       for (const written of ['<GS>', '\\u001d']) {
         await typeText(open.cdp, `${MARK.replaceAll(GS, written)}\n`, { layout: 'ru' });
       }
       expect((await scansOf(open, 2)).map(uitOf)).toEqual([UIT, UIT]);
     });
 
-    it.concurrent('is told from typing by the prefix or by silence, in a text field', async () => {
-      await using open = await openKeyboardPage(browser);
+    it('is told from typing by the prefix or by silence, in a text field', async () => {
       const marked = [
         { keyboardPrefix: '', keyboardSuffix: 'none', text: MARK, end: 'silence' },
         { keyboardPrefix: '~', keyboardSuffix: 'none', text: `~${MARK}`, end: 'silence' },
@@ -114,8 +109,7 @@ describe.skipIf(whySkipped('keyboard scanners under other layouts', noBrowser))(
       expect((await seen(open.page)).lone).toEqual([]);
     });
 
-    it.concurrent('takes shortcuts within it from the browser, and no others', async () => {
-      await using open = await openKeyboardPage(browser);
+    it('takes shortcuts within it from the browser, and no others', async () => {
       const prevented = await open.page.evaluate(async () => {
         const press = (key: string, more: KeyboardEventInit = {}) =>
           !document.body.dispatchEvent(

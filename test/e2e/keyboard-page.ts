@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import type { KeyboardScan } from '../../src/renderer/scanning/keyboard-scan.ts';
 import type { KeyboardScanner } from '../../src/shared/domain/keyboard-scanner.ts';
+import { launchBrowser } from '../support/browser.ts';
 
 const ORIGIN = 'http://keyboard.test';
 const SOURCES = new URL('../../src/renderer/scanning/', import.meta.url);
@@ -21,6 +22,7 @@ const PRELOADS = [...MODULES.keys()].map((path) => `<link rel="modulepreload" hr
 
 /** Everything that a scan might press, focus or fill in; each thing that happens is written down. */
 const HTML = `<!doctype html><meta charset="utf-8"><title>keyboard</title>${PRELOADS}
+<p id="top" tabindex="-1"></p>
 <button id="button">press</button>
 <input id="field"><textarea id="area"></textarea><input id="number" type="number">
 <div id="rich" contenteditable="true"></div>
@@ -31,9 +33,6 @@ const HTML = `<!doctype html><meta charset="utf-8"><title>keyboard</title>${PREL
 <form id="form"><input id="inner"><button>submit</button></form>
 <script type="module">
   import { captureScans } from '/keyboard.ts';
-  window.scans = []; window.whole = [];
-  window.scanner = { keyboardPrefix: '', keyboardSuffix: 'enter' };
-  window.lone = []; window.events = []; window.useUp = false;
   for (const id of ['button', 'tick', 'link', 'menu']) {
     document.getElementById(id).addEventListener('click', () => window.events.push(id + ' clicked'));
   }
@@ -43,11 +42,26 @@ const HTML = `<!doctype html><meta charset="utf-8"><title>keyboard</title>${PREL
   });
   document.getElementById('menu').addEventListener('keydown', (event) => window.events.push('menu ' + event.key));
   document.getElementById('field').addEventListener('input', () => window.events.push('field input'));
-  window.stop = captureScans(window, {
-    onScan: (scan) => { window.scans.push('keyboard ' + scan.raw); window.whole.push(scan); },
-    keyboardScanner: () => window.scanner,
-    onLoneKey: (key) => { window.lone.push(key); return window.useUp; },
-  });
+  window.stop = () => {};
+  window.renew = () => {
+    window.stop();
+    for (const id of ['field', 'area', 'number', 'inner']) document.getElementById(id).value = '';
+    document.getElementById('rich').textContent = '';
+    document.getElementById('tick').checked = false;
+    document.getElementById('list').selectedIndex = 0;
+    // The next Tab goes from here.
+    document.getElementById('top').focus();
+    document.activeElement.blur();
+    window.scans = []; window.whole = []; window.lone = []; window.events = [];
+    window.scanner = { keyboardPrefix: '', keyboardSuffix: 'enter' };
+    window.useUp = false;
+    window.stop = captureScans(window, {
+      onScan: (scan) => { window.scans.push('keyboard ' + scan.raw); window.whole.push(scan); },
+      keyboardScanner: () => window.scanner,
+      onLoneKey: (key) => { window.lone.push(key); return window.useUp; },
+    });
+  };
+  window.renew();
   window.isReady = true;
 </script>`;
 
@@ -60,17 +74,23 @@ export type Seen = {
   useUp: boolean;
   scanner: KeyboardScanner;
   stop: () => void;
+  renew: () => void;
 };
 
-export type KeyboardPage = AsyncDisposable & { readonly page: Page; readonly cdp: CDPSession };
+export type KeyboardPage = AsyncDisposable & {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  /** Everything as at the start, with a capture of its own: to load a page for each test takes longer than the test. */
+  renew(): Promise<void>;
+};
 
 /**
- * The keyboard capture in a page of its own, answered from memory: no server, no port. Scanners send Enter, unless `scanner` is
- * set otherwise: no silence of a busy machine ends a code.
+ * The keyboard capture in a browser of its own, answered from memory: no server, no port. Scanners send Enter, unless `scanner`
+ * is set otherwise: no silence of a busy machine ends a code.
  */
-export async function openKeyboardPage(browser: Browser): Promise<KeyboardPage> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+export async function openKeyboardPage(): Promise<KeyboardPage> {
+  const browser = await launchBrowser();
+  const page = await browser.newPage();
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: HTML });
@@ -81,7 +101,12 @@ export async function openKeyboardPage(browser: Browser): Promise<KeyboardPage> 
   });
   await page.goto(ORIGIN);
   await page.waitForFunction('window.isReady');
-  return { page, cdp: await context.newCDPSession(page), [Symbol.asyncDispose]: () => context.close() };
+  return {
+    page,
+    cdp: await page.context().newCDPSession(page),
+    renew: () => page.evaluate(() => (window as unknown as Seen).renew()),
+    [Symbol.asyncDispose]: () => browser.close(),
+  };
 }
 
 /** How the scanners are said to be set. */
@@ -100,31 +125,47 @@ export function seen(page: Page): Promise<Pick<Seen, 'scans' | 'lone' | 'events'
   });
 }
 
-const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
-const ESCAPE = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 };
+const KEYS = {
+  Enter: { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
+  Escape: { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27, text: '' },
+} as const;
 
-/** Presses keys without waiting for the page between them, so that a busy machine makes no pause. */
-export async function pressAtOnce(cdp: CDPSession, ...keys: ('Enter' | 'Escape')[]): Promise<void> {
-  const events = keys.flatMap((name) => {
-    const key = name === 'Enter' ? ENTER : ESCAPE;
-    const text = name === 'Enter' ? '\r' : '';
-    return [
-      { type: text === '' ? ('rawKeyDown' as const) : ('keyDown' as const), text, ...key },
-      { type: 'keyUp' as const, ...key },
-    ];
-  });
-  await Promise.all(events.map((event) => cdp.send('Input.dispatchKeyEvent', event)));
+/** A key that is one of `KEYS`, or one that gives this character; `alone`: no key with it; `nameless`: a key that has no name. */
+export type Sent =
+  | keyof typeof KEYS
+  | { readonly character: string }
+  | { readonly alone: string }
+  | { readonly nameless: string };
+
+/** Sends keys without waiting for the page between them, as a scanner does, so that a busy machine makes no pause. */
+export async function sendAtOnce(cdp: CDPSession, sent: readonly Sent[]): Promise<void> {
+  await Promise.all(sent.flatMap(eventsOf).map((event) => cdp.send('Input.dispatchKeyEvent', event)));
 }
 
-/** A whole code and its Enter, sent without waiting for one key before the next, as a scanner does. */
+/** A whole code and its Enter. */
 export async function scanAtOnce(cdp: CDPSession, code: string): Promise<void> {
-  const events = [...code].flatMap((character) => [
-    { type: 'keyDown' as const, text: character, key: character },
-    { type: 'keyUp' as const, key: character },
-  ]);
-  const end = [
-    { type: 'keyDown' as const, text: '\r', ...ENTER },
-    { type: 'keyUp' as const, ...ENTER },
+  await sendAtOnce(cdp, [...characters(code), 'Enter']);
+}
+
+export function characters(text: string): readonly Sent[] {
+  return [...text].map((character) => ({ character }));
+}
+
+type KeyEvent = {
+  readonly type: 'char' | 'keyDown' | 'rawKeyDown' | 'keyUp';
+  readonly text?: string;
+  readonly key?: string;
+  readonly code?: string;
+  readonly windowsVirtualKeyCode?: number;
+};
+
+function eventsOf(sent: Sent): readonly KeyEvent[] {
+  if (typeof sent === 'object' && 'alone' in sent) return [{ type: 'char', text: sent.alone }];
+  if (typeof sent === 'object' && 'nameless' in sent) return [{ type: 'keyDown', text: sent.nameless }];
+  const { text, ...key } =
+    typeof sent === 'object' ? { key: sent.character, text: sent.character } : KEYS[sent];
+  return [
+    { type: text === '' ? 'rawKeyDown' : 'keyDown', text, ...key },
+    { type: 'keyUp', ...key },
   ];
-  await Promise.all([...events, ...end].map((event) => cdp.send('Input.dispatchKeyEvent', event)));
 }
