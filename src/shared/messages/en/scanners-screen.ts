@@ -119,7 +119,7 @@ export const englishScannersScreen = {
       'The check is not passed. Set up the scanner and scan the codes of the sheet again. A supervisor’s badge lets you pack without it.',
     nothingRead: 'The scanner has read none of the codes',
     nothingReadTodo:
-      'See that it is on and connected, and that the window of the station is active. Then begin the check again.',
+      'See that it is on and connected, and that the window of the station is active. If it beeps and the station is silent, set the suffix Enter (CR) in it. Then begin the check again.',
     demanded:
       'The shift begins with a scanner check: packing starts after it. A supervisor’s badge stops it.',
     noPicture: 'The code could not be loaded: take the check sheet.',
@@ -140,7 +140,12 @@ export const englishScannersScreen = {
       compensated: 'on, put right by the scanner',
     },
     gs: 'GS separators',
-    gsStates: { kept: 'arrive', dropped: 'are lost', written: 'arrive spelt out', unknown: 'not checked' },
+    gsStates: {
+      kept: 'arrive',
+      dropped: 'are lost',
+      written: 'arrive as other characters',
+      unknown: 'not checked',
+    },
     gsKept: 'arrive: {{keys}}',
     gsKeys: {
       character: 'as a character',
