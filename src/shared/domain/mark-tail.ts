@@ -31,8 +31,8 @@ const STRAY_CODE = new RegExp(`${ANY_GS}9[23].{4,}$`, 'is');
 /** Base64 in one piece, as nothing else has that is scanned here: item numbers end at 26. */
 const BASE64_RUN = /[A-Za-z0-9+/=]{24,}/g;
 
-/** The longest piece: half a serial, AI 91 and AI 92 with a code of 88. Longer ones are noise, which the journal shows. */
-const LONGEST_RUN = 128;
+/** The longest piece: half a serial, AI 91 and AI 92 with a code of 88, twice. Longer ones are noise, which the journal shows. */
+const LONGEST_RUN = 256;
 
 /** The start of a mark whose characters came as the digits of their Alt codes: `048049…` or `4849…`. */
 const ALT_CODED_HEAD = /0{0,2}480{0,2}49(?:0{0,2}(?:4[89]|5[0-7])){14}0{0,2}500{0,2}49/;
