@@ -53,17 +53,25 @@ const CONTROL_ENDS: Readonly<Record<string, ScanEnd>> = { KeyM: 'cr', KeyJ: 'lf'
 
 const OTHER: KeyMeaning = { kind: 'other' };
 
+/** No code has this character. */
+const LOST: KeyMeaning = { kind: 'within-scan', stroke: sameStroke('\u0002') };
+
 /**
  * What a key press means to a scan. Scanners in keyboard mode send GS as F8, Ctrl+], the character itself, the
  * down arrow or Alt+029 on the number pad, depending on maker and setting.
  */
 export function meaningOf(key: KeyFacts): KeyMeaning {
   if (MODIFIERS.has(key.key)) return { kind: 'modifier' };
-  if (key.metaKey) return OTHER;
+  if (key.metaKey) return shortcut(key);
   if (key.isComposing || NAMELESS.has(key.key)) return nameless(key);
   if (key.altGraph) return character(key);
-  if (key.altKey) return key.ctrlKey ? OTHER : altKey(key);
+  if (key.altKey) return key.ctrlKey ? shortcut(key) : altKey(key);
   return key.ctrlKey ? controlKey(key) : plainKey(key);
+}
+
+/** A modifier that is stuck takes characters from a scan, which is then refused: left out, they would make another code of it. */
+function shortcut({ key }: KeyFacts): KeyMeaning {
+  return [...key].length === 1 ? LOST : OTHER;
 }
 
 function plainKey(facts: KeyFacts): KeyMeaning {
@@ -90,21 +98,23 @@ function plainKey(facts: KeyFacts): KeyMeaning {
  * `code` is the place of the key, so that Ctrl+] is known under the Russian layout too, where its key is `ъ`. Other letters
  * are control characters of a scan, which is then refused: left out, they would make another code of it.
  */
-function controlKey({ key, code, shiftKey }: KeyFacts): KeyMeaning {
+function controlKey(facts: KeyFacts): KeyMeaning {
+  const { key, code, shiftKey } = facts;
   if (key === ']' || key === GS || code === 'BracketRight') {
     return { kind: 'character', stroke: sameStroke(GS, 'ctrl') };
   }
   const end = CONTROL_ENDS[code];
   if (end !== undefined && !shiftKey) return { kind: 'control-end', end };
   const letter = LETTER_KEY.exec(code)?.[1];
-  if (letter === undefined) return OTHER;
+  if (letter === undefined) return shortcut(facts);
   return { kind: 'within-scan', stroke: sameStroke(String.fromCharCode(letter.charCodeAt(0) - 0x40)) };
 }
 
 /** By `code`, because with NumLock off the keys of the number pad are arrows; of a key without a place by its character. */
-function altKey({ key, code }: KeyFacts): KeyMeaning {
+function altKey(facts: KeyFacts): KeyMeaning {
+  const { key, code } = facts;
   const digit = code === '' ? DIGIT.exec(key)?.[0] : NUMPAD_DIGIT.exec(code)?.[1];
-  return digit === undefined ? OTHER : { kind: 'alt-digit', digit };
+  return digit === undefined ? shortcut(facts) : { kind: 'alt-digit', digit };
 }
 
 /** Keys that print have one character as their name; `F5` and the like have a word. */

@@ -3,7 +3,7 @@ import type { ScanEnd } from '#shared/domain/scan.ts';
 import { scanOf, typedText } from './keyboard-scan.ts';
 import { isKeyName, prefixStart } from './prefix.ts';
 import type { Action, Answer, Press } from './press.ts';
-import { emptyRun, extendRun, isScannerRun, startRun, touchRun, withoutLast } from './run.ts';
+import { emptyRun, extendRun, hasPaused, isScannerRun, startRun, touchRun, withoutLast } from './run.ts';
 import {
   type Given,
   HOLD_MS,
@@ -100,7 +100,9 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
       const shown = typedText(given.strokes);
       if (shown !== '') actions.push({ do: 'take-back', text: shown });
       const ms = run.lastCharacterAt - Math.min(given.firstAt, run.firstAt);
-      actions.push({ do: 'scan', scan: scanOf([...given.strokes, ...run.strokes], ms, end) });
+      const isPaused = hasPaused(run) || (given.strokes.length > 0 && isScannerRun(run));
+      const scan = scanOf([...given.strokes, ...run.strokes], { ms, end, hasPaused: isPaused });
+      actions.push({ do: 'scan', scan });
       if (end !== 'silence' && isScannerRun(run) && at - run.lastAt <= SCAN_END_MS) suffix.saw();
     }
     state = IDLE;

@@ -2,7 +2,7 @@ import type { RawScan, ScanEnd, ScanTrace } from '#shared/domain/scan.ts';
 import { GS, type Stroke } from './stroke.ts';
 
 /** A code of a keyboard scanner, as the keys gave it. */
-export type KeyboardScan = Pick<RawScan, 'raw' | 'keys'> & {
+export type KeyboardScan = Pick<RawScan, 'raw' | 'keys' | 'hasPaused'> & {
   readonly capsLock: boolean;
   readonly trace: ScanTrace;
 };
@@ -12,7 +12,10 @@ export type KeyboardScan = Pick<RawScan, 'raw' | 'keys'> & {
 const CONTROLS = /[\u0000-\u001f]/g;
 
 /** `ms`: from the first character to the last. */
-export function scanOf(strokes: readonly Stroke[], ms: number, end: ScanEnd): KeyboardScan {
+export function scanOf(
+  strokes: readonly Stroke[],
+  { ms, end, hasPaused }: { ms: number; end: ScanEnd; hasPaused: boolean },
+): KeyboardScan {
   const raw = strokes.map((stroke) => stroke.raw).join('');
   const keys = strokes.every((stroke) => stroke.key !== null)
     ? strokes.map((stroke) => stroke.key).join('')
@@ -21,6 +24,7 @@ export function scanOf(strokes: readonly Stroke[], ms: number, end: ScanEnd): Ke
     raw,
     ...(keys === raw ? {} : { keys }),
     capsLock: strokes.some((stroke) => stroke.isCapsLock),
+    ...(hasPaused ? { hasPaused } : {}),
     trace: {
       ms: Math.max(0, Math.round(ms)),
       end,

@@ -3,6 +3,9 @@ import type { Stroke } from './stroke.ts';
 /** Scanners are seen at 1 to 20 ms a key; slow settings reach 50. A pause longer than this is a person's, or a stumble. */
 const SCANNER_MS = 80;
 
+/** Another code may begin after a pause longer than this; a browser may hold keys back for some tens of ms. */
+const CUT_MS = 200;
+
 /** From this many keys on the speed tells. */
 const TELLING_KEYS = 4;
 
@@ -70,6 +73,11 @@ export function withoutLast(run: Run): Run | null {
  */
 export function isScannerRun({ strokes, slowKeys }: Run): boolean {
   return strokes.length >= TELLING_KEYS && slowKeys * 4 < strokes.length;
+}
+
+/** A scanner paused amid the run: it may be the half of a code that was cut off, and the next one. */
+export function hasPaused({ strokes, gaps, slowKeys }: Run): boolean {
+  return slowKeys * 2 < strokes.length && gaps.some((gap, at) => at > 0 && gap > CUT_MS);
 }
 
 /** Milliseconds from one character to the next, in the mean; 0 for a single one. */

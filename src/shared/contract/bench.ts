@@ -175,6 +175,7 @@ const scanSchema = z.object({
   source: z.enum(['keyboard', 'screen']),
   keys: z.string().max(8192).optional(),
   capsLock: z.boolean().optional(),
+  hasPaused: z.boolean().optional(),
   trace: z
     .object({
       ms: z.number().nonnegative(),

@@ -60,5 +60,7 @@ export type RawScan = {
   readonly keys?: string | undefined;
   /** Keyboard: Caps Lock was on at some key of the code. */
   readonly capsLock?: boolean | undefined;
+  /** Keyboard: a scanner paused amid the code, so long that it may be the half of one and another one. */
+  readonly hasPaused?: boolean | undefined;
   readonly trace?: ScanTrace | undefined;
 };

@@ -1,5 +1,6 @@
 import { hasCyrillic } from '#shared/domain/layout-text.ts';
 import { differInCaseOnly, swapCase } from '#shared/domain/letter-case.ts';
+import { GS } from '#shared/domain/mark-structure.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { RawScan, Scan } from '#shared/domain/scan.ts';
 import type { ScannerHabits } from '#shared/domain/scanner-finding.ts';
@@ -13,7 +14,7 @@ import { nameOf } from './well-formed.ts';
 const LONGEST_SCAN = 16_384;
 
 /** What decoding looks at. A text alone is what came from anything but a keyboard. */
-export type Scanned = Pick<RawScan, 'raw' | 'keys' | 'capsLock' | 'trace'>;
+export type Scanned = Pick<RawScan, 'raw' | 'keys' | 'capsLock' | 'hasPaused' | 'trace'>;
 
 /**
  * Turns what a scanner sent into the code on the goods, whatever the scanner's mode: without line ends, AIM identifier and
@@ -28,8 +29,14 @@ export function decode(scanned: Scanned | string, habits?: ScannerHabits): Resul
 
   const read = readScan(withoutLoneSurrogates(scan), habits);
   if (!read.ok) return read;
+  if (scan.hasPaused === true && mayBeOfTwoCodes(read.value)) return err({ reason: 'mark-malformed' });
   const { text, symbology, gs, repaired } = read.value;
   return ok({ text, symbology, gs, repaired });
+}
+
+/** A mark's tail shows that what follows the pause is its own; without one any code of the right length makes a mark. */
+function mayBeOfTwoCodes({ text, mark }: Read): boolean {
+  return mark !== null && text.replaceAll(GS, '').length <= mark.uit.length;
 }
 
 function readScan(scan: Scanned, habits: ScannerHabits | undefined): Result<Read, ScanRefusal> {

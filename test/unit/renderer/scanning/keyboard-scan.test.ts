@@ -42,6 +42,23 @@ describe('a scan', () => {
     expect(scan).toMatchObject({ raw: text, keys: 'sSB<"2', capsLock: name.includes('Caps Lock') });
   });
 
+  it.each([
+    [18, 5, 2000, 5, true],
+    [18, 5, 250, 200, true],
+    [18, 5, 150, 5, undefined],
+    [18, 200, 250, 200, undefined],
+  ])(
+    'of %i keys every %i ms, %i ms of nothing and 13 keys every %i ms says: it has paused %j',
+    (first, ms, pause, then, hasPaused) => {
+      const keys = playKeys()
+        .type('1'.repeat(first), ms)
+        .wait(pause - ms)
+        .type('4006381333931', then);
+      expect(keys.key('Enter').scanned()).toMatchObject([{ raw: `${'1'.repeat(first)}4006381333931` }]);
+      expect(keys.scanned()[0]?.hasPaused).toBe(hasPaused);
+    },
+  );
+
   it('has no second text where a key has no place', () => {
     const [scan] = typed([...inLayout('ыЫИБЭ2'), ['ы', '']])
       .key('Enter')

@@ -13,6 +13,29 @@ function read(scan: Scanned, reading?: 'keys' | 'characters') {
   return decoded.ok ? { text: decoded.value.text, repaired: decoded.value.repaired } : decoded.error.reason;
 }
 
+describe('a code amid which the scanner has paused', () => {
+  it.each([
+    [18, '4006381333931'],
+    [25, 'CMD:OK'],
+    [27, 'OP:1'],
+    [24, 'NV-ZONT'],
+  ])('is refused where the first %i characters of a mark and %s would make another mark', (length, next) => {
+    const raw = UIT.slice(0, length) + next;
+    expect(raw).toHaveLength(31);
+    expect(read({ raw, hasPaused: true })).toBe('mark-malformed');
+  });
+
+  it.each(codes.filter(([name]) => name !== 'water'))('is %s, whose tail has its place', (_name, code) => {
+    for (const raw of [code, withoutGs(code)])
+      expect(read({ raw, hasPaused: true })).toMatchObject({ repaired: 'none' });
+  });
+
+  it('is a barcode or a command all the same', () => {
+    for (const raw of ['4006381333931', 'CMD:OK'])
+      expect(read({ raw, hasPaused: true })).toEqual({ text: raw, repaired: 'none' });
+  });
+});
+
 describe('a code typed in a Cyrillic layout', () => {
   const typings: readonly Typing[] = (['ru', 'by', 'kz'] as const).flatMap((layout) => [
     { layout },
