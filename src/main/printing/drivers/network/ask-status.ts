@@ -4,15 +4,16 @@ import type { Line } from './line.ts';
 import type { PrinterStatus } from './status.ts';
 
 /** Printers answer within milliseconds, those behind a slow print server within tenths of a second. */
-const ANSWER_MS = 1_000;
+const ANSWER_MS = 700;
 
 /** null: it does not tell. Throws LineFailed. */
 export async function askStatus(
   connection: Connection,
   line: Line,
   query: StatusQuery,
+  withinMs = ANSWER_MS,
 ): Promise<PrinterStatus | null> {
-  const answer = await connection.ask(query, ANSWER_MS);
+  const answer = await connection.ask(query, withinMs);
   const status = answer === null ? null : query.read(answer);
   if (status !== null) line.hasAnswered = true;
   return status;

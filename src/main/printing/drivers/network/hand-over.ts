@@ -6,6 +6,9 @@ import type { RawJob, StatusQuery } from './language.ts';
 import type { Line } from './line.ts';
 import type { PrinterStatus } from './status.ts';
 
+/** An old printer unpacks a large picture before it reads on. */
+const UNPACK_MS = 5_000;
+
 export type HandedOver = {
   /** The printer answers when it is asked for its state, so that the job can be followed. */
   readonly tells: boolean;
@@ -38,13 +41,15 @@ export async function handOver(
     // A printer that tells nothing is not asked in the middle of a job either.
     const asked = before === null ? null : query;
     await connection.send(job.head);
-    if (asked !== null && (await askStatus(connection, line, asked)) === null)
+    if (asked !== null && (await askStatus(connection, line, asked, UNPACK_MS)) === null)
       return err(later('printer-silent', 'the printer stopped answering in the middle of the job'));
     isEndSent = true;
     await connection.send(job.end);
     // Its answer proves that the end has arrived. Without one the connection stands, and so does the job.
     const after = asked === null ? null : await askStatus(connection, line, asked);
-    await connection.finish();
+    await connection.finish().catch((error: unknown) => {
+      if (after === null) throw error;
+    });
     return ok({ tells: asked !== null, isAtWork: before?.isBusy === false && after?.isBusy === true });
   } catch (error) {
     const next = isEndSent ? 'unknown' : 'later';
