@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SourceState } from '#main/scanning/scan-source.ts';
-import { hidSource, listHidScanners } from '#main/scanning/sources/hid.ts';
-import { exclusively } from '#main/scanning/sources/hid-driver.ts';
-import { hidByName, isHidPos } from '#main/scanning/sources/hid-name.ts';
-import { nodeHidDriver } from '#main/scanning/sources/node-hid-driver.ts';
-import type { RawScan } from '#shared/domain/scan.ts';
 import { HONEYWELL, hidReport } from '../../../../support/hid-reports.ts';
 import { scriptedHid } from '../../../../support/scripted-hid.ts';
+import { listenToHid } from './listen-to-hid.ts';
 
 const SHOES =
   '010406047769798721QkmvHY.+O5crD\u001d918097\u001d92Za6ZlkdG3zynfnllYpMQSrbZ7Gu+OKqJ9fCRZu+X5A7V7D7Th7ROcrRPbmLHpqV2BLI0YWuUTPYKadnk40Zjqw==';
@@ -14,18 +9,6 @@ const EAN = '4006381333931';
 
 const part = (text: string, isContinued: boolean) =>
   hidReport(Buffer.from(text), ']d2', HONEYWELL, isContinued);
-
-/** A station's end of the scanners of this name, and what it was told. */
-function listen(hid: ReturnType<typeof scriptedHid>, name = 'hid') {
-  const scans: RawScan[] = [];
-  const states: string[] = [];
-  const isChosen = hidByName(name) ?? (() => false);
-  const stop = hidSource({ name, isChosen, driver: hid.driver }).start(
-    (scan) => scans.push(scan),
-    (state: SourceState) => states.push(state.status === 'ready' ? 'ready' : state.cause),
-  );
-  return { scans, states, stop, codes: () => scans.map(({ raw }) => raw) };
-}
 
 /** Enough for what is under way to be opened. */
 const settle = () => vi.advanceTimersByTimeAsync(200);
@@ -37,7 +20,7 @@ describe('scanners in HID POS mode', () => {
   it('are opened at the start, and their codes delivered', async () => {
     const hid = scriptedHid();
     const scanner = hid.plug();
-    const { scans, states, stop } = listen(hid);
+    const { scans, states, stop } = listenToHid(hid);
     expect(states).toEqual(['connecting']);
     await settle();
     expect(states).toEqual(['connecting', 'ready']);
@@ -54,7 +37,7 @@ describe('scanners in HID POS mode', () => {
   it('are not listed while one is connected', async () => {
     const hid = scriptedHid();
     hid.plug();
-    const { stop } = listen(hid);
+    const { stop } = listenToHid(hid);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(hid.calls).toEqual(['list', 'open /dev/hidraw1']);
     await stop();
@@ -62,7 +45,7 @@ describe('scanners in HID POS mode', () => {
 
   it('are found when one is plugged in later', async () => {
     const hid = scriptedHid();
-    const { states, stop } = listen(hid);
+    const { states, stop } = listenToHid(hid);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(states).toEqual(['connecting', 'not-found']);
     hid.plug();
@@ -73,7 +56,7 @@ describe('scanners in HID POS mode', () => {
 
   it('are asked for every 5 s at most while none is there', async () => {
     const hid = scriptedHid();
-    const { stop } = listen(hid);
+    const { stop } = listenToHid(hid);
     await vi.advanceTimersByTimeAsync(60_000);
     hid.calls.length = 0;
     await vi.advanceTimersByTimeAsync(60_000);
@@ -87,7 +70,7 @@ describe('scanners in HID POS mode', () => {
     hid.plug({ path: '/dev/badge-reader', usagePage: 0x8c, usage: 0x01 });
     hid.plug({ path: '/dev/vendor', usagePage: 0xff00, usage: 0x02 });
     hid.plug({ path: '/dev/unknown', usagePage: undefined, usage: undefined });
-    const { states, stop } = listen(hid);
+    const { states, stop } = listenToHid(hid);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(states).toEqual(['connecting', 'not-found']);
     expect(new Set(hid.calls)).toEqual(new Set(['list']));
@@ -103,7 +86,7 @@ describe('scanners in HID POS mode', () => {
     async (vendorId, told) => {
       const hid = scriptedHid();
       hid.plug({ vendorId });
-      const { states, stop } = listen(hid);
+      const { states, stop } = listenToHid(hid);
       await settle();
       expect(states).toEqual(['connecting', 'ready']);
       expect(hid.calls.filter((call) => call.startsWith('feature'))).toEqual(told);
@@ -120,7 +103,7 @@ describe('a scanner in HID POS mode by name', () => {
     hid.plug({ path: '/other-number', serialNumber: '8' });
     hid.plug({ path: '/this', serialNumber: '7' });
     const name = 'hid:05e0:1300:7';
-    const { scans, states, stop } = listen(hid, name);
+    const { scans, states, stop } = listenToHid(hid, name);
     await settle();
     expect(states).toEqual(['connecting', 'ready']);
     expect(hid.openPaths()).toEqual(['/this']);
@@ -131,7 +114,7 @@ describe('a scanner in HID POS mode by name', () => {
   it('puts its name on its codes', async () => {
     const hid = scriptedHid();
     const scanner = hid.plug();
-    const { scans, stop } = listen(hid, 'hid:05e0:1300');
+    const { scans, stop } = listenToHid(hid, 'hid:05e0:1300');
     await settle();
     scanner.scan(EAN);
     expect(scans).toMatchObject([{ scanner: 'hid:05e0:1300' }]);
@@ -143,7 +126,7 @@ describe('a scanner that goes', () => {
   it('is missed at once and comes back by itself, under another path', async () => {
     const hid = scriptedHid();
     const scanner = hid.plug();
-    const { states, codes, stop } = listen(hid);
+    const { states, codes, stop } = listenToHid(hid);
     await settle();
     scanner.unplug();
     await vi.advanceTimersByTimeAsync(0);
@@ -162,7 +145,7 @@ describe('a scanner that goes', () => {
   it('takes the code with it that it had begun', async () => {
     const hid = scriptedHid();
     const scanner = hid.plug({ path: '/dev/hidraw0' });
-    const { codes, stop } = listen(hid);
+    const { codes, stop } = listenToHid(hid);
     await settle();
     scanner.report(part('010406047769798721', true));
     scanner.unplug();
@@ -176,7 +159,7 @@ describe('a scanner that goes', () => {
   it('says nothing more once it has gone', async () => {
     const hid = scriptedHid();
     const scanner = hid.plug();
-    const { codes, stop } = listen(hid);
+    const { codes, stop } = listenToHid(hid);
     await settle();
     const line = scanner.line();
     scanner.unplug();
@@ -204,7 +187,7 @@ describe('a scanner that cannot be had', () => {
     const hid = scriptedHid();
     const { path } = hid.plug();
     hid.script.refused.set(path, refusal);
-    const { states, stop } = listen(hid);
+    const { states, stop } = listenToHid(hid);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(states).toEqual(['connecting', cause]);
     hid.script.refused.clear();
@@ -223,7 +206,7 @@ describe('a scanner that cannot be had', () => {
     const hid = scriptedHid();
     hid.plug();
     hid.script.listError = listError;
-    const { states, stop } = listen(hid);
+    const { states, stop } = listenToHid(hid);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(states).toEqual(['connecting', 'driver-missing']);
     await stop();
@@ -233,7 +216,7 @@ describe('a scanner that cannot be had', () => {
     const hid = scriptedHid();
     hid.plug();
     hid.script.faint = 'could not read from HID device: ReadFile: (0x00000005) Access is denied.';
-    const { states, stop } = listen(hid);
+    const { states, stop } = listenToHid(hid);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(states).toEqual(['connecting', 'busy']);
     expect(hid.openPaths()).toEqual([]);
@@ -243,219 +226,9 @@ describe('a scanner that cannot be had', () => {
   });
 });
 
-describe('two scanners under one name', () => {
-  it('deliver codes side by side, and their reports do not mix', async () => {
-    const hid = scriptedHid();
-    const [one, two] = [hid.plug(), hid.plug()];
-    const { codes, stop } = listen(hid);
-    await vi.advanceTimersByTimeAsync(200);
-    one.report(part('AB', true));
-    two.report(part('12', true));
-    one.report(part('CD', false));
-    two.report(part('34', false));
-    expect(codes()).toEqual([']d2ABCD', ']d21234']);
-    await stop();
-    expect(hid.openPaths()).toEqual([]);
-  });
-
-  it('stay ready while one is away, which comes back beside the other', async () => {
-    const hid = scriptedHid();
-    const [one, two] = [hid.plug(), hid.plug()];
-    const { states, codes, stop } = listen(hid);
-    await vi.advanceTimersByTimeAsync(200);
-    one.unplug();
-    await vi.advanceTimersByTimeAsync(30_000);
-    two.scan('AB');
-    const again = hid.plug();
-    await vi.advanceTimersByTimeAsync(5_200);
-    again.scan('CD');
-    two.scan('EF');
-    expect(codes()).toEqual([']d2AB', ']d2CD', ']d2EF']);
-    expect(states).toEqual(['connecting', 'ready']);
-    expect(hid.calls.filter((call) => call.includes('twice'))).toEqual([]);
-    hid.calls.length = 0;
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(hid.calls).toEqual([]);
-    await stop();
-  });
-
-  it('are looked for again where the driver refused to list', async () => {
-    const hid = scriptedHid();
-    const [one, two] = [hid.plug(), hid.plug()];
-    const { stop } = listen(hid);
-    await vi.advanceTimersByTimeAsync(200);
-    one.unplug();
-    hid.script.listError = 'out of memory';
-    await vi.advanceTimersByTimeAsync(30_000);
-    hid.script.listError = undefined;
-    const again = hid.plug();
-    await vi.advanceTimersByTimeAsync(5_200);
-    expect(hid.openPaths()).toEqual([two.path, again.path]);
-    await stop();
-  });
-
-  it('are unplugged when the last is, and both come back, one after the other', async () => {
-    const hid = scriptedHid();
-    const both = [hid.plug(), hid.plug()];
-    const { states, stop } = listen(hid);
-    await vi.advanceTimersByTimeAsync(200);
-    for (const scanner of both) scanner.unplug();
-    await vi.advanceTimersByTimeAsync(100);
-    expect(states).toEqual(['connecting', 'ready', 'unplugged']);
-    const first = hid.plug();
-    await vi.advanceTimersByTimeAsync(5_200);
-    expect(states).toEqual(['connecting', 'ready', 'unplugged', 'ready']);
-    const second = hid.plug();
-    await vi.advanceTimersByTimeAsync(5_200);
-    expect(hid.openPaths()).toEqual([first.path, second.path]);
-    await stop();
-  });
-
-  it('are ready where one of them cannot be had, which is tried again', async () => {
-    const hid = scriptedHid();
-    const [one, two] = [hid.plug(), hid.plug()];
-    hid.script.refused.set(one.path, 'Permission denied');
-    const { states, stop } = listen(hid);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(states).toEqual(['connecting', 'ready']);
-    expect(hid.openPaths()).toEqual([two.path]);
-    hid.script.refused.clear();
-    await vi.advanceTimersByTimeAsync(5_200);
-    expect(hid.openPaths()).toEqual([two.path, one.path]);
-    await stop();
-  });
-});
-
-describe('a scanner that two names mean', () => {
-  it('gives its codes once: under the second name it is busy, until the first lets it go', async () => {
-    const hid = scriptedHid();
-    const shared = { ...hid, driver: exclusively(hid.driver) };
-    const scanner = hid.plug();
-    const first = listen(shared);
-    const second = listen(shared, 'hid:05e0:1300');
-    await settle();
-    scanner.scan(EAN);
-    expect([...first.codes(), ...second.codes()]).toEqual([`]d2${EAN}`]);
-    expect(second.states).toEqual(['connecting', 'busy']);
-    await first.stop();
-    await vi.advanceTimersByTimeAsync(5_200);
-    expect(second.states).toEqual(['connecting', 'busy', 'ready']);
-    scanner.scan(EAN);
-    expect(second.codes()).toEqual([`]d2${EAN}`]);
-    await second.stop();
-  });
-
-  it('can be had again after it could not be opened', async () => {
-    const hid = scriptedHid();
-    const { path } = hid.plug();
-    hid.script.refused.set(path, 'Permission denied');
-    const { states, stop } = listen({ ...hid, driver: exclusively(hid.driver) });
-    await settle();
-    hid.script.refused.clear();
-    await vi.advanceTimersByTimeAsync(5_200);
-    expect(states).toEqual(['connecting', 'no-permission', 'ready']);
-    await stop();
-  });
-});
-
-describe('stopped', () => {
-  it('says nothing any more, whatever still comes', async () => {
-    const hid = scriptedHid();
-    const scanner = hid.plug();
-    const { states, codes, stop } = listen(hid);
-    await settle();
-    scanner.report(part('AB', true));
-    const line = scanner.line();
-    const stopped = stop();
-    line?.onReport(part('CD', false));
-    await stopped;
-    expect(vi.getTimerCount()).toBe(0);
-    line?.onReport(part('EF', true));
-    expect(vi.getTimerCount()).toBe(0);
-    line?.onGone('late');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(codes()).toEqual([]);
-    expect(states).toEqual(['connecting', 'ready']);
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('while scanners are being opened, it leaves them free and says nothing', async () => {
-    const hid = scriptedHid();
-    hid.plug();
-    hid.plug();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    hid.script.beforeOpen = promise;
-    const { states, stop } = listen(hid);
-    await settle();
-    const stopped = stop();
-    resolve();
-    await settle();
-    await stopped;
-    expect(hid.calls.sort()).toEqual([
-      ...['close /dev/hidraw1', 'close /dev/hidraw2', 'list'],
-      ...['open /dev/hidraw1', 'open /dev/hidraw2'],
-    ]);
-    expect(states).toEqual(['connecting']);
-  });
-
-  it('twice, it does no harm, nor before anything was there', async () => {
-    const hid = scriptedHid();
-    const { stop } = listen(hid);
-    await Promise.all([stop(), stop()]);
-    await stop();
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('while one of two is looked for, it leaves both free', async () => {
-    const hid = scriptedHid();
-    const [one] = [hid.plug(), hid.plug()];
-    const { stop } = listen(hid);
-    await vi.advanceTimersByTimeAsync(200);
-    one.unplug();
-    hid.plug();
-    await vi.advanceTimersByTimeAsync(1_010);
-    expect(hid.openPaths()).toHaveLength(2);
-    const stopped = stop();
-    await settle();
-    await stopped;
-    expect(hid.openPaths()).toEqual([]);
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('before the other of two is looked for, it does so no more', async () => {
-    const hid = scriptedHid();
-    const [one] = [hid.plug(), hid.plug()];
-    const { stop } = listen(hid);
-    await vi.advanceTimersByTimeAsync(200);
-    one.unplug();
-    await vi.advanceTimersByTimeAsync(500);
-    await stop();
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('from inside a scan, it stops with it', async () => {
-    const hid = scriptedHid();
-    const scanner = hid.plug();
-    const codes: string[] = [];
-    const stop = hidSource({ name: 'hid', isChosen: () => true, driver: hid.driver }).start(
-      ({ raw }) => {
-        codes.push(raw);
-        void stop();
-      },
-      () => {},
-    );
-    await settle();
-    scanner.scan('AB');
-    scanner.scan('CD');
-    await settle();
-    expect(codes).toEqual([']d2AB']);
-    expect(hid.openPaths()).toEqual([]);
-  });
-});
-
 it('survives a scanner that fails again and again, and any nonsense that it sends', async () => {
   const hid = scriptedHid();
-  const { states, codes, stop } = listen(hid);
+  const { states, codes, stop } = listenToHid(hid);
   for (let n = 0; n < 200; n += 1) {
     const scanner = hid.plug({ path: `/dev/hidraw${n % 3}` });
     await vi.advanceTimersByTimeAsync(n * 10);
@@ -476,7 +249,7 @@ it('survives a scanner that fails again and again, and any nonsense that it send
 it('delivers 200 codes that come 10 ms apart, all and in order', async () => {
   const hid = scriptedHid();
   const scanner = hid.plug();
-  const { codes, stop } = listen(hid);
+  const { codes, stop } = listenToHid(hid);
   await settle();
   const sent = Array.from({ length: 200 }, (_, n) => `${SHOES}${n}`);
   for (const code of sent) {
@@ -485,63 +258,4 @@ it('delivers 200 codes that come 10 ms apart, all and in order', async () => {
   }
   expect(codes()).toEqual(sent.map((code) => `]d2${code}`));
   await stop();
-});
-
-describe('listHidScanners', () => {
-  it('names each scanner that is plugged in, and what it calls itself', async () => {
-    const hid = scriptedHid();
-    hid.plug({
-      vendorId: 0x0c2e,
-      productId: 0x0b0f,
-      serialNumber: '19123B',
-      manufacturer: 'Honeywell',
-      product: 'Voyager 1470g',
-    });
-    hid.plug({ vendorId: 0x05e0, serialNumber: undefined, manufacturer: undefined, product: 'DS2208' });
-    hid.plug({ vendorId: 0x05e0, serialNumber: 'S 3' });
-    hid.plug({ vendorId: 0x05f9, serialNumber: '', manufacturer: '', product: '' });
-    hid.plug({ usagePage: 0x01, usage: 0x06 });
-    expect(await listHidScanners(hid.driver)).toEqual([
-      { name: 'hid:0c2e:0b0f:19123B', label: 'Honeywell Voyager 1470g' },
-      { name: 'hid:05e0:1300', label: 'DS2208' },
-      { name: 'hid:05f9:1300', label: '/dev/hidraw4' },
-    ]);
-  });
-
-  it('finds none where the driver cannot be loaded', async () => {
-    const hid = scriptedHid();
-    hid.script.listError = 'Failed to find binding';
-    expect(await listHidScanners(hid.driver)).toEqual([]);
-  });
-});
-
-describe('the driver itself', () => {
-  beforeEach(() => void vi.useRealTimers());
-
-  it('loads here, and lists', async () => {
-    const devices = await nodeHidDriver.list();
-    for (const { path, vendorId, productId } of devices)
-      expect([path, vendorId, productId]).toEqual([
-        expect.any(String),
-        expect.any(Number),
-        expect.any(Number),
-      ]);
-  });
-
-  it('serves the source: a scanner is ready or not found, and the source stops', async () => {
-    const states: string[] = [];
-    const stop = hidSource({ name: 'hid', isChosen: isHidPos }).start(
-      () => {},
-      (state) => states.push(state.status === 'ready' ? 'ready' : state.cause),
-    );
-    await vi.waitFor(() => expect(states).toHaveLength(2), 5_000);
-    expect(states).toEqual(['connecting', expect.stringMatching(/^(ready|not-found|no-permission)$/)]);
-    await stop();
-  });
-
-  it('rejects where there is no such device', async () => {
-    const listener = { onReport: () => {}, onGone: () => {} };
-    await expect(nodeHidDriver.open('/no/such/device', listener)).rejects.toThrow(/cannot open/);
-    await expect(nodeHidDriver.open('/no/such/device', listener)).rejects.toThrow(/cannot open/);
-  });
 });

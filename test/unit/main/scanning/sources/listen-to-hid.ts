@@ -1,0 +1,17 @@
+import type { SourceState } from '#main/scanning/scan-source.ts';
+import { hidSource } from '#main/scanning/sources/hid.ts';
+import { hidByName } from '#main/scanning/sources/hid-name.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
+import type { scriptedHid } from '../../../../support/scripted-hid.ts';
+
+/** A station's end of the scanners of this name, and what it was told. */
+export function listenToHid(hid: ReturnType<typeof scriptedHid>, name = 'hid') {
+  const scans: RawScan[] = [];
+  const states: string[] = [];
+  const isChosen = hidByName(name) ?? (() => false);
+  const stop = hidSource({ name, isChosen, driver: hid.driver }).start(
+    (scan) => scans.push(scan),
+    (state: SourceState) => states.push(state.status === 'ready' ? 'ready' : state.cause),
+  );
+  return { scans, states, stop, codes: () => scans.map(({ raw }) => raw) };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it, vi } from 'vitest';
+import { hidSource } from '#main/scanning/sources/hid.ts';
+import { isHidPos } from '#main/scanning/sources/hid-name.ts';
+import { nodeHidDriver } from '#main/scanning/sources/node-hid-driver.ts';
+
+describe('the HID driver itself', () => {
+  it('loads here, and lists', async () => {
+    const devices = await nodeHidDriver.list();
+    for (const { path, vendorId, productId } of devices)
+      expect([path, vendorId, productId]).toEqual([
+        expect.any(String),
+        expect.any(Number),
+        expect.any(Number),
+      ]);
+  });
+
+  it('serves the source: a scanner is ready or not found, and the source stops', async () => {
+    const states: string[] = [];
+    const stop = hidSource({ name: 'hid', isChosen: isHidPos }).start(
+      () => {},
+      (state) => states.push(state.status === 'ready' ? 'ready' : state.cause),
+    );
+    await vi.waitFor(() => expect(states).toHaveLength(2), 12_000);
+    expect(states).toEqual(['connecting', expect.stringMatching(/^(ready|not-found|no-permission)$/)]);
+    await stop();
+  });
+
+  it('rejects where there is no such device', async () => {
+    const listener = { onReport: () => {}, onGone: () => {} };
+    await expect(nodeHidDriver.open('/no/such/device', listener)).rejects.toThrow(/cannot open/);
+    await expect(nodeHidDriver.open('/no/such/device', listener)).rejects.toThrow(/cannot open/);
+  });
+});
