@@ -1,5 +1,6 @@
 import type { Trx } from '#main/store/database.ts';
 import type { DocumentKind } from '#shared/contract/prints.ts';
+import { CODE_PROBLEMS } from '#shared/domain/held-label.ts';
 import { type DocumentKey, ensureDocument, hurryDocument } from './documents.ts';
 
 export type PrintAsk = DocumentKey & {
@@ -26,8 +27,8 @@ export async function askForPrint(trx: Trx, ask: PrintAsk): Promise<number> {
 }
 
 /**
- * Takes a print out that has not been handed over yet (the close was undone). True: it was waiting and is cancelled now.
- * False: there is none, or it is too late.
+ * Takes a print out that has not been handed over yet (the close was undone). True: it was waiting, or held back for the code
+ * on its label, and is cancelled now. False: there is none, or it is too late.
  */
 export async function cancelWaitingPrint(
   trx: Trx,
@@ -36,7 +37,8 @@ export async function cancelWaitingPrint(
   const { numUpdatedRows } = await trx
     .updateTable('print_jobs')
     .set({ status: 'cancelled', problem: null, forced_file: null, ended_at: ask.at })
-    .where('status', '=', 'waiting')
+    .where((eb) => eb.or([eb('status', '=', 'waiting'), eb('problem', 'in', CODE_PROBLEMS)]))
+    .where('status', 'in', ['waiting', 'failed'])
     .where('reason', '=', ask.reason)
     .where('document_id', 'in', (eb) =>
       eb.selectFrom('documents').select('id').where('kind', '=', ask.kind).where('number', '=', ask.number),
