@@ -85,6 +85,8 @@ export function createScannerCheck(parts: ScannerCheckParts) {
 
   return {
     isOn: () => going !== null,
+    /** No code is asked for any more. */
+    isThrough: () => going !== null && nextCode(going.check) === null,
     /** Packing waits for it. */
     isDemanded,
     view(): ScannerCheckView | null {

@@ -129,6 +129,17 @@ describe('a scanner check that somebody has started', () => {
     expect(checks).toHaveLength(1);
   });
 
+  it('leaves the answer to an alarm to the bench once no code is asked for', async () => {
+    await using station = await gatedBench({ isAtShift: false });
+    const { gate } = station;
+    for (const code of [ORDER, 'A', 'A']) await gate.scan(serial(code));
+    await gate.startCheck();
+    await scanSheet(station);
+    expect(station.bench.service.state().alarm).toMatchObject({ reason: 'too-many' });
+    expect(await gate.scan(serial('CMD:OK'))).toMatchObject({ told: 'alarm-acknowledged' });
+    expect(await gate.scan(serial('CMD:OK'))).toMatchObject({ reason: 'scanner-check' });
+  });
+
   it('does not count as passed where a code is not what is on the sheet, until it is', async () => {
     await using station = await gatedBench({ isAtShift: false });
     await station.gate.startCheck();
