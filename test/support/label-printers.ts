@@ -61,7 +61,8 @@ export async function startLabelPrinter(options: LabelPrinterOptions): Promise<L
       const room = (mischief.cutAfterBytes ?? Number.POSITIVE_INFINITY) - taken;
       const before = machine.inHand;
       interpreter.read(bytes.subarray(0, room), (answer) => {
-        if (!mischief.isSilent) socket.write(answer);
+        const isCut = mischief.cutsAfterTheEnd && machine.inHand > before;
+        if (!mischief.isSilent && !isCut) socket.write(answer);
       });
       taken += bytes.length;
       const isCutShort = bytes.length > room;
