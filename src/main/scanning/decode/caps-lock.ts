@@ -21,9 +21,19 @@ export function isCaseDoubtful(clean: Clean): boolean {
   return mayBeInOtherCase(clean) && !hasUpperCaseKeyId(clean);
 }
 
-function hasUpperCaseKeyId({ text, mark }: Clean): boolean {
+/** The key id says that this is the other case: Caps Lock was undone where the scanner minds it, or was not where it does not. */
+export function isInOtherCase(clean: Clean): boolean {
+  const keyId = keyIdOf(clean);
+  return mayBeInOtherCase(clean) && /[a-z]/.test(keyId) && !/[A-Z]/.test(keyId);
+}
+
+function hasUpperCaseKeyId(clean: Clean): boolean {
+  const keyId = keyIdOf(clean);
+  return /[A-Z]/.test(keyId) && !/[a-z]/.test(keyId);
+}
+
+function keyIdOf({ text, mark }: Clean): string {
   // A scanner sends all separators or none: where one alone is missing, something was lost beside it.
   const code = text.includes(GS) ? text : (mark?.code ?? '');
-  const keyId = KEY_ID.exec(code)?.[1] ?? '';
-  return /[A-Z]/.test(keyId) && !/[a-z]/.test(keyId);
+  return KEY_ID.exec(code)?.[1] ?? '';
 }

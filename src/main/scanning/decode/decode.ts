@@ -4,7 +4,7 @@ import { GS } from '#shared/domain/mark-structure.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { RawScan, Scan } from '#shared/domain/scan.ts';
 import type { ScannerHabits } from '#shared/domain/scanner-finding.ts';
-import { isCaseDoubtful } from './caps-lock.ts';
+import { isCaseDoubtful, isInOtherCase } from './caps-lock.ts';
 import { type Read, readCharacters } from './characters.ts';
 import { cleanText } from './clean.ts';
 import type { ScanRefusal } from './scan-refusal.ts';
@@ -29,6 +29,7 @@ export function decode(scanned: Scanned | string, habits?: ScannerHabits): Resul
 
   const read = readScan(withoutLoneSurrogates(scan), habits);
   if (!read.ok) return read;
+  if (habits !== undefined && isOfAnotherScanner(scan, read.value)) return err({ reason: 'caps-lock' });
   if (scan.hasPaused === true && mayBeOfTwoCodes(read.value)) return err({ reason: 'mark-malformed' });
   const { text, symbology, gs, repaired } = read.value;
   return ok({ text, symbology, gs, repaired });
@@ -37,6 +38,12 @@ export function decode(scanned: Scanned | string, habits?: ScannerHabits): Resul
 /** A mark's tail shows that what follows the pause is its own; without one any code of the right length makes a mark. */
 function mayBeOfTwoCodes({ text, mark }: Read): boolean {
   return mark !== null && text.replaceAll(GS, '').length <= mark.uit.length;
+}
+
+/** A check tells of one scanner, and another may type here as well, which minds Caps Lock where that one does not, or the reverse. */
+function isOfAnotherScanner({ raw, keys = raw, capsLock, trace }: Scanned, read: Read): boolean {
+  const isCapsLockOn = capsLock === true || differInCaseOnly(raw, keys);
+  return isCapsLockOn && trace?.isAltCoded !== true && isInOtherCase(read);
 }
 
 function readScan(scan: Scanned, habits: ScannerHabits | undefined): Result<Read, ScanRefusal> {

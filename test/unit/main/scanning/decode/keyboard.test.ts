@@ -152,6 +152,15 @@ describe('a code typed with Caps Lock on', () => {
     }
   });
 
+  it('is refused where another scanner types than the one that was checked, and the key id tells', () => {
+    const minding = typed(marks.lightIndustry, { isCapsOn: true, isCapsUndoneByScanner: true });
+    const other = typed(marks.lightIndustry, { isCapsOn: true });
+    expect(read(minding, 'characters')).toMatchObject({ text: marks.lightIndustry });
+    expect(read(other, 'characters')).toBe('caps-lock');
+    expect(read(other, 'keys')).toMatchObject({ text: marks.lightIndustry });
+    expect(read(minding, 'keys')).toBe('caps-lock');
+  });
+
   it('is refused where no places are known, in every layout', () => {
     for (const layout of ['us', 'ru', 'by', 'kz'] as const) {
       expect(read(typed(marks.shoes, { layout, isCapsOn: true, isWithoutPlaces: true }))).toBe('caps-lock');
