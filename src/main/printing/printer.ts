@@ -14,7 +14,7 @@ export type PrinterJob = {
   readonly title: string;
 };
 
-/** The driver has it, under a name that survives a restart: a file name, a CUPS job id. */
+/** The driver has it, under a name that survives a restart: a file name, a CUPS job id, our own id. */
 export type Submitted = { readonly driverJob: string };
 
 export type PrintFailure = {
@@ -30,8 +30,9 @@ export type PrintFailure = {
 
 /**
  * How a job that was handed over ended. `printed`: the driver knows that it was carried out, as far as its way reaches
- * (folder: the file is there; CUPS: the job is completed, i.e. the printer took all its bytes). `handed-over`: the driver
- * cannot tell more than that the spooler took it. Neither claims that paper came out.
+ * (folder: the file is there; CUPS: the job is completed, i.e. the printer took all its bytes; network: the printer says
+ * that it has nothing to print any more). `handed-over`: the driver cannot tell more than that the spooler or the printer
+ * took it. Neither claims that paper came out.
  */
 export type FinalState =
   | { readonly state: 'printed' }
