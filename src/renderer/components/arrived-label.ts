@@ -1,5 +1,14 @@
 import type { AwaitedLabelView, VerdictView } from '#shared/contract/bench.ts';
+import type { HeldLabelView } from '#shared/domain/held-label.ts';
 import type { ToldKey } from '#shared/messages/keys.ts';
+
+/** The label of this pack is there and not printed. */
+export function isHeld(
+  packNumber: string | number | null | undefined,
+  held: readonly HeldLabelView[],
+): boolean {
+  return held.some(({ kind, number }) => kind === 'pack-label' && number === packNumber);
+}
 
 const NUMBER_WAITS: readonly (ToldKey | null)[] = [
   'pack-closed-number-waits',
@@ -16,9 +25,20 @@ export function awaitedSince(
   return labels.findLast(({ orderId }) => orderId === last.orderId) ?? null;
 }
 
-/** The answer to the last scan; once the label that it told to wait for has printed, for which pack that is. */
-export function withArrivedLabel(last: VerdictView, labels: readonly AwaitedLabelView[]): VerdictView {
+const LABEL_PRINTS: readonly (ToldKey | null)[] = ['pack-closed', 'order-done'];
+
+/**
+ * The answer to the last scan; once the label that it told of has printed, for which pack that is, and once it is held back
+ * for its code, that it has not.
+ */
+export function withArrivedLabel(
+  last: VerdictView,
+  labels: readonly AwaitedLabelView[],
+  held: readonly HeldLabelView[],
+): VerdictView {
   const label = awaitedSince(last, labels);
+  const told = LABEL_PRINTS.includes(last.told) ? last.params.pack : label?.packNumber;
+  if (isHeld(told, held)) return { ...last, told: 'label-held', params: { pack: told ?? '' } };
   if (label === null || !label.isPrinted || label.packNumber === null) return last;
   const { orderId: order, ordinal, packNumber: pack } = label;
   return { ...last, told: 'label-arrived', params: { order, ordinal, pack } };

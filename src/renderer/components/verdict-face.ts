@@ -13,6 +13,7 @@ const NOT_DONE_YET: readonly (ToldKey | null)[] = [
   'pack-closed-label-later',
   'order-done-number-waits',
   'order-done-but-reopen',
+  'label-held',
 ];
 
 /** A scan that was accepted but has only raised a question looks like one. */

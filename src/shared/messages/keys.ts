@@ -14,6 +14,7 @@ export const TOLD_KEYS = [
   'order-done-but-reopen', // order, reopen (numbers of packs with a cancelled unit)
   'order-done-label-stays', // order, pack, packs: no label prints now
   'label-arrived', // pack, ordinal, order: the label that a closed pack has waited for
+  'label-held', // pack: the code on its label is wrong, so it was not printed
   'pack-started', // ordinal
   'pack-started-label-later', // ordinal; the numbers come when the whole order is packed
   'undone', // what (name and size, or the order)

@@ -1,7 +1,7 @@
 import { IconHourglassHigh, IconTag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AwaitedLabelView } from '#shared/contract/bench.ts';
-import { awaitedSince } from '../../components/arrived-label.ts';
+import { awaitedSince, isHeld } from '../../components/arrived-label.ts';
 import { useView } from '../../state/station-store.ts';
 import styles from './AwaitedLabels.module.css';
 
@@ -13,7 +13,9 @@ export function AwaitedLabels() {
   const labels = useView((view) => view.awaitedLabels) ?? [];
   const last = useView((view) => view.last) ?? null;
   const told = awaitedSince(last, labels);
-  const others = labels.filter((label) => label !== told);
+  const held = useView((view) => view.heldLabels) ?? [];
+  // Those are shown by themselves, and do not print by waiting.
+  const others = labels.filter((label) => label !== told && !isHeld(label.packNumber, held));
   if (others.length === 0) return null;
   const more = others.length - SHOWN;
   return (

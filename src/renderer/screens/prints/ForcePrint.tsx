@@ -25,11 +25,12 @@ export function ForcePrint({ row, deed, onClose }: Props) {
           : t('ui.prints.forceUnread', { document, number })}
       </Text>
       <Group mt="lg">
-        <Button size="md" color="red" onClick={force}>
-          {t('ui.prints.force')}
-        </Button>
+        {/* First, so that it has the focus: the Enter of a scan must not print. */}
         <Button size="md" variant="default" onClick={onClose}>
           {t('ui.common.cancel')}
+        </Button>
+        <Button size="md" color="#8b0016" onClick={force}>
+          {t('ui.prints.force')}
         </Button>
       </Group>
     </Dialog>

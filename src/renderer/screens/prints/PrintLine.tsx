@@ -84,6 +84,6 @@ export function PrintLine({ row, deed, onShow }: Props) {
   );
 }
 
-function isOurs(reason: string): reason is 'close' | 'command' | 'shipment' {
-  return ['close', 'command', 'shipment'].includes(reason);
+function isOurs(reason: string): reason is 'close' | 'command' | 'shipment' | 'test' {
+  return ['close', 'command', 'shipment', 'test'].includes(reason);
 }

@@ -95,6 +95,7 @@ export const englishLists = {
     close: 'pack closed',
     command: 'command',
     shipment: 'shipment created',
+    test: 'test print',
   },
   documents: {
     'pack-label': 'Pack label',

@@ -82,7 +82,7 @@ export const englishScannersScreen = {
     findingsNone: 'No scanner has been checked yet.',
     scanner: 'Scanner',
     checkedAt: 'Checked',
-    checkedBy: '{{time}}, {{operator}}',
+    checkedBy: '{{time}}, OP:{{operator}}',
     verdict: 'Result',
     well: 'all is well',
     details: 'Details',

@@ -20,6 +20,7 @@ export const englishTold = {
   'order-done-label-stays':
     'Order{{order, lead}} is done. Pack{{pack, lead}} keeps its label, no new one prints',
   'label-arrived': 'Stick label{{pack, lead}} on pack {{ordinal}} of order{{order, lead}}',
+  'label-held': 'Label{{pack, lead}} was not printed: its code is wrong. Keep the pack here',
   'pack-started': 'Pack {{ordinal}} started',
   'pack-started-label-later':
     'Pack {{ordinal}} started. Keep the one before here: labels print when the whole order is packed',

@@ -81,7 +81,7 @@ export const russianScannersScreen = {
     findingsNone: 'Ни один сканер ещё не проверен.',
     scanner: 'Сканер',
     checkedAt: 'Проверен',
-    checkedBy: '{{time}}, {{operator}}',
+    checkedBy: '{{time}}, OP:{{operator}}',
     verdict: 'Итог',
     well: 'всё в порядке',
     details: 'Подробно',

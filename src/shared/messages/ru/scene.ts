@@ -21,6 +21,7 @@ export const russianTold = {
   'order-done-label-stays':
     'Заказ{{order, lead}} собран. На упаковке{{pack, lead}} прежняя этикетка, новая не печатается',
   'label-arrived': 'Наклейте этикетку{{pack, lead}} на упаковку {{ordinal}} заказа{{order, lead}}',
+  'label-held': 'Этикетка{{pack, lead}} не напечатана: код на ней неверный. Упаковку не убирайте',
   'pack-started': 'Начата упаковка {{ordinal}}',
   'pack-started-label-later':
     'Начата упаковка {{ordinal}}. Прежнюю не убирайте: этикетки напечатаются, когда соберёте весь заказ',
