@@ -31,7 +31,7 @@ export type PrintRow = {
   readonly problem: PrintProblem | null;
   /** The driver's own words; of a label with another code, what its codes say. */
   readonly detail: string | null;
-  /** `close`, `command`, `shipment`, or what a person gave as the reason of a reprint. */
+  /** `close`, `command`, `shipment`, `test`, or what a person gave as the reason of a reprint. */
   readonly reason: string;
   readonly createdAt: string;
   readonly endedAt: string | null;

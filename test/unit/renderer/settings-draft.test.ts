@@ -46,7 +46,7 @@ it('sends a secret only when one was typed', () => {
   expect(changesOf({ clientSecret: 'new' }, SETTINGS)).toEqual({ clientSecret: 'new' });
 });
 
-it('reads a list from lines, blank ones left out', () => {
-  expect(fromLines(' a \n\n b\n')).toEqual(['a', 'b']);
+it('reads a list from lines, blank ones and repeated ones left out', () => {
+  expect(fromLines(' a \n\n b\na\n')).toEqual(['a', 'b']);
   expect(toLines(['a', 'b'])).toBe('a\nb');
 });

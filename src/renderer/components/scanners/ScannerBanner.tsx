@@ -35,11 +35,13 @@ export function ScannerBanner() {
 function Troubled({ scanner }: { readonly scanner: ScannerView }) {
   const { t } = useTranslation();
   const { what, todo } = scannerSentences(t, scanner);
+  // A name that is not understood is shown whole: what is wrong may be the part that a person is not shown otherwise.
+  const isUnknown = scanner.cause === 'name-unknown';
   return (
     <li className={styles.scanner}>
       <IconBarcodeOff className={styles.icon} aria-hidden="true" />
       <strong className={styles.what}>
-        {scannerName(t, scanner.name)}: {what}
+        {isUnknown ? scanner.name : scannerName(t, scanner.name)}: {what}
       </strong>{' '}
       <span className={styles.todo}>{todo}</span>
     </li>

@@ -5,16 +5,15 @@ export type SettingName = keyof Settings;
 /** What the person has changed and not saved yet. */
 export type Draft = Partial<Settings> & { readonly clientSecret?: string };
 
-/** One line an entry, blank lines left out. */
+/** One line an entry. */
 export function toLines(entries: readonly string[]): string {
   return entries.join('\n');
 }
 
+/** The entries, each once; blank lines are left out. */
 export function fromLines(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const lines = text.split('\n').map((line) => line.trim());
+  return [...new Set(lines)].filter((line) => line !== '');
 }
 
 /** Only what differs from what the station has, so that nothing else is overwritten. */
