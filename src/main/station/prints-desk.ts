@@ -5,6 +5,7 @@ import type { ScreenDeed } from '#main/packing/events.ts';
 import { findPrintJob } from '#main/store/repositories/print-jobs.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { PrintPreview } from '#shared/contract/prints.ts';
+import { DONE } from './desk-answers.ts';
 import { type DeskParts, noteDeed, operatorOnly, supervisorOnly } from './desk-parts.ts';
 
 const MOST_ROWS = 200;
@@ -52,6 +53,8 @@ export function createPrintsDesk(parts: DeskParts) {
     retry: (id: number) => printDeed('print-retried', id, () => parts.prints.retry(id)),
     async force(id: number): Promise<Outcome> {
       const job = await findPrintJob(parts.db, id);
+      // Clicked twice it is one deed.
+      if (job !== null && job.forced_file !== null) return (await operatorOnly(parts)) ?? DONE;
       const { number, problem, detail } = job === null ? NO_JOB : printRow(job);
       const force = async () => parts.prints.force(id, { otherCode: (await supervisorOnly(parts)) === null });
       return printDeed('print-forced', id, force, [id, number, problem, detail].filter(Boolean).join(' '));

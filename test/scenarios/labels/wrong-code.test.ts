@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#main/store/database.ts';
 import { addOrder, must, platformOf } from '../../contracts/platform-bench.ts';
 import { connectBench, untilQueued } from '../../support/bench-line.ts';
 import { pick, startFloor } from '../../support/floor.ts';
@@ -21,7 +23,8 @@ async function wrongLabel(code: string | null, times: number) {
   return { sandbox, station, number, asked, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
-describe('a label with a wrong code', () => {
+// Most of their time is waiting for the second label.
+describe.concurrent('a label with a wrong code', () => {
   it('is fetched again once, and printed when the new one is right', async () => {
     await using floor = await wrongLabel(null, 1);
     const id = await floor.station.close(floor.number);
@@ -60,7 +63,9 @@ describe('a label with a wrong code', () => {
     await station.row(id, ({ status }) => status === 'printed');
   });
 
-  it('of another pack is not printed but by a supervisor, and then once', { timeout: 40_000 }, async () => {
+  it('of another pack is not printed but by a supervisor, and then once', { timeout: 40_000 }, async ({
+    expect,
+  }) => {
     await using floor = await startFloor();
     const order = await floor.order({ goods: [pick(floor.plain, 0)] });
     await floor.sandbox.control('label-codes', { code: OTHER, times: 0 });
@@ -83,6 +88,11 @@ describe('a label with a wrong code', () => {
     await line.scan('OP:9');
     expect(await line.client.prints.force({ id })).toEqual({ done: true });
     expect(await line.client.prints.force({ id })).toEqual({ done: true });
+    await using db = (await openDatabase(join(station.dataDir, 'packbench.db'), new Date())).db;
+    const deeds = await db.selectFrom('journal').selectAll().where('kind', '=', 'print-forced').execute();
+    expect(deeds).toEqual([
+      expect.objectContaining({ operator: '9', events: expect.stringContaining(OTHER) }),
+    ]);
     await line.until((view) => view.heldLabels.length === 0 && view.health.printsWaiting === 0);
     await expect.poll(async () => (await row())?.status).toBe('printed');
     expect(await timesPrinted(defaultPrints(station.dataDir), number)).toBe(1);
