@@ -85,6 +85,15 @@ describe.skipIf(whySkipped('the settings in a browser', noBrowser))('the fields 
     await type(port, String((await saved()).notificationsPort));
   });
 
+  it('say that the station does not take more scanners than it can', async () => {
+    const names = page.getByLabel('Имена сканеров (для опытных)');
+    await names.fill(Array.from({ length: 9 }, (_, at) => `serial:COM${at}`).join('\n'));
+    await save();
+    await page.getByText('станция не приняла введённое').waitFor();
+    expect((await saved()).scanners).toEqual([]);
+    await names.fill('');
+  });
+
   it('tell when the last notification came, and show the address letter by letter', async () => {
     await line.client.settings.write({ notifications: 'loopback', notificationsPort: await freePort() });
     await page.getByText('Уведомлений ещё не было').waitFor();

@@ -17,6 +17,9 @@ export function DeedNoteLine({ note, doneText }: Props) {
         </span>
       )}
       {note?.done === false && <Failed {...reasonSentences(t, note.reason, note.params)} />}
+      {note?.done === 'bad-input' && (
+        <Failed what={t('ui.common.badInput')} todo={t('ui.common.badInputTodo')} />
+      )}
       {note?.done === 'unanswered' && <Failed what={t('ui.common.failed')} todo="" />}
     </div>
   );

@@ -1,8 +1,9 @@
+import { ORPCError } from '@orpc/client';
 import { useCallback, useState } from 'react';
 import type { Outcome } from '#shared/contract/outcome.ts';
 
-/** What became of a deed asked for from the screen; `unanswered`: the station gave no answer. */
-export type DeedNote = Outcome | { readonly done: 'unanswered' };
+/** What became of a deed asked for from the screen; `unanswered`: no answer came; `bad-input`: it was not even looked at. */
+export type DeedNote = Outcome | { readonly done: 'unanswered' | 'bad-input' };
 
 export type Deed = {
   readonly isBusy: boolean;
@@ -22,8 +23,9 @@ export function useDeed(): Deed {
       const note = await deed();
       setState({ isBusy: false, note });
       return note.done;
-    } catch {
-      setState({ isBusy: false, note: { done: 'unanswered' } });
+    } catch (error) {
+      const isBadInput = error instanceof ORPCError && error.code === 'BAD_REQUEST';
+      setState({ isBusy: false, note: { done: isBadInput ? 'bad-input' : 'unanswered' } });
       return false;
     }
   }, []);

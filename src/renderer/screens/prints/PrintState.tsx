@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCheck, IconHourglassHigh, IconSend, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { PrintRow, PrintStatus } from '#shared/contract/prints.ts';
+import type { PrintProblem, PrintRow, PrintStatus } from '#shared/contract/prints.ts';
 import { isCodeProblem } from '#shared/domain/held-label.ts';
 import styles from './PrintState.module.css';
 
@@ -29,11 +29,17 @@ export function PrintState({ row }: { readonly row: PrintRow }) {
           <Text>{t(`printProblems.${row.problem}.todo`)}</Text>
           {row.detail !== null && (
             <Text fz="sm">
-              {t(isCodeProblem(row.problem) ? 'ui.prints.codes' : 'ui.prints.kept')}: {row.detail}
+              {t(detailOf(row.problem))}: {row.detail}
             </Text>
           )}
         </div>
       )}
     </>
   );
+}
+
+function detailOf(problem: PrintProblem) {
+  if (isCodeProblem(problem)) return 'ui.prints.codes';
+  // What is wrong with a label no printer has told.
+  return problem.startsWith('label-') ? 'ui.prints.details' : 'ui.prints.kept';
 }

@@ -26,6 +26,8 @@ export const englishScreens = {
     cancel: 'Cancel',
     done: 'Done',
     failed: 'Did not work: no answer from the station',
+    badInput: 'Did not work: the station did not take what was entered',
+    badInputTodo: 'Check it: something is too long or empty, or there are too many entries.',
     country: 'Country',
     order: 'Order',
     cutOff: 'Cut-off',
@@ -185,5 +187,6 @@ export const englishScreens = {
     retry: 'Try again',
     cancel: 'Remove',
     kept: 'The printer’s words',
+    details: 'Details',
   },
 } satisfies Catalogue['ui'];
