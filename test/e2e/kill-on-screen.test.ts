@@ -45,10 +45,20 @@ describe.skipIf(whySkipped('the screen after a kill', noBrowser))(
     async function dieAndComeBack(): Promise<void> {
       await station.kill();
       await bench.page.waitForSelector('main[data-lost="true"]');
+      // What covers the screen must not cover that.
+      const cover = bench.page.locator('dialog[open]');
+      if ((await cover.count()) > 0) expect(await cover.innerText()).toContain('Нет связи со станцией');
       await bench[Symbol.asyncDispose]();
       await station.comeBack();
       bench = await openBench(browser, station.station);
     }
+
+    it('says so in the scanner check, too, which is gone then', async () => {
+      await station.line.client.scanners.startCheck();
+      await bench.page.locator('dialog[open]').waitFor();
+      await dieAndComeBack();
+      expect(await bench.page.locator('dialog[open]').count()).toBe(0);
+    });
 
     it('shows the same operator, order, units, question and alarm', async () => {
       const scans: readonly [code: string, verdict: string, isKilled?: 'killed'][] = [

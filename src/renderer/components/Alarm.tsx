@@ -4,6 +4,7 @@ import type { StationView } from '#shared/contract/bench.ts';
 import { useStationLink } from '../state/station-link.tsx';
 import { useView } from '../state/station-store.ts';
 import styles from './Alarm.module.css';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { type Scenery, variantOf } from './reason-sentences.ts';
 import { useReasonSentences } from './use-sentences.ts';
 import { VerdictIcon } from './VerdictIcon.tsx';
@@ -42,6 +43,7 @@ export function Alarm() {
       onClose={() => dialog.current?.showModal()}
     >
       <div className={styles.hazard} />
+      <ConnectionBanner />
       <div className={styles.body}>
         <VerdictIcon face="stop" className={styles.icon} />
         <p className={styles.title}>{t('ui.alarm.title')}</p>

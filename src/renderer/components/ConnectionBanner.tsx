@@ -11,7 +11,10 @@ const TODO = {
   online: 'lostTodo',
 } as const;
 
-/** The station cannot be reached, or scans were lost while it could not: nothing is queued in silence. */
+/**
+ * The station cannot be reached, or scans were lost while it could not: nothing is queued in silence. Alarm and scanner check
+ * cover the screen and hold one of their own.
+ */
 export function ConnectionBanner() {
   const { t } = useTranslation();
   const link = useStationStore((state) => state.link);

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useView } from '../../state/station-store.ts';
+import { ConnectionBanner } from '../ConnectionBanner.tsx';
 import { scannerName } from '../scanners/scanner-name.ts';
 import { CheckOutcome } from './CheckOutcome.tsx';
 import { CheckStep } from './CheckStep.tsx';
@@ -43,6 +44,7 @@ export function ScannerCheck() {
           ? t('ui.scannerCheck.title')
           : t('ui.scannerCheck.titleOf', { scanner: scannerName(t, check.scanner) })}
       </h2>
+      <ConnectionBanner />
       {next !== null && <CheckStep check={check} next={next} />}
       {next === null && <CheckOutcome check={check} />}
       {isDemo && check.isDemanded && <DemoBadges />}

@@ -76,7 +76,7 @@ export const englishLists = {
     },
     'driver-failed': {
       what: 'The printer did not take the job',
-      todo: 'Check that it is on and connected, and press “Try again”.',
+      todo: 'Check that it is on and connected. If it does not print by itself then, press “Try again”.',
     },
     'outcome-unknown': {
       what: 'Not known whether the label came out: the station or the printer was cut off',
