@@ -1,7 +1,7 @@
-import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
+import { isKeyName, type KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
 import type { ScanEnd } from '#shared/domain/scan.ts';
 import { scanOf, typedText } from './keyboard-scan.ts';
-import { isKeyName, prefixStart } from './prefix.ts';
+import { prefixStart } from './prefix.ts';
 import type { Action, Answer, Press } from './press.ts';
 import { emptyRun, extendRun, hasPaused, isScannerRun, startRun, touchRun, withoutLast } from './run.ts';
 import {

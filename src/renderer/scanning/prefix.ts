@@ -1,11 +1,5 @@
+import { isKeyName } from '#shared/domain/keyboard-scanner.ts';
 import type { Run } from './run.ts';
-
-/** Prefixes that are keys and no characters; what else is set stands for its characters. */
-const KEY_NAME = /^(?:F(?:[1-9]|1\d|2[0-4])|Ctrl\+[A-Z]|Insert|Pause|ScrollLock|Home|End|PageUp|PageDown)$/;
-
-export function isKeyName(prefix: string): boolean {
-  return KEY_NAME.test(prefix);
-}
 
 /**
  * Where the prefix begins that these keys end in, or null. Its characters come at scanner speed, and stand behind nothing,
