@@ -225,6 +225,18 @@ export const englishReasons = {
     what: 'This port is that of the station’s own page',
     todo: 'Choose another port for notifications.',
   },
+  'scanner-name-unknown': {
+    what: 'The station does not understand this name of a scanner{{name, colon}}',
+    todo: 'Choose the scanner by “Find scanners”, or write hid, hid:0c2e:0720, serial:COM3, serial:/dev/ttyACM0@9600 or serial:usb:0c2e:0720.',
+  },
+  'printer-spec-unknown': {
+    what: 'The station does not understand this printer{{name, colon}}',
+    todo: 'Write folder:DIR, cups:QUEUE, network:HOST:PORT (port 1 to 65535) or windows:NAME. What may follow is told in docs/it.md, “Printers”.',
+  },
+  'keyboard-prefix': {
+    what: 'The station would never hear this in front of a code{{name, colon}}',
+    todo: 'Write characters of an English keyboard, or a key exactly so: F1 to F24, Ctrl+A to Ctrl+Z, Insert, Pause, Home, End, PageUp, PageDown. Enter and Tab can only stand behind the code.',
+  },
   'api-fixed': {
     what: 'The platform’s version is set when the station starts',
     todo: 'It cannot be changed here: IT sets it by PACKBENCH_API.',

@@ -225,6 +225,18 @@ export const russianReasons = {
     what: 'Этот порт занимает страница самой станции',
     todo: 'Выберите другой порт для уведомлений.',
   },
+  'scanner-name-unknown': {
+    what: 'Станция не понимает такое имя сканера{{name, colon}}',
+    todo: 'Выберите сканер кнопкой «Найти сканеры» или напишите hid, hid:0c2e:0720, serial:COM3, serial:/dev/ttyACM0@9600 или serial:usb:0c2e:0720.',
+  },
+  'printer-spec-unknown': {
+    what: 'Станция не понимает, какой это принтер{{name, colon}}',
+    todo: 'Напишите folder:ПАПКА, cups:ОЧЕРЕДЬ, network:АДРЕС:ПОРТ (порт от 1 до 65535) или windows:ИМЯ. Что можно добавить, написано в docs/it.md, «Printers».',
+  },
+  'keyboard-prefix': {
+    what: 'Такого перед кодом станция никогда не услышит{{name, colon}}',
+    todo: 'Напишите знаки английской клавиатуры или имя клавиши точно так: F1–F24, Ctrl+A–Ctrl+Z, Insert, Pause, Home, End, PageUp, PageDown. Enter и Tab бывают только после кода.',
+  },
   'api-fixed': {
     what: 'Версия платформы задана при запуске станции',
     todo: 'Здесь её не сменить: её задаёт IT настройкой PACKBENCH_API.',
