@@ -15,7 +15,7 @@ describe('the band after a pack was closed', () => {
   ] as const)('says that the label was not printed where one that %s has a wrong code', (_, verdict) => {
     const shown = withArrivedLabel(verdict, [awaited], [held]);
     expect(shown).toMatchObject({ told: 'label-held', params: { pack: PACK } });
-    expect(verdictFace(shown)).toBe('waiting');
+    expect(verdictFace(shown)).toBe('refused');
     expect(withArrivedLabel(verdict, [awaited], [{ ...held, number: 'FBS000000002' }])).toBe(verdict);
   });
 });
