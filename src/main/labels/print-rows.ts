@@ -66,6 +66,7 @@ export function printRow(job: PrintJobWithDocument): PrintRow {
     status,
     problem: problem === null ? null : oneOf(PRINT_PROBLEMS, problem),
     detail: isHeldBack ? job.aside_detail || null : job.detail || null,
+    hasFile: hasFile || job.aside !== null,
     reason: shownReason(job.reason),
     createdAt: job.created_at,
     endedAt: job.ended_at,

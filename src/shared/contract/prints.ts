@@ -31,6 +31,8 @@ export type PrintRow = {
   readonly problem: PrintProblem | null;
   /** The driver's own words; of a label with another code, what its codes say. */
   readonly detail: string | null;
+  /** There is something to look at: the document's file, or one that is kept aside for its code. */
+  readonly hasFile: boolean;
   /** `close`, `command`, `shipment`, `test`, or what a person gave as the reason of a reprint. */
   readonly reason: string;
   readonly createdAt: string;

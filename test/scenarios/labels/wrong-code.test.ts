@@ -80,7 +80,11 @@ describe.concurrent('a label with a wrong code', () => {
     expect(heldLabels).toEqual([expect.objectContaining(held)]);
     const id = heldLabels[0]?.id ?? 0;
     const row = async () => (await line.client.prints.list()).find((print) => print.id === id);
-    expect(await row()).toMatchObject({ ...held, status: expect.stringMatching('waiting|failed') });
+    expect(await row()).toMatchObject({
+      ...held,
+      status: expect.stringMatching('waiting|failed'),
+      hasFile: true,
+    });
     expect(await line.client.prints.preview({ id, page: 1 })).toMatchObject({ found: true });
 
     expect(await line.client.prints.force({ id })).toMatchObject({ done: false, reason: 'not-allowed' });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrintRow } from '#shared/contract/prints.ts';
 import { useFormats } from '../../formats/use-formats.ts';
 import { useStationLink } from '../../state/station-link.tsx';
+import { useView } from '../../state/station-store.ts';
 import type { Deed } from '../../state/use-deed.ts';
 import { PrintState } from './PrintState.tsx';
 import { printDeeds } from './print-deeds.ts';
@@ -18,6 +19,8 @@ export function PrintLine({ row, deed, onShow }: Props) {
   const { client } = useStationLink();
   const formats = useFormats();
   const can = printDeeds(row);
+  const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
+  const mayForce = isSupervisor || !can.isForceForSupervisor;
   const { id } = row;
   return (
     <Table.Tr>
@@ -55,19 +58,22 @@ export function PrintLine({ row, deed, onShow }: Props) {
               {t('ui.prints.cancel')}
             </Button>
           )}
-          <Button size="compact-md" variant="default" onClick={() => onShow('preview')}>
-            {t('ui.prints.preview')}
-          </Button>
+          {can.preview && (
+            <Button size="compact-md" variant="default" onClick={() => onShow('preview')}>
+              {t('ui.prints.preview')}
+            </Button>
+          )}
           {can.force && (
             <Button
               size="compact-md"
               variant="default"
-              disabled={deed.isBusy}
+              disabled={deed.isBusy || !mayForce}
               onClick={() => onShow('force')}
             >
               {t('ui.prints.force')}
             </Button>
           )}
+          {can.force && !mayForce && <Text>{t('ui.common.supervisorOnly')}</Text>}
           {can.reprint && (
             <Button
               size="compact-md"

@@ -6,16 +6,21 @@ export type PrintDeeds = {
   readonly cancel: boolean;
   readonly reprint: boolean;
   readonly force: boolean;
+  /** One that says another number sends the pack astray. */
+  readonly isForceForSupervisor: boolean;
+  readonly preview: boolean;
 };
 
 /** Which buttons make sense at a print; the station has the last word. */
-export function printDeeds(row: Pick<PrintRow, 'status' | 'problem'>): PrintDeeds {
+export function printDeeds(row: Pick<PrintRow, 'status' | 'problem' | 'hasFile'>): PrintDeeds {
   const isUnknown = row.problem === 'outcome-unknown';
   const isHeldBack = isCodeProblem(row.problem) && (row.status === 'waiting' || row.status === 'failed');
   return {
     retry: row.status === 'failed' || isUnknown || isHeldBack,
     cancel: row.status === 'failed' || row.status === 'waiting' || isUnknown,
     force: isHeldBack,
+    isForceForSupervisor: row.problem === 'label-code-other',
+    preview: row.hasFile,
     reprint: row.status === 'printed' || row.status === 'sent' || row.status === 'cancelled',
   };
 }

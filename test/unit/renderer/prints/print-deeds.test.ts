@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { printDeeds } from '../../../../src/renderer/screens/prints/print-deeds.ts';
+
+describe('the buttons at a print', () => {
+  it.each([
+    ['label-code-other', true],
+    ['label-code-unread', false],
+  ] as const)('print a label with %s anyway; only for a supervisor: %s', (problem, isForceForSupervisor) => {
+    const held = { status: 'failed', problem, hasFile: true } as const;
+    expect(printDeeds(held)).toMatchObject({ force: true, preview: true, isForceForSupervisor });
+  });
+
+  it('show no picture of a label that is not there yet', () => {
+    const awaited = { status: 'waiting', problem: 'label-waits', hasFile: false } as const;
+    expect(printDeeds(awaited)).toMatchObject({ preview: false, force: false, cancel: true });
+  });
+});
