@@ -1,5 +1,4 @@
 import { storeOwnDocument, storeTestLabel } from '#main/labels/own-documents.ts';
-import { lookOutOfRange } from '#main/settings/look-seconds.ts';
 import { askForReprint } from '#main/store/repositories/print-jobs.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type {
@@ -13,14 +12,10 @@ import { createCrossingDesk } from './crossing-desk.ts';
 import { beside, DONE, notDone } from './desk-answers.ts';
 import { type DeskParts, deskDeed, noteDeed, operatorOnly, supervisorOnly } from './desk-parts.ts';
 import { drawSheet } from './draw-sheet.ts';
+import { settingsRefusal } from './settings-refusal.ts';
 
 /** How far back the account test looks: the question matters, not the answer. */
 const TEST_WINDOW_MS = 60_000;
-
-const OUT_OF_RANGE = {
-  newOrdersSeconds: 'new-orders-seconds',
-  changedOrdersSeconds: 'changed-orders-seconds',
-} as const;
 
 export function createSettingsDesk(parts: DeskParts) {
   const { settings, operators, screen } = parts;
@@ -32,10 +27,8 @@ export function createSettingsDesk(parts: DeskParts) {
       const isLanguageOnly = Object.keys(change).every((name) => name === 'language');
       const refused = isLanguageOnly ? null : await supervisorOnly(parts);
       if (refused) return refused;
-      const broken = lookOutOfRange(settings.get(), change);
-      if (broken !== null)
-        return notDone(OUT_OF_RANGE[broken.name], { range: `${broken.least}–${broken.most}` });
-      if (asksForPagePort(parts, change)) return notDone('page-port');
+      const wrong = settingsRefusal(settings.get(), change, parts.pagePort);
+      if (wrong) return wrong;
       await settings.write(change);
       await parts.notifications.apply();
       parts.scanners.apply();
@@ -128,11 +121,4 @@ export function createSettingsDesk(parts: DeskParts) {
       return { works: false, cause: asked.error.kind, detail: asked.error.detail };
     },
   };
-}
-
-/** Notifications must not come where the page is: it would hold the port, and the page must not be let out. */
-function asksForPagePort({ settings, pagePort }: DeskParts, change: Partial<Settings>): boolean {
-  const { notifications, notificationsPort } = change;
-  if (notifications === 'off' || (notifications ?? notificationsPort) === undefined) return false;
-  return (notificationsPort ?? settings.get().notificationsPort) === pagePort;
 }

@@ -1,0 +1,51 @@
+import { parsePrinterSpec } from '#main/printing/printer-spec.ts';
+import { sourceFromOption } from '#main/scanning/source-from-option.ts';
+import { lookOutOfRange } from '#main/settings/look-seconds.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import { isPossiblePrefix } from '#shared/domain/keyboard-scanner.ts';
+import { LABEL_SIZE_NAMES } from '#shared/domain/label-size.ts';
+import { notDone, type Refusal } from './desk-answers.ts';
+
+const OUT_OF_RANGE = {
+  newOrdersSeconds: 'new-orders-seconds',
+  changedOrdersSeconds: 'changed-orders-seconds',
+} as const;
+
+const PRINTER_SIZES = [...LABEL_SIZE_NAMES, 'a4'] as const;
+
+type Change = Partial<Settings>;
+
+/**
+ * Why a change of the settings cannot be saved, by its first value that is wrong; null: it can. What was stored before is not
+ * judged, so that an old value does not keep others from being saved. `pagePort`: of the station's own page; null: it has none.
+ */
+export function settingsRefusal(settings: Settings, change: Change, pagePort: number | null): Refusal | null {
+  const broken = lookOutOfRange(settings, change);
+  if (broken !== null) return notDone(OUT_OF_RANGE[broken.name], { range: `${broken.least}–${broken.most}` });
+  if (asksForPagePort(settings, change, pagePort)) return notDone('page-port');
+  const scanner = unknownScanner(settings, change);
+  if (scanner !== undefined) return notDone('scanner-name-unknown', { name: scanner });
+  const printer = unknownPrinter(settings, change);
+  if (printer !== undefined) return notDone('printer-spec-unknown', { name: printer });
+  const { keyboardPrefix: prefix = settings.keyboardPrefix } = change;
+  if (prefix === settings.keyboardPrefix || isPossiblePrefix(prefix)) return null;
+  return notDone('keyboard-prefix', { name: prefix });
+}
+
+/** Notifications must not come where the page is: it would hold the port, and the page must not be let out. */
+function asksForPagePort(settings: Settings, change: Change, pagePort: number | null): boolean {
+  const { notifications, notificationsPort } = change;
+  if (notifications === 'off' || (notifications ?? notificationsPort) === undefined) return false;
+  return (notificationsPort ?? settings.notificationsPort) === pagePort;
+}
+
+function unknownScanner(settings: Settings, { scanners = [] }: Change): string | undefined {
+  return scanners.find((name) => !settings.scanners.includes(name) && !sourceFromOption(name).ok);
+}
+
+/** An empty one is right: there is no printer for this size. */
+function unknownPrinter(settings: Settings, { printers }: Change): string | undefined {
+  if (printers === undefined) return undefined;
+  const changed = PRINTER_SIZES.filter((size) => printers[size] !== settings.printers[size]);
+  return changed.map((size) => printers[size]).find((spec) => spec !== '' && !parsePrinterSpec(spec).ok);
+}
