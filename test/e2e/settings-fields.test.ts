@@ -111,8 +111,6 @@ describe.skipIf(whySkipped('the settings in a browser', noBrowser))('the fields 
 
   it.each([
     { language: 'ru', width: 1366, height: 768 },
-    { language: 'en', width: 1366, height: 768 },
-    { language: 'ru', width: 1920, height: 1080 },
     { language: 'en', width: 1920, height: 1080 },
   ] as const)('lie below the sticky band, however they are scrolled ($language, $width)', async (given) => {
     const { language, ...size } = given;

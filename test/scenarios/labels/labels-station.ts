@@ -29,6 +29,9 @@ export type LabelsStation = AsyncDisposable & {
   files(atLeast: number): Promise<string[]>;
 };
 
+/** One for all stations of a file, which would each load it anew; ended when idle, and it holds up nobody's end. */
+const pdf = createPdfThread({ idleMs: 3_000 });
+
 export async function startLabelsStation(
   platform: PackingPlatform,
   before?: (db: Database, labelsFolder: string) => Promise<void>,
@@ -39,7 +42,6 @@ export async function startLabelsStation(
   await before?.(db, labelsFolder);
   const clock = systemClock();
   const log = createLog('silent');
-  const pdf = createPdfThread();
   const labels = createLabelFiles({
     db,
     platform: () => platform,
@@ -109,7 +111,6 @@ export async function startLabelsStation(
     async [Symbol.asyncDispose]() {
       await labels.stop();
       await queue.stop();
-      await pdf.stop();
       await db.destroy();
       await folder[Symbol.asyncDispose]();
     },

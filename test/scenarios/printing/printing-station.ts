@@ -40,13 +40,15 @@ export type StationOptions = Partial<
   readonly isStarted?: boolean;
 };
 
+/** One for all stations of a file, which would each load it anew; ended when idle, and it holds up nobody's end. */
+const pdf = createPdfThread({ idleMs: 3_000 });
+
 export async function startPrintingStation(options: StationOptions = {}): Promise<PrintingStation> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'packbench-printing-')));
   const labels = join(folder, 'labels');
   await mkdir(labels, { recursive: true });
   const { db } = await openDatabase(join(folder, 'packbench.db'), new Date());
   const clock = systemClock();
-  const pdf = createPdfThread();
   const queue = createPrintQueue({
     store: printJobStore({ db, clock, onFileWanted: () => undefined }),
     clock,
@@ -65,7 +67,6 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
     if (!isOpen) return;
     isOpen = false;
     await queue.stop();
-    await pdf.stop();
     await db.destroy();
   }
   const transact = <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work);
