@@ -74,6 +74,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     settings: set,
     oldestCreatedOn: oldest,
     scannerCheck: () => check.view(),
+    prints: () => prints,
     packing: () => packing,
   });
 

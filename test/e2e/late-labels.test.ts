@@ -4,6 +4,7 @@ import { type BenchPage, openBench } from '../support/bench-page.ts';
 import { launchBrowser, noBrowser } from '../support/browser.ts';
 import { type CounterfeitPlatform, startCounterfeitPlatform } from '../support/counterfeit-platform.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
+import { startLabelPrinter } from '../support/label-printers.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
@@ -21,7 +22,7 @@ describe.skipIf(whySkipped('late labels in a browser', noBrowser))('a label that
   beforeAll(async () => {
     const browser = all.use(await launchBrowser());
     floor = all.use(await startFloor());
-    for (const goods of [[0], [1], [2, 3]])
+    for (const goods of [[0], [1], [2, 3], [4]])
       orders.push(await floor.order({ goods: goods.map((n) => pick(floor.plain, n)) }));
     platform = all.use(await startCounterfeitPlatform(floor.sandbox.b2b));
     const env = { ...floor.account, PACKBENCH_B2B_URL: platform.base, PACKBENCH_SELLER_URL: platform.base };
@@ -65,5 +66,23 @@ describe.skipIf(whySkipped('late labels in a browser', noBrowser))('a label that
     await expect.poll(others, WAIT).toHaveLength(2);
     await bench.scan(barcode(3));
     await expect.poll(others, WAIT).toEqual([]);
+  });
+
+  it('for want of paper is told with the printer and what to do, until it comes', async () => {
+    await using printer = await startLabelPrinter({ language: 'zpl' });
+    printer.set({ isOutOfPaper: true });
+    const name = `network:127.0.0.1:${printer.port}`;
+    const { printers } = (await line.client.settings.read()).settings;
+    expect(
+      await line.client.settings.write({ printers: { ...printers, m: `${name},language=zpl` } }),
+    ).toEqual({ done: true });
+    await bench.scan(barcode(4));
+    const troubles = () =>
+      bench.page.locator('ul[aria-label="Принтеры, которые не печатают"] li').allInnerTexts();
+    await expect.poll(troubles, WAIT).toEqual([expect.stringContaining(`75 × 120 мм · ${name}:`)]);
+    expect(await troubles()).toEqual([expect.stringMatching(/кончились этикетки\s+Вставьте новый рулон/)]);
+    printer.set({ isOutOfPaper: false });
+    await expect.poll(troubles, WAIT).toEqual([]);
+    expect(printer.labels).toHaveLength(1);
   });
 });

@@ -33,6 +33,7 @@ export function echoView(last: VerdictView | null): StationView {
       outboxFailed: 0,
       printsWaiting: 0,
       printsFailed: 0,
+      printerTroubles: [],
       firstSync: null,
       isFilled: true,
     },

@@ -31,6 +31,7 @@ export function printJobStore({ db, clock, onFileWanted }: PrintJobStoreOptions)
   const now = () => clock.now().toISOString();
   return {
     open: async () => (await openPrintJobs(db)).map(queuedPrint),
+    openRows: async () => (await openPrintJobs(db)).map(printRow),
     find: (id) => knownPrint(db, id),
     list: async (limit) => (await listPrintJobs(db, limit)).map(printRow),
     claim: (id, printer) => claimPrintJob(db, id, printer),

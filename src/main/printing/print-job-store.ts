@@ -37,6 +37,8 @@ export type KnownPrint = {
 export interface PrintJobStore {
   /** Waiting, being handed over, handed over and followed; oldest first. */
   open(): Promise<readonly QueuedPrint[]>;
+  /** The same jobs as the screen shows them. */
+  openRows(): Promise<readonly PrintRow[]>;
   find(id: number): Promise<KnownPrint | null>;
   /** The newest first. Problems of waiting jobs are told as they are now. */
   list(limit: number): Promise<readonly PrintRow[]>;

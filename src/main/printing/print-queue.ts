@@ -3,11 +3,13 @@ import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
+import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 import { type BackOff, printerBackOff } from './back-off.ts';
 import { createKicked } from './kicked.ts';
 import { createPrinters, type DriverSettings } from './open-printer.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 import type { PageSize } from './printer.ts';
+import { printerTroubles } from './printer-troubles.ts';
 import { cancelPrint, forcePrint, reprint, retryPrint } from './queue/deeds.ts';
 import { createFollowers } from './queue/followers.ts';
 import { createLanes } from './queue/lanes.ts';
@@ -23,6 +25,8 @@ export type PrintQueue = {
   kick(): void;
   /** The newest first. */
   list(limit: number): Promise<readonly PrintRow[]>;
+  /** Printers that keep back what is not over. */
+  troubles(): Promise<readonly PrinterTroubleView[]>;
   /** One more print of this job's document; a second click in the same moment is the same deed. */
   reprint(id: number, why: string): Promise<Outcome>;
   /** Sends a job again that failed or was cancelled, or at once one that waits for its next attempt. */
@@ -106,6 +110,8 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     },
     kick: kicked.kick,
     list: async (limit) => (await store.list(limit)).map((row) => withPrinter(row, printerFor)),
+    troubles: async () =>
+      printerTroubles((await store.openRows()).map((row) => withPrinter(row, printerFor))),
     reprint: (id, why) => andKick(reprint(parts, id, why)),
     retry: (id) => andKick(retryPrint(parts, id)),
     force: (id, may) => andKick(forcePrint(parts, id, may)),

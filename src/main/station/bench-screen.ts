@@ -3,6 +3,7 @@ import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { PackingService } from '#main/packing/packing-service.ts';
 import { benchView } from '#main/packing/view.ts';
+import type { PrintQueue } from '#main/printing/print-queue.ts';
 import type { Database } from '#main/store/database.ts';
 import type { StationView } from '#shared/contract/bench.ts';
 import type { Settings } from '#shared/contract/settings.ts';
@@ -21,6 +22,7 @@ export function createBenchScreen(parts: {
   readonly awaitedLabels: Pick<AwaitedLabels, 'look'>;
   readonly oldestCreatedOn: () => string;
   readonly scannerCheck: () => StationView['scannerCheck'];
+  readonly prints: () => Pick<PrintQueue, 'troubles'>;
   readonly packing: () => Pick<PackingService, 'state' | 'last' | 'scanNo'>;
 }): Screen {
   const { db, clock, packing } = parts;
@@ -42,7 +44,7 @@ export function createBenchScreen(parts: {
     }),
     count: (queue) => {
       const moment = { now: clock.platformNow().toISOString(), oldestCreatedOn: parts.oldestCreatedOn() };
-      return countAll(db, parts.awaitedLabels, moment, packing().state(), queue);
+      return countAll(db, parts.awaitedLabels, parts.prints(), moment, packing().state(), queue);
     },
   });
 }

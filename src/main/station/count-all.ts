@@ -1,5 +1,6 @@
 import { heldLabelView } from '#main/labels/print-rows.ts';
 import type { BenchState } from '#main/packing/state.ts';
+import type { PrintQueue } from '#main/printing/print-queue.ts';
 import type { Database } from '#main/store/database.ts';
 import { heldLabels } from '#main/store/repositories/aside-labels.ts';
 import { countOutbox } from '#main/store/repositories/outbox-reading.ts';
@@ -14,6 +15,7 @@ import type { Counted } from './screen.ts';
 export async function countAll(
   db: Database,
   labels: Pick<AwaitedLabels, 'look'>,
+  printing: Pick<PrintQueue, 'troubles'>,
   moment: QueueMoment,
   state: BenchState,
   queue: Counted['queue'] | null,
@@ -24,6 +26,7 @@ export async function countAll(
     pallet: pallet && { barcode: pallet.barcode, packs: pallet.packs },
     outbox: await countOutbox(db),
     prints: await countPrints(db),
+    printerTroubles: await printing.troubles(),
     awaitedLabels: await labels.look(),
     heldLabels: (await heldLabels(db)).map(heldLabelView),
   };

@@ -11,6 +11,7 @@ export type Counted = {
   readonly heldLabels: StationView['heldLabels'];
   readonly outbox: { readonly waiting: number; readonly failed: number };
   readonly prints: { readonly waiting: number; readonly failed: number };
+  readonly printerTroubles: HealthView['printerTroubles'];
 };
 
 /** What others tell the screen; the rest is counted. */
@@ -35,6 +36,7 @@ const NOTHING_COUNTED: Counted = {
   heldLabels: [],
   outbox: { waiting: 0, failed: 0 },
   prints: { waiting: 0, failed: 0 },
+  printerTroubles: [],
 };
 
 /** Counting waits for the scans that come in a burst: it is not what the packer looks at first. */
@@ -68,7 +70,7 @@ export function createScreen(parts: {
   let isStopped = false;
 
   function current(): StationView {
-    const { outbox, prints, queue, pallet, awaitedLabels, heldLabels } = counted;
+    const { outbox, prints, queue, pallet, awaitedLabels, heldLabels, printerTroubles } = counted;
     return {
       ...parts.bench(),
       queue,
@@ -81,6 +83,7 @@ export function createScreen(parts: {
         outboxFailed: outbox.failed,
         printsWaiting: prints.waiting,
         printsFailed: prints.failed,
+        printerTroubles,
       },
       revisions: { ...revisions },
     };

@@ -2,6 +2,7 @@ import { eventIterator, oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { HeldLabelView } from '../domain/held-label.ts';
 import type { KeyboardScanner } from '../domain/keyboard-scanner.ts';
+import type { PrinterTroubleView } from '../domain/printer-trouble.ts';
 import type { Reason } from '../domain/reason.ts';
 import { GS_KEYS, SCAN_ENDS } from '../domain/scan.ts';
 import type { ScannerView } from '../domain/scanner-state.ts';
@@ -104,6 +105,8 @@ export type HealthView = {
   readonly outboxFailed: number;
   readonly printsWaiting: number;
   readonly printsFailed: number;
+  /** Printers that keep prints back until somebody has seen to them. */
+  readonly printerTroubles: readonly PrinterTroubleView[];
   /** First filling of the order cache; null when it is through. */
   readonly firstSync: { readonly done: number; readonly total: number } | null;
   /** Whether the cache was filled once. As long as it was not, an empty queue does not mean that there are no orders. */

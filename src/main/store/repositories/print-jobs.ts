@@ -64,7 +64,8 @@ export async function findPrintJob(db: Db, id: number): Promise<PrintJobWithDocu
 
 /**
  * Takes a waiting job for handing over. False: somebody else took it, it was cancelled, or its file was thrown away since
- * it was looked at. A label that is kept aside counts only for the print that was forced.
+ * it was looked at. A label that is kept aside counts only for the print that was forced. What kept it waiting stands until
+ * the driver has answered: a printer without paper is tried again and again.
  */
 export async function claimPrintJob(db: Db, id: number, printer: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -72,8 +73,6 @@ export async function claimPrintJob(db: Db, id: number, printer: string): Promis
     .set((eb) => ({
       status: 'sending',
       printer,
-      problem: null,
-      detail: null,
       attempts: eb('attempts', '+', 1),
       address_stamp: eb
         .selectFrom('documents')

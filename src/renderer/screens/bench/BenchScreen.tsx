@@ -8,6 +8,7 @@ import { CommandBar } from './CommandBar.tsx';
 import { HeldLabels } from './HeldLabels.tsx';
 import { IdlePanel } from './IdlePanel.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
+import { PrinterTroubles } from './PrinterTroubles.tsx';
 import { TodoBanner } from './TodoBanner.tsx';
 
 /** What a packer looks at all day, from two metres: what to do, what the last scan came to, and the order. */
@@ -17,6 +18,7 @@ export function BenchScreen() {
     <section className={styles.bench} aria-label={t('ui.bench.region')}>
       <TodoBanner />
       <LastVerdict />
+      <PrinterTroubles />
       <HeldLabels />
       <AwaitedLabels />
       <Table />

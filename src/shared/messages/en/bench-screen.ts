@@ -39,6 +39,8 @@ export const englishBenchScreen = {
     labelAwaited: 'Waits for its label: pack {{ordinal}} of order {{order}}',
     heldLabels: 'Labels that were not printed',
     heldMore: 'and {{count}} more',
+    printerTroubles: 'Printers that do not print',
+    printerKeepsBack: 'Printing has stopped. Printer {{printer}}',
     toPrints: 'To the prints',
     packNumberWaits: 'no number yet',
     commands: 'Commands',

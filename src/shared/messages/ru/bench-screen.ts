@@ -39,6 +39,8 @@ export const russianBenchScreen = {
     labelAwaited: 'Ждёт этикетку: упаковка {{ordinal}} заказа {{order}}',
     heldLabels: 'Этикетки, которые не напечатаны',
     heldMore: 'и ещё {{count}}',
+    printerTroubles: 'Принтеры, которые не печатают',
+    printerKeepsBack: 'Печать стоит. Принтер {{printer}}',
     toPrints: 'К печати',
     packNumberWaits: 'номера ещё нет',
     commands: 'Команды',

@@ -1,0 +1,31 @@
+import type { LabelSize } from './label-size.ts';
+
+/** What ails the printer and not the label. One that is only busy goes on by itself in a moment. */
+export const PRINTER_TROUBLES = [
+  'no-printer',
+  'printer-unknown',
+  'printer-stopped',
+  'printer-unreachable',
+  'printer-silent',
+  'printer-paused',
+  'out-of-paper',
+  'out-of-ribbon',
+  'paper-jam',
+  'head-open',
+  'driver-failed',
+] as const;
+
+export type PrinterTrouble = (typeof PRINTER_TROUBLES)[number];
+
+export function isPrinterTrouble(problem: string | null): problem is PrinterTrouble {
+  return PRINTER_TROUBLES.some((known) => known === problem);
+}
+
+/** A printer that keeps back what it was to print, until somebody has seen to it. */
+export type PrinterTroubleView = {
+  /** As it is set; empty: none is. */
+  readonly printer: string;
+  /** Of what it keeps back. */
+  readonly sizes: readonly (LabelSize | 'a4')[];
+  readonly problem: PrinterTrouble;
+};
