@@ -22,7 +22,7 @@ describe.skipIf(whySkipped('late labels in a browser', noBrowser))('a label that
   beforeAll(async () => {
     const browser = all.use(await launchBrowser());
     floor = all.use(await startFloor());
-    for (const goods of [[0], [1], [2, 3], [4]])
+    for (const goods of [[0], [1], [2, 3], [4], [5]])
       orders.push(await floor.order({ goods: goods.map((n) => pick(floor.plain, n)) }));
     platform = all.use(await startCounterfeitPlatform(floor.sandbox.b2b));
     const env = { ...floor.account, PACKBENCH_B2B_URL: platform.base, PACKBENCH_SELLER_URL: platform.base };
@@ -84,5 +84,18 @@ describe.skipIf(whySkipped('late labels in a browser', noBrowser))('a label that
     printer.set({ isOutOfPaper: false });
     await expect.poll(troubles, WAIT).toEqual([]);
     expect(printer.labels).toHaveLength(1);
+  });
+
+  it('and has the code of another number is warned of, and printed anyway by no packer', async () => {
+    await floor.sandbox.control('label-codes', { code: 'FBS000000009', times: 0 });
+    await bench.scan('OP:1');
+    await bench.scan(barcode(5));
+    await expect.poll(bandOf, WAIT).toContain('код на ней неверный');
+    expect(await bench.page.locator('section[data-face]').getAttribute('data-face')).toBe('refused');
+    await bench.page.getByRole('button', { name: 'К печати' }).click();
+    const [line] = await bench.page.locator('tr', { hasText: 'код другого номера' }).all();
+    expect(await line?.getByRole('button', { name: 'Всё равно напечатать' }).isDisabled()).toBe(true);
+    expect(await line?.innerText()).toContain('Только для старшего');
+    expect(await line?.getByRole('button', { name: 'Посмотреть' }).isEnabled()).toBe(true);
   });
 });
