@@ -9,19 +9,20 @@ import { launchBrowser } from '../support/browser.ts';
 const ORIGIN = 'http://keyboard.test';
 const SOURCES = new URL('../../src/renderer/scanning/', import.meta.url);
 
-/** The capture's modules, by name, as a browser takes them. */
-const MODULES = new Map(
-  readdirSync(SOURCES).map((name) => [
-    `/${name}`,
-    stripTypeScriptTypes(readFileSync(fileURLToPath(new URL(name, SOURCES)), 'utf8')),
-  ]),
-);
+const SHARED = new URL('../../src/shared/', import.meta.url);
+
+/** The capture's modules, and those that it shares with the station, by path, as a browser takes them. */
+const MODULES = new Map([...modulesIn(SOURCES, '', '/'), ...modulesIn(SHARED, 'domain/', '/shared/')]);
 
 /** Loaded at once, not one after the other as they import each other. */
-const PRELOADS = [...MODULES.keys()].map((path) => `<link rel="modulepreload" href="${path}">`).join('');
+const PRELOADS = [...MODULES.keys()]
+  .filter((path) => !path.startsWith('/shared/'))
+  .map((path) => `<link rel="modulepreload" href="${path}">`)
+  .join('');
 
 /** Everything that a scan might press, focus or fill in; each thing that happens is written down. */
-const HTML = `<!doctype html><meta charset="utf-8"><title>keyboard</title>${PRELOADS}
+const HTML = `<!doctype html><meta charset="utf-8"><title>keyboard</title>
+<script type="importmap">{"imports":{"#shared/":"/shared/"}}</script>${PRELOADS}
 <p id="top" tabindex="-1"></p>
 <button id="button">press</button>
 <input id="field"><textarea id="area"></textarea><input id="number" type="number">
@@ -168,4 +169,13 @@ function eventsOf(sent: Sent): readonly KeyEvent[] {
     { type: text === '' ? 'rawKeyDown' : 'keyDown', text, ...key },
     { type: 'keyUp', ...key },
   ];
+}
+
+function modulesIn(root: URL, folder: string, at: string): [path: string, source: string][] {
+  return readdirSync(new URL(folder, root))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => [
+      `${at}${folder}${name}`,
+      stripTypeScriptTypes(readFileSync(fileURLToPath(new URL(folder + name, root)), 'utf8')),
+    ]);
 }
