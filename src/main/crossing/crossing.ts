@@ -1,5 +1,6 @@
 import { atMost, STOP_PATIENCE_MS } from '#main/ground/at-most.ts';
 import type { Clock } from '#main/ground/clock.ts';
+import { createLine } from '#main/ground/in-line.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
@@ -64,7 +65,7 @@ export function createCrossing(parts: CrossingParts): Crossing {
   let shown = '';
   let state: 'new' | 'started' | 'stopped' = 'new';
   let timer: NodeJS.Timeout | undefined;
-  let line: Promise<unknown> = Promise.resolve();
+  const line = createLine();
   let current = firstChoice();
   const opened = { v1: watched('v1'), v2: watched('v2') };
   const hurry = createHurry(verify, () => isSaidGone && current.api === 'v1');
@@ -101,12 +102,6 @@ export function createCrossing(parts: CrossingParts): Crossing {
     return { mode, last: before, ...found, hasV2Account: versions.hasV2Account(), platformDate: today() };
   }
 
-  function inLine<T>(work: () => Promise<T>): Promise<T> {
-    const mine = line.then(work);
-    line = mine.catch(() => undefined);
-    return mine;
-  }
-
   async function ask() {
     const [v1, v2] = await Promise.all([versions.ask('v1'), versions.ask('v2')]);
     // As long as nobody answers it is asked every minute: v1 may end without a word, and only v2 tells the date then.
@@ -118,14 +113,16 @@ export function createCrossing(parts: CrossingParts): Crossing {
   }
 
   function verify(): Promise<void> {
-    return inLine(async () => {
-      await ask();
-      const next = decide(facts());
-      if (next.api !== current.api && state !== 'stopped') await adopt(next, 'auto');
-      await tryV2IfNeeded();
-    }).catch((cause: unknown) =>
-      log.error({ err: cause }, 'the version of the platform could not be changed'),
-    );
+    return line
+      .take(async () => {
+        await ask();
+        const next = decide(facts());
+        if (next.api !== current.api && state !== 'stopped') await adopt(next, 'auto');
+        await tryV2IfNeeded();
+      })
+      .catch((cause: unknown) =>
+        log.error({ err: cause }, 'the version of the platform could not be changed'),
+      );
   }
 
   async function adopt(next: Decision, by: string): Promise<void> {
@@ -204,10 +201,10 @@ export function createCrossing(parts: CrossingParts): Crossing {
       state = 'stopped';
       clearInterval(timer);
       hurry.stop();
-      await atMost(STOP_PATIENCE_MS, line);
+      await atMost(STOP_PATIENCE_MS, line.idle());
     },
     look,
-    crossTo: (api, by) => inLine(() => crossNow(api, by)),
+    crossTo: (api, by) => line.take(() => crossNow(api, by)),
     checkV2: readiness.lookedAt,
   };
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '#main/ground/clock.ts';
+import { createLine } from '#main/ground/in-line.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { lastScanNo, loadBenchState } from '#main/store/repositories/bench.ts';
@@ -65,13 +66,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   let state = await loadState(db, options.gathering.station);
   let scanNo = await lastScanNo(db);
   let last: VerdictView | null = null;
-  let line: Promise<unknown> = Promise.resolve();
-
-  function inOrder<T>(task: () => Promise<T>): Promise<T> {
-    const run = line.then(task, task);
-    line = run.catch(() => undefined);
-    return run;
-  }
+  const line = createLine();
 
   async function commit(
     entry: Entry,
@@ -169,7 +164,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
 
   return {
     scan: (raw) =>
-      inOrder(async () => {
+      line.take(async () => {
         try {
           return await scanNow(raw);
         } catch (error) {
@@ -179,13 +174,11 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
           return answer;
         }
       }),
-    change: (decide) => inOrder(() => changeNow(decide)),
+    change: (decide) => line.take(() => changeNow(decide)),
     state: () => state,
     last: () => last,
     scanNo: () => scanNo,
-    stop: async () => {
-      await line;
-    },
+    stop: line.idle,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Clock } from '#main/ground/clock.ts';
+import { createLine } from '#main/ground/in-line.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { Meaning } from '#main/packing/meaning.ts';
 import type { PackingService } from '#main/packing/packing-service.ts';
@@ -32,13 +33,7 @@ export function createScanGate(parts: {
   readonly findOperator: (id: string) => Promise<Operator | null>;
 }): ScanGate {
   const { packing, check } = parts;
-  let line: Promise<unknown> = Promise.resolve();
-
-  function inOrder<T>(task: () => Promise<T>): Promise<T> {
-    const run = line.then(task, task);
-    line = run.catch(() => undefined);
-    return run;
-  }
+  const line = createLine();
 
   async function route(raw: RawScan): Promise<VerdictView> {
     if (!check.isOn()) return toBench(raw);
@@ -95,7 +90,7 @@ export function createScanGate(parts: {
 
   return {
     scan: (raw) =>
-      inOrder(async () => {
+      line.take(async () => {
         try {
           return await route(raw);
         } catch (error) {
@@ -104,26 +99,24 @@ export function createScanGate(parts: {
         }
       }),
     startCheck: () =>
-      inOrder(async () => {
+      line.take(async () => {
         check.start();
         return DONE;
       }),
     skipCode: (code) =>
-      inOrder(async () => {
+      line.take(async () => {
         await check.skip(code);
         return DONE;
       }),
     endCheck: () =>
-      inOrder(async () => {
+      line.take(async () => {
         const { operator } = packing.state();
         if (!check.isDemanded() || operator === null) check.end();
         else if (operator.role === 'supervisor') await check.leave(operator.id);
         else return notDone('not-allowed', { name: operator.name });
         return DONE;
       }),
-    stop: async () => {
-      await line;
-    },
+    stop: line.idle,
   };
 }
 
