@@ -4,7 +4,6 @@ import type { Log } from '#main/ground/log.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { lastScanNo, loadBenchState } from '#main/store/repositories/bench.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
-import { withoutTail } from '#shared/domain/mark.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { type Committing, commitChange, type Entry } from './commit.ts';
 import { type Decision, refuse } from './decision.ts';
@@ -14,6 +13,7 @@ import { type Gathering, gather } from './gather.ts';
 import type { Meaning } from './meaning.ts';
 import { PlanToldMeanwhile } from './plan-packs.ts';
 import { reduce } from './reduce.ts';
+import { journalText, shownText } from './shown-text.ts';
 import { type BenchState, EMPTY_BENCH } from './state.ts';
 import { type FindHabits, type Understood, understand } from './understand.ts';
 
@@ -113,9 +113,10 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
 
   async function scanNow(raw: RawScan, tries = 1): Promise<VerdictView> {
     const read = await understand(db, raw, options.habits);
-    const decision = withScannedText(await decideScan(read.meaning), raw);
+    const text = journalText(raw);
+    const decision = withScannedText(await decideScan(read.meaning), text);
     try {
-      return await takeIn(raw, read, decision);
+      return await takeIn(raw.source, text, read, decision);
     } catch (cause) {
       // Told to the platform since the facts were gathered: they are gathered again.
       if (!(cause instanceof PlanToldMeanwhile) || tries === MOST_TRIES) throw cause;
@@ -123,15 +124,20 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     }
   }
 
-  async function takeIn(raw: RawScan, read: Understood, decision: Decision): Promise<VerdictView> {
+  async function takeIn(
+    source: RawScan['source'],
+    text: string,
+    read: Understood,
+    decision: Decision,
+  ): Promise<VerdictView> {
     const orderId = decision.subject.orderId ?? state.order?.orderId ?? null;
     const entry: Entry = {
       entry: 'scan',
       scanNo: scanNo + 1,
       kind: read.kind,
       operator: state.operator?.id ?? null,
-      source: raw.source,
-      raw: withoutTail(raw.raw, raw.keys),
+      source,
+      raw: text,
       decision,
       orderId,
       uit: read.uit,
@@ -141,12 +147,12 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     };
     // State and answer change in one breath: no screen is shown the alarm of a scan before the scan.
     state = await commit(entry, decision.events, decision.undo);
-    const answer = view(decision, raw, orderId);
+    const answer = view(decision, text, orderId);
     options.onChange(decision.events);
     return answer;
   }
 
-  function view(decision: Decision, raw: RawScan, orderId: string | null): VerdictView {
+  function view(decision: Decision, text: string, orderId: string | null): VerdictView {
     scanNo += 1;
     last = {
       scanNo,
@@ -156,7 +162,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       told: decision.told,
       params: decision.params,
       sound: decision.sound,
-      text: shownText(raw),
+      text: shownText(text),
       orderId: state.order?.orderId ?? orderId,
     };
     return last;
@@ -169,7 +175,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
           return await scanNow(raw);
         } catch (error) {
           log.error({ err: error }, 'a scan could not be stored');
-          const answer = view(refuse('store-failed'), raw, state.order?.orderId ?? null);
+          const answer = view(refuse('store-failed'), journalText(raw), state.order?.orderId ?? null);
           options.onChange([]);
           return answer;
         }
@@ -183,17 +189,12 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
 }
 
 /** The alarm shows what was scanned, so that the packer finds the thing on the table. */
-function withScannedText(decision: Decision, raw: RawScan): Decision {
-  const text = shownText(raw);
+function withScannedText(decision: Decision, journaled: string): Decision {
+  const text = shownText(journaled);
   const events = decision.events.map((event) =>
     event.type === 'AlarmRaised' ? { ...event, alarm: { ...event.alarm, text } } : event,
   );
   return { ...decision, events };
-}
-
-/** A scan as it may be shown: without the tail of a mark, not longer than a line. */
-function shownText({ raw, keys }: RawScan): string {
-  return withoutTail(raw, keys).trim().slice(0, 80);
 }
 
 /** Order whose pack this decision would close; null: it closes none. */

@@ -4,11 +4,11 @@ import type { Log } from '#main/ground/log.ts';
 import type { Meaning } from '#main/packing/meaning.ts';
 import type { PackingService } from '#main/packing/packing-service.ts';
 import { KNOWN_AS_NOTHING, recognise } from '#main/packing/recognise.ts';
+import { journalText, shownText } from '#main/packing/shown-text.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Operator } from '#shared/contract/settings.ts';
-import { withoutTail } from '#shared/domain/mark.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { CheckCode } from '#shared/domain/scanner-finding.ts';
 import { DONE, notDone } from './desk-answers.ts';
@@ -84,7 +84,7 @@ export function createScanGate(parts: {
       scanNo: packing.scanNo(),
       at: parts.clock.platformNow().toISOString(),
       ...{ told: null, params: {}, orderId: null },
-      text: withoutTail(raw.raw, raw.keys).trim().slice(0, 80),
+      text: shownText(journalText(raw)),
     };
   }
 
