@@ -1,3 +1,4 @@
+import type { GreyPage } from '#shared/domain/grey-page.ts';
 import type { CheckSheet, SymbolCode } from '../check-sheet-data.ts';
 import type { CodeSheet } from '../code-sheet-data.ts';
 import type { HandoverList } from '../handover-data.ts';
@@ -24,13 +25,7 @@ export type PdfTask =
 /** Page count and the size of the first page in millimetres, as it is seen (a rotation counts). */
 export type PdfMeasure = { readonly pages: number; readonly widthMm: number; readonly heightMm: number };
 
-/** One byte a pixel, 0 black to 255 white, row by row. */
-export type RenderedPage = {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly pages: number;
-  readonly grey: Uint8Array;
-};
+export type RenderedPage = GreyPage & { readonly pages: number };
 
 export type PdfAnswers = {
   readonly measure: PdfMeasure | null;

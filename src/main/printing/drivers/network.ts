@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { GreyPage } from '#shared/domain/grey-page.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { DotProfile, NetworkSpec } from '../network-spec.ts';
 import type { PageSize, Printer, PrintFailure } from '../printer.ts';
-import { dotsPerMm, type GreyPage, toBitmap } from './network/bitmap.ts';
+import { dotsPerMm, toBitmap } from './network/bitmap.ts';
 import { followStatus } from './network/follow-status.ts';
 import { handOver } from './network/hand-over.ts';
 import type { RawJob, StatusQuery } from './network/language.ts';

@@ -1,7 +1,5 @@
+import type { GreyPage } from '#shared/domain/grey-page.ts';
 import type { DotProfile } from '../../network-spec.ts';
-
-/** A page in grey: one byte a dot, 0 black to 255 white, row by row. */
-export type GreyPage = { readonly widthPx: number; readonly heightPx: number; readonly grey: Uint8Array };
 
 /** A page in dots: each row begins with a new byte, the left dot is the highest bit, 1 is black. */
 export type Bitmap = {
