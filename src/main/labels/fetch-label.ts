@@ -3,7 +3,7 @@ import type { PlatformError, PlatformErrorKind } from '#main/platform/platform-e
 import type { PrintProblem } from '#shared/contract/prints.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { whatIsWrong } from './label-check.ts';
-import { type LabelDpi, type WrongCode, whatIsWrongWithCode } from './label-code.ts';
+import { type WrongCode, whatIsWrongWithCode } from './label-code.ts';
 import type { PdfThread } from './pdf/pdf-thread.ts';
 
 export type Fetched =
@@ -37,7 +37,7 @@ export type WantedLabel = {
   readonly number: string;
   readonly size: LabelSize;
   /** Of the printer that it is for. */
-  readonly dpi: LabelDpi;
+  readonly dpi: number;
 };
 
 /** Asks for one label, downloads it at once (links are temporary) and checks that it may be printed. Never throws for the platform's sake. */

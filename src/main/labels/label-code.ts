@@ -1,9 +1,6 @@
 import type { CodeProblem } from '#shared/domain/held-label.ts';
 import type { PdfThread } from './pdf/pdf-thread.ts';
 
-/** Label printers of the trade have 203 or 300 dots an inch. */
-export type LabelDpi = 203 | 300;
-
 export type WrongCode = {
   readonly problem: CodeProblem;
   /** What the codes say; where none was read, why, or empty. */
@@ -20,7 +17,7 @@ const TOLD = 3;
  */
 export async function whatIsWrongWithCode(
   bytes: Uint8Array,
-  { number, dpi }: { readonly number: string; readonly dpi: LabelDpi },
+  { number, dpi }: { readonly number: string; readonly dpi: number },
   pdf: Pick<PdfThread, 'readCodes'>,
 ): Promise<WrongCode | null> {
   let codes: readonly string[];

@@ -16,7 +16,6 @@ import {
 import { addressOfPack } from '#main/store/repositories/label-address.ts';
 import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
 import { type Fetched, fetchLabel } from './fetch-label.ts';
-import type { LabelDpi } from './label-code.ts';
 import { asideFileName, documentFileName, keptSince, tidyLabelFolder, writeWhole } from './label-folder.ts';
 import { createPause, labelBackOff } from './label-pace.ts';
 import type { PdfThread } from './pdf/pdf-thread.ts';
@@ -31,7 +30,7 @@ export type LabelFilesOptions = {
   readonly folder: string;
   readonly pdf: PdfThread;
   /** Of the printer for a size: codes must be readable as it prints them. */
-  readonly dpiFor: (size: LabelSize) => LabelDpi;
+  readonly dpiFor: (size: LabelSize) => number;
   /** A file is there and in the database: kicks the print queue. */
   readonly onReady: (documentId: number) => void;
   /** What the list of prints shows may have changed. */
