@@ -1,3 +1,4 @@
+import { MODIFIER_KEYS } from '#shared/domain/keyboard-scanner.ts';
 import type { ScanEnd } from '#shared/domain/scan.ts';
 import { GS, keyStroke, type Stroke, sameStroke } from './stroke.ts';
 import { usCharacter } from './us-keys.ts';
@@ -32,15 +33,6 @@ export type KeyFacts = Pick<
 const NUMPAD_DIGIT = /^Numpad(\d)$/;
 const DIGIT = /^\d$/;
 const LETTER_KEY = /^Key([A-Z])$/;
-const MODIFIERS: ReadonlySet<string> = new Set([
-  'Shift',
-  'Control',
-  'Alt',
-  'AltGraph',
-  'Meta',
-  'CapsLock',
-  'NumLock',
-]);
 
 /** Names of keys that tell nothing of their character. */
 const NAMELESS: ReadonlySet<string> = new Set(['Dead', 'Process', 'Unidentified', '']);
@@ -61,7 +53,7 @@ const LOST: KeyMeaning = { kind: 'within-scan', stroke: sameStroke('\u0002') };
  * down arrow or Alt+029 on the number pad, depending on maker and setting.
  */
 export function meaningOf(key: KeyFacts): KeyMeaning {
-  if (MODIFIERS.has(key.key)) return { kind: 'modifier' };
+  if (MODIFIER_KEYS.has(key.key)) return { kind: 'modifier' };
   if (key.metaKey) return shortcut(key);
   if (key.isComposing || NAMELESS.has(key.key)) return nameless(key);
   if (key.altGraph) return character(key);

@@ -37,3 +37,14 @@ export function isKeyName(prefix: string): boolean {
 export function isPossiblePrefix(prefix: string): boolean {
   return isKeyName(prefix) || (ON_US_KEYS.test(prefix) && !MEANT_AS_KEY.test(prefix.trim()));
 }
+
+/** Names (`KeyboardEvent.key`) of keys that change what others give, and give nothing themselves. */
+export const MODIFIER_KEYS: ReadonlySet<string> = new Set([
+  'Shift',
+  'Control',
+  'Alt',
+  'AltGraph',
+  'Meta',
+  'CapsLock',
+  'NumLock',
+]);

@@ -1,3 +1,4 @@
+import { MODIFIER_KEYS } from '#shared/domain/keyboard-scanner.ts';
 /** What Electron tells of a key before the page sees it (`Input` of its `before-input-event`). */
 export type KeyInput = {
   readonly type: string;
@@ -11,16 +12,6 @@ export type KeyInput = {
 
 /** Keys this soon after one another are a scanner's. */
 const SCAN_MS = 100;
-
-const MODIFIERS: ReadonlySet<string> = new Set([
-  'Shift',
-  'Control',
-  'Alt',
-  'AltGraph',
-  'Meta',
-  'CapsLock',
-  'NumLock',
-]);
 
 /** By the place of the key, since a layout changes the letter; in the order Ctrl, Alt, Shift. */
 const RELOAD: ReadonlySet<string> = new Set([
@@ -59,7 +50,7 @@ const BROWSING: ReadonlySet<string> = new Set([
 export function createKeyGuard(isPackaged: boolean): (input: KeyInput, now: number) => boolean {
   let lastKeyAt = Number.NEGATIVE_INFINITY;
   return (input, now) => {
-    if (input.type !== 'keyDown' || MODIFIERS.has(input.key)) return false;
+    if (input.type !== 'keyDown' || MODIFIER_KEYS.has(input.key)) return false;
     const isScan = now - lastKeyAt < SCAN_MS;
     lastKeyAt = now;
     const shortcut = shortcutOf(input);
