@@ -1,3 +1,4 @@
+import { hasCyrillic, hasLatin } from '#shared/domain/layout-text.ts';
 import type { GsKey, ScanEnd, ScanSource } from '#shared/domain/scan.ts';
 import {
   CHECK_CODES,
@@ -11,9 +12,6 @@ import { problemsOf } from './problems.ts';
 import { plain } from './recognise-code.ts';
 import type { Sample } from './sample.ts';
 import { nextCode, readingOf, resultOf, type ScannerCheck } from './scanner-check.ts';
-
-const CYRILLIC = /\p{Script=Cyrillic}/u;
-const LETTER = /[A-Za-z]/;
 
 /** Where a source tells of no end. */
 const USUAL_END: Readonly<Record<ScanSource, ScanEnd>> = {
@@ -82,13 +80,13 @@ export function habitsOf({ reading, capsLock, layout }: ScannerFinding): Scanner
 
 /** How the layout garbles this code; what Caps Lock does, or a lost GS, is not the layout's. */
 function layoutOf({ code, raw, keys, by }: Sample, reading: Reading): ScannerFinding['layout'] {
-  if (CYRILLIC.test(raw)) return 'cyrillic';
+  if (hasCyrillic(raw)) return 'cyrillic';
   const isMended = keys !== null && by[reading] !== 'wrong' && reading === 'keys';
   return isMended && plain(raw) !== plain(CHECK_TEXTS[code]) ? 'other' : 'latin';
 }
 
 function capsLockOf({ code, scan, keys, by }: Sample, reading: Reading): ScannerFinding['capsLock'] {
-  if (!LETTER.test(CHECK_TEXTS[code])) return 'off';
+  if (!hasLatin(CHECK_TEXTS[code])) return 'off';
   const isInverted = keys !== null && keys !== CHECK_TEXTS[code] && plain(keys) === plain(CHECK_TEXTS[code]);
   if (by.characters !== 'wrong' && by.keys === 'wrong' && isInverted) return 'compensated';
   if (scan.capsLock !== true) return 'off';

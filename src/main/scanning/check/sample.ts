@@ -82,5 +82,5 @@ function bare(text: string): string {
 }
 
 function hasAim(text: string): boolean {
-  return splitAim(dropLeadingFnc1(dropFrame(text))).rest !== dropLeadingFnc1(dropFrame(text));
+  return splitAim(dropLeadingFnc1(dropFrame(text))).symbology !== null;
 }
