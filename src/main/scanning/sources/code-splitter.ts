@@ -22,8 +22,15 @@ export type CodeSplitter = {
   drop(): void;
 };
 
-/** Cuts a stream of bytes into codes at CR, LF, CRLF or Tab, or at silence. Empty codes are left out. */
-export function createCodeSplitter(onCode: (bytes: Buffer, trace: ScanTrace) => void): CodeSplitter {
+/**
+ * Cuts a stream of bytes into codes at CR, LF, CRLF or Tab, or at silence. Empty codes are left out. `isThere` is asked
+ * before silence ends a code, since a scanner that was unplugged is silent too; where it says no, the code that has begun
+ * waits for `drop`.
+ */
+export function createCodeSplitter(
+  onCode: (bytes: Buffer, trace: ScanTrace) => void,
+  isThere?: () => Promise<boolean>,
+): CodeSplitter {
   let parts: Buffer[] = [];
   let length = 0;
   let firstAt = 0;
@@ -46,7 +53,7 @@ export function createCodeSplitter(onCode: (bytes: Buffer, trace: ScanTrace) => 
   }
 
   function end(by: ScanEnd): void {
-    clearTimeout(timer);
+    stopListening();
     const code = Buffer.concat(parts);
     const ms = Math.round(lastAt - firstAt);
     parts = [];
@@ -67,14 +74,27 @@ export function createCodeSplitter(onCode: (bytes: Buffer, trace: ScanTrace) => 
     end(endAtCr);
   }
 
-  function listen(): void {
+  function stopListening(): void {
     clearTimeout(timer);
+    timer = undefined;
+  }
+
+  function listen(): void {
+    stopListening();
     const due = performance.now() + silenceMs;
     timer = setTimeout(() => {
       // What has arrived while the station was busy is read after the timers: listen for another while.
       if (performance.now() - due > LATE_MS) listen();
-      else end('silence');
+      else if (isThere === undefined) end('silence');
+      else void endIfThere(isThere);
     }, silenceMs);
+  }
+
+  async function endIfThere(ask: () => Promise<boolean>): Promise<void> {
+    const asked = timer;
+    const isSilence = await ask();
+    // More has come, or all of it was dropped, since the question.
+    if (isSilence && asked === timer) end('silence');
   }
 
   return {
@@ -93,7 +113,7 @@ export function createCodeSplitter(onCode: (bytes: Buffer, trace: ScanTrace) => 
       if (length > 0) listen();
     },
     drop() {
-      clearTimeout(timer);
+      stopListening();
       parts = [];
       length = 0;
       // It may be another scanner that comes next.

@@ -3,6 +3,8 @@ import type { SerialPort } from 'serialport';
 export type SerialSettings = { readonly path: string; readonly baudRate: number };
 
 export type OpenPort = {
+  /** Whether the device still answers. A port that never could is taken at its word. */
+  isThere(): Promise<boolean>;
   /** Resolves when the device is free. */
   close(): Promise<void>;
 };
@@ -18,8 +20,8 @@ const PROBE_MS = 500;
 export async function openPort(settings: SerialSettings, listener: PortListener): Promise<OpenPort> {
   const { SerialPort: Port } = await import('serialport');
   const port = new Port({ ...settings, autoOpen: false });
-  let stopProbe = () => {};
   let isClosing = false;
+  let watch: HangUpWatch | undefined;
 
   // Without a listener an error would end the station. What matters is told by `close`, which follows.
   port.on('error', () => {});
@@ -27,19 +29,21 @@ export async function openPort(settings: SerialSettings, listener: PortListener)
     if (!isClosing) listener.onData(bytes);
   });
   port.once('close', (cause: Error | null) => {
-    stopProbe();
+    watch?.stop();
     if (!isClosing) listener.onGone(cause?.message ?? 'closed');
   });
 
   await new Promise<void>((resolve, reject) => port.open((error) => (error ? reject(error) : resolve())));
   // Some scanners send nothing until both are set; a port without these lines refuses, which is fine.
   port.set({ dtr: true, rts: true }, () => {});
-  stopProbe = watchForHangUp(port);
+  const watching = watchForHangUp(port);
+  watch = watching;
 
   return {
+    isThere: watching.ask,
     async close() {
       isClosing = true;
-      stopProbe();
+      watching.stop();
       if (port.isOpen) await new Promise<void>((resolve) => port.close(() => resolve()));
     },
   };
@@ -51,25 +55,29 @@ export async function listPorts() {
   return Port.list();
 }
 
+type HangUpWatch = { ask(): Promise<boolean>; stop(): void };
+
 /**
  * Closes a port whose device hung up unnoticed: on Linux serialport 13.0.0 then reads 0 bytes for ever, at full
  * speed and without an event, where the device goes right after sending (seen). A question to the device fails
  * from then on. A port that cannot answer it from the start is not watched.
  */
-function watchForHangUp(port: SerialPort): () => void {
+function watchForHangUp(port: SerialPort): HangUpWatch {
   let hasAnswered = false;
 
-  async function ask(): Promise<void> {
+  async function ask(): Promise<boolean> {
     try {
       await port.port?.getBaudRate();
       hasAnswered = true;
     } catch {
-      if (hasAnswered && port.isOpen) port.close();
-      else clearInterval(timer);
+      if (!hasAnswered) clearInterval(timer);
+      else if (port.isOpen) port.close();
+      return !hasAnswered;
     }
+    return true;
   }
 
   const timer = setInterval(ask, PROBE_MS);
   void ask();
-  return () => clearInterval(timer);
+  return { ask, stop: () => clearInterval(timer) };
 }

@@ -5,7 +5,7 @@ import { type Connection, keepConnected } from './keep-connected.ts';
 import { offlineCause } from './offline-cause.ts';
 import { createSerialFinder } from './serial-finder.ts';
 import type { ListPorts, SerialTarget } from './serial-identity.ts';
-import { listPorts, openPort } from './serial-port.ts';
+import { listPorts, type OpenPort, openPort } from './serial-port.ts';
 
 export type SerialScanner = {
   /** As in the settings. */
@@ -32,8 +32,10 @@ export function serialSource(
 
     start(onScan, onState) {
       let isStopped = false;
-      const splitter = createCodeSplitter((bytes, trace) =>
-        onScan({ source: 'serial', raw: bytesToText(bytes), scanner: name, trace }),
+      let port: OpenPort | undefined;
+      const splitter = createCodeSplitter(
+        (bytes, trace) => onScan({ source: 'serial', raw: bytesToText(bytes), scanner: name, trace }),
+        async () => (await port?.isThere()) ?? true,
       );
       const onData = (bytes: Uint8Array) => {
         if (!isStopped) splitter.push(bytes);
@@ -41,9 +43,10 @@ export function serialSource(
       const finder = createSerialFinder(target, list, (path) => held.has(path));
 
       async function open(path: string, onGone: (detail: string) => void): Promise<Connection> {
-        const port = await openPort({ path, baudRate }, { onData, onGone });
+        const opened = await openPort({ path, baudRate }, { onData, onGone });
+        port = opened;
         held.add(path);
-        return { close: () => port.close().finally(() => held.delete(path)) };
+        return { close: () => opened.close().finally(() => held.delete(path)) };
       }
 
       const disconnect = keepConnected({

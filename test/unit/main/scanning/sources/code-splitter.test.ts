@@ -115,6 +115,39 @@ describe('createCodeSplitter', () => {
     expect(traces.map(({ ms }) => ms)).toEqual([30, 0, 0]);
   });
 
+  it('takes the silence of a scanner that has gone for no end: the half waits to be dropped', async () => {
+    const codes: string[] = [];
+    let isThere = false;
+    const splitter = createCodeSplitter(
+      (bytes) => codes.push(bytes.toString('latin1')),
+      async () => isThere,
+    );
+    splitter.push(Buffer.from('HALF'));
+    await vi.advanceTimersByTimeAsync(2000);
+    splitter.drop();
+    isThere = true;
+    splitter.push(Buffer.from('WHOLE'));
+    await vi.advanceTimersByTimeAsync(80);
+    expect(codes).toEqual(['WHOLE']);
+  });
+
+  it('ends no code by a silence that was over before the scanner had answered', async () => {
+    const codes: string[] = [];
+    const asked = Promise.withResolvers<boolean>();
+    const splitter = createCodeSplitter(
+      (bytes) => codes.push(bytes.toString('latin1')),
+      () => asked.promise,
+    );
+    splitter.push(Buffer.from('A'));
+    await vi.advanceTimersByTimeAsync(80);
+    splitter.push(Buffer.from('B'));
+    asked.resolve(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(codes).toEqual([]);
+    splitter.push(Buffer.from('\r'));
+    expect(codes).toEqual(['AB']);
+  });
+
   it('does not mind that the driver uses its buffer again', () => {
     const codes: string[] = [];
     const splitter = createCodeSplitter((bytes) => codes.push(bytes.toString('latin1')));
