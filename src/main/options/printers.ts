@@ -1,5 +1,5 @@
-import { parsePrinterSpec } from '#main/printing/printer-spec.ts';
 import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
+import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import { OptionError } from './option-error.ts';
 
 export type PrinterOptions = Readonly<Partial<Record<LabelSize | 'a4', string>>>;

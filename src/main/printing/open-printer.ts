@@ -1,3 +1,4 @@
+import { type PrinterSpec, parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import { assertNever, ok, type Result } from '#shared/domain/result.ts';
 import { cupsPrinter } from './drivers/cups.ts';
 import { folderPrinter } from './drivers/folder.ts';
@@ -5,7 +6,6 @@ import { createLines } from './drivers/network/line.ts';
 import { networkPrinter, type RenderPage } from './drivers/network.ts';
 import { windowsPrinter } from './drivers/windows.ts';
 import type { Printer } from './printer.ts';
-import { type PrinterSpec, parsePrinterSpec } from './printer-spec.ts';
 
 export type DriverSettings = {
   /** Tells this station's jobs from those of others in a shared spooler. */

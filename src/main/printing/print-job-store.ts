@@ -14,6 +14,8 @@ export type QueuedPrint = {
   readonly file: string | null;
   /** The printer that it was handed to, as a spec; empty while it waits for the first time. */
   readonly printer: string;
+  /** The printer that a person has sent it to, in place of the one of its size; null: nobody has. */
+  readonly sentTo: string | null;
   readonly driverJob: string | null;
   /** Times that it was claimed. */
   readonly attempts: number;

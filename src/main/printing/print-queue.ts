@@ -122,6 +122,6 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
 /** A waiting job shows the printer that it would go to now. */
 function withPrinter(row: PrintRow, printerFor: PrintQueueOptions['printerFor']): PrintRow {
   if (row.status !== 'waiting') return row;
-  const printer = printerFor(row.size);
+  const printer = row.sentTo ?? printerFor(row.size);
   return { ...row, printer: printer ?? '', problem: row.problem ?? (printer === null ? 'no-printer' : null) };
 }

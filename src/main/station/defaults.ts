@@ -9,6 +9,8 @@ import type { SandboxAccount, StationOptions } from './station-options.ts';
 /** The shortest that is recommended (specification, "Polling alternative"). */
 const NEW_ORDERS_SECONDS = 300;
 const CHANGED_ORDERS_SECONDS = 900;
+/** About an hour of one packer's work. */
+const LABELS_AHEAD = 20;
 /** Beside the page's own port. */
 const NOTIFICATIONS_PORT = 4110;
 
@@ -24,6 +26,12 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     itemLabelSize: 's',
     palletLabelSize: 'm',
     printers: { s: folder, m: folder, l: folder, a4: folder },
+    otherPrinters: { s: [], m: [], l: [], a4: [] },
+    labelsAhead: LABELS_AHEAD,
+    itemLabelsAt: 'never',
+    proofOfLabel: false,
+    ownLabels: false,
+    palletTags: false,
     scanners: [],
     keyboardPrefix: '',
     keyboardSuffix: 'auto',

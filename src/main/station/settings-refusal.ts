@@ -1,9 +1,9 @@
-import { parsePrinterSpec } from '#main/printing/printer-spec.ts';
 import { sourceFromOption } from '#main/scanning/source-from-option.ts';
 import { lookOutOfRange } from '#main/settings/look-seconds.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { isPossiblePrefix } from '#shared/domain/keyboard-scanner.ts';
 import { LABEL_SIZE_NAMES } from '#shared/domain/label-size.ts';
+import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import { notDone, type Refusal } from './desk-answers.ts';
 
 const OUT_OF_RANGE = {

@@ -256,6 +256,8 @@ export type PrintJobsTable = {
   problem: string | null;
   detail: string | null;
   printer: string;
+  /** A printer that a person has sent it to, in place of the one of its size. */
+  sent_to: string | null;
   /** What the driver calls it: file name, CUPS job id. */
   driver_job: string | null;
   /** The document's `aside` at the time when a person forced this print. */

@@ -26,6 +26,8 @@ export type PrintRow = {
   readonly number: string;
   readonly size: LabelSize | 'a4';
   readonly printer: string;
+  /** The printer that a person has sent it to; null: it goes to the one of its size. */
+  readonly sentTo: string | null;
   readonly status: PrintStatus;
   /** Why it waits or failed: a key of the print messages; null where all is well. */
   readonly problem: PrintProblem | null;

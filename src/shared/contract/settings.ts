@@ -5,15 +5,31 @@ import { LABEL_SIZE_NAMES } from '../domain/label-size.ts';
 import { API_VERSIONS, type CrossingView } from './crossing.ts';
 import type { Outcome } from './outcome.ts';
 
-/** When REST v2 is told which units go into which pack: when the order is packed, or when it is opened (in one pack). */
-export const ASSEMBLE_AT = ['close', 'open'] as const;
+/**
+ * When REST v2 is told which units go into which pack: when the order is packed, when it is opened, or already when it is
+ * among the next of the queue. Opened or ahead it goes in one pack. An order of one unit is told ahead whatever this says.
+ */
+export const ASSEMBLE_AT = ['close', 'open', 'ahead'] as const;
 
 export type AssembleAt = (typeof ASSEMBLE_AT)[number];
+
+/** When the label of a unit prints by itself. */
+export const ITEM_LABELS_AT = ['never', 'scan', 'close'] as const;
+
+export type ItemLabelsAt = (typeof ITEM_LABELS_AT)[number];
+
+/** Orders of the queue whose labels are fetched before anybody opens them. */
+export const MOST_LABELS_AHEAD = 100;
+
+/** Printers beside the one that is set, for each size. */
+export const MOST_OTHER_PRINTERS = 4;
 
 export const NOTIFICATIONS_FROM = ['off', 'loopback', 'lan'] as const;
 
 /** Ports below belong to the system. */
 export const NOTIFICATIONS_PORTS = { least: 1024, most: 65_535 } as const;
+
+const otherPrinters = z.array(z.string().trim().min(1)).max(MOST_OTHER_PRINTERS);
 
 export const settingsSchema = z.object({
   language: z.enum(['ru', 'en']),
@@ -27,6 +43,22 @@ export const settingsSchema = z.object({
   palletLabelSize: z.enum(LABEL_SIZE_NAMES),
   /** A printer for each size: `folder:DIR`, `cups:QUEUE`, `network:HOST:PORT`, `windows:NAME`; `a4` prints lists. */
   printers: z.object({ s: z.string(), m: z.string(), l: z.string(), a4: z.string() }),
+  /** Others of the same size, to which labels can be sent when that one is down. */
+  otherPrinters: z.object({
+    s: otherPrinters,
+    m: otherPrinters,
+    l: otherPrinters,
+    a4: otherPrinters,
+  }),
+  /** How many orders of the queue have their numbers and labels asked for ahead; 0: none. */
+  labelsAhead: z.number().int().min(0).max(MOST_LABELS_AHEAD),
+  itemLabelsAt: z.enum(ITEM_LABELS_AT),
+  /** A pack counts as closed only when its printed label was scanned. */
+  proofOfLabel: z.boolean(),
+  /** Item and pallet labels are drawn here, where the partner has agreed that with the platform. */
+  ownLabels: z.boolean(),
+  /** A pallet that is opened gets a tag with its barcode, of the size of pallet labels. */
+  palletTags: z.boolean(),
   /** `hid`, `serial:/dev/ttyACM0`, `serial:COM3`, `serial:usb:0c2e:0720:21034B01`. */
   scanners: z.array(z.string().trim().min(1)).max(8),
   /** What keyboard scanners are set to send in front of each code: characters, or the name of a key (`F9`); empty: nothing. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { GreyPage } from '#shared/domain/grey-page.ts';
+import type { DotProfile, NetworkSpec } from '#shared/domain/network-spec.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
-import type { DotProfile, NetworkSpec } from '../network-spec.ts';
 import type { PageSize, Printer, PrintFailure } from '../printer.ts';
 import { dotsPerMm, toBitmap } from './network/bitmap.ts';
 import { followStatus } from './network/follow-status.ts';

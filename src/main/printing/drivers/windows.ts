@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PrintOptions } from 'pdf-to-printer';
 import { LABEL_SIZES } from '#shared/domain/label-size.ts';
+import type { WindowsPaper } from '#shared/domain/printer-spec.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import type { PageSize, Printer, PrintFailure } from '../printer.ts';
-import type { WindowsPaper } from '../printer-spec.ts';
 
 /** pdf-to-printer waits for ever for a SumatraPDF that hangs in a driver's dialogue. */
 const TIMEOUT_MS = 60_000;

@@ -46,7 +46,7 @@ export function planSteps(jobs: readonly QueuedPrint[], facts: Facts): Plan {
 function stepOf(job: QueuedPrint, printerFor: Facts['printerFor']): Step[] {
   if (job.status === 'sending') return [{ printer: job.printer, job, do: 'settle' }];
   if (job.status === 'sent' || job.file === null) return [];
-  const printer = printerFor(job.size);
+  const printer = job.sentTo ?? printerFor(job.size);
   return printer === null ? [] : [{ printer, job, do: 'send' }];
 }
 

@@ -108,6 +108,7 @@ async function addJob(trx: Trx, document: number, reason: string, at: string): P
       problem: null,
       detail: null,
       printer: '',
+      sent_to: null,
       driver_job: null,
       forced_file: null,
       attempts: 0,

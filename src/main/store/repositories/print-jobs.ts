@@ -25,6 +25,7 @@ function jobs(db: Db) {
       'j.problem',
       'j.detail',
       'j.printer',
+      'j.sent_to',
       'j.driver_job',
       'j.attempts',
       'j.next_at',

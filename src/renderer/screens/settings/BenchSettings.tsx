@@ -9,6 +9,7 @@ import { type FieldsProps, fieldProps } from './settings-fields.ts';
 const ASSEMBLE_AT_TEXTS = {
   close: 'ui.settings.assembleAtClose',
   open: 'ui.settings.assembleAtOpen',
+  ahead: 'ui.settings.assembleAtAhead',
 } as const;
 
 export function BenchSettings(fields: FieldsProps) {

@@ -5,6 +5,7 @@ import { FieldGroup } from './FieldGroup.tsx';
 import { PrinterField } from './PrinterField.tsx';
 import { type FieldsProps, fieldProps } from './settings-fields.ts';
 import { labelSizeOf, PRINTER_SIZES, SIZE_TEXTS } from './sizes.ts';
+import { WhatPrints } from './WhatPrints.tsx';
 
 const LABELS = ['packLabelSize', 'itemLabelSize', 'palletLabelSize'] as const;
 
@@ -24,7 +25,7 @@ export function PrintingSettings(fields: FieldsProps) {
           {...fieldProps(t, fields, name)}
         />
       ))}
-      <span />
+      <WhatPrints {...fields} />
       {PRINTER_SIZES.map((size) => (
         <PrinterField key={size} size={size} fields={fields} />
       ))}

@@ -1,7 +1,18 @@
-import { type LookSetting, NOTIFICATIONS_PORTS, type SettingsView } from '#shared/contract/settings.ts';
+import {
+  type LookSetting,
+  MOST_LABELS_AHEAD,
+  NOTIFICATIONS_PORTS,
+  type SettingsView,
+} from '#shared/contract/settings.ts';
 import type { Draft } from './settings-draft.ts';
 
-const NUMBERS = ['newOrdersSeconds', 'changedOrdersSeconds', 'sellerId', 'notificationsPort'] as const;
+const NUMBERS = [
+  'newOrdersSeconds',
+  'changedOrdersSeconds',
+  'labelsAhead',
+  'sellerId',
+  'notificationsPort',
+] as const;
 
 /** Settings that are whole numbers. In a draft `NaN` stands for a field with no number in it: never sent. */
 export type NumberSetting = (typeof NUMBERS)[number];
@@ -13,6 +24,7 @@ export type NumberProblem = {
     | 'ui.settings.numberMissingInRange'
     | 'ui.settings.lookOutOfRange'
     | 'ui.settings.portOutOfRange'
+    | 'ui.settings.numberOutOfRange'
     | 'ui.settings.portOfPage';
   readonly params: Readonly<Record<'least' | 'most' | 'value', number>>;
 };
@@ -31,7 +43,9 @@ export function numberProblem(name: NumberSetting, value: number, view: Ranges):
   if (name === 'notificationsPort' && value === view.pagePort)
     return { key: 'ui.settings.portOfPage', params };
   if (value >= range.least && value <= range.most) return null;
-  return { key: isLook(name) ? 'ui.settings.lookOutOfRange' : 'ui.settings.portOutOfRange', params };
+  if (isLook(name)) return { key: 'ui.settings.lookOutOfRange', params };
+  const isPort = name === 'notificationsPort';
+  return { key: isPort ? 'ui.settings.portOutOfRange' : 'ui.settings.numberOutOfRange', params };
 }
 
 /** Whether something was typed that must be put right before the draft can be saved. */
@@ -44,6 +58,7 @@ export function hasNumberProblem(draft: Draft, view: Ranges): boolean {
 
 function rangeOf(name: NumberSetting, { lookRanges }: Ranges): { least: number; most: number } {
   if (isLook(name)) return lookRanges[name];
+  if (name === 'labelsAhead') return { least: 0, most: MOST_LABELS_AHEAD };
   return name === 'sellerId' ? { least: 0, most: Number.MAX_SAFE_INTEGER } : NOTIFICATIONS_PORTS;
 }
 

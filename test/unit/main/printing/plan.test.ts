@@ -21,6 +21,7 @@ function job(id: number, over: Partial<QueuedPrint> = {}): QueuedPrint {
     status: 'waiting',
     file: 'x.pdf',
     printer: '',
+    sentTo: null,
     driverJob: null,
     attempts: 0,
     nextAt: NOW,

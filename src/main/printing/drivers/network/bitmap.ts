@@ -1,5 +1,5 @@
 import type { GreyPage } from '#shared/domain/grey-page.ts';
-import type { DotProfile } from '../../network-spec.ts';
+import type { DotProfile } from '#shared/domain/network-spec.ts';
 
 /** A page in dots: each row begins with a new byte, the left dot is the highest bit, 1 is black. */
 export type Bitmap = {

@@ -1,21 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { parsePrinterSpec } from '#main/printing/printer-spec.ts';
+import { parsePrinterSpec, printerText } from '#shared/domain/printer-spec.ts';
 
+const layout = { dpi: 203, rotate: 0, xMm: 0, yMm: 0 };
 const PLAIN = { language: 'zpl', dpi: 203, rotate: 0, xMm: 0, yMm: 0, darkness: null };
 
 describe('a printer spec', () => {
   it.each([
     ['folder:/tmp/labels', { driver: 'folder', folder: '/tmp/labels' }],
     ['folder:C:\\prints', { driver: 'folder', folder: 'C:\\prints' }],
-    ['cups:Zebra_GK420d', { driver: 'cups', queue: 'Zebra_GK420d' }],
-    ['cups:labels/58x40', { driver: 'cups', queue: 'labels/58x40' }],
-    ['windows:Zebra GK420d (копия)', { driver: 'windows', printer: 'Zebra GK420d (копия)', paper: null }],
-    ['windows:\\\\PC1\\Zebra', { driver: 'windows', printer: '\\\\PC1\\Zebra', paper: null }],
+    ['cups:Zebra_GK420d', { driver: 'cups', queue: 'Zebra_GK420d', paper: null, layout }],
+    ['cups:labels/58x40', { driver: 'cups', queue: 'labels/58x40', paper: null, layout }],
+    [
+      'cups:Zebra, paper=w164h113, dpi=300, rotate=180, x=-1.5',
+      {
+        ...{ driver: 'cups', queue: 'Zebra', paper: 'w164h113' },
+        layout: { dpi: 300, rotate: 180, xMm: -1.5, yMm: 0 },
+      },
+    ],
+    [
+      'windows:Zebra GK420d (копия)',
+      { driver: 'windows', printer: 'Zebra GK420d (копия)', paper: null, layout },
+    ],
+    ['windows:\\\\PC1\\Zebra', { driver: 'windows', printer: '\\\\PC1\\Zebra', paper: null, layout }],
     [
       'windows:Zebra, paper=58 x 40 mm',
-      { driver: 'windows', printer: 'Zebra', paper: { name: '58 x 40 mm' } },
+      { driver: 'windows', printer: 'Zebra', paper: { name: '58 x 40 mm' }, layout },
     ],
-    ['windows:Zebra,paperkind=256', { driver: 'windows', printer: 'Zebra', paper: { kind: 256 } }],
+    ['windows:Zebra,paperkind=256', { driver: 'windows', printer: 'Zebra', paper: { kind: 256 }, layout }],
     ['network:10.0.0.5', { driver: 'network', host: '10.0.0.5', port: 9100, profile: PLAIN }],
     ['network:zebra-2.lan:6101', { driver: 'network', host: 'zebra-2.lan', port: 6101, profile: PLAIN }],
     ['network:[fe80::1%eth0]:9100', { driver: 'network', host: 'fe80::1%eth0', port: 9100, profile: PLAIN }],
@@ -30,8 +41,10 @@ describe('a printer spec', () => {
       'network:10.0.0.5:9100,language=pdf',
       { driver: 'network', host: '10.0.0.5', port: 9100, profile: { language: 'pdf' } },
     ],
-  ])('reads %j', (text, value) => {
-    expect(parsePrinterSpec(text)).toEqual({ ok: true, value });
+  ])('reads %j, and reads it again as it writes it', (text, value) => {
+    const read = parsePrinterSpec(text);
+    expect(read).toEqual({ ok: true, value });
+    expect(read.ok && parsePrinterSpec(printerText(read.value))).toEqual(read);
   });
 
   it.each([
@@ -42,7 +55,11 @@ describe('a printer spec', () => {
     ['cups:-o raw', /cannot name a CUPS queue/],
     ['windows: ', /wants the name/],
     ['windows:Zebra,paper=4x6, gap', /paperkind/],
-    ['windows:Zebra,tray=2', /after the comma/],
+    ['windows:Zebra,tray=2', /knows paper, paperkind/],
+    ['windows:Zebra,58x40', /without a comma/],
+    ['windows:Zebra,paper=58x40,paperkind=256', /is given once/],
+    ['cups:Zebra,paper=58 x 40', /media name/],
+    ['cups:Zebra,darkness=3', /knows paper, dpi/],
     ['network:', /network:HOST/],
     ['network:fe80::1:9100', /in brackets/],
     ['network:10.0.0.5:0', /port is 1 to 65535/],
