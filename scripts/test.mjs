@@ -1,4 +1,4 @@
-// npm test [-- path…]: installs what is missing, checks, builds and tests; the last line holds the numbers.
+// npm test [-- path…] [--thorough]: installs what is missing, checks, builds and tests; the last line holds the numbers.
 import { ensureBuilt } from './build.mjs';
 import { check } from './check.mjs';
 import { wasInterrupted } from './child.mjs';
@@ -6,7 +6,9 @@ import { ensureInstalled } from './install.mjs';
 import { runSuite, SUITES } from './suites.mjs';
 import { ensureSystemPackages } from './system-packages.mjs';
 
-const filters = process.argv.slice(2);
+const given = process.argv.slice(2);
+const filters = given.filter((argument) => argument !== '--thorough');
+if (filters.length < given.length) process.env.PACKBENCH_THOROUGH = '1';
 const results = [];
 try {
   await prepare();
