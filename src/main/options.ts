@@ -6,22 +6,21 @@ import { type PrinterOptions, readPrinters } from './options/printers.ts';
 import { sourceFromOption } from './scanning/source-from-option.ts';
 
 /** What a person or a script has set for this run: the command line and the environment, checked. */
-export type Options = EnvironmentOptions & {
-  /** Browser shell even where Electron is at hand. */
-  readonly browser: boolean;
-  readonly host: string;
-  /** 0 takes any free port. */
-  readonly port: number;
-  /** Open the page in the person's browser. */
-  readonly open: boolean;
-  readonly dataDir: string;
-  /** Asked for by `--demo`. Without an account the station is in demo mode all the same. */
-  readonly demo: boolean;
-  /** e.g. `serial:/dev/ttyACM0`, `hid`. Empty: what the settings say. */
-  readonly scanners: readonly string[];
-  /** A printer by label size; a size that is absent is left to the settings. */
-  readonly printers: PrinterOptions;
-};
+export type Options = EnvironmentOptions &
+  PrinterOptions & {
+    /** Browser shell even where Electron is at hand. */
+    readonly browser: boolean;
+    readonly host: string;
+    /** 0 takes any free port. */
+    readonly port: number;
+    /** Open the page in the person's browser. */
+    readonly open: boolean;
+    readonly dataDir: string;
+    /** Asked for by `--demo`. Without an account the station is in demo mode all the same. */
+    readonly demo: boolean;
+    /** e.g. `serial:/dev/ttyACM0`, `hid`. Empty: what the settings say. */
+    readonly scanners: readonly string[];
+  };
 
 export const USAGE =
   'Usage: npm start -- [--browser] [--host 127.0.0.1] [--port 4100] [--no-open] [--data DIR] [--demo]\n' +
@@ -47,7 +46,7 @@ export function readOptions(
     dataDir: values.data ?? defaultDataDir(env, platform),
     demo: values.demo,
     scanners: values.scanner.map(readScanner),
-    printers: readPrinters(values.printer),
+    ...readPrinters(values.printer),
   };
 }
 

@@ -4,9 +4,15 @@ import { readSettings, writeSettings } from '#main/store/repositories/settings.t
 import { type Settings, type SettingsView, settingsSchema } from '#shared/contract/settings.ts';
 import { lookRanges, withLooksInRange } from './look-seconds.ts';
 
+/** Fixed for some sizes, and open for the others. */
+const BY_SIZE = ['printers', 'otherPrinters'] as const satisfies readonly (keyof Settings)[];
+
+type BySize = (typeof BY_SIZE)[number];
+
 /** What the command line and the environment have set: it wins, and the screen shows it as fixed. */
-export type FixedSettings = Partial<Omit<Settings, 'printers'>> & {
-  readonly printers?: Partial<Settings['printers']>;
+export type FixedSettings = Partial<Omit<Settings, BySize>> & {
+  readonly [Name in BySize]?: Partial<Settings[Name]>;
+} & {
   readonly clientSecret?: string;
 };
 
@@ -49,9 +55,14 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
   let needsRestart = false;
 
   function get(): Settings {
-    const { clientSecret: _, printers, ...rest } = fixed;
+    const { clientSecret: _, printers, otherPrinters, ...rest } = fixed;
     const free = { ...defaults, ...stored };
-    return withLooksInRange({ ...free, ...rest, printers: { ...free.printers, ...printers } });
+    return withLooksInRange({
+      ...free,
+      ...rest,
+      printers: { ...free.printers, ...printers },
+      otherPrinters: { ...free.otherPrinters, ...otherPrinters },
+    });
   }
 
   return {
@@ -70,7 +81,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
     },
     async write({ clientSecret, ...change }) {
       const names = settingsNames.filter(
-        (name): name is keyof Settings => name in change && !(name in fixed && name !== 'printers'),
+        (name): name is keyof Settings => name in change && !(name in fixed && !isBySize(name)),
       );
       await writeSettings(db, new Map(names.map((name) => [name, JSON.stringify(change[name])])));
       const taken = Object.fromEntries(names.map((name) => [name, change[name]]));
@@ -91,6 +102,10 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
       needsRestart = true;
     },
   };
+}
+
+function isBySize(name: string): boolean {
+  return BY_SIZE.some((known) => known === name);
 }
 
 /** Nothing was made with it yet: v2 is opened once it is there. */

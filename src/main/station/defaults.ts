@@ -52,10 +52,11 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
 
 /** What the command line and the environment fix. */
 export function fixedSettings(options: StationOptions<SandboxAccount>['options']): FixedSettings {
-  const { account, scanners, printers } = options;
+  const { account, scanners, printers, otherPrinters } = options;
   return {
     ...account,
     ...(scanners.length > 0 ? { scanners: [...scanners] } : {}),
     ...(Object.keys(printers).length > 0 ? { printers } : {}),
+    ...(Object.keys(otherPrinters).length > 0 ? { otherPrinters } : {}),
   };
 }

@@ -28,6 +28,8 @@ export type StationOptions<Sandbox extends SandboxAccount> = {
     readonly demo: boolean;
     readonly scanners: readonly string[];
     readonly printers: Readonly<Partial<Record<'s' | 'm' | 'l' | 'a4', string>>>;
+    /** Others of the same size, beside that one. */
+    readonly otherPrinters: Readonly<Partial<Record<'s' | 'm' | 'l' | 'a4', string[]>>>;
   };
   readonly log: Log;
   readonly secrets: SecretStore;

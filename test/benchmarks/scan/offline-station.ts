@@ -23,6 +23,7 @@ export async function startOfflineStation(dataDir: string): Promise<OfflineStati
       demo: true,
       scanners: [],
       printers: {},
+      otherPrinters: {},
     },
     log: createLog('silent'),
     secrets: fileSecretStore(dataDir),

@@ -22,7 +22,7 @@ async function stationOn(sandbox: Awaited<ReturnType<typeof startSandbox>>, stop
   const station = await createStation({
     options: {
       account: { ...sandbox, b2bUrl: sandbox.b2b, sellerUrl: sandbox.seller },
-      ...{ api: 'v1', dataDir: folder.path, demo: true, scanners: [], printers: {} },
+      ...{ api: 'v1', dataDir: folder.path, demo: true, scanners: [], printers: {}, otherPrinters: {} },
     },
     log: createLog('silent'),
     secrets: fileSecretStore(folder.path),

@@ -15,6 +15,7 @@ test('a bare start serves this machine alone, on port 4100, and opens the page',
     demo: false,
     scanners: [],
     printers: {},
+    otherPrinters: {},
     account: {},
     api: 'auto',
   });
@@ -32,6 +33,19 @@ test('every option is taken from the command line', () => {
     demo: true,
     scanners: ['serial:/dev/ttyS1', 'serial:COM3'],
     printers: { m: 'cups:A=b', s: 'folder:/tmp/s' },
+  });
+});
+
+test('the first printer of a size is its own, the others stand beside it', () => {
+  const given = ['m=cups:A', 's=cups:S', 'm=cups:B', 'm=cups:A', 'm=cups:C'];
+  expect(
+    readOptions(
+      given.map((printer) => `--printer=${printer}`),
+      HOME,
+    ),
+  ).toMatchObject({
+    printers: { m: 'cups:A', s: 'cups:S' },
+    otherPrinters: { m: ['cups:B', 'cups:C'] },
   });
 });
 
