@@ -25,14 +25,18 @@ export async function storeOwnDocument(db: Database, document: OwnDocument): Pro
   return id;
 }
 
-/** Draws the test label of a size and keeps it. Returns what `askForReprint` prints it by; kick the queue after that. */
+/**
+ * Draws the test label of a size, with the code that is usual for it where none is given, and keeps it. Returns what
+ * `askForReprint` prints it by; kick the queue after that.
+ */
 export async function storeTestLabel(
   parts: { readonly db: Database; readonly pdf: PdfThread; readonly folder: string },
   size: Drawing,
   at: string,
+  code = `PB-TEST-${size.toUpperCase()}`,
 ): Promise<PrintAsk> {
-  const bytes = await parts.pdf.drawTestLabel(size);
-  const document = { kind: 'test-label', number: `PB-TEST-${size.toUpperCase()}`, size, at } as const;
+  const bytes = await parts.pdf.drawTestLabel({ size, code });
+  const document = { kind: 'test-label', number: code, size, at } as const;
   await storeOwnDocument(parts.db, { ...document, bytes, folder: parts.folder });
   return { ...document, reason: 'test' };
 }

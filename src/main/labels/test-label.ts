@@ -1,58 +1,45 @@
-import { LABEL_SIZES } from '#shared/domain/label-size.ts';
-import { drawCode128, drawDataMatrix } from './drawing/codes.ts';
+import { code128Modules, DOT_MM, drawCode128, drawDataMatrix } from './drawing/codes.ts';
 import { createPaper, MM } from './drawing/paper.ts';
-import type { Drawing } from './pdf/pdf-task.ts';
+import type { TestLabel } from './pdf/pdf-task.ts';
+import { drawEdgeStairs } from './test-label/edge-stairs.ts';
+import { drawFineSteps } from './test-label/fine-steps.ts';
+import { type TestLabelPlan, testLabelPlan } from './test-label/plan.ts';
+import { drawScaleLine } from './test-label/scale-line.ts';
+import { drawTopArrow } from './test-label/top-arrow.ts';
+import { drawWords } from './test-label/words.ts';
 
-const A4 = { widthMm: 210, heightMm: 297 };
+const FRAME_MM = 0.25;
+/** In modules, on both sides together. */
+const QUIET = 20;
 
 /**
- * A page that shows whether a printer is set up right: a frame at the very edge (cut off?), rulers in millimetres
- * (scaled?), words (turned?), and codes to scan.
+ * A page that shows at a look whether a printer is set up right: a frame at the very edge, numbered marks from each edge (cut
+ * off?), a line of known length (scaled?), an arrow (turned?), fine lines (too dark, too pale?), and `code` as bars and as a
+ * square, as strong as labels have them. `code`: at most 15 letters, digits and hyphens, else the bars are too fine on size s.
  */
-export async function drawTestLabel(size: Drawing): Promise<Uint8Array> {
-  const { widthMm, heightMm } = size === 'a4' ? A4 : LABEL_SIZES[size];
+export async function drawTestLabel({ size, code }: TestLabel): Promise<Uint8Array> {
+  const plan = testLabelPlan(size);
+  const { widthMm, heightMm } = plan;
   const { document, finish } = createPaper(widthMm, heightMm, `Packbench test label ${size}`);
-  drawFrames(document, widthMm, heightMm);
-  drawRulers(document, widthMm, heightMm);
-  const code = `PB-TEST-${size.toUpperCase()}`;
-  line(document, 'bold', 3.4, 8, 7, `Packbench · ${size.toUpperCase()}`);
-  line(document, 'regular', 3, 8, 11.5, `${widthMm} × ${heightMm} mm · мм`);
-  const width = drawCode128(document, code, { xMm: 8, yMm: 17, moduleDots: 2, heightMm: 10 });
-  drawDataMatrix(document, code, { xMm: 8 + width + 4, yMm: 17, moduleDots: 4 });
-  line(document, 'regular', 2.6, 8, 28, code);
-  line(document, 'regular', 2.2, 8, 33, 'Test label · Пробная этикетка');
+  document
+    .lineWidth(FRAME_MM * MM)
+    .rect((FRAME_MM / 2) * MM, (FRAME_MM / 2) * MM, (widthMm - FRAME_MM) * MM, (heightMm - FRAME_MM) * MM)
+    .stroke('black');
+  drawEdgeStairs(document, plan, plan.stairs);
+  drawTopArrow(document, plan.arrow);
+  drawScaleLine(document, plan.scale);
+  drawFineSteps(document, plan.fine);
+  for (const words of plan.words) drawWords(document, words);
+  drawBars(document, code, plan.bars);
+  drawDataMatrix(document, code, plan.square);
+  drawWords(document, { ...plan.code, text: code });
   return finish();
 }
 
-function line(
-  document: PDFKit.PDFDocument,
-  font: 'regular' | 'bold',
-  sizeMm: number,
-  xMm: number,
-  yMm: number,
-  text: string,
-): void {
-  document
-    .font(font)
-    .fontSize(sizeMm * MM)
-    .text(text, xMm * MM, yMm * MM, { lineBreak: false });
-}
-
-function drawFrames(document: PDFKit.PDFDocument, widthMm: number, heightMm: number): void {
-  for (const inset of [0.125, 2]) {
-    document
-      .lineWidth(0.25 * MM)
-      .rect(inset * MM, inset * MM, (widthMm - 2 * inset) * MM, (heightMm - 2 * inset) * MM)
-      .stroke('black');
-  }
-}
-
-function drawRulers(document: PDFKit.PDFDocument, widthMm: number, heightMm: number): void {
-  const length = (mm: number) => (mm % 10 === 0 ? 4 : mm % 5 === 0 ? 3 : 1.5);
-  document.lineWidth(0.125 * MM);
-  for (let mm = 1; mm < widthMm; mm++) document.moveTo(mm * MM, 0).lineTo(mm * MM, length(mm) * MM);
-  for (let mm = 1; mm < heightMm; mm++) document.moveTo(0, mm * MM).lineTo(length(mm) * MM, mm * MM);
-  document.stroke('black');
-  for (let mm = 10; mm < widthMm - 4; mm += 10) line(document, 'regular', 1.8, mm + 0.4, 2.4, String(mm));
-  for (let mm = 10; mm < heightMm - 4; mm += 10) line(document, 'regular', 1.8, 2.4, mm + 0.2, String(mm));
+/** Bars of 3 dots where there is room for them, else of 2, in the middle. */
+function drawBars(document: PDFKit.PDFDocument, code: string, bars: TestLabelPlan['bars']): void {
+  const modules = code128Modules(code);
+  const moduleDots = [3, 2].find((dots) => (modules + QUIET) * dots * DOT_MM <= bars.mostMm) ?? 1;
+  const dots = Math.round(bars.middleMm / DOT_MM - (modules * moduleDots) / 2);
+  drawCode128(document, code, { xMm: dots * DOT_MM, yMm: bars.yMm, heightMm: bars.heightMm, moduleDots });
 }

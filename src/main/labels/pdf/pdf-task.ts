@@ -5,6 +5,9 @@ import type { HandoverList } from '../handover-data.ts';
 
 export type Drawing = 's' | 'm' | 'l' | 'a4';
 
+/** `code`: what its codes say. */
+export type TestLabel = { readonly size: Drawing; readonly code: string };
+
 export type PdfTask =
   | { readonly task: 'measure'; readonly bytes: Uint8Array }
   | { readonly task: 'render'; readonly bytes: Uint8Array; readonly page: number; readonly dpi: number }
@@ -20,7 +23,7 @@ export type PdfTask =
   | { readonly task: 'draw-code-sheet'; readonly data: CodeSheet }
   | { readonly task: 'draw-check-sheet'; readonly data: CheckSheet }
   | { readonly task: 'draw-svgs'; readonly codes: readonly SymbolCode[] }
-  | { readonly task: 'draw-test-label'; readonly size: Drawing };
+  | { readonly task: 'draw-test-label'; readonly label: TestLabel };
 
 /** Page count and the size of the first page in millimetres, as it is seen (a rotation counts). */
 export type PdfMeasure = { readonly pages: number; readonly widthMm: number; readonly heightMm: number };

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { CheckSheet, SymbolCode } from '../check-sheet-data.ts';
 import type { CodeSheet } from '../code-sheet-data.ts';
 import type { HandoverList } from '../handover-data.ts';
-import type { Drawing, PdfAnswers, PdfMeasure, PdfReply, PdfTask, RenderedPage } from './pdf-task.ts';
+import type { PdfAnswers, PdfMeasure, PdfReply, PdfTask, RenderedPage, TestLabel } from './pdf-task.ts';
 import { pdfWorkerFile } from './worker-file.ts';
 
 /**
@@ -23,7 +23,7 @@ export type PdfThread = {
   drawCheckSheet(data: CheckSheet): Promise<Uint8Array>;
   /** The codes as SVG, in the same order. */
   drawSvgs(codes: readonly SymbolCode[]): Promise<readonly string[]>;
-  drawTestLabel(size: Drawing): Promise<Uint8Array>;
+  drawTestLabel(label: TestLabel): Promise<Uint8Array>;
   stop(): Promise<void>;
 };
 
@@ -102,7 +102,7 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = 20_000 }: PdfThread
     drawCodeSheet: (data) => ask({ task: 'draw-code-sheet', data }),
     drawCheckSheet: (data) => ask({ task: 'draw-check-sheet', data }),
     drawSvgs: (codes) => ask({ task: 'draw-svgs', codes }),
-    drawTestLabel: (size) => ask({ task: 'draw-test-label', size }),
+    drawTestLabel: (label) => ask({ task: 'draw-test-label', label }),
     stop: async () => {
       if (worker) await end(worker, new Error('the station is stopping'));
     },

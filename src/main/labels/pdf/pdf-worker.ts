@@ -24,7 +24,7 @@ async function carryOut(task: PdfTask): Promise<PdfAnswers[keyof PdfAnswers]> {
     case 'draw-svgs':
       return task.codes.map((await import('../drawing/symbols.ts')).svgOf);
     case 'draw-test-label':
-      return (await import('../test-label.ts')).drawTestLabel(task.size);
+      return (await import('../test-label.ts')).drawTestLabel(task.label);
     default:
       return assertNever(task);
   }

@@ -51,12 +51,12 @@ describe('papers of our own', () => {
     ['l', 100, 150],
     ['a4', 210, 297],
   ] as const)('the test label %s measures %d x %d mm and its codes scan', async (size, widthMm, heightMm) => {
-    const file = await pdf.drawTestLabel(size);
+    const code = `PB-TEST-${size.toUpperCase()}`;
+    const file = await pdf.drawTestLabel({ size, code });
     const measure = await pdf.measure(file);
     expect(measure?.pages).toBe(1);
     expect(measure?.widthMm).toBeCloseTo(widthMm, 1);
     expect(measure?.heightMm).toBeCloseTo(heightMm, 1);
-    const code = `PB-TEST-${size.toUpperCase()}`;
     expect(await codesOn(file, 1)).toEqual([`Code128 ${code}`, `DataMatrix ${code}`]);
   });
 
