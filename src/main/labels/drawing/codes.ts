@@ -23,18 +23,28 @@ export function drawCode128(
   text: string,
   place: CodePlace & { readonly heightMm: number },
 ): number {
-  const widths = code128Widths(text);
-  const module = place.moduleDots * DOT_MM;
+  const moduleMm = place.moduleDots * DOT_MM;
+  return drawBars(document, code128Widths(text), { ...place, moduleMm });
+}
+
+/** Draws bars and gaps in turn, beginning with a bar, and returns their width in millimetres. */
+export function drawBars(
+  document: PDFKit.PDFDocument,
+  widths: readonly number[],
+  place: { readonly xMm: number; readonly yMm: number; readonly moduleMm: number; readonly heightMm: number },
+): number {
+  const { moduleMm } = place;
   let at = place.xMm;
   widths.forEach((width, index) => {
-    if (index % 2 === 0) document.rect(at * MM, place.yMm * MM, width * module * MM, place.heightMm * MM);
-    at += width * module;
+    if (index % 2 === 0) document.rect(at * MM, place.yMm * MM, width * moduleMm * MM, place.heightMm * MM);
+    at += width * moduleMm;
   });
   document.fill('black');
   return at - place.xMm;
 }
 
-function code128Widths(text: string): readonly number[] {
+/** A Code 128 as widths in modules, bars and gaps in turn. */
+export function code128Widths(text: string): readonly number[] {
   return bwipNumbers(bwip.raw({ bcid: 'code128', text }), 'sbs');
 }
 

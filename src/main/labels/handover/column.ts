@@ -1,4 +1,5 @@
 import { MM } from '../drawing/paper.ts';
+import { shortened } from '../drawing/shortened.ts';
 
 type Font = 'regular' | 'bold';
 
@@ -70,16 +71,4 @@ export function createColumn(document: PDFKit.PDFDocument, page: Page): Column {
       y += height;
     },
   };
-}
-
-function shortened(document: PDFKit.PDFDocument, text: string, width: number): string {
-  if (document.widthOfString(text) <= width) return text;
-  let fits = 0;
-  let tooLong = text.length;
-  while (tooLong - fits > 1) {
-    const middle = Math.floor((fits + tooLong) / 2);
-    if (document.widthOfString(`${text.slice(0, middle)}…`) <= width) fits = middle;
-    else tooLong = middle;
-  }
-  return `${text.slice(0, fits)}…`;
 }

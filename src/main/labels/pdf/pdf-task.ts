@@ -2,6 +2,7 @@ import type { GreyPage } from '#shared/domain/grey-page.ts';
 import type { CheckSheet, SymbolCode } from '../check-sheet-data.ts';
 import type { CodeSheet } from '../code-sheet-data.ts';
 import type { HandoverList } from '../handover-data.ts';
+import type { OwnLabel } from '../own/own-label-data.ts';
 
 export type Drawing = 's' | 'm' | 'l' | 'a4';
 
@@ -22,6 +23,7 @@ export type PdfTask =
   | { readonly task: 'draw-handover-list'; readonly data: HandoverList }
   | { readonly task: 'draw-code-sheet'; readonly data: CodeSheet }
   | { readonly task: 'draw-check-sheet'; readonly data: CheckSheet }
+  | { readonly task: 'draw-own-label'; readonly label: OwnLabel }
   | { readonly task: 'draw-svgs'; readonly codes: readonly SymbolCode[] }
   | { readonly task: 'draw-test-label'; readonly label: TestLabel };
 
@@ -38,6 +40,7 @@ export type PdfAnswers = {
   readonly 'draw-handover-list': Uint8Array;
   readonly 'draw-code-sheet': Uint8Array;
   readonly 'draw-check-sheet': Uint8Array;
+  readonly 'draw-own-label': Uint8Array | null;
   readonly 'draw-svgs': readonly string[];
   readonly 'draw-test-label': Uint8Array;
 };

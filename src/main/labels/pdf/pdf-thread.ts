@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { CheckSheet, SymbolCode } from '../check-sheet-data.ts';
 import type { CodeSheet } from '../code-sheet-data.ts';
 import type { HandoverList } from '../handover-data.ts';
+import type { OwnLabel } from '../own/own-label-data.ts';
 import type { PdfAnswers, PdfMeasure, PdfReply, PdfTask, RenderedPage, TestLabel } from './pdf-task.ts';
 import { pdfWorkerFile } from './worker-file.ts';
 
@@ -21,6 +22,8 @@ export type PdfThread = {
   drawHandoverList(data: HandoverList): Promise<Uint8Array>;
   drawCodeSheet(data: CodeSheet): Promise<Uint8Array>;
   drawCheckSheet(data: CheckSheet): Promise<Uint8Array>;
+  /** See `drawOwnLabel`. */
+  drawOwnLabel(label: OwnLabel): Promise<Uint8Array | null>;
   /** The codes as SVG, in the same order. */
   drawSvgs(codes: readonly SymbolCode[]): Promise<readonly string[]>;
   drawTestLabel(label: TestLabel): Promise<Uint8Array>;
@@ -101,6 +104,7 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = 20_000 }: PdfThread
     drawHandoverList: (data) => ask({ task: 'draw-handover-list', data }),
     drawCodeSheet: (data) => ask({ task: 'draw-code-sheet', data }),
     drawCheckSheet: (data) => ask({ task: 'draw-check-sheet', data }),
+    drawOwnLabel: (label) => ask({ task: 'draw-own-label', label }),
     drawSvgs: (codes) => ask({ task: 'draw-svgs', codes }),
     drawTestLabel: (label) => ask({ task: 'draw-test-label', label }),
     stop: async () => {

@@ -21,6 +21,8 @@ async function carryOut(task: PdfTask): Promise<PdfAnswers[keyof PdfAnswers]> {
       return (await import('../code-sheet.ts')).drawCodeSheet(task.data);
     case 'draw-check-sheet':
       return (await import('../check-sheet.ts')).drawCheckSheet(task.data);
+    case 'draw-own-label':
+      return (await import('../own/draw-own-label.ts')).drawOwnLabel(task.label);
     case 'draw-svgs':
       return task.codes.map((await import('../drawing/symbols.ts')).svgOf);
     case 'draw-test-label':
