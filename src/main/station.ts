@@ -176,6 +176,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       station: { id, name: () => set().station },
       packLabelSize: () => set().packLabelSize,
       itemLabelSize: () => set().itemLabelSize,
+      itemLabelsAt: () => set().itemLabelsAt,
       numbersNeedAssembly,
       assembleAt,
       deeds: deeds.ofTheBench,
@@ -196,7 +197,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     catalog,
     shipping,
     needsMark: marked,
-    packLabelSize: () => set().packLabelSize,
+    settings: set,
     readOrder: polling.readNow,
     orderChanged: crossedOrders.orderChanged,
   });

@@ -28,6 +28,7 @@ const CONTEXT: ProjectionContext = {
   codes: new Map(),
   packLabelSize: 's',
   itemLabelSize: 's',
+  itemLabelsAt: 'never',
   numbersNeedAssembly: false,
   deeds: {
     requestPackNumbers: nothing,

@@ -6,9 +6,11 @@ import type { FindHabits } from '#main/packing/understand.ts';
 import { createCrossedOrders } from '#main/station/crossed-orders.ts';
 import { createDeeds } from '#main/station/deeds.ts';
 import { storeGoods } from '#main/store/repositories/goods.ts';
+import { keepNumbers } from '#main/store/repositories/pack-numbers.ts';
 import { findPlan } from '#main/store/repositories/pack-plans.ts';
+import { listPrintJobs } from '#main/store/repositories/print-jobs.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
-import type { AssembleAt } from '#shared/contract/settings.ts';
+import type { AssembleAt, ItemLabelsAt } from '#shared/contract/settings.ts';
 import { err } from '#shared/domain/result.ts';
 import { steppedClock } from '../unit/main/platform/wire/stepped-clock.ts';
 import { sampleGoods, sampleOrder, store } from '../unit/main/store/repositories/sample-orders.ts';
@@ -24,6 +26,7 @@ export async function storedBench(
   given: {
     readonly api?: 'v1' | 'v2';
     readonly assembleAt?: AssembleAt;
+    readonly itemLabelsAt?: ItemLabelsAt;
     readonly findOperator?: Gathering['findOperator'];
     readonly habits?: FindHabits;
   } = {},
@@ -38,6 +41,7 @@ export async function storedBench(
   const world = {
     api: given.api ?? 'v2',
     assembleAt: given.assembleAt ?? 'close',
+    itemLabelsAt: given.itemLabelsAt ?? 'never',
     /** Asked before a pack closes, after the facts of the scan were gathered. */
     reread: async (): Promise<Reread> => 'same',
   };
@@ -64,7 +68,8 @@ export async function storedBench(
     },
     committing: {
       ...{ db, clock, station: { id: 'table', name: () => 'table' }, numbersNeedAssembly },
-      ...{ packLabelSize: () => 'm', itemLabelSize: () => 's', assembleAt: () => world.assembleAt },
+      ...{ packLabelSize: () => 'm', itemLabelSize: () => 's', itemLabelsAt: () => world.itemLabelsAt },
+      assembleAt: () => world.assembleAt,
       deeds,
     },
   });
@@ -81,7 +86,24 @@ export async function storedBench(
       for (const code of codes.slice(1)) last = await scan(code);
       return last;
     },
+    /** The platform has given this number for the order; the next pack of it that is started has it. */
+    async number(packNumber: string, orderId = ORDER): Promise<void> {
+      const at = clock.now().toISOString();
+      await db.transaction().execute((trx) => keepNumbers(trx, orderId, [packNumber], at));
+    },
     plan: (orderId = ORDER) => findPlan(db, orderId),
+    /** Prints that were asked for, in the order in which they print; what was cancelled says so. */
+    async prints(): Promise<readonly string[]> {
+      const jobs = await listPrintJobs(db, 100);
+      return jobs.toReversed().map(({ kind, number, status }) => {
+        const what = `${kind} ${number}`;
+        return status === 'cancelled' ? `${what} cancelled` : what;
+      });
+    },
+    /** The printer has put out everything that waits. */
+    async printAll(): Promise<void> {
+      await db.updateTable('print_jobs').set({ status: 'printed' }).where('status', '=', 'waiting').execute();
+    },
     /** Kinds of what waits in the outbox, in their order. */
     async waiting(): Promise<readonly string[]> {
       const rows = await db.selectFrom('outbox').select('kind').orderBy('id').execute();

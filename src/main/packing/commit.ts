@@ -2,7 +2,7 @@ import type { Clock } from '#main/ground/clock.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { saveBenchState, writeJournal } from '#main/store/repositories/bench.ts';
 import type { NewJournalRow } from '#main/store/schema.ts';
-import type { AssembleAt } from '#shared/contract/settings.ts';
+import type { AssembleAt, ItemLabelsAt } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import type { GsState, Repair, ScanSource } from '#shared/domain/scan.ts';
 import type { Decision } from './decision.ts';
@@ -37,6 +37,7 @@ export type Committing = {
   readonly station: { readonly id: string; readonly name: () => string };
   readonly packLabelSize: () => LabelSize;
   readonly itemLabelSize: () => LabelSize;
+  readonly itemLabelsAt: () => ItemLabelsAt;
   readonly numbersNeedAssembly: () => boolean;
   readonly assembleAt: () => AssembleAt;
   readonly deeds: Deeds;
@@ -71,6 +72,7 @@ export async function commitChange(
       codes: entry.entry === 'scan' ? entry.codes : NO_CODES,
       packLabelSize: committing.packLabelSize(),
       itemLabelSize: committing.itemLabelSize(),
+      itemLabelsAt: committing.itemLabelsAt(),
       numbersNeedAssembly: committing.numbersNeedAssembly(),
       assembleAt: committing.assembleAt(),
       deeds: committing.deeds,

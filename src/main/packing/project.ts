@@ -8,12 +8,11 @@ import {
   unclaimOrder,
 } from '#main/store/repositories/orders-holding.ts';
 import { isNumberOnItsWay } from '#main/store/repositories/outbox-reading.ts';
-import { outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
 import { giveNumber } from '#main/store/repositories/pack-numbers.ts';
 import { findPlan } from '#main/store/repositories/pack-plans.ts';
 import {
   dropPack,
-  findPack,
+  packsInNoShipment,
   packsWithoutNumber,
   packUnit,
   setPackClosed,
@@ -23,16 +22,14 @@ import {
   unpackUnit,
 } from '#main/store/repositories/packs.ts';
 import { openPallet, setPalletClosed } from '#main/store/repositories/pallets.ts';
-import {
-  askForPrint,
-  askForReprint,
-  cancelWaitingPrint,
-  renewPrint,
-} from '#main/store/repositories/print-jobs.ts';
+import { askForReprint } from '#main/store/repositories/print-jobs.ts';
+import type { ItemLabelsAt } from '#shared/contract/settings.ts';
 import type { CancelReason } from '#shared/domain/cancel-reason.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import type { BenchEvent } from './events.ts';
+import { dropItemLabel, dropItemLabelsOf, itemLabelPacked, itemLabelsClosed } from './item-labels.ts';
+import { keepPackLabel, packLabelDue, renewPackLabel } from './pack-labels.ts';
 
 /** Deeds that other rooms carry out, inside the transaction of the scan. */
 export type Deeds = {
@@ -56,6 +53,8 @@ export type ProjectionContext = {
   readonly codes: ReadonlyMap<string, string>;
   readonly packLabelSize: LabelSize;
   readonly itemLabelSize: LabelSize;
+  /** When the labels of units print by themselves. */
+  readonly itemLabelsAt: ItemLabelsAt;
   /** Under v2 numbers are asked for with the plan of packs (`plan-packs.ts`), so not when a pack is started. */
   readonly numbersNeedAssembly: boolean;
   readonly deeds: Deeds;
@@ -83,7 +82,7 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       await releaseOrder(trx, event.orderId);
       return context.numbersNeedAssembly ? undefined : askForMissingNumber(trx, event.orderId, context);
     case 'OrderTakenApart':
-      await takeApart(trx, event.orderId);
+      await takeOrderApart(trx, event.orderId, context.askedAt);
       return releaseOrder(trx, event.orderId);
     case 'PackStarted': {
       const { orderId, packId, ordinal, packNumber } = event;
@@ -96,24 +95,29 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       await dropPack(trx, event.packId);
       // Its number is spare again: a pack that gets it must have a label, whatever became of this one's.
       if (event.packNumber !== null && !(await isPlannedFor(trx, event)))
-        await renewPrint(trx, { kind: 'pack-label', number: event.packNumber, reason: ON_CLOSE });
+        await renewPackLabel(trx, event.packNumber);
       return;
     case 'PackNumberGiven':
       await giveNumber(trx, event.packId, event.packNumber);
-      return printLabelOf(trx, event.packId, context);
+      return packLabelDue(trx, event.packId, context);
     case 'UnitPacked': {
       const { itemNr, packId, orderId, sku, uit } = event;
       const code = uit === null ? null : (context.codes.get(uit) ?? null);
-      return packUnit(trx, { itemNr, packId, orderId, sku, uit, code, operator, at });
+      await packUnit(trx, { itemNr, packId, orderId, sku, uit, code, operator, at });
+      return itemLabelPacked(trx, itemNr, context);
     }
     case 'UnitTakenOut':
-      return unpackUnit(trx, event.itemNr);
+      await unpackUnit(trx, event.itemNr);
+      return dropItemLabel(trx, event.itemNr, context.askedAt);
     case 'PackClosed':
       await setPackClosed(trx, event.packId, at, operator);
-      return printLabelOf(trx, event.packId, context);
+      // Before the pack's own: they belong on what still lies in an open box.
+      await itemLabelsClosed(trx, event.packId, context);
+      return packLabelDue(trx, event.packId, context);
     case 'PackReopened':
       await setPackClosed(trx, event.packId, null, operator);
-      return keepLabelOf(trx, event.packId, context);
+      if (context.itemLabelsAt === 'close') await dropItemLabelsOf(trx, event.packId, context.askedAt);
+      return keepPackLabel(trx, event.packId, context.askedAt);
     case 'ItemMissing':
       return context.deeds.cancelItem(trx, event.orderId, event.itemNr, event.reason);
     case 'PackPlaced':
@@ -159,6 +163,16 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
   }
 }
 
+/** Labels that wait for a printer would come out for packs and units that are no more. */
+async function takeOrderApart(trx: Trx, orderId: string, askedAt: string): Promise<void> {
+  const packIds = await packsInNoShipment(trx, orderId);
+  for (const packId of packIds) {
+    await dropItemLabelsOf(trx, packId, askedAt);
+    await keepPackLabel(trx, packId, askedAt);
+  }
+  await takeApart(trx, packIds);
+}
+
 /** The request for a number may have been refused: then that is why the order lay on the shelf, and nothing else asks again. */
 async function askForMissingNumber(trx: Trx, orderId: string, { deeds }: ProjectionContext): Promise<void> {
   if ((await packsWithoutNumber(trx, orderId)).length === 0) return;
@@ -172,32 +186,4 @@ async function isPlannedFor(
 ): Promise<boolean> {
   const plan = await findPlan(trx, orderId);
   return plan?.packs.some((pack) => pack.packId === packId && pack.packNumber === packNumber) ?? false;
-}
-
-/** Why the label of a closed pack prints; together with the document the key under which it prints once. */
-const ON_CLOSE = 'close';
-
-/** A pack without a number has no label yet: it is asked for when the number comes. */
-async function printLabelOf(
-  trx: Trx,
-  packId: string,
-  context: Pick<ProjectionContext, 'askedAt' | 'packLabelSize'>,
-): Promise<void> {
-  const pack = await findPack(trx, { packId });
-  if (pack === null || pack.packNumber === null || pack.status !== 'closed') return;
-  const { askedAt: at, packLabelSize: size } = context;
-  // Opened again and closed: the label that it had shows an old address.
-  if ((await outdatedLabels(trx, { packId })).length > 0)
-    await renewPrint(trx, { kind: 'pack-label', number: pack.packNumber, reason: ON_CLOSE });
-  await askForPrint(trx, { kind: 'pack-label', number: pack.packNumber, size, reason: ON_CLOSE, at });
-}
-
-async function keepLabelOf(
-  trx: Trx,
-  packId: string,
-  { askedAt: at }: Pick<ProjectionContext, 'askedAt'>,
-): Promise<void> {
-  const pack = await findPack(trx, { packId });
-  if (pack === null || pack.packNumber === null) return;
-  await cancelWaitingPrint(trx, { kind: 'pack-label', number: pack.packNumber, reason: ON_CLOSE, at });
 }

@@ -4,14 +4,15 @@ import type { LabelFiles } from '#main/labels/label-files.ts';
 import type { BenchEvent } from '#main/packing/events.ts';
 import { numberEvents } from '#main/packing/order-changes.ts';
 import type { PackingService } from '#main/packing/packing-service.ts';
+import { openUnits } from '#main/packing/state.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
 import type { ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';
 import { loadOrder } from '#main/store/repositories/orders-reading.ts';
 import { ordersWithNumbersToGive } from '#main/store/repositories/packs.ts';
 import type { Outbox } from '#main/sync/outbox/outbox.ts';
+import type { Settings } from '#shared/contract/settings.ts';
 import type { Goods } from '#shared/domain/goods.ts';
-import type { LabelSize } from '#shared/domain/label-size.ts';
 import { areasOf } from './areas-of.ts';
 import type { AwaitedLabels } from './awaited-labels.ts';
 import { cancelAlarms } from './cancel-alarms.ts';
@@ -31,7 +32,7 @@ export type ChangesParts = {
   readonly catalog: Catalog;
   readonly shipping: ShippingService;
   readonly needsMark: (goods: Goods) => boolean;
-  readonly packLabelSize: () => LabelSize;
+  readonly settings: () => Pick<Settings, 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'>;
   /** Reads an order from the platform into the cache, which tells if it changed. */
   readonly readOrder: (orderId: string) => Promise<unknown>;
   /** The platform's word may have completed it; see `crossed-orders.ts`. */
@@ -114,10 +115,14 @@ export function createChanges(parts: ChangesParts) {
 
   /** A label that is there before its pack closes prints without a network (design, "Ask early, print at once"). */
   async function fetchLabelsOf(events: readonly BenchEvent[]): Promise<void> {
+    const { packLabelSize, itemLabelSize, itemLabelsAt } = parts.settings();
     for (const event of events) {
       const isNumbered = event.type === 'PackNumberGiven' || event.type === 'PackStarted';
       if (isNumbered && event.packNumber !== null)
-        await labels.prefetch('pack-label', event.packNumber, parts.packLabelSize());
+        await labels.prefetch('pack-label', event.packNumber, packLabelSize);
+      if (event.type === 'OrderOpened' && itemLabelsAt !== 'never')
+        for (const { itemNr } of openUnits(event.order))
+          await labels.prefetch('item-label', itemNr, itemLabelSize);
     }
   }
 

@@ -162,6 +162,18 @@ async function takeFreedCode(trx: Trx, uit: string): Promise<string | null> {
   return freed?.code ?? null;
 }
 
+/** Item numbers of what lies in a pack, in the order in which it was packed. */
+export async function itemsInPack(db: Database | Trx, packId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pack_units')
+    .select('item_nr')
+    .where('pack_id', '=', packId)
+    .orderBy('at')
+    .orderBy('item_nr')
+    .execute();
+  return rows.map((row) => row.item_nr);
+}
+
 type MarkRange = { readonly unit: string; readonly from: string; readonly to: string };
 
 const unitsWithMark = compiledOnce((db, { unit, from, to }: MarkRange) =>
@@ -237,16 +249,22 @@ export async function freeMarksOfDeadItems(trx: Trx, orderId: string): Promise<v
   }
 }
 
-/** Empties the packs of an order that travel in no shipment, and takes them off their pallets. */
-export async function takeApart(trx: Trx, orderId: string): Promise<void> {
+/** Packs of an order that travel in no shipment. */
+export async function packsInNoShipment(trx: Trx, orderId: string): Promise<string[]> {
   const packs = await trx
     .selectFrom('packs')
     .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
     .select('packs.id')
     .where('packs.order_id', '=', orderId)
     .where('pallets.shipment', 'is', null)
+    .orderBy('packs.ordinal')
     .execute();
-  for (const { id } of packs) {
+  return packs.map(({ id }) => id);
+}
+
+/** Empties these packs, and takes them off their pallets. */
+export async function takeApart(trx: Trx, packIds: readonly string[]): Promise<void> {
+  for (const id of packIds) {
     await trx.deleteFrom('pack_units').where('pack_id', '=', id).execute();
     await trx
       .updateTable('packs')

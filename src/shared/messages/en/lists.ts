@@ -93,6 +93,7 @@ export const englishLists = {
   },
   printReason: {
     close: 'pack closed',
+    packed: 'unit packed',
     command: 'command',
     shipment: 'shipment created',
     test: 'test print',

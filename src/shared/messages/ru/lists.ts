@@ -93,6 +93,7 @@ export const russianLists = {
   },
   printReason: {
     close: 'упаковка закрыта',
+    packed: 'единица упакована',
     command: 'команда',
     shipment: 'отгрузка создана',
     test: 'пробная печать',
