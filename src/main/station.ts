@@ -24,6 +24,8 @@ import { openOrderChanges } from './station/open-order-changes.ts';
 import { createOrderOutcomes } from './station/order-outcomes.ts';
 import { createOrdersSync } from './station/orders-sync.ts';
 import { createPaper } from './station/paper.ts';
+import { createPrinterSetup } from './station/printer-setup.ts';
+import { printersOf } from './station/printers-of.ts';
 import { createReread, createRereadMany, mayBeReached } from './station/reread.ts';
 import { createScanGate } from './station/scan-gate.ts';
 import { createScannerCheck } from './station/scanner-check.ts';
@@ -88,6 +90,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     station: id,
     printerFor: (size) => set().printers[size] || null,
     sumatraPdf: given.sumatraPdf,
+    printersFor: (size) => printersOf(set(), size),
     onChange: () => screen.changed('prints'),
   });
 

@@ -9,15 +9,20 @@ import {
   claimPrintJob,
   endPrintJob,
   findPrintJob,
+  hurryPrintJobs,
   listPrintJobs,
   notePrintProblem,
   openPrintJobs,
   postponePrintJob,
   printJobSent,
+  redirectPrintJob,
   retryPrintJob,
+  sendPrintJobTo,
 } from '#main/store/repositories/print-jobs.ts';
 import { printRow, queuedPrint } from './print-rows.ts';
 import { reprintOnce } from './reprint-once.ts';
+
+const MAYBE_OUT = { status: 'failed', problem: 'outcome-unknown' } as const;
 
 export type PrintJobStoreOptions = {
   readonly db: Database;
@@ -39,7 +44,7 @@ export function printJobStore({ db, clock, onFileWanted }: PrintJobStoreOptions)
     postpone: (id, { problem, detail, nextAt }) =>
       postponePrintJob(db, id, { problem, detail, nextAt: nextAt.toISOString() }),
     note: (id, problem, detail) => notePrintProblem(db, id, problem, detail),
-    end: (id, state) => endPrintJob(db, id, { ...endOf(state), at: now() }),
+    end: (id, state) => db.transaction().execute((trx) => endOrGoOn(trx, id, state, now())),
     fileMissing: (job) => fileMissing(db, job, now(), onFileWanted),
     reprint: async (id, why) => {
       const isAsked = await db.transaction().execute((trx) => reprintOnce(trx, id, why, clock.now()));
@@ -56,6 +61,9 @@ export function printJobStore({ db, clock, onFileWanted }: PrintJobStoreOptions)
       return isRetried;
     },
     cancel: (id) => cancelPrintJob(db, id, now()),
+    sendTo: (id, printer) => db.transaction().execute((trx) => sendTo(trx, id, printer, now())),
+    redirect: (id, printer) => redirectPrintJob(db, id, printer),
+    hurry: (ids) => hurryPrintJobs(db, ids, now()),
     force: (id, may) => db.transaction().execute((trx) => forceLabel(trx, id, may, now())),
   };
 }
@@ -79,11 +87,36 @@ async function knownPrint(db: Database, id: number): Promise<KnownPrint | null> 
   if (job === null) return null;
   return {
     id,
+    size: printRow(job).size,
     status: printRow(job).status,
     isOver: job.ended_at !== null,
     printer: job.printer,
+    sentTo: job.sent_to,
     driverJob: job.driver_job,
   };
+}
+
+/** What is wrong with the label itself no other printer mends; and what may have come out does not go twice. */
+async function sendTo(trx: Trx, id: number, printer: string, at: string): Promise<boolean> {
+  const job = await findPrintJob(trx, id);
+  if (job === null) return false;
+  const { status, problem } = printRow(job);
+  const isBad = status === 'failed' && (problem === 'outcome-unknown' || problem?.startsWith('label-'));
+  return isBad ? false : sendPrintJobTo(trx, id, ['waiting', 'failed'], printer, at);
+}
+
+/** A job that its driver gave back goes on at the printer for which it was taken back. */
+async function endOrGoOn(trx: Trx, id: number, state: FinalState, at: string): Promise<void> {
+  if (state.state === 'cancelled') {
+    const job = await findPrintJob(trx, id);
+    const to = job?.sent_to ?? null;
+    if (to !== null && to !== job?.printer) {
+      if (state.isUntouched) await sendPrintJobTo(trx, id, ['sent'], to, at);
+      else await endPrintJob(trx, id, { ...MAYBE_OUT, detail: state.detail, at });
+      return;
+    }
+  }
+  await endPrintJob(trx, id, { ...endOf(state), at });
 }
 
 /** A label can be fetched again; what the station drew itself is gone, and whoever wants it asks for it anew. */

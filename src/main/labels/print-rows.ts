@@ -1,13 +1,8 @@
-import type { QueuedPrint } from '#main/printing/print-job-store.ts';
+import type { QueuedPrint, StoredPrint } from '#main/printing/print-job-store.ts';
 import type { HeldLabel } from '#main/store/repositories/aside-labels.ts';
 import { FETCHED_KINDS } from '#main/store/repositories/documents.ts';
 import { type PrintJobWithDocument, shownReason } from '#main/store/repositories/print-jobs.ts';
-import {
-  type DocumentKind,
-  PRINT_PROBLEMS,
-  type PrintRow,
-  type PrintStatus,
-} from '#shared/contract/prints.ts';
+import { type DocumentKind, PRINT_PROBLEMS, type PrintStatus } from '#shared/contract/prints.ts';
 import { CODE_PROBLEMS, type HeldLabelView } from '#shared/domain/held-label.ts';
 
 const KINDS = [
@@ -52,7 +47,7 @@ export function queuedPrint(job: PrintJobWithDocument): QueuedPrint {
  * A job as the screen shows it. That a waiting job lacks its file, and that a label is held back for its code, is told here,
  * so that it is never told too late.
  */
-export function printRow(job: PrintJobWithDocument): PrintRow {
+export function printRow(job: PrintJobWithDocument): StoredPrint {
   const status = oneOf(STATUSES, job.status);
   const hasFile = job.file !== null || job.forced_file !== null;
   const isHeldBack = !hasFile && job.aside !== null && (status === 'waiting' || status === 'failed');

@@ -13,6 +13,7 @@ export type ScreenDeed =
   | 'print-repeated'
   | 'print-retried'
   | 'print-cancelled'
+  | 'print-sent-elsewhere'
   | 'print-forced'
   | 'test-label-printed'
   | 'sheet-printed'

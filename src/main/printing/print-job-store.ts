@@ -26,11 +26,16 @@ export type QueuedPrint = {
 /** A job in the queue, whatever became of it. */
 export type KnownPrint = {
   readonly id: number;
+  readonly size: PageSize;
   readonly status: PrintStatus;
   readonly isOver: boolean;
   readonly printer: string;
+  readonly sentTo: string | null;
   readonly driverJob: string | null;
 };
+
+/** A row of the list, without what the settings say. */
+export type StoredPrint = Omit<PrintRow, 'mayGoTo'>;
 
 /**
  * Where the queue keeps its jobs. Every change is durable when its promise resolves, and takes only a job that is still in
@@ -40,10 +45,10 @@ export interface PrintJobStore {
   /** Waiting, being handed over, handed over and followed; oldest first. */
   open(): Promise<readonly QueuedPrint[]>;
   /** The same jobs as the screen shows them. */
-  openRows(): Promise<readonly PrintRow[]>;
+  openRows(): Promise<readonly StoredPrint[]>;
   find(id: number): Promise<KnownPrint | null>;
   /** The newest first. Problems of waiting jobs are told as they are now. */
-  list(limit: number): Promise<readonly PrintRow[]>;
+  list(limit: number): Promise<readonly StoredPrint[]>;
   /** waiting → sending, one attempt more. False: it is not waiting any more. */
   claim(id: number, printer: string): Promise<boolean>;
   /** sending → sent. */
@@ -55,7 +60,10 @@ export interface PrintJobStore {
   ): Promise<void>;
   /** What holds up a job that is with the driver; null: it goes on. */
   note(id: number, problem: PrintProblem | null, detail: string | null): Promise<void>;
-  /** sending or sent → its end. */
+  /**
+   * sending or sent → its end. One that was taken back for another printer goes on there instead, where nothing of it can have
+   * come out; else it has failed, and a person must look.
+   */
   end(id: number, state: FinalState): Promise<void>;
   /** The document's file is not where it should be. */
   fileMissing(job: QueuedPrint): Promise<void>;
@@ -65,6 +73,12 @@ export interface PrintJobStore {
   retry(id: number): Promise<boolean>;
   /** waiting, failed → cancelled. */
   cancel(id: number): Promise<boolean>;
+  /** waiting, failed → waiting for this printer, due now. False: it is neither, or it may have come out. */
+  sendTo(id: number, printer: string): Promise<boolean>;
+  /** A job that its driver has is to go to this printer when it is taken back. False: the driver has it no more. */
+  redirect(id: number, printer: string | null): Promise<boolean>;
+  /** These jobs are due now, where they wait. */
+  hurry(ids: readonly number[]): Promise<void>;
   /** Held back for the code on its label → waiting, with that label, due now. `otherCode`: also where it says another number. */
   force(id: number, may: { readonly otherCode: boolean }): Promise<'forced' | 'not-allowed' | 'nothing-held'>;
 }

@@ -7,14 +7,15 @@ import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 import { type BackOff, printerBackOff } from './back-off.ts';
 import { createKicked } from './kicked.ts';
 import { createPrinters, type DriverSettings } from './open-printer.ts';
-import type { PrintJobStore } from './print-job-store.ts';
-import type { PageSize } from './printer.ts';
+import type { PrintJobStore, StoredPrint } from './print-job-store.ts';
 import { printerTroubles } from './printer-troubles.ts';
 import { cancelPrint, forcePrint, reprint, retryPrint } from './queue/deeds.ts';
 import { createFollowers } from './queue/followers.ts';
 import { createLanes } from './queue/lanes.ts';
 import { planSteps } from './queue/plan.ts';
 import type { QueueParts } from './queue/queue-parts.ts';
+import { mayGoTo, type Routes, standsAt } from './queue/routes.ts';
+import { sendAllTo, sendTo } from './queue/send-elsewhere.ts';
 
 export type PrintQueue = {
   /** Takes up what an earlier run left, and works until `stop`. */
@@ -35,28 +36,32 @@ export type PrintQueue = {
   force(id: number, may: { readonly otherCode: boolean }): Promise<Outcome>;
   /** Takes out a job that waits or failed, or takes it back from the driver where that can be done. */
   cancel(id: number): Promise<Outcome>;
+  /** Sends a job that has certainly not come out to another printer of its size. */
+  sendTo(id: number, printer: string): Promise<Outcome>;
+  /** The same for all that a printer keeps back. */
+  sendAllTo(way: { readonly from: string; readonly to: string }): Promise<Outcome>;
 };
 
 export type PrintQueueOptions = {
   readonly store: PrintJobStore;
   readonly clock: Clock;
   readonly log: Log;
-  /** The printer that is set for a size, as a spec (`parsePrinterSpec`); null: none. Asked anew for every job. */
-  readonly printerFor: (size: PageSize) => string | null;
   /** Folder of the documents' files. */
   readonly filesFolder: string;
   /** Something in the list has changed. */
   readonly onChange: () => void;
   readonly backOff?: BackOff;
-} & DriverSettings;
+} & Routes &
+  DriverSettings;
 
 /**
  * Carries out the print jobs of the store: at most one print for each job, in order on each printer, whatever crashes or
  * is clicked twice. No printer waits for another one.
  */
 export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
-  const { store, clock, log, printerFor } = options;
-  const parts: QueueParts = {
+  const { store, clock, log, printerFor, printersFor } = options;
+  const parts: QueueParts & Routes = {
+    ...{ printerFor, printersFor },
     store,
     clock,
     log,
@@ -66,7 +71,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     onChange: options.onChange,
   };
   const ending = new AbortController();
-  const followers = createFollowers(parts, ending.signal);
+  const followers = createFollowers(parts, ending.signal, () => kicked.kick());
   const lanes = createLanes(parts, () => kicked.kick());
   const kicked = createKicked({
     pass: onePass,
@@ -109,19 +114,20 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
       await atMost(STOP_PATIENCE_MS, ended());
     },
     kick: kicked.kick,
-    list: async (limit) => (await store.list(limit)).map((row) => withPrinter(row, printerFor)),
-    troubles: async () =>
-      printerTroubles((await store.openRows()).map((row) => withPrinter(row, printerFor))),
+    list: async (limit) => (await store.list(limit)).map((row) => withPrinter(row, parts)),
+    troubles: async () => printerTroubles((await store.openRows()).map((row) => withPrinter(row, parts))),
     reprint: (id, why) => andKick(reprint(parts, id, why)),
     retry: (id) => andKick(retryPrint(parts, id)),
     force: (id, may) => andKick(forcePrint(parts, id, may)),
     cancel: (id) => andKick(cancelPrint(parts, id)),
+    sendTo: (id, printer) => andKick(sendTo(parts, id, printer)),
+    sendAllTo: (way) => andKick(sendAllTo(parts, way)),
   };
 }
 
 /** A waiting job shows the printer that it would go to now. */
-function withPrinter(row: PrintRow, printerFor: PrintQueueOptions['printerFor']): PrintRow {
-  if (row.status !== 'waiting') return row;
-  const printer = row.sentTo ?? printerFor(row.size);
-  return { ...row, printer: printer ?? '', problem: row.problem ?? (printer === null ? 'no-printer' : null) };
+function withPrinter(row: StoredPrint, routes: Routes): PrintRow {
+  const shown = { ...row, printer: standsAt(row, routes), mayGoTo: mayGoTo(row, routes) };
+  const isStranded = row.status === 'waiting' && shown.printer === '';
+  return { ...shown, problem: row.problem ?? (isStranded ? 'no-printer' : null) };
 }

@@ -1,16 +1,21 @@
 import type { PrintRow } from '#shared/contract/prints.ts';
 import { isPrinterTrouble, type PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 
+type Row = Pick<PrintRow, 'printer' | 'size' | 'problem' | 'mayGoTo'>;
+
 /** The printers that keep back one of these jobs, which are not over; one line for each printer and what ails it. */
-export function printerTroubles(
-  open: readonly Pick<PrintRow, 'printer' | 'size' | 'problem'>[],
-): readonly PrinterTroubleView[] {
+export function printerTroubles(open: readonly Row[]): readonly PrinterTroubleView[] {
   const troubles = new Map<string, PrinterTroubleView>();
   for (const { printer, size, problem } of open) {
     if (!isPrinterTrouble(problem)) continue;
     const key = `${problem} ${printer}`;
     const sizes = new Set(troubles.get(key)?.sizes).add(size);
-    troubles.set(key, { printer, sizes: [...sizes], problem });
+    troubles.set(key, { printer, sizes: [...sizes], problem, others: othersOf(printer, open) });
   }
   return [...troubles.values()];
+}
+
+/** Also what stands behind the job that meets the trouble may be sent elsewhere. */
+function othersOf(printer: string, open: readonly Row[]): readonly string[] {
+  return [...new Set(open.flatMap((row) => (row.printer === printer ? row.mayGoTo : [])))];
 }

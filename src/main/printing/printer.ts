@@ -38,7 +38,8 @@ export type FinalState =
   | { readonly state: 'printed' }
   | { readonly state: 'handed-over'; readonly detail: string | null }
   | { readonly state: 'failed'; readonly problem: PrintProblem; readonly detail: string }
-  | { readonly state: 'cancelled'; readonly detail: string };
+  /** `isUntouched`: nothing of it was printed or brought to the printer; absent: that is not known. */
+  | { readonly state: 'cancelled'; readonly detail: string; readonly isUntouched?: boolean };
 
 /** Whether a job that was being handed over when the station died is known to the driver. */
 export type Found =

@@ -11,5 +11,8 @@ export function printsRouter(desk: Desks['prints']) {
     retry: os.retry.handler(({ input }) => desk.retry(input.id)),
     force: os.force.handler(({ input }) => desk.force(input.id)),
     cancel: os.cancel.handler(({ input }) => desk.cancel(input.id)),
+    sendTo: os.sendTo.handler(({ input }) => desk.sendTo(input.id, input.printer)),
+    sendAllTo: os.sendAllTo.handler(({ input }) => desk.sendAllTo(input)),
+    useFromNowOn: os.useFromNowOn.handler(({ input }) => desk.useFromNowOn(input.size, input.printer)),
   };
 }

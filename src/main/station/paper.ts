@@ -18,7 +18,7 @@ export function createPaper(
     readonly platform: () => PackingPlatform;
     readonly dataDir: string;
     readonly onChange: () => void;
-  } & Pick<PrintQueueOptions, 'station' | 'printerFor' | 'sumatraPdf'>,
+  } & Pick<PrintQueueOptions, 'station' | 'printerFor' | 'printersFor' | 'sumatraPdf'>,
 ) {
   const { db, clock, log, dataDir, platform, onChange, ...printers } = parts;
   const filesFolder = join(dataDir, 'labels');

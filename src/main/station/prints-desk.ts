@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { renderPage } from '#main/labels/preview.ts';
 import { printRow } from '#main/labels/print-rows.ts';
 import type { ScreenDeed } from '#main/packing/events.ts';
+import type { PageSize } from '#main/printing/printer.ts';
 import { findPrintJob } from '#main/store/repositories/print-jobs.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { PrintPreview } from '#shared/contract/prints.ts';
-import { DONE } from './desk-answers.ts';
+import { DONE, notDone } from './desk-answers.ts';
 import { type DeskParts, noteDeed, operatorOnly, supervisorOnly } from './desk-parts.ts';
+import { printersOf, swapped } from './printers-of.ts';
 
 const MOST_ROWS = 200;
 const NO_JOB = { number: null, problem: null, detail: null };
@@ -17,14 +19,13 @@ export function createPrintsDesk(parts: DeskParts) {
   /** The queue has its own order, which may wait for a printer: scans do not, so the deed is journaled when it is done. */
   async function printDeed(
     deed: ScreenDeed,
-    id: number,
+    about: number | string,
     work: () => Promise<Outcome>,
-    about = String(id),
   ): Promise<Outcome> {
     const refused = await operatorOnly(parts);
     if (refused) return refused;
     const outcome = await work();
-    if (outcome.done) await noteDeed(parts, deed, about);
+    if (outcome.done) await noteDeed(parts, deed, String(about));
     return outcome;
   }
 
@@ -57,8 +58,31 @@ export function createPrintsDesk(parts: DeskParts) {
       if (job !== null && job.forced_file !== null) return (await operatorOnly(parts)) ?? DONE;
       const { number, problem, detail } = job === null ? NO_JOB : printRow(job);
       const force = async () => parts.prints.force(id, { otherCode: (await supervisorOnly(parts)) === null });
-      return printDeed('print-forced', id, force, [id, number, problem, detail].filter(Boolean).join(' '));
+      return printDeed('print-forced', [id, number, problem, detail].filter(Boolean).join(' '), force);
     },
     cancel: (id: number) => printDeed('print-cancelled', id, () => parts.prints.cancel(id)),
+
+    sendTo: (id: number, printer: string) =>
+      printDeed('print-sent-elsewhere', `${id} → ${printer}`, () => parts.prints.sendTo(id, printer)),
+    sendAllTo: (way: { readonly from: string; readonly to: string }) =>
+      printDeed('print-sent-elsewhere', `${way.from} → ${way.to}`, () => parts.prints.sendAllTo(way)),
+
+    /** What waits without having been sent anywhere goes there, too. */
+    async useFromNowOn(size: PageSize, printer: string): Promise<Outcome> {
+      const refused = await supervisorOnly(parts);
+      if (refused) return refused;
+      const { settings } = parts;
+      if (!printersOf(settings.get(), size).includes(printer)) return notDone('printer-not-of-size');
+      // Clicked twice it is one deed.
+      if (settings.get().printers[size] === printer) return DONE;
+      const { main, other } = settings.view().fixedPrinters;
+      if (main.includes(size) || other.includes(size)) return notDone('printer-fixed');
+      await settings.write(swapped(settings.get(), size, printer));
+      await noteDeed(parts, 'settings-changed', `printers.${size} ${printer}`);
+      parts.prints.kick();
+      parts.screen.changed('settings');
+      parts.screen.changed('prints');
+      return DONE;
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import { CODE_PROBLEMS } from '../domain/held-label.ts';
-import type { LabelSize } from '../domain/label-size.ts';
+import { LABEL_SIZE_NAMES, type LabelSize } from '../domain/label-size.ts';
 import type { Outcome } from './outcome.ts';
 
 export type DocumentKind =
@@ -14,8 +14,8 @@ export type DocumentKind =
   | 'sheet';
 
 /**
- * `waiting`: in the queue. `sending`: being handed over. `sent`: the driver took it and cannot tell more. `printed`: the driver knows that it
- * was carried out. `failed`: a person must look. `cancelled`: a person took it out.
+ * `waiting`: in the queue. `sending`: being handed over. `sent`: the driver took it; where it has an end nobody can tell more, else its end is
+ * awaited. `printed`: the driver knows that it was carried out. `failed`: a person must look. `cancelled`: a person took it out.
  */
 export type PrintStatus = 'waiting' | 'sending' | 'sent' | 'printed' | 'failed' | 'cancelled';
 
@@ -39,6 +39,8 @@ export type PrintRow = {
   readonly reason: string;
   readonly createdAt: string;
   readonly endedAt: string | null;
+  /** Other printers of its size to which it may be sent now. */
+  readonly mayGoTo: readonly string[];
 };
 
 export const PRINT_PROBLEMS = [
@@ -74,6 +76,11 @@ export type PrintPreview = {
   readonly grey: string;
 };
 
+const SIZES = [...LABEL_SIZE_NAMES, 'a4'] as const;
+
+/** As the settings have it. */
+const printer = z.string().trim().min(1).max(500);
+
 export const printsContract = {
   list: oc.output(type<readonly PrintRow[]>()),
   preview: oc
@@ -88,4 +95,10 @@ export const printsContract = {
   /** A person's deed: prints a label once although its code is not right; one that says another number only a supervisor may. */
   force: oc.input(z.object({ id: z.number().int() })).output(type<Outcome>()),
   cancel: oc.input(z.object({ id: z.number().int() })).output(type<Outcome>()),
+  /** A person's deed: sends a job that has not come out to another printer of its size. */
+  sendTo: oc.input(z.object({ id: z.number().int(), printer })).output(type<Outcome>()),
+  /** The same for all that a printer keeps back; `from` is empty where none is set. */
+  sendAllTo: oc.input(z.object({ from: z.string().max(500), to: printer })).output(type<Outcome>()),
+  /** Supervisor only. Makes another printer of a size its own, and its own one of the others. */
+  useFromNowOn: oc.input(z.object({ size: z.enum(SIZES), printer })).output(type<Outcome>()),
 };

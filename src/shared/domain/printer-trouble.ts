@@ -28,4 +28,6 @@ export type PrinterTroubleView = {
   /** Of what it keeps back. */
   readonly sizes: readonly (LabelSize | 'a4')[];
   readonly problem: PrinterTrouble;
+  /** Other printers, to which some of that may be sent. */
+  readonly others: readonly string[];
 };

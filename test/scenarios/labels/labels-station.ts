@@ -59,6 +59,7 @@ export async function startLabelsStation(
     log,
     station: 'bench-1',
     printerFor: () => `folder:${join(folder.path, 'prints')}`,
+    printersFor: () => [],
     filesFolder: labelsFolder,
     onChange: () => undefined,
     render: pdf.render,

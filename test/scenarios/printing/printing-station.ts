@@ -33,7 +33,7 @@ export type PrintingStation = AsyncDisposable & {
 };
 
 export type StationOptions = Partial<
-  Pick<PrintQueueOptions, 'printerFor' | 'environment' | 'backOff' | 'station'>
+  Pick<PrintQueueOptions, 'printerFor' | 'printersFor' | 'environment' | 'backOff' | 'station'>
 > & {
   readonly folder?: string;
   /** False: the queue is made, but the test starts it. */
@@ -55,6 +55,7 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
     log: createLog('silent'),
     station: options.station ?? 'bench-1',
     printerFor: options.printerFor ?? (() => `folder:${join(folder, 'prints')}`),
+    printersFor: options.printersFor ?? (() => []),
     filesFolder: labels,
     onChange: () => undefined,
     render: pdf.render,

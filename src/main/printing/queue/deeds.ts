@@ -1,6 +1,7 @@
 import type { Outcome } from '#shared/contract/outcome.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import type { QueueParts } from './queue-parts.ts';
+import { type Routes, standsAt } from './routes.ts';
 
 const DONE: Outcome = { done: true };
 const NO_SUCH_JOB: Outcome = { done: false, reason: 'nothing-to-print', params: {} };
@@ -11,10 +12,19 @@ export async function reprint(parts: QueueParts, id: number, why: string): Promi
   return (await parts.store.reprint(id, why)) ? DONE : NO_SUCH_JOB;
 }
 
-/** Sends again what failed or was cancelled. A job that is on its way or over is left alone: clicked twice is once. */
-export async function retryPrint(parts: QueueParts, id: number): Promise<Outcome> {
+/**
+ * Sends again what failed or was cancelled. A job that is on its way or over is left alone: clicked twice is once. Whoever asks
+ * stands at the printer: what holds up this job there is tried at once, too.
+ */
+export async function retryPrint(parts: QueueParts & Routes, id: number): Promise<Outcome> {
   if ((await parts.store.find(id)) === null) return NO_SUCH_JOB;
   await parts.store.retry(id);
+  const rows = await parts.store.openRows();
+  const ours = rows.find((row) => row.id === id);
+  if (ours === undefined) return DONE;
+  const here = standsAt(ours, parts);
+  const waiting = rows.filter((row) => row.status === 'waiting' && standsAt(row, parts) === here);
+  await parts.store.hurry(waiting.map((row) => row.id));
   return DONE;
 }
 
@@ -40,7 +50,8 @@ export async function cancelPrint(parts: QueueParts, id: number): Promise<Outcom
     case 'sent': {
       const printer = parts.open(job.printer);
       if (job.isOver || !printer.ok || job.driverJob === null) return TOO_LATE;
-      // Its end is told by who follows it.
+      // It is not to go on at another printer. Its end is told by who follows it.
+      if (job.sentTo !== null) await parts.store.redirect(id, job.printer);
       return (await printer.value.cancel(job.driverJob)) ? DONE : TOO_LATE;
     }
     case 'cancelled':

@@ -14,8 +14,8 @@ export type Followers = {
 /** After a surprise on the way (a full disk, a bug) the job is followed anew; it is never lost for that. */
 const AFTER_A_SURPRISE_MS = 5_000;
 
-/** Follows every job that was handed over, each by itself, until its driver tells how it ended. */
-export function createFollowers(parts: QueueParts, signal: AbortSignal): Followers {
+/** Follows every job that was handed over, each by itself, until its driver tells how it ended. `done` is called after every end. */
+export function createFollowers(parts: QueueParts, signal: AbortSignal, done: () => void): Followers {
   const followed = new Map<number, Promise<void>>();
 
   async function toTheEnd(job: QueuedPrint): Promise<void> {
@@ -54,7 +54,10 @@ export function createFollowers(parts: QueueParts, signal: AbortSignal): Followe
       if (followed.has(job.id)) return;
       followed.set(
         job.id,
-        patiently(job).finally(() => followed.delete(job.id)),
+        patiently(job).finally(() => {
+          followed.delete(job.id);
+          done();
+        }),
       );
     },
     ids: () => new Set(followed.keys()),

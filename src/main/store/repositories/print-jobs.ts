@@ -177,3 +177,46 @@ export async function cancelPrintJob(db: Db, id: number, at: string): Promise<bo
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/**
+ * A person sends it to another printer than the one of its size: what waits or failed, or what its driver gave back. It is due
+ * now. False: it is in none of these states.
+ */
+export async function sendPrintJobTo(
+  db: Db,
+  id: number,
+  from: readonly ('waiting' | 'failed' | 'sent')[],
+  printer: string,
+  at: string,
+): Promise<boolean> {
+  const due = { problem: null, detail: null, driver_job: null, next_at: at, ended_at: null };
+  const { numUpdatedRows } = await db
+    .updateTable('print_jobs')
+    .set({ ...due, status: 'waiting', sent_to: printer })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Where a job that is with its driver is to go once it is taken back. False: it is over, or was never handed over. */
+export async function redirectPrintJob(db: Db, id: number, printer: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('print_jobs')
+    .set({ sent_to: printer })
+    .where('id', '=', id)
+    .where('status', '=', 'sent')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Jobs that wait for their next attempt are due now. */
+export async function hurryPrintJobs(db: Db, ids: readonly number[], at: string): Promise<void> {
+  await db
+    .updateTable('print_jobs')
+    .set({ next_at: at })
+    .where('id', 'in', ids)
+    .where('status', '=', 'waiting')
+    .execute();
+}

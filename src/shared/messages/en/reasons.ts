@@ -233,6 +233,14 @@ export const englishReasons = {
     what: 'The station does not understand this printer{{name, colon}}',
     todo: 'Write folder:DIR, cups:QUEUE, network:HOST:PORT (port 1 to 65535) or windows:NAME. What may follow is told in docs/it.md, “Printers”.',
   },
+  'printer-not-of-size': {
+    what: 'This printer is not set for that size',
+    todo: 'Choose another printer, or add this one on the Settings screen.',
+  },
+  'print-not-movable': {
+    what: 'It cannot be sent to another printer: it prints, has come out or may have come out',
+    todo: 'Look at the printer. No label: press “Try again” or “Print again” on the Prints screen.',
+  },
   'keyboard-prefix': {
     what: 'The station would never hear this in front of a code{{name, colon}}',
     todo: 'Write characters of an English keyboard, or a key exactly so: F1 to F24, Ctrl+A to Ctrl+Z, Insert, Pause, Home, End, PageUp, PageDown. Enter and Tab can only stand behind the code.',
@@ -280,6 +288,26 @@ export const englishReasons = {
   'scanner-check-first': {
     what: 'Check the scanner first',
     todo: 'Scan the codes of the check sheet. If the scanner does not read them, call the supervisor.',
+  },
+  'printer-setup': {
+    what: 'A printer is being set up',
+    todo: 'This is a test label. Look at the screen: it says whether it is the right one.',
+  },
+  'no-printer-setup': {
+    what: 'The set-up of the printer is over',
+    todo: 'Begin it again on the Settings screen.',
+  },
+  'test-label-not-scanned': {
+    what: 'The test label has not been scanned yet',
+    todo: 'Scan the code of the last test label.',
+  },
+  'printer-fixed': {
+    what: 'The printer of this size was set when the station was started',
+    todo: 'It cannot be changed here. Take --printer out of the command, or keep this printer as a spare one.',
+  },
+  'other-printers-full': {
+    what: 'This size has {{range}} spare printers already',
+    todo: 'There can be no more. Take one out on the Settings screen.',
   },
   'store-failed': {
     what: 'The scan was not saved',

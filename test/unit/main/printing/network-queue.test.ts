@@ -43,7 +43,9 @@ describe.each(['zpl', 'tspl'] as const)('a label on a %s printer', (language) =>
     const { id, number } = await close(printer, language);
     await station.row(id, waitsFor(problem));
     expect(printer.labels).toHaveLength(0);
-    expect(await station.queue.troubles()).toEqual([{ printer: setUp.printer, sizes: ['s'], problem }]);
+    expect(await station.queue.troubles()).toEqual([
+      { printer: setUp.printer, sizes: ['s'], problem, others: [] },
+    ]);
     printer.set({ isOutOfPaper: false, isHeadOpen: false, isPaused: false });
     await station.row(id, isPrinted);
     expect(await numbersOn(printer)).toEqual([number]);

@@ -23,6 +23,8 @@ export type CupsJob = {
   readonly message: string;
   /** null: it is not over. */
   readonly endedAt: Date | null;
+  /** Its bytes have begun to go to the printer, or CUPS does not tell. */
+  readonly isBegun: boolean;
 };
 
 export type CupsPrinter = {
@@ -42,6 +44,7 @@ const JOB_ATTRIBUTES = [
   'job-state-reasons',
   'job-printer-state-message',
   'time-at-completed',
+  'time-at-processing',
 ] as const;
 
 /** null: CUPS does not know it (any more). Throws CupsUnreachable. */
@@ -109,6 +112,7 @@ function refuseRefusal(answer: Answer): Answer {
 function jobOf(group: IppGroup): CupsJob {
   const numberOf = (name: string) => group.attributes.get(name)?.find((value) => typeof value === 'number');
   const ended = numberOf('time-at-completed');
+  const isTold = group.attributes.has('time-at-processing');
   const state = numberOf('job-state');
   return {
     id: numberOf('job-id') ?? 0,
@@ -117,6 +121,8 @@ function jobOf(group: IppGroup): CupsJob {
     reasons: texts(group, 'job-state-reasons'),
     message: texts(group, 'job-printer-state-message')[0] ?? '',
     endedAt: ended === undefined ? null : new Date(ended * 1_000),
+    // RFC 8011, "time-at-processing": no value as long as the job has not begun.
+    isBegun: !isTold || numberOf('time-at-processing') !== undefined,
   };
 }
 

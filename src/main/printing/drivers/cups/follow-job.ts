@@ -59,7 +59,7 @@ function endOf(job: CupsJob): FinalState | null {
     case 'completed':
       return { state: 'printed' };
     case 'cancelled':
-      return { state: 'cancelled', detail: words };
+      return { state: 'cancelled', detail: words, isUntouched: !job.isBegun };
     case 'aborted':
       return { state: 'failed', problem: 'job-aborted', detail: words };
     default:

@@ -1,0 +1,35 @@
+import { isPrinterTrouble } from '#shared/domain/printer-trouble.ts';
+import type { StoredPrint } from '../print-job-store.ts';
+import type { PageSize } from '../printer.ts';
+
+/** Which printers are set for a size. Asked anew for every job. */
+export type Routes = {
+  /** The one that its jobs go to, as a spec (`parsePrinterSpec`); null: none. */
+  readonly printerFor: (size: PageSize) => string | null;
+  /** That one and the others of its size. */
+  readonly printersFor: (size: PageSize) => readonly string[];
+};
+
+/** Only these take a job back that they hold; a printer or a folder has it for good. */
+const GIVE_BACK = /^(cups|windows):/;
+
+type Row = Pick<StoredPrint, 'size' | 'sentTo' | 'printer' | 'status' | 'problem' | 'endedAt'>;
+
+/** The printer that a job is at, or would go to now; empty: there is none. */
+export function standsAt(row: Row, { printerFor }: Routes): string {
+  return row.status === 'waiting' ? (row.sentTo ?? printerFor(row.size) ?? '') : row.printer;
+}
+
+/** Other printers of its size to which a person may send a job now. */
+export function mayGoTo(row: Row, routes: Routes): readonly string[] {
+  if (!isMovable(row)) return [];
+  const here = standsAt(row, routes);
+  return routes.printersFor(row.size).filter((printer) => printer !== here);
+}
+
+/** It has certainly not come out, and another printer could do what this one does not. */
+function isMovable({ status, problem, printer, endedAt }: Row): boolean {
+  if (status === 'waiting') return true;
+  if (status === 'failed') return problem !== 'outcome-unknown' && !problem?.startsWith('label-');
+  return status === 'sent' && endedAt === null && isPrinterTrouble(problem) && GIVE_BACK.test(printer);
+}

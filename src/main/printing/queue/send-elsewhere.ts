@@ -1,0 +1,61 @@
+import type { Outcome } from '#shared/contract/outcome.ts';
+import { assertNever } from '#shared/domain/result.ts';
+import type { KnownPrint } from '../print-job-store.ts';
+import type { QueueParts } from './queue-parts.ts';
+import { mayGoTo, type Routes, standsAt } from './routes.ts';
+
+const DONE: Outcome = { done: true };
+const NO_SUCH_JOB: Outcome = { done: false, reason: 'nothing-to-print', params: {} };
+const TOO_LATE: Outcome = { done: false, reason: 'print-not-movable', params: {} };
+const NOT_OF_THIS_SIZE: Outcome = { done: false, reason: 'printer-not-of-size', params: {} };
+
+/**
+ * Sends a job to another printer of its size: one that waits or failed, or one that its driver holds and gives back. One
+ * that may have come out is left where it is. Clicked twice is once.
+ */
+export async function sendTo(parts: QueueParts & Routes, id: number, printer: string): Promise<Outcome> {
+  const job = await parts.store.find(id);
+  if (job === null) return NO_SUCH_JOB;
+  if (!parts.printersFor(job.size).includes(printer)) return NOT_OF_THIS_SIZE;
+  switch (job.status) {
+    case 'waiting':
+    case 'failed':
+      return (await parts.store.sendTo(id, printer)) ? DONE : TOO_LATE;
+    case 'sent':
+      if (job.isOver || job.printer === printer) return TOO_LATE;
+      return (await takeBackFor(parts, job, printer)) ? DONE : TOO_LATE;
+    case 'sending':
+    case 'printed':
+    case 'cancelled':
+      return TOO_LATE;
+    default:
+      return assertNever(job.status);
+  }
+}
+
+/** The same for all that a printer keeps back; jobs of a size that the other one does not print stay. */
+export async function sendAllTo(
+  parts: QueueParts & Routes,
+  way: { readonly from: string; readonly to: string },
+): Promise<Outcome> {
+  const rows = (await parts.store.openRows()).filter((row) => standsAt(row, parts) === way.from);
+  const movable = rows.filter((row) => mayGoTo(row, parts).includes(way.to));
+  if (movable.length === 0) return rows.length === 0 ? NO_SUCH_JOB : NOT_OF_THIS_SIZE;
+  const outcomes: Outcome[] = [];
+  // In their order, which they keep at the other printer.
+  for (const { id } of movable) outcomes.push(await sendTo(parts, id, way.to));
+  return outcomes.some(({ done }) => done) ? DONE : TOO_LATE;
+}
+
+/**
+ * Where it is to go is stored first: then the driver's word that the job is cancelled, even one that comes after a crash,
+ * brings it to the other printer and not to its end.
+ */
+async function takeBackFor(parts: QueueParts, job: KnownPrint, to: string): Promise<boolean> {
+  const printer = parts.open(job.printer);
+  if (!printer.ok || job.driverJob === null) return false;
+  if (!(await parts.store.redirect(job.id, to))) return false;
+  if (await printer.value.cancel(job.driverJob)) return true;
+  await parts.store.redirect(job.id, job.sentTo);
+  return false;
+}
