@@ -76,6 +76,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     settings: set,
     oldestCreatedOn: oldest,
     scannerCheck: () => check.view(),
+    printerSetup: () => printerSetup.view(),
     prints: () => prints,
     packing: () => packing,
   });
@@ -91,7 +92,10 @@ export async function createStation<Sandbox extends SandboxAccount>(
     printerFor: (size) => set().printers[size] || null,
     sumatraPdf: given.sumatraPdf,
     printersFor: (size) => printersOf(set(), size),
-    onChange: () => screen.changed('prints'),
+    onChange: () => {
+      screen.changed('prints');
+      printerSetup.look();
+    },
   });
 
   // What comes from the platform, and what goes to it.
@@ -221,7 +225,13 @@ export async function createStation<Sandbox extends SandboxAccount>(
     isAtShift: () => set().scannerCheckAtShift,
     onChange: () => screen.changed(),
   });
-  const gate = createScanGate({ clock, log, packing, check, findOperator: operators.find });
+  const printerSetup = createPrinterSetup({
+    ...{ db, clock, log, packing, prints, pdf, filesFolder, settings },
+    station: id,
+    onChange: () => screen.changed(),
+    onKept: () => screen.changed('settings', 'prints'),
+  });
+  const gate = createScanGate({ clock, log, packing, check, printerSetup, findOperator: operators.find });
   const scan: typeof packing.scan = (raw) => {
     scanners.heard(raw);
     return gate.scan(raw);
@@ -258,7 +268,8 @@ export async function createStation<Sandbox extends SandboxAccount>(
       operators,
       screen,
       packing,
-      ...{ scanners, scan, gate, knownScanners: known },
+      ...{ scanners, scan, gate, knownScanners: known, printerSetup },
+      findPrinters: async () => ({ printers: [], problem: 'not-told' }),
       shipping,
       polling,
       notifications,
@@ -292,6 +303,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
         prints.stop(),
       ]);
       await gate.stop();
+      await printerSetup.stop();
       await packing.stop();
       await pdf.stop();
       await data.close();

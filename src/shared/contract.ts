@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { benchContract } from './contract/bench.ts';
+import { printersContract } from './contract/printers.ts';
 import { printsContract } from './contract/prints.ts';
 import { queueContract } from './contract/queue.ts';
 import { scannersContract } from './contract/scanners.ts';
@@ -12,6 +13,7 @@ export const contract = {
   queue: queueContract,
   shipments: shipmentsContract,
   prints: printsContract,
+  printers: printersContract,
   settings: settingsContract,
   scanners: scannersContract,
 };

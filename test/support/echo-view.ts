@@ -38,6 +38,7 @@ export function echoView(last: VerdictView | null): StationView {
       isFilled: true,
     },
     scannerCheck: null,
+    printerSetup: null,
     keyboardScanner: { keyboardPrefix: '', keyboardSuffix: 'auto' },
     revisions: { queue: 0, shipments: 0, prints: 0, settings: 0 },
   };

@@ -20,6 +20,8 @@ export type ScreenDeed =
   | 'pallet-labels-printed'
   | 'handover-printed'
   | 'settings-changed'
+  | 'printer-kept'
+  | 'printer-kept-unscanned'
   | 'operator-saved'
   | 'operator-removed'
   | 'api-crossed'

@@ -1,5 +1,6 @@
 import type { Desks } from '#main/station/desks.ts';
 import { benchRouter } from './bench.ts';
+import { printersRouter } from './printers.ts';
 import { printsRouter } from './prints.ts';
 import { queueRouter } from './queue.ts';
 import { scannersRouter } from './scanners.ts';
@@ -13,6 +14,7 @@ export function createRouter(desks: Desks) {
     queue: queueRouter(desks.queue),
     shipments: shipmentsRouter(desks.shipments),
     prints: printsRouter(desks.prints),
+    printers: printersRouter(desks.printers),
     settings: settingsRouter(desks.settings),
     scanners: scannersRouter(desks.scanners),
   };

@@ -1,6 +1,7 @@
 import { CLIENT_SECRET, type SecretStore } from '#main/ground/secret-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { readSettings, writeSettings } from '#main/store/repositories/settings.ts';
+import { PRINTER_SIZES } from '#shared/contract/printers.ts';
 import { type Settings, type SettingsView, settingsSchema } from '#shared/contract/settings.ts';
 import { lookRanges, withLooksInRange } from './look-seconds.ts';
 
@@ -23,6 +24,8 @@ export type SettingsStore = {
   clientSecret(): string | null;
   /** Whether an account is set up, by a person or by the environment. */
   hasAccount(): boolean;
+  /** Sizes whose printers the command line has set. */
+  fixedSizes(): SettingsView['fixedPrinters'];
   view(): Omit<SettingsView, 'pagePort'>;
   /** Other values for what nobody has set: demo mode has its own. */
   setDefaults(defaults: Settings): void;
@@ -68,10 +71,12 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
   return {
     get,
     clientSecret: () => secret,
+    fixedSizes: () => fixedSizes(fixed),
     hasAccount: () => get().b2bUrl !== '' && get().clientId !== '',
     view: () => ({
       settings: get(),
-      fixed: settingsNames.filter((name) => name in fixed),
+      fixed: settingsNames.filter((name) => name in fixed && !isBySize(name)),
+      fixedPrinters: fixedSizes(fixed),
       hasClientSecret: secret !== null,
       needsRestart,
       lookRanges: lookRanges(get()),
@@ -102,6 +107,11 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
       needsRestart = true;
     },
   };
+}
+
+function fixedSizes({ printers = {}, otherPrinters = {} }: FixedSettings): SettingsView['fixedPrinters'] {
+  const sizesIn = (given: object) => PRINTER_SIZES.filter((size) => size in given);
+  return { main: sizesIn(printers), other: sizesIn(otherPrinters) };
 }
 
 function isBySize(name: string): boolean {

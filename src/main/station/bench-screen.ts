@@ -22,6 +22,7 @@ export function createBenchScreen(parts: {
   readonly awaitedLabels: Pick<AwaitedLabels, 'look'>;
   readonly oldestCreatedOn: () => string;
   readonly scannerCheck: () => StationView['scannerCheck'];
+  readonly printerSetup: () => StationView['printerSetup'];
   readonly prints: () => Pick<PrintQueue, 'troubles'>;
   readonly packing: () => Pick<PackingService, 'state' | 'last' | 'scanNo'>;
 }): Screen {
@@ -40,6 +41,7 @@ export function createBenchScreen(parts: {
       isDemo: parts.isDemo,
       language: parts.settings().language,
       scannerCheck: parts.scannerCheck(),
+      printerSetup: parts.printerSetup(),
       keyboardScanner: keyboardScanner(parts.settings()),
     }),
     count: (queue) => {

@@ -18,11 +18,13 @@ import type { Receiver } from '#main/sync/notifications/receiver.ts';
 import type { Outbox } from '#main/sync/outbox/outbox.ts';
 import type { Polling } from '#main/sync/polling.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
+import type { FoundPrinters } from '#shared/contract/printers.ts';
 import type { Operator } from '#shared/contract/settings.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { StationDeeds } from './deeds.ts';
 import { beside, DONE, notDone, type Refusal } from './desk-answers.ts';
 import type { KnownScanners } from './known-scanners.ts';
+import type { PrinterSetup } from './printer-setup.ts';
 import type { ScanGate } from './scan-gate.ts';
 import type { Scanners } from './scanners.ts';
 import type { Screen } from './screen.ts';
@@ -41,6 +43,9 @@ export type DeskParts = {
   readonly scan: PackingService['scan'];
   readonly gate: ScanGate;
   readonly knownScanners: KnownScanners;
+  readonly printerSetup: PrinterSetup;
+  /** Asks the system for its printers. */
+  readonly findPrinters: () => Promise<FoundPrinters>;
   readonly shipping: ShippingService;
   readonly polling: Polling;
   readonly notifications: Receiver;

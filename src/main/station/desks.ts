@@ -4,6 +4,7 @@ import { listQueue } from '#main/store/repositories/queue-list.ts';
 import type { DemoCode, StationView, VerdictView } from '#shared/contract/bench.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { type DeskParts, floorRules, moment } from './desk-parts.ts';
+import { createPrintersDesk } from './printers-desk.ts';
 import { createPrintsDesk } from './prints-desk.ts';
 import { createQueueDesk } from './queue-desk.ts';
 import { createScannersDesk } from './scanners-desk.ts';
@@ -17,6 +18,7 @@ export function createDesks(parts: DeskParts) {
     queue: createQueueDesk(parts),
     shipments: createShipmentsDesk(parts),
     prints: createPrintsDesk(parts),
+    printers: createPrintersDesk(parts),
     settings: createSettingsDesk(parts),
     scanners: createScannersDesk(parts),
   };

@@ -12,10 +12,11 @@ import type { Operator } from '#shared/contract/settings.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { CheckCode } from '#shared/domain/scanner-finding.ts';
 import { DONE, notDone } from './desk-answers.ts';
+import type { PrinterSetup } from './printer-setup.ts';
 import type { ScannerCheckService } from './scanner-check.ts';
 
 export type ScanGate = {
-  /** Answers one scan. Scans are taken in order, by the check of a scanner or by the bench. Never throws. */
+  /** Answers one scan. Scans are taken in order, by the check of a scanner, the set-up of a printer or the bench. Never throws. */
   readonly scan: (raw: RawScan) => Promise<VerdictView>;
   readonly startCheck: () => Promise<Outcome>;
   readonly skipCode: (code: CheckCode) => Promise<Outcome>;
@@ -24,19 +25,23 @@ export type ScanGate = {
   readonly stop: () => Promise<void>;
 };
 
-/** Where scans come in: while a scanner is being checked they are the check's, all but those of the screen's buttons. */
+/**
+ * Where scans come in: while a scanner is being checked they are the check's, all but those of the screen's buttons; and
+ * while a printer is being set up, codes of test labels are the set-up's.
+ */
 export function createScanGate(parts: {
   readonly clock: Clock;
   readonly log: Log;
   readonly packing: Pick<PackingService, 'scan' | 'state' | 'scanNo'>;
   readonly check: ScannerCheckService;
+  readonly printerSetup: Pick<PrinterSetup, 'take' | 'operatorChanged'>;
   readonly findOperator: (id: string) => Promise<Operator | null>;
 }): ScanGate {
-  const { packing, check } = parts;
+  const { packing, check, printerSetup } = parts;
   const line = createLine();
 
   async function route(raw: RawScan): Promise<VerdictView> {
-    if (!check.isOn()) return toBench(raw);
+    if (!check.isOn()) return testLabel(raw) ?? toBench(raw);
     const meaning = meaningOf(raw);
     if (check.isDemanded() && meaning.kind === 'operator') {
       const operator = await parts.findOperator(meaning.id);
@@ -46,6 +51,14 @@ export function createScanGate(parts: {
       }
     }
     return raw.source === 'screen' ? fromScreen(raw, meaning) : fromScanner(raw, meaning);
+  }
+
+  /** What was typed at the screen shows that no label can be read. null: it is none of the set-up's. */
+  function testLabel(raw: RawScan): VerdictView | null {
+    if (raw.source === 'screen') return null;
+    const decoded = decode(raw);
+    const sound = decoded.ok ? printerSetup.take(decoded.value.text) : null;
+    return sound && answer(raw, { verdict: 'info', reason: 'printer-setup', sound });
   }
 
   async function fromScanner(raw: RawScan, meaning: Meaning): Promise<VerdictView> {
@@ -74,6 +87,7 @@ export function createScanGate(parts: {
     const verdict = await packing.scan(raw);
     if (verdict.told === 'operator-in') check.operatorCameIn();
     if (verdict.told === 'operator-out') check.operatorLeft();
+    printerSetup.operatorChanged();
     return verdict;
   }
 

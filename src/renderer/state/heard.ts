@@ -9,20 +9,29 @@ type Audible = {
   readonly last: Pick<NonNullable<StationView['last']>, 'sound'> | null;
   readonly order: Pick<NonNullable<StationView['order']>, 'orderId' | 'isAddressChanged'> | null;
   readonly scannerCheck: Pick<NonNullable<StationView['scannerCheck']>, 'heard'> | null;
+  readonly printerSetup: Pick<NonNullable<StationView['printerSetup']>, 'heard'> | null;
 };
 
 /**
  * What a new view sounds like. Each alarm is heard once, whoever raised it: a scan, the platform's word, or the
  * acknowledgement of the one before. A page that comes upon a locked bench sounds the alarm, since nobody may have heard
- * it yet. Any other answered scan, also one of a scanner check, has its own sound, and a notice that locks nothing a mild one.
+ * it yet. Any other answered scan, also one of a scanner check or of a printer's set-up, has its own sound, and a notice that locks nothing a mild one.
  */
 export function soundOf(before: Audible | null, view: Audible, isScanAnswered: boolean): Heard {
   if (view.alarm !== null && view.alarm.no !== before?.alarm?.no) return view.alarm.sound;
-  const checked = view.scannerCheck?.heard ?? null;
-  if (before !== null && checked !== null && checked.no !== before.scannerCheck?.heard?.no)
-    return checked.sound;
+  const beside = before === null ? null : soundBeside(before, view);
+  if (beside !== null) return beside;
   if (isScanAnswered && view.last !== null) return view.last.sound;
   return isAddressNews(before, view) ? 'info' : null;
+}
+
+/** Of a scan that was none of the bench. */
+function soundBeside(before: Audible, view: Audible): Heard {
+  for (const part of ['scannerCheck', 'printerSetup'] as const) {
+    const heard = view[part]?.heard ?? null;
+    if (heard !== null && heard.no !== before[part]?.heard?.no) return heard.sound;
+  }
+  return null;
 }
 
 /** The open order, which was on the bench before, is to be sent somewhere else. */

@@ -9,6 +9,7 @@ import type { ScannerView } from '../domain/scanner-state.ts';
 import type { Sound, VerdictKind } from '../domain/verdict.ts';
 import type { TodoKey, ToldKey } from '../messages/keys.ts';
 import type { CrossingView } from './crossing.ts';
+import type { PrinterSetupView } from './printers.ts';
 import type { ScannerCheckView } from './scanner-check.ts';
 
 /** What stands in a sentence's gaps. */
@@ -162,6 +163,8 @@ export type StationView = {
   readonly health: HealthView;
   /** null: no check of a scanner is going on. */
   readonly scannerCheck: ScannerCheckView | null;
+  /** null: no printer is being set up. */
+  readonly printerSetup: PrinterSetupView | null;
   /** How keyboard scanners mark a code; see the settings of the same names. */
   readonly keyboardScanner: KeyboardScanner;
   /** Each grows when the lists behind that screen changed: the screen asks for them again. */

@@ -1,8 +1,9 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import { LABEL_SIZE_NAMES } from '../domain/label-size.ts';
+import type { Sound } from '../domain/verdict.ts';
 import type { Outcome } from './outcome.ts';
-import type { PrintProblem } from './prints.ts';
+import type { PrintPreview, PrintProblem, PrintStatus } from './prints.ts';
 
 export const PRINTER_SIZES = [...LABEL_SIZE_NAMES, 'a4'] as const;
 
@@ -27,31 +28,56 @@ export type FoundPaper = {
   readonly heightMm: number | null;
 };
 
-/** The set-up of a printer that is going on: one at most. */
+/** What this machine knows of printers; `problem`: why it cannot be asked. */
+export type FoundPrinters = {
+  readonly printers: readonly FoundPrinter[];
+  readonly problem: 'no-cups' | 'not-told' | null;
+};
+
+/** The set-up of a printer that is going on: one at most. It ends with whoever has begun it. */
 export type PrinterSetupView = {
   readonly size: PrinterSize;
-  /** As the last test label was printed; null: none was yet. */
+  /** As the last test label was printed, in one line; null: none was yet. */
   readonly printer: string | null;
   /** Code on that test label, which no other print has. */
   readonly code: string | null;
   /** How that print stands: as on the list of prints. */
-  readonly print: { readonly status: string; readonly problem: PrintProblem | null } | null;
+  readonly print: SetupPrint | null;
   /** `scanned`: the code came by a scanner, so the label came out of this printer and can be read. */
   readonly state: 'choosing' | 'printing' | 'scanned';
-  /** The last scan was another code: that of an older test label, or none of the set-up. */
+  /** The last scan was the code of another test label. */
   readonly wasOther: boolean;
+  /** The last scan that the set-up took; `no` grows with each. null: none yet. */
+  readonly heard: { readonly no: number; readonly sound: Sound } | null;
 };
 
+export type SetupPrint = {
+  readonly id: number;
+  readonly status: PrintStatus;
+  readonly problem: PrintProblem | null;
+  /** The driver's own words. */
+  readonly detail: string | null;
+};
+
+/** `main`: in place of the printer of the size; `other`: beside it. */
+export const KEEP_AS = ['main', 'other'] as const;
+
+export type KeepAs = (typeof KEEP_AS)[number];
+
 export const printersContract = {
-  /** Printers of the system; `problem`: why it cannot be asked. Supervisor only. */
-  find: oc.output(
-    type<{ readonly printers: readonly FoundPrinter[]; readonly problem: 'no-cups' | 'not-told' | null }>(),
-  ),
+  /** Printers of the system; takes a moment, and is never asked by itself. None but for a supervisor. */
+  find: oc.output(type<FoundPrinters>()),
+  /** How the test label of a size should come out, but for its code; null: it cannot be drawn. */
+  picture: oc.input(z.object({ size: z.enum(PRINTER_SIZES) })).output(type<PrintPreview | null>()),
   /** Begins the set-up of the printer of a size, in place of one that is going on. Supervisor only. */
   start: oc.input(z.object({ size: z.enum(PRINTER_SIZES) })).output(type<Outcome>()),
-  /** Prints a test label with a new code on this printer, which is not set yet. */
+  /** Prints a test label with a new code on this printer, which is not set yet. Answers when it is in the queue. */
   tryOut: oc.input(z.object({ printer: z.string().trim().min(1).max(500) })).output(type<Outcome>()),
-  /** Sets the printer as it was tried out; the test label must have been scanned. `as`: in place of the one of the size, or beside it. */
-  keep: oc.input(z.object({ as: z.enum(['main', 'other']) })).output(type<Outcome>()),
+  /**
+   * Sets the printer as it was tried out last, and ends the set-up. The test label must have been scanned, but for
+   * `withoutScan`, which the journal tells.
+   */
+  keep: oc.input(z.object({ as: z.enum(KEEP_AS), withoutScan: z.boolean() })).output(type<Outcome>()),
+  /** Ends it; a test label that still waits is taken out of the queue. */
   end: oc.output(type<Outcome>()),
 };

@@ -4,6 +4,7 @@ import { KEYBOARD_SUFFIXES } from '../domain/keyboard-scanner.ts';
 import { LABEL_SIZE_NAMES } from '../domain/label-size.ts';
 import { API_VERSIONS, type CrossingView } from './crossing.ts';
 import type { Outcome } from './outcome.ts';
+import type { KeepAs, PrinterSize } from './printers.ts';
 
 /**
  * When REST v2 is told which units go into which pack: when the order is packed, when it is opened, or already when it is
@@ -107,6 +108,8 @@ export type SettingsView = {
   readonly settings: Settings;
   /** Names of settings that the environment or the command line has set: shown, not changeable. */
   readonly fixed: readonly (keyof Settings | 'clientSecret')[];
+  /** Sizes whose printer, and whose others, the command line has set; other sizes are open. */
+  readonly fixedPrinters: Readonly<Record<KeepAs, readonly PrinterSize[]>>;
   /** Whether a client secret is stored; the secret itself never leaves the main process. */
   readonly hasClientSecret: boolean;
   /** Settings that take effect when the station starts again. */

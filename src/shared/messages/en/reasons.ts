@@ -306,8 +306,8 @@ export const englishReasons = {
     todo: 'It cannot be changed here. Take --printer out of the command, or keep this printer as a spare one.',
   },
   'other-printers-full': {
-    what: 'This size has {{range}} spare printers already',
-    todo: 'There can be no more. Take one out on the Settings screen.',
+    what: 'This size has as many spare printers as it can have{{range, colon}}',
+    todo: 'Take one out on the Settings screen.',
   },
   'store-failed': {
     what: 'The scan was not saved',

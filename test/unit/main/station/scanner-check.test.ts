@@ -33,7 +33,10 @@ async function gatedBench({ isAtShift = true } = {}) {
       onChange: () => views.push(check.view()),
     });
     const log = createLog('silent');
-    const gate = createScanGate({ clock: bench.clock, log, packing: bench.service, check, findOperator });
+    const printerSetup = { take: () => null, operatorChanged: () => {} };
+    const gate = createScanGate({
+      ...{ clock: bench.clock, log, packing: bench.service, check, printerSetup, findOperator },
+    });
     check.operatorCameIn();
     return { known, check, gate };
   }

@@ -3,7 +3,7 @@ import { soundOf } from '../../../../src/renderer/state/heard.ts';
 
 type View = Parameters<typeof soundOf>[1];
 
-const IDLE: View = { alarm: null, last: null, order: null, scannerCheck: null };
+const IDLE: View = { alarm: null, last: null, order: null, scannerCheck: null, printerSetup: null };
 const locked = (no: number): View => ({ ...IDLE, alarm: { no, sound: 'alarm' } });
 const answered = (view: View, sound: 'done' | 'info' | 'refused' | 'wrong-goods'): View => ({
   ...view,

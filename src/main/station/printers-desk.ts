@@ -1,0 +1,36 @@
+import type { Outcome } from '#shared/contract/outcome.ts';
+import type { FoundPrinters, KeepAs, PrinterSize } from '#shared/contract/printers.ts';
+import type { PrintPreview } from '#shared/contract/prints.ts';
+import { type DeskParts, supervisorOnly } from './desk-parts.ts';
+import { SHOWN_SIGNS, withSigns } from './printer-setup-code.ts';
+
+/** Dots of the usual label printer; a page of A4 in them is more than a screen shows. */
+const PICTURE_DPI = { s: 203, m: 203, l: 203, a4: 96 } as const satisfies Record<PrinterSize, number>;
+
+/** Printers of this machine, and the set-up of one: all of it a supervisor's. */
+export function createPrintersDesk(parts: DeskParts) {
+  const { printerSetup, pdf } = parts;
+
+  async function bySupervisor(deed: () => Promise<Outcome>): Promise<Outcome> {
+    return (await supervisorOnly(parts)) ?? deed();
+  }
+
+  return {
+    async find(): Promise<FoundPrinters> {
+      const isRefused = (await supervisorOnly(parts)) !== null;
+      return isRefused ? { printers: [], problem: 'not-told' } : parts.findPrinters();
+    },
+    /** The test label as it should come out, with a code that no test label has: a scan of the screen proves nothing. */
+    async picture(size: PrinterSize): Promise<PrintPreview | null> {
+      const bytes = await pdf.drawTestLabel({ size, code: withSigns(size, SHOWN_SIGNS) });
+      const drawn = await pdf.render(bytes, 1, PICTURE_DPI[size]);
+      if (drawn === null) return null;
+      const { widthPx, heightPx, pages, grey } = drawn;
+      return { widthPx, heightPx, page: 1, pages, grey: Buffer.from(grey).toString('base64') };
+    },
+    start: (size: PrinterSize) => bySupervisor(() => printerSetup.start(size)),
+    tryOut: (printer: string) => bySupervisor(() => printerSetup.tryOut(printer)),
+    keep: (as: KeepAs, withoutScan: boolean) => bySupervisor(() => printerSetup.keep(as, withoutScan)),
+    end: () => printerSetup.end(),
+  };
+}
