@@ -32,7 +32,7 @@ function drawSmall(page: LabelPage, label: ItemLabel, words: OwnLabelWords): voi
 }
 
 function drawLarge(page: LabelPage, label: ItemLabel, words: OwnLabelWords): void {
-  const k = page.widthMm / 75;
+  const { k } = page;
   const xMm = 4 * k;
   const widthMm = page.widthMm - 2 * xMm;
   page.line('regular', words.item, { xMm, yMm: 4 * k, widthMm, sizeMm: 3.4 * k });

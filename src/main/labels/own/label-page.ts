@@ -24,6 +24,8 @@ export type TextBox = {
 export type LabelPage = {
   readonly widthMm: number;
   readonly heightMm: number;
+  /** By how much what is laid out for `m` grows on this label. */
+  readonly k: number;
   /** One line. */
   line(face: Face, text: string, box: TextBox): void;
   /** Up to so many lines, broken between words; the last one is cut. */
@@ -39,9 +41,10 @@ export type LabelPage = {
 
 /** A line of text is higher than its letters. */
 const LINE_HEIGHT = 1.2;
+/** A text that is made to fit is a hair narrower than its place. */
+const SNUG = 0.995;
 const CAPTION = 0.5;
-const LEAST_CAPTION_MM = 2.1;
-const MOST_CAPTION_MM = 3.6;
+const MOST_CAPTION_MM = 3.2;
 
 /** null: no code of the label's number that scans fits its size. */
 export function labelPage(document: PDFKit.PDFDocument, { number, size, dpi }: LabelFrame): LabelPage | null {
@@ -63,8 +66,8 @@ function pageWith(
   function line(face: Face, text: string, box: TextBox): void {
     const plain = onOneLine(text);
     document.font(face).fontSize(box.sizeMm * MM);
-    const tooWide = document.widthOfString(plain) / (box.widthMm * MM);
-    const sizeMm = Math.max(box.leastMm ?? box.sizeMm, tooWide > 1 ? box.sizeMm / tooWide : box.sizeMm);
+    const fitting = (SNUG * box.sizeMm * box.widthMm * MM) / document.widthOfString(plain);
+    const sizeMm = Math.min(box.sizeMm, Math.max(box.leastMm ?? box.sizeMm, fitting));
     document.fontSize(sizeMm * MM);
     // In the middle of the height that it was given.
     const yMm = box.yMm + ((box.sizeMm - sizeMm) * LINE_HEIGHT) / 2;
@@ -74,6 +77,7 @@ function pageWith(
   return {
     widthMm,
     heightMm,
+    k: Math.min(widthMm / LABEL_SIZES.m.widthMm, heightMm / LABEL_SIZES.m.heightMm),
     line,
     lines(face, text, most, box) {
       document.font(face).fontSize(box.sizeMm * MM);
@@ -82,7 +86,7 @@ function pageWith(
       });
     },
     field(caption, value, box) {
-      const captionMm = Math.min(MOST_CAPTION_MM, Math.max(LEAST_CAPTION_MM, box.sizeMm * CAPTION));
+      const captionMm = Math.min(MOST_CAPTION_MM, box.sizeMm * CAPTION);
       line('regular', caption, { ...box, sizeMm: captionMm });
       line('bold', value, { leastMm: box.sizeMm * 0.6, ...box, yMm: box.yMm + captionMm * LINE_HEIGHT });
     },

@@ -33,7 +33,7 @@ function drawSmall(page: LabelPage, label: PalletLabel, words: OwnLabelWords): v
 }
 
 function drawLarge(page: LabelPage, label: PalletLabel, words: OwnLabelWords): void {
-  const k = page.widthMm / 75;
+  const { k } = page;
   const xMm = 4 * k;
   const widthMm = page.widthMm - 2 * xMm;
   const half = { xMm, widthMm: widthMm / 2 - 2 * k };
