@@ -22,6 +22,8 @@ export type Listener = AsyncDisposable & {
   readonly jobs: readonly Buffer[];
   /** performance.now() of the first byte of each job. */
   readonly arrivals: readonly number[];
+  /** Connections that are open. */
+  opened(): number;
   /** Takes connections but reads nothing, like a printer that is out of paper. */
   block(isBlocked: boolean): void;
 };
@@ -193,6 +195,7 @@ export async function startListener(): Promise<Listener> {
     port: await listening(server),
     jobs,
     arrivals,
+    opened: () => open.size,
     block(isToBlock) {
       isBlocked = isToBlock;
       for (const socket of open)

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { noCupsBecause, startCups } from '../../support/cups.ts';
 import { whySkipped } from '../../support/why-skipped.ts';
 import { startPrintingStation } from './printing-station.ts';
@@ -80,6 +80,45 @@ describe.skipIf(whySkipped('printing through CUPS', noCupsBecause()))('a label p
     const third = await station.close('PBX3');
     await station.row(third, ({ status }) => status === 'printed');
     expect(cups.printer.jobs).toHaveLength(1);
+  });
+
+  it('is taken back from a stopped queue and printed by another printer of its size', async () => {
+    await using cups = await startCups();
+    const { environment } = cups;
+    const printers = ['cups:stopped', 'cups:labels'];
+    await using station = await startPrintingStation({
+      environment,
+      printerFor: () => 'cups:stopped',
+      printersFor: () => printers,
+    });
+    const id = await station.close('PBX1');
+    const row = await station.row(id, ({ problem }) => problem === 'printer-stopped');
+    expect(row).toMatchObject({ status: 'sent', mayGoTo: ['cups:labels'] });
+    expect(await station.queue.sendAllTo({ from: 'cups:stopped', to: 'cups:labels' })).toEqual({
+      done: true,
+    });
+    expect(await station.row(id, ({ status }) => status === 'printed')).toMatchObject({
+      printer: 'cups:labels',
+    });
+    await run('cupsenable', ['stopped'], { env: environment });
+    await station.row(await station.close('PBX2'), ({ status }) => status === 'printed');
+    expect(cups.printer.jobs).toHaveLength(2);
+  });
+
+  it('is left to a person, and sent nowhere else, when some of it had gone to the printer', async () => {
+    await using cups = await startCups();
+    cups.printer.block(true);
+    await using station = await startPrintingStation({
+      environment: cups.environment,
+      printerFor: () => 'cups:labels',
+      printersFor: () => ['cups:labels', 'cups:stopped'],
+    });
+    const id = await station.close('PBX1');
+    await station.row(id, ({ status }) => status === 'sent');
+    await vi.waitFor(() => expect(cups.printer.opened()).toBe(1), { timeout: 10_000 });
+    expect(await station.queue.sendTo(id, 'cups:stopped')).toEqual({ done: true });
+    const row = await station.row(id, ({ endedAt }) => endedAt !== null);
+    expect(row).toMatchObject({ status: 'failed', problem: 'outcome-unknown', mayGoTo: [] });
   });
 
   it('fails when CUPS aborts it', async () => {

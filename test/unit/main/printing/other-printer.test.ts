@@ -1,0 +1,140 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { drawCode128 } from '#main/labels/drawing/codes.ts';
+import { createPaper } from '#main/labels/drawing/paper.ts';
+import type { PrintRow } from '#shared/contract/prints.ts';
+import { startPrintingStation } from '../../../scenarios/printing/printing-station.ts';
+import { type LabelPrinter, startLabelPrinter } from '../../../support/label-printers.ts';
+import { codesInDots } from '../../../support/label-reading.ts';
+
+/** One station for all: each test sets printers of its own. */
+const set: { s: readonly string[]; m: readonly string[] } = { s: [], m: [] };
+const station = await startPrintingStation({
+  printerFor: (size) => (size === 's' ? set.s : set.m)[0] ?? null,
+  printersFor: (size) => (size === 's' ? set.s : set.m),
+  backOff: () => 20,
+});
+afterAll(() => station[Symbol.asyncDispose]());
+const { queue } = station;
+
+const isPrinted = ({ status }: PrintRow) => status === 'printed';
+const isOver = ({ endedAt }: PrintRow) => endedAt !== null;
+const lineTo = ({ port }: LabelPrinter) => `network:127.0.0.1:${port},language=zpl`;
+
+let count = 0;
+async function close(size: 's' | 'm' = 's'): Promise<{ id: number; number: string }> {
+  const number = `PBX${String(++count).padStart(6, '0')}`;
+  const { document, finish } = createPaper(58, 40, number);
+  drawCode128(document, number, { xMm: 8, yMm: 10, moduleDots: 2, heightMm: 15 });
+  return { id: await station.close(number, { size, label: await finish() }), number };
+}
+
+const numbersOn = async (printer: LabelPrinter) =>
+  (await Promise.all(printer.labels.map(codesInDots))).flat();
+const outOfPaper = ({ problem }: PrintRow) => problem === 'out-of-paper';
+
+describe('a printer that is down', () => {
+  it('holds up its own labels and no other', async () => {
+    await using down = await startLabelPrinter({ language: 'zpl' });
+    await using well = await startLabelPrinter({ language: 'zpl' });
+    Object.assign(set, { s: [lineTo(down)], m: [lineTo(well)] });
+    down.set({ isOutOfPaper: true });
+    const held = await close('s');
+    const behind = await close('s');
+    const others = [await close('m'), await close('m')];
+    await Promise.all(others.map(({ id }) => station.row(id, isPrinted)));
+    await station.row(held.id, outOfPaper);
+    expect(await numbersOn(well)).toEqual(others.map(({ number }) => number));
+    down.set({ isOutOfPaper: false });
+    await Promise.all([held, behind].map(({ id }) => station.row(id, isPrinted)));
+    expect(await numbersOn(down)).toEqual([held.number, behind.number]);
+  });
+});
+
+describe('a label that is sent to another printer of its size', () => {
+  it('comes out there, and not where it was kept back, whoever clicks twice', async () => {
+    await using down = await startLabelPrinter({ language: 'zpl' });
+    await using other = await startLabelPrinter({ language: 'zpl' });
+    set.s = [lineTo(down), lineTo(other)];
+    down.set({ isOutOfPaper: true });
+    const { id, number } = await close();
+    const row = await station.row(id, outOfPaper);
+    expect(row.mayGoTo).toEqual([lineTo(other)]);
+    await Promise.all([1, 2].map(() => queue.sendTo(id, lineTo(other))));
+    const printed = await station.row(id, isPrinted);
+    expect(printed).toMatchObject({ printer: lineTo(other), mayGoTo: [] });
+    down.set({ isOutOfPaper: false });
+    const next = await close();
+    await station.row(next.id, isPrinted);
+    expect(await numbersOn(other)).toEqual([number]);
+    expect(await numbersOn(down)).toEqual([next.number]);
+  });
+
+  it('keeps its place among all that waited at the first one', async () => {
+    await using down = await startLabelPrinter({ language: 'zpl' });
+    await using other = await startLabelPrinter({ language: 'zpl' });
+    set.s = [lineTo(down), lineTo(other)];
+    down.set({ isHeadOpen: true });
+    const closed = [await close(), await close(), await close()];
+    await station.row(closed[0]?.id ?? 0, ({ problem }) => problem === 'head-open');
+    expect(await queue.troubles()).toMatchObject([{ printer: lineTo(down), others: [lineTo(other)] }]);
+    expect(await queue.sendAllTo({ from: lineTo(down), to: lineTo(other) })).toEqual({ done: true });
+    await Promise.all(closed.map(({ id }) => station.row(id, isPrinted)));
+    expect(await numbersOn(other)).toEqual(closed.map(({ number }) => number));
+    expect(await queue.sendAllTo({ from: lineTo(down), to: lineTo(other) })).toMatchObject({ done: false });
+  });
+
+  it('goes to none that is not set for its size', async () => {
+    await using down = await startLabelPrinter({ language: 'zpl' });
+    Object.assign(set, { s: [lineTo(down)], m: [`folder:${join(station.folder, 'm')}`] });
+    down.set({ isPaused: true });
+    const { id } = await close();
+    const refused = { done: false, reason: 'printer-not-of-size' };
+    expect(await queue.sendTo(id, set.m[0] ?? '')).toMatchObject(refused);
+    expect(await queue.sendAllTo({ from: lineTo(down), to: set.m[0] ?? '' })).toMatchObject(refused);
+    expect(await queue.cancel(id)).toEqual({ done: true });
+  });
+
+  it('is not sent when it came out, or may have come out', async () => {
+    await using first = await startLabelPrinter({ language: 'zpl' });
+    const aside = `folder:${join(station.folder, 'aside')}`;
+    set.s = [lineTo(first), aside];
+    const out = await close();
+    await station.row(out.id, isPrinted);
+    first.mischief.cutsAfterTheEnd = true;
+    const maybe = await close();
+    expect(await station.row(maybe.id, isOver)).toMatchObject({ problem: 'outcome-unknown', mayGoTo: [] });
+    for (const { id } of [out, maybe])
+      expect(await queue.sendTo(id, aside)).toMatchObject({ done: false, reason: 'print-not-movable' });
+    expect(await queue.sendTo(9_999, aside)).toMatchObject({ done: false, reason: 'nothing-to-print' });
+    expect(await readdir(join(station.folder, 'aside')).catch(() => [])).toEqual([]);
+  });
+
+  it('is sent from nowhere when its size has no printer of its own', async () => {
+    const aside = `folder:${join(station.folder, 'spare')}`;
+    Object.assign(set, { s: [], m: [aside] });
+    const { id } = await close();
+    expect(await station.row(id, ({ problem }) => problem === 'no-printer')).toMatchObject({ printer: '' });
+    set.s = [aside];
+    await queue.retry(id);
+    await station.row(id, isPrinted);
+  });
+
+  it('tries at once what waits before it when a person asks for it again', async () => {
+    await using slow = await startPrintingStation({
+      printerFor: () => lineTo(printer),
+      backOff: () => 60_000,
+    });
+    await using printer = await startLabelPrinter({ language: 'zpl' });
+    printer.set({ isOutOfPaper: true });
+    const first = await slow.close('PBX1', { size: 's' });
+    await slow.row(first, outOfPaper);
+    const second = await slow.close('PBX2', { size: 's' });
+    await slow.queue.cancel(second);
+    printer.set({ isOutOfPaper: false });
+    await slow.queue.retry(second);
+    await slow.row(first, isPrinted);
+    await slow.row(second, isPrinted);
+  });
+});
