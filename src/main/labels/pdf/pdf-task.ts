@@ -1,4 +1,5 @@
 import type { GreyPage } from '#shared/domain/grey-page.ts';
+import type { PageLayout } from '#shared/domain/printer-options.ts';
 import type { CheckSheet, SymbolCode } from '../check-sheet-data.ts';
 import type { CodeSheet } from '../code-sheet-data.ts';
 import type { HandoverList } from '../handover-data.ts';
@@ -12,6 +13,7 @@ export type TestLabel = { readonly size: Drawing; readonly code: string };
 export type PdfTask =
   | { readonly task: 'measure'; readonly bytes: Uint8Array }
   | { readonly task: 'render'; readonly bytes: Uint8Array; readonly page: number; readonly dpi: number }
+  | { readonly task: 'lay-page'; readonly bytes: Uint8Array; readonly layout: PageLayout }
   | { readonly task: 'load-code-reader' }
   | {
       readonly task: 'read-codes';
@@ -35,6 +37,7 @@ export type RenderedPage = GreyPage & { readonly pages: number };
 export type PdfAnswers = {
   readonly measure: PdfMeasure | null;
   readonly render: RenderedPage | null;
+  readonly 'lay-page': Uint8Array;
   readonly 'load-code-reader': null;
   readonly 'read-codes': readonly string[] | null;
   readonly 'draw-handover-list': Uint8Array;

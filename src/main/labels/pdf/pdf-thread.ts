@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { PageLayout } from '#shared/domain/printer-options.ts';
 import type { CheckSheet, SymbolCode } from '../check-sheet-data.ts';
 import type { CodeSheet } from '../code-sheet-data.ts';
 import type { HandoverList } from '../handover-data.ts';
@@ -15,6 +16,8 @@ export type PdfThread = {
   measure(bytes: Uint8Array): Promise<PdfMeasure | null>;
   /** `page` counts from 1. null: no such page, or not a PDF. */
   render(bytes: Uint8Array, page: number, dpi: number): Promise<RenderedPage | null>;
+  /** See `layPage`: turned and moved for a printer. */
+  layPage(bytes: Uint8Array, layout: PageLayout): Promise<Uint8Array>;
   /** Codes are about to be read: what reads them is loaded meanwhile. */
   loadCodeReader(): Promise<null>;
   /** See `codesOfPage`. */
@@ -99,6 +102,7 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = 20_000 }: PdfThread
   return {
     measure: (bytes) => ask({ task: 'measure', bytes }),
     render: (bytes, page, dpi) => ask({ task: 'render', bytes, page, dpi }),
+    layPage: (bytes, layout) => ask({ task: 'lay-page', bytes, layout }),
     loadCodeReader: () => ask({ task: 'load-code-reader' }),
     readCodes: (bytes, page, dpi, wanted) => ask({ task: 'read-codes', bytes, page, dpi, wanted }),
     drawHandoverList: (data) => ask({ task: 'draw-handover-list', data }),

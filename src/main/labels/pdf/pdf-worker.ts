@@ -10,6 +10,8 @@ async function carryOut(task: PdfTask): Promise<PdfAnswers[keyof PdfAnswers]> {
       return (await import('./pdfium.ts')).measurePdf(task.bytes);
     case 'render':
       return (await import('./pdfium.ts')).renderPdf(task.bytes, task.page, task.dpi);
+    case 'lay-page':
+      return (await import('./lay-page.ts')).layPage(task.bytes, task.layout);
     case 'load-code-reader':
       await (await import('./page-codes.ts')).loadCodeReader();
       return null;

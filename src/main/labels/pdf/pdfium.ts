@@ -1,16 +1,14 @@
-import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+import type { PDFiumDocument } from '@hyzyla/pdfium';
 import type { PdfMeasure, RenderedPage } from './pdf-task.ts';
+import { pdfium } from './pdfium-library.ts';
 
 const MM_PER_POINT = 25.4 / 72;
 /** An A4 page at 600 dpi has 35 million; a page that claims more is not for us. */
 const MOST_PIXELS = 40_000_000;
 
-let library: Promise<PDFiumLibrary> | undefined;
-
 /** It is loaded by the first call anyway: this only does it in advance. */
 export async function loadPdfium(): Promise<void> {
-  library ??= PDFiumLibrary.init();
-  await library;
+  await pdfium();
 }
 
 /** null: this is no PDF that can be read. */
@@ -43,11 +41,10 @@ async function withDocument<T>(
   bytes: Uint8Array,
   use: (document: PDFiumDocument) => Promise<T>,
 ): Promise<T | null> {
-  library ??= PDFiumLibrary.init();
-  const pdfium = await library;
+  const { library } = await pdfium();
   let document: PDFiumDocument;
   try {
-    document = await pdfium.loadDocument(bytes);
+    document = await library.loadDocument(bytes);
   } catch {
     return null; // a wrong format, damage or a password: pdfium tells it by throwing
   }

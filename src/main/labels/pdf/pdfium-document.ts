@@ -1,0 +1,64 @@
+import type { Pdfium } from './pdfium-library.ts';
+
+/** Number by which PDFium knows a document or a page. */
+type Handle = number;
+
+const NO_PASSWORD = 0;
+
+/** Opens a PDF for the time of `use`, and gives its memory back after it. null: this is no PDF that can be read. */
+export async function withBytes<T>(
+  { module }: Pdfium,
+  bytes: Uint8Array,
+  use: (document: Handle) => T | Promise<T>,
+): Promise<T | null> {
+  const { malloc, free } = module.wasmExports;
+  const copy = malloc(bytes.length);
+  module.HEAPU8.set(bytes, copy);
+  const document = module._FPDF_LoadMemDocument(copy, bytes.length, NO_PASSWORD);
+  try {
+    return document === 0 ? null : await use(document);
+  } finally {
+    if (document !== 0) module._FPDF_CloseDocument(document);
+    free(copy);
+  }
+}
+
+/** Puts a page (from 0) of one document behind those of another, with all that it shows. */
+export function importPage({ module }: Pdfium, into: Handle, from: Handle, page: number): void {
+  const { malloc, free } = module.wasmExports;
+  const indices = malloc(4);
+  try {
+    module.HEAP32[indices / 4] = page;
+    const at = module._FPDF_GetPageCount(into);
+    if (module._FPDF_ImportPagesByIndex(into, from, indices, 1, at) === 0)
+      throw new Error(`page ${page + 1} cannot be taken out`);
+  } finally {
+    free(indices);
+  }
+}
+
+/** A new document, for the time of `use`. */
+export function withNewDocument<T>({ module }: Pdfium, use: (document: Handle) => T): T {
+  const document = module._FPDF_CreateNewDocument();
+  if (document === 0) throw new Error('PDFium has no memory for a document');
+  try {
+    return use(document);
+  } finally {
+    module._FPDF_CloseDocument(document);
+  }
+}
+
+export function withPage<T>(
+  { module }: Pdfium,
+  document: Handle,
+  index: number,
+  use: (page: Handle) => T,
+): T {
+  const page = module._FPDF_LoadPage(document, index);
+  if (page === 0) throw new Error(`page ${index + 1} cannot be read`);
+  try {
+    return use(page);
+  } finally {
+    module._FPDF_ClosePage(page);
+  }
+}

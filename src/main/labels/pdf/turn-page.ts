@@ -1,0 +1,45 @@
+/** In points, as PDF counts: from the bottom left, upwards. */
+export type Box = {
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+  readonly top: number;
+};
+
+/** `a b c d e f` of PDF: x' = ax + cy + e, y' = bx + dy + f. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+/** Clockwise, each of 90 degrees. */
+export const QUARTER_TURNS = [0, 1, 2, 3] as const;
+export type QuarterTurns = (typeof QUARTER_TURNS)[number];
+
+type Size = { readonly width: number; readonly height: number };
+type Way = { readonly x: number; readonly y: number };
+
+/** The paper on which a turned page lies. */
+export function turnedSize({ left, bottom, right, top }: Box, turns: QuarterTurns): Size {
+  const [width, height] = [right - left, top - bottom];
+  return turns % 2 === 0 ? { width, height } : { width: height, height: width };
+}
+
+/** Turns what is in `box`, puts its lower left corner to 0, 0 and moves it. */
+export function matrixOf({ left, bottom, right, top }: Box, turns: QuarterTurns, by: Way): Matrix {
+  const { x, y } = by;
+  switch (turns) {
+    case 0:
+      return [1, 0, 0, 1, x - left, y - bottom];
+    case 1:
+      return [0, -1, 1, 0, x - bottom, y + right];
+    case 2:
+      return [-1, 0, 0, -1, x + right, y + top];
+    case 3:
+      return [0, 1, -1, 0, x + top, y - left];
+    default:
+      return turns satisfies never;
+  }
+}
+
+/** Where the page lies on paper of its size after it was moved: nothing from beyond its edges is to appear. */
+export function boxOnPaper({ width, height }: Size, { x, y }: Way): Box {
+  return { left: x, bottom: y, right: x + width, top: y + height };
+}

@@ -1,0 +1,99 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import type { PageLayout } from '#shared/domain/printer-options.ts';
+import { DPI, difference, drawSomething, laid, MM_PER_DOT, papers } from './pictures.ts';
+
+const pdf = createPdfThread({ idleMs: 500 });
+afterAll(() => pdf.stop());
+
+const TURNS = [0, 90, 180, 270] as const;
+
+async function picture(bytes: Uint8Array, page = 1) {
+  const rendered = await pdf.render(bytes, page, DPI);
+  if (rendered === null) throw new Error('not a PDF');
+  return rendered;
+}
+
+function layout(rotate: PageLayout['rotate'], dx = 0, dy = 0): PageLayout {
+  return { dpi: DPI, rotate, xMm: dx * MM_PER_DOT, yMm: dy * MM_PER_DOT };
+}
+
+describe('a page that is laid for a printer', () => {
+  it.each(
+    TURNS.flatMap((rotate) => [
+      { rotate, dx: 0, dy: 0 },
+      { rotate, dx: 24, dy: 40 },
+      { rotate, dx: -16, dy: -32 },
+    ]),
+  )(
+    'is turned by $rotate degrees and moved by $dx and $dy dots, and as large',
+    async ({ rotate, dx, dy }) => {
+      const bytes = await papers((document) => drawSomething(document));
+      const moved = await picture(await pdf.layPage(bytes, layout(rotate, dx, dy)));
+      expect(difference(moved, laid(await picture(bytes), rotate, dx, dy))).toBeLessThan(0.001);
+    },
+  );
+
+  it('keeps its exact size, the other way round on its side', async () => {
+    const bytes = await papers((document) => drawSomething(document));
+    const own = await pdf.measure(bytes);
+    const turned = await pdf.measure(await pdf.layPage(bytes, layout(90)));
+    expect(turned?.widthMm).toBeCloseTo(own?.heightMm ?? 0, 2);
+    expect(turned?.heightMm).toBeCloseTo(own?.widthMm ?? 0, 2);
+  });
+
+  it('may say a rotation of its own, which counts', async () => {
+    const bytes = await papers((document) => {
+      drawSomething(document);
+      Object.assign(document.page.dictionary.data, { Rotate: 90 });
+    });
+    for (const rotate of TURNS) {
+      const moved = await picture(await pdf.layPage(bytes, layout(rotate, 8, 16)));
+      expect(difference(moved, laid(await picture(bytes), rotate, 8, 16)), `${rotate}`).toBeLessThan(0.001);
+    }
+  });
+
+  it('shows nothing that lay beyond its edges', async () => {
+    const bytes = await papers((document) => {
+      drawSomething(document);
+      const { width, height } = document.page;
+      Object.assign(document.page.dictionary.data, { CropBox: [width / 3, height / 3, width, height] });
+    });
+    for (const rotate of TURNS) {
+      const moved = await picture(await pdf.layPage(bytes, layout(rotate, 32, 32)));
+      expect(difference(moved, laid(await picture(bytes), rotate, 32, 32)), `${rotate}`).toBeLessThan(0.002);
+    }
+  });
+
+  it('turns its notes with it', async () => {
+    const bytes = await papers((document) => {
+      drawSomething(document);
+      const look = document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 40, 20] });
+      look.end('0 0 40 10 re f 0 0 10 20 re f');
+      const stamp = { Subtype: 'Stamp', F: 4, AP: { N: look }, Type: 'Annot' };
+      document.annotate(10, 60, 40, 20, stamp);
+    });
+    const bare = await picture(await papers((document) => drawSomething(document)));
+    expect(difference(await picture(bytes), bare)).toBeGreaterThan(0.02);
+    const moved = await picture(await pdf.layPage(bytes, layout(90, 8, 8)));
+    expect(difference(moved, laid(await picture(bytes), 90, 8, 8))).toBeLessThan(0.002);
+  });
+
+  it('is one of several, all of which are laid', async () => {
+    const bytes = await papers(
+      (document) => drawSomething(document, 'One'),
+      (document) => drawSomething(document, 'Two'),
+      () => undefined,
+    );
+    const moved = await pdf.layPage(bytes, layout(180, 8, 8));
+    for (const page of [1, 2, 3])
+      expect(
+        difference(await picture(moved, page), laid(await picture(bytes, page), 180, 8, 8)),
+      ).toBeLessThan(0.001);
+    expect((await picture(moved)).pages).toBe(3);
+  });
+
+  it('is refused when it is no PDF', async () => {
+    await expect(pdf.layPage(Buffer.from('%PDF-1.7 none %%EOF'), layout(90))).rejects.toThrow(/no PDF/);
+  });
+});
