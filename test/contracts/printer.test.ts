@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -7,8 +8,10 @@ import { createPaper, MM } from '#main/labels/drawing/paper.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { cupsPrinter } from '#main/printing/drivers/cups.ts';
 import { folderPrinter } from '#main/printing/drivers/folder.ts';
+import { createLaidFiles } from '#main/printing/laid-file.ts';
 import { createPrinters } from '#main/printing/open-printer.ts';
 import type { Printer, PrinterJob } from '#main/printing/printer.ts';
+import { PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 import { noCupsBecause, startCups } from '../support/cups.ts';
 import { startLabelPrinter } from '../support/label-printers.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -34,6 +37,8 @@ type Tested = {
 };
 
 const pdf = createPdfThread();
+/** A page as it is needs no file of its own. */
+const laid = createLaidFiles({ folder: join(tmpdir(), 'packbench-never-laid'), layPage: pdf.layPage });
 afterAll(() => pdf.stop());
 
 const PRINTERS: readonly Tested[] = [
@@ -62,7 +67,8 @@ const PRINTERS: readonly Tested[] = [
     remembers: true,
     async start() {
       const cups = await startCups();
-      const printer = cupsPrinter('labels', { station: 'bench 1', environment: cups.environment });
+      const spec = { queue: 'labels', paper: null, layout: PLAIN_LAYOUT };
+      const printer = cupsPrinter(spec, { station: 'bench 1', environment: cups.environment, laid });
       return {
         printer,
         came: async () => cups.printer.jobs,
@@ -81,7 +87,7 @@ const PRINTERS: readonly Tested[] = [
 
 async function startNetwork(language: 'zpl' | 'tspl'): Promise<Setup> {
   const machine = await startLabelPrinter({ language });
-  const open = createPrinters({ station: 'bench 1', render: pdf.render });
+  const open = createPrinters({ station: 'bench 1', render: pdf.render, laid });
   const printer = open(`network:127.0.0.1:${machine.port},language=${language}`);
   if (!printer.ok) throw new Error(printer.error);
   return {

@@ -5,6 +5,7 @@ import { folderPrinter } from './drivers/folder.ts';
 import { createLines } from './drivers/network/line.ts';
 import { networkPrinter, type RenderPage } from './drivers/network.ts';
 import { windowsPrinter } from './drivers/windows.ts';
+import type { LaidFiles } from './laid-file.ts';
 import type { Printer } from './printer.ts';
 
 export type DriverSettings = {
@@ -16,6 +17,8 @@ export type DriverSettings = {
   readonly environment?: NodeJS.ProcessEnv;
   /** Draws pages for printers that get them as dots. */
   readonly render: RenderPage;
+  /** Turns and moves pages for spoolers that get them as files. */
+  readonly laid: LaidFiles;
 };
 
 /** Opens printers by spec, each once. An error says what is wrong with the spec. */
@@ -42,8 +45,9 @@ function openPrinter(
     case 'folder':
       return folderPrinter(spec.folder);
     case 'cups':
-      return cupsPrinter(spec.queue, {
+      return cupsPrinter(spec, {
         station: settings.station,
+        laid: settings.laid,
         environment: settings.environment ?? process.env,
       });
     case 'windows':

@@ -5,6 +5,7 @@ import { createLabelFiles } from '#main/labels/label-files.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { printJobStore } from '#main/labels/print-job-store.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import { createLaidFiles } from '#main/printing/laid-file.ts';
 import { createPrintQueue, type PrintQueueOptions } from '#main/printing/print-queue.ts';
 import { printerDpi } from '#main/printing/printer-dpi.ts';
 import type { Database } from '#main/store/database.ts';
@@ -32,6 +33,7 @@ export function createPaper(
   const prints = createPrintQueue({
     ...{ clock, log, filesFolder, onChange, ...printers },
     render: pdf.render,
+    laid: createLaidFiles({ folder: join(dataDir, 'laid'), layPage: pdf.layPage }),
     store: printJobStore({ db, clock, onFileWanted: () => labels.kick() }),
   });
   return { filesFolder, pdf, labels, prints };

@@ -39,7 +39,7 @@ export async function measurePrint(): Promise<Told> {
     if (Date.now() > end) break;
     const file = join(station.dataDir, 'labels', await packUpToLast(line, db, order));
     const scanned = await timeToPrinter(cups.printer, () => line.scan(order.last));
-    const args = lpArguments('labels', `bare-${round}`, { file, size: 'm' });
+    const args = lpArguments('labels', `bare-${round}`, { file, size: 'm', media: 'Custom.75x120mm' });
     const printed = await timeToPrinter(cups.printer, () => run('lp', args, { env: cups.environment }));
     if (round < WARM_UP) continue;
     byStation.push(scanned.firstByte);

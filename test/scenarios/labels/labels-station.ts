@@ -7,6 +7,7 @@ import { createLabelFiles, type LabelFiles } from '#main/labels/label-files.ts';
 import { createPdfThread, type PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { printJobStore } from '#main/labels/print-job-store.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import { createLaidFiles } from '#main/printing/laid-file.ts';
 import { createPrintQueue, type PrintQueue } from '#main/printing/print-queue.ts';
 import { type Database, openDatabase } from '#main/store/database.ts';
 import { askForPrint } from '#main/store/repositories/print-jobs.ts';
@@ -63,6 +64,7 @@ export async function startLabelsStation(
     filesFolder: labelsFolder,
     onChange: () => undefined,
     render: pdf.render,
+    laid: createLaidFiles({ folder: join(folder.path, 'laid'), layPage: pdf.layPage }),
   });
   await labels.start();
   queue.start();

@@ -6,6 +6,7 @@ import { systemClock } from '#main/ground/clock.ts';
 import { createLog } from '#main/ground/log.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { printJobStore } from '#main/labels/print-job-store.ts';
+import { createLaidFiles } from '#main/printing/laid-file.ts';
 import { createPrintQueue, type PrintQueue, type PrintQueueOptions } from '#main/printing/print-queue.ts';
 import { type Database, openDatabase, type Trx } from '#main/store/database.ts';
 import { documentReady, ensureDocument } from '#main/store/repositories/documents.ts';
@@ -59,6 +60,7 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
     filesFolder: labels,
     onChange: () => undefined,
     render: pdf.render,
+    laid: createLaidFiles({ folder: join(folder, 'laid'), layPage: pdf.layPage }),
     ...(options.environment ? { environment: options.environment } : {}),
     ...(options.backOff ? { backOff: options.backOff } : {}),
   });

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cupsPrinter } from '#main/printing/drivers/cups.ts';
+import { createLaidFiles } from '#main/printing/laid-file.ts';
 import { handoverId } from '#main/printing/queue/handover-id.ts';
 import { claimPrintJob, openPrintJobs } from '#main/store/repositories/print-jobs.ts';
+import { PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 import { type Cups, noCupsBecause, startCups } from '../../support/cups.ts';
 import { whySkipped } from '../../support/why-skipped.ts';
 import { type PrintingStation, type StationOptions, startPrintingStation } from './printing-station.ts';
@@ -19,7 +22,9 @@ async function diedWhileSending(
   await claimPrintJob(station.db, id, 'cups:labels');
   const job = (await openPrintJobs(station.db)).find((open) => open.id === id);
   if (handsOver && job) {
-    const printer = cupsPrinter('labels', { station: 'bench-1', environment: cups.environment });
+    const spec = { queue: 'labels', paper: null, layout: PLAIN_LAYOUT };
+    const laid = createLaidFiles({ folder: join(station.folder, 'laid'), layPage: async (bytes) => bytes });
+    const printer = cupsPrinter(spec, { station: 'bench-1', environment: cups.environment, laid });
     const jobId = handoverId({ id, createdAt: new Date(job.created_at) }, 1);
     await printer.submit({ jobId, file: `${station.folder}/labels/PBX1.pdf`, size: 'm', title: 'PBX1' });
   }

@@ -3,14 +3,24 @@ import type { Found } from '../../printer.ts';
 import { type CupsJob, listJobs } from './cups-jobs.ts';
 import { CupsUnreachable, type IppClient } from './ipp-client.ts';
 
+export type Wanted = {
+  readonly title: string;
+  /** It was not handed over before this moment. */
+  readonly since: Date;
+  /** An `lp` was still handing it over, a moment ago. */
+  readonly isUnderWay: boolean;
+};
+
 /**
  * Looks for a job by its unique title. It is certainly absent only when CUPS remembers some job that ended before ours was
  * born: then its memory (PreserveJobHistory, MaxJobs) reaches back far enough. Where it does not, nobody can tell.
  */
-export async function findJob(ipp: IppClient, queue: string, title: string, since: Date): Promise<Found> {
+export async function findJob(
+  ipp: IppClient,
+  queue: string,
+  { title, since, isUnderWay }: Wanted,
+): Promise<Found> {
   try {
-    // An lp that outlived the station may be handing the job over right now. Asked first: it may end in between.
-    const isUnderWay = await isRunningWith(title);
     const jobs = await listJobs(ipp, queue);
     if (jobs === null) return { found: 'absent' };
     const ours = jobs.filter((job) => job.name === title).sort((one, other) => other.id - one.id)[0];
@@ -29,7 +39,7 @@ function remembers(jobs: readonly CupsJob[], since: Date): boolean {
 }
 
 /** Whether some process was started with this text among its arguments. Only Linux tells. */
-async function isRunningWith(text: string): Promise<boolean> {
+export async function isRunningWith(text: string): Promise<boolean> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
   return lines.some((line) => line.split('\0').includes(text));

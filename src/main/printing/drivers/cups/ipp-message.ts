@@ -1,4 +1,4 @@
-/** IPP in binary form (RFC 8010), as far as following a print job needs it. */
+/** IPP in binary form (RFC 8010), as far as finding printers and following a print job needs it. */
 
 export type IppValue = string | number | boolean;
 /** One job or printer of an answer: every attribute with all its values. */
@@ -18,6 +18,7 @@ export const IPP_OPERATIONS = {
   'Get-Job-Attributes': 0x0009,
   'Get-Jobs': 0x000a,
   'Get-Printer-Attributes': 0x000b,
+  'CUPS-Get-Printers': 0x4002,
 } as const;
 
 export const JOB_GROUP = 0x02;

@@ -1,7 +1,6 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 import { resolve } from 'node:path';
-import { LABEL_SIZES } from '#shared/domain/label-size.ts';
-import type { PageSize, PrinterJob } from '../../printer.ts';
+import type { PageSize } from '../../printer.ts';
 
 /** How a program ended. `exit` null: it could not be started, or was killed. */
 export type Ended = {
@@ -15,16 +14,16 @@ export type Ended = {
 /** `lp` answers in hundredths of a second; one that takes this long hangs on a server. */
 const TIMEOUT_MS = 20_000;
 
-/** The arguments of `lp` (lp(1)): exact paper and no scaling, else codes get smeared. */
-export function lpArguments(queue: string, title: string, job: Pick<PrinterJob, 'file' | 'size'>): string[] {
-  const media = `media=${mediaOf(job.size)}`;
-  return ['-d', queue, '-t', title, '-o', media, '-o', 'print-scaling=none', '--', resolve(job.file)];
-}
+/** What is handed over: a page of this size on this paper (`mediaOf`). */
+export type Handed = { readonly file: string; readonly size: PageSize; readonly media: string };
 
-function mediaOf(size: PageSize): string {
-  if (size === 'a4') return 'A4';
-  const { widthMm, heightMm } = LABEL_SIZES[size];
-  return `Custom.${widthMm}x${heightMm}mm`;
+/**
+ * The arguments of `lp` (lp(1)): exact paper and no scaling, else codes get smeared. A label that is wider than high the
+ * filters of CUPS would turn by themselves on paper that is not (`pdfAutoRotate`): how it lies says its profile alone.
+ */
+export function lpArguments(queue: string, title: string, { file, size, media }: Handed): string[] {
+  const options = [`media=${media}`, 'print-scaling=none', ...(size === 'a4' ? [] : ['pdfAutoRotate=false'])];
+  return ['-d', queue, '-t', title, ...options.flatMap((option) => ['-o', option]), '--', resolve(file)];
 }
 
 /** What CUPS calls the job (`labels-12`), from lp's words; null: it did not say. */

@@ -1,0 +1,23 @@
+import type { PageLayout } from '#shared/domain/printer-options.ts';
+import { paperOf } from '../../laid-file.ts';
+import type { PageSize } from '../../printer.ts';
+
+/** What `media=` takes for a page of this size (cups(1), "options"): the queue's own name for it, or the size itself. */
+export function mediaOf(
+  size: PageSize,
+  { paper, layout }: { readonly paper: string | null; readonly layout: Pick<PageLayout, 'rotate'> },
+): string {
+  if (paper !== null) return paper;
+  // A4 has a name wherever it is; on its side it is turned by who prints it.
+  return size === 'a4' ? 'A4' : customMedia(paperOf(size, layout));
+}
+
+export function customMedia({
+  widthMm,
+  heightMm,
+}: {
+  readonly widthMm: number;
+  readonly heightMm: number;
+}): string {
+  return `Custom.${widthMm}x${heightMm}mm`;
+}
