@@ -13,8 +13,15 @@ export type LayPage = (bytes: Uint8Array, layout: PageLayout) => Promise<Uint8Ar
  * in a folder of their own. What a crash leaves behind belongs to a job in `sending`, and goes with its `find`.
  */
 export type LaidFiles = {
-  /** Path of the file to hand over: the job's own, untouched, where nothing is turned or moved. */
-  lay(job: Pick<PrinterJob, 'jobId' | 'file'>, layout: PageLayout): Promise<Result<string, PrintFailure>>;
+  /**
+   * Path of the file to hand over: the job's own, untouched, where nothing is turned or moved. `isNamed`: a file with the
+   * job's id for a name even then, where the spooler shows the name.
+   */
+  lay(
+    job: Pick<PrinterJob, 'jobId' | 'file'>,
+    layout: PageLayout,
+    isNamed?: boolean,
+  ): Promise<Result<string, PrintFailure>>;
   /** Call it when nobody reads the laid file any more: after the handing-over, and in `find`. The job's own file stays. */
   remove(jobId: string): Promise<void>;
 };
@@ -34,10 +41,11 @@ export function createLaidFiles({
 }): LaidFiles {
   const pathOf = (jobId: string) => join(folder, `${jobId}.pdf`);
   return {
-    async lay({ jobId, file }, layout) {
-      if (isAsItIs(layout)) return ok(file);
+    async lay({ jobId, file }, layout, isNamed = false) {
+      if (isAsItIs(layout) && !isNamed) return ok(file);
       try {
-        const laid = await layPage(await readFile(file), layout);
+        const bytes = await readFile(file);
+        const laid = isAsItIs(layout) ? bytes : await layPage(bytes, layout);
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await removeForgotten(folder);
         await writeFile(pathOf(jobId), laid, { mode: 0o600 });
