@@ -8,6 +8,7 @@ import { createPackingService } from './packing/packing-service.ts';
 import { createOperators } from './settings/operators.ts';
 import { createShippingService } from './shipping/shipping-service.ts';
 import { openSavedPlatform } from './station/account.ts';
+import { createAhead } from './station/ahead.ts';
 import { createAwaitedLabels } from './station/awaited-labels.ts';
 import { createBenchScreen } from './station/bench-screen.ts';
 import { createChanges } from './station/changes.ts';
@@ -83,15 +84,12 @@ export async function createStation<Sandbox extends SandboxAccount>(
 
   // Labels and printing.
   const { filesFolder, pdf, labels, prints } = createPaper({
-    db,
-    clock,
-    log,
-    platform,
+    ...{ db, clock, log, platform },
     dataDir: options.dataDir,
     station: id,
     printerFor: (size) => set().printers[size] || null,
-    sumatraPdf: given.sumatraPdf,
     printersFor: (size) => printersOf(set(), size),
+    sumatraPdf: given.sumatraPdf,
     onChange: () => {
       screen.changed('prints');
       printerSetup.look();
@@ -100,19 +98,10 @@ export async function createStation<Sandbox extends SandboxAccount>(
 
   // What comes from the platform, and what goes to it.
   const polling = createOrdersSync({
-    db,
-    platform,
-    clock,
-    log,
-    settings: set,
-    screen,
-    changes: () => changes,
+    ...{ db, platform, clock, log, settings: set, screen, changes: () => changes },
   });
   const catalog = createCatalog({
-    db,
-    catalog: crossing.catalog,
-    clock,
-    log,
+    ...{ db, catalog: crossing.catalog, clock, log },
     onChange: () => changes.goodsChanged(),
   });
   const rereadParts = {
@@ -124,10 +113,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       (await openOrderChanges({ db, needsMark: marked }, packing.state(), orderId)).length > 0,
   };
   const shipping = createShippingService({
-    db,
-    clock,
-    log,
-    platform,
+    ...{ db, clock, log, platform },
     partnerId: () => account.partnerId,
     destination: () => set().destination,
     palletLabelSize: () => set().palletLabelSize,
@@ -138,19 +124,19 @@ export async function createStation<Sandbox extends SandboxAccount>(
     onChange: () => changes.shipmentsChanged(),
   });
   const outbox = createOutbox({
-    db,
-    clock,
-    log,
+    ...{ db, clock, log },
     handlers: createHandlers({
-      db,
-      log,
-      platform,
-      orders: createOrderOutcomes({ clock, orderTouched: (id) => changes.orderTouched(id) }),
+      ...{ db, log, platform },
+      orders: createOrderOutcomes({ clock, changes: () => changes, ahead: () => ahead }),
       shipments: shipping.outcomes,
     }),
     onChange: () => changes.outboxMoved(),
   });
   const deeds = createDeeds({ clock, shipping });
+  const ahead = createAhead({
+    ...{ db, clock, log, platform, settings: set, screen, oldestCreatedOn: oldest, deeds, outbox, labels },
+    filesFolder,
+  });
   const numbersNeedAssembly = () => platform().traits.numbersNeedAssembly;
   const assembleAt = () => set().assembleAt;
   const crossedOrders = createCrossedOrders({
@@ -193,16 +179,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     onChange: (events) => changes.benchChanged(events),
   });
   const changes = createChanges({
-    db,
-    log,
-    screen,
-    awaitedLabels,
-    packing,
-    outbox,
-    labels,
-    prints,
-    catalog,
-    shipping,
+    ...{ db, log, screen, awaitedLabels, packing, outbox, labels, prints, catalog, shipping },
     needsMark: marked,
     settings: set,
     readOrder: polling.readNow,
@@ -253,6 +230,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   polling.start();
   catalog.start();
   await labels.start();
+  await ahead.start();
   prints.start();
   await notifications.apply();
   check.operatorCameIn();
@@ -304,6 +282,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       ]);
       await gate.stop();
       await printerSetup.stop();
+      await ahead.stop();
       await packing.stop();
       await pdf.stop();
       await data.close();

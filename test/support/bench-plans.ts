@@ -30,7 +30,8 @@ export function benchPlans(tables: Tables, assembleAt: AssembleAt): BenchPlans {
     const order = loadOrder(tables, orderId);
     if (order === null) return;
     const isOpenHere = state.order?.orderId === orderId;
-    const planning = { assembleAt, isOpenHere, isOnHold: tables.holds.has(orderId) };
+    const isPlanned = plans.has(orderId);
+    const planning = { assembleAt, isOpenHere, isOnHold: tables.holds.has(orderId), isPlanned };
     const deed = planDeed(plans.get(orderId) ?? null, wantedPlan(order, planning));
     if (deed.do === 'withdraw') plans.delete(orderId);
     if (deed.do === 'ask') plans.set(orderId, deed.plan);

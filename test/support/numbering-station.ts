@@ -61,7 +61,11 @@ export function numbering({ db, clock, platform }: NumberingParts, orderId: stri
   const deeds = createDeeds({ clock, shipping }).ofTheBench;
   const handlers = createHandlers({
     ...{ db, log, platform: () => platform },
-    orders: createOrderOutcomes({ clock, orderTouched: () => undefined }),
+    orders: createOrderOutcomes({
+      clock,
+      changes: () => ({ orderTouched: () => undefined }),
+      ahead: () => ({ ended: () => undefined }),
+    }),
     shipments: {
       ...{ draftOf: missing, platformId: missing, onShipmentCreated: missing, onShipmentRefused: missing },
       ...{ onShipmentConfirmed: missing, onConfirmShipmentRefused: missing, onShipmentCancelled: missing },

@@ -9,18 +9,21 @@ export type Planning = {
   /** A bench has it open. */
   readonly isOpenHere: boolean;
   readonly isOnHold: boolean;
+  /** A plan of it is stored, maybe since before it was opened (`plan-ahead.ts`). */
+  readonly isPlanned: boolean;
 };
 
 /**
  * What REST v2 is to be told of this order now: which live units are in which pack. null: nothing yet. An order is told
- * when it is complete and all its packs are closed; with the setting `open` already when it is opened, in one pack.
+ * when it is complete and all its packs are closed; with the settings `open` and `ahead` already when it is opened, in one
+ * pack. A plan of one unit, made before the order was opened, stays whatever the setting: it leaves no choice.
  */
 export function wantedPlan(order: OpenOrder, planning: Planning): readonly PlannedPack[] | null {
   if (order.isCancelled || planning.isOnHold || liveUnits(order).length === 0) return null;
   if (isComplete(order)) return packedPlan(order);
-  const isOpened = planning.assembleAt === 'open' && planning.isOpenHere;
+  const isEarly = planning.assembleAt !== 'close' || (planning.isPlanned && liveUnits(order).length === 1);
   const [pack, ...others] = order.packs;
-  if (!isOpened || pack?.status !== 'open' || others.length > 0) return null;
+  if (!isEarly || !planning.isOpenHere || pack?.status !== 'open' || others.length > 0) return null;
   return [{ packId: pack.packId, itemNrs: itemNrsOf(liveUnits(order)), packNumber: null }];
 }
 
@@ -36,11 +39,11 @@ function packedPlan(order: OpenOrder): readonly PlannedPack[] {
   });
 }
 
-function liveUnits(order: OpenOrder): readonly Unit[] {
+export function liveUnits(order: OpenOrder): readonly Unit[] {
   return order.units.filter((unit) => unit.status !== 'cancelled');
 }
 
-function itemNrsOf(units: readonly Unit[]): readonly string[] {
+export function itemNrsOf(units: readonly Unit[]): readonly string[] {
   return units.map((unit) => unit.itemNr).sort();
 }
 

@@ -7,6 +7,7 @@ import { assertNever } from '#shared/domain/result.ts';
 import type { BenchEvent } from './events.ts';
 import { openOrderOf } from './openable.ts';
 import { againstPlan, isKept, planDeed, wantedPlan } from './pack-plan.ts';
+import { aheadPlan } from './plan-ahead.ts';
 import type { Deeds } from './project.ts';
 import type { OpenOrder } from './state.ts';
 
@@ -29,6 +30,7 @@ export async function planPacks(trx: Trx, orderId: string, context: PlanContext)
     assembleAt: context.assembleAt,
     isOpenHere: order.row.claimed_by !== null,
     isOnHold: order.row.hold_reason !== null,
+    isPlanned: stored !== null,
   });
   const { deeds, askedAt } = context;
   const deed = planDeed(stored, wanted);
@@ -51,6 +53,25 @@ export async function planPacks(trx: Trx, orderId: string, context: PlanContext)
     default:
       assertNever(deed);
   }
+}
+
+/**
+ * Stores what REST v2 is to be told of an order that nobody has opened, where that leaves no choice. True: its number is to
+ * be asked for. A plan that was made so and is not right any more goes, unless the platform may have been told of it.
+ */
+export async function planAhead(
+  trx: Trx,
+  orderId: string,
+  { assembleAt, askedAt }: Pick<PlanContext, 'assembleAt' | 'askedAt'>,
+): Promise<boolean> {
+  const order = await loadOrder(trx, orderId);
+  if (order === null || order.row.claimed_by !== null || order.row.hold_reason !== null) return false;
+  if (order.packs.length > 0) return false;
+  const stored = await findPlan(trx, orderId);
+  const deed = planDeed(stored, aheadPlan(asPacked(order), assembleAt));
+  if (deed.do === 'withdraw' && stored !== null) await dropPlan(trx, orderId, stored);
+  if (deed.do === 'ask') await keepPlan(trx, orderId, deed.plan, askedAt);
+  return deed.do === 'ask' || deed.do === 'remind';
 }
 
 /** The plan was told between the decision and its commit: the scan is to be decided anew. Nothing was stored. */

@@ -16,7 +16,10 @@ export function createDeeds({
   const ofTheBench: Deeds = {
     requestPackNumbers: (trx, orderId) =>
       enqueue(trx, { kind: 'pack-numbers', lane: laneOfOrder(orderId), payload: { orderId }, at: at() }),
-    withdrawPackNumbers: (trx, orderId) => withdraw(trx, 'pack-numbers', laneOfOrder(orderId)),
+    async withdrawPackNumbers(trx, orderId) {
+      await withdraw(trx, 'pack-numbers', laneOfOrder(orderId));
+      await withdraw(trx, 'numbers-ahead', laneOfOrder(orderId));
+    },
     async cancelItem(trx, orderId, itemNr, reason) {
       // It counts as cancelled from now on; a refusal of the platform takes this back.
       await trx.updateTable('order_items').set({ cancel_asked: 1 }).where('item_nr', '=', itemNr).execute();
@@ -29,6 +32,9 @@ export function createDeeds({
   };
   return {
     ofTheBench,
+    askAhead: (trx: Trx, orderId: string) =>
+      enqueue(trx, { kind: 'numbers-ahead', lane: laneOfOrder(orderId), payload: { orderId }, at: at() }),
+    withdrawAhead: (trx: Trx, orderId: string) => withdraw(trx, 'numbers-ahead', laneOfOrder(orderId)),
     enqueueShipment: (trx: Trx, kind: ShipmentDeed, id: string) =>
       enqueue(trx, { kind, lane: `shipment:${id}`, payload: { id }, at: at() }),
     confirmOrder: (trx: Trx, orderId: string) =>
@@ -38,6 +44,6 @@ export function createDeeds({
 
 export type StationDeeds = ReturnType<typeof createDeeds>;
 
-function laneOfOrder(orderId: string): string {
+export function laneOfOrder(orderId: string): string {
   return `order:${orderId}`;
 }

@@ -2,11 +2,14 @@ import type { Clock } from '#main/ground/clock.ts';
 import { holdOrder } from '#main/store/repositories/orders-holding.ts';
 import { keepNumbers } from '#main/store/repositories/pack-numbers.ts';
 import type { OrderOutcomes } from '#main/sync/outbox/handlers/order-outcomes.ts';
+import type { Ahead } from './ahead.ts';
+import type { Changes } from './changes.ts';
 
 /** What the floor makes of the platform's answers about orders. */
 export function createOrderOutcomes(parts: {
   readonly clock: Clock;
-  readonly orderTouched: (orderId: string) => void;
+  readonly changes: () => Pick<Changes, 'orderTouched'>;
+  readonly ahead: () => Pick<Ahead, 'ended'>;
 }): OrderOutcomes {
   const at = () => parts.clock.now().toISOString();
   return {
@@ -16,6 +19,7 @@ export function createOrderOutcomes(parts: {
     // Without a number a pack cannot travel: a person must see why the platform gives none.
     onNumbersRefused: (trx, orderId) =>
       holdOrder(trx, orderId, { reason: 'number-refused', by: '', at: at() }),
+    onAskedAhead: (orderId, end) => parts.ahead().ended(orderId, end),
     async onCancelRefused(trx, { orderId, itemNr }) {
       await trx.updateTable('order_items').set({ cancel_asked: 0 }).where('item_nr', '=', itemNr).execute();
       await holdOrder(trx, orderId, { reason: 'cancel-not-allowed', by: '', at: at() });
@@ -23,6 +27,6 @@ export function createOrderOutcomes(parts: {
     async onConfirmRefused() {
       // The order stays among those to be confirmed; the outbox shows the refusal.
     },
-    orderTouched: parts.orderTouched,
+    orderTouched: (orderId) => parts.changes().orderTouched(orderId),
   };
 }

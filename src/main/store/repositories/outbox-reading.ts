@@ -33,12 +33,13 @@ function orderIdOf(payload: string): string | null {
   return typeof parsed.orderId === 'string' ? parsed.orderId : null;
 }
 
-/** How many changes wait to be carried out, and how many the platform refused for good. */
+/** How many changes wait to be carried out, and how many the platform refused for good. Nobody waits for what is asked ahead. */
 export async function countOutbox(db: Database | Trx): Promise<{ waiting: number; failed: number }> {
   const rows = await db
     .selectFrom('outbox')
     .select(['status', (eb) => eb.fn.countAll().as('entries')])
     .where('status', 'in', ['waiting', 'sending', 'failed'])
+    .where('kind', '!=', 'numbers-ahead')
     .groupBy('status')
     .execute();
   const of = (status: string) => Number(rows.find((row) => row.status === status)?.entries ?? 0);

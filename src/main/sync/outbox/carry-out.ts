@@ -6,9 +6,9 @@ import type { Database, Trx } from '#main/store/database.ts';
 import type { OutboxRow } from '#main/store/schema.ts';
 import { err, type Result } from '#shared/domain/result.ts';
 import { afterError, waitAfter } from './after-error.ts';
-import { endEntry, entriesBehind, markSending, putOff } from './entries.ts';
+import { dropIfInTheWay, endEntry, entriesBehind, markSending, putOff } from './entries.ts';
 import type { Effect, Handlers, Task } from './handler.ts';
-import { AFTER_REFUSAL, isOutboxKind } from './payloads.ts';
+import { AFTER_REFUSAL, isAhead, isOutboxKind } from './payloads.ts';
 
 export type Carrying = {
   readonly db: Database;
@@ -108,6 +108,7 @@ async function later(
   error: PlatformError,
   { isUnsettled, waitMs }: { readonly isUnsettled: boolean; readonly waitMs: number },
 ): Promise<void> {
+  if (isAhead(entry.kind) && (await dropIfInTheWay(db, entry))) return;
   const nextAt = new Date(clock.now().getTime() + waitMs).toISOString();
   await putOff(db, entry.id, { nextAt, isUnsettled, error });
 }

@@ -1,5 +1,5 @@
 import type { Trx } from '#main/store/database.ts';
-import { type OutboxKind, PAYLOADS, type PayloadOf } from './payloads.ts';
+import { isAhead, type OutboxKind, PAYLOADS, type PayloadOf } from './payloads.ts';
 
 export type NewEntry<K extends OutboxKind = OutboxKind> = {
   readonly kind: K;
@@ -12,9 +12,11 @@ export type NewEntry<K extends OutboxKind = OutboxKind> = {
 
 /**
  * Writes down a change that the platform is to be told of, in the transaction of the fact that causes it. Throws on a
- * payload that does not fit its kind. After the commit the outbox wants a `kick`.
+ * payload that does not fit its kind. After the commit the outbox wants a `kick`. What waits in the lane and was only asked
+ * ahead goes: it might be put off for long.
  */
 export async function enqueue<K extends OutboxKind>(trx: Trx, entry: NewEntry<K>): Promise<void> {
+  if (!isAhead(entry.kind)) await withdraw(trx, 'numbers-ahead', entry.lane);
   await trx
     .insertInto('outbox')
     .values({

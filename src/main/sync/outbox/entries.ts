@@ -49,6 +49,25 @@ export async function putOff(
     .execute();
 }
 
+/** Takes out an entry behind which another one waits in its lane; true: it is gone. */
+export async function dropIfInTheWay(db: Database, entry: OutboxRow): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('id', '=', entry.id)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('outbox as behind')
+          .select('behind.id')
+          .where('behind.lane', '=', entry.lane)
+          .where('behind.status', '=', 'waiting')
+          .where('behind.id', '>', entry.id),
+      ),
+    )
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** `error` null: done. */
 export async function endEntry(
   trx: Trx,

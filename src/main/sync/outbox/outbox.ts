@@ -7,6 +7,7 @@ import { LONGEST_PUT_OFF_MS } from './after-error.ts';
 import { carryOut } from './carry-out.ts';
 import { laneHeads, makeDue } from './entries.ts';
 import type { Handlers } from './handler.ts';
+import { isAhead } from './payloads.ts';
 
 export type Outbox = {
   start(): void;
@@ -34,10 +35,15 @@ const LONGEST_SLEEP_MS = 60_000;
 /** After a failure of the store itself: an entry must not be tried over and over. */
 const STORE_FAILED_WAIT_MS = 5_000;
 
-/** Carries every change to the platform, once: lanes side by side, the entries of a lane one after the other. */
+/**
+ * Carries every change to the platform, once: lanes side by side, the entries of a lane one after the other, and what was asked
+ * ahead of need only where there is room.
+ */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { db, clock, log, onChange } = parts;
   const running = new Map<string, Promise<void>>();
+  /** Of those that run: what was asked ahead, and takes nobody's place. */
+  const ahead = new Set<string>();
   const blockedUntil = new Map<string, number>();
   let state: 'new' | 'started' | 'stopped' = 'new';
   let timer: NodeJS.Timeout | undefined;
@@ -62,13 +68,17 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (state !== 'started') return;
     const now = clock.now().getTime();
     let next = Number.POSITIVE_INFINITY;
-    for (const head of heads) {
+    for (const head of wantedFirst(heads)) {
       if (running.has(head.lane)) continue;
       const due = dueAt(head, now);
       if (due > now) next = Math.min(next, due);
-      else if (running.size < MOST_LANES) run(head);
+      else if (lanesTaken(head) < MOST_LANES) run(head);
     }
     sleep(next - now);
+  }
+
+  function lanesTaken(head: OutboxRow): number {
+    return isAhead(head.kind) ? running.size : running.size - ahead.size;
   }
 
   /** What was being sent when the station ended is looked at straight away; so is what a clock set back puts off. */
@@ -79,6 +89,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function run(head: OutboxRow): void {
+    if (isAhead(head.kind)) ahead.add(head.lane);
     const run = carryOut({ ...parts, isStopped }, head)
       .then(() => {
         blockedUntil.delete(head.lane);
@@ -90,6 +101,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       })
       .then(() => {
         running.delete(head.lane);
+        ahead.delete(head.lane);
         if (isStopped()) return;
         onChange();
         void look();
@@ -132,4 +144,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
       }
     },
   };
+}
+
+/** What somebody waits for, then what was asked ahead. */
+function wantedFirst(heads: readonly OutboxRow[]): readonly OutboxRow[] {
+  return [...heads.filter(({ kind }) => !isAhead(kind)), ...heads.filter(({ kind }) => isAhead(kind))];
 }

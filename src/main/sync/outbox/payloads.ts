@@ -8,6 +8,8 @@ const shipment = z.object({ id: z.string().min(1) });
 /** What each kind of change needs to know; everything else is read when it is carried out. */
 export const PAYLOADS = {
   'pack-numbers': order,
+  /** A number for an order that nobody has opened yet. */
+  'numbers-ahead': order,
   'cancel-item': order.extend({ itemNr: z.string().min(1), reason: z.enum(CANCEL_REASONS) }),
   'confirm-order': order,
   'shipment-create': shipment,
@@ -24,12 +26,21 @@ export type PayloadOf<K extends OutboxKind> = z.infer<(typeof PAYLOADS)[K]>;
  */
 export const AFTER_REFUSAL: Readonly<Record<OutboxKind, 'go-on' | 'refuse-the-rest'>> = {
   'pack-numbers': 'go-on',
+  'numbers-ahead': 'go-on',
   'cancel-item': 'go-on',
   'confirm-order': 'go-on',
   'shipment-create': 'refuse-the-rest',
   'shipment-confirm': 'go-on',
   'shipment-cancel': 'go-on',
 };
+
+/**
+ * Asked before anybody needs it. Such an entry begins only in a place that nothing else wants, and makes way in its lane for
+ * whatever is wanted now: a back-off of its own must hold up nobody.
+ */
+export function isAhead(kind: string): boolean {
+  return kind === 'numbers-ahead';
+}
 
 export function isOutboxKind(text: string): text is OutboxKind {
   return Object.hasOwn(PAYLOADS, text);

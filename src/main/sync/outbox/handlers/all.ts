@@ -4,6 +4,7 @@ import type { Database } from '#main/store/database.ts';
 import { type Handlers, taskMaker } from '../handler.ts';
 import { cancelItemHandler } from './cancel-item.ts';
 import { confirmOrderHandler } from './confirm-order.ts';
+import { numbersAheadHandler } from './numbers-ahead.ts';
 import type { OrderOutcomes } from './order-outcomes.ts';
 import { packNumbersHandler } from './pack-numbers.ts';
 import { shipmentCancelHandler } from './shipment-cancel.ts';
@@ -22,6 +23,7 @@ export function createHandlers(parts: {
   const { orders, shipments } = parts;
   return {
     'pack-numbers': taskMaker('pack-numbers', packNumbersHandler(parts, orders)),
+    'numbers-ahead': taskMaker('numbers-ahead', numbersAheadHandler(parts, orders)),
     'cancel-item': taskMaker('cancel-item', cancelItemHandler(parts, orders)),
     'confirm-order': taskMaker('confirm-order', confirmOrderHandler(parts, orders)),
     'shipment-create': taskMaker('shipment-create', shipmentCreateHandler(parts, shipments)),

@@ -23,7 +23,7 @@ export type NumberParts = {
 };
 
 /** Nothing was asked for, and nothing is to be stored. */
-const NOTHING: NumbersGiven = { numbers: [], pairs: null, isShort: false };
+export const NOTHING: NumbersGiven = { numbers: [], pairs: null, isShort: false };
 
 type Work = NumberParts & {
   readonly orderId: string;
@@ -36,9 +36,14 @@ type Work = NumberParts & {
  * v2: first the platform is told which units go into which pack, then it gives the numbers, once (assumptions, "REST
  * v2"). Each step is stored before it is sent, so that another try goes on where the last one may have come to: a lost
  * answer is settled by the order as it reads now. An order without a stored plan is left alone: it was asked for under v1
- * when a pack was started, and is asked for again with its plan.
+ * when a pack was started, and is asked for again with its plan. `mayBegin`: by the order as the platform shows it now, where
+ * nothing of the plan was told yet; else the plan is dropped.
  */
-export async function numbersAfterAssembly(parts: NumberParts, orderId: string): Answer<NumbersGiven> {
+export async function numbersAfterAssembly(
+  parts: NumberParts,
+  orderId: string,
+  mayBegin: (order: PlatformOrder) => boolean = () => true,
+): Answer<NumbersGiven> {
   const plan = await findPlan(parts.db, orderId);
   if (plan === null || plan.stage === 'numbered') return ok(NOTHING);
   const order = await parts.platform().readOrder(orderId);
@@ -46,7 +51,8 @@ export async function numbersAfterAssembly(parts: NumberParts, orderId: string):
   const need = await needOf(parts.db, plan, order.value);
   if (isDeadStatus(order.value.status) || need.packs.length === 0) return ok(NOTHING);
   // A unit lives that was not to be packed (its cancelling was refused): the order is not complete, and told when it is.
-  if (plan.stage !== 'asking' && !coversOrder(plan, order.value)) {
+  const mayGoOn = plan.stage !== 'planned' || mayBegin(order.value);
+  if (plan.stage !== 'asking' && !(mayGoOn && coversOrder(plan, order.value))) {
     await dropPlan(parts.db, orderId, plan);
     return ok(NOTHING);
   }

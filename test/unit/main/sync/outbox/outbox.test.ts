@@ -22,7 +22,7 @@ function outboxOn(db: Database, send: Send, onDone: () => Promise<void> = async 
     onRefused: async () => undefined,
   });
   const handlers: Handlers = {
-    ...{ 'pack-numbers': task, 'cancel-item': task, 'confirm-order': task },
+    ...{ 'pack-numbers': task, 'numbers-ahead': task, 'cancel-item': task, 'confirm-order': task },
     ...{ 'shipment-create': task, 'shipment-confirm': task, 'shipment-cancel': task },
   };
   const outbox = createOutbox({ db, clock, log: createLog('silent'), handlers, onChange: () => undefined });

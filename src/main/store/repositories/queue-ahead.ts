@@ -1,0 +1,184 @@
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import { isDeadStatus } from '#shared/domain/status.ts';
+import type { Database, Trx } from '../database.ts';
+import { inChunks } from './in-chunks.ts';
+
+/** An order of the queue, as far as its number is concerned. */
+export type NextOrder = {
+  readonly orderId: string;
+  /** One unit is all that it needs. */
+  readonly isOfOne: boolean;
+  /** It has a pack, so that it was opened before. */
+  readonly hasPack: boolean;
+  /** The platform has given it a number, which may be spare. */
+  readonly hasNumber: boolean;
+};
+
+/** The next orders that may be packed, most urgent first. `oldestCreatedOn`: see `QueueMoment`. */
+export async function nextOrders(
+  db: Database,
+  { oldestCreatedOn, limit }: { readonly oldestCreatedOn: string; readonly limit: number },
+): Promise<readonly NextOrder[]> {
+  if (limit === 0) return [];
+  const rows = await db
+    .selectFrom('queue_lines as line')
+    .select((eb) => [
+      'line.order_id',
+      'line.completes',
+      eb.selectFrom('packs').select('id').whereRef('order_id', '=', 'line.order_id').limit(1).as('pack'),
+      eb
+        .selectFrom('pack_numbers')
+        .select('pack_number')
+        .whereRef('order_id', '=', 'line.order_id')
+        .limit(1)
+        .as('number'),
+    ])
+    .where('line.is_first', '=', 1)
+    .where('line.created_on', '>=', oldestCreatedOn)
+    .orderBy('line.urgency')
+    .limit(limit)
+    .execute();
+  return rows.map(({ order_id, completes, pack, number }) => ({
+    ...{ orderId: order_id, isOfOne: completes === 1, hasPack: pack !== null, hasNumber: number !== null },
+  }));
+}
+
+/** Whether a number of this order may be asked for before anybody opens it: it is in the queue, and has none. */
+export async function isWantedAhead(db: Database, orderId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('queue_lines')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('pack_numbers').select('pack_number').where('order_id', '=', orderId))),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Lanes with a request for pack numbers that is not over, and whether it is one that was made ahead. */
+export function requestsForNumbers(db: Database): Promise<{ lane: string; kind: string }[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['lane', 'kind'])
+    .where('status', 'in', ['waiting', 'sending'])
+    .where('kind', 'in', ['numbers-ahead', 'pack-numbers'])
+    .execute();
+}
+
+/** Orders of the queue, of the first 500, whose label lies in the folder in this size while no pack has its number. */
+export async function ordersWithLabel(db: Database | Trx, size: LabelSize): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('queue_lines')
+        .select('order_id')
+        .where('is_first', '=', 1)
+        .orderBy('urgency')
+        .limit(500)
+        .as('line'),
+    )
+    .innerJoin('pack_numbers', 'pack_numbers.order_id', 'line.order_id')
+    .innerJoin('documents', (join) =>
+      join
+        .onRef('documents.number', '=', 'pack_numbers.pack_number')
+        .on('documents.kind', '=', 'pack-label')
+        .on('documents.size', '=', size),
+    )
+    .select('line.order_id')
+    .distinct()
+    .where('pack_numbers.pack_id', 'is', null)
+    .where('documents.file', 'is not', null)
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** What is known of an order whose labels were fetched ahead. */
+export type Standing = {
+  readonly orderId: string;
+  readonly isOpen: boolean;
+  readonly hasPack: boolean;
+  /** `YYYY-MM-DD` of its creation while it is in the queue; null: it has left it. */
+  readonly queuedSince: string | null;
+};
+
+export async function standingOf(
+  db: Database | Trx,
+  orderIds: readonly string[],
+): Promise<readonly Standing[]> {
+  const found = new Map<string, Standing>();
+  for (const chunk of inChunks(orderIds)) {
+    const rows = await db
+      .selectFrom('orders')
+      .select((eb) => [
+        'orders.id',
+        'orders.claimed_by',
+        eb.selectFrom('packs').select('id').whereRef('order_id', '=', 'orders.id').limit(1).as('pack'),
+        eb
+          .selectFrom('queue_lines')
+          .select('created_on')
+          .whereRef('order_id', '=', 'orders.id')
+          .limit(1)
+          .as('queued'),
+      ])
+      .where('orders.id', 'in', chunk)
+      .execute();
+    for (const { id, claimed_by, pack, queued } of rows)
+      found.set(id, {
+        ...{ orderId: id, isOpen: claimed_by !== null, hasPack: pack !== null, queuedSince: queued },
+      });
+  }
+  return [...found.values()];
+}
+
+/** Numbers of these orders that no label of this size is wanted for yet. */
+export async function numbersWithoutLabel(
+  db: Database,
+  orderIds: readonly string[],
+  size: LabelSize,
+): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for (const chunk of inChunks(orderIds)) {
+    const rows = await db
+      .selectFrom('pack_numbers')
+      .leftJoin('documents', (join) =>
+        join
+          .onRef('documents.number', '=', 'pack_numbers.pack_number')
+          .on('documents.kind', '=', 'pack-label')
+          .on('documents.size', '=', size),
+      )
+      .select('pack_numbers.pack_number')
+      .where('pack_numbers.order_id', 'in', chunk)
+      .where('documents.id', 'is', null)
+      .execute();
+    for (const { pack_number } of rows) found.add(pack_number);
+  }
+  return [...found];
+}
+
+/** Live units of these orders that no item label of this size is wanted for yet. */
+export async function unitsWithoutLabel(
+  db: Database,
+  orderIds: readonly string[],
+  size: LabelSize,
+): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for (const chunk of inChunks(orderIds)) {
+    const rows = await db
+      .selectFrom('order_items')
+      .leftJoin('documents', (join) =>
+        join
+          .onRef('documents.number', '=', 'order_items.item_nr')
+          .on('documents.kind', '=', 'item-label')
+          .on('documents.size', '=', size),
+      )
+      .select(['order_items.item_nr', 'order_items.status'])
+      .where('order_items.order_id', 'in', chunk)
+      .where('order_items.cancel_asked', '=', 0)
+      .where('documents.id', 'is', null)
+      .execute();
+    for (const { item_nr, status } of rows) if (!isDeadStatus(status)) found.add(item_nr);
+  }
+  return [...found];
+}
