@@ -3,13 +3,13 @@ import { blank, lay, type Picture } from './picture.ts';
 
 /**
  * A printer of ZPL II, as far as labels of pictures need it, from the ZPL II programming guide. A format that was begun stays
- * over the end of a connection, as in the real one, until `~JX`.
+ * over the end of a connection, as in the real one, until `~JX`. Pictures come in the format or, as CUPS' driver sends them, before it.
  */
 export function zplInterpreter(machine: Mechanism, settings: { darkness: number | null }): Interpreter {
   let text = '';
-  let format: { width: number; height: number; home: number[]; origin: number[]; copies: number } | null =
-    null;
-  let drawn: { rows: Uint8Array; rowBytes: number; left: number; top: number }[] = [];
+  let format: Format | null = null;
+  let drawn: (Graphic & { left: number; top: number })[] = [];
+  const stored = new Map<string, Graphic>();
 
   function carryOut(command: string, answer: (bytes: Buffer) => void): void {
     const name = command.slice(0, 3);
@@ -18,10 +18,11 @@ export function zplInterpreter(machine: Mechanism, settings: { darkness: number 
     if (name === '~HS') answer(hostStatus());
     else if (name === '~SD') settings.darkness = first;
     else if (name === '~JX') format = null;
+    else if (name === '~DG') download(values);
     else if (name === '^XA') {
       // In a format that has not ended it is nothing.
       if (format !== null) return;
-      format = { width: 0, height: 0, home: [0, 0], origin: [0, 0], copies: 1 };
+      format = { width: 0, height: 0, home: [0, 0], origin: [0, 0], copies: 1, isOver: false };
       drawn = [];
     } else if (format === null) return;
     else if (name === '^PW') format.width = first;
@@ -29,23 +30,40 @@ export function zplInterpreter(machine: Mechanism, settings: { darkness: number 
     else if (name === '^LH') format.home = [first, second];
     else if (name === '^FO') format.origin = [first, second];
     else if (name === '^PQ') format.copies = first;
-    else if (name === '^GF') draw(values);
+    else if (name === '^PO') format.isOver = values[0] === 'I';
+    else if (name === '^GF') drawField(values);
+    else if (name === '^XG') draw(stored.get(values[0] ?? ''));
     else if (name === '^XZ') end();
   }
 
-  function draw([kind, bytes, , width, ...rest]: string[]): void {
-    if (kind !== 'A' || format === null || Number(bytes) > 99_999) return;
-    const [x = 0, y = 0] = format.origin.map((value, index) => value + (format?.home[index] ?? 0));
+  function download([name = '', bytes, width, ...rest]: string[]): void {
     const rowBytes = Number(width);
-    drawn.push({ rows: unpack(rest.join(','), Number(bytes), rowBytes), rowBytes, left: x, top: y });
+    stored.set(name, { rows: unpack(rest.join(','), Number(bytes), rowBytes), rowBytes });
+  }
+
+  function drawField([kind, bytes, , width, ...rest]: string[]): void {
+    if (kind !== 'A' || Number(bytes) > 99_999) return;
+    const rowBytes = Number(width);
+    draw({ rows: unpack(rest.join(','), Number(bytes), rowBytes), rowBytes });
+  }
+
+  function draw(graphic: Graphic | undefined): void {
+    if (format === null || graphic === undefined) return;
+    const [left = 0, top = 0] = format.origin.map((value, index) => value + (format?.home[index] ?? 0));
+    drawn.push({ ...graphic, left, top });
   }
 
   function end(): void {
     if (format === null) return;
-    const { width, height, copies } = format;
+    const { width, copies, isOver } = format;
+    // Without ^LL a real one feeds to the end of the label; here it is where its pictures end.
+    const height =
+      format.height || Math.max(0, ...drawn.map((one) => one.top + one.rows.length / one.rowBytes));
     const picture: Picture = blank(width, height);
     for (const { rows, rowBytes, left, top } of drawn) lay(picture, rows, rowBytes, left, top);
-    for (let copy = 0; copy < copies; copy++) machine.take(picture);
+    const printed = isOver ? { ...picture, dots: picture.dots.toReversed() } : picture;
+    // A format that only tidies up (^ID) feeds no label.
+    if (drawn.length > 0) for (let copy = 0; copy < copies; copy++) machine.take(printed);
     format = null;
   }
 
@@ -79,6 +97,18 @@ export function zplInterpreter(machine: Mechanism, settings: { darkness: number 
     left: () => {},
   };
 }
+
+type Graphic = { readonly rows: Uint8Array; readonly rowBytes: number };
+
+type Format = {
+  width: number;
+  height: number;
+  home: number[];
+  origin: number[];
+  copies: number;
+  /** `^POI`: the label is printed upside down. */
+  isOver: boolean;
+};
 
 /** "Alternative data compression scheme": counts before a digit, and what stands for the rest of a row or a whole one. */
 function unpack(data: string, size: number, rowBytes: number): Uint8Array {
