@@ -1,0 +1,126 @@
+import type { FoundPaper, FoundPrinter, PrinterSize } from '#shared/contract/printers.ts';
+import { type PageLayout, PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
+import { layoutOf, type PrinterSpec, parsePrinterSpec, printerText } from '#shared/domain/printer-spec.ts';
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import { proposedPaper } from './fitting-paper.ts';
+
+export type PrinterKind = 'system' | 'network' | 'folder';
+
+/** As the driver calls it: by its name, or by its number where it has one. */
+export type ChosenPaper = Pick<FoundPaper, 'name' | 'kind'>;
+
+/** A printer that a person is choosing, field by field; what belongs to another kind is kept in case of a change of mind. */
+export type PrinterDraft = {
+  readonly kind: PrinterKind;
+  /** A printer of this machine; null: none was chosen yet. */
+  readonly system: Pick<FoundPrinter, 'driver' | 'name'> | null;
+  /** null: as the driver does it by itself. */
+  readonly paper: ChosenPaper | null;
+  readonly host: string;
+  readonly port: number;
+  readonly language: 'zpl' | 'tspl' | 'pdf';
+  /** null: as the printer is set. */
+  readonly darkness: number | null;
+  readonly folder: string;
+  readonly layout: PageLayout;
+};
+
+/** What is missing, or cannot be right. */
+export type DraftProblem = 'printer' | 'host' | 'port' | 'folder' | 'rest';
+
+const RAW_PORT = 9100;
+
+/** A draft from a printer's line; what the line does not tell is as usual. A page of A4 goes to the network as a PDF. */
+export function draftOf(text: string, size: PrinterSize): PrinterDraft {
+  const parsed = parsePrinterSpec(text);
+  const empty: PrinterDraft = {
+    ...{ kind: 'system', system: null, paper: null, folder: '', layout: PLAIN_LAYOUT },
+    ...{ host: '', port: RAW_PORT, language: size === 'a4' ? 'pdf' : 'zpl', darkness: null },
+  };
+  if (!parsed.ok) return empty;
+  const spec = parsed.value;
+  const known = { ...empty, layout: plainLayout(layoutOf(spec)) };
+  switch (spec.driver) {
+    case 'folder':
+      return { ...known, kind: 'folder', folder: spec.folder };
+    case 'cups':
+      return {
+        ...known,
+        system: { driver: 'cups', name: spec.queue },
+        paper: spec.paper === null ? null : { name: spec.paper, kind: null },
+      };
+    case 'windows':
+      return { ...known, system: { driver: 'windows', name: spec.printer }, paper: windowsPaper(spec.paper) };
+    case 'network': {
+      const { host, port, profile } = spec;
+      const darkness = profile.language === 'pdf' ? null : profile.darkness;
+      return { ...known, kind: 'network', host, port, language: profile.language, darkness };
+    }
+  }
+}
+
+/** The line that the settings keep, or what keeps it from being written. */
+export function lineOf(draft: PrinterDraft): Result<string, DraftProblem> {
+  const spec = specOf(draft);
+  if (!spec.ok) return spec;
+  const line = printerText(spec.value);
+  return parsePrinterSpec(line).ok ? ok(line) : err(problemOf(draft));
+}
+
+/** Another printer of this machine: its paper is chosen anew, so that it fits. */
+export function withSystemPrinter(draft: PrinterDraft, found: FoundPrinter, size: PrinterSize): PrinterDraft {
+  const { driver, name } = found;
+  const isSame = draft.system?.driver === driver && draft.system.name === name;
+  if (isSame) return draft;
+  const paper = proposedPaper(found.papers, size);
+  return { ...draft, system: { driver, name }, paper: paper && { name: paper.name, kind: paper.kind } };
+}
+
+/** Whether this station lays the page on the paper; else the printer gets the file as it is. */
+export function isLaidHere({ kind, language }: PrinterDraft): boolean {
+  return kind === 'system' || (kind === 'network' && language !== 'pdf');
+}
+
+function specOf(draft: PrinterDraft): Result<PrinterSpec, DraftProblem> {
+  const { kind, system, paper, host, port, language, darkness, layout } = draft;
+  if (kind === 'folder') {
+    const folder = draft.folder.trim();
+    return folder === '' ? err('folder') : ok({ driver: 'folder', folder });
+  }
+  if (kind === 'network') {
+    const address = host.trim().replace(/^\[(.*)\]$/, '$1');
+    if (address === '') return err('host');
+    if (!Number.isInteger(port)) return err('port');
+    const profile = language === 'pdf' ? { language } : { language, darkness, ...layout };
+    return ok({ driver: 'network', host: address, port, profile });
+  }
+  if (system === null) return err('printer');
+  if (system.driver === 'cups')
+    return ok({ driver: 'cups', queue: system.name, paper: paper?.name ?? null, layout });
+  return ok({ driver: 'windows', printer: system.name, paper: paper && paperOf(paper), layout });
+}
+
+/** A name with a comma or a semicolon would end in the midst of the line. */
+function paperOf({ name, kind }: ChosenPaper) {
+  return kind !== null && (name === '' || /[,;]/.test(name)) ? { kind } : { name };
+}
+
+function windowsPaper(
+  paper: { readonly name: string } | { readonly kind: number } | null,
+): ChosenPaper | null {
+  if (paper === null) return null;
+  return 'kind' in paper ? { name: '', kind: paper.kind } : { name: paper.name, kind: null };
+}
+
+function problemOf({ kind, host, port }: PrinterDraft): DraftProblem {
+  if (kind === 'folder') return 'folder';
+  if (kind === 'system') return 'printer';
+  if (port < 1 || port > 65_535) return 'port';
+  return parsePrinterSpec(`network:${host.includes(':') ? `[${host.trim()}]` : host.trim()}`).ok
+    ? 'rest'
+    : 'host';
+}
+
+function plainLayout({ dpi, rotate, xMm, yMm }: PageLayout): PageLayout {
+  return { dpi, rotate, xMm, yMm };
+}
