@@ -5,6 +5,7 @@ import { createPlatformDate } from './crossing/platform-date.ts';
 import { systemClock } from './ground/clock.ts';
 import { oldestCreatedOn } from './packing/openable.ts';
 import { createPackingService } from './packing/packing-service.ts';
+import { findPrinters } from './printing/find/find-printers.ts';
 import { createOperators } from './settings/operators.ts';
 import { createShippingService } from './shipping/shipping-service.ts';
 import { openSavedPlatform } from './station/account.ts';
@@ -247,7 +248,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       screen,
       packing,
       ...{ scanners, scan, gate, knownScanners: known, printerSetup },
-      findPrinters: async () => ({ printers: [], problem: 'not-told' }),
+      findPrinters,
       shipping,
       polling,
       notifications,
