@@ -7,6 +7,7 @@ export function queueRouter(desk: Desks['queue']) {
   return {
     list: os.list.handler(() => desk.list()),
     outdatedLabels: os.outdatedLabels.handler(() => desk.outdatedLabels()),
+    labelsAhead: os.labelsAhead.handler(() => desk.labelsAhead()),
     cancelledPacks: os.cancelledPacks.handler(() => desk.cancelledPacks()),
     refresh: os.refresh.handler(() => desk.refresh()),
     confirm: os.confirm.handler(({ input }) => desk.confirm(input.orderIds)),

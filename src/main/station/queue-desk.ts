@@ -5,6 +5,7 @@ import { listQueue, listToConfirm } from '#main/store/repositories/queue-list.ts
 import { listOnHold } from '#main/store/repositories/queue-shelf.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { OutdatedLabelRow } from '#shared/contract/queue.ts';
+import { labelsAheadView } from './ahead-view.ts';
 import { cancelledPacks } from './cancelled-packs.ts';
 import { beside, DONE, notDone } from './desk-answers.ts';
 import { type DeskParts, deskDeed, moment, supervisorOnly } from './desk-parts.ts';
@@ -32,6 +33,8 @@ export function createQueueDesk(parts: DeskParts) {
         isRenewed,
       }));
     },
+
+    labelsAhead: () => labelsAheadView(parts),
 
     cancelledPacks: () => cancelledPacks(db),
 

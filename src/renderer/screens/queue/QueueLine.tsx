@@ -8,6 +8,7 @@ import { OldLabel } from '../../components/OldLabel.tsx';
 import { showScreen } from '../../state/screen-store.ts';
 import { useStationLink } from '../../state/station-link.tsx';
 import { GoodsLines } from './GoodsLines.tsx';
+import { LabelReady } from './LabelReady.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import styles from './QueueLine.module.css';
 
@@ -15,9 +16,11 @@ type Props = {
   readonly row: QueueRow;
   /** The label of one of its packs shows an address that is not its own any more. */
   readonly isLabelOutdated: boolean;
+  /** Its pack number is known and its label lies here. */
+  readonly isLabelReady: boolean;
 };
 
-export const QueueLine = memo(function QueueLine({ row, isLabelOutdated }: Props) {
+export const QueueLine = memo(function QueueLine({ row, isLabelOutdated, isLabelReady }: Props) {
   const { t } = useTranslation();
   const { scan } = useStationLink();
   const open = () => {
@@ -41,6 +44,7 @@ export const QueueLine = memo(function QueueLine({ row, isLabelOutdated }: Props
       <Table.Td>
         <OrderStatus status={row.status} />
         {isLabelOutdated && <OldLabel />}
+        {isLabelReady && <LabelReady />}
         {row.blocked !== null && (
           <Text fw={700} c="#8b0016">
             <IconBan size={18} aria-hidden="true" /> {t('ui.queue.mayNotPack')}: {t(`blocked.${row.blocked}`)}

@@ -19,6 +19,7 @@ import { ToConfirm } from './ToConfirm.tsx';
 
 const loadQueue = (client: StationClient) => client.queue.list();
 const loadOutdated = (client: StationClient) => client.queue.outdatedLabels();
+const loadAhead = (client: StationClient) => client.queue.labelsAhead();
 const loadCancelled = (client: StationClient) => client.queue.cancelledPacks();
 
 export function QueueScreen() {
@@ -28,6 +29,7 @@ export function QueueScreen() {
   const { data, hasFailed, reload } = useList(loadQueue, revision);
   const prints = useView((view) => view.revisions.prints) ?? 0;
   const outdated = useList(loadOutdated, revision + prints).data ?? [];
+  const ahead = useList(loadAhead, revision + prints).data;
   const shipments = useView((view) => view.revisions.shipments) ?? 0;
   const cancelled = useList(loadCancelled, revision + shipments).data ?? [];
   const refresh = useDeed();
@@ -43,6 +45,9 @@ export function QueueScreen() {
           {t('ui.queue.refresh')}
         </Button>
         <DeedNoteLine note={refresh.note} />
+        {ahead !== null && ahead.of > 0 && (
+          <Text>{t('ui.queue.labelsReady', { ready: ahead.ready, of: ahead.of })}</Text>
+        )}
       </Group>
       {data !== null && (
         <Stack gap="xl">
@@ -66,7 +71,7 @@ export function QueueScreen() {
               <EmptyQueue />
             </Alert>
           ) : (
-            <QueueTable rows={data.rows} outdated={outdated} />
+            <QueueTable rows={data.rows} outdated={outdated} ready={ahead?.orderIds ?? []} />
           )}
           {data.toConfirm.length === 0 && <Text>{t('ui.queue.toConfirmNone')}</Text>}
           <section>

@@ -3,10 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { OutdatedLabelRow, QueueRow } from '#shared/contract/queue.ts';
 import { QueueLine } from './QueueLine.tsx';
 
-type Props = { readonly rows: readonly QueueRow[]; readonly outdated: readonly OutdatedLabelRow[] };
+type Props = {
+  readonly rows: readonly QueueRow[];
+  readonly outdated: readonly OutdatedLabelRow[];
+  /** Orders whose labels are here already. */
+  readonly ready: readonly string[];
+};
 
 /** Orders as they will be packed: the station has sorted them. */
-export function QueueTable({ rows, outdated }: Props) {
+export function QueueTable({ rows, outdated, ready }: Props) {
   const { t } = useTranslation();
   return (
     <Table verticalSpacing="sm" fz="md" withTableBorder bg="white">
@@ -26,6 +31,7 @@ export function QueueTable({ rows, outdated }: Props) {
             key={row.orderId}
             row={row}
             isLabelOutdated={outdated.some(({ orderId }) => orderId === row.orderId)}
+            isLabelReady={ready.includes(row.orderId)}
           />
         ))}
       </Table.Tbody>

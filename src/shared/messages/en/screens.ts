@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { englishBenchScreen } from './bench-screen.ts';
 import { englishCrossing } from './crossing.ts';
+import { englishPrinterSetup } from './printer-setup.ts';
 import { englishScannersScreen } from './scanners-screen.ts';
 import { englishSettingsScreen } from './settings-screen.ts';
 
@@ -10,6 +11,7 @@ export const englishScreens = {
   ...englishSettingsScreen,
   ...englishCrossing,
   ...englishScannersScreen,
+  ...englishPrinterSetup,
   nav: {
     label: 'Screens',
     bench: 'Bench',
@@ -51,6 +53,8 @@ export const englishScreens = {
     open: 'Open',
     toConfirm: 'To be confirmed',
     toConfirmNone: 'Nothing to confirm.',
+    labelReady: 'label ready',
+    labelsReady: 'Labels ready: {{ready}} of {{of}}',
     confirmSelected: 'Confirm selected',
     selectOrder: 'Select order {{order}}',
     selectAll: 'Select all',
@@ -121,6 +125,7 @@ export const englishScreens = {
     newPallet: 'New pallet',
     closePallet: 'Close pallet',
     makeCurrent: 'Use this one',
+    printTag: 'Print tag',
     reopenPallet: 'Reopen',
     takeOff: 'Take off the pallet',
     loose: 'Packs on no pallet',
@@ -129,6 +134,7 @@ export const englishScreens = {
     unitCancelled: 'a unit in it is cancelled: reopen it',
     orderCancelled: 'order cancelled: to the hold shelf',
     oldLabel: 'label with the old address',
+    unproven: 'its label was not scanned',
     closedAt: 'Closed',
     sent: 'Shipments sent',
     sentNone: 'No shipments yet.',

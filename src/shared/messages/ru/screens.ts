@@ -1,5 +1,6 @@
 import { russianBenchScreen } from './bench-screen.ts';
 import { russianCrossing } from './crossing.ts';
+import { russianPrinterSetup } from './printer-setup.ts';
 import { russianScannersScreen } from './scanners-screen.ts';
 import { russianSettingsScreen } from './settings-screen.ts';
 
@@ -9,6 +10,7 @@ export const russianScreens = {
   ...russianSettingsScreen,
   ...russianCrossing,
   ...russianScannersScreen,
+  ...russianPrinterSetup,
   nav: {
     label: 'Экраны',
     bench: 'Стол',
@@ -50,6 +52,8 @@ export const russianScreens = {
     open: 'Открыть',
     toConfirm: 'Ждут подтверждения',
     toConfirmNone: 'Подтверждать нечего.',
+    labelReady: 'этикетка готова',
+    labelsReady: 'Этикетки готовы: {{ready}} из {{of}}',
     confirmSelected: 'Подтвердить выбранные',
     selectOrder: 'Выбрать заказ {{order}}',
     selectAll: 'Выбрать все',
@@ -120,6 +124,7 @@ export const russianScreens = {
     newPallet: 'Новая паллета',
     closePallet: 'Закрыть паллету',
     makeCurrent: 'Сделать рабочей',
+    printTag: 'Напечатать ярлык',
     reopenPallet: 'Открыть снова',
     takeOff: 'Снять с паллеты',
     loose: 'Упаковки без паллеты',
@@ -128,6 +133,7 @@ export const russianScreens = {
     unitCancelled: 'в ней отменённая единица: откройте снова',
     orderCancelled: 'заказ отменён: на полку ожидания',
     oldLabel: 'этикетка со старым адресом',
+    unproven: 'этикетка не отсканирована',
     closedAt: 'Закрыта',
     sent: 'Отправленные отгрузки',
     sentNone: 'Отгрузок ещё не было.',
