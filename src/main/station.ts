@@ -159,6 +159,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       numbersNeedAssembly,
       needsMark: marked,
       findOperator: operators.find,
+      proofOfLabel: () => set().proofOfLabel,
       hasShipmentEvents: () => platform().traits.hasShipmentEvents,
       fetchNews: createNews({ clock, isReachable: rereadParts.isReachable, pollNow: polling.pollNow }),
       shipping,

@@ -21,9 +21,11 @@ export function echoView(last: VerdictView | null): StationView {
     alarm: null,
     asking: null,
     order: null,
+    awaitedProofs: [],
     canUndo: false,
     awaitedLabels: [],
     heldLabels: [],
+    unprovenPacks: [],
     pallet: null,
     queue: { waiting: 0, overdue: 0, toConfirm: 0, onHold: 0 },
     health: {

@@ -28,6 +28,8 @@ export async function storedBench(
     readonly assembleAt?: AssembleAt;
     readonly itemLabelsAt?: ItemLabelsAt;
     readonly findOperator?: Gathering['findOperator'];
+    readonly palletTagSize?: LabelSize;
+    readonly proofOfLabel?: boolean;
     readonly habits?: FindHabits;
   } = {},
 ) {
@@ -43,6 +45,8 @@ export async function storedBench(
     assembleAt: given.assembleAt ?? 'close',
     itemLabelsAt: given.itemLabelsAt ?? 'never',
     /** Asked before a pack closes, after the facts of the scan were gathered. */
+    palletTagSize: given.palletTagSize ?? null,
+    proofOfLabel: given.proofOfLabel ?? false,
     reread: async (): Promise<Reread> => 'same',
   };
   const numbersNeedAssembly = () => world.api === 'v2';
@@ -57,6 +61,7 @@ export async function storedBench(
     gathering: {
       ...{ db, station: 'table', platformNow: clock.platformNow, autoClose: () => true, numbersNeedAssembly },
       ...{ needsMark: () => false, newPallet: async () => 'PAL1', planShipment: async () => null },
+      proofOfLabel: () => world.proofOfLabel,
       findOperator: given.findOperator ?? (async () => ({ id: '1', name: 'Анна', role: 'packer' })),
       ...{
         shipmentToConfirm: async () => null,

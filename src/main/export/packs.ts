@@ -25,7 +25,7 @@ export async function readPacks(db: Database, since: string | null): Promise<rea
       {
         packNumber: pack.pack_number,
         orderId: pack.order_id,
-        status: pack.status,
+        status: pack.awaits_proof === 1 ? 'awaiting-proof' : pack.status,
         items,
         pallet: pack.platform_barcode ?? pack.pallet,
         shipment: pack.platform_id ?? pack.shipment,

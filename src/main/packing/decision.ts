@@ -73,6 +73,7 @@ const ALARMS: Partial<Record<Reason, Sound>> = {
   'order-cancelled': 'alarm',
   'unit-cancelled': 'alarm',
   'packed-unit-cancelled': 'alarm',
+  'label-of-other-pack': 'alarm',
 };
 
 /** What is heard of an alarm, whether a scan or the platform's word has raised it. */

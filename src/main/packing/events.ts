@@ -1,6 +1,7 @@
 import type { CancelReason } from '#shared/domain/cancel-reason.ts';
 import type { Alarm, Asking, Operator } from './dialogue.ts';
 import type { OpenOrder } from './open-order.ts';
+import type { AwaitedProof, Proof } from './proofs.ts';
 
 /** Why a print was asked for by a person. */
 export type PrintAsked = { readonly kind: 'pack-label' | 'item-label'; readonly number: string };
@@ -75,18 +76,39 @@ export type BenchEvent =
       readonly lastItemBefore: string | null;
     }
   | {
+  /** `proof`: its printed label is still to be scanned; absent where none is asked for, or it was scanned. */
       readonly type: 'PackClosed';
       readonly orderId: string;
       readonly packId: string;
       readonly lastPackBefore: string | null;
     }
+      readonly proof?: Proof;
   | {
       readonly type: 'PackReopened';
       readonly orderId: string;
       readonly packId: string;
       readonly lastPackBefore: string | null;
     }
+      readonly proof?: Proof;
   | {
+  /** The label of a closed pack was scanned, so that the pack may go. `proof`: what was made of it until then. */
+  | {
+      readonly type: 'LabelProven';
+      readonly orderId: string;
+      readonly packId: string;
+      readonly packNumber: string;
+      readonly proof: Proof;
+    }
+  | {
+      readonly type: 'ProofTakenBack';
+      readonly orderId: string;
+      readonly packId: string;
+      readonly packNumber: string;
+      readonly proof: Proof;
+    }
+  /** The bench waits for these labels no longer; the packs are set aside until theirs are scanned. */
+  | { readonly type: 'ProofPutOff'; readonly proofs: readonly AwaitedProof[] }
+  | { readonly type: 'ProofInsisted'; readonly proofs: readonly AwaitedProof[] }
       readonly type: 'ItemMissing';
       readonly orderId: string;
       readonly itemNr: string;
@@ -137,6 +159,12 @@ export function withPackNumber(event: BenchEvent, packId: string, packNumber: st
     case 'PackStarted':
       return event.packId === packId ? { ...event, packNumber } : event;
     case 'OrderOpened':
+    case 'ProofPutOff': {
+      const proofs = event.proofs.map((proof) =>
+        proof.packId === packId ? { ...proof, packNumber } : proof,
+      );
+      return { ...event, proofs };
+    }
     case 'OrderLeft': {
       const packs = event.order.packs.map((pack) =>
         pack.packId === packId ? { ...pack, packNumber } : pack,
@@ -173,6 +201,14 @@ export function inverse(event: BenchEvent): BenchEvent | null {
     case 'PackReopened':
       return { ...event, type: 'PackClosed' };
     case 'PackPlaced':
+    case 'LabelProven':
+      return { ...event, type: 'ProofTakenBack' };
+    case 'ProofTakenBack':
+      return { ...event, type: 'LabelProven' };
+    case 'ProofPutOff':
+      return { ...event, type: 'ProofInsisted' };
+    case 'ProofInsisted':
+      return { ...event, type: 'ProofPutOff' };
       return { ...event, type: 'PackTakenOff' };
     case 'PackTakenOff':
       return { ...event, type: 'PackPlaced' };

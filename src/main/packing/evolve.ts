@@ -1,5 +1,6 @@
 import { assertNever } from '#shared/domain/result.ts';
 import { type BenchEvent, withPackNumber } from './events.ts';
+import { withoutProofs, withoutProofsOf, withProofs } from './proofs.ts';
 import type { Alarm, BenchState, OpenOrder, Pack, UndoStep, Unit } from './state.ts';
 
 /** More steps than a packer remembers; the state is written with every scan and should stay small. */
@@ -57,15 +58,40 @@ export function evolve(state: BenchState, event: BenchEvent): BenchState {
       return {
         ...withOrder(state, (order) => evolveOrder(order, event)),
         undo: state.undo.map((step) => numbered(step, event)),
+        proofs: state.proofs.map((proof) =>
+          proof.packId === event.packId ? { ...proof, packNumber: event.packNumber } : proof,
+        ),
       };
     case 'UnitPacked':
       return { ...withOrder(state, (order) => evolveOrder(order, event)), lastItem: event.itemNr };
     case 'UnitTakenOut':
       return { ...withOrder(state, (order) => evolveOrder(order, event)), lastItem: event.lastItemBefore };
-    case 'PackClosed':
-      return { ...withOrder(state, (order) => evolveOrder(order, event)), lastPack: event.packId };
-    case 'PackReopened':
-      return { ...withOrder(state, (order) => evolveOrder(order, event)), lastPack: event.lastPackBefore };
+    case 'PackClosed': {
+      const closed = withOrder(state, (order) => evolveOrder(order, event));
+      return { ...withClosed(closed, event), lastPack: event.packId };
+    }
+    case 'PackReopened': {
+      const opened = withOrder(state, (order) => evolveOrder(order, event));
+      return { ...withoutProofs(opened, [event.packId]), lastPack: event.lastPackBefore };
+    }
+    case 'LabelProven':
+      return withoutProofs(state, [event.packId]);
+    case 'ProofTakenBack': {
+      const { orderId, packId, packNumber, proof } = event;
+      return proof === 'awaited' ? withProofs(state, [{ orderId, packId, packNumber }]) : state;
+    }
+    case 'ProofPutOff':
+      return withoutProofs(
+        state,
+        event.proofs.map(({ packId }) => packId),
+      );
+    case 'ProofInsisted':
+      return withProofs(state, event.proofs);
+    case 'OrderHeld':
+    case 'OrderTakenApart':
+      return withoutProofsOf(state, event.orderId);
+    case 'CancelTold':
+      return event.itemNr === null ? withoutProofsOf(state, event.orderId) : state;
     case 'PalletOpened':
     case 'PalletReopened':
     case 'PalletChosen':
@@ -80,9 +106,7 @@ export function evolve(state: BenchState, event: BenchEvent): BenchState {
       return raised(state, event.alarm);
     case 'AlarmAcknowledged':
       return { ...state, alarm: state.nextAlarms[0] ?? null, nextAlarms: state.nextAlarms.slice(1) };
-    case 'OrderHeld':
     case 'OrderReleased':
-    case 'OrderTakenApart':
     case 'PackPlaced':
     case 'PackTakenOff':
     case 'ShipmentOrdered':
@@ -90,7 +114,6 @@ export function evolve(state: BenchState, event: BenchEvent): BenchState {
     case 'ShipmentCancelOrdered':
     case 'DeedDone':
     case 'PrintAsked':
-    case 'CancelTold':
       return state;
     default:
       return assertNever(event);
@@ -155,6 +178,16 @@ function evolveOrder(order: OpenOrder, event: OrderEvent): OpenOrder {
     default:
       return assertNever(event);
   }
+}
+
+/** The bench waits for the label of a pack that is to be proven. */
+function withClosed(
+  state: BenchState,
+  { orderId, packId, proof }: Extract<BenchEvent, { type: 'PackClosed' }>,
+): BenchState {
+  const pack = state.order?.packs.find((known) => known.packId === packId);
+  if (proof !== 'awaited' || pack === undefined) return state;
+  return withProofs(state, [{ orderId, packId, packNumber: pack.packNumber }]);
 }
 
 /** It never clears by itself (design, bench), so a new alarm must not wipe out the one that stands. */

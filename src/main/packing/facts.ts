@@ -19,7 +19,8 @@ export type PackFacts = {
   readonly packId: string;
   readonly packNumber: string | null;
   readonly orderId: string;
-  readonly status: 'open' | 'closed';
+  /** `unproven`: closed, and its printed label is still to be scanned. */
+  readonly status: 'open' | 'closed' | 'unproven';
   readonly pallet: string | null;
   readonly palletStatus: 'open' | 'closed' | null;
   readonly shipment: string | null;
@@ -71,6 +72,8 @@ export type MarkUse = { readonly itemNr: string; readonly orderId: string };
 /** All that a decision needs beside the state and the scan: read before, never during. */
 export type Facts = {
   readonly autoClose: boolean;
+  /** A pack that closes is done only when its printed label was scanned. */
+  readonly proofOfLabel: boolean;
   /** Whether a badge code is known. */
   readonly operator: Operator | null;
   /** The scanned pallet, or the station's own where a command is about it. */
@@ -108,6 +111,7 @@ export type Facts = {
 
 export const NO_FACTS: Facts = {
   autoClose: true,
+  proofOfLabel: false,
   operator: null,
   pallet: null,
   pack: null,

@@ -22,7 +22,7 @@ export async function packFacts(
     isOrderOnHold: pack.orderHold !== null,
     packNumber,
     orderId,
-    status: openOrClosed(pack.status),
+    status: pack.awaitsProof ? 'unproven' : openOrClosed(pack.status),
     pallet,
     palletStatus,
     shipment,

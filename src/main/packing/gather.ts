@@ -27,6 +27,7 @@ export type Gathering = {
   readonly station: string;
   readonly platformNow: () => Date;
   readonly autoClose: () => boolean;
+  readonly proofOfLabel: () => boolean;
   readonly numbersNeedAssembly: () => boolean;
   readonly needsMark: (goods: Goods) => boolean;
   readonly findOperator: (id: string) => Promise<Operator | null>;
@@ -78,6 +79,7 @@ async function forMeaning(from: Gathering, state: BenchState, meaning: Meaning):
   const base: Facts = {
     ...NO_FACTS,
     autoClose: from.autoClose(),
+    proofOfLabel: from.proofOfLabel(),
     areNumbersLast: from.numbersNeedAssembly(),
   };
   if (state.alarm !== null) return base;

@@ -17,6 +17,7 @@ import {
   packUnit,
   setPackClosed,
   setPackPallet,
+  setPackProven,
   startPack,
   takeApart,
   unpackUnit,
@@ -110,7 +111,7 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       await unpackUnit(trx, event.itemNr);
       return dropItemLabel(trx, event.itemNr, context.askedAt);
     case 'PackClosed':
-      await setPackClosed(trx, event.packId, at, operator);
+      await setPackClosed(trx, event.packId, at, operator, event.proof !== undefined);
       // Before the pack's own: they belong on what still lies in an open box.
       await itemLabelsClosed(trx, event.packId, context);
       return packLabelDue(trx, event.packId, context);
@@ -123,6 +124,10 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
     case 'PackPlaced':
       return setPackPallet(trx, event.packId, event.pallet);
     case 'PackTakenOff':
+    case 'LabelProven':
+      return setPackProven(trx, event.packId, true);
+    case 'ProofTakenBack':
+      return setPackProven(trx, event.packId, false);
       return setPackPallet(trx, event.packId, event.from);
     case 'PalletOpened':
       return openPallet(trx, { barcode: event.pallet, station, operator, at });
@@ -156,6 +161,8 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
     case 'Asked':
     case 'AskingDropped':
     case 'AlarmRaised':
+    case 'ProofPutOff':
+    case 'ProofInsisted':
     case 'AlarmAcknowledged':
       return;
     default:

@@ -6,12 +6,14 @@ import { withLabelThatComesLater } from './label-later.ts';
 import { withLabelThatStays } from './label-stays.ts';
 import type { Command, Meaning } from './meaning.ts';
 import { withPlanKept } from './plan-kept.ts';
+import { withProofOfLabel, withProofsPutOff } from './proof-of-label.ts';
 import type { BenchState } from './state.ts';
 import { answer } from './steps/asked.ts';
 import { closePack, holdOrder, newPack } from './steps/closing.ts';
 import { askMissing } from './steps/missing.ts';
 import { openByGoods, openByItem, openByMark, openByNumber, openNext } from './steps/opening.ts';
-import { choosePallet, closePallet, openPallet, placePack } from './steps/pallets.ts';
+import { choosePallet, closePallet, openPallet } from './steps/pallets.ts';
+import { scanPack, whileProofAwaited } from './steps/proving.ts';
 import { askReopen } from './steps/reopening.ts';
 import { confirmShipment, printItemLabel, reprint, showShipment } from './steps/sending.ts';
 import { comeIn, leave, nothingAsked, refuseUnread, whileLocked } from './steps/session.ts';
@@ -24,7 +26,8 @@ import { takeGoods, takeItem, takeMark } from './steps/units.ts';
  */
 export function reduce(state: BenchState, meaning: Meaning, facts: Facts): Decision {
   const decision = withPlanKept(state, decideAsked(state, meaning, facts), facts);
-  return withLabelThatComesLater(withLabelThatStays(decision, facts), facts);
+  const labelled = withLabelThatComesLater(withLabelThatStays(decision, facts), facts);
+  return withProofsPutOff(state, withProofOfLabel(labelled, facts));
 }
 
 function decideAsked(state: BenchState, meaning: Meaning, facts: Facts): Decision {
@@ -39,6 +42,10 @@ function decideAsked(state: BenchState, meaning: Meaning, facts: Facts): Decisio
 }
 
 function decide(state: BenchState, meaning: Meaning, facts: Facts): Decision {
+  return whileProofAwaited(state, meaning, facts) ?? decideUsual(state, meaning, facts);
+}
+
+function decideUsual(state: BenchState, meaning: Meaning, facts: Facts): Decision {
   const order = state.order;
   switch (meaning.kind) {
     case 'command':
@@ -48,7 +55,7 @@ function decide(state: BenchState, meaning: Meaning, facts: Facts): Decision {
     case 'pallet':
       return choosePallet(state, meaning.barcode, facts);
     case 'pack':
-      return placePack(state, meaning.packNumber, facts);
+      return scanPack(state, meaning.packNumber, facts);
     case 'item':
       return order === null
         ? openByItem(state, meaning.itemNr, facts)

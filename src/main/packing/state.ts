@@ -1,6 +1,7 @@
 import type { Alarm, Asking, Operator } from './dialogue.ts';
 import type { BenchEvent } from './events.ts';
 import type { OpenOrder } from './open-order.ts';
+import type { AwaitedProof } from './proofs.ts';
 
 export type { Alarm, Asking, Operator, Params } from './dialogue.ts';
 export {
@@ -39,6 +40,8 @@ export type BenchState = {
   readonly lastPack: string | null;
   /** Item that was taken last: what `CMD:ITEMLABEL` labels. */
   readonly lastItem: string | null;
+  /** Closed packs whose label the bench waits for, with proof of label on. Those that were put off are in the store alone. */
+  readonly proofs: readonly AwaitedProof[];
   readonly undo: readonly UndoStep[];
 };
 
@@ -52,5 +55,6 @@ export const EMPTY_BENCH: BenchState = {
   pallet: null,
   lastPack: null,
   lastItem: null,
+  proofs: [],
   undo: [],
 };

@@ -1,5 +1,6 @@
 import type { StationView } from '#shared/contract/bench.ts';
 import { assertNever } from '#shared/domain/result.ts';
+import { insistedProofs } from './proofs.ts';
 import { type Asking, type BenchState, type OpenOrder, openUnits } from './state.ts';
 
 /** What the packer is to do now, in one sentence. */
@@ -8,6 +9,14 @@ export function todo(state: BenchState): StationView['todo'] {
   if (state.operator === null) return { key: 'scan-badge', params: {} };
   if (state.asking !== null) return todoForAsked(state.asking, state.order);
   const order = state.order;
+  const [proof, ...others] = order?.isCancelled ? [] : insistedProofs(state);
+  if (proof !== undefined) {
+    const pack = [proof, ...others].map(({ packNumber }) => packNumber).join(', ');
+    return {
+      key: others.length === 0 ? 'scan-label' : 'scan-labels',
+      params: { pack, order: proof.orderId },
+    };
+  }
   if (order === null) return { key: 'scan-unit', params: {} };
   if (order.isCancelled) return { key: 'put-aside', params: { order: order.orderId } };
   const waiting = order.units.find((unit) => unit.itemNr === order.waiting);

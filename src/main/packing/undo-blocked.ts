@@ -22,6 +22,7 @@ export async function undoBlocked(db: Database, station: string, state: BenchSta
 async function whyNotUndone(db: Database, station: string, event: BenchEvent): Promise<Reason | null> {
   switch (event.type) {
     case 'PackClosed':
+    case 'LabelProven':
       return packGone(db, event.packId);
     case 'PackPlaced':
       return (await packGone(db, event.packId)) ?? (await palletGone(db, event.from));

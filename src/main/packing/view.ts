@@ -1,9 +1,21 @@
 import type { AlarmView, AskingView, OpenOrderView, StationView } from '#shared/contract/bench.ts';
 import { alarmSound } from './decision.ts';
-import { type Asking, type BenchState, type OpenOrder, packsToReopen, type Unit, unitsIn } from './state.ts';
+import { insistedProofs } from './proofs.ts';
+import {
+  type Asking,
+  type BenchState,
+  type OpenOrder,
+  ordinalOf,
+  packsToReopen,
+  type Unit,
+  unitsIn,
+} from './state.ts';
 import { todo } from './todo.ts';
 
-export type BenchView = Pick<StationView, 'operator' | 'todo' | 'alarm' | 'asking' | 'order' | 'canUndo'>;
+export type BenchView = Pick<
+  StationView,
+  'operator' | 'todo' | 'alarm' | 'asking' | 'order' | 'awaitedProofs' | 'canUndo'
+>;
 
 /** The bench as the screen draws it. */
 export function benchView(state: BenchState, platformNow: Date): BenchView {
@@ -13,6 +25,9 @@ export function benchView(state: BenchState, platformNow: Date): BenchView {
     alarm: alarmView(state),
     asking: state.asking === null ? null : askingView(state.asking, state.order),
     order: state.order === null ? null : orderView(state.order, platformNow),
+    awaitedProofs: insistedProofs(state).map(({ orderId, packId, packNumber }) => {
+      return { orderId, ordinal: Number(ordinalOf(packId)), packNumber };
+    }),
     canUndo: state.undo.length > 0,
   };
 }

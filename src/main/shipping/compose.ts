@@ -18,7 +18,8 @@ export type FloorPack = {
   readonly orderId: string;
   /** The order as a shipment names it. */
   readonly orderNr: string;
-  readonly status: 'open' | 'closed';
+  /** `unproven`: closed, and its printed label is still to be scanned. */
+  readonly status: 'open' | 'closed' | 'unproven';
   readonly pallet: string | null;
   /** Its label shows an address that is not the order's any more. */
   readonly isLabelOutdated: boolean;
@@ -89,7 +90,7 @@ export function compose(floor: Floor): Composition {
 function packProblems(pack: FloorPack, floor: Floor): readonly ShipmentProblem[] {
   const at = { orderId: pack.orderId, packNumber: pack.packNumber, pallet: pack.pallet };
   const found: ShipmentProblem[] = [];
-  if (pack.packNumber === null && pack.status === 'closed') found.push(problem('number-missing', at));
+  if (pack.packNumber === null && pack.status !== 'open') found.push(problem('number-missing', at));
   if (pack.isLabelOutdated) found.push(problem('label-outdated', at));
   for (const unit of pack.units) {
     const atUnit = { ...at, itemNr: unit.itemNr };
@@ -115,6 +116,7 @@ function orderProblems(orderId: string, floor: Floor): readonly ShipmentProblem[
     const pallet = floor.pallets.find((candidate) => candidate.barcode === pack.pallet);
     found.push(...packProblems(pack, floor));
     if (pack.status === 'open') found.push(problem('pack-open', at));
+    else if (pack.status === 'unproven') found.push(problem('label-not-scanned', at));
     else if (pack.pallet === null) found.push(problem('pack-not-on-pallet', at));
     else if (pallet?.status === 'open') found.push(problem('pack-on-open-pallet', at));
   }

@@ -66,7 +66,7 @@ async function readPacks(db: Database | Trx, { needsMark }: FloorRules): Promise
       packNumber: row.pack_number,
       orderId: row.order_id,
       orderNr: row.order_nr,
-      status: openOrClosed(row.status),
+      status: row.awaits_proof === 1 ? 'unproven' : openOrClosed(row.status),
       pallet: row.pallet,
       closedAt: row.closed_at,
       isLabelOutdated: outdated.has(row.id),

@@ -25,7 +25,7 @@ export async function floorOverview(
   { namesShipmentsItself }: Pick<PlatformTraits, 'namesShipmentsItself'>,
 ): Promise<FloorOverview> {
   const floor = await readFloor(db, rules);
-  const closed = floor.packs.filter((pack) => pack.status === 'closed');
+  const closed = floor.packs.filter((pack) => pack.status !== 'open');
   return {
     pallets: floor.pallets.map(({ barcode, status }) => ({
       barcode: floor.palletNames.get(barcode) ?? barcode,
@@ -79,7 +79,8 @@ function packRow(pack: ShownPack, { orders, palletNames }: ShownFloor): PackRow 
   const closedAt = pack.closedAt ?? '';
   const units = pack.units.length;
   const cancelled = cancelledIn(pack, orders);
-  return { packId, packNumber, orderId, units, closedAt, pallet, isLabelOutdated, cancelled };
+  const isUnproven = pack.status === 'unproven';
+  return { packId, packNumber, orderId, units, closedAt, pallet, isLabelOutdated, isUnproven, cancelled };
 }
 
 function cancelledIn({ orderId, units }: ShownPack, orders: ShownFloor['orders']): PackRow['cancelled'] {

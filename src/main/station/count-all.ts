@@ -8,6 +8,7 @@ import { findPallet } from '#main/store/repositories/pallets.ts';
 import { countPrints } from '#main/store/repositories/print-counts.ts';
 import type { QueueMoment } from '#main/store/repositories/queue-list.ts';
 import { countQueue } from '#main/store/repositories/queue-shelf.ts';
+import { unprovenPacks } from '#main/store/repositories/unproven-packs.ts';
 import type { AwaitedLabels } from './awaited-labels.ts';
 import type { Counted } from './screen.ts';
 
@@ -29,5 +30,6 @@ export async function countAll(
     printerTroubles: await printing.troubles(),
     awaitedLabels: await labels.look(),
     heldLabels: (await heldLabels(db)).map(heldLabelView),
+    unprovenPacks: await unprovenPacks(db),
   };
 }

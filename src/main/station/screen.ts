@@ -9,6 +9,7 @@ export type Counted = {
   readonly pallet: StationView['pallet'];
   readonly awaitedLabels: StationView['awaitedLabels'];
   readonly heldLabels: StationView['heldLabels'];
+  readonly unprovenPacks: StationView['unprovenPacks'];
   readonly outbox: { readonly waiting: number; readonly failed: number };
   readonly prints: { readonly waiting: number; readonly failed: number };
   readonly printerTroubles: HealthView['printerTroubles'];
@@ -34,6 +35,7 @@ const NOTHING_COUNTED: Counted = {
   pallet: null,
   awaitedLabels: [],
   heldLabels: [],
+  unprovenPacks: [],
   outbox: { waiting: 0, failed: 0 },
   prints: { waiting: 0, failed: 0 },
   printerTroubles: [],
@@ -50,7 +52,7 @@ export function createScreen(parts: {
   readonly since: string;
   readonly bench: () => Omit<
     StationView,
-    'queue' | 'pallet' | 'awaitedLabels' | 'heldLabels' | 'health' | 'revisions'
+    'queue' | 'pallet' | 'awaitedLabels' | 'heldLabels' | 'unprovenPacks' | 'health' | 'revisions'
   >;
   /** `queue`: what was counted last and still stands; null: to be counted. */
   readonly count: (queue: Counted['queue'] | null) => Promise<Counted>;
@@ -70,13 +72,15 @@ export function createScreen(parts: {
   let isStopped = false;
 
   function current(): StationView {
-    const { outbox, prints, queue, pallet, awaitedLabels, heldLabels, printerTroubles } = counted;
+    const { outbox, prints, queue, pallet, printerTroubles } = counted;
+    const { awaitedLabels, heldLabels, unprovenPacks } = counted;
     return {
       ...parts.bench(),
       queue,
       pallet,
       awaitedLabels,
       heldLabels,
+      unprovenPacks,
       health: {
         ...health,
         outboxWaiting: outbox.waiting,

@@ -138,6 +138,8 @@ export type PacksTable = {
   pallet: string | null;
   /** Stamp of the address for which the bench was told that the label on this pack is out of date. */
   address_told: string | null;
+  /** 1: closed, and its printed label is still to be scanned before it may go anywhere. */
+  awaits_proof: Generated<number>;
 };
 
 export type PackUnitsTable = {

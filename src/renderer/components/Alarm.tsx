@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StationView } from '#shared/contract/bench.ts';
+import type { Reason } from '#shared/domain/reason.ts';
 import { useStationLink } from '../state/station-link.tsx';
 import { useView } from '../state/station-store.ts';
 import styles from './Alarm.module.css';
@@ -67,8 +68,10 @@ export function Alarm() {
   );
 }
 
+const TOLD: readonly Reason[] = ['label-outdated', 'packed-unit-cancelled', 'label-of-other-pack'];
+
 /** Then nothing is put aside, and the button says so. */
 function isNothingPutAside(alarm: NonNullable<StationView['alarm']>, bench: Scenery): boolean {
-  if (alarm.reason === 'label-outdated' || alarm.reason === 'packed-unit-cancelled') return true;
+  if (TOLD.includes(alarm.reason)) return true;
   return variantOf(alarm.reason, alarm.params, bench) === 'mark-used-here';
 }

@@ -25,7 +25,10 @@ export function awaitedSince(
   return labels.findLast(({ orderId }) => orderId === last.orderId) ?? null;
 }
 
-const LABEL_PRINTS: readonly (ToldKey | null)[] = ['pack-closed', 'order-done'];
+const LABEL_PRINTS: readonly (ToldKey | null)[] = [
+  ...(['pack-closed', 'order-done'] as const),
+  ...(['pack-closed-scan-label', 'order-done-scan-label'] as const),
+];
 
 /**
  * The answer to the last scan; once the label that it told of has printed, for which pack that is, and once it is held back

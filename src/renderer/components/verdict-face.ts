@@ -13,6 +13,8 @@ const NOT_DONE_YET: readonly (ToldKey | null)[] = [
   'pack-closed-label-later',
   'order-done-number-waits',
   'order-done-but-reopen',
+  'pack-closed-scan-label',
+  'order-done-scan-label',
 ];
 
 /** A scan that was accepted but has only raised a question looks like one. */

@@ -83,6 +83,14 @@ export type AwaitedLabelView = {
   readonly isPrinted: boolean;
 };
 
+/** A closed pack whose printed label is still to be scanned (proof of label). */
+export type UnprovenPackView = {
+  readonly orderId: string;
+  /** Of the pack, from 1 within the order. */
+  readonly ordinal: number;
+  readonly packNumber: string;
+};
+
 /** What the station has asked and now waits for a scan to answer. */
 export type AskingView =
   | { readonly kind: 'missing-unit' }
@@ -148,9 +156,13 @@ export type StationView = {
   readonly alarm: AlarmView | null;
   readonly asking: AskingView | null;
   readonly order: OpenOrderView | null;
+  /** Whose label is to be scanned before anything else is packed. */
+  readonly awaitedProofs: readonly UnprovenPackView[];
   readonly canUndo: boolean;
   /** In the order in which the packs were closed; one that has printed stays until the next pack is closed. */
   readonly awaitedLabels: readonly AwaitedLabelView[];
+  /** All whose label is still to be scanned, those that were set aside among them; the oldest first. */
+  readonly unprovenPacks: readonly UnprovenPackView[];
   /** The oldest first; until somebody prints them all the same, tries again or takes them out. */
   readonly heldLabels: readonly HeldLabelView[];
   readonly pallet: { readonly barcode: string; readonly packs: number } | null;

@@ -11,6 +11,8 @@ export type PackRow = {
   readonly pallet: string | null;
   /** It shows an address that is not the order's any more, and must be printed again. */
   readonly isLabelOutdated: boolean;
+  /** Its printed label is still to be scanned, so it may not go. */
+  readonly isUnproven: boolean;
   /** It may not go: the platform has cancelled a unit in it, or its whole order. */
   readonly cancelled: 'unit' | 'order' | null;
 };
@@ -32,6 +34,7 @@ export type ShipmentProblem = {
     | 'unit-cancelled'
     | 'mark-missing'
     | 'label-outdated'
+    | 'label-not-scanned'
     | 'order-on-hold'
     | 'cancel-on-its-way'
     | 'order-too-old'

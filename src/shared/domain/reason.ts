@@ -58,6 +58,8 @@ export const REASONS = [
   'unit-cancelled',
   'packed-unit-cancelled',
   'label-outdated',
+  'label-not-scanned',
+  'label-of-other-pack',
   'empty-scan',
   'scan-too-long',
   'scanner-check',

@@ -8,13 +8,18 @@ export const TOLD_KEYS = [
   'pack-closed', // pack (its number), left
   'pack-closed-number-waits', // left; the number is asked for, the label prints when it comes
   'pack-closed-label-later', // left; the number comes when the whole order is packed
+  'pack-closed-scan-label', // pack, left: proof of label is on
   'pack-closed-label-stays', // pack, left: its label was printed when it was closed before
   'order-done', // order, pack (number of the last pack), packs
   'order-done-number-waits', // order, packs
+  'order-done-scan-label', // order, pack, packs: proof of label is on
   'order-done-but-reopen', // order, reopen (numbers of packs with a cancelled unit)
   'order-done-label-stays', // order, pack, packs: no label prints now
   'label-arrived', // pack, ordinal, order: the label that a closed pack has waited for
   'label-held', // pack: the code on its label is wrong, so it was not printed
+  'label-proven', // pack, order: the printed label of this pack was scanned
+  'label-proven-placed', // pack, order, pallet
+  'proof-put-off', // pack, order: set aside until its label is scanned
   'pack-started', // ordinal
   'pack-started-label-later', // ordinal; the numbers come when the whole order is packed
   'undone', // what (name and size, or the order)
@@ -55,6 +60,8 @@ export const TODO_KEYS = [
   'scan-unit', // idle: scan a unit, an order or CMD:NEXT
   'scan-next-unit', // name, size, left: open order, this is the next unit to look for
   'scan-mark', // name, size
+  'scan-label', // pack (its number), order: proof of label
+  'scan-labels', // pack (their numbers), order
   'close-pack', // all units are in, automatic close is off
   'acknowledge', // alarm: put it aside, then CMD:OK
   'scan-missing-unit',

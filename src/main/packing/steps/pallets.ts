@@ -84,7 +84,7 @@ export function placePack(state: BenchState, packNumber: string, facts: Facts): 
 }
 
 /** Asked for once, however often the pack is scanned until the new label is printed. */
-function renewLabel(
+export function renewLabel(
   state: BenchState,
   { label, pallet }: PackFacts,
   number: string,
@@ -97,13 +97,13 @@ function renewLabel(
 }
 
 /** The packer has it in hand: the alarm says what to do, and counts as the one that is raised for the unit. */
-function refuseToTravel(unit: CancelledUnit, subject: Subject): Decision {
+export function refuseToTravel(unit: CancelledUnit, subject: Subject): Decision {
   const told = { type: 'CancelTold', orderId: unit.orderId, itemNr: unit.itemNr } as const;
   return refuse('packed-unit-cancelled', { params: whatToReopen(unit), subject, events: [told] });
 }
 
 /** A pack of a cancelled order: off its pallet, even a closed one, and on the hold shelf. */
-function putPackAside(state: BenchState, pack: PackFacts, params: Params): Decision {
+export function putPackAside(state: BenchState, pack: PackFacts, params: Params): Decision {
   const held = { type: 'OrderHeld', orderId: pack.orderId, reason: 'order-cancelled' } as const;
   const off: readonly BenchEvent[] =
     pack.pallet === null

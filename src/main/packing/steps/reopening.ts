@@ -1,7 +1,8 @@
 import type { Reason } from '#shared/domain/reason.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts, PackFacts } from '../facts.ts';
+import type { Proof } from '../proofs.ts';
 import { type BenchState, hasNothingInHand, isEmpty, openPack, ordinalOf, unitsIn } from '../state.ts';
 import { dropEvent, leaveEvents, putAside, withoutEmptyPack } from './closing.ts';
 import { refuseBlocked } from './opening.ts';
@@ -59,6 +60,7 @@ export function reopenPack(state: BenchState, scanned: string, facts: Facts): De
     orderId: pack.orderId,
     packId: pack.packId,
     lastPackBefore: state.lastPack === pack.packId ? null : state.lastPack,
+    ...proofOf(state, pack),
   });
   const units = unitsIn(order, pack.packId);
   const isLastItemOut = units.some((unit) => unit.itemNr === state.lastItem);
@@ -76,4 +78,10 @@ export function reopenPack(state: BenchState, scanned: string, facts: Facts): De
   // What the platform has cancelled cannot be put back into its pack.
   const undo = units.some((unit) => unit.status === 'cancelled') ? 'clear' : 'push';
   return accept('pack-reopened', events, { params, subject, undo });
+}
+
+/** What was made of the proof of its label, which is needed anew; taking the reopening back brings it back. */
+function proofOf({ proofs }: BenchState, { packId, status }: PackFacts): { readonly proof?: Proof } {
+  if (status !== 'unproven') return {};
+  return { proof: proofs.some((proof) => proof.packId === packId) ? 'awaited' : 'put-off' };
 }

@@ -41,8 +41,9 @@ export function undoLast(state: BenchState, facts: Facts): Decision {
   }
   const isReopening = step.events.some((event) => event.type === 'PackReopened');
   const opened = !isReopening && step.events.some((event) => event.type === 'OrderOpened');
+  const proven = step.events.find((event) => event.type === 'LabelProven');
   const chosen = step.events.find((event) => event.type === 'PalletChosen');
-  const what = chosen?.pallet ?? orderId ?? '';
+  const what = proven?.packNumber ?? chosen?.pallet ?? orderId ?? '';
   const params = { order: orderId ?? '', what };
   return accept(opened ? 'undone-order' : 'undone', events, { params, subject: { orderId }, undo: 'pop' });
 }

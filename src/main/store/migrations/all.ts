@@ -9,6 +9,7 @@ import { restV2 } from './2026-11-22-rest-v2.ts';
 import { scannerFindings } from './2026-11-23-scanner-findings.ts';
 import { labelCodes } from './2026-11-24-label-codes.ts';
 import { printRoutes } from './2026-11-25-print-routes.ts';
+import { proofOfLabel } from './2026-11-26-proof-of-label.ts';
 
 /** In the order in which they run. A name never changes once it has been installed somewhere. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-23-scanner-findings': scannerFindings,
   '2026-11-24-label-codes': labelCodes,
   '2026-11-25-print-routes': printRoutes,
+  '2026-11-26-proof-of-label': proofOfLabel,
 };

@@ -29,6 +29,7 @@ export async function packsOnFloor(db: Database | Trx) {
       'packs.status',
       'packs.pallet',
       'packs.closed_at',
+      'packs.awaits_proof',
     ])
     .select(['pack_units.item_nr', 'pack_units.sku', 'pack_units.uit'])
     .select(['order_items.seller_sku', 'order_items.status as item_status', 'order_items.cancel_asked'])

@@ -8,6 +8,8 @@ export type FoundPack = {
   readonly packNumber: string | null;
   readonly orderId: string;
   readonly status: string;
+  /** Closed, and its printed label is still to be scanned. */
+  readonly awaitsProof: boolean;
   readonly pallet: string | null;
   readonly palletStatus: string | null;
   readonly shipment: string | null;
@@ -25,6 +27,7 @@ export async function findPack(
     .innerJoin('orders', 'orders.id', 'packs.order_id')
     .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
     .select(['packs.id', 'packs.pack_number', 'packs.order_id', 'packs.status', 'packs.pallet'])
+    .select('packs.awaits_proof')
     .select(['pallets.status as pallet_status', 'pallets.shipment'])
     .select(['orders.status as order_status', 'orders.hold_reason']);
   const row = await ('packNumber' in by
@@ -37,6 +40,7 @@ export async function findPack(
     packNumber: row.pack_number,
     orderId: row.order_id,
     status: row.status,
+    awaitsProof: row.awaits_proof === 1,
     pallet: row.pallet,
     palletStatus: row.pallet_status,
     shipment: row.shipment,
@@ -83,18 +87,32 @@ export async function dropPack(trx: Trx, packId: string): Promise<void> {
   await trx.deleteFrom('packs').where('id', '=', packId).execute();
 }
 
-/** `closedAt` null opens the pack again. */
+/** `closedAt` null opens the pack again. `awaitsProof`: its printed label is still to be scanned. */
 export async function setPackClosed(
   trx: Trx,
   packId: string,
   closedAt: string | null,
   operator: string | null,
+  awaitsProof = false,
 ): Promise<void> {
   const change =
     closedAt === null
       ? { status: 'open', closed_at: null }
       : { status: 'closed', closed_at: closedAt, operator };
-  await trx.updateTable('packs').set(change).where('id', '=', packId).execute();
+  await trx
+    .updateTable('packs')
+    .set({ ...change, awaits_proof: awaitsProof ? 1 : 0 })
+    .where('id', '=', packId)
+    .execute();
+}
+
+/** The printed label of a closed pack was scanned; or that was taken back. */
+export async function setPackProven(trx: Trx, packId: string, isProven: boolean): Promise<void> {
+  await trx
+    .updateTable('packs')
+    .set({ awaits_proof: isProven ? 0 : 1 })
+    .where('id', '=', packId)
+    .execute();
 }
 
 export async function setPackPallet(trx: Trx, packId: string, pallet: string | null): Promise<void> {
@@ -268,7 +286,7 @@ export async function takeApart(trx: Trx, packIds: readonly string[]): Promise<v
     await trx.deleteFrom('pack_units').where('pack_id', '=', id).execute();
     await trx
       .updateTable('packs')
-      .set({ status: 'taken-apart', pallet: null })
+      .set({ status: 'taken-apart', pallet: null, awaits_proof: 0 })
       .where('id', '=', id)
       .execute();
   }

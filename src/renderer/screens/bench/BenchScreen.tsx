@@ -9,7 +9,9 @@ import { HeldLabels } from './HeldLabels.tsx';
 import { IdlePanel } from './IdlePanel.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { PrinterTroubles } from './PrinterTroubles.tsx';
+import { ProofPanel } from './ProofPanel.tsx';
 import { TodoBanner } from './TodoBanner.tsx';
+import { UnprovenPacks } from './UnprovenPacks.tsx';
 
 /** What a packer looks at all day, from two metres: what to do, what the last scan came to, and the order. */
 export function BenchScreen() {
@@ -21,16 +23,19 @@ export function BenchScreen() {
       <PrinterTroubles />
       <HeldLabels />
       <AwaitedLabels />
+      <UnprovenPacks />
       <Table />
       <CommandBar />
     </section>
   );
 }
 
-/** What lies on the table: a question of the station, the open order, or nothing yet. */
+/** What lies on the table: a question of the station, packs whose label is to be scanned, the open order, or nothing yet. */
 function Table() {
   const isAsking = useView((view) => view.asking !== null);
   const hasOrder = useView((view) => view.order !== null);
+  const isProofAwaited = useView((view) => view.awaitedProofs.length > 0);
   if (isAsking) return <AskingPanel />;
+  if (isProofAwaited) return <ProofPanel />;
   return hasOrder ? <OrderPanel /> : <IdlePanel />;
 }

@@ -14,7 +14,8 @@ export const CommandBar = memo(function CommandBar() {
   const isCancelled = useView((view) => view.order?.isCancelled ?? false) ?? false;
   const asking = useView((view) => view.asking) ?? null;
   const isBlocked = useView((view) => view.todo.key === 'shipment-blocked') ?? false;
-  const { near, more } = offeredCommands({ order, isCancelled, asking, isBlocked });
+  const isProofAwaited = useView((view) => view.awaitedProofs.length > 0) ?? false;
+  const { near, more } = offeredCommands({ order, isCancelled, asking, isBlocked, isProofAwaited });
   return (
     <section className={styles.bar} aria-label={t('ui.bench.commands')}>
       {near.map((name) => (

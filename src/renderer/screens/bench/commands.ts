@@ -36,6 +36,8 @@ export function offeredCommands(has: {
   readonly asking: StationView['asking'];
   /** What is asked cannot be answered by OK: nothing may go. */
   readonly isBlocked?: boolean;
+  /** The label of a closed pack is to be scanned. */
+  readonly isProofAwaited?: boolean;
 }): OfferedCommands {
   const near = nearCommands(has);
   return { near, more: ALL.filter((name) => !near.includes(name)) };
@@ -45,6 +47,7 @@ function nearCommands(has: Parameters<typeof offeredCommands>[0]): readonly Comm
   if (has.isBlocked === true) return ['ship', 'reopen', 'undo'];
   if (has.asking !== null) return ['ok', 'undo'];
   if (has.isCancelled) return ['ok', 'hold'];
+  if (has.isProofAwaited === true) return ['reprint', 'undo', 'reopen', 'pallet', 'closePallet'];
   if (has.order) return ['close', 'new', 'undo', 'missing', 'hold'];
   return ['next', 'undo', 'pallet', 'closePallet', 'ship'];
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PackRow } from '#shared/contract/shipments.ts';
 import { CancelledMark } from '../../components/CancelledMark.tsx';
 import { OldLabel } from '../../components/OldLabel.tsx';
+import { UnprovenLabel } from '../../components/UnprovenLabel.tsx';
 import { useFormats } from '../../formats/use-formats.ts';
 
 type Props = {
@@ -32,6 +33,7 @@ export function PackTable({ packs, onTakeOff }: Props) {
               {pack.packNumber ?? t('ui.shipments.numberWaits')}
               {pack.cancelled !== null && <CancelledMark cancelled={pack.cancelled} />}
               {pack.isLabelOutdated && <OldLabel />}
+              {pack.isUnproven && <UnprovenLabel />}
             </Table.Td>
             <Table.Td>{pack.orderId}</Table.Td>
             <Table.Td>{pack.units}</Table.Td>

@@ -47,6 +47,16 @@ export const englishBenchScreen = {
     moreCommands: 'More commands',
     pictureOf: 'Picture: {{name}}',
   },
+  proof: {
+    region: 'Proof of label',
+    packOf: 'pack {{ordinal}} of order {{order}}',
+    how: 'Stick the label on this pack and scan its number. Until then the station takes no other goods.',
+    notPrinted:
+      'The label did not print or does not scan: "Reprint label". No paper or no network: set the pack aside.',
+    later: 'I will scan it later',
+    unproven: 'Packs whose labels were not scanned',
+    scanLater: 'Set aside, scan its label: {{pack}}, order {{order}}',
+  },
   idle: {
     title: 'In the queue',
     waiting: 'to pack',

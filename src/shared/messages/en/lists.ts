@@ -125,6 +125,10 @@ export const englishLists = {
     },
     'order-on-hold': {
       what: 'The order is on the hold shelf',
+    'label-not-scanned': {
+      what: 'The label of the pack was not scanned',
+      todo: 'Scan the label on the pack: then the pack is closed, and goes on the pallet of the station.',
+    },
       todo: 'Settle it in the Queue, or take the pack off the pallet.',
     },
     'cancel-on-its-way': {

@@ -85,6 +85,14 @@ export const englishReasons = {
     what: 'The address of order{{order, lead}} has changed, pack{{pack, lead}} has an old label',
     todo: 'Find the pack{{pallet, parens}} and scan its number: a new label prints. Stick it over the old one.',
   },
+  'label-not-scanned': {
+    what: 'The label of pack{{pack, lead}} was not scanned yet',
+    todo: 'Stick it on and scan it. If it did not print: "Reprint label", or set the pack aside with "I will scan it later".',
+  },
+  'label-of-other-pack': {
+    what: 'This is the label of pack{{got, lead}}, not of{{pack, lead}}',
+    todo: 'If it is on the pack, take it off and put it aside. Find the label{{pack, lead}}, stick it on and scan it.',
+  },
   'order-too-old': {
     what: 'Order{{order, lead}} is older than 6 days',
     todo: 'It may not be packed and must be cancelled. Tell the supervisor and take another.',

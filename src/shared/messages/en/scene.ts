@@ -11,16 +11,21 @@ export const englishTold = {
     'Pack closed, its number is awaited: the label prints by itself. {{left, units}} left',
   'pack-closed-label-later':
     'Pack closed: keep it here, its label prints when the whole order is packed. {{left, units}} left',
+  'pack-closed-scan-label': 'Stick the label on pack{{pack, lead}} and scan it. {{left, units}} left',
   'pack-closed-label-stays': 'Pack{{pack, lead}} closed, its label stays as it is. {{left, units}} left',
   'order-done': 'Order{{order, lead}} is done. Stick the label on pack{{pack, lead}}',
   'order-done-number-waits':
     'The pack number is awaited: keep the pack here, its label prints by itself. Order{{order, lead}} is done',
+  'order-done-scan-label': 'All units are in. Stick the label on pack{{pack, lead}} and scan it',
   'order-done-but-reopen':
     'Order{{order, lead}} is not ready yet: reopen pack{{reopen, lead}} and take the cancelled unit out',
   'order-done-label-stays':
     'Order{{order, lead}} is done. Pack{{pack, lead}} keeps its label, no new one prints',
   'label-arrived': 'Stick label{{pack, lead}} on pack {{ordinal}} of order{{order, lead}}',
   'label-held': 'Label{{pack, lead}} was not printed: its code is wrong. Keep the pack here',
+  'label-proven': 'Pack{{pack, lead}} is closed: its label is right',
+  'label-proven-placed': 'Its label is right: pack{{pack, lead}} is on pallet{{pallet, lead}}',
+  'proof-put-off': 'Pack{{pack, lead}} is set aside: scan its label later, until then it does not travel',
   'pack-started': 'Pack {{ordinal}} started',
   'pack-started-label-later':
     'Pack {{ordinal}} started. Keep the one before here: labels print when the whole order is packed',
@@ -65,6 +70,8 @@ export const englishTodo = {
   'scan-unit': 'Scan an item or an order number',
   'scan-next-unit': 'Take: {{name}}{{size, comma}}',
   'scan-mark': 'Scan the marking code: {{name}}{{size, comma}}',
+  'scan-label': 'Scan the label of this pack: {{pack}}',
+  'scan-labels': 'Scan the labels of these packs: {{pack}}',
   'close-pack': 'All units are in: close the pack',
   acknowledge: 'Put the item aside and acknowledge the alarm',
   'scan-missing-unit': 'Scan the unit that is missing',

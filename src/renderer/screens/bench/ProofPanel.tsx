@@ -1,0 +1,36 @@
+import { IconScan } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStationLink } from '../../state/station-link.tsx';
+import { useView } from '../../state/station-store.ts';
+import styles from './ProofPanel.module.css';
+
+/** Packs whose printed label is to be scanned next, by their numbers: nothing else is packed before. */
+export function ProofPanel() {
+  const { t } = useTranslation();
+  const { scan } = useStationLink();
+  const packs = useView((view) => view.awaitedProofs) ?? [];
+  const hasOrder = useView((view) => view.order !== null) ?? false;
+  return (
+    <section className={styles.panel} aria-label={t('ui.proof.region')}>
+      <ul className={styles.packs}>
+        {packs.map(({ orderId, ordinal, packNumber }) => (
+          <li key={packNumber}>
+            <p className={styles.number}>
+              <IconScan size={56} aria-hidden="true" /> {packNumber}
+            </p>
+            <p className={styles.order}>{t('ui.proof.packOf', { ordinal, order: orderId })}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.how}>{t('ui.proof.how')}</p>
+      <p className={styles.how}>{t('ui.proof.notPrinted')}</p>
+      <button
+        type="button"
+        className={styles.later}
+        onClick={() => void scan(hasOrder ? 'CMD:NEW' : 'CMD:HOLD')}
+      >
+        {t('ui.proof.later')}
+      </button>
+    </section>
+  );
+}
