@@ -88,6 +88,9 @@ export async function createStation<Sandbox extends SandboxAccount>(
     ...{ db, clock, log, platform },
     dataDir: options.dataDir,
     station: id,
+    settings: set,
+    partner: () => account.partnerId || String(set().sellerId || ''),
+    nameOfOperator: async (operator) => (await operators.find(operator))?.name ?? null,
     printerFor: (size) => set().printers[size] || null,
     printersFor: (size) => printersOf(set(), size),
     sumatraPdf: given.sumatraPdf,
@@ -172,6 +175,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       packLabelSize: () => set().packLabelSize,
       itemLabelSize: () => set().itemLabelSize,
       itemLabelsAt: () => set().itemLabelsAt,
+      palletTagSize: () => (set().palletTags ? set().palletLabelSize : null),
       numbersNeedAssembly,
       assembleAt,
       deeds: deeds.ofTheBench,
@@ -208,7 +212,10 @@ export async function createStation<Sandbox extends SandboxAccount>(
     ...{ db, clock, log, packing, prints, pdf, filesFolder, settings },
     station: id,
     onChange: () => screen.changed(),
-    onKept: () => screen.changed('settings', 'prints'),
+    onKept: () => {
+      screen.changed('settings', 'prints');
+      void labels.settingsChanged();
+    },
   });
   const gate = createScanGate({ clock, log, packing, check, printerSetup, findOperator: operators.find });
   const scan: typeof packing.scan = (raw) => {

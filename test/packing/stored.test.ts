@@ -29,6 +29,7 @@ const CONTEXT: ProjectionContext = {
   packLabelSize: 's',
   itemLabelSize: 's',
   itemLabelsAt: 'never',
+  palletTagSize: null,
   numbersNeedAssembly: false,
   deeds: {
     requestPackNumbers: nothing,

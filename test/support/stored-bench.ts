@@ -11,6 +11,7 @@ import { findPlan } from '#main/store/repositories/pack-plans.ts';
 import { listPrintJobs } from '#main/store/repositories/print-jobs.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import type { AssembleAt, ItemLabelsAt } from '#shared/contract/settings.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
 import { err } from '#shared/domain/result.ts';
 import { steppedClock } from '../unit/main/platform/wire/stepped-clock.ts';
 import { sampleGoods, sampleOrder, store } from '../unit/main/store/repositories/sample-orders.ts';
@@ -27,6 +28,7 @@ export async function storedBench(
     readonly api?: 'v1' | 'v2';
     readonly assembleAt?: AssembleAt;
     readonly itemLabelsAt?: ItemLabelsAt;
+    readonly palletTagSize?: LabelSize;
     readonly findOperator?: Gathering['findOperator'];
     readonly palletTagSize?: LabelSize;
     readonly proofOfLabel?: boolean;
@@ -44,6 +46,7 @@ export async function storedBench(
     api: given.api ?? 'v2',
     assembleAt: given.assembleAt ?? 'close',
     itemLabelsAt: given.itemLabelsAt ?? 'never',
+    palletTagSize: given.palletTagSize ?? null,
     /** Asked before a pack closes, after the facts of the scan were gathered. */
     palletTagSize: given.palletTagSize ?? null,
     proofOfLabel: given.proofOfLabel ?? false,
@@ -74,6 +77,7 @@ export async function storedBench(
     committing: {
       ...{ db, clock, station: { id: 'table', name: () => 'table' }, numbersNeedAssembly },
       ...{ packLabelSize: () => 'm', itemLabelSize: () => 's', itemLabelsAt: () => world.itemLabelsAt },
+      palletTagSize: () => world.palletTagSize,
       assembleAt: () => world.assembleAt,
       deeds,
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#main/store/database.ts';
-import { FETCHED_KINDS, filesOfDocuments, forgetFile } from '#main/store/repositories/documents.ts';
+import { filesOfDocuments, forgetFile, RENEWABLE_KINDS } from '#main/store/repositories/documents.ts';
 
 /** Labels are asked for again after this; also the time that personal data may lie in the folder. */
 const KEEP_DAYS = 30;
@@ -53,15 +53,15 @@ export async function writeWhole(folder: string, name: string, bytes: Uint8Array
 export async function tidyLabelFolder(db: Database, folder: string, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true });
   // Test labels and sheets are drawn anew in a moment, and badges name people.
-  const isFetched = (name: string) =>
-    [...FETCHED_KINDS, 'test-label', 'sheet'].some((kind) => name.startsWith(kind));
+  const canBeHadAgain = (name: string) =>
+    [...RENEWABLE_KINDS, 'test-label', 'sheet'].some((kind) => name.startsWith(kind));
   const left = new Set<string>();
   // Read before the folder: a file that is written meanwhile is not missed in it.
   const told = await filesOfDocuments(db);
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
     const ageMs = now.getTime() - (await modifiedAt(file, now));
-    const isOld = isFetched(name) && ageMs > KEEP_DAYS * DAY_MS;
+    const isOld = canBeHadAgain(name) && ageMs > KEEP_DAYS * DAY_MS;
     if (isOld || (name.endsWith('.tmp') && ageMs > HALF_WRITTEN_MS))
       await rm(file, { force: true, recursive: true });
     else left.add(name);

@@ -3,7 +3,7 @@ import type { KnownPrint, PrintJobStore, QueuedPrint } from '#main/printing/prin
 import type { FinalState } from '#main/printing/printer.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { forcePrint } from '#main/store/repositories/aside-labels.ts';
-import { FETCHED_KINDS, forgetFile, hurryDocument } from '#main/store/repositories/documents.ts';
+import { forgetFile, hurryDocument, RENEWABLE_KINDS } from '#main/store/repositories/documents.ts';
 import {
   cancelPrintJob,
   claimPrintJob,
@@ -119,22 +119,22 @@ async function endOrGoOn(trx: Trx, id: number, state: FinalState, at: string): P
   await endPrintJob(trx, id, { ...endOf(state), at });
 }
 
-/** A label can be fetched again; what the station drew itself is gone, and whoever wants it asks for it anew. */
+/** A label can be had again; of papers and sheets the file is all there is, and whoever wants one asks for it anew. */
 async function fileMissing(
   db: Database,
   job: QueuedPrint,
   at: string,
   onFileWanted: () => void,
 ): Promise<void> {
-  const isFetched = FETCHED_KINDS.some((kind) => kind === job.kind);
+  const isRenewable = RENEWABLE_KINDS.some((kind) => kind === job.kind);
   await db.transaction().execute(async (trx) => {
-    if (!isFetched && (await claimPrintJob(trx, job.id, ''))) {
+    if (!isRenewable && (await claimPrintJob(trx, job.id, ''))) {
       const detail = `the file ${job.file ?? ''} is gone`;
       await endPrintJob(trx, job.id, { status: 'failed', problem: 'driver-failed', detail, at });
     }
     await forgetFile(trx, job.documentId, at);
   });
-  if (isFetched) onFileWanted();
+  if (isRenewable) onFileWanted();
 }
 
 function endOf(state: FinalState): Omit<Parameters<typeof endPrintJob>[2], 'at'> {

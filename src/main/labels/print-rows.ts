@@ -9,6 +9,7 @@ const KINDS = [
   'pack-label',
   'item-label',
   'pallet-label',
+  'pallet-tag',
   'handover-list',
   'test-label',
   'sheet',

@@ -38,6 +38,8 @@ export type Committing = {
   readonly packLabelSize: () => LabelSize;
   readonly itemLabelSize: () => LabelSize;
   readonly itemLabelsAt: () => ItemLabelsAt;
+  /** null: pallets get no tags. */
+  readonly palletTagSize: () => LabelSize | null;
   readonly numbersNeedAssembly: () => boolean;
   readonly assembleAt: () => AssembleAt;
   readonly deeds: Deeds;
@@ -73,6 +75,7 @@ export async function commitChange(
       packLabelSize: committing.packLabelSize(),
       itemLabelSize: committing.itemLabelSize(),
       itemLabelsAt: committing.itemLabelsAt(),
+      palletTagSize: committing.palletTagSize(),
       numbersNeedAssembly: committing.numbersNeedAssembly(),
       assembleAt: committing.assembleAt(),
       deeds: committing.deeds,

@@ -19,6 +19,7 @@ export type ScreenDeed =
   | 'test-label-printed'
   | 'sheet-printed'
   | 'pallet-labels-printed'
+  | 'pallet-tag-printed'
   | 'handover-printed'
   | 'settings-changed'
   | 'printer-kept'

@@ -31,6 +31,7 @@ import { assertNever } from '#shared/domain/result.ts';
 import type { BenchEvent } from './events.ts';
 import { dropItemLabel, dropItemLabelsOf, itemLabelPacked, itemLabelsClosed } from './item-labels.ts';
 import { keepPackLabel, packLabelDue, renewPackLabel } from './pack-labels.ts';
+import { palletTagDue } from './pallet-tags.ts';
 
 /** Deeds that other rooms carry out, inside the transaction of the scan. */
 export type Deeds = {
@@ -56,6 +57,8 @@ export type ProjectionContext = {
   readonly itemLabelSize: LabelSize;
   /** When the labels of units print by themselves. */
   readonly itemLabelsAt: ItemLabelsAt;
+  /** null: pallets get no tags. */
+  readonly palletTagSize: LabelSize | null;
   /** Under v2 numbers are asked for with the plan of packs (`plan-packs.ts`), so not when a pack is started. */
   readonly numbersNeedAssembly: boolean;
   readonly deeds: Deeds;
@@ -130,7 +133,8 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       return setPackProven(trx, event.packId, false);
       return setPackPallet(trx, event.packId, event.from);
     case 'PalletOpened':
-      return openPallet(trx, { barcode: event.pallet, station, operator, at });
+      await openPallet(trx, { barcode: event.pallet, station, operator, at });
+      return palletTagDue(trx, event.pallet, context);
     case 'PalletClosed':
       return setPalletClosed(trx, event.pallet, at);
     case 'PalletReopened':

@@ -11,6 +11,7 @@ export function shipmentsRouter(desk: Desks['shipments']) {
     takeOffPallet: os.takeOffPallet.handler(({ input }) => desk.takeOffPallet(input.packNumber)),
     reopenPallet: os.reopenPallet.handler(({ input }) => desk.reopenPallet(input.barcode)),
     printPalletLabels: os.printPalletLabels.handler(({ input }) => desk.printPalletLabels(input.id)),
+    printPalletTag: os.printPalletTag.handler(({ input }) => desk.printPalletTag(input.barcode)),
     printHandover: os.printHandover.handler(({ input }) => desk.printHandover(input.id)),
   };
 }

@@ -1,7 +1,6 @@
 import type { Crossing } from '#main/crossing/crossing.ts';
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
-import type { LabelFiles } from '#main/labels/label-files.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { ScreenDeed } from '#main/packing/events.ts';
 import type { Deed, PackingService } from '#main/packing/packing-service.ts';
@@ -24,6 +23,7 @@ import type { Goods } from '#shared/domain/goods.ts';
 import type { StationDeeds } from './deeds.ts';
 import { beside, DONE, notDone, type Refusal } from './desk-answers.ts';
 import type { KnownScanners } from './known-scanners.ts';
+import type { PaperLabels } from './paper.ts';
 import type { PrinterSetup } from './printer-setup.ts';
 import type { ScanGate } from './scan-gate.ts';
 import type { Scanners } from './scanners.ts';
@@ -52,7 +52,7 @@ export type DeskParts = {
   /** Where the station's own page is served; null: nowhere. */
   readonly pagePort: number | null;
   readonly prints: PrintQueue;
-  readonly labels: LabelFiles;
+  readonly labels: PaperLabels;
   readonly pdf: PdfThread;
   readonly deeds: StationDeeds;
   readonly outbox: Outbox;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
-import { createLabelFiles } from '#main/labels/label-files.ts';
+import { createLabelFiles, type LabelFiles } from '#main/labels/label-files.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { printJobStore } from '#main/labels/print-job-store.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
@@ -9,6 +9,14 @@ import { createLaidFiles } from '#main/printing/laid-file.ts';
 import { createPrintQueue, type PrintQueueOptions } from '#main/printing/print-queue.ts';
 import { printerDpi } from '#main/printing/printer-dpi.ts';
 import type { Database } from '#main/store/database.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import { createOwnPaper } from './own-paper.ts';
+
+export type PaperLabels = LabelFiles & {
+  /** To be called when settings were written: which printers there are, and who draws what, may be another matter now. */
+  settingsChanged(): Promise<void>;
+};
 
 /** Labels and the printing of them: each wakes the other, a file that came and a file that is wanted. */
 export function createPaper(
@@ -18,15 +26,26 @@ export function createPaper(
     readonly log: Log;
     readonly platform: () => PackingPlatform;
     readonly dataDir: string;
+    readonly settings: () => Settings;
+    readonly partner: () => string;
+    readonly nameOfOperator: (id: string) => Promise<string | null>;
     readonly onChange: () => void;
   } & Pick<PrintQueueOptions, 'station' | 'printerFor' | 'printersFor' | 'sumatraPdf'>,
 ) {
-  const { db, clock, log, dataDir, platform, onChange, ...printers } = parts;
+  const { db, clock, log, dataDir, platform, onChange, settings, partner, nameOfOperator, ...printers } =
+    parts;
   const filesFolder = join(dataDir, 'labels');
   const pdf = createPdfThread();
-  const labels = createLabelFiles({
-    ...{ db, platform, clock, log, pdf, onChange },
-    dpiFor: (size) => printerDpi(parts.printerFor(size)),
+  const dpiFor = (size: LabelSize) => printerDpi(parts.printerFor(size));
+  const own = createOwnPaper({
+    ...{ db, clock, log, pdf, dpiFor, settings, partner, nameOfOperator },
+    station: parts.station,
+    folder: filesFolder,
+    namesPalletsItself: () => platform().traits.namesShipmentsItself,
+    onReady: () => prints.kick(),
+  });
+  const fetched = createLabelFiles({
+    ...{ db, platform, clock, log, pdf, onChange, dpiFor, own: own.label },
     folder: filesFolder,
     onReady: () => prints.kick(),
   });
@@ -36,5 +55,26 @@ export function createPaper(
     laid: createLaidFiles({ folder: join(dataDir, 'laid'), layPage: pdf.layPage }),
     store: printJobStore({ db, clock, onFileWanted: () => labels.kick() }),
   });
+  const labels: PaperLabels = {
+    ...fetched,
+    async start() {
+      await own.dropOthers();
+      await fetched.start();
+      own.tags.start();
+    },
+    async stop() {
+      await Promise.all([fetched.stop(), own.tags.stop()]);
+    },
+    kick() {
+      fetched.kick();
+      own.tags.kick();
+    },
+    async settingsChanged() {
+      await own
+        .dropOthers()
+        .catch((error: unknown) => log.error({ err: error }, 'labels could not be made anew'));
+      labels.kick();
+    },
+  };
   return { filesFolder, pdf, labels, prints };
 }

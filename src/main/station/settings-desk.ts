@@ -30,6 +30,7 @@ export function createSettingsDesk(parts: DeskParts) {
       const wrong = settingsRefusal(settings.get(), change, parts.pagePort);
       if (wrong) return wrong;
       await settings.write(change);
+      await parts.labels.settingsChanged();
       await parts.notifications.apply();
       parts.scanners.apply();
       // A language is nobody's deed: whoever reads the screen may choose it.

@@ -91,6 +91,19 @@ export function createShipmentsDesk(parts: DeskParts) {
         });
       }),
 
+    printPalletTag: (barcode: string): Promise<Outcome> =>
+      deskDeed(parts, async () => {
+        const pallet = await findPallet(db, barcode);
+        if (pallet === null) return notDone('no-pallet', { pallet: barcode });
+        // It has, or gets, the label that goes with it.
+        if (pallet.shipment !== null) return notDone('pack-sent', { pallet: barcode });
+        const { barcode: number } = pallet;
+        const size = parts.settings.get().palletLabelSize;
+        return beside('pallet-tag-printed', [number], async (trx) => {
+          await askForReprint(trx, { kind: 'pallet-tag', number, size, reason: 'command', at: at() });
+        });
+      }),
+
     async printHandover(name: string): Promise<Outcome> {
       const refused = await operatorOnly(parts);
       if (refused) return refused;

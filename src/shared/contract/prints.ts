@@ -8,6 +8,8 @@ export type DocumentKind =
   | 'pack-label'
   | 'item-label'
   | 'pallet-label'
+  /** What a pallet on the floor is found by: drawn by the station. */
+  | 'pallet-tag'
   | 'handover-list'
   | 'test-label'
   /** Command codes, or operators' badges. */
@@ -35,7 +37,7 @@ export type PrintRow = {
   readonly detail: string | null;
   /** There is something to look at: the document's file, or one that is kept aside for its code. */
   readonly hasFile: boolean;
-  /** `close`, `command`, `shipment`, `test`, or what a person gave as the reason of a reprint. */
+  /** `close`, `open`, `command`, `shipment`, `test`, or what a person gave as the reason of a reprint. */
   readonly reason: string;
   readonly createdAt: string;
   readonly endedAt: string | null;

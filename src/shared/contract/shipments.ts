@@ -120,5 +120,7 @@ export const shipmentsContract = {
   /** Opens a closed pallet again while it is in no shipment. */
   reopenPallet: oc.input(z.object({ barcode: z.string() })).output(type<Outcome>()),
   printPalletLabels: oc.input(z.object({ id: z.string() })).output(type<Outcome>()),
+  /** Of a pallet that is in no shipment: with our own barcode, whatever the platform calls it. */
+  printPalletTag: oc.input(z.object({ barcode: z.string() })).output(type<Outcome>()),
   printHandover: oc.input(z.object({ id: z.string() })).output(type<Outcome>()),
 };

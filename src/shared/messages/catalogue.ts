@@ -22,7 +22,9 @@ export type Scene = {
 export type Lists = {
   readonly printProblems: Readonly<Record<PrintProblem, WhatAndTodo>>;
   readonly printStatus: Readonly<Record<PrintStatus, string>>;
-  readonly printReason: Readonly<Record<'close' | 'packed' | 'command' | 'shipment' | 'test', string>>;
+  readonly printReason: Readonly<
+    Record<'close' | 'packed' | 'open' | 'command' | 'shipment' | 'test', string>
+  >;
   readonly documents: Readonly<Record<DocumentKind, string>>;
   readonly shipmentProblems: Readonly<Record<ShipmentProblem['code'], WhatAndTodo>>;
   readonly shipmentStage: Readonly<Record<ShipmentRow['stage'], string>>;

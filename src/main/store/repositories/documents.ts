@@ -21,6 +21,9 @@ export const FETCHED_KINDS = [
   'pallet-label',
 ] as const satisfies readonly DocumentKind[];
 
+/** Documents whose files can be had again at any time, fetched or drawn, from their numbers alone. */
+export const RENEWABLE_KINDS = [...FETCHED_KINDS, 'pallet-tag'] as const satisfies readonly DocumentKind[];
+
 /** The document's id; its row is made if it is not there. */
 export async function ensureDocument(
   db: Db,

@@ -90,6 +90,6 @@ export function PrintLine({ row, deed, onShow }: Props) {
   );
 }
 
-function isOurs(reason: string): reason is 'close' | 'packed' | 'command' | 'shipment' | 'test' {
-  return ['close', 'packed', 'command', 'shipment', 'test'].includes(reason);
+function isOurs(reason: string): reason is 'close' | 'packed' | 'open' | 'command' | 'shipment' | 'test' {
+  return ['close', 'packed', 'open', 'command', 'shipment', 'test'].includes(reason);
 }

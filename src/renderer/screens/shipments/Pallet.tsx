@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Paper, Text } from '@mantine/core';
-import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { IconLock, IconLockOpen, IconPrinter } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PalletRow } from '#shared/contract/shipments.ts';
@@ -42,6 +42,15 @@ export const Pallet = memo(function Pallet({ pallet, deed }: Props) {
             {t('ui.shipments.reopenPallet')}
           </Button>
         )}
+        <Button
+          variant="default"
+          disabled={deed.isBusy}
+          leftSection={<IconPrinter size={20} aria-hidden="true" />}
+          aria-label={`${t('ui.shipments.printTag')} ${pallet.barcode}`}
+          onClick={() => void deed.run(() => client.shipments.printPalletTag({ barcode: pallet.barcode }))}
+        >
+          {t('ui.shipments.printTag')}
+        </Button>
       </Group>
       {pallet.packs.length > 0 && <PackTable packs={pallet.packs} onTakeOff={isOpen ? takeOff : null} />}
     </Paper>

@@ -94,6 +94,7 @@ export const englishLists = {
   printReason: {
     close: 'pack closed',
     packed: 'unit packed',
+    open: 'pallet opened',
     command: 'command',
     shipment: 'shipment created',
     test: 'test print',
@@ -102,6 +103,7 @@ export const englishLists = {
     'pack-label': 'Pack label',
     'item-label': 'Item label',
     'pallet-label': 'Pallet label',
+    'pallet-tag': 'Temporary pallet tag',
     'handover-list': 'Hand-over list',
     'test-label': 'Test label',
     sheet: 'Sheet of codes',

@@ -94,6 +94,7 @@ export const russianLists = {
   printReason: {
     close: 'упаковка закрыта',
     packed: 'единица упакована',
+    open: 'паллета открыта',
     command: 'команда',
     shipment: 'отгрузка создана',
     test: 'пробная печать',
@@ -102,6 +103,7 @@ export const russianLists = {
     'pack-label': 'Этикетка упаковки',
     'item-label': 'Этикетка единицы',
     'pallet-label': 'Этикетка паллеты',
+    'pallet-tag': 'Временный ярлык паллеты',
     'handover-list': 'Список передачи',
     'test-label': 'Пробная этикетка',
     sheet: 'Лист с кодами',

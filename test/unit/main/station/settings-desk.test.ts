@@ -40,6 +40,7 @@ async function deskWith(stored: Partial<Settings> = {}) {
   const parts = {
     ...{ db, settings, operators, packing, pagePort: null },
     ...{ notifications: { apply: async () => {} }, scanners: { apply: () => {} } },
+    labels: { settingsChanged: async () => {} },
     ...{ screen: { changed: () => {} }, crossing: { look: async () => {} } },
   } as unknown as DeskParts;
   const { write } = createSettingsDesk(parts);
