@@ -1,5 +1,5 @@
 import type { PageLayout } from '#shared/domain/printer-options.ts';
-import { importPage, withBytes, withNewDocument, withPage } from './pdfium-document.ts';
+import { floatsAt, importPage, withBytes, withNewDocument, withPage } from './pdfium-document.ts';
 import { type Pdfium, pdfium } from './pdfium-library.ts';
 import { savedBytes } from './pdfium-save.ts';
 import { type Box, boxOnPaper, type Matrix, matrixOf, QUARTER_TURNS, turnedSize } from './turn-page.ts';
@@ -73,9 +73,4 @@ function transform({ module }: Pdfium, page: number, matrix: Matrix, clip: Box):
   } finally {
     free(floats);
   }
-}
-
-/** Asked anew for each use: memory that grew is in another place. */
-function floatsAt(memory: Uint8Array, at: number, count: number): Float32Array {
-  return new Float32Array(memory.buffer, at, count);
 }

@@ -13,6 +13,7 @@ export type TestLabel = { readonly size: Drawing; readonly code: string };
 export type PdfTask =
   | { readonly task: 'measure'; readonly bytes: Uint8Array }
   | { readonly task: 'render'; readonly bytes: Uint8Array; readonly page: number; readonly dpi: number }
+  | { readonly task: 'split-pages'; readonly bytes: Uint8Array }
   | { readonly task: 'lay-page'; readonly bytes: Uint8Array; readonly layout: PageLayout }
   | { readonly task: 'load-code-reader' }
   | {
@@ -21,6 +22,12 @@ export type PdfTask =
       readonly page: number;
       readonly dpi: number;
       readonly wanted: string;
+    }
+  | {
+      readonly task: 'read-page-codes';
+      readonly bytes: Uint8Array;
+      readonly dpi: number;
+      readonly wanted: readonly string[];
     }
   | { readonly task: 'draw-handover-list'; readonly data: HandoverList }
   | { readonly task: 'draw-code-sheet'; readonly data: CodeSheet }
@@ -32,14 +39,19 @@ export type PdfTask =
 /** Page count and the size of the first page in millimetres, as it is seen (a rotation counts). */
 export type PdfMeasure = { readonly pages: number; readonly widthMm: number; readonly heightMm: number };
 
+/** One page as a PDF of its own, and its size as it is seen. */
+export type SplitPage = { readonly bytes: Uint8Array; readonly widthMm: number; readonly heightMm: number };
+
 export type RenderedPage = GreyPage & { readonly pages: number };
 
 export type PdfAnswers = {
   readonly measure: PdfMeasure | null;
   readonly render: RenderedPage | null;
+  readonly 'split-pages': readonly SplitPage[] | null;
   readonly 'lay-page': Uint8Array;
   readonly 'load-code-reader': null;
   readonly 'read-codes': readonly string[] | null;
+  readonly 'read-page-codes': readonly (readonly string[])[] | null;
   readonly 'draw-handover-list': Uint8Array;
   readonly 'draw-code-sheet': Uint8Array;
   readonly 'draw-check-sheet': Uint8Array;

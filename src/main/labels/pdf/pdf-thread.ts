@@ -4,7 +4,15 @@ import type { CheckSheet, SymbolCode } from '../check-sheet-data.ts';
 import type { CodeSheet } from '../code-sheet-data.ts';
 import type { HandoverList } from '../handover-data.ts';
 import type { OwnLabel } from '../own/own-label-data.ts';
-import type { PdfAnswers, PdfMeasure, PdfReply, PdfTask, RenderedPage, TestLabel } from './pdf-task.ts';
+import type {
+  PdfAnswers,
+  PdfMeasure,
+  PdfReply,
+  PdfTask,
+  RenderedPage,
+  SplitPage,
+  TestLabel,
+} from './pdf-task.ts';
 import { pdfWorkerFile } from './worker-file.ts';
 
 /**
@@ -16,12 +24,20 @@ export type PdfThread = {
   measure(bytes: Uint8Array): Promise<PdfMeasure | null>;
   /** `page` counts from 1. null: no such page, or not a PDF. */
   render(bytes: Uint8Array, page: number, dpi: number): Promise<RenderedPage | null>;
+  /** See `splitPages`: one PDF a page. */
+  splitPages(bytes: Uint8Array): Promise<readonly SplitPage[] | null>;
   /** See `layPage`: turned and moved for a printer. */
   layPage(bytes: Uint8Array, layout: PageLayout): Promise<Uint8Array>;
   /** Codes are about to be read: what reads them is loaded meanwhile. */
   loadCodeReader(): Promise<null>;
   /** See `codesOfPage`. */
   readCodes(bytes: Uint8Array, page: number, dpi: number, wanted: string): Promise<readonly string[] | null>;
+  /** See `codesOfPages`: of each page. */
+  readPageCodes(
+    bytes: Uint8Array,
+    dpi: number,
+    wanted: readonly string[],
+  ): Promise<readonly (readonly string[])[] | null>;
   drawHandoverList(data: HandoverList): Promise<Uint8Array>;
   drawCodeSheet(data: CodeSheet): Promise<Uint8Array>;
   drawCheckSheet(data: CheckSheet): Promise<Uint8Array>;
@@ -39,8 +55,11 @@ export type PdfThreadOptions = { readonly idleMs?: number; readonly taskMs?: num
 
 /** From one label to the next at a busy table: to start anew costs half a second of a processor, to stay some 35 MB. */
 const IDLE_MS = 120_000;
+/** A file of many pages lets others have their turn, and takes so much longer. */
+const MANY_PAGES = 5;
 
 export function createPdfThread({ idleMs = IDLE_MS, taskMs = 20_000 }: PdfThreadOptions = {}): PdfThread {
+  const manyMs = MANY_PAGES * taskMs;
   let worker: Worker | null = null;
   let nextId = 1;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -75,6 +94,7 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = 20_000 }: PdfThread
 
   async function ask<K extends keyof PdfAnswers>(
     task: PdfTask & { readonly task: K },
+    limitMs = taskMs,
   ): Promise<PdfAnswers[K]> {
     clearTimeout(idleTimer);
     const thread = open();
@@ -85,8 +105,8 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = 20_000 }: PdfThread
       const reply = await new Promise<PdfReply>((settle, fail) => {
         waiting.set(id, { settle, fail });
         timer = setTimeout(
-          () => void end(thread, new Error(`${task.task} took longer than ${taskMs} ms`)),
-          taskMs,
+          () => void end(thread, new Error(`${task.task} took longer than ${limitMs} ms`)),
+          limitMs,
         );
         thread.postMessage({ id, task });
       });
@@ -102,9 +122,11 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = 20_000 }: PdfThread
   return {
     measure: (bytes) => ask({ task: 'measure', bytes }),
     render: (bytes, page, dpi) => ask({ task: 'render', bytes, page, dpi }),
+    splitPages: (bytes) => ask({ task: 'split-pages', bytes }, manyMs),
     layPage: (bytes, layout) => ask({ task: 'lay-page', bytes, layout }),
     loadCodeReader: () => ask({ task: 'load-code-reader' }),
     readCodes: (bytes, page, dpi, wanted) => ask({ task: 'read-codes', bytes, page, dpi, wanted }),
+    readPageCodes: (bytes, dpi, wanted) => ask({ task: 'read-page-codes', bytes, dpi, wanted }, manyMs),
     drawHandoverList: (data) => ask({ task: 'draw-handover-list', data }),
     drawCodeSheet: (data) => ask({ task: 'draw-code-sheet', data }),
     drawCheckSheet: (data) => ask({ task: 'draw-check-sheet', data }),

@@ -62,3 +62,25 @@ export function withPage<T>(
     module._FPDF_ClosePage(page);
   }
 }
+
+/** In points, as it is seen (a rotation counts), 0 by 0 where it cannot be read; without reading what is on the page. */
+export function pageSize(
+  { module }: Pdfium,
+  document: Handle,
+  index: number,
+): { readonly width: number; readonly height: number } {
+  const { malloc, free } = module.wasmExports;
+  const floats = malloc(8);
+  try {
+    if (module._FPDF_GetPageSizeByIndexF(document, index, floats) === 0) return { width: 0, height: 0 };
+    const [width = 0, height = 0] = floatsAt(module.HEAPU8, floats, 2);
+    return { width, height };
+  } finally {
+    free(floats);
+  }
+}
+
+/** Asked anew for each use: memory that grew is in another place. */
+export function floatsAt(memory: Uint8Array, at: number, count: number): Float32Array {
+  return new Float32Array(memory.buffer, at, count);
+}

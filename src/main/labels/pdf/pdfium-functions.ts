@@ -8,6 +8,7 @@ const NAMES = [
   '_FPDF_ImportPagesByIndex',
   '_FPDF_SaveAsCopy',
   '_FPDF_GetPageBoundingBox',
+  '_FPDF_GetPageSizeByIndexF',
   '_FPDFPage_Flatten',
   '_FPDFPage_GetRotation',
   '_FPDFPage_SetRotation',

@@ -1,6 +1,7 @@
-import type { PDFiumDocument } from '@hyzyla/pdfium';
+import { PDFiumDocument } from '@hyzyla/pdfium';
 import type { PdfMeasure, RenderedPage } from './pdf-task.ts';
-import { pdfium } from './pdfium-library.ts';
+import { pageSize, withBytes } from './pdfium-document.ts';
+import { type Pdfium, pdfium } from './pdfium-library.ts';
 
 const MM_PER_POINT = 25.4 / 72;
 /** An A4 page at 600 dpi has 35 million; a page that claims more is not for us. */
@@ -13,44 +14,46 @@ export async function loadPdfium(): Promise<void> {
 
 /** null: this is no PDF that can be read. */
 export async function measurePdf(bytes: Uint8Array): Promise<PdfMeasure | null> {
-  return withDocument(bytes, async (document) => {
-    const pages = document.getPageCount();
-    if (pages === 0) return null;
-    const { originalWidth, originalHeight } = document.getPage(0).getOriginalSize();
-    return { pages, widthMm: originalWidth * MM_PER_POINT, heightMm: originalHeight * MM_PER_POINT };
+  const loaded = await pdfium();
+  return withBytes(loaded, bytes, (document) => {
+    const pages = loaded.module._FPDF_GetPageCount(document);
+    return pages === 0 ? null : { pages, ...sizeInMm(loaded, document, 0) };
   });
+}
+
+/** As it is seen: a rotation counts. */
+export function sizeInMm(
+  loaded: Pdfium,
+  document: number,
+  index: number,
+): { readonly widthMm: number; readonly heightMm: number } {
+  const { width, height } = pageSize(loaded, document, index);
+  return { widthMm: width * MM_PER_POINT, heightMm: height * MM_PER_POINT };
 }
 
 /** `page` counts from 1; null: no such page, or no PDF. */
 export async function renderPdf(bytes: Uint8Array, page: number, dpi: number): Promise<RenderedPage | null> {
-  return withDocument(bytes, async (document) => {
-    const pages = document.getPageCount();
-    if (page < 1 || page > pages) return null;
-    const opened = document.getPage(page - 1);
-    const { originalWidth, originalHeight } = opened.getOriginalSize();
-    const width = Math.max(1, Math.round((originalWidth / 72) * dpi));
-    const height = Math.max(1, Math.round((originalHeight / 72) * dpi));
-    if (width * height > MOST_PIXELS) return null;
-    // pdfium rounds sizes down and closes the page: it is given exact ones, and the page is not used again.
-    const picture = await opened.render({ width, height, scale: 1, colorSpace: 'Gray', render: 'bitmap' });
-    return { widthPx: picture.width, heightPx: picture.height, pages, grey: Uint8Array.from(picture.data) };
-  });
+  const loaded = await pdfium();
+  return withBytes(loaded, bytes, (document) => renderPage(loaded, document, page, dpi));
 }
 
-async function withDocument<T>(
-  bytes: Uint8Array,
-  use: (document: PDFiumDocument) => Promise<T>,
-): Promise<T | null> {
-  const { library } = await pdfium();
-  let document: PDFiumDocument;
-  try {
-    document = await library.loadDocument(bytes);
-  } catch {
-    return null; // a wrong format, damage or a password: pdfium tells it by throwing
-  }
-  try {
-    return await use(document);
-  } finally {
-    document.destroy();
-  }
+/** `page` counts from 1; null: no such page, or one that is too large. */
+export async function renderPage(
+  loaded: Pdfium,
+  document: number,
+  page: number,
+  dpi: number,
+): Promise<RenderedPage | null> {
+  const pages = loaded.module._FPDF_GetPageCount(document);
+  if (page < 1 || page > pages) return null;
+  const size = pageSize(loaded, document, page - 1);
+  const width = Math.max(1, Math.round((size.width / 72) * dpi));
+  const height = Math.max(1, Math.round((size.height / 72) * dpi));
+  if (width * height > MOST_PIXELS) return null;
+  const opened = new PDFiumDocument({ module: loaded.module, documentIdx: document, documentPtr: 0 });
+  // pdfium rounds sizes down and closes the page: it is given exact ones, and the page is not used again.
+  const picture = await opened
+    .getPage(page - 1)
+    .render({ width, height, scale: 1, colorSpace: 'Gray', render: 'bitmap' });
+  return { widthPx: picture.width, heightPx: picture.height, pages, grey: Uint8Array.from(picture.data) };
 }

@@ -25,12 +25,12 @@ export async function prepareReader(): Promise<void> {
   await prepared;
 }
 
-/** What can be read of a page, in the dots of a printer. Looked for thoroughly only where `wanted` is not found at once. */
-export async function readCodes(page: RenderedPage, wanted: string): Promise<readonly string[]> {
+/** What can be read of a page, in the dots of a printer. Looked for thoroughly only where none of `wanted` is found at once. */
+export async function readCodes(page: RenderedPage, wanted: readonly string[]): Promise<readonly string[]> {
   await prepareReader();
   const picture = greyPicture(page);
   const usual = (await readBarcodes(picture, USUAL)).map(textOf);
-  if (usual.includes(wanted)) return usual;
+  if (usual.some((code) => wanted.includes(code))) return usual;
   const all = (await readBarcodes(picture, THOROUGH)).map(textOf);
   return [...new Set([...all, ...usual])];
 }
