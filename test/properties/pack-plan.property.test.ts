@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlannedPack } from '#main/store/repositories/pack-plans.ts';
+import { ASSEMBLE_AT } from '#shared/contract/settings.ts';
 import type { TestBench } from '../support/bench.ts';
 import { A, B, C } from '../support/bench-answers.ts';
 import { loadOrder } from '../support/bench-facts.ts';
@@ -9,11 +10,20 @@ import { aStep, codeOf, type Step, smallBench, takePlatformStep } from '../suppo
 const ORDERS = [A, B, C];
 /** The outbox gets on with the numbers of an order. */
 const aTry = fc.record({ kind: fc.constant('numbers-come' as const), order: fc.constantFrom(...ORDERS) });
+/** The station looks at the next orders of the queue. */
+const aLookAhead = fc.record({
+  kind: fc.constant('look-ahead' as const),
+  order: fc.constantFrom(...ORDERS),
+});
 const steps = fc.array(
-  fc.oneof({ weight: 5, arbitrary: aStep as fc.Arbitrary<Step> }, { weight: 2, arbitrary: aTry }),
+  fc.oneof(
+    { weight: 5, arbitrary: aStep as fc.Arbitrary<AnyStep> },
+    { weight: 2, arbitrary: aTry },
+    { weight: 1, arbitrary: aLookAhead },
+  ),
   { minLength: 1, maxLength: 80, size: 'max' },
 );
-const options = fc.record({ autoClose: fc.boolean(), assembleAt: fc.constantFrom('close', 'open') });
+const options = fc.record({ autoClose: fc.boolean(), assembleAt: fc.constantFrom(...ASSEMBLE_AT) });
 
 type Look = {
   /** After each step. */
@@ -36,7 +46,13 @@ function forAnySequence(watch: () => Look): void {
   );
 }
 
-function play(bench: TestBench, step: Step, { done }: Look): void {
+type AnyStep = Step | { readonly kind: 'look-ahead'; readonly order: string };
+
+function play(bench: TestBench, step: AnyStep, { done }: Look): void {
+  if (step.kind === 'look-ahead') {
+    bench.planAhead(step.order);
+    return;
+  }
   if (step.kind === 'numbers-come') {
     const came = bench.carryOn(step.order);
     if (came !== 'nothing') done?.(step.order, came, bench.plans.get(step.order)?.packs ?? []);

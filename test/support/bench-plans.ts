@@ -1,5 +1,6 @@
 import type { Change } from '#main/packing/evolve.ts';
 import { isTold, planDeed, wantedPlan } from '#main/packing/pack-plan.ts';
+import { aheadPlan } from '#main/packing/plan-ahead.ts';
 import { ordersToPlan } from '#main/packing/plan-packs.ts';
 import type { BenchState } from '#main/packing/state.ts';
 import type { PlannedPack, StoredPlan } from '#main/store/repositories/pack-plans.ts';
@@ -17,6 +18,8 @@ export type BenchPlans = {
   readonly follow: (state: BenchState, change: Change) => void;
   /** The same where the platform has told of a change to an order. */
   readonly plan: (state: BenchState, orderId: string) => void;
+  /** The station plans an order that nobody has opened, where that leaves no choice. */
+  readonly planAhead: (state: BenchState, orderId: string) => void;
   /** The outbox takes the request of this order one step further; answers with what was done. */
   readonly carryOn: (orderId: string) => 'nothing' | 'told' | 'numbered';
 };
@@ -37,6 +40,16 @@ export function benchPlans(tables: Tables, assembleAt: AssembleAt): BenchPlans {
     if (deed.do === 'ask') plans.set(orderId, deed.plan);
     if (deed.do === 'withdraw') waiting.delete(orderId);
     else if (deed.do !== 'nothing') waiting.add(orderId);
+  }
+
+  function planAhead(state: BenchState, orderId: string): void {
+    const order = loadOrder(tables, orderId);
+    if (order === null || state.order?.orderId === orderId || tables.holds.has(orderId)) return;
+    if (order.packs.length > 0) return;
+    const deed = planDeed(plans.get(orderId) ?? null, aheadPlan(order, assembleAt));
+    if (deed.do === 'withdraw') plans.delete(orderId);
+    if (deed.do === 'ask') plans.set(orderId, deed.plan);
+    if (deed.do === 'ask' || deed.do === 'remind') waiting.add(orderId);
   }
 
   function carryOn(orderId: string): 'nothing' | 'told' | 'numbered' {
@@ -70,6 +83,7 @@ export function benchPlans(tables: Tables, assembleAt: AssembleAt): BenchPlans {
       for (const orderId of ordersToPlan(change.events)) plan(state, orderId);
     },
     plan,
+    planAhead,
     carryOn,
     toldPlan(orderId) {
       const plan = orderId === undefined ? undefined : plans.get(orderId);

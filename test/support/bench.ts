@@ -54,6 +54,8 @@ export type TestBench = {
   readonly giveNumbers: (orderId: string) => void;
   /** What REST v2 was told, or is to be; empty under v1. */
   readonly plans: ReadonlyMap<string, StoredPlan>;
+  /** The station looks at an order of the queue before anybody opens it; under v2 alone. */
+  readonly planAhead: (orderId: string) => void;
   /** The outbox takes the request for the numbers of this order one step further; under v2 alone. */
   readonly carryOn: BenchPlans['carryOn'];
   /** The same as far as it goes: the platform has told the numbers. */
@@ -166,6 +168,7 @@ export function startBench(options: BenchOptions): TestBench {
     takeNews,
     giveNumbers,
     plans: v2.plans,
+    planAhead: (orderId) => v2.planAhead(state, orderId),
     carryOn,
     carryOut(orderId) {
       while (v2.waiting.has(orderId)) carryOn(orderId);
