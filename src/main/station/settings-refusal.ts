@@ -1,8 +1,8 @@
 import { sourceFromOption } from '#main/scanning/source-from-option.ts';
 import { lookOutOfRange } from '#main/settings/look-seconds.ts';
+import { PRINTER_SIZES } from '#shared/contract/printers.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { isPossiblePrefix } from '#shared/domain/keyboard-scanner.ts';
-import { LABEL_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import { notDone, type Refusal } from './desk-answers.ts';
 
@@ -10,8 +10,6 @@ const OUT_OF_RANGE = {
   newOrdersSeconds: 'new-orders-seconds',
   changedOrdersSeconds: 'changed-orders-seconds',
 } as const;
-
-const PRINTER_SIZES = [...LABEL_SIZE_NAMES, 'a4'] as const;
 
 type Change = Partial<Settings>;
 
@@ -43,9 +41,15 @@ function unknownScanner(settings: Settings, { scanners = [] }: Change): string |
   return scanners.find((name) => !settings.scanners.includes(name) && !sourceFromOption(name).ok);
 }
 
-/** An empty one is right: there is no printer for this size. */
-function unknownPrinter(settings: Settings, { printers }: Change): string | undefined {
-  if (printers === undefined) return undefined;
-  const changed = PRINTER_SIZES.filter((size) => printers[size] !== settings.printers[size]);
-  return changed.map((size) => printers[size]).find((spec) => spec !== '' && !parsePrinterSpec(spec).ok);
+/** An empty one is right for the printer of a size: there is none. */
+function unknownPrinter(settings: Settings, { printers, otherPrinters }: Change): string | undefined {
+  const changed = PRINTER_SIZES.flatMap((size) => {
+    const main = printers?.[size] ?? '';
+    const others = otherPrinters?.[size] ?? [];
+    return [
+      ...(main === '' || main === settings.printers[size] ? [] : [main]),
+      ...others.filter((other) => !settings.otherPrinters[size].includes(other)),
+    ];
+  });
+  return changed.find((spec) => !parsePrinterSpec(spec).ok);
 }

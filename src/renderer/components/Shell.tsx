@@ -2,6 +2,7 @@ import { AppShell } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useScreenStore } from '../state/screen-store.ts';
 import { useStationStore, useView } from '../state/station-store.ts';
+import { PrinterSetup } from '../screens/settings/printers/PrinterSetup.tsx';
 import { Alarm } from './Alarm.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { CrossingBanner } from './CrossingBanner.tsx';
@@ -63,6 +64,7 @@ export function Shell() {
       <AppShell.Footer className={styles.footer} data-lost={isLost} aria-label={t('ui.health.region')}>
         <StatusStrip />
       </AppShell.Footer>
+      <PrinterSetup />
       <ScannerCheck />
       <Alarm />
     </AppShell>

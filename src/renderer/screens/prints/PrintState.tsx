@@ -15,7 +15,7 @@ const ICONS = {
 } as const satisfies Record<PrintStatus, typeof IconCheck>;
 
 /** Where a print stands, and where it does not come out: why, and what to do. */
-export function PrintState({ row }: { readonly row: PrintRow }) {
+export function PrintState({ row }: { readonly row: Pick<PrintRow, 'status' | 'problem' | 'detail'> }) {
   const { t } = useTranslation();
   const Icon = ICONS[row.status];
   return (

@@ -1,28 +1,45 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { printerName } from '#shared/domain/printer-name.ts';
 import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
 import { useStationLink } from '../../state/station-link.tsx';
 import { useDeed } from '../../state/use-deed.ts';
-import { type FieldsProps, fieldProps } from './settings-fields.ts';
+import { PrinterLines } from './PrinterLines.tsx';
+import type { FieldsProps } from './settings-fields.ts';
 import { type PrinterSize, SIZE_TEXTS } from './sizes.ts';
 
-/** The printer of one size, and a test print on it as it is saved. */
+/** The printer of one size: which it is, the wizard that sets it up, and a test print on it as it is saved. */
 export function PrinterField({ size, fields }: { readonly size: PrinterSize; readonly fields: FieldsProps }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const deed = useDeed();
-  const { values, change } = fields;
+  const start = useDeed();
+  const { view, values, mayChange } = fields;
   const name = t(SIZE_TEXTS[size]);
+  const { printers, otherPrinters } = view.settings;
+  // The wizard saves at once: what is not saved here would take it back.
+  const hasChanges = isChanged(values.printers, printers) || isChanged(values.otherPrinters, otherPrinters);
   return (
     <Stack gap={6} align="stretch">
-      <TextInput
-        size="md"
-        label={t('ui.settings.printerFor', { size: name })}
-        value={values.printers[size]}
-        onChange={(event) => change({ printers: { ...values.printers, [size]: event.currentTarget.value } })}
-        {...fieldProps(t, fields, 'printers', t('ui.settings.printerHint'))}
-      />
-      <div>
+      <Text fw={600}>{t('ui.settings.printerFor', { size: name })}</Text>
+      <Text fz="lg" fw={700} style={{ overflowWrap: 'anywhere' }}>
+        {printers[size] === '' ? t('ui.settings.printerNone') : printerName(printers[size])}
+      </Text>
+      {otherPrinters[size].length > 0 && (
+        <Text>
+          {t('ui.settings.printerSpares', { printers: otherPrinters[size].map(printerName).join(', ') })}
+        </Text>
+      )}
+      {view.fixedPrinters.main.includes(size) && <Text>{t('ui.settings.printerFixed')}</Text>}
+      <Group gap="sm">
+        <Button
+          disabled={!mayChange || hasChanges}
+          loading={start.isBusy}
+          aria-label={t('ui.settings.setUpPrinterOf', { size: name })}
+          onClick={() => void start.run(() => client.printers.start({ size }))}
+        >
+          {t('ui.settings.setUpPrinter')}
+        </Button>
         <Button
           variant="default"
           loading={deed.isBusy}
@@ -31,8 +48,15 @@ export function PrinterField({ size, fields }: { readonly size: PrinterSize; rea
         >
           {t('ui.settings.testPrint')}
         </Button>
-      </div>
+      </Group>
+      {mayChange && hasChanges && <Text>{t('ui.settings.saveFirst')}</Text>}
       <DeedNoteLine note={deed.note} doneText={t('ui.settings.testSent')} />
+      {start.note?.done !== true && <DeedNoteLine note={start.note} />}
+      <PrinterLines size={size} fields={fields} />
     </Stack>
   );
+}
+
+function isChanged(now: object, saved: object): boolean {
+  return JSON.stringify(now) !== JSON.stringify(saved);
 }

@@ -1,8 +1,7 @@
+import type { PrinterSize } from '#shared/contract/printers.ts';
 import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
 
-export const PRINTER_SIZES = ['s', 'm', 'l', 'a4'] as const;
-
-export type PrinterSize = (typeof PRINTER_SIZES)[number];
+export { PRINTER_SIZES, type PrinterSize } from '#shared/contract/printers.ts';
 
 export const SIZE_TEXTS = {
   s: 'ui.settings.sizeS',

@@ -1,0 +1,47 @@
+import { Stack, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { fromLines, toLines } from './settings-draft.ts';
+import type { FieldsProps } from './settings-fields.ts';
+import { type PrinterSize, SIZE_TEXTS } from './sizes.ts';
+
+/** The printers of a size as the settings keep them, folded away: for those who know how they are written. */
+export function PrinterLines({ size, fields }: { readonly size: PrinterSize; readonly fields: FieldsProps }) {
+  const { t } = useTranslation();
+  const { view, values, change, mayChange } = fields;
+  const name = t(SIZE_TEXTS[size]);
+  const isFixed = (as: 'main' | 'other') => view.fixedPrinters[as].includes(size);
+  const described = (as: 'main' | 'other', hint: string) => ({
+    disabled: isFixed(as) || !mayChange,
+    description: isFixed(as) ? t('ui.settings.fixed') : hint,
+  });
+  return (
+    <details>
+      <summary>{t('ui.settings.printerLine')}</summary>
+      <Stack gap="sm" mt={6}>
+        <TextInput
+          size="md"
+          label={t('ui.settings.printerLineOf', { size: name })}
+          value={values.printers[size]}
+          onChange={(event) =>
+            change({ printers: { ...values.printers, [size]: event.currentTarget.value } })
+          }
+          {...described('main', t('ui.settings.printerHint'))}
+        />
+        <Textarea
+          // What the wizard has added is written into it.
+          key={toLines(view.settings.otherPrinters[size])}
+          size="md"
+          rows={Math.max(2, view.settings.otherPrinters[size].length + 1)}
+          label={t('ui.settings.sparesLinesOf', { size: name })}
+          defaultValue={toLines(values.otherPrinters[size])}
+          onChange={(event) =>
+            change({
+              otherPrinters: { ...values.otherPrinters, [size]: fromLines(event.currentTarget.value) },
+            })
+          }
+          {...described('other', t('ui.settings.sparesHint'))}
+        />
+      </Stack>
+    </details>
+  );
+}

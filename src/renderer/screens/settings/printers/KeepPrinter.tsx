@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { KeepAs, PrinterSetupView } from '#shared/contract/printers.ts';
+import type { SettingsView } from '#shared/contract/settings.ts';
+import { printerName } from '#shared/domain/printer-name.ts';
+import { DeedNoteLine } from '../../../components/DeedNoteLine.tsx';
+import { useStationLink } from '../../../state/station-link.tsx';
+import { type Deed, useDeed } from '../../../state/use-deed.ts';
+import { SIZE_TEXTS } from '../sizes.ts';
+import styles from './PrinterSetup.module.css';
+
+type Props = { readonly setup: PrinterSetupView; readonly view: SettingsView };
+
+/** As the printer of the size, or beside it; without a scan only for who asks for that. */
+export function KeepPrinter({ setup, view }: Props) {
+  const { t } = useTranslation();
+  const deed = useDeed();
+  if (setup.printer === null) return null;
+  const note = deed.note?.done !== true && <DeedNoteLine note={deed.note} />;
+  if (setup.state === 'scanned')
+    return (
+      <section className={styles.keep} aria-label={t('ui.printerSetup.keep', { printer: setup.printer })}>
+        <code className={styles.kept}>{setup.printer}</code>
+        <KeepButtons setup={setup} view={view} deed={deed} withoutScan={false} />
+        {note}
+      </section>
+    );
+  return (
+    <details className={styles.noScan}>
+      <summary>{t('ui.printerSetup.noScan')}</summary>
+      <p className={styles.how}>{t('ui.printerSetup.noScanHow')}</p>
+      <section className={styles.keep} aria-label={t('ui.printerSetup.keepUnscanned')}>
+        <KeepButtons setup={setup} view={view} deed={deed} withoutScan />
+        {note}
+      </section>
+    </details>
+  );
+}
+
+type ButtonsProps = Props & { readonly deed: Deed; readonly withoutScan: boolean };
+
+function KeepButtons({ setup, view, deed, withoutScan }: ButtonsProps) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const { size, printer } = setup;
+  const now = view.settings.printers[size];
+  const isMain = now === printer;
+  const isFixed = view.fixedPrinters.main.includes(size);
+  const keep = (as: KeepAs) => void deed.run(() => client.printers.keep({ as, withoutScan }));
+  const before = withoutScan ? `${t('ui.printerSetup.keepUnscanned')}: ` : '';
+  return (
+    <div className={styles.keepButtons}>
+      {!isFixed && (
+        <div className={styles.keepWay}>
+          <Button
+            size="lg"
+            variant={withoutScan ? 'default' : 'filled'}
+            disabled={deed.isBusy}
+            onClick={() => keep('main')}
+          >
+            {before}
+            {isMain
+              ? t('ui.printerSetup.keepSame')
+              : t('ui.printerSetup.keepMain', { size: t(SIZE_TEXTS[size]) })}
+          </Button>
+          {!isMain && now !== '' && (
+            <span>{t('ui.printerSetup.keepMainInPlace', { printer: printerName(now) })}</span>
+          )}
+        </div>
+      )}
+      {!isMain && (
+        <div className={styles.keepWay}>
+          <Button
+            size="lg"
+            variant={isFixed && !withoutScan ? 'filled' : 'default'}
+            disabled={deed.isBusy}
+            onClick={() => keep('other')}
+          >
+            {before}
+            {t('ui.printerSetup.keepOther')}
+          </Button>
+          <span>{t('ui.printerSetup.keepOtherHow')}</span>
+        </div>
+      )}
+      {isFixed && <span>{t('ui.settings.printerFixed')}</span>}
+    </div>
+  );
+}

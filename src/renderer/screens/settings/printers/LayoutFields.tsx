@@ -1,0 +1,69 @@
+import { NativeSelect, NumberInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DARKEST } from '#shared/domain/network-spec.ts';
+import type { PageLayout } from '#shared/domain/printer-options.ts';
+import type { ChoiceProps } from './WhichPrinter.tsx';
+
+const TURNS = [0, 90, 180, 270] as const;
+const FURTHEST_MM = 100;
+
+/** How the page is laid on the paper. */
+export function LayoutFields({ draft, change }: ChoiceProps) {
+  const { t } = useTranslation();
+  const { layout, kind, language, darkness } = draft;
+  const lay = (part: Partial<PageLayout>) => change({ ...draft, layout: { ...layout, ...part } });
+  const offset = (name: 'xMm' | 'yMm', label: string) => (
+    <NumberInput
+      size="md"
+      label={label}
+      description={t('ui.printerSetup.offsetHint')}
+      min={-FURTHEST_MM}
+      max={FURTHEST_MM}
+      step={0.5}
+      decimalScale={1}
+      allowedDecimalSeparators={['.', ',']}
+      value={layout[name]}
+      onChange={(mm) => lay({ [name]: Number(mm) || 0 })}
+    />
+  );
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        label={t('ui.printerSetup.dpi')}
+        data={[
+          { value: '203', label: t('ui.printerSetup.dpi203') },
+          { value: '300', label: t('ui.printerSetup.dpi300') },
+        ]}
+        value={String(layout.dpi)}
+        onChange={(event) => lay({ dpi: event.currentTarget.value === '300' ? 300 : 203 })}
+      />
+      <NativeSelect
+        size="md"
+        label={t('ui.printerSetup.rotate')}
+        data={TURNS.map((degrees) => ({
+          value: String(degrees),
+          label: degrees === 0 ? t('ui.printerSetup.rotateNone') : t('ui.printerSetup.rotateBy', { degrees }),
+        }))}
+        value={String(layout.rotate)}
+        onChange={(event) =>
+          lay({ rotate: TURNS.find((one) => String(one) === event.currentTarget.value) ?? 0 })
+        }
+      />
+      {kind === 'network' && language !== 'pdf' && (
+        <NumberInput
+          size="md"
+          label={t('ui.printerSetup.darkness')}
+          description={t('ui.printerSetup.darknessHint', { most: DARKEST[language] })}
+          min={0}
+          max={DARKEST[language]}
+          allowDecimal={false}
+          value={darkness ?? ''}
+          onChange={(dark) => change({ ...draft, darkness: dark === '' ? null : Number(dark) })}
+        />
+      )}
+      {offset('xMm', t('ui.printerSetup.offsetX'))}
+      {offset('yMm', t('ui.printerSetup.offsetY'))}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrinterSetupView } from '#shared/contract/printers.ts';
+import { LabelPicture } from './LabelPicture.tsx';
+import { LabelQuestions } from './LabelQuestions.tsx';
+import { adviceOn, wellLooking } from './looked-at.ts';
+import styles from './PrinterSetup.module.css';
+import { isLaidHere, type PrinterDraft } from './printer-draft.ts';
+import { TestPrint } from './TestPrint.tsx';
+
+type Props = {
+  readonly setup: PrinterSetupView;
+  readonly draft: PrinterDraft;
+  readonly isBusy: boolean;
+  readonly onBack: () => void;
+  readonly onPrint: (draft: PrinterDraft) => void;
+  readonly onNext: () => void;
+};
+
+/** Length of the line on the test label, in millimetres. */
+const LINE_MM = { s: 30, m: 50, l: 50, a4: 50 } as const;
+
+/** The test label in the hand, and what a person sees on it. */
+export function LookAtLabel({ setup, draft, isBusy, onBack, onPrint, onNext }: Props) {
+  const { t } = useTranslation();
+  const lineMm = LINE_MM[setup.size];
+  const [looked, setLooked] = useState(() => wellLooking(lineMm));
+  const { layout, kind } = draft;
+  const advice = adviceOn(looked, { lineMm, layout, hasDots: kind === 'network' });
+  const corrected = 'layout' in advice && isLaidHere(draft) ? advice.layout : null;
+  return (
+    <div className={styles.form}>
+      <div className={styles.look}>
+        <LabelPicture size={setup.size} />
+        <div className={styles.questions}>
+          <TestPrint setup={setup} />
+          <LabelQuestions looked={looked} lineMm={lineMm} onChange={setLooked} />
+          <p className={styles.advice} data-kind={advice.kind} role="status">
+            {corrected === null && advice.kind !== 'well' && !isLaidHere(draft)
+              ? t('ui.printerSetup.advice.not-here')
+              : t(`ui.printerSetup.advice.${advice.kind}`, {
+                  degrees: corrected?.rotate,
+                  dpi: corrected?.dpi,
+                  x: corrected?.xMm,
+                  y: corrected?.yMm,
+                })}
+          </p>
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <Button size="lg" variant="default" onClick={onBack}>
+          {t('ui.printerSetup.back')}
+        </Button>
+        <Button
+          size="lg"
+          variant={corrected === null ? 'default' : 'filled'}
+          loading={isBusy}
+          onClick={() => onPrint(corrected === null ? draft : { ...draft, layout: corrected })}
+        >
+          {t(corrected === null ? 'ui.printerSetup.printAgain' : 'ui.printerSetup.printCorrected')}
+        </Button>
+        <Button
+          size="lg"
+          variant={corrected === null ? 'filled' : 'default'}
+          disabled={setup.code === null}
+          onClick={onNext}
+        >
+          {t('ui.printerSetup.goScan')}
+        </Button>
+      </div>
+    </div>
+  );
+}

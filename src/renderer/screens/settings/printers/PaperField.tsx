@@ -1,0 +1,76 @@
+import { NativeSelect } from '@mantine/core';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { FoundPaper, PrinterSize } from '#shared/contract/printers.ts';
+import { SIZE_TEXTS } from '../sizes.ts';
+import { isFitting, proposedPaper } from './fitting-paper.ts';
+import type { ChosenPaper } from './printer-draft.ts';
+import type { ChoiceProps } from './WhichPrinter.tsx';
+
+/** What no paper is called: the page's own size, or what the driver has. */
+const OWN = '';
+
+/** The driver's papers by their names; those that fit come first. */
+export function PaperField({ size, draft, change, found }: ChoiceProps) {
+  const { t } = useTranslation();
+  const { system, paper } = draft;
+  const printer = found?.printers.find(
+    ({ driver, name }) => system?.driver === driver && system.name === name,
+  );
+  const papers = [...(printer?.papers ?? [])].toSorted((one, other) => rank(one, size) - rank(other, size));
+  const chosen = paper && (papers.find((one) => isSame(one, paper)) ?? null);
+  const own =
+    system?.driver === 'windows'
+      ? t('ui.printerSetup.paperDriver')
+      : t('ui.printerSetup.paperOwn', { size: t(SIZE_TEXTS[size]) });
+  // One that the driver does not name stays to be chosen: it was written by hand, or the printer is off.
+  const unknown = paper !== null && chosen === null ? [{ ...paper, widthMm: null, heightMm: null }] : [];
+  const all: readonly FoundPaper[] = [...unknown, ...papers];
+  return (
+    <NativeSelect
+      size="md"
+      label={t('ui.printerSetup.paper')}
+      description={
+        papers.length > 0 && proposedPaper(papers, size) === null
+          ? t('ui.printerSetup.paperNoneFits', { size: t(SIZE_TEXTS[size]) })
+          : undefined
+      }
+      error={chosen !== null && isFitting(chosen, size) === false && t('ui.printerSetup.paperMisfit')}
+      data={[
+        { value: OWN, label: own },
+        ...all.map((one) => ({ value: keyOf(one), label: labelOf(t, one, size) })),
+      ]}
+      value={paper === null ? OWN : keyOf(chosen ?? paper)}
+      onChange={(event) => {
+        const picked = all.find((one) => keyOf(one) === event.currentTarget.value);
+        change({
+          ...draft,
+          paper: picked === undefined ? null : { name: picked.name, kind: picked.kind },
+        });
+      }}
+    />
+  );
+}
+
+function keyOf({ name, kind }: ChosenPaper): string {
+  return `${kind ?? ''} ${name}`;
+}
+
+/** What the settings keep has the name or the number alone. */
+function isSame(paper: FoundPaper, chosen: ChosenPaper): boolean {
+  return chosen.name === '' ? paper.kind === chosen.kind : paper.name === chosen.name;
+}
+
+function rank(paper: FoundPaper, size: PrinterSize): number {
+  const fits = isFitting(paper, size);
+  return fits === true ? 0 : fits === null ? 1 : 2;
+}
+
+function labelOf(t: TFunction, paper: FoundPaper, size: PrinterSize): string {
+  const { name, kind, widthMm, heightMm } = paper;
+  const called = name === '' ? t('ui.printerSetup.paperNumber', { kind }) : name;
+  const fits = isFitting(paper, size);
+  if (fits === null) return t('ui.printerSetup.paperUnknown', { paper: called });
+  const measured = `${called} (${widthMm} × ${heightMm})`;
+  return t(fits ? 'ui.printerSetup.paperFits' : 'ui.printerSetup.paperOther', { paper: measured });
+}

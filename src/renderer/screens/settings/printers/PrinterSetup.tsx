@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrinterSetupView } from '#shared/contract/printers.ts';
+import type { StationClient } from '#shared/contract.ts';
+import { ConnectionBanner } from '../../../components/ConnectionBanner.tsx';
+import { useStationLink } from '../../../state/station-link.tsx';
+import { useView } from '../../../state/station-store.ts';
+import { useList } from '../../../state/use-list.ts';
+import { SIZE_TEXTS } from '../sizes.ts';
+import styles from './PrinterSetup.module.css';
+import { SetupWizard } from './SetupWizard.tsx';
+
+const loadSettings = (client: StationClient) => client.settings.read();
+
+/** Over every screen while a printer is set up; goes by itself when the station says that this is over. */
+export function PrinterSetup() {
+  const setup = useView((view) => view.printerSetup) ?? null;
+  return setup === null ? null : <SetupDialog key={setup.size} setup={setup} />;
+}
+
+function SetupDialog({ setup }: { readonly setup: PrinterSetupView }) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const revision = useView((view) => view.revisions.settings) ?? 0;
+  const { data } = useList(loadSettings, revision);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="printer-setup"
+      onCancel={(event) => {
+        event.preventDefault();
+        void client.printers.end();
+      }}
+      onClose={() => dialog.current?.showModal()}
+    >
+      <div className={styles.head}>
+        <h2 id="printer-setup" className={styles.title}>
+          {t('ui.printerSetup.title', { size: t(SIZE_TEXTS[setup.size]) })}
+        </h2>
+        <button type="button" className={styles.close} onClick={() => void client.printers.end()}>
+          {t('ui.common.close')}
+        </button>
+      </div>
+      <ConnectionBanner />
+      {data !== null && <SetupWizard setup={setup} view={data} />}
+    </dialog>
+  );
+}

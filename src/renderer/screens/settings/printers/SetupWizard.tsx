@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrinterSetupView } from '#shared/contract/printers.ts';
+import type { SettingsView } from '#shared/contract/settings.ts';
+import type { StationClient } from '#shared/contract.ts';
+import { DeedNoteLine } from '../../../components/DeedNoteLine.tsx';
+import { useStationLink } from '../../../state/station-link.tsx';
+import { useDeed } from '../../../state/use-deed.ts';
+import { useList } from '../../../state/use-list.ts';
+import { HowItPrints } from './HowItPrints.tsx';
+import { LookAtLabel } from './LookAtLabel.tsx';
+import styles from './PrinterSetup.module.css';
+import { draftOf, lineOf, type PrinterDraft } from './printer-draft.ts';
+import { ScanLabel } from './ScanLabel.tsx';
+import { SetupSteps, type Step } from './SetupSteps.tsx';
+import { WhichPrinter } from './WhichPrinter.tsx';
+
+type Props = { readonly setup: PrinterSetupView; readonly view: SettingsView };
+
+const find = (client: StationClient) => client.printers.find();
+
+/** From a choice to a label that was scanned, step by step. What was tried out last is the station's to know. */
+export function SetupWizard({ setup, view }: Props) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const { size, state } = setup;
+  const [step, setStep] = useState<Step>(setup.code === null ? 'which' : 'label');
+  const [draft, setDraft] = useState(() => draftOf(setup.printer ?? view.settings.printers[size], size));
+  const search = useList(find, 0);
+  const deed = useDeed();
+  const body = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (state === 'scanned') setStep('scan');
+  }, [state]);
+  // Each step is read from its beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step anew
+  useEffect(() => {
+    body.current?.focus();
+    body.current?.scrollTo(0, 0);
+  }, [step]);
+
+  const print = async (next: PrinterDraft) => {
+    const line = lineOf(next);
+    if (!line.ok) return;
+    setDraft(next);
+    if (await deed.run(() => client.printers.tryOut({ printer: line.value }))) setStep('label');
+  };
+  const isFixed = view.fixedPrinters.main.includes(size);
+  const choice = { size, draft, change: setDraft, found: search.data };
+  return (
+    <>
+      <SetupSteps step={step} />
+      <div ref={body} tabIndex={-1} className={styles.body}>
+        {isFixed && step === 'which' && <p className={styles.notice}>{t('ui.printerSetup.fixedNote')}</p>}
+        {step === 'which' && <WhichPrinter {...choice} search={search} onNext={() => setStep('how')} />}
+        {step === 'how' && (
+          <HowItPrints
+            {...choice}
+            isBusy={deed.isBusy}
+            onBack={() => setStep('which')}
+            onPrint={() => void print(draft)}
+          />
+        )}
+        {step === 'label' && (
+          <LookAtLabel
+            key={setup.code}
+            setup={setup}
+            draft={draft}
+            isBusy={deed.isBusy}
+            onBack={() => setStep('how')}
+            onPrint={(next) => void print(next)}
+            onNext={() => setStep('scan')}
+          />
+        )}
+        {step === 'scan' && <ScanLabel setup={setup} view={view} onBack={() => setStep('label')} />}
+        {deed.note?.done !== true && <DeedNoteLine note={deed.note} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Loader } from '@mantine/core';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FoundPrinters } from '#shared/contract/printers.ts';
+import type { ListState } from '../../../state/use-list.ts';
+import styles from './PrinterSetup.module.css';
+import { withSystemPrinter } from './printer-draft.ts';
+import type { ChoiceProps } from './WhichPrinter.tsx';
+
+type Props = ChoiceProps & { readonly search: ListState<FoundPrinters> };
+
+/** The printers that the system names; one press chooses one. */
+export function SystemPrinters({ size, draft, change, found, search }: Props) {
+  const { t } = useTranslation();
+  const printers = found?.printers ?? [];
+  const chosen = printers.find(
+    ({ driver, name }) => draft.system?.driver === driver && draft.system.name === name,
+  );
+  return (
+    <section className={styles.found} aria-label={t('ui.printerSetup.found')}>
+      <div role="status">
+        {found === null && !search.hasFailed && (
+          <p className={styles.looking}>
+            <Loader size="sm" /> {t('ui.printerSetup.looking')}
+          </p>
+        )}
+        {(search.hasFailed || found?.problem === 'not-told') && <Warning text="ui.printerSetup.notTold" />}
+        {found?.problem === 'no-cups' && <Warning text="ui.printerSetup.noCups" />}
+        {found?.problem === null && printers.length === 0 && <Warning text="ui.printerSetup.foundNone" />}
+        {found !== null && draft.system !== null && chosen === undefined && (
+          <p className={styles.how}>{t('ui.printerSetup.setButNotFound', { name: draft.system.name })}</p>
+        )}
+      </div>
+      {printers.map((printer) => (
+        <label key={`${printer.driver} ${printer.name}`} className={styles.kind}>
+          <input
+            type="radio"
+            name="system-printer"
+            checked={printer === chosen}
+            onChange={() => change(withSystemPrinter(draft, printer, size))}
+          />
+          <span>
+            <strong className={styles.kindName}>{printer.name}</strong>
+            {printer.description}
+          </span>
+        </label>
+      ))}
+      <div>
+        <Button variant="default" onClick={search.reload}>
+          {t('ui.printerSetup.lookAgain')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Warning({ text }: { readonly text: `ui.printerSetup.${'notTold' | 'noCups' | 'foundNone'}` }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.warning}>
+      <IconAlertTriangleFilled aria-hidden="true" /> {t(text)}
+    </p>
+  );
+}
