@@ -4,6 +4,7 @@ import { cupsPrinter } from './drivers/cups.ts';
 import { folderPrinter } from './drivers/folder.ts';
 import { createLines } from './drivers/network/line.ts';
 import { networkPrinter, type RenderPage } from './drivers/network.ts';
+import { createSpooler, type Spooler } from './drivers/windows/spooler.ts';
 import { windowsPrinter } from './drivers/windows.ts';
 import type { LaidFiles } from './laid-file.ts';
 import type { Printer } from './printer.ts';
@@ -21,26 +22,25 @@ export type DriverSettings = {
   readonly laid: LaidFiles;
 };
 
+/** What printers of one PC have in common. */
+type Shared = { readonly lineTo: ReturnType<typeof createLines>; readonly spooler: Spooler };
+
 /** Opens printers by spec, each once. An error says what is wrong with the spec. */
 export function createPrinters(settings: DriverSettings): (spec: string) => Result<Printer, string> {
   const opened = new Map<string, Printer>();
-  const lineTo = createLines();
+  const shared = { lineTo: createLines(), spooler: createSpooler(settings.environment ?? process.env) };
   return (text) => {
     const known = opened.get(text);
     if (known) return ok(known);
     const spec = parsePrinterSpec(text);
     if (!spec.ok) return spec;
-    const printer = openPrinter(spec.value, settings, lineTo);
+    const printer = openPrinter(spec.value, settings, shared);
     opened.set(text, printer);
     return ok(printer);
   };
 }
 
-function openPrinter(
-  spec: PrinterSpec,
-  settings: DriverSettings,
-  lineTo: ReturnType<typeof createLines>,
-): Printer {
+function openPrinter(spec: PrinterSpec, settings: DriverSettings, { lineTo, spooler }: Shared): Printer {
   switch (spec.driver) {
     case 'folder':
       return folderPrinter(spec.folder);
@@ -51,7 +51,13 @@ function openPrinter(
         environment: settings.environment ?? process.env,
       });
     case 'windows':
-      return windowsPrinter(spec.printer, { paper: spec.paper, sumatraPdf: settings.sumatraPdf ?? null });
+      return windowsPrinter(spec, {
+        station: settings.station,
+        laid: settings.laid,
+        environment: settings.environment ?? process.env,
+        sumatraPdf: settings.sumatraPdf ?? null,
+        spooler,
+      });
     case 'network':
       return networkPrinter(spec, lineTo(spec), settings.render);
     default:

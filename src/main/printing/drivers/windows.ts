@@ -1,86 +1,121 @@
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { PrintOptions } from 'pdf-to-printer';
-import { LABEL_SIZES } from '#shared/domain/label-size.ts';
-import type { WindowsPaper } from '#shared/domain/printer-spec.ts';
-import { err, ok } from '#shared/domain/result.ts';
-import type { PageSize, Printer, PrintFailure } from '../printer.ts';
+import type { PrinterSpec } from '#shared/domain/printer-spec.ts';
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import type { LaidFiles } from '../laid-file.ts';
+import type { Printer, PrinterJob, PrintFailure } from '../printer.ts';
+import { foundIn } from './windows/find-job.ts';
+import { JOB } from './windows/flags.ts';
+import { followSpooler } from './windows/follow-spooler.ts';
+import type { Spooler } from './windows/spooler.ts';
+import {
+  bundledSumatra,
+  printSettings,
+  runSumatra,
+  type SumatraEnd,
+  sumatraArguments,
+  wantsForm,
+} from './windows/sumatra.ts';
+import type { TakenBack } from './windows/watching.ts';
 
-/** pdf-to-printer waits for ever for a SumatraPDF that hangs in a driver's dialogue. */
+/** SumatraPDF hands a label over within a second; one that hangs in a driver's dialogue never ends. */
 const TIMEOUT_MS = 60_000;
 
 export type WindowsSettings = {
-  readonly paper: WindowsPaper | null;
+  /** Part of every document's name, which tells our jobs from those of other stations. */
+  readonly station: string;
   /** Path of SumatraPDF.exe; null: the one inside pdf-to-printer, which is not there in a packed program. */
   readonly sumatraPdf: string | null;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly laid: LaidFiles;
+  /** The spooler of this PC, which all its printers share. */
+  readonly spooler: Spooler;
   readonly timeoutMs?: number;
 };
 
+export type WindowsSpec = Omit<Extract<PrinterSpec, { readonly driver: 'windows' }>, 'driver'>;
+
 /**
- * A printer of Windows, through SumatraPDF. It tells that the spooler took the job and nothing more: *sent* is all that
- * this driver ever knows.
+ * A printer of Windows. SumatraPDF hands the page over as it lies, and the job is followed in the spooler, where it has
+ * the name of its file. The spooler forgets a job that is over: *printed* is only known of a printer that keeps its
+ * printed documents, or whose job is seen in the moment before it goes; else *sent* is all that can be said.
  */
-export function windowsPrinter(name: string, settings: WindowsSettings): Printer {
+export function windowsPrinter(spec: WindowsSpec, settings: WindowsSettings): Printer {
+  const { printer, paper, layout } = spec;
+  const { laid, spooler } = settings;
+  const takenBack = new Map<string, TakenBack>();
+  const nameOf = (jobId: string) =>
+    `packbench-${settings.station.replaceAll(/[^0-9A-Za-z_-]+/g, '_')}-${jobId}`;
+  const documentOf = (jobId: string) => `${nameOf(jobId)}.pdf`;
+
+  async function handOver(file: string, size: PrinterJob['size']): Promise<SumatraEnd> {
+    const args = sumatraArguments(printer, printSettings(size, paper, layout), file);
+    return runSumatra(settings.sumatraPdf ?? bundledSumatra(), args, {
+      environment: settings.environment,
+      timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
+    });
+  }
+
   return {
     async submit(job) {
-      const failure = await printed(
-        resolve(job.file),
-        windowsOptions(name, job.size, settings),
-        settings.timeoutMs,
-      );
-      return failure === null ? ok({ driverJob: job.jobId }) : err(failure);
+      if (wantsForm(paper, layout)) return formWanted(layout.rotate);
+      const file = await laid.lay({ jobId: nameOf(job.jobId), file: job.file }, layout, true);
+      if (!file.ok) return file;
+      const ended = await handOver(file.value, job.size);
+      await remove(laid, nameOf(job.jobId));
+      return ended.end === 'handed-over'
+        ? ok({ driverJob: job.jobId })
+        : err(await whyNot(spooler, printer, ended));
     },
-    follow: async () => ({ state: 'handed-over', detail: null }),
-    find: async () => ({ found: 'unknown', detail: 'the Windows spooler keeps no trace of a finished job' }),
-    cancel: async () => false,
+    async follow(driverJob, following) {
+      const document = documentOf(driverJob);
+      const back = () => takenBack.get(driverJob) ?? null;
+      const end = await followSpooler(spooler, { printer, document, takenBack: back }, following);
+      takenBack.delete(driverJob);
+      return end;
+    },
+    async find(jobId, since) {
+      const look = await spooler.lookAfterACrash(printer, documentOf(jobId));
+      if (look.ok && !look.value.isHandingOver) await remove(laid, nameOf(jobId));
+      return foundIn(look, { printer, document: documentOf(jobId), jobId, since });
+    },
+    async cancel(driverJob) {
+      const removed = await spooler.remove(documentOf(driverJob));
+      if (!removed.ok || removed.value.length === 0) return false;
+      takenBack.set(driverJob, { isUntouched: removed.value.every((flags) => (flags & JOB.printing) === 0) });
+      return true;
+    },
   };
 }
 
-/**
- * What SumatraPDF 3.4.6 is told. `noscale`: one dot of the page is one dot of the printer. A page wider than tall it turns
- * by itself on a portrait driver; `landscape` keeps it from that, but then it looks for no paper by itself and must be
- * told the exact form, else it prints in the wrong place. So without a form it is left to find one within 1 mm.
- */
-export function windowsOptions(printer: string, size: PageSize, settings: WindowsSettings): PrintOptions {
-  const { paper, sumatraPdf } = settings;
-  const { widthMm, heightMm } = size === 'a4' ? { widthMm: 210, heightMm: 297 } : LABEL_SIZES[size];
-  const base: PrintOptions = { printer, scale: 'noscale', silent: true };
-  if (sumatraPdf !== null) base.sumatraPdfPath = sumatraPdf;
-  if (paper === null) return base;
-  const named = 'kind' in paper ? { paperKind: paper.kind } : { paperSize: paper.name };
-  return widthMm > heightMm ? { ...base, ...named, orientation: 'landscape' } : { ...base, ...named };
+function formWanted(rotate: number): Result<never, PrintFailure> {
+  const detail = `rotate=${rotate} needs the form: give paper= or paperkind=, else SumatraPDF turns the page back`;
+  return err({ problem: 'driver-failed', detail, next: 'never' });
 }
 
-/** null: SumatraPDF has handed it to the spooler. */
-async function printed(
-  file: string,
-  options: PrintOptions,
-  timeoutMs = TIMEOUT_MS,
-): Promise<PrintFailure | null> {
-  const ending = new AbortController();
-  const tooLong = sleep(timeoutMs, 'too long' as const, { signal: ending.signal, ref: false });
-  try {
-    // CommonJS, and of use on Windows only: loaded when it is wanted.
-    const { print }: typeof import('pdf-to-printer') = createRequire(import.meta.url)('pdf-to-printer');
-    const end = await Promise.race([print(file, options), tooLong]);
-    if (end !== 'too long') return null;
-    const detail = `SumatraPDF did not end within ${timeoutMs / 1_000} seconds`;
-    return { problem: 'driver-failed', detail, next: 'unknown' };
-  } catch (error) {
-    return { problem: 'driver-failed', detail: wordsOf(error), next: 'never' };
-  } finally {
-    ending.abort();
-    tooLong.catch(() => undefined);
-  }
+/** Windows refuses to delete what a program still has open; such a file goes with the forgotten ones. */
+async function remove(laid: LaidFiles, name: string): Promise<void> {
+  await laid.remove(name).catch(() => undefined);
 }
 
-/** pdf-to-printer throws strings, its own errors and those of execFile, whose code is SumatraPDF's. */
-function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? error.code : null;
-  if (code === 'ENOENT') return `SumatraPDF is not there: ${error.message}`;
-  if (typeof code === 'number')
-    return `SumatraPDF ended with ${code}: the printer may be unknown or refuse the job`;
-  return error.message;
+/** SumatraPDF says no more than a number; whether the printer is there Windows can tell. */
+async function whyNot(
+  spooler: Spooler,
+  printer: string,
+  ended: Exclude<SumatraEnd, { readonly end: 'handed-over' }>,
+): Promise<PrintFailure> {
+  if (ended.end === 'broken-off') return { problem: 'driver-failed', detail: ended.detail, next: 'unknown' };
+  if (ended.end === 'not-started') return { problem: 'driver-failed', detail: ended.detail, next: 'never' };
+  const detail = `SumatraPDF ended with ${ended.code}`;
+  const look = await spooler.look(printer);
+  if (look.ok && look.value.printer === null)
+    return {
+      problem: 'printer-unknown',
+      detail: `${detail}: Windows knows no printer "${printer}"`,
+      next: 'never',
+    };
+  return {
+    problem: 'driver-failed',
+    detail: look.ok ? `${detail}: the printer or its driver refuses the job` : `${detail}; ${look.error}`,
+    // Where the spooler is down, it may come up again.
+    next: look.ok ? 'never' : 'later',
+  };
 }

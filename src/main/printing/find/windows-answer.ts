@@ -30,7 +30,9 @@ const HIGHEST_KIND = 65_535;
 export function readPrinters(answer: unknown): readonly FoundPrinter[] | null {
   const read = PRINTERS.safeParse(answer);
   if (!read.success) return null;
-  const printers = read.data.printers.toSorted((one, other) => Number(other.Default) - Number(one.Default));
+  const printers = read.data.printers.toSorted(
+    (one, other) => Number(other.Default === true) - Number(one.Default === true),
+  );
   return printers.flatMap((printer) => foundPrinter(printer) ?? []);
 }
 
@@ -45,7 +47,7 @@ function foundPrinter(printer: z.output<typeof PRINTER>): FoundPrinter | null {
   return {
     driver: 'windows',
     name,
-    description: [printer.Comment, printer.Location].filter(Boolean).join(', '),
+    description: [printer.Comment, printer.Location].filter(Boolean).join(' · '),
     papers: distinct(sized.length > 0 ? sized : named),
   };
 }

@@ -1,0 +1,41 @@
+import type { Result } from '#shared/domain/result.ts';
+import type { Found } from '../../printer.ts';
+import { JOB } from './flags.ts';
+import type { SpoolerJob, SpoolerLook } from './spooler-answer.ts';
+
+export type Sought = {
+  readonly printer: string;
+  readonly document: string;
+  /** The job's name for the driver. */
+  readonly jobId: string;
+  /** It was not handed over before this moment. */
+  readonly since: Date;
+};
+
+/**
+ * What a look at the queue tells of a job whose outcome was lost. A job that is printed is gone from the queue like one
+ * that never was there, so an absent one is certainly absent only where the printer keeps its printed documents and still
+ * has one from before ours was born: then nobody has emptied the queue since.
+ */
+export function foundIn(
+  look: Result<SpoolerLook, string>,
+  { printer, document, jobId, since }: Sought,
+): Found {
+  if (!look.ok) return { found: 'unreachable', detail: look.error };
+  const { jobs, printer: state, isHandingOver } = look.value;
+  if (jobs.some((job) => job.document.toLowerCase() === document.toLowerCase()))
+    return { found: 'known', driverJob: jobId };
+  if (isHandingOver) return { found: 'unreachable', detail: 'SumatraPDF is still at work' };
+  const ofPrinter = jobs.filter((job) => job.printer.toLowerCase() === printer.toLowerCase());
+  if (state?.keepsJobs === true && ofPrinter.some((job) => isKeptFrom(job, since)))
+    return { found: 'absent' };
+  const detail =
+    state?.keepsJobs === true
+      ? `the queue of Windows has no printed document from before ${since.toISOString()}`
+      : 'the queue of Windows keeps no printed documents';
+  return { found: 'unknown', detail };
+}
+
+function isKeptFrom({ flags, submittedAt }: SpoolerJob, since: Date): boolean {
+  return (flags & (JOB.printed | JOB.complete)) !== 0 && submittedAt !== null && submittedAt < since;
+}

@@ -1,0 +1,73 @@
+import { type ExecFileException, execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { err, ok, type Result } from '#shared/domain/result.ts';
+
+export type Asked = {
+  /** One of the fixed scripts; what it asks about comes by the environment, never as a part of its text. */
+  readonly script: string;
+  /** Variables for the script. */
+  readonly about?: Readonly<Record<string, string>>;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly timeoutMs?: number;
+};
+
+/** Starting takes a second on a slow PC; a network printer that is away holds WMI up for longer. */
+const TIMEOUT_MS = 15_000;
+const LONGEST_ANSWER = 16 * 1_024 * 1_024;
+
+/**
+ * Runs a script of `scripts.ts` in Windows PowerShell, without a shell and without a window, and reads the one object that
+ * it writes. An error is a sentence: no PowerShell, a time-out, or what the script itself met with. Never rejects.
+ */
+export function askPowerShell({
+  script,
+  about,
+  environment,
+  timeoutMs,
+}: Asked): Promise<Result<unknown, string>> {
+  const args = ['-NoProfile', '-NonInteractive', '-ExecutionPolicy', 'Bypass', '-Command', script];
+  const options = {
+    env: { ...environment, ...about },
+    timeout: timeoutMs ?? TIMEOUT_MS,
+    killSignal: 'SIGKILL' as const,
+    maxBuffer: LONGEST_ANSWER,
+    encoding: 'utf8' as const,
+    windowsHide: true,
+  };
+  return new Promise((done) => {
+    execFile(powerShellIn(environment), args, options, (error, out, words) => {
+      const answer = objectIn(out);
+      if (answer !== null) done(problemIn(answer));
+      else done(err(whyNot(error, words)));
+    });
+  });
+}
+
+/** By its full path: a program of that name in the working directory would come first. */
+function powerShellIn(environment: NodeJS.ProcessEnv): string {
+  const [, root] = Object.entries(environment).find(([name]) => name.toLowerCase() === 'systemroot') ?? [];
+  return join(root ?? 'C:\\Windows', 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe');
+}
+
+/** From the first brace to the last: whatever mark stands in front, and wherever a console has broken the line. */
+function objectIn(out: string): object | null {
+  const text = out.slice(out.indexOf('{'), out.lastIndexOf('}') + 1).replaceAll(/[\r\n]+/g, '');
+  try {
+    const answer: unknown = JSON.parse(text);
+    return typeof answer === 'object' ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
+function problemIn(answer: object): Result<unknown, string> {
+  if ('problem' in answer && typeof answer.problem === 'string') return err(`Windows: ${answer.problem}`);
+  return ok(answer);
+}
+
+function whyNot(error: ExecFileException | null, words: string): string {
+  if (error?.code === 'ENOENT') return 'PowerShell is not there';
+  if (error?.killed === true) return 'PowerShell took too long and was ended';
+  const [said = ''] = words.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return `PowerShell did not answer: ${said.trim() || (error?.message.split('\n')[0] ?? 'it wrote nothing')}`;
+}

@@ -1,0 +1,82 @@
+/*
+ * What PowerShell is asked. Fixed texts without double quotes, which need no quoting on a command line. Names come in
+ * environment variables. Each writes one object as JSON in ASCII, so that no code page of a console can spoil it.
+ */
+
+const BEGIN = String.raw`
+$ErrorActionPreference = 'Stop'
+$ProgressPreference = 'SilentlyContinue'
+$quote = [string][char]39
+function Write-Answer($answer) {
+  $json = ConvertTo-Json -InputObject $answer -Depth 6 -Compress
+  $ascii = [regex]::Replace($json, '[^ -~]', { param($found) '\u{0:x4}' -f [int][char]$found.Value })
+  [Console]::Out.Write($ascii)
+}
+`;
+
+const written = (body: string) => `${BEGIN}
+try {${body}} catch { Write-Answer @{ problem = [string]$_.Exception.Message } }`;
+
+/** Jobs of every printer; what others have called theirs is nobody's business here. */
+const JOBS = `
+  $jobs = @(Get-CimInstance -ClassName Win32_PrintJob | ForEach-Object {
+    $name = [string]$_.Document
+    if (-not $name.Contains('packbench-')) { $name = '' }
+    $at = $null
+    if ($_.TimeSubmitted) { $at = $_.TimeSubmitted.ToUniversalTime().ToString('o') }
+    @{ Name = $_.Name; JobId = $_.JobId; Document = $name; StatusMask = $_.StatusMask; TimeSubmitted = $at }
+  })
+`;
+
+/** In a filter of WMI a backslash and a quote want a backslash. */
+const PRINTER = String.raw`
+  $key = $env:PACKBENCH_PRINTER.Replace('\', '\\').Replace($quote, '\' + $quote)
+  $printer = Get-CimInstance -ClassName Win32_Printer -Filter ('Name = ' + $quote + $key + $quote) |
+    Select-Object -First 1 -Property Name, PrinterState, DetectedErrorState, WorkOffline, KeepPrintedJobs
+`;
+
+/** Whether a SumatraPDF that outlived the station is still handing over this document. */
+const HANDING_OVER = `
+  $sumatra = @(Get-CimInstance -ClassName Win32_Process -Filter ('Name LIKE ' + $quote + '%Sumatra%' + $quote) |
+    Where-Object { ([string]$_.CommandLine).Contains($env:PACKBENCH_DOCUMENT) })
+`;
+
+/** Reads PACKBENCH_PRINTER. */
+export const LOOK = written(`${JOBS}${PRINTER}
+  Write-Answer @{ jobs = $jobs; printer = $printer }
+`);
+
+/** Reads PACKBENCH_PRINTER and PACKBENCH_DOCUMENT. */
+export const LOOK_AFTER_A_CRASH = written(`${HANDING_OVER}${JOBS}${PRINTER}
+  Write-Answer @{ jobs = $jobs; printer = $printer; isHandingOver = ($sumatra.Count -gt 0) }
+`);
+
+/** Deletes the job of PACKBENCH_DOCUMENT, unless it is printed (0x80), deleted (0x100) or complete (0x1000). */
+export const REMOVE = written(String.raw`
+  $jobs = @(Get-CimInstance -ClassName Win32_PrintJob | Where-Object {
+    ([string]$_.Document -split '[\\/]')[-1] -eq $env:PACKBENCH_DOCUMENT -and -not ($_.StatusMask -band 4480)
+  })
+  $flags = @($jobs | ForEach-Object { $_.StatusMask })
+  foreach ($job in $jobs) { Remove-CimInstance -InputObject $job }
+  Write-Answer @{ removed = $jobs.Count; flags = $flags }
+`);
+
+/** Every printer with its forms; a driver that does not tell their sizes may still tell their names. */
+export const PRINTERS = written(`
+  Add-Type -AssemblyName System.Drawing
+  $printers = @(Get-CimInstance -ClassName Win32_Printer | ForEach-Object {
+    $papers = @()
+    try {
+      $settings = New-Object -TypeName System.Drawing.Printing.PrinterSettings
+      $settings.PrinterName = $_.Name
+      $papers = @($settings.PaperSizes | ForEach-Object {
+        @{ PaperName = $_.PaperName; RawKind = $_.RawKind; Width = $_.Width; Height = $_.Height }
+      })
+    } catch { $papers = @() }
+    @{
+      Name = $_.Name; Comment = $_.Comment; Location = $_.Location; Default = $_.Default
+      PrinterPaperNames = @($_.PrinterPaperNames); PaperSizes = $papers
+    }
+  })
+  Write-Answer @{ printers = $printers }
+`);

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { looseList, looseNumber, looseText, looseTruth } from './loose.ts';
+
+/** A job in the queue of some printer. */
+export type SpoolerJob = {
+  readonly id: number;
+  readonly printer: string;
+  /** Last part of the document's path; empty: it is none of ours. */
+  readonly document: string;
+  /** JOB_STATUS flags; see `flags.ts`. */
+  readonly flags: number;
+  /** null: not told. */
+  readonly submittedAt: Date | null;
+};
+
+export type SpoolerPrinter = {
+  /** PRINTER_STATUS flags; see `flags.ts`. */
+  readonly flags: number;
+  /** Win32_Printer, "DetectedErrorState". */
+  readonly errorState: number;
+  readonly isWorkingOffline: boolean;
+  /** "Keep printed documents" is on: a job stays in the queue when it is printed. */
+  readonly keepsJobs: boolean;
+};
+
+export type SpoolerLook = {
+  readonly jobs: readonly SpoolerJob[];
+  /** null: Windows knows no printer of that name. */
+  readonly printer: SpoolerPrinter | null;
+  /** A SumatraPDF is at work with the document that was asked about. */
+  readonly isHandingOver: boolean;
+};
+
+/** Win32_PrintJob. JobStatus and Status are words in the language of Windows: they are not even asked for. */
+const JOB = z.object({
+  Name: looseText.optional(),
+  JobId: looseNumber.optional(),
+  Document: looseText.optional(),
+  StatusMask: looseNumber.optional(),
+  TimeSubmitted: looseText.optional(),
+});
+
+/** Win32_Printer. */
+const PRINTER = z.object({
+  PrinterState: looseNumber.optional(),
+  DetectedErrorState: looseNumber.optional(),
+  WorkOffline: looseTruth.optional(),
+  KeepPrintedJobs: looseTruth.optional(),
+});
+
+const LOOK = z.object({
+  jobs: looseList(JOB).optional(),
+  printer: PRINTER.nullish(),
+  isHandingOver: looseTruth.optional(),
+});
+
+const REMOVED = z.object({ removed: looseNumber, flags: looseList(looseNumber).optional() });
+
+/** null: that is no answer of the spooler. */
+export function readLook(answer: unknown): SpoolerLook | null {
+  const read = LOOK.safeParse(answer);
+  if (!read.success) return null;
+  const { jobs = [], printer, isHandingOver = false } = read.data;
+  return {
+    jobs: jobs.flatMap((job) => jobOf(job) ?? []),
+    printer: printer
+      ? {
+          flags: printer.PrinterState ?? 0,
+          errorState: printer.DetectedErrorState ?? 0,
+          isWorkingOffline: printer.WorkOffline ?? false,
+          keepsJobs: printer.KeepPrintedJobs ?? false,
+        }
+      : null,
+    isHandingOver,
+  };
+}
+
+/** Flags of each job that was deleted, as they were before; null: that is no answer of the spooler. */
+export function readRemoved(answer: unknown): readonly number[] | null {
+  const read = REMOVED.safeParse(answer);
+  if (!read.success || read.data.removed === null) return null;
+  const { removed, flags = [] } = read.data;
+  return Array.from({ length: removed }, (_, at) => flags[at] ?? 0);
+}
+
+/** `Name` is the printer's name, a comma and the job's number; the printer's name may have commas itself. */
+function jobOf(job: z.output<typeof JOB>): SpoolerJob | null {
+  const [, printer = '', number] = /^(.*),\s*(\d+)$/.exec(job.Name ?? '') ?? [];
+  const id = job.JobId ?? (number === undefined ? null : Number(number));
+  if (id === null) return null;
+  const at = new Date(job.TimeSubmitted ?? Number.NaN);
+  return {
+    id,
+    printer,
+    document: (job.Document ?? '').split(/[\\/]/).at(-1) ?? '',
+    flags: job.StatusMask ?? 0,
+    submittedAt: Number.isNaN(at.getTime()) ? null : at,
+  };
+}

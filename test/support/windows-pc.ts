@@ -1,0 +1,92 @@
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { createLaidFiles, type LayPage } from '#main/printing/laid-file.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** What stands in for an answer of PowerShell: what it writes, byte for byte, or what it does instead (a line of sh). */
+export type Played = string | { readonly does: string };
+
+/** Which script was run, told by what only that one does. */
+const QUESTIONS = {
+  remove: 'Remove-CimInstance',
+  crash: 'Win32_Process',
+  printers: 'PaperSizes',
+  look: 'Win32_PrintJob',
+} as const;
+
+export type Question = keyof typeof QUESTIONS;
+
+/**
+ * A PC that passes for Windows as far as this driver can see: a powershell.exe where Windows has it and a SumatraPDF.exe,
+ * both programs of sh that really run. They answer what the test tells them to, in turn, the last for ever.
+ */
+export async function startWindowsPc() {
+  const folder = await temporaryFolder();
+  const at = (...names: string[]) => join(folder.path, ...names);
+  const home = at('System32', 'WindowsPowerShell', 'v1.0');
+  await mkdir(home, { recursive: true });
+  await program(join(home, 'powershell.exe'), POWERSHELL(folder.path));
+  await program(at('SumatraPDF.exe'), SUMATRA(folder.path));
+
+  const lines = async (name: string) =>
+    (await readFile(at(name), 'utf8').catch(() => '')).split('\n').filter((line) => line !== '');
+  return {
+    environment: { ...process.env, SystemRoot: folder.path },
+    sumatraPdf: at('SumatraPDF.exe'),
+    laid: (layPage: LayPage) => createLaidFiles({ folder: at('laid'), layPage }),
+    /** Files that lie in the folder for handing over. */
+    laidFiles: () => readdir(at('laid')).catch(() => []),
+    async answers(question: Question, played: readonly Played[]) {
+      for (const [index, one] of played.entries()) {
+        const name = at(`${question}.${index + 1}`);
+        if (typeof one === 'string') await writeFile(name, one);
+        else await writeFile(`${name}.sh`, `${one.does}\n`);
+      }
+    },
+    /** What SumatraPDF does when it has read the file: a line of sh. */
+    sumatraDoes: (line: string) => writeFile(at('sumatra.sh'), `${line}\n`),
+    /** Arguments of SumatraPDF, last time. */
+    sumatraArguments: () => lines('sumatra.arguments'),
+    /** The bytes that SumatraPDF was given. */
+    handedOver: () => readFile(at('handed-over.pdf')),
+    documentName: async () => basename((await lines('sumatra.arguments')).at(-1) ?? ''),
+    /** `question|PACKBENCH_PRINTER|PACKBENCH_DOCUMENT`, one for each question. */
+    asked: () => lines('asked'),
+    /** All arguments of PowerShell, each question's, with zeros between them. */
+    powerShellArguments: async () => (await readFile(at('arguments'), 'utf8')).split('\0'),
+    /** Times that a PowerShell was begun while another was at work. */
+    overlaps: async () => (await lines('overlaps')).length,
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+
+async function program(path: string, text: string): Promise<void> {
+  await writeFile(path, text);
+  await chmod(path, 0o755);
+}
+
+const POWERSHELL = (folder: string) => `#!/bin/sh
+cd '${folder}'
+case "$*" in
+${Object.entries(QUESTIONS)
+  .map(([question, words]) => `  *${words}*) question=${question} ;;`)
+  .join('\n')}
+esac
+mkdir at-work 2>/dev/null || echo "$question" >> overlaps
+echo "$question|$PACKBENCH_PRINTER|$PACKBENCH_DOCUMENT" >> asked
+printf '%s\\0' "$@" >> arguments
+turn=$(($(cat "$question.turn" 2>/dev/null || echo 0) + 1))
+while [ "$turn" -gt 1 ] && [ ! -e "$question.$turn" ] && [ ! -e "$question.$turn.sh" ]; do turn=$((turn - 1)); done
+echo "$turn" > "$question.turn"
+if [ -e "$question.$turn.sh" ]; then . "./$question.$turn.sh"; else cat "$question.$turn"; fi
+ended=$?
+rmdir at-work 2>/dev/null
+exit $ended
+`;
+
+const SUMATRA = (folder: string) => `#!/bin/sh
+for argument in "$@"; do echo "$argument"; done > '${folder}/sumatra.arguments'
+cp "$argument" '${folder}/handed-over.pdf'
+cd '${folder}'
+[ ! -e sumatra.sh ] || . ./sumatra.sh
+`;

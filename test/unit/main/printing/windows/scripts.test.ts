@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { LOOK, LOOK_AFTER_A_CRASH, PRINTERS, REMOVE } from '#main/printing/drivers/windows/scripts.ts';
+
+/* PowerShell does not run here: these tests see only what would spoil a script on its way to it. */
+describe.each([
+  ['LOOK', LOOK],
+  ['LOOK_AFTER_A_CRASH', LOOK_AFTER_A_CRASH],
+  ['REMOVE', REMOVE],
+  ['PRINTERS', PRINTERS],
+])('the script %s', (_, script) => {
+  it('needs no quoting on a command line, and fits on it', () => {
+    expect(script).not.toMatch(/"|\\$/);
+    expect(script).toMatch(/^[\n -~]+$/);
+    // The longest command line of Windows, with room for the rest.
+    expect(script.length).toBeLessThan(30_000);
+  });
+
+  it('closes what it opens', () => {
+    const bare = script.replaceAll(/'[^'\n]*'/g, "''");
+    expect(bare.match(/'/g)?.length ?? 0).toBe((bare.match(/''/g)?.length ?? 0) * 2);
+    for (const [open, close] of ['{}', '()', '[]'])
+      expect(bare.split(open ?? '').length).toBe(bare.split(close ?? '').length);
+  });
+
+  it('writes every character outside ASCII as an escape of JSON', () => {
+    expect(script).toContain(String.raw`'\u{0:x4}' -f`);
+  });
+
+  it('tells what it meets with', () => {
+    expect(script).toContain('catch { Write-Answer @{ problem = [string]$_.Exception.Message } }');
+  });
+});
