@@ -10,6 +10,7 @@ import type { Database } from '#main/store/database.ts';
 import { giveNumber, keepNumbers } from '#main/store/repositories/pack-numbers.ts';
 import { findPlan } from '#main/store/repositories/pack-plans.ts';
 import { createHandlers } from '#main/sync/outbox/handlers/all.ts';
+import type { AheadEnd } from '#main/sync/outbox/handlers/order-outcomes.ts';
 import { createOutbox } from '#main/sync/outbox/outbox.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { steppedClock } from '../unit/main/platform/wire/stepped-clock.ts';
@@ -54,7 +55,11 @@ export async function storePacked(
 type NumberingParts = { readonly db: Database; readonly clock: Clock; readonly platform: PackingPlatform };
 
 /** The outbox with its real handlers, and how plans are made and numbers given, for one order. */
-export function numbering({ db, clock, platform }: NumberingParts, orderId: string) {
+export function numbering(
+  { db, clock, platform }: NumberingParts,
+  orderId: string,
+  ended: (orderId: string, end: AheadEnd) => void = () => undefined,
+) {
   const log = createLog('silent');
   const at = () => clock.now().toISOString();
   const shipping = { order: missing, confirm: missing, cancel: missing };
@@ -64,7 +69,7 @@ export function numbering({ db, clock, platform }: NumberingParts, orderId: stri
     orders: createOrderOutcomes({
       clock,
       changes: () => ({ orderTouched: () => undefined }),
-      ahead: () => ({ ended: () => undefined }),
+      ahead: () => ({ ended }),
     }),
     shipments: {
       ...{ draftOf: missing, platformId: missing, onShipmentCreated: missing, onShipmentRefused: missing },

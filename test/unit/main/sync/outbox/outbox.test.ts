@@ -26,10 +26,10 @@ function outboxOn(db: Database, send: Send, onDone: () => Promise<void> = async 
     ...{ 'shipment-create': task, 'shipment-confirm': task, 'shipment-cancel': task },
   };
   const outbox = createOutbox({ db, clock, log: createLog('silent'), handlers, onChange: () => undefined });
-  const add = (orderId: string, lane = orderId) =>
+  const add = (orderId: string, lane = orderId, kind: 'confirm-order' | 'numbers-ahead' = 'confirm-order') =>
     db.transaction().execute((trx) => {
       const at = clock.now().toISOString();
-      return enqueue(trx, { kind: 'confirm-order', lane, payload: { orderId }, at });
+      return enqueue(trx, { kind, lane, payload: { orderId }, at });
     });
   return {
     outbox,
@@ -38,6 +38,57 @@ function outboxOn(db: Database, send: Send, onDone: () => Promise<void> = async 
     rows: () => db.selectFrom('outbox').selectAll().orderBy('id').execute(),
   };
 }
+
+it('lets what somebody waits for begin at once, whatever is asked ahead', async () => {
+  await using store = await temporaryDatabase();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const station = outboxOn(store.db, async (orderId) => {
+    begun.push(orderId);
+    if (orderId.startsWith('ahead')) await answered;
+    return ok(null);
+  });
+  for (const id of ['ahead1', 'ahead2', 'ahead3', 'ahead4', 'ahead5'])
+    await station.enqueue(id, id, 'numbers-ahead');
+  station.outbox.start();
+  await expect.poll(() => begun).toEqual(['ahead1', 'ahead2', 'ahead3', 'ahead4']);
+  await station.enqueue('wanted');
+  station.outbox.kick();
+  await expect.poll(() => begun).toContain('wanted');
+  expect(begun).not.toContain('ahead5');
+  answer();
+  await station.outbox.idle();
+  await station.outbox.stop();
+  expect(begun).toHaveLength(6);
+});
+
+it('takes out what is asked ahead and waits in a lane when something else is wanted there', async () => {
+  await using store = await temporaryDatabase();
+  const station = outboxOn(store.db, async () => ok(null));
+  await station.enqueue('order', 'lane', 'numbers-ahead');
+  await station.enqueue('other', 'other', 'numbers-ahead');
+  await station.enqueue('order', 'lane');
+  expect((await station.rows()).map(({ kind, lane }) => `${kind} ${lane}`)).toEqual([
+    'numbers-ahead other',
+    'confirm-order lane',
+  ]);
+});
+
+it('drops what was asked ahead and failed, if something else waits behind it', async () => {
+  await using store = await temporaryDatabase();
+  const station = outboxOn(store.db, async (orderId) => {
+    if (orderId !== 'ahead') return ok(null);
+    await station.enqueue('wanted', 'lane');
+    return err(platformErrorOf('unavailable', 'nothing was sent'));
+  });
+  await station.enqueue('ahead', 'lane', 'numbers-ahead');
+  station.outbox.start();
+  await station.outbox.idle();
+  await station.outbox.stop();
+  expect((await station.rows()).map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    'confirm-order done',
+  ]);
+});
 
 it('carries out four lanes at once, and one entry of a lane', async () => {
   await using store = await temporaryDatabase();

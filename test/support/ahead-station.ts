@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { planAhead } from '#main/packing/plan-packs.ts';
+import { createDeeds } from '#main/station/deeds.ts';
+import type { AssembleAt } from '#shared/contract/settings.ts';
+import { steppedClock } from '../unit/main/platform/wire/stepped-clock.ts';
+import { sampleOrder, store } from '../unit/main/store/repositories/sample-orders.ts';
+import { numberingPlatform } from './numbering-platform.ts';
+import { numbering, ORDER } from './numbering-station.ts';
+import { temporaryDatabase } from './temporary-database.ts';
+
+/** An order of so many units that nobody has opened, an outbox with its real handlers, and a platform that numbers the order. */
+export async function aheadStation(given: {
+  readonly api: 'v1' | 'v2';
+  readonly units: number;
+  readonly assembleAt?: AssembleAt;
+}) {
+  const database = await temporaryDatabase();
+  const { db } = database;
+  await sql`pragma synchronous = off`.execute(db);
+  const order = sampleOrder(
+    ORDER,
+    Array.from({ length: given.units }, () => 'A'),
+  );
+  await store(db, order);
+  const { model, platform, change } = numberingPlatform(order);
+  model.api = given.api;
+  const clock = steppedClock();
+  const nothing = async () => undefined;
+  const deeds = createDeeds({ clock, shipping: { order: nothing, confirm: nothing, cancel: nothing } });
+  const asked: string[] = [];
+  const desk = numbering({ db, clock, platform }, ORDER, (_orderId, end) => void asked.push(end));
+  const { assembleAt = 'close' } = given;
+
+  return {
+    ...{ ...desk, db, clock, model, change, deeds, order },
+    /** What came of each request that was made ahead. */
+    asked,
+    /** As the station does for the next orders of the queue; false: nothing may be asked. */
+    ask: () =>
+      db.transaction().execute(async (trx) => {
+        const context = { assembleAt, askedAt: clock.now().toISOString() };
+        const mayAsk = model.api === 'v1' || (await planAhead(trx, ORDER, context));
+        if (mayAsk) await deeds.askAhead(trx, ORDER);
+        return mayAsk;
+      }),
+    /** One look of the outbox at everything that is due, after a while. */
+    async carryOut(afterMs = 0) {
+      clock.advance(afterMs / 1000);
+      const outbox = desk.newOutbox();
+      outbox.start();
+      await outbox.idle();
+      await outbox.stop();
+    },
+    /** Every number that is known of the order, and the pack that has it. */
+    async known() {
+      const rows = await db.selectFrom('pack_numbers').select(['pack_number', 'pack_id']).execute();
+      return rows.map(({ pack_number, pack_id }) => [pack_number, pack_id]);
+    },
+    async entries() {
+      const rows = await db.selectFrom('outbox').select(['kind', 'status']).orderBy('id').execute();
+      return rows.map(({ kind, status }) => `${kind} ${status}`);
+    },
+    async holdReason() {
+      const row = db.selectFrom('orders').select('hold_reason').where('id', '=', ORDER);
+      return (await row.executeTakeFirstOrThrow()).hold_reason;
+    },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
