@@ -7,6 +7,7 @@ import { createLog } from '#main/ground/log.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { printJobStore } from '#main/labels/print-job-store.ts';
 import { createLaidFiles } from '#main/printing/laid-file.ts';
+import type { PrintJobStore } from '#main/printing/print-job-store.ts';
 import { createPrintQueue, type PrintQueue, type PrintQueueOptions } from '#main/printing/print-queue.ts';
 import { type Database, openDatabase, type Trx } from '#main/store/database.ts';
 import { documentReady, ensureDocument } from '#main/store/repositories/documents.ts';
@@ -34,11 +35,13 @@ export type PrintingStation = AsyncDisposable & {
 };
 
 export type StationOptions = Partial<
-  Pick<PrintQueueOptions, 'printerFor' | 'printersFor' | 'environment' | 'backOff' | 'station'>
+  Pick<PrintQueueOptions, 'printerFor' | 'printersFor' | 'environment' | 'backOff' | 'station' | 'render'>
 > & {
   readonly folder?: string;
   /** False: the queue is made, but the test starts it. */
   readonly isStarted?: boolean;
+  /** Put between the queue and its jobs. */
+  readonly aroundStore?: (store: PrintJobStore) => PrintJobStore;
 };
 
 /** One for all stations of a file, which would each load it anew; ended when idle, and it holds up nobody's end. */
@@ -51,7 +54,9 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
   const { db } = await openDatabase(join(folder, 'packbench.db'), new Date());
   const clock = systemClock();
   const queue = createPrintQueue({
-    store: printJobStore({ db, clock, onFileWanted: () => undefined }),
+    store: (options.aroundStore ?? ((store) => store))(
+      printJobStore({ db, clock, onFileWanted: () => undefined }),
+    ),
     clock,
     log: createLog('silent'),
     station: options.station ?? 'bench-1',
@@ -59,7 +64,7 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
     printersFor: options.printersFor ?? (() => []),
     filesFolder: labels,
     onChange: () => undefined,
-    render: pdf.render,
+    render: options.render ?? pdf.render,
     laid: createLaidFiles({ folder: join(folder, 'laid'), layPage: pdf.layPage }),
     ...(options.environment ? { environment: options.environment } : {}),
     ...(options.backOff ? { backOff: options.backOff } : {}),

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A network cable to a printer on this machine that counts what goes there. */
+export type PrinterWire = AsyncDisposable & {
+  readonly port: number;
+  /** Bytes that went to the printer. */
+  readonly carried: number;
+  /** Calls `deed` once so many more bytes have gone there, and holds what comes behind them until that is done. */
+  tripAfter(bytes: number, deed: () => Promise<void>): void;
+};
+
+export async function wireToPrinter(printer: number): Promise<PrinterWire> {
+  const open = new Set<Socket>();
+  let carried = 0;
+  let trip: { readonly at: number; readonly deed: () => Promise<void> } | null = null;
+
+  async function carry(bytes: Buffer, far: Socket): Promise<void> {
+    const room = trip === null ? bytes.length : Math.min(bytes.length, trip.at - carried);
+    if (room > 0) far.write(bytes.subarray(0, room));
+    carried += room;
+    if (trip === null || carried < trip.at) return;
+    const { deed } = trip;
+    trip = null;
+    await deed();
+    await carry(bytes.subarray(room), far);
+  }
+
+  const server = createServer((near) => {
+    const far = connect({ port: printer, host: '127.0.0.1', noDelay: true });
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => open.delete(socket));
+    }
+    let last: Promise<void> = Promise.resolve();
+    near.on('data', (bytes: Buffer) => {
+      last = last.then(() => carry(bytes, far));
+    });
+    // What a program has handed to its system goes to the printer although the program is dead.
+    near.on('close', () => void last.then(() => far.end()));
+    far.on('data', (bytes: Buffer) => near.write(bytes));
+    far.on('close', () => near.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the wire has no port');
+  return {
+    port: address.port,
+    get carried() {
+      return carried;
+    },
+    tripAfter(bytes, deed) {
+      trip = { at: carried + bytes, deed };
+    },
+    async [Symbol.asyncDispose]() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+  };
+}
