@@ -21,6 +21,7 @@ export const OPERATORS: readonly Operator[] = [
 
 export type FactsContext = {
   readonly autoClose: boolean;
+  readonly proofOfLabel: boolean;
   /** Orders that may not be opened for another reason than what the bench did with them. */
   readonly blocked: ReadonlyMap<string, Reason>;
   readonly shipmentProblems: number;
@@ -57,7 +58,8 @@ export function gatherFacts(
   meaning: Meaning,
 ): Facts {
   const spare = state.order === null ? null : spareNumber(tables, state.order.orderId);
-  const facts: Facts = { ...NO_FACTS, autoClose: context.autoClose, spareNumber: spare };
+  const { autoClose, proofOfLabel } = context;
+  const facts: Facts = { ...NO_FACTS, autoClose, proofOfLabel, spareNumber: spare };
   const open = (orderId: string | null | undefined) => openable(tables, context, orderId ?? null);
   switch (meaning.kind) {
     case 'operator':
@@ -220,7 +222,8 @@ function packFacts(tables: Tables, row: PackRow | undefined): PackFacts | null {
   const lies = { palletStatus: pallet?.status ?? null, shipment: pallet?.shipment ?? null };
   const label = tables.labels.get(row.packNumber ?? '') ?? 'fine';
   const [cancelledUnit = null] = cancelledUnits(tables).filter(({ packId }) => packId === row.packId);
-  return { ...row, ...lies, isOrderCancelled, isOrderOnHold, cancelledUnit, label };
+  const status = row.awaitsProof ? 'unproven' : row.status;
+  return { ...row, ...lies, status, isOrderCancelled, isOrderOnHold, cancelledUnit, label };
 }
 
 /** Cancelled units in closed packs of orders that are not cancelled. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { insistedProofs } from '#main/packing/proofs.ts';
 import { type BenchOptions, numberOf, startBench, type TestBench } from './bench.ts';
 import { A, B, C } from './bench-answers.ts';
 import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHIRT, SHOES, unitOf } from './bench-goods.ts';
@@ -95,6 +96,8 @@ function sensibleCodes(bench: TestBench): readonly string[] {
   if (asking?.kind === 'missing-reason') return ['CMD:REASON:2'];
   if (asking?.kind === 'reopen-pack') return numbers.length === 0 ? ['CMD:UNDO'] : numbers;
   if (asking !== null) return ['CMD:OK'];
+  const labels = insistedProofs(bench.state()).map(({ packNumber }) => packNumber);
+  if (labels.length > 0) return [...labels, ...labels, ...labels, 'CMD:NEXT', 'CMD:NEW', 'CMD:UNDO'];
   if (order === null) {
     const toShip = [...bench.tables.pallets.values()].some((one) => one.status === 'closed' && !one.shipment);
     if (toShip) return ['CMD:SHIP', 'CMD:REOPEN', ...barcodes];

@@ -8,6 +8,8 @@ export type PackRow = {
   readonly packNumber: string | null;
   readonly status: 'open' | 'closed';
   readonly pallet: string | null;
+  /** Closed, and its label is still to be scanned. */
+  readonly awaitsProof: boolean;
 };
 
 export type PalletRow = {
@@ -58,15 +60,18 @@ export function emptyTables(orders: readonly OpenOrder[]): Tables {
   };
 }
 
+const NOWHERE = { pallet: null, awaitsProof: false } as const;
+
 /** Writes one event into the tables. Throws where a key of the real database would. */
 export function writeEvent(tables: Tables, event: BenchEvent): void {
   const packs = packChange(event);
+  holdToProof(tables, event);
   if (packs !== null) changePack(tables, packs.packId, packs.change);
   switch (event.type) {
     case 'PackStarted': {
       if (tables.packs.has(event.packId)) throw new Error(`pack ${event.packId} is started twice`);
       const { packId, orderId, ordinal, packNumber } = event;
-      tables.packs.set(packId, { packId, orderId, ordinal, packNumber, status: 'open', pallet: null });
+      tables.packs.set(packId, { packId, orderId, ordinal, packNumber, status: 'open', ...NOWHERE });
       break;
     }
     case 'PackDropped':
@@ -117,9 +122,16 @@ function packChange(event: BenchEvent): { packId: string; change: Partial<PackRo
     case 'PackNumberGiven':
       return { packId: event.packId, change: { packNumber: event.packNumber } };
     case 'PackClosed':
-      return { packId: event.packId, change: { status: 'closed' } };
+      return {
+        packId: event.packId,
+        change: { status: 'closed', awaitsProof: event.proof !== undefined },
+      };
     case 'PackReopened':
-      return { packId: event.packId, change: { status: 'open' } };
+      return { packId: event.packId, change: { status: 'open', awaitsProof: false } };
+    case 'LabelProven':
+      return { packId: event.packId, change: { awaitsProof: false } };
+    case 'ProofTakenBack':
+      return { packId: event.packId, change: { awaitsProof: true } };
     case 'PackPlaced':
       return { packId: event.packId, change: { pallet: event.pallet } };
     case 'PackTakenOff':
@@ -127,6 +139,16 @@ function packChange(event: BenchEvent): { packId: string; change: Partial<PackRo
     default:
       return null;
   }
+}
+
+/** What awaits the scan of its label is proven once, by its own number, and lies on no pallet before. */
+function holdToProof(tables: Tables, event: BenchEvent): void {
+  if (event.type !== 'LabelProven' && event.type !== 'PackPlaced') return;
+  const pack = tables.packs.get(event.packId);
+  if (event.type === 'PackPlaced' && pack?.awaitsProof) throw new Error(`${event.packId} is not proven`);
+  if (event.type !== 'LabelProven') return;
+  const isItsOwn = pack?.awaitsProof === true && pack.packNumber === event.packNumber;
+  if (!isItsOwn) throw new Error(`${event.packNumber} does not prove ${event.packId}`);
 }
 
 function changePack(tables: Tables, packId: string, change: Partial<PackRow>): void {

@@ -24,6 +24,7 @@ import { emptyTables, type Tables, writeEvent } from './bench-tables.ts';
 export type BenchOptions = {
   readonly orders: readonly OpenOrder[];
   readonly autoClose?: boolean;
+  readonly proofOfLabel?: boolean;
   /** Pack numbers are there before they are needed; off: they come by `giveNumbers`. */
   readonly hasNumbers?: boolean;
   /** REST v2: when it is told what is in which pack. Without it the bench works by v1. */
@@ -77,6 +78,7 @@ export function startBench(options: BenchOptions): TestBench {
   let state: BenchState = EMPTY_BENCH;
   const context: FactsContext = {
     autoClose: options.autoClose ?? true,
+    proofOfLabel: options.proofOfLabel ?? false,
     blocked: new Map(Object.entries(options.blocked ?? {})),
     shipmentProblems: options.shipmentProblems ?? 0,
     shipmentToConfirm: options.shipmentToConfirm ?? null,

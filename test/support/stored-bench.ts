@@ -1,7 +1,7 @@
 import { createLog } from '#main/ground/log.ts';
 import type { Gathering } from '#main/packing/gather.ts';
 import { refreshEvents } from '#main/packing/order-changes.ts';
-import { createPackingService, type Reread } from '#main/packing/packing-service.ts';
+import { createPackingService, type PackingOptions, type Reread } from '#main/packing/packing-service.ts';
 import type { FindHabits } from '#main/packing/understand.ts';
 import { createCrossedOrders } from '#main/station/crossed-orders.ts';
 import { createDeeds } from '#main/station/deeds.ts';
@@ -29,9 +29,8 @@ export async function storedBench(
     readonly assembleAt?: AssembleAt;
     readonly itemLabelsAt?: ItemLabelsAt;
     readonly palletTagSize?: LabelSize;
-    readonly findOperator?: Gathering['findOperator'];
-    readonly palletTagSize?: LabelSize;
     readonly proofOfLabel?: boolean;
+    readonly findOperator?: Gathering['findOperator'];
     readonly habits?: FindHabits;
   } = {},
 ) {
@@ -47,24 +46,23 @@ export async function storedBench(
     assembleAt: given.assembleAt ?? 'close',
     itemLabelsAt: given.itemLabelsAt ?? 'never',
     palletTagSize: given.palletTagSize ?? null,
-    /** Asked before a pack closes, after the facts of the scan were gathered. */
-    palletTagSize: given.palletTagSize ?? null,
     proofOfLabel: given.proofOfLabel ?? false,
+    /** Asked before a pack closes, after the facts of the scan were gathered. */
     reread: async (): Promise<Reread> => 'same',
   };
   const numbersNeedAssembly = () => world.api === 'v2';
   const nothing = async () => undefined;
   const shipping = { order: nothing, confirm: nothing, cancel: nothing };
   const deeds = createDeeds({ clock, shipping }).ofTheBench;
-  const service = await createPackingService({
+  const options: PackingOptions = {
     ...{ db, clock, log: createLog('silent'), onChange: () => undefined },
     ...(given.habits === undefined ? {} : { habits: given.habits }),
     reread: () => world.reread(),
     refreshEvents: (state, orderId) => refreshEvents(db, () => false, state, orderId),
     gathering: {
       ...{ db, station: 'table', platformNow: clock.platformNow, autoClose: () => true, numbersNeedAssembly },
-      ...{ needsMark: () => false, newPallet: async () => 'PAL1', planShipment: async () => null },
       proofOfLabel: () => world.proofOfLabel,
+      ...{ needsMark: () => false, newPallet: async () => 'PAL1', planShipment: async () => null },
       findOperator: given.findOperator ?? (async () => ({ id: '1', name: 'Анна', role: 'packer' })),
       ...{
         shipmentToConfirm: async () => null,
@@ -81,11 +79,19 @@ export async function storedBench(
       assembleAt: () => world.assembleAt,
       deeds,
     },
-  });
+  };
+  let service = await createPackingService(options);
   const scan = (raw: string) => service.scan({ raw, source: 'keyboard' });
   await scan('OP:1');
   return {
-    ...{ db, clock, world, service },
+    ...{ db, clock, world },
+    get service() {
+      return service;
+    },
+    /** The station is killed, and started again on the same store. */
+    async restart(): Promise<void> {
+      service = await createPackingService(options);
+    },
     crossed: createCrossedOrders({
       ...{ db, clock, numbersNeedAssembly, deeds, assembleAt: () => world.assembleAt },
     }),
@@ -108,6 +114,15 @@ export async function storedBench(
         const what = `${kind} ${number}`;
         return status === 'cancelled' ? `${what} cancelled` : what;
       });
+    },
+    /** Numbers of the labels that wait for a printer. */
+    async waitingLabels(kind: 'item-label' | 'pack-label'): Promise<readonly string[]> {
+      const jobs = await listPrintJobs(db, 100);
+      return jobs.filter((job) => job.kind === kind && job.status === 'waiting').map(({ number }) => number);
+    },
+    async packedItems(): Promise<readonly string[]> {
+      const units = await db.selectFrom('pack_units').select('item_nr').execute();
+      return units.map((unit) => unit.item_nr);
     },
     /** The printer has put out everything that waits. */
     async printAll(): Promise<void> {

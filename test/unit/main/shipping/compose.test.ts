@@ -56,6 +56,7 @@ describe('an out-shipment', () => {
     expect(made.problems).toEqual([]);
   });
 
+  const UNPROVEN = { status: 'unproven', pallet: null } as const;
   const held: readonly [string, Partial<FloorOrder>, readonly FloorPack[], string][] = [
     ['is cancelled', { isDead: true }, [pack(B, 1)], 'order-cancelled'],
     ['lies on the hold shelf', { isOnHold: true }, [pack(B, 1)], 'order-on-hold'],
@@ -65,6 +66,7 @@ describe('an out-shipment', () => {
     ['has an open pack', {}, [pack(B, 1), pack(B, 2, { status: 'open', pallet: null })], 'pack-open'],
     ['has a pack on no pallet', {}, [pack(B, 1), pack(B, 2, { pallet: null })], 'pack-not-on-pallet'],
     ['has an old label', {}, [pack(B, 1, { isLabelOutdated: true }), pack(B, 2)], 'label-outdated'],
+    ['has a pack whose label was not scanned', {}, [pack(B, 1), pack(B, 2, UNPROVEN)], 'label-not-scanned'],
     ['has a pack without a number', {}, [pack(B, 1, { packNumber: null })], 'number-missing'],
   ];
   it.each(held)('holds back all packs of an order that %s, and no others', (_, change, packs, code) => {
