@@ -142,6 +142,7 @@ describe('a deed at the screen', () => {
       desks.shipments.confirm('PBX1'),
       desks.shipments.cancel('PBX1'),
       desks.shipments.printPalletLabels('PBX1'),
+      desks.shipments.printPalletTag('PALPBX1'),
       desks.shipments.printHandover('PBX1'),
       desks.settings.testPrint('s'),
       desks.prints.reprint(1, 'command'),
@@ -160,6 +161,33 @@ describe('a deed at the screen', () => {
     expect(await queue.confirm([ORDER_ID])).toMatchObject({ reason: 'not-allowed' });
     await operators.remove(OLGA.id);
     expect(await queue.confirm([ORDER_ID])).toMatchObject({ reason: 'operator-unknown' });
+    expect(deeds).toEqual([]);
+  });
+});
+
+describe("a pallet's tag", () => {
+  it('prints as often as a person asks, whatever the setting, and by our own barcode', async () => {
+    await using store = await temporaryDatabase();
+    const { shipments, deeds } = await desksOf(store.db);
+    // What the platform called it in a shipment that it has left.
+    await store.db.updateTable('pallets').set({ platform_barcode: 'PALX71' }).execute();
+    for (const name of ['PALPBX1', 'PALX71'])
+      expect(await shipments.printPalletTag(name)).toEqual({ done: true });
+    for (const deed of deeds)
+      await store.db.transaction().execute((trx) => deed.also?.(trx) ?? Promise.resolve());
+    const jobs = store.db.selectFrom('print_jobs').innerJoin('documents', 'documents.id', 'document_id');
+    expect(await jobs.select(['kind', 'number', 'size', 'reason']).execute()).toEqual([
+      { kind: 'pallet-tag', number: 'PALPBX1', size: 'l', reason: 'command#1' },
+      { kind: 'pallet-tag', number: 'PALPBX1', size: 'l', reason: 'command#2' },
+    ]);
+  });
+
+  it('does not print for a pallet that is in a shipment, nor for one that nobody knows', async () => {
+    await using store = await temporaryDatabase();
+    const { shipments, deeds } = await desksOf(store.db);
+    expect(await shipments.printPalletTag('PAL9')).toMatchObject({ reason: 'no-pallet' });
+    await store.db.updateTable('pallets').set({ shipment: 'PBX1' }).execute();
+    expect(await shipments.printPalletTag('PALPBX1')).toMatchObject({ reason: 'pack-sent' });
     expect(deeds).toEqual([]);
   });
 });
