@@ -43,7 +43,7 @@ export function createAheadPatience(clock: Clock): AheadPatience {
         restsUntil = now() + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
         return;
       }
-      failures = 0;
+      if (end !== 'left') failures = 0;
       if (end === 'given') putOff.delete(orderId);
       else putOff.set(orderId, now() + (end === 'refused' ? AFTER_REFUSAL_MS : AFTER_NOTHING_MS));
     },
@@ -64,10 +64,10 @@ export function createAheadPatience(clock: Clock): AheadPatience {
     },
     waitMs() {
       const rests = leftMs(restsUntil, LONGEST_PAUSE_MS);
-      const waits = [...putOff.values(), ...(rests > 0 ? [restsUntil] : [])].map((until) =>
-        leftMs(until, AFTER_REFUSAL_MS),
-      );
-      return waits.length === 0 ? null : Math.max(rests, Math.min(...waits), 1_000);
+      if (rests > 0) return rests;
+      for (const [orderId, until] of putOff)
+        if (leftMs(until, AFTER_REFUSAL_MS) === 0) putOff.delete(orderId);
+      return putOff.size === 0 ? null : Math.min(...[...putOff.values()].map((until) => until - now()));
     },
   };
 }
