@@ -31,11 +31,15 @@ export function createOwnPaper(
   return {
     label: labels.label,
     tags,
-    /** Forgets files that the settings as they are now would not have made. */
-    async dropOthers(): Promise<void> {
-      for (const origin of origins())
-        if (await keepOrigin(db, origin, clock.now().toISOString()))
-          log.info({ kinds: origin.kinds, madeBy: origin.madeBy }, 'labels are made anew');
+    /** Forgets files that the settings as they are now would not have made. True: other settings were in force before. */
+    async dropOthers(): Promise<boolean> {
+      let isAnyDropped = false;
+      for (const origin of origins()) {
+        if (!(await keepOrigin(db, origin, clock.now().toISOString()))) continue;
+        log.info({ kinds: origin.kinds, madeBy: origin.madeBy }, 'labels are made anew');
+        isAnyDropped = true;
+      }
+      return isAnyDropped;
     },
   };
 }

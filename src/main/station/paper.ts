@@ -70,10 +70,14 @@ export function createPaper(
       own.tags.kick();
     },
     async settingsChanged() {
-      await own
-        .dropOthers()
-        .catch((error: unknown) => log.error({ err: error }, 'labels could not be made anew'));
-      labels.kick();
+      try {
+        if (!(await own.dropOthers())) return;
+      } catch (error) {
+        log.error({ err: error }, 'labels could not be made anew');
+      }
+      // What was left to the platform may be ours now.
+      fetched.hurry();
+      own.tags.kick();
     },
   };
   return { filesFolder, pdf, labels, prints };
