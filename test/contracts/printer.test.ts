@@ -16,6 +16,7 @@ import { noCupsBecause, startCups } from '../support/cups.ts';
 import { startLabelPrinter } from '../support/label-printers.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { whySkipped } from '../support/why-skipped.ts';
+import { startWindowsPc } from '../support/windows-pc.ts';
 
 const LABEL = fileURLToPath(new URL('../scenarios/printing/label-75x120.pdf', import.meta.url));
 const following = () => ({ signal: AbortSignal.timeout(20_000), onHeld: () => undefined });
@@ -83,7 +84,24 @@ const PRINTERS: readonly Tested[] = [
     remembers: false,
     start: () => startNetwork(language),
   })),
+  { name: 'windows', skipped: false, remembers: true, start: startWindows },
 ];
+
+/** The driver and its programs are real; what plays Windows is a few lines of sh. */
+async function startWindows(): Promise<Setup> {
+  const pc = await startWindowsPc();
+  await pc.spools('Zebra');
+  const { environment, sumatraPdf } = pc;
+  const settings = { station: 'bench 1', environment, sumatraPdf, render: pdf.render };
+  const printer = createPrinters({ ...settings, laid: pc.laid(pdf.layPage) })('windows:Zebra');
+  if (!printer.ok) throw new Error(printer.error);
+  return {
+    printer: printer.value,
+    came: pc.spooled,
+    of: (file) => readFile(file),
+    [Symbol.asyncDispose]: () => pc[Symbol.asyncDispose](),
+  };
+}
 
 async function startNetwork(language: 'zpl' | 'tspl'): Promise<Setup> {
   const machine = await startLabelPrinter({ language });

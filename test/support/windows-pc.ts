@@ -43,6 +43,18 @@ export async function startWindowsPc() {
         else await writeFile(`${name}.sh`, `${one.does}\n`);
       }
     },
+    /** From now on there is a spooler that prints at once, on a printer that keeps its printed documents. */
+    async spools(printer: string) {
+      await mkdir(at('queue'), { recursive: true });
+      await writeFile(at('sumatra.sh'), SPOOL);
+      for (const question of ['look', 'crash']) await writeFile(at(`${question}.1.sh`), keptJobs(printer));
+      await writeFile(at('remove.1'), '{"removed":0,"flags":[]}');
+    },
+    /** What that spooler has printed, in order. */
+    async spooled() {
+      const names = (await readdir(at('queue'))).sort();
+      return Promise.all(names.map((name) => readFile(at('queue', name))));
+    },
     /** What SumatraPDF does when it has read the file: a line of sh. */
     sumatraDoes: (line: string) => writeFile(at('sumatra.sh'), `${line}\n`),
     /** Arguments of SumatraPDF, last time. */
@@ -89,4 +101,21 @@ for argument in "$@"; do echo "$argument"; done > '${folder}/sumatra.arguments'
 cp "$argument" '${folder}/handed-over.pdf'
 cd '${folder}'
 [ ! -e sumatra.sh ] || . ./sumatra.sh
+`;
+
+/** Numbers from 1001 on stand in order by name. */
+const SPOOL = `
+number=$(($(ls queue | wc -l) + 1001))
+cp handed-over.pdf "queue/$number.$(basename "$argument")"
+`;
+
+const keptJobs = (printer: string) => `
+printf '{"printer":{"Name":"${printer}","KeepPrintedJobs":true},"jobs":['
+for file in $(ls queue); do
+  number=\${file%%.*}
+  [ "$number" = 1001 ] || printf ','
+  printf '{"Name":"${printer}, %s","JobId":%s,"Document":"C:/laid/%s",' "$number" "$number" "\${file#*.}"
+  printf '"StatusMask":128,"TimeSubmitted":"%s"}' "$(date -u -r "queue/$file" +%Y-%m-%dT%H:%M:%S.%NZ)"
+done
+printf ']}'
 `;
