@@ -26,18 +26,22 @@ export async function codesOn(pdf: string, page = 1): Promise<readonly string[]>
 
 /** The same of a label as it lies there, dot for dot. */
 export async function codesInDots(label: Picture): Promise<readonly string[]> {
+  return (await readDots(label, ['Code128'])).map(({ text }) => text);
+}
+
+/** The same with DataMatrix, too: each with the name of its kind, in order. */
+export async function symbolsInDots(label: Picture): Promise<readonly string[]> {
+  const found = await readDots(label, ['Code128', 'DataMatrix']);
+  return found.map(({ format, text }) => `${format} ${text}`).sort();
+}
+
+async function readDots(label: Picture, formats: NonNullable<ReaderOptions['formats']>) {
   reader ??= prepareReader();
   await reader;
   const { widthDots: width, heightDots: height, dots } = label;
-  const data = new Uint8ClampedArray(dots.length * 4).fill(255);
-  dots.forEach((dot, at) => {
-    if (dot === 1) data.fill(0, at * 4, at * 4 + 3);
-  });
-  const found = await readBarcodes(
-    { data, width, height, colorSpace: 'srgb' },
-    { ...UPRIGHT, formats: ['Code128'] },
-  );
-  return found.map(({ text }) => text);
+  const pixels = Uint32Array.from(dots, (dot) => (dot === 1 ? 0xff000000 : 0xffffffff));
+  const data = new Uint8ClampedArray(pixels.buffer);
+  return readBarcodes({ data, width, height, colorSpace: 'srgb' }, { ...UPRIGHT, formats });
 }
 
 /** The same with EAN-13 and DataMatrix, too: AIM identifier and the bytes as they are, GS among them. */

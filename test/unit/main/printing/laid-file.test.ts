@@ -1,0 +1,90 @@
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cupsPrinter } from '#main/printing/drivers/cups.ts';
+import { createLaidFiles, type LayPage, paperOf } from '#main/printing/laid-file.ts';
+import { PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+const TURNED = { ...PLAIN_LAYOUT, rotate: 90 } as const;
+/** In place of PDFium: what was asked of it stands behind the page. */
+const layPage: LayPage = async (bytes, { rotate, xMm, yMm }) =>
+  Buffer.concat([bytes, Buffer.from(` ${rotate} ${xMm} ${yMm}`)]);
+
+async function startLaying(lay: LayPage = layPage) {
+  const folder = await temporaryFolder();
+  const file = join(folder.path, 'label.pdf');
+  await writeFile(file, 'page');
+  const laidFolder = join(folder.path, 'laid');
+  return {
+    file,
+    laidFolder,
+    laid: createLaidFiles({ folder: laidFolder, layPage: lay }),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+
+describe('a page that is handed over', () => {
+  it('is the very file where nothing is turned or moved, whatever the dots', async () => {
+    await using on = await startLaying();
+    const layout = { ...PLAIN_LAYOUT, dpi: 300 } as const;
+    expect(await on.laid.lay({ jobId: '1.abc', file: on.file }, layout)).toEqual({
+      ok: true,
+      value: on.file,
+    });
+    await on.laid.remove('1.abc');
+    expect(await readFile(on.file, 'utf8')).toBe('page');
+    await expect(readdir(on.laidFolder)).rejects.toThrow('ENOENT');
+  });
+
+  it('is laid in a file for this handing-over alone, which nobody else may read, and which goes with it', async () => {
+    await using on = await startLaying();
+    const first = await on.laid.lay({ jobId: '1.abc', file: on.file }, TURNED);
+    const second = await on.laid.lay({ jobId: '1.abc.2', file: on.file }, { ...PLAIN_LAYOUT, yMm: -2.5 });
+    if (!first.ok || !second.ok) throw new Error('not laid');
+    expect(await readFile(first.value, 'utf8')).toBe('page 90 0 0');
+    expect(await readFile(second.value, 'utf8')).toBe('page 0 0 -2.5');
+    if (process.platform !== 'win32') expect((await stat(first.value)).mode & 0o777).toBe(0o600);
+    await on.laid.remove('1.abc');
+    expect(await readdir(on.laidFolder)).toEqual(['1.abc.2.pdf']);
+    expect(await readFile(on.file, 'utf8')).toBe('page');
+  });
+
+  it('is tried again later when it cannot be laid, and leaves nothing', async () => {
+    const fails: LayPage = async () => {
+      throw new Error('the PDF thread ended');
+    };
+    await using on = await startLaying(fails);
+    expect(await on.laid.lay({ jobId: '1.abc', file: on.file }, TURNED)).toEqual({
+      ok: false,
+      error: { problem: 'driver-failed', detail: 'the PDF thread ended', next: 'later' },
+    });
+    await expect(readdir(on.laidFolder)).rejects.toThrow('ENOENT');
+  });
+
+  it('takes away what was forgotten an hour ago', async () => {
+    await using on = await startLaying();
+    await mkdir(on.laidFolder);
+    const old = join(on.laidFolder, '7.old.pdf');
+    await writeFile(old, 'page');
+    await utimes(old, new Date(), new Date(Date.now() - 3_700_000));
+    await on.laid.lay({ jobId: '1.abc', file: on.file }, TURNED);
+    expect(await readdir(on.laidFolder)).toEqual(['1.abc.pdf']);
+  });
+
+  it('is taken away by the question what became of it, after a crash', async () => {
+    await using on = await startLaying();
+    const spec = { queue: 'labels', paper: null, layout: TURNED };
+    const environment = { ...process.env, CUPS_SERVER: '127.0.0.1:9' };
+    const printer = cupsPrinter(spec, { station: 'bench 1', environment, laid: on.laid });
+    await on.laid.lay({ jobId: '1.abc', file: on.file }, TURNED);
+    expect(await printer.find('1.abc', new Date())).toMatchObject({ found: 'unreachable' });
+    expect(await readdir(on.laidFolder)).toEqual([]);
+  });
+});
+
+it('wants paper that is turned with the page', () => {
+  expect(paperOf('s', TURNED)).toEqual({ widthMm: 40, heightMm: 58 });
+  expect(paperOf('a4', { rotate: 270 })).toEqual({ widthMm: 297, heightMm: 210 });
+  expect(paperOf('l', { rotate: 180 })).toEqual({ widthMm: 100, heightMm: 150 });
+});
