@@ -6,20 +6,24 @@ import { whatIsWrong } from './label-check.ts';
 import { type WrongCode, whatIsWrongWithCode } from './label-code.ts';
 import type { PdfThread } from './pdf/pdf-thread.ts';
 
-export type Fetched =
+/** What came of one number, when something came. */
+export type Came =
   | { readonly outcome: 'label'; readonly bytes: Uint8Array }
   /** A label, but not one that may be printed without a person's word. */
   | ({ readonly outcome: 'aside'; readonly bytes: Uint8Array } & WrongCode)
   /** The platform gives no label for this number, and asking again would not change that. */
-  | { readonly outcome: 'excluded'; readonly detail: string }
-  | {
-      readonly outcome: 'failed';
-      readonly problem: PrintProblem | null;
-      readonly detail: string;
-      /** Other labels would fail in the same way: the platform is away, or the account is refused. */
-      readonly concernsAll: boolean;
-      readonly retryAfterMs: number | null;
-    };
+  | { readonly outcome: 'excluded'; readonly detail: string };
+
+export type Fetched = Came | FetchFailure;
+
+export type FetchFailure = {
+  readonly outcome: 'failed';
+  readonly problem: PrintProblem | null;
+  readonly detail: string;
+  /** Other labels would fail in the same way: the platform is away, or the account is refused. */
+  readonly concernsAll: boolean;
+  readonly retryAfterMs: number | null;
+};
 
 /** What may be true of one number only. */
 const OF_THIS_NUMBER: readonly PlatformErrorKind[] = ['validation', 'not-found'];
@@ -51,31 +55,39 @@ export async function fetchLabel(
   const link = await platform.requestLabels(wanted.kind, [wanted.number], wanted.size);
   if (!link.ok) {
     if (OF_THIS_NUMBER.includes(link.error.kind)) return { outcome: 'excluded', detail: link.error.detail };
-    return failed(link.error, OF_THE_PLATFORM.includes(link.error.kind));
+    return noLink(link.error);
   }
-  if (link.value.url === null || link.value.excluded.includes(wanted.number))
-    return { outcome: 'excluded', detail: 'unknown, of another partner, or cancelled' };
+  if (link.value.url === null || link.value.excluded.includes(wanted.number)) return EXCLUDED;
   const file = await platform.downloadLabel(link.value.url);
-  // A link may be refused or gone by itself: that says nothing of other labels.
-  if (!file.ok) return failed(file.error, file.error.kind === 'rate-limited');
-  const wrong = await whatIsWrong(file.value, wanted.size, pdf);
-  if (wrong === null) {
-    const code = await whatIsWrongWithCode(file.value, wanted, pdf);
-    return code === null
-      ? { outcome: 'label', bytes: file.value }
-      : { outcome: 'aside', bytes: file.value, ...code };
-  }
-  // An error page in place of the file may pass.
-  return {
-    outcome: 'failed',
-    problem: 'label-not-a-pdf',
-    detail: wrong,
-    concernsAll: false,
-    retryAfterMs: null,
-  };
+  return file.ok ? checkedLabel(file.value, wanted, pdf) : noFile(file.error);
 }
 
-function failed(error: PlatformError, concernsAll: boolean): Fetched {
+/** Unknown, of another partner, or cancelled: specification, "B2B REST: labels". */
+export const EXCLUDED: Came = { outcome: 'excluded', detail: 'unknown, of another partner, or cancelled' };
+
+/** A file of one label, whoever made it, and whether it may be printed. */
+export async function checkedLabel(bytes: Uint8Array, wanted: WantedLabel, pdf: PdfThread): Promise<Fetched> {
+  const wrong = await whatIsWrong(bytes, wanted.size, pdf);
+  if (wrong !== null) return noLabel('label-not-a-pdf', wrong);
+  const code = await whatIsWrongWithCode(bytes, wanted, pdf);
+  return code === null ? { outcome: 'label', bytes } : { outcome: 'aside', bytes, ...code };
+}
+
+/** An error page in place of the file may pass. */
+export function noLabel(problem: PrintProblem | null, detail: string): FetchFailure {
+  return { outcome: 'failed', problem, detail, concernsAll: false, retryAfterMs: null };
+}
+
+export function noLink(error: PlatformError): FetchFailure {
+  return failed(error, OF_THE_PLATFORM.includes(error.kind));
+}
+
+/** A link may be refused or gone by itself: that says nothing of other labels. */
+export function noFile(error: PlatformError): FetchFailure {
+  return failed(error, error.kind === 'rate-limited');
+}
+
+function failed(error: PlatformError, concernsAll: boolean): FetchFailure {
   return {
     outcome: 'failed',
     problem: null,

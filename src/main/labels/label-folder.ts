@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#main/store/database.ts';
 import { filesOfDocuments, forgetFile, RENEWABLE_KINDS } from '#main/store/repositories/documents.ts';
+import { type LabelRoom, makeRoom, type StoredLabel } from './label-room.ts';
 
 /** Labels are asked for again after this; also the time that personal data may lie in the folder. */
 const KEEP_DAYS = 30;
@@ -47,37 +48,53 @@ export async function writeWhole(folder: string, name: string, bytes: Uint8Array
 }
 
 /**
- * Removes what is older than 30 days or half written, and lets the database forget files that are not there. Hand-over
- * lists stay: they are papers, and nobody can fetch them again.
+ * Removes what is older than 30 days, half written or too much (see `LABEL_ROOM`), and lets the database forget files that are
+ * not there. Hand-over lists stay: they are papers, and nobody can fetch them again.
  */
-export async function tidyLabelFolder(db: Database, folder: string, now: Date): Promise<void> {
+export async function tidyLabelFolder(
+  db: Database,
+  folder: string,
+  now: Date,
+  room?: LabelRoom,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   // Test labels and sheets are drawn anew in a moment, and badges name people.
   const canBeHadAgain = (name: string) =>
     [...RENEWABLE_KINDS, 'test-label', 'sheet'].some((kind) => name.startsWith(kind));
-  const left = new Set<string>();
+  const left = new Map<string, StoredLabel>();
   // Read before the folder: a file that is written meanwhile is not missed in it.
   const told = await filesOfDocuments(db);
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
-    const ageMs = now.getTime() - (await modifiedAt(file, now));
+    const stored = { name, ...(await writtenAs(file, now)) };
+    const ageMs = now.getTime() - stored.at;
     const isOld = canBeHadAgain(name) && ageMs > KEEP_DAYS * DAY_MS;
     if (isOld || (name.endsWith('.tmp') && ageMs > HALF_WRITTEN_MS))
       await rm(file, { force: true, recursive: true });
-    else left.add(name);
+    else left.set(name, stored);
   }
   const gone = told.filter(({ file }) => !left.has(file));
-  if (gone.length === 0) return;
-  await db.transaction().execute(async (trx) => {
-    for (const { id } of gone) await forgetFile(trx, id, now.toISOString());
-  });
+  if (gone.length > 0)
+    await db.transaction().execute(async (trx) => {
+      for (const { id } of gone) await forgetFile(trx, id, now.toISOString());
+    });
+  await makeRoom(
+    db,
+    folder,
+    [...left.values()].filter(({ name }) => isRenewable(name)),
+    room,
+  );
+}
+
+function isRenewable(name: string): boolean {
+  return name.endsWith('.pdf') && RENEWABLE_KINDS.some((kind) => name.startsWith(kind));
 }
 
 /** A file that has just got its name is not there under the old one. */
-async function modifiedAt(file: string, now: Date): Promise<number> {
+async function writtenAs(file: string, now: Date): Promise<Omit<StoredLabel, 'name'>> {
   return stat(file).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => now.getTime(),
+    ({ mtimeMs, size }) => ({ at: mtimeMs, bytes: size }),
+    () => ({ at: now.getTime(), bytes: 0 }),
   );
 }
 

@@ -5,6 +5,15 @@ export function labelBackOff(attempt: number): number {
   return attempt > 15 ? 300_000 : Math.min(1_000 * 2 ** (attempt - 1), 60_000);
 }
 
+/** No attempt is put off for longer; a time further ahead means that the clock was set back. */
+export const LONGEST_WAIT_MS = 600_000;
+
+/** How long until this time has come, as far as it can be believed. */
+export function waitUntil(time: string, now: Date): number {
+  const wait = Date.parse(time) - now.getTime();
+  return wait > LONGEST_WAIT_MS ? 0 : Math.max(0, wait);
+}
+
 /** Rest after a failure that concerns all labels. */
 export type Pause = {
   begin(retryAfterMs: number | null): void;

@@ -73,7 +73,10 @@ export async function hurryDocuments(db: Db, at: string): Promise<void> {
 export type MissingFile = Pick<
   DocumentRow,
   'id' | 'kind' | 'number' | 'size' | 'problem' | 'attempts' | 'next_at'
->;
+> & {
+  /** 0: a print waits for it; 1: it is wanted in advance. */
+  readonly rank: number;
+};
 
 /**
  * Documents whose file must still be fetched: those that a job waits for first, then by the time of their next attempt.

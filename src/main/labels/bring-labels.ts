@@ -1,0 +1,95 @@
+import type { Log } from '#main/ground/log.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { Database } from '#main/store/database.ts';
+import type { MissingFile } from '#main/store/repositories/documents.ts';
+import { addressOfPack } from '#main/store/repositories/label-address.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import type { LabelRequest, MissingLabel } from './choose-requests.ts';
+import { fetchBatch } from './fetch-batch.ts';
+import { type Came, checkedLabel, type FetchFailure, noLabel, type WantedLabel } from './fetch-label.ts';
+import type { LabelNeighbours } from './label-neighbours.ts';
+import type { Pause } from './label-pace.ts';
+import type { PdfThread } from './pdf/pdf-thread.ts';
+import type { Asked, Settling } from './settle-labels.ts';
+
+export type OwnLabel = (label: WantedLabel) => Promise<Uint8Array | null>;
+
+export type BringingParts = {
+  readonly db: Database;
+  readonly log: Log;
+  readonly platform: () => PackingPlatform;
+  readonly pdf: PdfThread;
+  readonly dpiFor: (size: LabelSize) => number;
+  readonly pause: Pause;
+  readonly neighbours: LabelNeighbours;
+  readonly settling: Settling;
+};
+
+/** Brings labels and settles each by what came of it. */
+export function createBringing(parts: BringingParts) {
+  const { db, log, pdf, pause, neighbours, settling } = parts;
+
+  async function askedNow({ document, kind }: MissingLabel): Promise<Asked> {
+    return { document, address: kind === 'pack' ? await addressOfPack(db, document.number) : null };
+  }
+
+  /** Nothing came for these, which were asked for together. */
+  async function failed(documents: readonly MissingFile[], failure: FetchFailure): Promise<void> {
+    const { problem, detail, retryAfterMs } = failure;
+    log.warn({ numbers: documents.map(({ number }) => number), detail }, 'labels did not come');
+    if (failure.concernsAll) return pause.begin(retryAfterMs);
+    neighbours.failed(documents.map(({ id }) => id));
+    await settling.postponed(documents, problem, retryAfterMs);
+  }
+
+  return {
+    /** `isOurs`: whether it is still this request that brings the document's label; asked when it is there. */
+    async fromPlatform(request: LabelRequest, isOurs: (documentId: number) => boolean): Promise<void> {
+      const asked = await Promise.all(request.labels.map(askedNow));
+      const { kind, size } = request;
+      const numbers = asked.map(({ document }) => document.number);
+      const batch = { kind, size, numbers, dpi: parts.dpiFor(size) };
+      const { labels, unclear, failure } = await fetchBatch(parts.platform(), batch, pdf);
+      const ours = asked.filter(({ document }) => isOurs(document.id));
+      if (failure === null || labels.size > 0) pause.over();
+      for (const { document } of ours)
+        if (unclear.includes(document.number)) neighbours.alone(document.id);
+        else if (isSettled(labels.get(document.number))) neighbours.done(document.id);
+      if (unclear.length > 0) log.warn({ kind, numbers: unclear }, 'pages of labels cannot be told apart');
+      const came = ours.flatMap((one) => {
+        const what = labels.get(one.document.number);
+        return what === undefined ? [] : [{ ...one, what }];
+      });
+      await settling.came(came);
+      const left = ours.map(({ document }) => document).filter(({ number }) => !labels.has(number));
+      if (failure !== null) await failed(left, failure);
+    },
+
+    /** Labels that the station draws itself; nothing of that waits for the platform. `leave`: one that it does not draw. */
+    async ownOnes(
+      labels: readonly MissingLabel[],
+      own: OwnLabel,
+      leave: (documentId: number) => void,
+    ): Promise<void> {
+      for (const { document, kind, size } of labels) {
+        const wanted = { kind, size, number: document.number, dpi: parts.dpiFor(size) };
+        const bytes = await own(wanted);
+        const what = bytes === null ? null : await checkedLabel(bytes, wanted, pdf);
+        if (what === null) leave(document.id);
+        else if (what.outcome === 'failed') await failed([document], what);
+        else await settling.came([{ document, address: null, what }]);
+      }
+    },
+
+    /** Something of ours broke. */
+    async broken(documents: readonly MissingFile[], error: unknown): Promise<void> {
+      log.error({ err: error }, 'labels could not be brought');
+      await failed(documents, noLabel(null, error instanceof Error ? error.message : String(error)));
+    },
+  };
+}
+
+/** A label with a wrong code is asked for once more. */
+function isSettled(what: Came | undefined): boolean {
+  return what !== undefined && what.outcome !== 'aside';
+}

@@ -1,0 +1,67 @@
+import type { LabelKind, PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import { pagesByNumber, pagesOfBatch } from './batch-pages.ts';
+import {
+  type Came,
+  EXCLUDED,
+  type FetchFailure,
+  fetchLabel,
+  noFile,
+  noLabel,
+  noLink,
+} from './fetch-label.ts';
+import type { PdfThread } from './pdf/pdf-thread.ts';
+
+export type WantedBatch = {
+  readonly kind: LabelKind;
+  /** At most 100. */
+  readonly numbers: readonly string[];
+  readonly size: LabelSize;
+  /** Of the printer that they are for. */
+  readonly dpi: number;
+};
+
+export type FetchedBatch = {
+  /** By number. */
+  readonly labels: ReadonlyMap<string, Came>;
+  /** Nobody can say which page is theirs: each is to be asked for alone. */
+  readonly unclear: readonly string[];
+  /** Why the others did not come, all for the same reason. */
+  readonly failure: FetchFailure | null;
+};
+
+/**
+ * Asks for labels together, downloads their one file at once (links are temporary) and gives each number its page, checked.
+ * What is excluded costs only itself. Never throws for the platform's sake.
+ */
+export async function fetchBatch(
+  platform: PackingPlatform,
+  { numbers, ...form }: WantedBatch,
+  pdf: PdfThread,
+): Promise<FetchedBatch> {
+  const [number] = numbers;
+  if (number !== undefined && numbers.length === 1) {
+    const fetched = await fetchLabel(platform, { ...form, number }, pdf);
+    return fetched.outcome === 'failed'
+      ? { labels: new Map(), unclear: [], failure: fetched }
+      : { labels: new Map([[number, fetched]]), unclear: [], failure: null };
+  }
+  pdf.loadCodeReader().catch(() => undefined);
+  const link = await platform.requestLabels(form.kind, numbers, form.size);
+  if (!link.ok) return { labels: new Map(), unclear: [], failure: noLink(link.error) };
+  const { url, excluded } = link.value;
+  const labels = new Map<string, Came>();
+  for (const left of numbers) if (excluded.includes(left)) labels.set(left, EXCLUDED);
+  const given = numbers.filter((asked) => !labels.has(asked));
+  if (url === null || given.length === 0) return { labels, unclear: given, failure: null };
+  const file = await platform.downloadLabel(url);
+  if (!file.ok) return { labels, unclear: [], failure: noFile(file.error) };
+  const pages = await pagesOfBatch(file.value, { size: form.size, count: given.length }, pdf);
+  if (!pages.ok) return { labels, unclear: [], failure: noLabel(null, pages.error) };
+  const places = pagesByNumber(given, (await pdf.readPageCodes(file.value, form.dpi, given)) ?? []);
+  for (const [whose, page] of places) {
+    const bytes = pages.value[page];
+    if (bytes !== undefined) labels.set(whose, { outcome: 'label', bytes });
+  }
+  return { labels, unclear: given.filter((asked) => !labels.has(asked)), failure: null };
+}

@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '#main/store/database.ts';
+import { filesOfDocuments } from '#main/store/repositories/documents.ts';
+import { documentsInUse, letFileGo } from '#main/store/repositories/label-room.ts';
+
+export type LabelRoom = { readonly files: number; readonly bytes: number };
+
+/**
+ * A thousand packs a day leave so many labels of packs and units in two days, which is how long reprints come; they are
+ * read from a folder in 50 ms, and have 30 to 100 MB. The other limit is for labels with pictures.
+ */
+export const LABEL_ROOM: LabelRoom = { files: 5_000, bytes: 500_000_000 };
+
+export type StoredLabel = {
+  readonly name: string;
+  readonly bytes: number;
+  /** Milliseconds: when it was written. */
+  readonly at: number;
+};
+
+/** A packer's scan has its turn in between. */
+const AT_A_TIME = 20;
+
+/** Removes the oldest of these files that can be had again, until the others fit. Nothing that an open print needs goes. */
+export async function makeRoom(
+  db: Database,
+  folder: string,
+  stored: readonly StoredLabel[],
+  room: LabelRoom = LABEL_ROOM,
+): Promise<void> {
+  if (fits(stored, room)) return;
+  const ids = new Map((await filesOfDocuments(db)).map(({ id, file }) => [file, id]));
+  const inUse = await documentsInUse(db);
+  const isNeeded = ({ name }: StoredLabel) => inUse.has(ids.get(name) ?? -1);
+  const going = filesToLetGo(stored, isNeeded, room);
+  for (let from = 0; from < going.length; from += AT_A_TIME)
+    // Removed before anybody can learn that it is gone, and fetch it again under the same name.
+    await db.transaction().execute(async (trx) => {
+      for (const { name } of going.slice(from, from + AT_A_TIME)) {
+        const id = ids.get(name);
+        if (id === undefined || (await letFileGo(trx, id, name)))
+          await rm(join(folder, name), { force: true });
+      }
+    });
+}
+
+/** What goes so that the rest fits: the oldest first, and nothing that is needed. */
+export function filesToLetGo(
+  stored: readonly StoredLabel[],
+  isNeeded: (label: StoredLabel) => boolean,
+  room: LabelRoom,
+): readonly StoredLabel[] {
+  let { files, bytes } = sumOf(stored);
+  const going: StoredLabel[] = [];
+  for (const label of stored.filter((one) => !isNeeded(one)).toSorted((one, other) => one.at - other.at)) {
+    if (files <= room.files && bytes <= room.bytes) break;
+    going.push(label);
+    files -= 1;
+    bytes -= label.bytes;
+  }
+  return going;
+}
+
+function fits(stored: readonly StoredLabel[], room: LabelRoom): boolean {
+  const { files, bytes } = sumOf(stored);
+  return files <= room.files && bytes <= room.bytes;
+}
+
+function sumOf(stored: readonly StoredLabel[]): LabelRoom {
+  return { files: stored.length, bytes: stored.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
