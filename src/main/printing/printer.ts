@@ -30,8 +30,8 @@ export type PrintFailure = {
 
 /**
  * How a job that was handed over ended. `printed`: the driver knows that it was carried out, as far as its way reaches
- * (folder: the file is there; CUPS: the job is completed, i.e. the printer took all its bytes; network: the printer says
- * that it has nothing to print any more). `handed-over`: the driver cannot tell more than that the spooler or the printer
+ * (folder: the file is there; CUPS: the job is completed, i.e. the printer took all its bytes; Windows: its spooler calls it
+ * printed; network: the printer says that it has nothing to print any more). `handed-over`: the driver cannot tell more than that the spooler or the printer
  * took it. Neither claims that paper came out.
  */
 export type FinalState =
