@@ -52,7 +52,7 @@ export const englishBenchScreen = {
     packOf: 'pack {{ordinal}} of order {{order}}',
     how: 'Stick the label on this pack and scan its number. Until then the station takes no other goods.',
     notPrinted:
-      'The label did not print or does not scan: "Reprint label". No paper or no network: set the pack aside.',
+      'The label did not print or does not scan: "Reprint label". No paper or no network: set the pack aside by the button or by "Next order".',
     later: 'I will scan it later',
     unproven: 'Packs whose labels were not scanned',
     scanLater: 'Set aside, scan its label: {{pack}}, order {{order}}',

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
+import { type BenchPage, openBench } from '../support/bench-page.ts';
+import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
+import { startStation } from '../support/station.ts';
+import { whySkipped } from '../support/why-skipped.ts';
+
+const WAIT = { timeout: 30_000, interval: 100 };
+
+describe.skipIf(whySkipped('proof of label in a browser', noBrowser))('proof of label at a bench', () => {
+  const all = new AsyncDisposableStack();
+  let floor: Floor;
+  let line: BenchLine;
+  let bench: BenchPage;
+  const orders: FloorOrder[] = [];
+
+  beforeAll(async () => {
+    const browser = all.use(await launchBrowser());
+    floor = all.use(await startFloor());
+    for (const n of [0, 1]) orders.push(await floor.order({ goods: [pick(floor.plain, n)] }));
+    const station = all.use(await startStation({ env: floor.account }));
+    line = all.use(await connectBench(station.url));
+    await untilQueued(line, orders.length);
+    bench = all.use(await openBench(browser, station));
+    await bench.scan('OP:9');
+    expect(await line.client.settings.write({ proofOfLabel: true })).toEqual({ done: true });
+  });
+  afterAll(() => all.disposeAsync());
+
+  const heading = () => bench.page.locator('h2').first().innerText();
+  const barcode = (n: number) => pick(floor.plain, n).barcode;
+
+  it("is asked for with the pack's number, goods and another pack's label are refused, its own closes it", async () => {
+    await bench.scan(barcode(0));
+    await line.until(({ awaitedProofs }) => awaitedProofs.length === 1);
+    const [first = ''] = await floor.packNumbers(pick(orders, 0));
+    await expect.poll(heading, WAIT).toBe(`Отсканируйте этикетку этой упаковки: ${first}`);
+    await expect.poll(() => bench.page.getByLabel('Проверка этикетки').innerText(), WAIT).toContain(first);
+    expect(await bench.scan(barcode(1))).toMatchObject({ verdict: 'refused', reason: 'label-not-scanned' });
+
+    await bench.page.getByRole('button', { name: 'Отсканирую позже' }).click();
+    const later = bench.page.getByLabel('Упаковки, этикетки которых не отсканированы');
+    await expect.poll(() => later.innerText(), WAIT).toContain(first);
+    await bench.scan(barcode(1));
+    await line.until(({ awaitedProofs }) => awaitedProofs.length === 1);
+    expect(await bench.scan(first)).toMatchObject({ reason: 'label-of-other-pack', locked: true });
+    await bench.acknowledgeBy('Enter');
+
+    const [second = ''] = await floor.packNumbers(pick(orders, 1));
+    expect(await bench.scan(second)).toMatchObject({ verdict: 'accepted' });
+    expect(await bench.scan(first)).toMatchObject({ verdict: 'accepted' });
+    await expect.poll(() => later.count(), WAIT).toBe(0);
+    const { loosePacks } = await line.client.shipments.overview();
+    expect(loosePacks.map(({ isUnproven }) => isUnproven)).toEqual([false, false]);
+  });
+});
