@@ -15,7 +15,7 @@ export function PrinterLines({ size, fields }: { readonly size: PrinterSize; rea
     description: isFixed(as) ? t('ui.settings.fixed') : hint,
   });
   return (
-    <details>
+    <details style={{ fontSize: 'var(--mantine-font-size-md)' }}>
       <summary>{t('ui.settings.printerLine')}</summary>
       <Stack gap="sm" mt={6}>
         <TextInput

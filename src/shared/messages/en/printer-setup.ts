@@ -117,5 +117,7 @@ export const englishPrinterSetup = {
     noScanHow:
       'It can be kept without a scan, but then nobody has checked that codes can be read. The journal tells who decided so.',
     keepUnscanned: 'Keep without a scan',
+    keepMainUnscanned: 'Without a scan, make it the printer for {{size}}',
+    keepOtherUnscanned: 'Without a scan, add it as a spare one',
   },
 };

@@ -117,5 +117,7 @@ export const russianPrinterSetup = {
     noScanHow:
       'Можно сохранить и без скана, но тогда никто не проверил, что коды читаются. В журнале останется, кто так решил.',
     keepUnscanned: 'Сохранить без скана',
+    keepMainUnscanned: 'Без скана сделать принтером для {{size}}',
+    keepOtherUnscanned: 'Без скана добавить запасным',
   },
 };

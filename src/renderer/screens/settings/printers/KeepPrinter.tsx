@@ -47,7 +47,7 @@ function KeepButtons({ setup, view, deed, withoutScan }: ButtonsProps) {
   const isMain = now === printer;
   const isFixed = view.fixedPrinters.main.includes(size);
   const keep = (as: KeepAs) => void deed.run(() => client.printers.keep({ as, withoutScan }));
-  const before = withoutScan ? `${t('ui.printerSetup.keepUnscanned')}: ` : '';
+  const sizeName = t(SIZE_TEXTS[size]);
   return (
     <div className={styles.keepButtons}>
       {!isFixed && (
@@ -58,10 +58,11 @@ function KeepButtons({ setup, view, deed, withoutScan }: ButtonsProps) {
             disabled={deed.isBusy}
             onClick={() => keep('main')}
           >
-            {before}
-            {isMain
-              ? t('ui.printerSetup.keepSame')
-              : t('ui.printerSetup.keepMain', { size: t(SIZE_TEXTS[size]) })}
+            {withoutScan
+              ? t('ui.printerSetup.keepMainUnscanned', { size: sizeName })
+              : isMain
+                ? t('ui.printerSetup.keepSame')
+                : t('ui.printerSetup.keepMain', { size: sizeName })}
           </Button>
           {!isMain && now !== '' && (
             <span>{t('ui.printerSetup.keepMainInPlace', { printer: printerName(now) })}</span>
@@ -76,8 +77,7 @@ function KeepButtons({ setup, view, deed, withoutScan }: ButtonsProps) {
             disabled={deed.isBusy}
             onClick={() => keep('other')}
           >
-            {before}
-            {t('ui.printerSetup.keepOther')}
+            {t(withoutScan ? 'ui.printerSetup.keepOtherUnscanned' : 'ui.printerSetup.keepOther')}
           </Button>
           <span>{t('ui.printerSetup.keepOtherHow')}</span>
         </div>

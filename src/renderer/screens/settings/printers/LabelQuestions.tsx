@@ -52,6 +52,17 @@ export function LabelQuestions({ looked, lineMm, onChange }: Props) {
           </label>
         ))}
       </fieldset>
+      <NumberInput
+        className={styles.line}
+        label={t('ui.printerSetup.lineAsk', { mm: lineMm })}
+        min={0}
+        max={300}
+        decimalScale={1}
+        allowedDecimalSeparators={['.', ',']}
+        allowNegative={false}
+        value={looked.lineMm}
+        onChange={(mm) => onChange({ ...looked, lineMm: Number(mm) || lineMm })}
+      />
       <fieldset className={styles.question}>
         <legend>{t('ui.printerSetup.frameAsk')}</legend>
         {[false, true].map((is) => (
@@ -83,17 +94,6 @@ export function LabelQuestions({ looked, lineMm, onChange }: Props) {
           </div>
         </div>
       )}
-      <NumberInput
-        className={styles.line}
-        label={t('ui.printerSetup.lineAsk', { mm: lineMm })}
-        min={0}
-        max={300}
-        decimalScale={1}
-        allowedDecimalSeparators={['.', ',']}
-        allowNegative={false}
-        value={looked.lineMm}
-        onChange={(mm) => onChange({ ...looked, lineMm: Number(mm) || lineMm })}
-      />
     </>
   );
 }

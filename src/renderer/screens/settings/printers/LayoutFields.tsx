@@ -50,6 +50,8 @@ export function LayoutFields({ draft, change }: ChoiceProps) {
           lay({ rotate: TURNS.find((one) => String(one) === event.currentTarget.value) ?? 0 })
         }
       />
+      {offset('xMm', t('ui.printerSetup.offsetX'))}
+      {offset('yMm', t('ui.printerSetup.offsetY'))}
       {kind === 'network' && language !== 'pdf' && (
         <NumberInput
           size="md"
@@ -62,8 +64,6 @@ export function LayoutFields({ draft, change }: ChoiceProps) {
           onChange={(dark) => change({ ...draft, darkness: dark === '' ? null : Number(dark) })}
         />
       )}
-      {offset('xMm', t('ui.printerSetup.offsetX'))}
-      {offset('yMm', t('ui.printerSetup.offsetY'))}
     </>
   );
 }

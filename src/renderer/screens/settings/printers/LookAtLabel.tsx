@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterSetupView } from '#shared/contract/printers.ts';
+import type { PrintPreview } from '#shared/contract/prints.ts';
+import type { ListState } from '../../../state/use-list.ts';
 import { LabelPicture } from './LabelPicture.tsx';
 import { LabelQuestions } from './LabelQuestions.tsx';
 import { adviceOn, wellLooking } from './looked-at.ts';
@@ -11,6 +13,7 @@ import { TestPrint } from './TestPrint.tsx';
 
 type Props = {
   readonly setup: PrinterSetupView;
+  readonly picture: ListState<PrintPreview | null>;
   readonly draft: PrinterDraft;
   readonly isBusy: boolean;
   readonly onBack: () => void;
@@ -22,7 +25,7 @@ type Props = {
 const LINE_MM = { s: 30, m: 50, l: 50, a4: 50 } as const;
 
 /** The test label in the hand, and what a person sees on it. */
-export function LookAtLabel({ setup, draft, isBusy, onBack, onPrint, onNext }: Props) {
+export function LookAtLabel({ setup, picture, draft, isBusy, onBack, onPrint, onNext }: Props) {
   const { t } = useTranslation();
   const lineMm = LINE_MM[setup.size];
   const [looked, setLooked] = useState(() => wellLooking(lineMm));
@@ -32,23 +35,23 @@ export function LookAtLabel({ setup, draft, isBusy, onBack, onPrint, onNext }: P
   return (
     <div className={styles.form}>
       <div className={styles.look}>
-        <LabelPicture size={setup.size} />
+        <LabelPicture picture={picture} />
         <div className={styles.questions}>
           <TestPrint setup={setup} />
           <LabelQuestions looked={looked} lineMm={lineMm} onChange={setLooked} />
-          <p className={styles.advice} data-kind={advice.kind} role="status">
-            {corrected === null && advice.kind !== 'well' && !isLaidHere(draft)
-              ? t('ui.printerSetup.advice.not-here')
-              : t(`ui.printerSetup.advice.${advice.kind}`, {
-                  degrees: corrected?.rotate,
-                  dpi: corrected?.dpi,
-                  x: corrected?.xMm,
-                  y: corrected?.yMm,
-                })}
-          </p>
         </div>
       </div>
       <div className={styles.foot}>
+        <p className={styles.advice} data-kind={advice.kind} role="status">
+          {corrected === null && advice.kind !== 'well' && !isLaidHere(draft)
+            ? t('ui.printerSetup.advice.not-here')
+            : t(`ui.printerSetup.advice.${advice.kind}`, {
+                degrees: corrected?.rotate,
+                dpi: corrected?.dpi,
+                x: corrected?.xMm,
+                y: corrected?.yMm,
+              })}
+        </p>
         <Button size="lg" variant="default" onClick={onBack}>
           {t('ui.printerSetup.back')}
         </Button>

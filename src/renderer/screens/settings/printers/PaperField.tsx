@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FoundPaper, PrinterSize } from '#shared/contract/printers.ts';
 import { SIZE_TEXTS } from '../sizes.ts';
 import { isFitting, proposedPaper } from './fitting-paper.ts';
+import styles from './PrinterSetup.module.css';
 import type { ChosenPaper } from './printer-draft.ts';
 import type { ChoiceProps } from './WhichPrinter.tsx';
 
@@ -28,6 +29,7 @@ export function PaperField({ size, draft, change, found }: ChoiceProps) {
   const all: readonly FoundPaper[] = [...unknown, ...papers];
   return (
     <NativeSelect
+      className={styles.paper}
       size="md"
       label={t('ui.printerSetup.paper')}
       description={

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterSetupView } from '#shared/contract/printers.ts';
 import type { SettingsView } from '#shared/contract/settings.ts';
@@ -25,8 +25,10 @@ export function SetupWizard({ setup, view }: Props) {
   const { client } = useStationLink();
   const { size, state } = setup;
   const [step, setStep] = useState<Step>(setup.code === null ? 'which' : 'label');
-  const [draft, setDraft] = useState(() => draftOf(setup.printer ?? view.settings.printers[size], size));
+  const [draft, setDraft] = useState(() => firstDraft(setup, view));
   const search = useList(find, 0);
+  const draw = useCallback((asked: StationClient) => asked.printers.picture({ size }), [size]);
+  const picture = useList(draw, 0);
   const deed = useDeed();
   const body = useRef<HTMLDivElement>(null);
 
@@ -66,6 +68,7 @@ export function SetupWizard({ setup, view }: Props) {
           <LookAtLabel
             key={setup.code}
             setup={setup}
+            picture={picture}
             draft={draft}
             isBusy={deed.isBusy}
             onBack={() => setStep('how')}
@@ -78,4 +81,11 @@ export function SetupWizard({ setup, view }: Props) {
       </div>
     </>
   );
+}
+
+/** As it was tried out, or is set. Whoever sets up a printer has one, though labels went to a folder so far. */
+function firstDraft({ size, printer }: PrinterSetupView, { settings }: SettingsView): PrinterDraft {
+  if (printer !== null) return draftOf(printer, size);
+  const draft = draftOf(settings.printers[size], size);
+  return draft.kind === 'folder' ? { ...draft, kind: 'system' } : draft;
 }

@@ -31,20 +31,22 @@ export function SystemPrinters({ size, draft, change, found, search }: Props) {
           <p className={styles.how}>{t('ui.printerSetup.setButNotFound', { name: draft.system.name })}</p>
         )}
       </div>
-      {printers.map((printer) => (
-        <label key={`${printer.driver} ${printer.name}`} className={styles.kind}>
-          <input
-            type="radio"
-            name="system-printer"
-            checked={printer === chosen}
-            onChange={() => change(withSystemPrinter(draft, printer, size))}
-          />
-          <span>
-            <strong className={styles.kindName}>{printer.name}</strong>
-            {printer.description}
-          </span>
-        </label>
-      ))}
+      <div className={styles.names}>
+        {printers.map((printer) => (
+          <label key={`${printer.driver} ${printer.name}`} className={styles.kind}>
+            <input
+              type="radio"
+              name="system-printer"
+              checked={printer === chosen}
+              onChange={() => change(withSystemPrinter(draft, printer, size))}
+            />
+            <span>
+              <strong className={styles.kindName}>{printer.name}</strong>
+              {printer.description}
+            </span>
+          </label>
+        ))}
+      </div>
       <div>
         <Button variant="default" onClick={search.reload}>
           {t('ui.printerSetup.lookAgain')}
