@@ -76,22 +76,21 @@ export type BenchEvent =
       readonly uit: string | null;
       readonly lastItemBefore: string | null;
     }
-  | {
   /** `proof`: its printed label is still to be scanned; absent where none is asked for, or it was scanned. */
+  | {
       readonly type: 'PackClosed';
       readonly orderId: string;
       readonly packId: string;
       readonly lastPackBefore: string | null;
-    }
       readonly proof?: Proof;
+    }
   | {
       readonly type: 'PackReopened';
       readonly orderId: string;
       readonly packId: string;
       readonly lastPackBefore: string | null;
-    }
       readonly proof?: Proof;
-  | {
+    }
   /** The label of a closed pack was scanned, so that the pack may go. `proof`: what was made of it until then. */
   | {
       readonly type: 'LabelProven';
@@ -110,6 +109,7 @@ export type BenchEvent =
   /** The bench waits for these labels no longer; the packs are set aside until theirs are scanned. */
   | { readonly type: 'ProofPutOff'; readonly proofs: readonly AwaitedProof[] }
   | { readonly type: 'ProofInsisted'; readonly proofs: readonly AwaitedProof[] }
+  | {
       readonly type: 'ItemMissing';
       readonly orderId: string;
       readonly itemNr: string;
@@ -159,13 +159,13 @@ export function withPackNumber(event: BenchEvent, packId: string, packNumber: st
   switch (event.type) {
     case 'PackStarted':
       return event.packId === packId ? { ...event, packNumber } : event;
-    case 'OrderOpened':
     case 'ProofPutOff': {
       const proofs = event.proofs.map((proof) =>
         proof.packId === packId ? { ...proof, packNumber } : proof,
       );
       return { ...event, proofs };
     }
+    case 'OrderOpened':
     case 'OrderLeft': {
       const packs = event.order.packs.map((pack) =>
         pack.packId === packId ? { ...pack, packNumber } : pack,
@@ -201,7 +201,6 @@ export function inverse(event: BenchEvent): BenchEvent | null {
       return { ...event, type: 'PackReopened' };
     case 'PackReopened':
       return { ...event, type: 'PackClosed' };
-    case 'PackPlaced':
     case 'LabelProven':
       return { ...event, type: 'ProofTakenBack' };
     case 'ProofTakenBack':
@@ -210,6 +209,7 @@ export function inverse(event: BenchEvent): BenchEvent | null {
       return { ...event, type: 'ProofInsisted' };
     case 'ProofInsisted':
       return { ...event, type: 'ProofPutOff' };
+    case 'PackPlaced':
       return { ...event, type: 'PackTakenOff' };
     case 'PackTakenOff':
       return { ...event, type: 'PackPlaced' };

@@ -124,13 +124,13 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       return keepPackLabel(trx, event.packId, context.askedAt);
     case 'ItemMissing':
       return context.deeds.cancelItem(trx, event.orderId, event.itemNr, event.reason);
-    case 'PackPlaced':
-      return setPackPallet(trx, event.packId, event.pallet);
-    case 'PackTakenOff':
     case 'LabelProven':
       return setPackProven(trx, event.packId, true);
     case 'ProofTakenBack':
       return setPackProven(trx, event.packId, false);
+    case 'PackPlaced':
+      return setPackPallet(trx, event.packId, event.pallet);
+    case 'PackTakenOff':
       return setPackPallet(trx, event.packId, event.from);
     case 'PalletOpened':
       await openPallet(trx, { barcode: event.pallet, station, operator, at });
@@ -161,12 +161,12 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
     case 'OrderRefreshed':
     case 'UnitAwaitsMark':
     case 'PalletChosen':
+    case 'ProofPutOff':
+    case 'ProofInsisted':
     case 'DeedDone':
     case 'Asked':
     case 'AskingDropped':
     case 'AlarmRaised':
-    case 'ProofPutOff':
-    case 'ProofInsisted':
     case 'AlarmAcknowledged':
       return;
     default:
