@@ -1,7 +1,7 @@
 import type { CancelReason } from '#shared/domain/cancel-reason.ts';
+import type { AwaitedProof, Proof } from './awaited-proof.ts';
 import type { Alarm, Asking, Operator } from './dialogue.ts';
 import type { OpenOrder } from './open-order.ts';
-import type { AwaitedProof, Proof } from './proofs.ts';
 
 /** Why a print was asked for by a person. */
 export type PrintAsked = { readonly kind: 'pack-label' | 'item-label'; readonly number: string };

@@ -1,19 +1,7 @@
+import type { AwaitedProof } from './awaited-proof.ts';
 import type { BenchEvent } from './events.ts';
 import { hasNothingInHand } from './open-order.ts';
 import type { BenchState, UndoStep } from './state.ts';
-
-/**
- * A closed pack whose printed label is still to be scanned. `awaited`: the bench stands waiting for it; `put-off`: the
- * pack is set aside, and is proven by a scan of its label at any later time.
- */
-export type Proof = 'awaited' | 'put-off';
-
-export type AwaitedProof = {
-  readonly orderId: string;
-  readonly packId: string;
-  /** null: not there yet, so that there is no label to scan. */
-  readonly packNumber: string | null;
-};
 
 /** An awaited pack whose label may be scanned. */
 export type ProvablePack = AwaitedProof & { readonly packNumber: string };

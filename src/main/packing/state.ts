@@ -1,7 +1,7 @@
+import type { AwaitedProof } from './awaited-proof.ts';
 import type { Alarm, Asking, Operator } from './dialogue.ts';
 import type { BenchEvent } from './events.ts';
 import type { OpenOrder } from './open-order.ts';
-import type { AwaitedProof } from './proofs.ts';
 
 export type { Alarm, Asking, Operator, Params } from './dialogue.ts';
 export {

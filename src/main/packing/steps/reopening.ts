@@ -1,8 +1,8 @@
 import type { Reason } from '#shared/domain/reason.ts';
+import type { Proof } from '../awaited-proof.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import type { Facts, PackFacts } from '../facts.ts';
-import type { Proof } from '../proofs.ts';
 import { type BenchState, hasNothingInHand, isEmpty, openPack, ordinalOf, unitsIn } from '../state.ts';
 import { dropEvent, leaveEvents, putAside, withoutEmptyPack } from './closing.ts';
 import { refuseBlocked } from './opening.ts';
