@@ -29,11 +29,9 @@ export async function followSpooler(
   let watching = beginWatching(begun);
   let held: string | null = null;
   for (;;) {
-    // A look that was begun before the deletion may tell the job as it was.
-    const before = takenBack();
     const look = await orAborted(lookAt(spooler, printer, document), signal);
     watching = watch(watching, look, performance.now());
-    const end = endOf(watching, performance.now(), before);
+    const end = endOf(watching, performance.now(), takenBack());
     if (end !== null) return end;
     const trouble = watching.state === 'in-queue' ? watching.trouble : null;
     if ((trouble?.problem ?? null) !== held) onHeld(trouble?.problem ?? null, trouble?.detail ?? null);

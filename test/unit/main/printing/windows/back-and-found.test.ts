@@ -17,6 +17,17 @@ describe('taking a job back from Windows', () => {
     expect(await pc.asked()).toContain(`remove||${DOCUMENT}`);
   });
 
+  it('knows its own deed also where it asks for the queue meanwhile', async () => {
+    await using pc = await startWindowsPc();
+    const printer = opened(pc);
+    await pc.answers('look', [answer([inQueue(1)]), GONE]);
+    await pc.answers('remove', [{ does: `sleep 0.8; echo '{"removed":1,"flags":[1]}'` }]);
+    const end = printer.follow('1.abc', { signal: AbortSignal.timeout(20_000), onHeld: () => undefined });
+    expect(await printer.cancel('1.abc')).toBe(true);
+    expect(await end).toMatchObject({ state: 'cancelled' });
+    expect(await pc.overlaps()).toBe(0);
+  });
+
   it('does not call it untouched when it was printing', async () => {
     await using pc = await startWindowsPc();
     const printer = opened(pc);
