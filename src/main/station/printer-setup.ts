@@ -11,7 +11,8 @@ import type { Database } from '#main/store/database.ts';
 import { findPrintJob } from '#main/store/repositories/print-jobs.ts';
 import { askForTrialPrint, isNumberUsed } from '#main/store/repositories/trial-prints.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import type { KeepAs, PrinterSetupView, PrinterSize, SetupPrint } from '#shared/contract/printers.ts';
+import type { KeepAs, PrinterSetupView, PrinterSize } from '#shared/contract/printers.ts';
+import type { PrintRow } from '#shared/contract/prints.ts';
 import type { Sound } from '#shared/domain/verdict.ts';
 import { beside, DONE, notDone } from './desk-answers.ts';
 import { keptPrinter } from './kept-printer.ts';
@@ -37,7 +38,7 @@ export type PrinterSetupParts = {
 type Trial = {
   readonly printer: string;
   readonly code: string;
-  readonly print: SetupPrint;
+  readonly print: PrintRow;
   readonly isScanned: boolean;
 };
 
@@ -92,7 +93,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     const id = going?.trial?.print.id;
     const job = id === undefined ? null : await findPrintJob(db, id);
     if (job === null || going?.trial?.print.id !== job.id) return;
-    const print = setupPrint(printRow(job));
+    const print = printRow(job);
     if (JSON.stringify(print) === JSON.stringify(going.trial.print)) return;
     be({ ...going, trial: { ...going.trial, print } });
   }
@@ -134,8 +135,9 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
           id = await askForTrialPrint(trx, ask, printer);
         }),
       );
-      const print = { id, status: 'waiting', problem: null, detail: null } as const;
-      const trial = { printer, code, print, isScanned: false };
+      const job = await findPrintJob(db, id);
+      if (job === null) return notDone('no-printer-setup');
+      const trial = { printer, code, print: printRow(job), isScanned: false };
       if (going?.no === no) be({ ...going, trial, wasOther: false });
       else await takeOut(trial);
       prints.kick();
@@ -199,7 +201,3 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
 }
 
 export type PrinterSetup = ReturnType<typeof createPrinterSetup>;
-
-function setupPrint({ id, status, problem, detail }: SetupPrint): SetupPrint {
-  return { id, status, problem, detail };
-}

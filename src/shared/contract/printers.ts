@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LABEL_SIZE_NAMES } from '../domain/label-size.ts';
 import type { Sound } from '../domain/verdict.ts';
 import type { Outcome } from './outcome.ts';
-import type { PrintPreview, PrintProblem, PrintStatus } from './prints.ts';
+import type { PrintPreview, PrintRow } from './prints.ts';
 
 export const PRINTER_SIZES = [...LABEL_SIZE_NAMES, 'a4'] as const;
 
@@ -42,21 +42,13 @@ export type PrinterSetupView = {
   /** Code on that test label, which no other print has. */
   readonly code: string | null;
   /** How that print stands: as on the list of prints. */
-  readonly print: SetupPrint | null;
+  readonly print: PrintRow | null;
   /** `scanned`: the code came by a scanner, so the label came out of this printer and can be read. */
   readonly state: 'choosing' | 'printing' | 'scanned';
   /** The last scan was the code of another test label. */
   readonly wasOther: boolean;
   /** The last scan that the set-up took; `no` grows with each. null: none yet. */
   readonly heard: { readonly no: number; readonly sound: Sound } | null;
-};
-
-export type SetupPrint = {
-  readonly id: number;
-  readonly status: PrintStatus;
-  readonly problem: PrintProblem | null;
-  /** The driver's own words. */
-  readonly detail: string | null;
 };
 
 /** `main`: in place of the printer of the size; `other`: beside it. */
