@@ -125,12 +125,12 @@ export const englishLists = {
       what: 'The pack has a label with the old address',
       todo: 'Scan the number of the pack: a new one prints. Stick it over the old one.',
     },
-    'order-on-hold': {
-      what: 'The order is on the hold shelf',
     'label-not-scanned': {
       what: 'The label of the pack was not scanned',
       todo: 'Scan the label on the pack: then the pack is closed, and goes on the pallet of the station.',
     },
+    'order-on-hold': {
+      what: 'The order is on the hold shelf',
       todo: 'Settle it in the Queue, or take the pack off the pallet.',
     },
     'cancel-on-its-way': {
