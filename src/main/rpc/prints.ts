@@ -13,6 +13,6 @@ export function printsRouter(desk: Desks['prints']) {
     cancel: os.cancel.handler(({ input }) => desk.cancel(input.id)),
     sendTo: os.sendTo.handler(({ input }) => desk.sendTo(input.id, input.printer)),
     sendAllTo: os.sendAllTo.handler(({ input }) => desk.sendAllTo(input)),
-    useFromNowOn: os.useFromNowOn.handler(({ input }) => desk.useFromNowOn(input.size, input.printer)),
+    makeMain: os.makeMain.handler(({ input }) => desk.makeMain(input.size, input.printer)),
   };
 }

@@ -68,7 +68,7 @@ export function createPrintsDesk(parts: DeskParts) {
       printDeed('print-sent-elsewhere', `${way.from} → ${way.to}`, () => parts.prints.sendAllTo(way)),
 
     /** What waits without having been sent anywhere goes there, too. */
-    async useFromNowOn(size: PageSize, printer: string): Promise<Outcome> {
+    async makeMain(size: PageSize, printer: string): Promise<Outcome> {
       const refused = await supervisorOnly(parts);
       if (refused) return refused;
       const { settings } = parts;

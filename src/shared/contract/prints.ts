@@ -102,5 +102,5 @@ export const printsContract = {
   /** The same for all that a printer keeps back; `from` is empty where none is set. */
   sendAllTo: oc.input(z.object({ from: z.string().max(500), to: printer })).output(type<Outcome>()),
   /** Supervisor only. Makes another printer of a size its own, and its own one of the others. */
-  useFromNowOn: oc.input(z.object({ size: z.enum(SIZES), printer })).output(type<Outcome>()),
+  makeMain: oc.input(z.object({ size: z.enum(SIZES), printer })).output(type<Outcome>()),
 };

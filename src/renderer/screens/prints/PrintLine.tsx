@@ -1,12 +1,16 @@
 import { Button, Group, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PrintRow } from '#shared/contract/prints.ts';
+import { printerName } from '#shared/domain/printer-name.ts';
 import { useFormats } from '../../formats/use-formats.ts';
 import { useStationLink } from '../../state/station-link.tsx';
 import { useView } from '../../state/station-store.ts';
 import type { Deed } from '../../state/use-deed.ts';
+import { SIZE_TEXTS } from '../settings/sizes.ts';
+import { howKnown } from './how-known.ts';
 import { PrintState } from './PrintState.tsx';
 import { printDeeds } from './print-deeds.ts';
+import { SendElsewhere } from './SendElsewhere.tsx';
 
 type Props = {
   readonly row: PrintRow;
@@ -19,6 +23,7 @@ export function PrintLine({ row, deed, onShow }: Props) {
   const { client } = useStationLink();
   const formats = useFormats();
   const can = printDeeds(row);
+  const known = howKnown(row);
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
   const mayForce = isSupervisor || !can.isForceForSupervisor;
   const { id } = row;
@@ -30,10 +35,12 @@ export function PrintLine({ row, deed, onShow }: Props) {
       </Table.Td>
       <Table.Td>
         <PrintState row={row} />
+        {known !== null && row.problem === null && <Text fz="sm">{t(known)}</Text>}
       </Table.Td>
       <Table.Td>
-        <Text>{row.printer}</Text>
-        <Text>{row.size.toUpperCase()}</Text>
+        <Text title={row.printer}>{printerName(row.printer)}</Text>
+        <Text fz="sm">{t(SIZE_TEXTS[row.size])}</Text>
+        {row.sentTo === row.printer && row.sentTo !== null && <Text fz="sm">{t('ui.prints.sentHere')}</Text>}
       </Table.Td>
       <Table.Td>{isOurs(row.reason) ? t(`printReason.${row.reason}`) : row.reason}</Table.Td>
       <Table.Td>{formats.moment(row.endedAt ?? row.createdAt)}</Table.Td>
@@ -48,6 +55,11 @@ export function PrintLine({ row, deed, onShow }: Props) {
               {t('ui.prints.retry')}
             </Button>
           )}
+          <SendElsewhere
+            printers={can.sendTo}
+            deed={deed}
+            onSend={(printer) => () => client.prints.sendTo({ id, printer })}
+          />
           {can.cancel && (
             <Button
               size="compact-md"

@@ -1,4 +1,4 @@
-import { Alert, Table } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintRow } from '#shared/contract/prints.ts';
@@ -10,8 +10,10 @@ import { useDeed } from '../../state/use-deed.ts';
 import { useList } from '../../state/use-list.ts';
 import { ForcePrint } from './ForcePrint.tsx';
 import { Preview } from './Preview.tsx';
-import { PrintLine } from './PrintLine.tsx';
+import { PrintTable } from './PrintTable.tsx';
+import { isToLookAt } from './print-deeds.ts';
 import { Reprint } from './Reprint.tsx';
+import { StoppedPrinters } from './StoppedPrinters.tsx';
 
 const loadPrints = (client: StationClient) => client.prints.list();
 
@@ -24,28 +26,18 @@ export function PrintsScreen() {
   const deed = useDeed();
   const [shown, setShown] = useState<Shown>(null);
   const close = () => setShown(null);
+  const lines = {
+    deed,
+    onShow: (what: NonNullable<Shown>['what'], row: PrintRow) => setShown({ what, row }),
+  };
   return (
     <Page title={t('ui.prints.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>
+      <StoppedPrinters />
       <DeedNoteLine note={deed.note} />
       {data?.length === 0 && <Alert color="gray">{t('ui.prints.empty')}</Alert>}
-      {data !== null && data.length > 0 && (
-        <Table fz="md" verticalSpacing="sm" withTableBorder bg="white">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('ui.prints.document')}</Table.Th>
-              <Table.Th>{t('ui.common.status')}</Table.Th>
-              <Table.Th>{t('ui.prints.printer')}</Table.Th>
-              <Table.Th>{t('ui.prints.why')}</Table.Th>
-              <Table.Th>{t('ui.prints.when')}</Table.Th>
-              <Table.Th>{t('ui.common.actions')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.map((row) => (
-              <PrintLine key={row.id} row={row} deed={deed} onShow={(what) => setShown({ what, row })} />
-            ))}
-          </Table.Tbody>
-        </Table>
+      {data !== null && <PrintTable rows={data.filter(isToLookAt)} title="ui.prints.toLookAt" {...lines} />}
+      {data !== null && (
+        <PrintTable rows={data.filter((row) => !isToLookAt(row))} title="ui.prints.others" {...lines} />
       )}
       {shown?.what === 'preview' && <Preview row={shown.row} onClose={close} />}
       {shown?.what === 'force' && <ForcePrint row={shown.row} deed={deed} onClose={close} />}

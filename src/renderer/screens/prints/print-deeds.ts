@@ -9,10 +9,12 @@ export type PrintDeeds = {
   /** One that says another number sends the pack astray. */
   readonly isForceForSupervisor: boolean;
   readonly preview: boolean;
+  /** Other printers to which it may go. */
+  readonly sendTo: readonly string[];
 };
 
 /** Which buttons make sense at a print; the station has the last word. */
-export function printDeeds(row: Pick<PrintRow, 'status' | 'problem' | 'hasFile'>): PrintDeeds {
+export function printDeeds(row: Pick<PrintRow, 'status' | 'problem' | 'hasFile' | 'mayGoTo'>): PrintDeeds {
   const isUnknown = row.problem === 'outcome-unknown';
   const isHeldBack = isCodeProblem(row.problem) && (row.status === 'waiting' || row.status === 'failed');
   return {
@@ -21,6 +23,16 @@ export function printDeeds(row: Pick<PrintRow, 'status' | 'problem' | 'hasFile'>
     force: isHeldBack,
     isForceForSupervisor: row.problem === 'label-code-other',
     preview: row.hasFile,
+    sendTo: isHeldBack ? [] : row.mayGoTo,
     reprint: row.status === 'printed' || row.status === 'sent' || row.status === 'cancelled',
   };
+}
+
+/** Somebody has to do something, or it will not come out. */
+export function isToLookAt({
+  status,
+  problem,
+  endedAt,
+}: Pick<PrintRow, 'status' | 'problem' | 'endedAt'>): boolean {
+  return status === 'failed' || (endedAt === null && problem !== null);
 }

@@ -86,7 +86,7 @@ export const englishLists = {
   printStatus: {
     waiting: 'waiting',
     sending: 'handing over',
-    sent: 'handed to the printer',
+    sent: 'handed over',
     printed: 'printed',
     failed: 'failed',
     cancelled: 'removed',

@@ -86,7 +86,7 @@ export const russianLists = {
   printStatus: {
     waiting: 'ждёт',
     sending: 'передаётся',
-    sent: 'передано принтеру',
+    sent: 'передано',
     printed: 'напечатано',
     failed: 'не вышло',
     cancelled: 'убрано',

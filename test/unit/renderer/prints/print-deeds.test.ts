@@ -6,12 +6,12 @@ describe('the buttons at a print', () => {
     ['label-code-other', true],
     ['label-code-unread', false],
   ] as const)('print a label with %s anyway; only for a supervisor: %s', (problem, isForceForSupervisor) => {
-    const held = { status: 'failed', problem, hasFile: true } as const;
+    const held = { status: 'failed', problem, hasFile: true, mayGoTo: [] } as const;
     expect(printDeeds(held)).toMatchObject({ force: true, preview: true, isForceForSupervisor });
   });
 
   it('show no picture of a label that is not there yet', () => {
-    const awaited = { status: 'waiting', problem: 'label-waits', hasFile: false } as const;
+    const awaited = { status: 'waiting', problem: 'label-waits', hasFile: false, mayGoTo: [] } as const;
     expect(printDeeds(awaited)).toMatchObject({ preview: false, force: false, cancel: true });
   });
 });

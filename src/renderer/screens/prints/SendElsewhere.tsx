@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { printerName } from '#shared/domain/printer-name.ts';
+import type { Deed } from '../../state/use-deed.ts';
+
+type Props = {
+  readonly printers: readonly string[];
+  readonly deed: Deed;
+  readonly text?: 'ui.prints.sendTo' | 'ui.prints.sendAllTo';
+  readonly onSend: (printer: string) => Parameters<Deed['run']>[0];
+};
+
+/** A button for each other printer of the size. */
+export function SendElsewhere({ printers, deed, text = 'ui.prints.sendTo', onSend }: Props) {
+  const { t } = useTranslation();
+  return printers.map((printer) => (
+    <Button
+      key={printer}
+      size="compact-md"
+      variant="default"
+      title={printer}
+      disabled={deed.isBusy}
+      onClick={() => void deed.run(onSend(printer))}
+    >
+      {t(text, { printer: printerName(printer) })}
+    </Button>
+  ));
+}
