@@ -1,6 +1,7 @@
 import type { StationView } from '../../src/shared/contract/bench.ts';
 import { type BenchLine, connectBench } from './bench-line.ts';
 import { type RunningStation, startStation } from './station.ts';
+import { type StoredSettings, storeSettings } from './stored-settings.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A station that may be killed at any moment and comes back on the same data folder. */
@@ -16,10 +17,15 @@ export type MortalStation = AsyncDisposable & {
 
 export async function startMortalStation(
   env: Readonly<Record<string, string>>,
-  given: { readonly dataDir?: string; readonly args?: readonly string[] } = {},
+  given: {
+    readonly dataDir?: string;
+    readonly args?: readonly string[];
+    readonly settings?: StoredSettings;
+  } = {},
 ): Promise<MortalStation> {
   await using own = new AsyncDisposableStack();
   const dataDir = given.dataDir ?? own.use(await temporaryFolder()).path;
+  if (given.settings !== undefined) await storeSettings(dataDir, given.settings);
   let life = await live();
 
   async function live(): Promise<{ station: RunningStation; line: BenchLine }> {

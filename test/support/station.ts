@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { type Ended, startProcess } from './process.ts';
+import { type StoredSettings, storeSettings } from './stored-settings.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** The built station; another build of it by PACKBENCH_BUILT, so that tests can run while the product is being built. */
@@ -44,6 +45,8 @@ export async function startStation(
     readonly env?: Readonly<Record<string, string>>;
     readonly args?: readonly string[];
     readonly dataDir?: string;
+    /** As a supervisor had set them before. */
+    readonly settings?: StoredSettings;
     /** Another program than the built station. */
     readonly entry?: string;
   } = {},
@@ -52,6 +55,7 @@ export async function startStation(
   if (!existsSync(entry)) throw new Error('The station is not built: npm run build');
   await using own = new AsyncDisposableStack();
   const dataDir = given.dataDir ?? own.use(await temporaryFolder()).path;
+  if (given.settings !== undefined) await storeSettings(dataDir, given.settings);
   const program = own.use(
     startProcess(
       [entry, '--browser', '--no-open', '--port', '0', '--data', dataDir, ...(given.args ?? [])],

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { openDatabase } from '../../src/main/store/database.ts';
+import { writeSettings } from '../../src/main/store/repositories/settings.ts';
+import type { Settings } from '../../src/shared/contract/settings.ts';
+
+/** Settings that a station finds in its folder when it starts, for tests in which a screen would come too late with them. */
+export type StoredSettings = Readonly<Partial<Settings>>;
+
+/** Numbers and labels are asked for only when an order is opened. */
+export const NOTHING_AHEAD: StoredSettings = { labelsAhead: 0 };
+
+export async function storeSettings(dataDir: string, settings: StoredSettings): Promise<void> {
+  const { db } = await openDatabase(join(dataDir, 'packbench.db'), new Date());
+  await writeSettings(
+    db,
+    new Map(Object.entries(settings).map(([name, value]) => [name, JSON.stringify(value)])),
+  );
+  await db.destroy();
+}
