@@ -11,8 +11,7 @@ import type { Database } from '#main/store/database.ts';
 import { findPrintJob } from '#main/store/repositories/print-jobs.ts';
 import { askForTrialPrint, isNumberUsed } from '#main/store/repositories/trial-prints.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import type { KeepAs, PrinterSetupView, PrinterSize } from '#shared/contract/printers.ts';
-import type { PrintRow } from '#shared/contract/prints.ts';
+import type { KeepAs, PrinterSetupView, PrinterSize, SetupPrint } from '#shared/contract/printers.ts';
 import type { Sound } from '#shared/domain/verdict.ts';
 import { beside, DONE, notDone } from './desk-answers.ts';
 import { keptPrinter } from './kept-printer.ts';
@@ -38,7 +37,7 @@ export type PrinterSetupParts = {
 type Trial = {
   readonly printer: string;
   readonly code: string;
-  readonly print: PrintRow;
+  readonly print: SetupPrint;
   readonly isScanned: boolean;
 };
 

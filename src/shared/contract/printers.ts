@@ -42,7 +42,7 @@ export type PrinterSetupView = {
   /** Code on that test label, which no other print has. */
   readonly code: string | null;
   /** How that print stands: as on the list of prints. */
-  readonly print: PrintRow | null;
+  readonly print: SetupPrint | null;
   /** `scanned`: the code came by a scanner, so the label came out of this printer and can be read. */
   readonly state: 'choosing' | 'printing' | 'scanned';
   /** The last scan was the code of another test label. */
@@ -50,6 +50,9 @@ export type PrinterSetupView = {
   /** The last scan that the set-up took; `no` grows with each. null: none yet. */
   readonly heard: { readonly no: number; readonly sound: Sound } | null;
 };
+
+/** No person sends a test label to another printer. */
+export type SetupPrint = Omit<PrintRow, 'mayGoTo'>;
 
 /** `main`: in place of the printer of the size; `other`: beside it. */
 export const KEEP_AS = ['main', 'other'] as const;
