@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { type Floor, type FloorOrder, pick, startFloor } from '../../support/floor.ts';
 import { LOSSES } from '../../support/losses.ts';
 import { type MortalStation, startMortalStation } from '../../support/mortal-station.ts';
+import { NOTHING_AHEAD } from '../../support/stored-settings.ts';
 
 export type Api = 'v1' | 'v2';
 
@@ -67,7 +68,9 @@ export async function lossyDay(api: Api): Promise<LossyDay> {
     for (const way of ways) await lose(way, PATHS[api].token);
   };
   await loseTokens(['drop-response', 'drop-request']);
-  const bench = own.use(await startMortalStation({ ...floor.account, PACKBENCH_API: api }));
+  const bench = own.use(
+    await startMortalStation({ ...floor.account, PACKBENCH_API: api }, { settings: NOTHING_AHEAD }),
+  );
 
   const all = own.move();
   return {
