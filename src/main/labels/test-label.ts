@@ -15,7 +15,7 @@ const QUIET = 20;
 /**
  * A page that shows at a look whether a printer is set up right: a frame at the very edge, numbered marks from each edge (cut
  * off?), a line of known length (scaled?), an arrow (turned?), fine lines (too dark, too pale?), and `code` as bars and as a
- * square, as strong as labels have them. `code`: at most 15 letters, digits and hyphens, else the bars are too fine on size s.
+ * square, as strong as labels have them. Throws RangeError where the bars would be too fine: size s has room for 15 letters.
  */
 export async function drawTestLabel({ size, code }: TestLabel): Promise<Uint8Array> {
   const plan = testLabelPlan(size);
@@ -39,7 +39,8 @@ export async function drawTestLabel({ size, code }: TestLabel): Promise<Uint8Arr
 /** Bars of 3 dots where there is room for them, else of 2, in the middle. */
 function drawBars(document: PDFKit.PDFDocument, code: string, bars: TestLabelPlan['bars']): void {
   const modules = code128Modules(code);
-  const moduleDots = [3, 2].find((dots) => (modules + QUIET) * dots * DOT_MM <= bars.mostMm) ?? 1;
+  const moduleDots = [3, 2].find((dots) => (modules + QUIET) * dots * DOT_MM <= bars.mostMm);
+  if (moduleDots === undefined) throw new RangeError(`no room for the bars of ${code.length} characters`);
   const dots = Math.round(bars.middleMm / DOT_MM - (modules * moduleDots) / 2);
   drawCode128(document, code, { xMm: dots * DOT_MM, yMm: bars.yMm, heightMm: bars.heightMm, moduleDots });
 }

@@ -60,6 +60,11 @@ describe('papers of our own', () => {
     expect(await codesOn(file, 1)).toEqual([`Code128 ${code}`, `DataMatrix ${code}`]);
   });
 
+  it('the test label s has no room for bars that no scanner would read', async () => {
+    await pdf.drawTestLabel({ size: 's', code: 'PB-TEST-S-7K2R1' });
+    await expect(pdf.drawTestLabel({ size: 's', code: 'PB-TEST-S-7K2R12' })).rejects.toThrow('no room');
+  });
+
   it('the hand-over list is A4, carries the shipment as a code and grows with its packs', async () => {
     const short = await pdf.drawHandoverList(list(3));
     expect(await pdf.measure(short)).toMatchObject({ pages: 1 });
