@@ -5,12 +5,14 @@ import styles from './AwaitedLabels.module.css';
 
 const SHOWN = 4;
 
-/** Packs that were set aside before their label was scanned, beside those that the bench waits for. */
+/** Packs that were set aside before their label was scanned, beside those that the bench speaks of in another way. */
 export function UnprovenPacks() {
   const { t } = useTranslation();
   const awaited = useView((view) => view.awaitedProofs) ?? [];
+  const arrived = useView((view) => view.awaitedLabels) ?? [];
   const packs = useView((view) => view.unprovenPacks) ?? [];
-  const others = packs.filter((pack) => !awaited.some(({ packNumber }) => packNumber === pack.packNumber));
+  const told = [...awaited, ...arrived].map(({ packNumber }) => packNumber);
+  const others = packs.filter(({ packNumber }) => !told.includes(packNumber));
   if (others.length === 0) return null;
   const more = others.length - SHOWN;
   return (
