@@ -31,14 +31,18 @@ export function PrintLine({ row, deed, onShow }: Props) {
     <Table.Tr>
       <Table.Td>
         <Text>{t(`documents.${row.kind}`)}</Text>
-        <Text fw={700}>{row.number}</Text>
+        <Text fw={700} style={{ overflowWrap: 'anywhere' }}>
+          {row.number}
+        </Text>
       </Table.Td>
       <Table.Td>
         <PrintState row={row} />
         {known !== null && row.problem === null && <Text fz="sm">{t(known)}</Text>}
       </Table.Td>
       <Table.Td>
-        <Text title={row.printer}>{printerName(row.printer)}</Text>
+        <Text title={row.printer} style={{ overflowWrap: 'anywhere' }}>
+          {printerName(row.printer)}
+        </Text>
         <Text fz="sm">{t(SIZE_TEXTS[row.size])}</Text>
         {row.sentTo === row.printer && row.sentTo !== null && <Text fz="sm">{t('ui.prints.sentHere')}</Text>}
       </Table.Td>

@@ -19,14 +19,14 @@ export function PrintTable({ title, rows, deed, onShow }: Props) {
       <Title order={3} mb="xs">
         {t(title)} ({rows.length})
       </Title>
-      <Table fz="md" verticalSpacing="sm" withTableBorder bg="white">
+      <Table fz="md" verticalSpacing="sm" withTableBorder bg="white" layout="fixed">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('ui.prints.document')}</Table.Th>
-            <Table.Th>{t('ui.common.status')}</Table.Th>
-            <Table.Th>{t('ui.prints.printer')}</Table.Th>
-            <Table.Th>{t('ui.prints.why')}</Table.Th>
-            <Table.Th>{t('ui.prints.when')}</Table.Th>
+            <Table.Th w="12%">{t('ui.prints.document')}</Table.Th>
+            <Table.Th w="31%">{t('ui.common.status')}</Table.Th>
+            <Table.Th w="14%">{t('ui.prints.printer')}</Table.Th>
+            <Table.Th w="10%">{t('ui.prints.why')}</Table.Th>
+            <Table.Th w="8%">{t('ui.prints.when')}</Table.Th>
             <Table.Th>{t('ui.common.actions')}</Table.Th>
           </Table.Tr>
         </Table.Thead>

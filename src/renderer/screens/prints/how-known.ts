@@ -9,10 +9,11 @@ const PRINTED = {
 } as const;
 
 /**
- * By whom it is known where a print stands, so that what was only handed over is never taken for what came out; null: nobody but
- * the station has had it yet.
+ * By whom it is known where a print stands, so that what was only handed over is never taken for what came out; null: there is
+ * nothing to add.
  */
 export function howKnown({ status, endedAt, printer }: Pick<PrintRow, 'status' | 'endedAt' | 'printer'>) {
+  if (status === 'waiting') return 'ui.prints.knownInLine';
   if (status === 'sent') return endedAt === null ? 'ui.prints.knownLater' : 'ui.prints.knownNever';
   const spec = parsePrinterSpec(printer);
   return status === 'printed' && spec.ok ? PRINTED[spec.value.driver] : null;
