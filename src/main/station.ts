@@ -150,10 +150,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   // The bench.
   const known = await createKnownScanners(db);
   const packing = await createPackingService({
-    habits: known.habits,
-    db,
-    clock,
-    log,
+    ...{ habits: known.habits, db, clock, log },
     gathering: createGathering({
       db,
       station: id,
@@ -248,13 +245,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
 
   return {
     desks: createDesks({
-      db,
-      clock,
-      log,
-      settings,
-      operators,
-      screen,
-      packing,
+      ...{ db, clock, log, settings, operators, screen, packing },
       ...{ scanners, scan, gate, knownScanners: known, printerSetup },
       findPrinters,
       shipping,
