@@ -117,6 +117,7 @@ describe('a job in the queue of Windows', () => {
     expect(endAfter([GONE], untouched)).toMatchObject({ state: 'cancelled', isUntouched: true });
     expect(endAfter([seen(0x10), GONE], untouched)).toMatchObject({ state: 'cancelled', isUntouched: false });
     expect(endAfter([seen(0x20), GONE], { isUntouched: false })).toMatchObject({ isUntouched: false });
+    expect(endAfter([seen(0x10), seen(0x1), GONE], untouched)).toMatchObject({ isUntouched: false });
     expect(endAfter([seen(0x1), seen(0x5), GONE])).not.toHaveProperty('isUntouched', true);
   });
 });
