@@ -62,7 +62,7 @@ describe('a pack that awaits the scan of its label', () => {
     await using bench = await packedBench();
     await bench.printAll();
     await bench.scan(NUMBER, 'CMD:REOPEN', NUMBER, itemNr(1));
-    expect(await bench.scan(itemNr(2))).toMatchObject({ told: 'order-done-scan-label' });
+    expect(await bench.scan(itemNr(2))).toMatchObject({ told: 'order-done-scan-own-label' });
     expect(await bench.scan(NUMBER)).toMatchObject({ told: 'label-proven' });
     expect(await bench.prints()).toEqual([LABEL]);
   });

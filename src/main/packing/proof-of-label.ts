@@ -7,9 +7,9 @@ import type { BenchState } from './state.ts';
 /** What is told instead where the label is to be scanned next. */
 const TO_BE_PROVEN: ReadonlyMap<ToldKey | null, ToldKey> = new Map([
   ['pack-closed', 'pack-closed-scan-label'],
-  ['pack-closed-label-stays', 'pack-closed-scan-label'],
+  ['pack-closed-label-stays', 'pack-closed-scan-own-label'],
   ['order-done', 'order-done-scan-label'],
-  ['order-done-label-stays', 'order-done-scan-label'],
+  ['order-done-label-stays', 'order-done-scan-own-label'],
 ]);
 
 /**

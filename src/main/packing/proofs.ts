@@ -14,7 +14,7 @@ export function insistedProofs({
   proofs,
   order,
 }: Pick<BenchState, 'proofs' | 'order'>): readonly ProvablePack[] {
-  if (order !== null && !hasNothingInHand(order)) return [];
+  if (order !== null && (order.isCancelled || !hasNothingInHand(order))) return [];
   return proofs.flatMap(({ packNumber, ...pack }) => (packNumber === null ? [] : [{ ...pack, packNumber }]));
 }
 

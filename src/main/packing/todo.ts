@@ -9,7 +9,7 @@ export function todo(state: BenchState): StationView['todo'] {
   if (state.operator === null) return { key: 'scan-badge', params: {} };
   if (state.asking !== null) return todoForAsked(state.asking, state.order);
   const order = state.order;
-  const [proof, ...others] = order?.isCancelled ? [] : insistedProofs(state);
+  const [proof, ...others] = insistedProofs(state);
   if (proof !== undefined) {
     const pack = [proof, ...others].map(({ packNumber }) => packNumber).join(', ');
     return {

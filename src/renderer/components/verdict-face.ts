@@ -15,6 +15,8 @@ const NOT_DONE_YET: readonly (ToldKey | null)[] = [
   'order-done-but-reopen',
   'pack-closed-scan-label',
   'order-done-scan-label',
+  'pack-closed-scan-own-label',
+  'order-done-scan-own-label',
 ];
 
 /** A scan that was accepted but has only raised a question looks like one. */

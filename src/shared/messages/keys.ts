@@ -9,10 +9,12 @@ export const TOLD_KEYS = [
   'pack-closed-number-waits', // left; the number is asked for, the label prints when it comes
   'pack-closed-label-later', // left; the number comes when the whole order is packed
   'pack-closed-scan-label', // pack, left: proof of label is on
+  'pack-closed-scan-own-label', // pack, left: the same, and its label was printed when it was closed before
   'pack-closed-label-stays', // pack, left: its label was printed when it was closed before
   'order-done', // order, pack (number of the last pack), packs
   'order-done-number-waits', // order, packs
   'order-done-scan-label', // order, pack, packs: proof of label is on
+  'order-done-scan-own-label', // order, pack, packs: the same, and no label prints now
   'order-done-but-reopen', // order, reopen (numbers of packs with a cancelled unit)
   'order-done-label-stays', // order, pack, packs: no label prints now
   'label-arrived', // pack, ordinal, order: the label that a closed pack has waited for

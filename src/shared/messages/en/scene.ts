@@ -12,11 +12,15 @@ export const englishTold = {
   'pack-closed-label-later':
     'Pack closed: keep it here, its label prints when the whole order is packed. {{left, units}} left',
   'pack-closed-scan-label': 'Stick the label on pack{{pack, lead}} and scan it. {{left, units}} left',
+  'pack-closed-scan-own-label':
+    'Scan the label that pack{{pack, lead}} has, no other one prints. {{left, units}} left',
   'pack-closed-label-stays': 'Pack{{pack, lead}} closed, its label stays as it is. {{left, units}} left',
   'order-done': 'Order{{order, lead}} is done. Stick the label on pack{{pack, lead}}',
   'order-done-number-waits':
     'The pack number is awaited: keep the pack here, its label prints by itself. Order{{order, lead}} is done',
   'order-done-scan-label': 'All units are in. Stick the label on pack{{pack, lead}} and scan it',
+  'order-done-scan-own-label':
+    'All units are in. Scan the label that pack{{pack, lead}} has, no other one prints',
   'order-done-but-reopen':
     'Order{{order, lead}} is not ready yet: reopen pack{{reopen, lead}} and take the cancelled unit out',
   'order-done-label-stays':

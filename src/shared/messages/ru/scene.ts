@@ -13,12 +13,16 @@ export const russianTold = {
     'Упаковка закрыта: не убирайте её, этикетка напечатается, когда соберёте весь заказ. Осталось {{left, units}}',
   'pack-closed-scan-label':
     'Наклейте этикетку на упаковку{{pack, lead}} и отсканируйте её. Осталось {{left, units}}',
+  'pack-closed-scan-own-label':
+    'Отсканируйте прежнюю этикетку упаковки{{pack, lead}}, новая не печатается. Осталось {{left, units}}',
   'pack-closed-label-stays':
     'Упаковка{{pack, lead}} закрыта, на ней прежняя этикетка. Осталось {{left, units}}',
   'order-done': 'Заказ{{order, lead}} собран. Наклейте этикетку на упаковку{{pack, lead}}',
   'order-done-number-waits':
     'Ждём номер упаковки: не убирайте её, этикетка напечатается сама. Заказ{{order, lead}} собран',
   'order-done-scan-label': 'Всё собрано. Наклейте этикетку на упаковку{{pack, lead}} и отсканируйте её',
+  'order-done-scan-own-label':
+    'Всё собрано. Отсканируйте прежнюю этикетку упаковки{{pack, lead}}, новая не печатается',
   'order-done-but-reopen':
     'Заказ{{order, lead}} ещё не готов: откройте снова упаковку{{reopen, lead}} и выньте отменённую единицу',
   'order-done-label-stays':
