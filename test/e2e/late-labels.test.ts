@@ -6,6 +6,7 @@ import { type CounterfeitPlatform, startCounterfeitPlatform } from '../support/c
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
 import { startLabelPrinter } from '../support/label-printers.ts';
 import { startStation } from '../support/station.ts';
+import { NOTHING_AHEAD } from '../support/stored-settings.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
 const WAIT = { timeout: 30_000, interval: 100 };
@@ -26,7 +27,7 @@ describe.skipIf(whySkipped('late labels in a browser', noBrowser))('a label that
       orders.push(await floor.order({ goods: goods.map((n) => pick(floor.plain, n)) }));
     platform = all.use(await startCounterfeitPlatform(floor.sandbox.b2b));
     const env = { ...floor.account, PACKBENCH_B2B_URL: platform.base, PACKBENCH_SELLER_URL: platform.base };
-    const station = all.use(await startStation({ env }));
+    const station = all.use(await startStation({ env, settings: NOTHING_AHEAD }));
     line = all.use(await connectBench(station.url));
     await untilQueued(line, orders.length);
     bench = all.use(await openBench(browser, station));

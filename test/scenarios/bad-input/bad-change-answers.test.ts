@@ -12,6 +12,7 @@ import { codeOf, type MainFlow, makeMainFlow } from '../../support/main-flow.ts'
 import { expectMainFlowShipped } from '../../support/main-flow-outcome.ts';
 import { defaultPrints, labelInFolder, printedFiles } from '../../support/prints-folder.ts';
 import { startStation } from '../../support/station.ts';
+import { NOTHING_AHEAD } from '../../support/stored-settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 describe('an answer to a change that cannot be read', { timeout: 60_000 }, () => {
@@ -30,7 +31,11 @@ describe('an answer to a change that cannot be read', { timeout: 60_000 }, () =>
     prints = defaultPrints(dataDir);
     flow = await makeMainFlow(floor, { labelOf: labelInFolder(floor, prints), line: () => line });
     const station = all.use(
-      await startStation({ env: { ...floor.account, PACKBENCH_B2B_URL: platform.base }, dataDir }),
+      await startStation({
+        env: { ...floor.account, PACKBENCH_B2B_URL: platform.base },
+        dataDir,
+        settings: NOTHING_AHEAD,
+      }),
     );
     line = all.use(await connectBench(station.url));
     await untilQueued(line, 4);

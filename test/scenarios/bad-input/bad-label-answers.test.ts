@@ -12,6 +12,7 @@ import {
 import { type Floor, type FloorOrder, pick, startFloor } from '../../support/floor.ts';
 import { defaultPrints, timesPrinted } from '../../support/prints-folder.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
+import { NOTHING_AHEAD } from '../../support/stored-settings.ts';
 
 const PACK_LABELS = /^\/api\/v1\/label\/packs$/;
 /** Where a false link leads: nothing of the sandbox answers there but with a page of its own. */
@@ -30,7 +31,12 @@ describe('a label answer that is none', { timeout: 60_000 }, () => {
     platform = all.use(await startCounterfeitPlatform(floor.sandbox.b2b));
     for (let n = 0; n < CASES.length; n += 1)
       orders.push(await floor.order({ goods: [pick(floor.plain, n)] }));
-    station = all.use(await startStation({ env: { ...floor.account, PACKBENCH_B2B_URL: platform.base } }));
+    station = all.use(
+      await startStation({
+        env: { ...floor.account, PACKBENCH_B2B_URL: platform.base },
+        settings: NOTHING_AHEAD,
+      }),
+    );
     line = all.use(await connectBench(station.url));
     await untilQueued(line, orders.length);
     await line.scan('OP:1');

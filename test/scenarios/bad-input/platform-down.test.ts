@@ -6,6 +6,7 @@ import { codeOf, type MainFlow, makeMainFlow } from '../../support/main-flow.ts'
 import { expectMainFlowShipped } from '../../support/main-flow-outcome.ts';
 import { defaultPrints, labelInFolder, printedFiles, timesPrinted } from '../../support/prints-folder.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
+import { NOTHING_AHEAD } from '../../support/stored-settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const WAIT = { timeout: 30_000, interval: 100 };
@@ -27,7 +28,7 @@ describe('a platform that is down', { timeout: 90_000 }, () => {
     prints = defaultPrints(dataDir);
     flow = await makeMainFlow(floor, { labelOf: labelInFolder(floor, prints), line: () => line });
     const env = { ...floor.account, PACKBENCH_B2B_URL: platform.base, PACKBENCH_SELLER_URL: platform.base };
-    station = all.use(await startStation({ env, dataDir }));
+    station = all.use(await startStation({ env, dataDir, settings: NOTHING_AHEAD }));
     line = all.use(await connectBench(station.url));
     await untilQueued(line, 4);
   });

@@ -16,6 +16,8 @@ type Given = {
   /** Goods of the orders, one entry an order. */
   readonly orders: (floor: Floor) => readonly (readonly SandboxGoods[])[];
   readonly settings?: Readonly<Record<string, boolean>>;
+  /** Orders whose numbers are asked for before they are opened; none where it is not told. */
+  readonly labelsAhead?: number;
 };
 
 /** The last evening of v1, and a supervisor at a station that crosses over by itself, with a pallet open. */
@@ -28,10 +30,13 @@ export async function crossingFloor(given: Given) {
   for (const goods of given.orders(floor)) orders.push(await floor.order({ goods, createdAt }));
   const wire = made.use(await wireTo(floor.sandbox.b2b));
   const station = made.use(
-    await startMortalStation({
-      ...floor.account,
-      ...{ PACKBENCH_API: 'auto', PACKBENCH_B2B_URL: wire.url, PACKBENCH_SELLER_URL: wire.url },
-    }),
+    await startMortalStation(
+      {
+        ...floor.account,
+        ...{ PACKBENCH_API: 'auto', PACKBENCH_B2B_URL: wire.url, PACKBENCH_SELLER_URL: wire.url },
+      },
+      { settings: { labelsAhead: given.labelsAhead ?? 0 } },
+    ),
   );
   await untilQueued(station.line, orders.length);
   const bench = crossingBench(floor, orders, station);
