@@ -16,6 +16,8 @@ export type FoundPrinter = {
   readonly name: string;
   /** What a person has written about it; empty: nothing. */
   readonly description: string;
+  /** It prints nothing or takes no jobs at present; absent: it is not told. */
+  readonly isStopped?: boolean;
   /** Papers as its driver calls them, with their size where it is told; empty: it does not tell any. */
   readonly papers: readonly FoundPaper[];
 };

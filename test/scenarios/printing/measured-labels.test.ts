@@ -139,7 +139,12 @@ describe.skipIf(skipsCups)('CUPS', () => {
     expect(problem).toBeNull();
     const names = ['aborting', 'label203', 'label300', 'labels', 'rejecting', 'stopped'];
     expect(found.map(({ name }) => name)).toEqual(names);
-    expect(found[3]).toEqual({ driver: 'cups', name: 'labels', description: '', papers: [] });
+    expect(found.filter(({ isStopped }) => isStopped).map(({ name }) => name)).toEqual([
+      'rejecting',
+      'stopped',
+    ]);
+    const bare = { description: '', isStopped: false, papers: [] };
+    expect(found[3]).toEqual({ driver: 'cups', name: 'labels', ...bare });
     expect(found[1]?.description).toBe('Этикетки 203');
     const papers = found[1]?.papers ?? [];
     const paper = (name: string, widthMm: number, heightMm: number) => ({

@@ -7,6 +7,7 @@ import { papersNamed } from './media-names.ts';
 /** Also its answer where there is not one queue. */
 const NOT_FOUND = 0x0406;
 const FIRST_REFUSAL = 0x0400;
+const STOPPED = 5;
 
 /** The queues of CUPS, classes among them, by name. A raw queue tells no papers. `environment`: as for `cupsPrinter`. */
 export async function findCupsPrinters(environment: NodeJS.ProcessEnv): Promise<FoundPrinters> {
@@ -18,6 +19,8 @@ export async function findCupsPrinters(environment: NodeJS.ProcessEnv): Promise<
       'printer-name',
       'printer-info',
       'printer-location',
+      'printer-state',
+      'printer-is-accepting-jobs',
       'media-supported',
     ]);
     if (answer.status !== NOT_FOUND && answer.status >= FIRST_REFUSAL)
@@ -31,6 +34,7 @@ export async function findCupsPrinters(environment: NodeJS.ProcessEnv): Promise<
 }
 
 function printerOf(group: IppGroup): FoundPrinter {
+  const first = (name: string) => group.attributes.get(name)?.[0];
   const texts = (name: string) =>
     (group.attributes.get(name) ?? []).filter((value) => typeof value === 'string');
   const [name = ''] = texts('printer-name');
@@ -42,6 +46,7 @@ function printerOf(group: IppGroup): FoundPrinter {
     driver: 'cups',
     name,
     description: said.join(' · '),
+    isStopped: first('printer-state') === STOPPED || first('printer-is-accepting-jobs') === false,
     papers: papersNamed(texts('media-supported')),
   };
 }

@@ -25,6 +25,7 @@ export const englishPrinterSetup = {
     noCups: 'This computer has no CUPS printing service. Choose a printer on the network or a folder.',
     notTold: 'The system could not be asked for its printers. Choose one on the network, or look again.',
     setNow: 'set now',
+    stopped: 'stopped at present',
     setButNotFound: '“{{name}}” is set now, but the system does not name it.',
     host: 'Address of the printer',
     hostHint: 'E.g. 192.168.1.50. The printer prints it itself when its feed button is held for a while.',
