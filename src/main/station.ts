@@ -85,10 +85,9 @@ export async function createStation<Sandbox extends SandboxAccount>(
 
   // Labels and printing.
   const { filesFolder, pdf, labels, prints } = createPaper({
-    ...{ db, clock, log, platform },
+    ...{ db, clock, log, platform, settings: set },
     dataDir: options.dataDir,
     station: id,
-    settings: set,
     partner: () => account.partnerId || String(set().sellerId || ''),
     nameOfOperator: async (operator) => (await operators.find(operator))?.name ?? null,
     printerFor: (size) => set().printers[size] || null,

@@ -4,9 +4,11 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '#main/ground/clock.ts';
 import { createLog } from '#main/ground/log.ts';
 import type { WantedLabel } from '#main/labels/fetch-label.ts';
+import { createLabelFiles } from '#main/labels/label-files.ts';
 import { tidyLabelFolder } from '#main/labels/label-folder.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { printJobStore } from '#main/labels/print-job-store.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { createOwnPaper } from '#main/station/own-paper.ts';
 import type { Database } from '#main/store/database.ts';
 import { documentReady, ensureDocument, missingFiles } from '#main/store/repositories/documents.ts';
@@ -14,6 +16,7 @@ import { storeGoods } from '#main/store/repositories/goods.ts';
 import { openPallet } from '#main/store/repositories/pallets.ts';
 import { askForPrint, askForReprint } from '#main/store/repositories/print-jobs.ts';
 import type { Settings } from '#shared/contract/settings.ts';
+import { err } from '#shared/domain/result.ts';
 import { shippingFloor } from '../../../support/shipping-floor.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
@@ -84,6 +87,29 @@ describe('an item label of our own', () => {
     await using paper = await ownPaper({ ownLabels: false });
     await store(paper.db, sampleOrder('RU251120-000001', ['A']));
     expect(await paper.own.label(WANTED)).toBeNull();
+  });
+});
+
+describe('labels of our own', () => {
+  it('come while the platform is away, which holds up those that are its own', async () => {
+    await using paper = await ownPaper();
+    const { db, own, folder, world } = paper;
+    await store(db, sampleOrder('RU251120-000001', ['A']));
+    const away = err({ kind: 'unavailable', detail: 'no route', retryAfterSeconds: null });
+    const requestLabels = vi.fn(async () => away);
+    const labels = createLabelFiles({
+      ...{ db, pdf, folder, clock: systemClock(), log: createLog('silent') },
+      platform: () => ({ requestLabels }) as unknown as PackingPlatform,
+      ...{ own: own.label, dpiFor: () => world.dpi, onReady: () => undefined, onChange: () => undefined },
+    });
+    await labels.start();
+    await labels.prefetch('pack-label', 'FBS000000001', 'm');
+    await vi.waitFor(() => expect(requestLabels).toHaveBeenCalled(), 10_000);
+    await labels.prefetch('item-label', ITEM, 's');
+    await vi.waitFor(async () => expect(await fileOf(db, 'item-label')).not.toBeNull(), 10_000);
+    await labels.stop();
+    expect(await fileOf(db, 'pack-label')).toBeNull();
+    expect(requestLabels.mock.calls.flat()).not.toContain('item');
   });
 });
 
