@@ -14,6 +14,7 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const OLGA = { id: '7', name: 'Ольга', role: 'supervisor' } as const;
 const NO_PRINTERS = { s: '', m: '', l: '', a4: '' };
+const spares = (...m: string[]): Settings['otherPrinters'] => ({ s: [], m, l: [], a4: [] });
 
 /** The desk over real settings, with a supervisor at the bench; `stored` is from before. */
 async function deskWith(stored: Partial<Settings> = {}) {
@@ -58,6 +59,8 @@ describe('a name in the settings that nobody understands', () => {
       'printer-spec-unknown',
       'network:10.0.0.5:99999',
     ],
+    [{ otherPrinters: spares('cups:labels', 'bogus') }, 'printer-spec-unknown', 'bogus'],
+    [{ otherPrinters: spares('network:') }, 'printer-spec-unknown', 'network:'],
     [{ keyboardPrefix: 'F99' }, 'keyboard-prefix', 'F99'],
     [{ keyboardPrefix: 'Ё' }, 'keyboard-prefix', 'Ё'],
     [{ keyboardPrefix: 'Enter' }, 'keyboard-prefix', 'Enter'],
