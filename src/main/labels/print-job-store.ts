@@ -13,6 +13,7 @@ import {
   listPrintJobs,
   notePrintProblem,
   openPrintJobs,
+  type PrintJobWithDocument,
   postponePrintJob,
   printJobSent,
   redirectPrintJob,
@@ -42,7 +43,11 @@ export function printJobStore({ db, clock, onFileWanted }: PrintJobStoreOptions)
     claim: (id, printer) => claimPrintJob(db, id, printer),
     sent: (id, driverJob) => printJobSent(db, id, driverJob),
     postpone: (id, { problem, detail, nextAt }) =>
-      postponePrintJob(db, id, { problem, detail, nextAt: nextAt.toISOString() }),
+      db.transaction().execute(async (trx) => {
+        const elsewhere = { problem: null, detail: null, nextAt: now() };
+        const here = { problem, detail, nextAt: nextAt.toISOString() };
+        await postponePrintJob(trx, id, isToGoOn(await findPrintJob(trx, id)) ? elsewhere : here);
+      }),
     note: (id, problem, detail) => notePrintProblem(db, id, problem, detail),
     end: (id, state) => db.transaction().execute((trx) => endOrGoOn(trx, id, state, now())),
     fileMissing: (job) => fileMissing(db, job, now(), onFileWanted),
@@ -105,13 +110,19 @@ async function sendTo(trx: Trx, id: number, printer: string, at: string): Promis
   return isBad ? false : sendPrintJobTo(trx, id, ['waiting', 'failed'], printer, at);
 }
 
+/** A person has sent it to another printer while this one had it. */
+function isToGoOn<Job extends Pick<PrintJobWithDocument, 'sent_to' | 'printer'>>(
+  job: Job | null,
+): job is Job & { sent_to: string } {
+  return job !== null && job.sent_to !== null && job.sent_to !== job.printer;
+}
+
 /** A job that its driver gave back goes on at the printer for which it was taken back. */
 async function endOrGoOn(trx: Trx, id: number, state: FinalState, at: string): Promise<void> {
   if (state.state === 'cancelled') {
     const job = await findPrintJob(trx, id);
-    const to = job?.sent_to ?? null;
-    if (to !== null && to !== job?.printer) {
-      if (state.isUntouched) await sendPrintJobTo(trx, id, ['sent'], to, at);
+    if (isToGoOn(job)) {
+      if (state.isUntouched) await sendPrintJobTo(trx, id, ['sent'], job.sent_to, at);
       else await endPrintJob(trx, id, { ...MAYBE_OUT, detail: state.detail, at });
       return;
     }

@@ -53,7 +53,7 @@ export interface PrintJobStore {
   claim(id: number, printer: string): Promise<boolean>;
   /** sending → sent. */
   sent(id: number, driverJob: string): Promise<void>;
-  /** sending → waiting. */
+  /** sending → waiting; at once for another printer, where it was to go there. */
   postpone(
     id: number,
     cause: { readonly problem: PrintProblem | null; readonly detail: string | null; readonly nextAt: Date },
@@ -75,7 +75,10 @@ export interface PrintJobStore {
   cancel(id: number): Promise<boolean>;
   /** waiting, failed → waiting for this printer, due now. False: it is neither, or it may have come out. */
   sendTo(id: number, printer: string): Promise<boolean>;
-  /** A job that its driver has is to go to this printer when it is taken back. False: the driver has it no more. */
+  /**
+   * A job that is being handed over is to go to this printer if that fails, and one that its driver has when it is taken back.
+   * False: it is neither.
+   */
   redirect(id: number, printer: string | null): Promise<boolean>;
   /** These jobs are due now, where they wait. */
   hurry(ids: readonly number[]): Promise<void>;

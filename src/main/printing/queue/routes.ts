@@ -27,9 +27,9 @@ export function mayGoTo(row: Row, routes: Routes): readonly string[] {
   return routes.printersFor(row.size).filter((printer) => printer !== here);
 }
 
-/** It has certainly not come out, and another printer could do what this one does not. */
+/** It has certainly not come out, or is just being tried, and another printer could do what this one does not. */
 function isMovable({ status, problem, printer, endedAt }: Row): boolean {
-  if (status === 'waiting') return true;
+  if (status === 'waiting' || status === 'sending') return true;
   if (status === 'failed') return problem !== 'outcome-unknown' && !problem?.startsWith('label-');
   return status === 'sent' && endedAt === null && isPrinterTrouble(problem) && GIVE_BACK.test(printer);
 }

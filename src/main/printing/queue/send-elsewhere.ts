@@ -6,6 +6,9 @@ import { mayGoTo, type Routes, standsAt } from './routes.ts';
 
 const DONE: Outcome = { done: true };
 const NO_SUCH_JOB: Outcome = { done: false, reason: 'nothing-to-print', params: {} };
+/** A job that is tried again and again changes its state under the eyes of who looks. */
+const LOOKS = 3;
+
 const TOO_LATE: Outcome = { done: false, reason: 'print-not-movable', params: {} };
 const NOT_OF_THIS_SIZE: Outcome = { done: false, reason: 'printer-not-of-size', params: {} };
 
@@ -14,20 +17,29 @@ const NOT_OF_THIS_SIZE: Outcome = { done: false, reason: 'printer-not-of-size', 
  * that may have come out is left where it is. Clicked twice is once.
  */
 export async function sendTo(parts: QueueParts & Routes, id: number, printer: string): Promise<Outcome> {
-  const job = await parts.store.find(id);
-  if (job === null) return NO_SUCH_JOB;
-  if (!parts.printersFor(job.size).includes(printer)) return NOT_OF_THIS_SIZE;
+  for (let look = 1; look <= LOOKS; look++) {
+    const job = await parts.store.find(id);
+    if (job === null) return NO_SUCH_JOB;
+    if (!parts.printersFor(job.size).includes(printer)) return NOT_OF_THIS_SIZE;
+    if (await sendJobTo(parts, job, printer)) return DONE;
+  }
+  return TOO_LATE;
+}
+
+/** False: too late, or it has gone on since it was looked at. */
+async function sendJobTo(parts: QueueParts, job: KnownPrint, printer: string): Promise<boolean> {
   switch (job.status) {
     case 'waiting':
     case 'failed':
-      return (await parts.store.sendTo(id, printer)) ? DONE : TOO_LATE;
-    case 'sent':
-      if (job.isOver || job.printer === printer) return TOO_LATE;
-      return (await takeBackFor(parts, job, printer)) ? DONE : TOO_LATE;
+      return parts.store.sendTo(job.id, printer);
     case 'sending':
+      // A printer that is away keeps it so for seconds: it goes there if this attempt fails.
+      return parts.store.redirect(job.id, printer);
+    case 'sent':
+      return !job.isOver && job.printer !== printer && takeBackFor(parts, job, printer);
     case 'printed':
     case 'cancelled':
-      return TOO_LATE;
+      return false;
     default:
       return assertNever(job.status);
   }

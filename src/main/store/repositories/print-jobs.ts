@@ -199,13 +199,13 @@ export async function sendPrintJobTo(
   return numUpdatedRows > 0n;
 }
 
-/** Where a job that is with its driver is to go once it is taken back. False: it is over, or was never handed over. */
+/** Where a job is to go if it is not handed over, or once its driver has given it back. False: it waits, or is over. */
 export async function redirectPrintJob(db: Db, id: number, printer: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('print_jobs')
     .set({ sent_to: printer })
     .where('id', '=', id)
-    .where('status', '=', 'sent')
+    .where('status', 'in', ['sending', 'sent'])
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

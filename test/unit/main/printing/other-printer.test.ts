@@ -85,6 +85,20 @@ describe('a label that is sent to another printer of its size', () => {
     expect(await queue.sendAllTo({ from: lineTo(down), to: lineTo(other) })).toMatchObject({ done: false });
   });
 
+  it('goes there as soon as the attempt has failed that was under way', async () => {
+    await using silent = await startLabelPrinter({ language: 'zpl' });
+    await using other = await startLabelPrinter({ language: 'zpl' });
+    set.s = [lineTo(silent), lineTo(other)];
+    const before = await close();
+    await station.row(before.id, isPrinted);
+    silent.mischief.isSilent = true;
+    const { id, number } = await close();
+    await station.row(id, ({ status }) => status === 'sending');
+    expect(await queue.sendTo(id, lineTo(other))).toEqual({ done: true });
+    await station.row(id, isPrinted);
+    expect([await numbersOn(silent), await numbersOn(other)]).toEqual([[before.number], [number]]);
+  });
+
   it('goes to none that is not set for its size', async () => {
     await using down = await startLabelPrinter({ language: 'zpl' });
     Object.assign(set, { s: [lineTo(down)], m: [`folder:${join(station.folder, 'm')}`] });
