@@ -245,8 +245,10 @@ describe('at any bench, after any scans', () => {
         always: ({ state, changes }) => {
           replayed = changes().slice(entries).reduce(applyChange, replayed);
           entries = changes().length;
-          expect(replayed).toStrictEqual(state());
-          expect(JSON.parse(JSON.stringify(state()))).toStrictEqual(state());
+          const written = JSON.stringify(state());
+          expect(JSON.stringify(replayed)).toBe(written);
+          // What a text does not tell, as `undefined`, is looked for now and then: that takes a hundred times longer.
+          if (entries % 8 === 0) expect(JSON.parse(written)).toStrictEqual(state());
         },
       };
     });

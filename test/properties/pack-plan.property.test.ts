@@ -23,7 +23,11 @@ const steps = fc.array(
   ),
   { minLength: 1, maxLength: 80, size: 'max' },
 );
-const options = fc.record({ autoClose: fc.boolean(), assembleAt: fc.constantFrom(...ASSEMBLE_AT) });
+const options = fc.record({
+  autoClose: fc.boolean(),
+  proofOfLabel: fc.boolean(),
+  assembleAt: fc.constantFrom(...ASSEMBLE_AT),
+});
 
 type Look = {
   /** After each step. */
