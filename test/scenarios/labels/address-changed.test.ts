@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { followStoredOrder } from '#main/station/stored-orders.ts';
+import { ensureDocument } from '#main/store/repositories/documents.ts';
 import { storeOrder } from '#main/store/repositories/orders.ts';
 import { outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
 import { keepNumbers } from '#main/store/repositories/pack-numbers.ts';
@@ -20,7 +21,7 @@ async function packedOrder(wrap: (platform: PackingPlatform) => PackingPlatform 
   const station = all.use(await startLabelsStation(wrap(platform)));
   const { db } = station;
   const id = await addOrder(sandbox);
-  const [number = ''] = must(await platform.requestPackNumbers(id, 1));
+  const [number = '', spare = ''] = must(await platform.requestPackNumbers(id, 2));
 
   async function read(hide = false): Promise<void> {
     const order = must(await platform.readOrder(id));
@@ -35,13 +36,13 @@ async function packedOrder(wrap: (platform: PackingPlatform) => PackingPlatform 
   await move('1');
   await read();
   await db.transaction().execute(async (trx) => {
-    await keepNumbers(trx, id, [number], AT);
+    await keepNumbers(trx, id, [number, spare], AT);
     const packId = `${id}/1`;
     await startPack(trx, { id: packId, orderId: id, ordinal: 1, packNumber: number, operator: '1', at: AT });
     await setPackClosed(trx, packId, AT, '1');
   });
   return {
-    ...{ sandbox, station, id, number, read, move },
+    ...{ sandbox, station, id, number, spare, read, move },
     async reprint() {
       const ask = { kind: 'pack-label', number, size: 'm', reason: 'command', at: AT } as const;
       const job = await db.transaction().execute((trx) => askForReprint(trx, ask));
@@ -103,6 +104,39 @@ describe('a label that was fetched before the customer moved', () => {
     expect(await packed.asked()).toBe(2);
     expect(await packed.station.prints()).toHaveLength(1);
     expect(await packed.outdated()).toEqual([]);
+  });
+
+  it('does not slip through among others that were on their way', async () => {
+    let hold: (() => void) | null = null;
+    await using packed = await packedOrder((platform) => ({
+      ...platform,
+      async downloadLabel(url) {
+        const file = await platform.downloadLabel(url);
+        if (hold === null) await new Promise<void>((resolve) => (hold = resolve));
+        return file;
+      },
+    }));
+    const { db, labels } = packed.station;
+    await db.transaction().execute(async (trx) => {
+      for (const number of [packed.number, packed.spare])
+        await ensureDocument(trx, { kind: 'pack-label', number, size: 'm', at: AT });
+    });
+    labels.kick();
+    await expect.poll(() => hold).not.toBeNull();
+    await packed.move('2');
+    await packed.read();
+    (hold as (() => void) | null)?.();
+    await expect.poll(packed.asked).toBe(2);
+    await packed.station.files(2);
+    const { address_stamp } = await db
+      .selectFrom('orders')
+      .select('address_stamp')
+      .where('id', '=', packed.id)
+      .executeTakeFirstOrThrow();
+    const stamps = () => db.selectFrom('documents').select(['file', 'address_stamp']).execute();
+    await expect
+      .poll(stamps)
+      .toEqual([1, 2].map(() => ({ file: expect.stringContaining('pack-label'), address_stamp })));
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '#main/ground/clock.ts';
 import { createLog } from '#main/ground/log.ts';
-import { createLabelFiles, type LabelFiles } from '#main/labels/label-files.ts';
+import { createLabelFiles, type LabelFiles, type LabelFilesOptions } from '#main/labels/label-files.ts';
 import { createPdfThread, type PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { printJobStore } from '#main/labels/print-job-store.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
@@ -36,6 +36,7 @@ const pdf = createPdfThread({ idleMs: 3_000 });
 export async function startLabelsStation(
   platform: PackingPlatform,
   before?: (db: Database, labelsFolder: string) => Promise<void>,
+  over: Pick<LabelFilesOptions, 'own'> = {},
 ): Promise<LabelsStation> {
   const folder = await temporaryFolder();
   const labelsFolder = join(folder.path, 'labels');
@@ -53,6 +54,7 @@ export async function startLabelsStation(
     dpiFor: () => 203,
     onReady: () => queue.kick(),
     onChange: () => undefined,
+    ...over,
   });
   const queue = createPrintQueue({
     store: printJobStore({ db, clock, onFileWanted: labels.kick }),
