@@ -1,5 +1,7 @@
-import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { createLaidFiles, type LayPage } from '#main/printing/laid-file.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -72,9 +74,10 @@ export async function startWindowsPc() {
   };
 }
 
+/** Put there by another process: nothing that this one starts meanwhile holds it open for writing, which would make it busy. */
 async function program(path: string, text: string): Promise<void> {
-  await writeFile(path, text);
-  await chmod(path, 0o755);
+  await writeFile(`${path}.sh`, text);
+  await promisify(execFile)('install', ['-m', '755', `${path}.sh`, path]);
 }
 
 const POWERSHELL = (folder: string) => `#!/bin/sh

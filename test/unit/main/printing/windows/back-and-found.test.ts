@@ -5,7 +5,7 @@ import { answer, DOCUMENT, GONE, inQueue, LABEL, NAME, opened, type Pc } from '.
 
 const SINCE = new Date('2026-11-21T12:00:00Z');
 
-describe('taking a job back from Windows', () => {
+describe.concurrent('taking a job back from Windows', () => {
   it('deletes it by its name, and follows it to that end', async () => {
     await using pc = await startWindowsPc();
     const printer = opened(pc);
@@ -51,7 +51,7 @@ describe('taking a job back from Windows', () => {
   });
 });
 
-describe('finding a job in Windows after a crash', () => {
+describe.concurrent('finding a job in Windows after a crash', () => {
   const found = async (pc: Pc, told: Played) => {
     await pc.answers('crash', [told]);
     return opened(pc).find('1.abc', SINCE);

@@ -11,7 +11,7 @@ async function followed(pc: Pc, looks: readonly Played[]) {
   return { end, held };
 }
 
-describe('following a job in Windows', () => {
+describe.concurrent('following a job in Windows', () => {
   it('sees it printed where printed documents are kept', async () => {
     await using pc = await startWindowsPc();
     const looks = [answer([inQueue(8)]), answer([inQueue(8208)]), answer([inQueue(0x80)])];
