@@ -1,0 +1,127 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousViolations } from '../support/axe.ts';
+import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
+import { type BenchPage, openBench } from '../support/bench-page.ts';
+import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { pick, startFloor } from '../support/floor.ts';
+import { pressEnter, tabTo } from '../support/keyboard-only.ts';
+import { type LabelPrinter, startLabelPrinter } from '../support/label-printers.ts';
+import { codesInDots } from '../support/label-reading.ts';
+import { startStation } from '../support/station.ts';
+import { whySkipped } from '../support/why-skipped.ts';
+
+describe.skipIf(whySkipped('the set-up of a printer in a browser', noBrowser))(
+  'the set-up of a printer',
+  () => {
+    const all = new AsyncDisposableStack();
+    let printer: LabelPrinter;
+    let line: BenchLine;
+    let bench: BenchPage;
+    let page: Page;
+    let wizard: Locator;
+    let barcode: string;
+    let orderId: string;
+
+    beforeAll(async () => {
+      const [browser, floor] = await Promise.all([launchBrowser(), startFloor()]);
+      all.use(browser);
+      all.use(floor);
+      printer = all.use(await startLabelPrinter({ language: 'zpl' }));
+      const [bag, cream] = [pick(floor.plain, 0), pick(floor.plain, 1)];
+      barcode = bag.barcode;
+      ({ id: orderId } = await floor.order({ goods: [bag, cream] }));
+      const station = all.use(
+        await startStation({ env: floor.account, args: ['--printer', 's=cups:labels'] }),
+      );
+      line = all.use(await connectBench(station.url));
+      await untilQueued(line, 1);
+      bench = all.use(await openBench(browser, station));
+      page = bench.page;
+      wizard = page.locator('dialog[open]');
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await bench.scan('OP:9');
+      await page.getByRole('button', { name: 'Настройки' }).click();
+    });
+    afterAll(() => all.disposeAsync());
+
+    const button = (name: string) => wizard.getByRole('button', { name, exact: true });
+    const setup = () => line.view().printerSetup;
+
+    /** What a scanner reads from the label that came out last. */
+    async function printedCode(count: number): Promise<string> {
+      await line.until(({ printerSetup }) => printerSetup?.print?.status === 'printed');
+      await expect.poll(() => printer.labels.length).toBe(count);
+      const label = printer.labels.at(-1);
+      return label === undefined ? '' : ((await codesInDots(label))[0] ?? '');
+    }
+
+    it('goes from the choice of a printer on the network to its test label', async () => {
+      await page.getByRole('button', { name: 'Настроить принтер: 75 × 120 мм' }).click();
+      await wizard.getByText('Принтер в сети').click();
+      await button('Дальше').click();
+      await wizard.getByText('Введите адрес принтера').waitFor();
+      await wizard.getByLabel('Адрес принтера').fill('127.0.0.1');
+      await wizard.getByLabel('Порт', { exact: true }).fill(String(printer.port));
+      expect(await seriousViolations(page)).toEqual([]);
+      await button('Дальше').click();
+      await wizard.getByLabel('Темнота печати').waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      await button('Напечатать пробную этикетку').click();
+      expect(await printedCode(1)).toBe(setup()?.code);
+      await wizard.getByText('напечатано').waitFor();
+      await wizard.getByRole('img', { name: 'Так должна выглядеть этикетка' }).waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+    });
+
+    it('corrects what a person sees to be wrong, and prints another label', async () => {
+      const older = setup()?.code;
+      await wizard.getByText('нет, срезана').click();
+      await wizard.getByLabel('Слева', { exact: true }).fill('2');
+      await wizard.getByText('Сдвинем: вправо 2 мм, вниз 0 мм.').waitFor();
+      await button('Исправить и напечатать снова').click();
+      await line.until(({ printerSetup }) => printerSetup?.code !== older);
+      expect(setup()?.printer).toBe(`network:127.0.0.1:${printer.port},language=zpl,x=2`);
+      expect(await printedCode(2)).toBe(setup()?.code);
+    });
+
+    it('lets scans of goods go to the bench meanwhile', async () => {
+      expect(await bench.scan(barcode)).toMatchObject({ verdict: 'accepted' });
+      await line.until(({ order }) => order?.orderId === orderId);
+      expect(setup()?.state).toBe('printing');
+    });
+
+    it('wants the code of the last label, by a scanner, and keeps the printer then', async () => {
+      await button('Дальше: сканировать').click();
+      const [older, last] = await Promise.all(printer.labels.map(codesInDots));
+      await bench.type(older?.[0] ?? '');
+      await wizard.getByText('Это другая пробная этикетка').waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      await bench.type(last?.[0] ?? '');
+      await wizard.getByText('Этикетка прочитана: принтер печатает как надо').waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      await button('Сделать принтером для 75 × 120 мм').click();
+      await wizard.waitFor({ state: 'detached' });
+      const { settings } = await line.client.settings.read();
+      expect(settings.printers.m).toBe(`network:127.0.0.1:${printer.port},language=zpl,x=2`);
+      await page.getByText(`127.0.0.1:${printer.port}`, { exact: true }).waitFor();
+    });
+
+    it('is walked by the keyboard alone, says that a printer is fixed, and ends with Escape', async () => {
+      await tabTo(page, 'button[aria-label="Настроить принтер: 58 × 40 мм"]');
+      await pressEnter(page);
+      await wizard.getByText('Принтер этого размера задан при запуске станции').waitFor();
+      await tabTo(page, 'input[name="printer-kind"]');
+      await page.keyboard.press('ArrowDown');
+      await tabTo(page, 'input:not([type="radio"])');
+      await page.keyboard.type('127.0.0.1', { delay: 150 });
+      await tabTo(page, 'button[type="submit"]');
+      await pressEnter(page);
+      await wizard.getByLabel('Разрешение принтера').waitFor();
+      await page.waitForTimeout(150);
+      await page.keyboard.press('Escape');
+      await wizard.waitFor({ state: 'detached' });
+      expect(setup()).toBeNull();
+    });
+  },
+);
