@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { GreyPage } from '#shared/domain/grey-page.ts';
-import type { DotProfile, NetworkSpec } from '#shared/domain/network-spec.ts';
+import type { DotProfile, NetworkProfile, NetworkSpec } from '#shared/domain/network-spec.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
-import type { PageSize, Printer, PrintFailure } from '../printer.ts';
+import type { PageSize, Printer, PrinterJob, PrintFailure } from '../printer.ts';
 import { dotsPerMm, toBitmap } from './network/bitmap.ts';
 import { followStatus } from './network/follow-status.ts';
 import { handOver } from './network/hand-over.ts';
@@ -34,9 +34,7 @@ export function networkPrinter(spec: NetworkSpec, line: Line, render: RenderPage
   const begun = new Map<string, Watching>();
   return {
     async submit(job) {
-      const file = await readFile(job.file);
-      const raw =
-        profile.language === 'pdf' ? ok(pdfJob(file)) : await drawJob(file, job.size, profile, render);
+      const raw = await rawJob(job, profile, render);
       if (!raw.ok) return raw;
       const handed = await line.inTurn(() => handOver(line, query, raw.value));
       if (!handed.ok) return handed;
@@ -57,6 +55,21 @@ export function networkPrinter(spec: NetworkSpec, line: Line, render: RenderPage
   };
 }
 
+/** What fails here fails before anything has gone to the printer. */
+async function rawJob(
+  job: Pick<PrinterJob, 'file' | 'size'>,
+  profile: NetworkProfile,
+  render: RenderPage,
+): Promise<Result<RawJob, PrintFailure>> {
+  try {
+    const file = await readFile(job.file);
+    return profile.language === 'pdf' ? ok(pdfJob(file)) : await drawJob(file, job.size, profile, render);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return err({ problem: 'driver-failed', detail, next: 'later' });
+  }
+}
+
 async function drawJob(
   file: Buffer,
   size: PageSize,
@@ -65,16 +78,11 @@ async function drawJob(
 ): Promise<Result<RawJob, PrintFailure>> {
   if (size === 'a4')
     return err({ problem: 'driver-failed', detail: 'a label printer prints no A4 page', next: 'never' });
-  try {
-    const page = await render(file, 1, dotsPerMm(profile.dpi) * 25.4);
-    if (page === null)
-      return err({ problem: 'label-not-a-pdf', detail: 'the page cannot be drawn', next: 'never' });
-    if (page.pages !== 1)
-      return err({ problem: 'driver-failed', detail: `${page.pages} pages for one label`, next: 'never' });
-    const bitmap = toBitmap(page, profile);
-    return ok(profile.language === 'zpl' ? zplJob(bitmap, profile.darkness) : tsplJob(bitmap, profile));
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    return err({ problem: 'driver-failed', detail, next: 'later' });
-  }
+  const page = await render(file, 1, dotsPerMm(profile.dpi) * 25.4);
+  if (page === null)
+    return err({ problem: 'label-not-a-pdf', detail: 'the page cannot be drawn', next: 'never' });
+  if (page.pages !== 1)
+    return err({ problem: 'driver-failed', detail: `${page.pages} pages for one label`, next: 'never' });
+  const bitmap = toBitmap(page, profile);
+  return ok(profile.language === 'zpl' ? zplJob(bitmap, profile.darkness) : tsplJob(bitmap, profile));
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { drawCode128 } from '#main/labels/drawing/codes.ts';
 import { createPaper } from '#main/labels/drawing/paper.ts';
@@ -16,6 +17,9 @@ afterAll(() => station[Symbol.asyncDispose]());
 const isPrinted = ({ status }: PrintRow) => status === 'printed';
 const isOver = ({ status, endedAt }: PrintRow) => status === 'failed' || endedAt !== null;
 const waitsFor = (problem: string) => (row: PrintRow) => row.status === 'waiting' && row.problem === problem;
+
+/** No printer is off for less. */
+const SWITCHED_OFF_MS = 2_100;
 
 let count = 0;
 /** Closes a pack whose label goes to this printer. */
@@ -106,6 +110,27 @@ describe('a printer on the network', () => {
     expect(await numbersOn(printer)).toEqual(closed.map(({ number }) => number));
     expect(printer.connections.turnedAway).toBe(0);
   });
+
+  it.each(['zpl', 'tspl'])(
+    'that is switched off with a label in hand leaves that to a person (%s)',
+    async (language) => {
+      await using printer = await startLabelPrinter({
+        language: language === 'zpl' ? 'zpl' : 'tspl',
+        msALabel: 400,
+      });
+      const { id, number } = await close(printer, language);
+      await station.row(id, ({ status }) => status === 'sent');
+      await printer.switch('off');
+      await station.row(id, ({ status, problem }) => status === 'sent' && problem === 'printer-unreachable');
+      await sleep(SWITCHED_OFF_MS);
+      await printer.switch('on');
+      expect(await station.row(id, isOver)).toMatchObject({ status: 'failed', problem: 'outcome-unknown' });
+      expect(printer.labels).toHaveLength(0);
+      await station.queue.retry(id);
+      await station.row(id, isPrinted);
+      expect(await numbersOn(printer)).toEqual([number]);
+    },
+  );
 
   it('gets its label when it is switched on', async () => {
     await using printer = await startLabelPrinter({ language: 'zpl' });
