@@ -108,4 +108,15 @@ describe('a printer of the machine that is chosen', () => {
     expect(withSystemPrinter(draft, found, 'm')).toEqual(draft);
     expect(withSystemPrinter(draft, { ...found, name: 'Zebra', papers: [] }, 'm').paper).toBeNull();
   });
+
+  it('asks for the size of the label as it lies where CUPS takes any size, so that it turns with the label', () => {
+    const any = { name: 'Custom.75x120mm', kind: null, widthMm: 75, heightMm: 120 };
+    const roll = { name: 'w213h340', kind: null, widthMm: 75.1, heightMm: 119.9 };
+    const queue: FoundPrinter = { driver: 'cups', name: 'packs', description: '', papers: [any, roll] };
+    expect(withSystemPrinter(EMPTY, queue, 'm').paper).toBeNull();
+    expect(withSystemPrinter(EMPTY, { ...queue, papers: [roll] }, 'm').paper).toEqual({
+      name: 'w213h340',
+      kind: null,
+    });
+  });
 });

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { FoundPaper, PrinterSize } from '#shared/contract/printers.ts';
 import { SIZE_TEXTS } from '../sizes.ts';
-import { isFitting, proposedPaper } from './fitting-paper.ts';
+import { isAnySize, isFitting, proposedPaper } from './fitting-paper.ts';
 import styles from './PrinterSetup.module.css';
 import type { ChosenPaper } from './printer-draft.ts';
 import type { ChoiceProps } from './WhichPrinter.tsx';
@@ -26,7 +26,10 @@ export function PaperField({ size, draft, change, found }: ChoiceProps) {
       : t('ui.printerSetup.paperOwn', { size: t(SIZE_TEXTS[size]) });
   // One that the driver does not name stays to be chosen: it was written by hand, or the printer is off.
   const unknown = paper !== null && chosen === null ? [{ ...paper, widthMm: null, heightMm: null }] : [];
-  const all: readonly FoundPaper[] = [...unknown, ...papers];
+  const all: readonly FoundPaper[] = [
+    ...unknown,
+    ...papers.filter((one) => !isAnySize(one) || one === chosen),
+  ];
   return (
     <NativeSelect
       className={styles.paper}

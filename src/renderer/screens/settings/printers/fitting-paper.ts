@@ -16,6 +16,14 @@ export function isFitting(paper: FoundPaper, size: PrinterSize): boolean | null 
   return off === null ? null : off <= TOLERANCE_MM;
 }
 
+/**
+ * CUPS so names any size. The size of the label as it lies is asked for where no paper is named, and turns with the label:
+ * such a name would not.
+ */
+export function isAnySize({ name }: Pick<FoundPaper, 'name'>): boolean {
+  return name.startsWith('Custom.');
+}
+
 /** The paper that fits best, the first of those that fit alike; null: none is known to fit. */
 export function proposedPaper(papers: readonly FoundPaper[], size: PrinterSize): FoundPaper | null {
   const fitting = papers.filter((paper) => isFitting(paper, size));

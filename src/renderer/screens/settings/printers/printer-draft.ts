@@ -2,7 +2,7 @@ import type { FoundPaper, FoundPrinter, PrinterSize } from '#shared/contract/pri
 import { type PageLayout, PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 import { layoutOf, type PrinterSpec, parsePrinterSpec, printerText } from '#shared/domain/printer-spec.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
-import { proposedPaper } from './fitting-paper.ts';
+import { isAnySize, proposedPaper } from './fitting-paper.ts';
 
 export type PrinterKind = 'system' | 'network' | 'folder';
 
@@ -73,7 +73,12 @@ export function withSystemPrinter(draft: PrinterDraft, found: FoundPrinter, size
   const isSame = draft.system?.driver === driver && draft.system.name === name;
   if (isSame) return draft;
   const paper = proposedPaper(found.papers, size);
-  return { ...draft, system: { driver, name }, paper: paper && { name: paper.name, kind: paper.kind } };
+  const isNamed = paper !== null && !isAnySize(paper);
+  return {
+    ...draft,
+    system: { driver, name },
+    paper: isNamed ? { name: paper.name, kind: paper.kind } : null,
+  };
 }
 
 /** Whether this station lays the page on the paper; else the printer gets the file as it is. */
