@@ -68,6 +68,13 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
     });
   }
 
+  /** A size that is fixed keeps what was set for it before: the screen hands back what it was shown. */
+  function unfixed(name: keyof Settings, value: unknown): unknown {
+    if (name !== 'printers' && name !== 'otherPrinters') return value;
+    const free = { ...defaults, ...stored }[name];
+    return { ...free, ...Object(value), ...pick(free, Object.keys(fixed[name] ?? {})) };
+  }
+
   return {
     get,
     clientSecret: () => secret,
@@ -88,8 +95,11 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
       const names = settingsNames.filter(
         (name): name is keyof Settings => name in change && !(name in fixed && !isBySize(name)),
       );
-      await writeSettings(db, new Map(names.map((name) => [name, JSON.stringify(change[name])])));
-      const taken = Object.fromEntries(names.map((name) => [name, change[name]]));
+      const taken = Object.fromEntries(names.map((name) => [name, unfixed(name, change[name])]));
+      await writeSettings(
+        db,
+        new Map(Object.entries(taken).map(([name, value]) => [name, JSON.stringify(value)])),
+      );
       if (
         names.some(
           (name) =>
@@ -107,6 +117,10 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
       needsRestart = true;
     },
   };
+}
+
+function pick(values: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
 function fixedSizes({ printers = {}, otherPrinters = {} }: FixedSettings): SettingsView['fixedPrinters'] {
