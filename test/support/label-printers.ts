@@ -19,6 +19,8 @@ export type LabelPrinter = AsyncDisposable & {
   readonly port: number;
   /** The labels that came out. */
   readonly labels: readonly Picture[];
+  /** performance.now() when each label was there, whole. */
+  readonly takenAt: readonly number[];
   readonly settings: { readonly darkness: number | null };
   readonly mischief: Mischief;
   /** Connections that it took, and those of others while it had one. */
@@ -89,6 +91,7 @@ export async function startLabelPrinter(options: LabelPrinterOptions): Promise<L
   return {
     port,
     labels: machine.labels,
+    takenAt: machine.takenAt,
     settings,
     mischief,
     connections,

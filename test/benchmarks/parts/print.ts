@@ -9,16 +9,33 @@ import { startStation } from '../../support/station.ts';
 import { figureOf, type Told } from '../figure.ts';
 import { makePairs, packUpToLast } from '../print/fetched-label.ts';
 import { timeToPrinter } from '../print/first-byte.ts';
+import { timesToNetworkPrinter } from '../print/network-print.ts';
 import { openScreenLine, untilReady } from '../screen-line.ts';
 
 const WARM_UP = 3;
 const ROUNDS = 30;
 const LONGEST_MS = 70_000;
 const FIGURE = 'last scan → first byte at the printer';
+const NETWORK_FIGURE = 'last scan → whole label at a ZPL printer on the network';
+const NETWORK_MS = 30_000;
 const run = promisify(execFile);
 
-/** Last scan → first byte at the printer, with the label in the folder already, beside a bare `lp` of the same file. */
+/** Last scan → printer, with the label in the folder already: through CUPS beside a bare `lp` of the same file, and over the network. */
 export async function measurePrint(): Promise<Told> {
+  const cups = await measureCups();
+  const values = await timesToNetworkPrinter(ROUNDS, WARM_UP, NETWORK_MS);
+  const network = { figure: NETWORK_FIGURE, unit: 'ms', values } as const;
+  return {
+    figures: [
+      ...cups.figures,
+      figureOf({ ...network, statistic: 'p95' }),
+      figureOf({ ...network, statistic: 'p50' }),
+    ],
+    skipped: cups.skipped,
+  };
+}
+
+async function measureCups(): Promise<Told> {
   const because = noCupsBecause();
   if (because !== null) return { figures: [], skipped: [{ figure: FIGURE, because }] };
   await using cups = await startCups();

@@ -8,8 +8,11 @@ const WAIT_MS = 15_000;
 /** CUPS is done with a job a little after the printer is: the next one must not wait for that. */
 const REST_MS = 300;
 
+/** What a printer has got so far. */
+type Got = Pick<Listener, 'arrivals'> & { readonly jobs: readonly unknown[] };
+
 /** Does something that prints one job, and waits until it is printed. */
-export async function timeToPrinter(printer: Listener, deed: () => Promise<unknown>): Promise<Printed> {
+export async function timeToPrinter(printer: Got, deed: () => Promise<unknown>): Promise<Printed> {
   const before = printer.arrivals.length;
   const jobs = printer.jobs.length;
   const started = performance.now();

@@ -20,6 +20,8 @@ export type Mechanism = {
 /** The part of a printer that moves: one label after the other, none while something is wrong. */
 export class Machine implements Mechanism {
   readonly labels: Picture[] = [];
+  /** performance.now() when each label was there, whole. */
+  readonly takenAt: number[] = [];
   readonly faults: Faults = { isOutOfPaper: false, isHeadOpen: false, isPaused: false, isFull: false };
   readonly #waiting: Picture[] = [];
   readonly #msALabel: number;
@@ -38,6 +40,7 @@ export class Machine implements Mechanism {
   }
 
   take(picture: Picture): void {
+    this.takenAt.push(performance.now());
     this.#waiting.push(picture);
     this.#work();
   }
