@@ -4,7 +4,6 @@ import type { LabelFiles } from '#main/labels/label-files.ts';
 import type { BenchEvent } from '#main/packing/events.ts';
 import { numberEvents } from '#main/packing/order-changes.ts';
 import type { PackingService } from '#main/packing/packing-service.ts';
-import { openUnits } from '#main/packing/state.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
 import type { ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';
@@ -17,6 +16,7 @@ import { areasOf } from './areas-of.ts';
 import type { AwaitedLabels } from './awaited-labels.ts';
 import { cancelAlarms } from './cancel-alarms.ts';
 import { labelAlarms } from './label-alarms.ts';
+import { labelsWanted } from './labels-wanted.ts';
 import { openOrderChanges } from './open-order-changes.ts';
 import type { Screen } from './screen.ts';
 
@@ -115,15 +115,8 @@ export function createChanges(parts: ChangesParts) {
 
   /** A label that is there before its pack closes prints without a network (design, "Ask early, print at once"). */
   async function fetchLabelsOf(events: readonly BenchEvent[]): Promise<void> {
-    const { packLabelSize, itemLabelSize, itemLabelsAt } = parts.settings();
-    for (const event of events) {
-      const isNumbered = event.type === 'PackNumberGiven' || event.type === 'PackStarted';
-      if (isNumbered && event.packNumber !== null)
-        await labels.prefetch('pack-label', event.packNumber, packLabelSize);
-      if (event.type === 'OrderOpened' && itemLabelsAt !== 'never')
-        for (const { itemNr } of openUnits(event.order))
-          await labels.prefetch('item-label', itemNr, itemLabelSize);
-    }
+    for (const { kind, number, size } of labelsWanted(events, parts.settings()))
+      await labels.prefetch(kind, number, size);
   }
 
   return {
