@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FoundPrinter } from '#shared/contract/printers.ts';
 import {
+  chosenOf,
   draftOf,
   isLaidHere,
   lineOf,
   type PrinterDraft,
+  withLayout,
   withSystemPrinter,
 } from '../../../../src/renderer/screens/settings/printers/printer-draft.ts';
 
@@ -118,5 +120,19 @@ describe('a printer of the machine that is chosen', () => {
       name: 'w213h340',
       kind: null,
     });
+  });
+
+  it('gets another paper when the page is turned onto its side, and keeps it when it is turned upside down', () => {
+    const papers = [
+      { name: 'w213h340', kind: null, widthMm: 75, heightMm: 120 },
+      { name: 'w340h213', kind: null, widthMm: 120, heightMm: 75 },
+    ];
+    const queue: FoundPrinter = { driver: 'cups', name: 'packs', description: '', papers };
+    const draft = withSystemPrinter(EMPTY, queue, 'm');
+    const turned = withLayout(draft, { ...draft.layout, rotate: 90 }, queue, 'm');
+    expect([draft.paper?.name, turned.paper?.name]).toEqual(['w213h340', 'w340h213']);
+    expect(withLayout(draft, { ...draft.layout, rotate: 180 }, queue, 'm').paper).toEqual(draft.paper);
+    expect(chosenOf(draft, { printers: [queue], problem: null })).toBe(queue);
+    expect(withLayout(draft, { ...draft.layout, rotate: 270 }, undefined, 'm').paper).toEqual(draft.paper);
   });
 });

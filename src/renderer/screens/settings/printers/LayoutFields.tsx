@@ -2,16 +2,18 @@ import { NativeSelect, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DARKEST } from '#shared/domain/network-spec.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
+import { chosenOf, withLayout } from './printer-draft.ts';
 import type { ChoiceProps } from './WhichPrinter.tsx';
 
 const TURNS = [0, 90, 180, 270] as const;
 const FURTHEST_MM = 100;
 
 /** How the page is laid on the paper. */
-export function LayoutFields({ draft, change }: ChoiceProps) {
+export function LayoutFields({ size, draft, change, found }: ChoiceProps) {
   const { t } = useTranslation();
   const { layout, kind, language, darkness } = draft;
-  const lay = (part: Partial<PageLayout>) => change({ ...draft, layout: { ...layout, ...part } });
+  const lay = (part: Partial<PageLayout>) =>
+    change(withLayout(draft, { ...layout, ...part }, chosenOf(draft, found), size));
   const offset = (name: 'xMm' | 'yMm', label: string) => (
     <NumberInput
       size="md"

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PrinterSetupView } from '#shared/contract/printers.ts';
+import type { FoundPrinters, PrinterSetupView } from '#shared/contract/printers.ts';
 import type { PrintPreview } from '#shared/contract/prints.ts';
 import type { ListState } from '../../../state/use-list.ts';
 import { LabelPicture } from './LabelPicture.tsx';
 import { LabelQuestions } from './LabelQuestions.tsx';
 import { adviceOn, wellLooking } from './looked-at.ts';
 import styles from './PrinterSetup.module.css';
-import { isLaidHere, type PrinterDraft } from './printer-draft.ts';
+import { chosenOf, isLaidHere, type PrinterDraft, withLayout } from './printer-draft.ts';
 import { TestPrint } from './TestPrint.tsx';
 
 type Props = {
   readonly setup: PrinterSetupView;
   readonly picture: ListState<PrintPreview | null>;
   readonly draft: PrinterDraft;
+  readonly found: FoundPrinters | null;
   readonly isBusy: boolean;
   readonly onBack: () => void;
   readonly onPrint: (draft: PrinterDraft) => void;
@@ -25,7 +26,7 @@ type Props = {
 const LINE_MM = { s: 30, m: 50, l: 50, a4: 50 } as const;
 
 /** The test label in the hand, and what a person sees on it. */
-export function LookAtLabel({ setup, picture, draft, isBusy, onBack, onPrint, onNext }: Props) {
+export function LookAtLabel({ setup, picture, draft, found, isBusy, onBack, onPrint, onNext }: Props) {
   const { t } = useTranslation();
   const lineMm = LINE_MM[setup.size];
   const [looked, setLooked] = useState(() => wellLooking(lineMm));
@@ -59,7 +60,11 @@ export function LookAtLabel({ setup, picture, draft, isBusy, onBack, onPrint, on
           size="lg"
           variant={corrected === null ? 'default' : 'filled'}
           loading={isBusy}
-          onClick={() => onPrint(corrected === null ? draft : { ...draft, layout: corrected })}
+          onClick={() =>
+            onPrint(
+              corrected === null ? draft : withLayout(draft, corrected, chosenOf(draft, found), setup.size),
+            )
+          }
         >
           {t(corrected === null ? 'ui.printerSetup.printAgain' : 'ui.printerSetup.printCorrected')}
         </Button>

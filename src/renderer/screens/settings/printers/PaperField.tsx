@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { FoundPaper, PrinterSize } from '#shared/contract/printers.ts';
+import type { FoundPaper } from '#shared/contract/printers.ts';
 import { SIZE_TEXTS } from '../sizes.ts';
-import { isAnySize, isFitting, proposedPaper } from './fitting-paper.ts';
+import { isAnySize, isFitting, type Page, proposedPaper } from './fitting-paper.ts';
 import styles from './PrinterSetup.module.css';
-import type { ChosenPaper } from './printer-draft.ts';
+import { type ChosenPaper, chosenOf } from './printer-draft.ts';
 import type { ChoiceProps } from './WhichPrinter.tsx';
 
 /** What no paper is called: the page's own size, or what the driver has. */
@@ -15,10 +15,9 @@ const OWN = '';
 export function PaperField({ size, draft, change, found }: ChoiceProps) {
   const { t } = useTranslation();
   const { system, paper } = draft;
-  const printer = found?.printers.find(
-    ({ driver, name }) => system?.driver === driver && system.name === name,
-  );
-  const papers = [...(printer?.papers ?? [])].toSorted((one, other) => rank(one, size) - rank(other, size));
+  const printer = chosenOf(draft, found);
+  const page: Page = { size, rotate: draft.layout.rotate, driver: system?.driver ?? 'cups' };
+  const papers = [...(printer?.papers ?? [])].toSorted((one, other) => rank(one, page) - rank(other, page));
   const chosen = paper && (papers.find((one) => isSame(one, paper)) ?? null);
   const own =
     system?.driver === 'windows'
@@ -36,14 +35,14 @@ export function PaperField({ size, draft, change, found }: ChoiceProps) {
       size="md"
       label={t('ui.printerSetup.paper')}
       description={
-        papers.length > 0 && proposedPaper(papers, size) === null
+        papers.length > 0 && !papers.some(isAnySize) && proposedPaper(papers, page) === null
           ? t('ui.printerSetup.paperNoneFits', { size: t(SIZE_TEXTS[size]) })
           : undefined
       }
-      error={chosen !== null && isFitting(chosen, size) === false && t('ui.printerSetup.paperMisfit')}
+      error={chosen !== null && isFitting(chosen, page) === false && t('ui.printerSetup.paperMisfit')}
       data={[
         { value: OWN, label: own },
-        ...all.map((one) => ({ value: keyOf(one), label: labelOf(t, one, size) })),
+        ...all.map((one) => ({ value: keyOf(one), label: labelOf(t, one, page) })),
       ]}
       value={paper === null ? OWN : keyOf(chosen ?? paper)}
       onChange={(event) => {
@@ -66,15 +65,15 @@ function isSame(paper: FoundPaper, chosen: ChosenPaper): boolean {
   return chosen.name === '' ? paper.kind === chosen.kind : paper.name === chosen.name;
 }
 
-function rank(paper: FoundPaper, size: PrinterSize): number {
-  const fits = isFitting(paper, size);
+function rank(paper: FoundPaper, page: Page): number {
+  const fits = isFitting(paper, page);
   return fits === true ? 0 : fits === null ? 1 : 2;
 }
 
-function labelOf(t: TFunction, paper: FoundPaper, size: PrinterSize): string {
+function labelOf(t: TFunction, paper: FoundPaper, page: Page): string {
   const { name, kind, widthMm, heightMm } = paper;
   const called = name === '' ? t('ui.printerSetup.paperNumber', { kind }) : name;
-  const fits = isFitting(paper, size);
+  const fits = isFitting(paper, page);
   if (fits === null) return t('ui.printerSetup.paperUnknown', { paper: called });
   const measured = `${called} (${widthMm} × ${heightMm})`;
   return t(fits ? 'ui.printerSetup.paperFits' : 'ui.printerSetup.paperOther', { paper: measured });

@@ -70,6 +70,7 @@ export function SetupWizard({ setup, view }: Props) {
             setup={setup}
             picture={picture}
             draft={draft}
+            found={search.data}
             isBusy={deed.isBusy}
             onBack={() => setStep('how')}
             onPrint={(next) => void print(next)}

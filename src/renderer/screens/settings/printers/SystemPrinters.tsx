@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FoundPrinters } from '#shared/contract/printers.ts';
 import type { ListState } from '../../../state/use-list.ts';
 import styles from './PrinterSetup.module.css';
-import { withSystemPrinter } from './printer-draft.ts';
+import { chosenOf, withSystemPrinter } from './printer-draft.ts';
 import type { ChoiceProps } from './WhichPrinter.tsx';
 
 type Props = ChoiceProps & { readonly search: ListState<FoundPrinters> };
@@ -13,9 +13,7 @@ type Props = ChoiceProps & { readonly search: ListState<FoundPrinters> };
 export function SystemPrinters({ size, draft, change, found, search }: Props) {
   const { t } = useTranslation();
   const printers = found?.printers ?? [];
-  const chosen = printers.find(
-    ({ driver, name }) => draft.system?.driver === driver && draft.system.name === name,
-  );
+  const chosen = chosenOf(draft, found);
   return (
     <section className={styles.found} aria-label={t('ui.printerSetup.found')}>
       <div role="status">

@@ -1,19 +1,27 @@
-import type { FoundPaper, PrinterSize } from '#shared/contract/printers.ts';
+import type { FoundPaper, FoundPrinter, PrinterSize } from '#shared/contract/printers.ts';
 import { LABEL_SIZES } from '#shared/domain/label-size.ts';
+import type { PageLayout } from '#shared/domain/printer-options.ts';
 
 const PAGES = { ...LABEL_SIZES, a4: { widthMm: 210, heightMm: 297 } } as const;
 
 /** Drivers round inches, points and hundredths of a millimetre; the next format of a roll is further away. */
 const TOLERANCE_MM = 1;
 
-export function pageOf(size: PrinterSize): { readonly widthMm: number; readonly heightMm: number } {
-  return PAGES[size];
-}
+/** What is to lie on the paper, and whose paper it is. */
+export type Page = {
+  readonly size: PrinterSize;
+  readonly rotate: PageLayout['rotate'];
+  readonly driver: FoundPrinter['driver'];
+};
 
-/** Whether a page of this size goes on the paper as it is; null: the driver does not tell how large the paper is. */
-export function isFitting(paper: FoundPaper, size: PrinterSize): boolean | null {
-  const off = distance(paper, size);
-  return off === null ? null : off <= TOLERANCE_MM;
+/**
+ * Whether the page, turned as it will be, goes on the paper as it is. Windows has papers across, too: there either way fits.
+ * null: the driver does not tell how large the paper is.
+ */
+export function isFitting(paper: FoundPaper, page: Page): boolean | null {
+  const [upright, across] = distances(paper, page);
+  if (upright === null || across === null) return null;
+  return upright <= TOLERANCE_MM || (page.driver === 'windows' && across <= TOLERANCE_MM);
 }
 
 /**
@@ -25,19 +33,19 @@ export function isAnySize({ name }: Pick<FoundPaper, 'name'>): boolean {
 }
 
 /** The paper that fits best, the first of those that fit alike; null: none is known to fit. */
-export function proposedPaper(papers: readonly FoundPaper[], size: PrinterSize): FoundPaper | null {
-  const fitting = papers.filter((paper) => isFitting(paper, size));
-  const [best = null] = fitting.toSorted((one, other) => off(one, size) - off(other, size));
-  return best;
+export function proposedPaper(papers: readonly FoundPaper[], page: Page): FoundPaper | null {
+  const off = (paper: FoundPaper) => distances(paper, page)[0] ?? Number.POSITIVE_INFINITY;
+  const fitting = papers.filter((paper) => isFitting(paper, page));
+  return fitting.toSorted((one, other) => off(one) - off(other))[0] ?? null;
 }
 
-function off(paper: FoundPaper, size: PrinterSize): number {
-  return distance(paper, size) ?? Number.POSITIVE_INFINITY;
-}
-
-/** Millimetres by which the side that is further off differs. */
-function distance({ widthMm, heightMm }: FoundPaper, size: PrinterSize): number | null {
-  if (widthMm === null || heightMm === null) return null;
-  const page = pageOf(size);
-  return Math.max(Math.abs(widthMm - page.widthMm), Math.abs(heightMm - page.heightMm));
+/** Millimetres by which the side that is further off differs, from the page and from the page across. */
+function distances({ widthMm, heightMm }: FoundPaper, { size, rotate }: Page) {
+  if (widthMm === null || heightMm === null) return [null, null] as const;
+  const page = PAGES[size];
+  const off = (width: number, height: number) =>
+    Math.max(Math.abs(widthMm - width), Math.abs(heightMm - height));
+  const upright = off(page.widthMm, page.heightMm);
+  const across = off(page.heightMm, page.widthMm);
+  return rotate % 180 === 0 ? ([upright, across] as const) : ([across, upright] as const);
 }

@@ -1,4 +1,4 @@
-import type { FoundPaper, FoundPrinter, PrinterSize } from '#shared/contract/printers.ts';
+import type { FoundPaper, FoundPrinter, FoundPrinters, PrinterSize } from '#shared/contract/printers.ts';
 import { type PageLayout, PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 import { layoutOf, type PrinterSpec, parsePrinterSpec, printerText } from '#shared/domain/printer-spec.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
@@ -72,13 +72,33 @@ export function withSystemPrinter(draft: PrinterDraft, found: FoundPrinter, size
   const { driver, name } = found;
   const isSame = draft.system?.driver === driver && draft.system.name === name;
   if (isSame) return draft;
-  const paper = proposedPaper(found.papers, size);
-  const isNamed = paper !== null && !isAnySize(paper);
-  return {
-    ...draft,
-    system: { driver, name },
-    paper: isNamed ? { name: paper.name, kind: paper.kind } : null,
-  };
+  return { ...draft, system: { driver, name }, paper: paperFor(found, draft.layout, size) };
+}
+
+/** Another layout: a page that is turned onto its side may want another paper. `found`: the chosen printer, where it is known. */
+export function withLayout(
+  draft: PrinterDraft,
+  layout: PageLayout,
+  found: FoundPrinter | undefined,
+  size: PrinterSize,
+): PrinterDraft {
+  const isTurned = (layout.rotate - draft.layout.rotate) % 180 !== 0;
+  const isKept = !isTurned || draft.kind !== 'system' || draft.paper === null || found === undefined;
+  return isKept ? { ...draft, layout } : { ...draft, layout, paper: paperFor(found, layout, size) };
+}
+
+/** The printer that is chosen, with its papers; undefined: the system does not name it. */
+export function chosenOf({ system }: PrinterDraft, found: FoundPrinters | null): FoundPrinter | undefined {
+  return found?.printers.find(({ driver, name }) => system?.driver === driver && system.name === name);
+}
+
+function paperFor(
+  { papers, driver }: FoundPrinter,
+  { rotate }: PageLayout,
+  size: PrinterSize,
+): ChosenPaper | null {
+  const paper = proposedPaper(papers, { size, rotate, driver });
+  return paper === null || isAnySize(paper) ? null : { name: paper.name, kind: paper.kind };
 }
 
 /** Whether this station lays the page on the paper; else the printer gets the file as it is. */
