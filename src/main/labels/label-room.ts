@@ -7,8 +7,8 @@ import { documentsInUse, letFileGo } from '#main/store/repositories/label-room.t
 export type LabelRoom = { readonly files: number; readonly bytes: number };
 
 /**
- * A thousand packs a day leave so many labels of packs and units in two days, which is how long reprints come; they are
- * read from a folder in 50 ms, and have 30 to 100 MB. The other limit is for labels with pictures.
+ * A thousand packs a day leave so many labels of packs and units in two days, which is how long reprints come. They are
+ * looked through in 0.2 s, and have 30 to 100 MB; the other limit is for labels with pictures.
  */
 export const LABEL_ROOM: LabelRoom = { files: 5_000, bytes: 500_000_000 };
 

@@ -31,6 +31,7 @@ export function createLabelTidying({
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let sinceThen = 0;
+  let isStopped = false;
 
   function tidy(): void {
     sinceThen = 0;
@@ -48,9 +49,10 @@ export function createLabelTidying({
     },
     came(files) {
       sinceThen += files;
-      if (sinceThen >= AFTER_FILES) tidy();
+      if (sinceThen >= AFTER_FILES && !isStopped) tidy();
     },
     async stop() {
+      isStopped = true;
       clearInterval(timer);
       await running;
     },

@@ -142,7 +142,7 @@ export async function documentReady(
     .execute();
 }
 
-/** The file did not come; it is asked for again at `nextAt`. */
+/** The file did not come; it is asked for again at `nextAt`. One that is there meanwhile, or never will be, stays as it is. */
 export async function postponeDocument(
   db: Db,
   id: number,
@@ -156,6 +156,8 @@ export async function postponeDocument(
       attempts: eb('attempts', '+', 1),
     }))
     .where('id', '=', id)
+    .where('file', 'is', null)
+    .where((eb) => eb.or([eb('problem', 'is', null), eb('problem', '!=', 'label-excluded')]))
     .execute();
 }
 

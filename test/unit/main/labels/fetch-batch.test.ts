@@ -56,6 +56,16 @@ describe.each(['v1', 'v2'] as const)('a hundred labels of %s', (api) => {
     }
   });
 
+  it('may be of units, too', async () => {
+    const { items } = must(await platforms[api].readOrder(await addOrder(sandbox, 3)));
+    const units = items.map(({ itemNr }) => itemNr);
+    const unknown = 'RU250101-000001-001';
+    const { labels, failure } = await fetched(platforms[api], { kind: 'item', numbers: [...units, unknown] });
+    expect(failure).toBeNull();
+    expect(units.map((number) => labels.get(number)?.outcome)).toEqual(['label', 'label', 'label']);
+    expect(labels.get(unknown)?.outcome).toBe('excluded');
+  });
+
   it('are told apart by their codes, in whatever order they come', async () => {
     const shuffled: PackingPlatform = {
       ...platforms[api],
