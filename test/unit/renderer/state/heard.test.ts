@@ -56,3 +56,11 @@ it('sounds each scan of a scanner check once, and none that was made before the 
   expect(soundOf(null, checked(2), false)).toBeNull();
   expect(soundOf(IDLE, begun, false)).toBeNull();
 });
+
+it('sounds the test label that is scanned while a printer is set up, once', () => {
+  const set = (no: number): View => ({ ...IDLE, printerSetup: { heard: { no, sound: 'done' } } });
+  const begun: View = { ...IDLE, printerSetup: { heard: null } };
+  expect(soundOf(begun, set(1), false)).toBe('done');
+  expect(soundOf(set(1), set(1), false)).toBeNull();
+  expect(soundOf(null, set(1), false)).toBeNull();
+});
