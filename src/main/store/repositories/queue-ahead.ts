@@ -67,31 +67,36 @@ export function requestsForNumbers(db: Database): Promise<{ lane: string; kind: 
     .execute();
 }
 
+/** As many as the list on the screen has. */
+const MOST_LISTED = 500;
+
 /** Orders of the queue, of the first 500, whose label lies in the folder in this size while no pack has its number. */
-export async function ordersWithLabel(db: Database | Trx, size: LabelSize): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('queue_lines')
-        .select('order_id')
-        .where('is_first', '=', 1)
-        .orderBy('urgency')
-        .limit(500)
-        .as('line'),
-    )
-    .innerJoin('pack_numbers', 'pack_numbers.order_id', 'line.order_id')
-    .innerJoin('documents', (join) =>
-      join
-        .onRef('documents.number', '=', 'pack_numbers.pack_number')
-        .on('documents.kind', '=', 'pack-label')
-        .on('documents.size', '=', size),
-    )
-    .select('line.order_id')
-    .distinct()
-    .where('pack_numbers.pack_id', 'is', null)
-    .where('documents.file', 'is not', null)
+export async function ordersWithLabel(db: Database, size: LabelSize): Promise<readonly string[]> {
+  const listed = await db
+    .selectFrom('queue_lines')
+    .select('order_id')
+    .where('is_first', '=', 1)
+    .orderBy('urgency')
+    .limit(MOST_LISTED)
     .execute();
-  return rows.map(({ order_id }) => order_id);
+  const found = new Set<string>();
+  for (const chunk of inChunks(listed.map(({ order_id }) => order_id))) {
+    const rows = await db
+      .selectFrom('pack_numbers')
+      // Filtered afterwards: by its files SQLite would begin with all documents that there are.
+      .leftJoin('documents', (join) =>
+        join
+          .onRef('documents.number', '=', 'pack_numbers.pack_number')
+          .on('documents.kind', '=', 'pack-label')
+          .on('documents.size', '=', size),
+      )
+      .select(['pack_numbers.order_id', 'documents.file'])
+      .where('pack_numbers.order_id', 'in', chunk)
+      .where('pack_numbers.pack_id', 'is', null)
+      .execute();
+    for (const { order_id, file } of rows) if (file !== null) found.add(order_id);
+  }
+  return [...found];
 }
 
 /** What is known of an order whose labels were fetched ahead. */
