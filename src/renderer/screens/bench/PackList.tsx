@@ -2,6 +2,7 @@ import { IconPackage, IconPackageExport } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenPackView } from '#shared/contract/bench.ts';
+import { useView } from '../../state/station-store.ts';
 import styles from './PackList.module.css';
 
 export const PackList = memo(function PackList({ packs }: { readonly packs: readonly OpenPackView[] }) {
@@ -22,6 +23,9 @@ export const PackList = memo(function PackList({ packs }: { readonly packs: read
 const Pack = memo(function Pack({ pack }: { readonly pack: OpenPackView }) {
   const { t } = useTranslation();
   const isOpen = pack.status === 'open';
+  const isUnproven = useView((view) =>
+    view.unprovenPacks.some(({ packNumber }) => packNumber === pack.packNumber),
+  );
   const Icon = isOpen ? IconPackageExport : IconPackage;
   return (
     <li className={styles.pack} data-open={isOpen}>
@@ -35,6 +39,7 @@ const Pack = memo(function Pack({ pack }: { readonly pack: OpenPackView }) {
         <p className={styles.detail}>
           {pack.packNumber ?? t('ui.bench.packNumberWaits')} · {t('plurals.units', { count: pack.units })}
         </p>
+        {isUnproven && <p className={styles.reopen}>{t('ui.bench.packUnproven')}</p>}
         {pack.isToReopen && <p className={styles.reopen}>{t('ui.bench.packToReopen')}</p>}
       </div>
     </li>

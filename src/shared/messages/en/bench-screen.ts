@@ -34,6 +34,7 @@ export const englishBenchScreen = {
     packOpen: 'open',
     packToReopen: 'reopen: a unit in it is cancelled',
     packClosed: 'closed',
+    packUnproven: 'its label was not scanned',
     awaitedLabels: 'Packs that wait for their labels',
     awaitedMore: 'and {{count}} more',
     labelAwaited: 'Waits for its label: pack {{ordinal}} of order {{order}}',

@@ -34,6 +34,7 @@ export const russianBenchScreen = {
     packOpen: 'открыта',
     packToReopen: 'открыть снова: в ней отменённая единица',
     packClosed: 'закрыта',
+    packUnproven: 'этикетка не отсканирована',
     awaitedLabels: 'Упаковки, которые ждут этикетку',
     awaitedMore: 'и ещё {{count}}',
     labelAwaited: 'Ждёт этикетку: упаковка {{ordinal}} заказа {{order}}',
