@@ -19,6 +19,8 @@ export function SendElsewhere({ printers, deed, text = 'ui.prints.sendTo', onSen
       size="compact-md"
       variant="default"
       title={printer}
+      h="auto"
+      styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
       disabled={deed.isBusy}
       onClick={() => void deed.run(onSend(printer))}
     >

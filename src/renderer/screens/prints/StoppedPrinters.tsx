@@ -1,14 +1,12 @@
 import { Alert, List } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useView } from '../../state/station-store.ts';
 import { usePrinterTroubles } from './printer-troubles.ts';
 import { TroubleDeeds } from './TroubleDeeds.tsx';
 
 /** Printers that keep labels back, above the list: as on the bench. */
 export function StoppedPrinters() {
   const { t } = useTranslation();
-  const isAnyone = useView((view) => view.operator !== null) ?? false;
   const troubles = usePrinterTroubles();
   if (troubles.length === 0) return null;
   return (
@@ -24,7 +22,7 @@ export function StoppedPrinters() {
             <strong>{what}</strong>
             <br />
             {todo}
-            {isAnyone && <TroubleDeeds trouble={trouble} />}
+            <TroubleDeeds trouble={trouble} />
           </List.Item>
         ))}
       </List>

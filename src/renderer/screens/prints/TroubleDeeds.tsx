@@ -13,9 +13,10 @@ export function TroubleDeeds({ trouble }: { readonly trouble: PrinterTroubleView
   const { t } = useTranslation();
   const { client } = useStationLink();
   const deed = useDeed();
-  const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
+  const operator = useView((view) => view.operator);
   const { printer: from, sizes, others } = trouble;
-  if (others.length === 0 && deed.note === null) return null;
+  // A deed has a doer.
+  if (operator === null || (others.length === 0 && deed.note === null)) return null;
   return (
     <>
       <Group gap="xs" mt={4}>
@@ -25,7 +26,7 @@ export function TroubleDeeds({ trouble }: { readonly trouble: PrinterTroubleView
           text="ui.prints.sendAllTo"
           onSend={(to) => () => client.prints.sendAllTo({ from, to })}
         />
-        {isSupervisor &&
+        {operator?.role === 'supervisor' &&
           sizes.length === 1 &&
           others.map((printer) => (
             <Button
