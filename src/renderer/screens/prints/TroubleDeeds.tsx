@@ -16,7 +16,7 @@ export function TroubleDeeds({ trouble }: { readonly trouble: PrinterTroubleView
   const operator = useView((view) => view.operator);
   const { printer: from, sizes, others } = trouble;
   // A deed has a doer.
-  if (operator === null || (others.length === 0 && deed.note === null)) return null;
+  if (!operator || (others.length === 0 && deed.note === null)) return null;
   return (
     <>
       <Group gap="xs" mt={4}>
@@ -26,7 +26,7 @@ export function TroubleDeeds({ trouble }: { readonly trouble: PrinterTroubleView
           text="ui.prints.sendAllTo"
           onSend={(to) => () => client.prints.sendAllTo({ from, to })}
         />
-        {operator?.role === 'supervisor' &&
+        {operator.role === 'supervisor' &&
           sizes.length === 1 &&
           others.map((printer) => (
             <Button
