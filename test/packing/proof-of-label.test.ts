@@ -207,6 +207,15 @@ describe('an order in several packs', () => {
     expect([...bench.tables.packs.values()].map(({ awaitsProof }) => awaitsProof)).toEqual([false, false]);
   });
 
+  it('is not broken off for a number that comes while the next pack is filled', () => {
+    const bench = proofBench({ hasNumbers: false, orders: [anOrder(A, [BAG, SCARF, BAG])] });
+    bench.scanAll(A, BAG.barcode, 'CMD:CLOSE', SCARF.barcode);
+    bench.giveNumbers(A);
+    expect(bench.scan(BAG.barcode)).toMatchObject(told('order-done-scan-label', { packs: 2 }));
+    expect(awaited(bench)).toEqual([PACK, numberOf(1, 2)]);
+    expect(refusedScan(bench, B)).toMatchObject(refused('label-not-scanned'));
+  });
+
   it('under REST v2 wants the labels of all when the numbers have come', () => {
     const bench = proofBench({ assembleAt: 'close' });
     bench.scanAll(A, BAG.barcode, 'CMD:CLOSE', SCARF.barcode);
