@@ -1,8 +1,8 @@
 import { AppShell } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PrinterSetup } from '../screens/settings/printers/PrinterSetup.tsx';
 import { useScreenStore } from '../state/screen-store.ts';
 import { useStationStore, useView } from '../state/station-store.ts';
-import { PrinterSetup } from '../screens/settings/printers/PrinterSetup.tsx';
 import { Alarm } from './Alarm.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { CrossingBanner } from './CrossingBanner.tsx';

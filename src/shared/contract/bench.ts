@@ -9,11 +9,11 @@ import type { ScannerView } from '../domain/scanner-state.ts';
 import type { Sound, VerdictKind } from '../domain/verdict.ts';
 import type { TodoKey, ToldKey } from '../messages/keys.ts';
 import type { CrossingView } from './crossing.ts';
+import type { Params } from './params.ts';
 import type { PrinterSetupView } from './printers.ts';
 import type { ScannerCheckView } from './scanner-check.ts';
 
-/** What stands in a sentence's gaps. */
-export type Params = Readonly<Record<string, string | number>>;
+export type { Params } from './params.ts';
 
 /** The answer to one scan, as it is shown, heard and kept in the journal. */
 export type VerdictView = {

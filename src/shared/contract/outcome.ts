@@ -1,5 +1,5 @@
 import type { Reason } from '../domain/reason.ts';
-import type { Params } from './bench.ts';
+import type { Params } from './params.ts';
 
 /** Whether a deed asked for from the screen was done; a refusal names its sentence in the catalogue of reasons. */
 export type Outcome =

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { ChoiceProps } from './choice-props.ts';
 import { LayoutFields } from './LayoutFields.tsx';
 import { PaperField } from './PaperField.tsx';
 import styles from './PrinterSetup.module.css';
 import { isLaidHere } from './printer-draft.ts';
-import type { ChoiceProps } from './WhichPrinter.tsx';
 
 type Props = ChoiceProps & {
   readonly isBusy: boolean;

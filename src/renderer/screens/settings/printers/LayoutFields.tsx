@@ -2,8 +2,8 @@ import { NativeSelect, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DARKEST } from '#shared/domain/network-spec.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
+import type { ChoiceProps } from './choice-props.ts';
 import { chosenOf, withLayout } from './printer-draft.ts';
-import type { ChoiceProps } from './WhichPrinter.tsx';
 
 const TURNS = [0, 90, 180, 270] as const;
 const FURTHEST_MM = 100;

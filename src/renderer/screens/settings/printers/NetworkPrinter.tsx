@@ -1,8 +1,8 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { ChoiceProps } from './choice-props.ts';
 import styles from './PrinterSetup.module.css';
 import type { DraftProblem } from './printer-draft.ts';
-import type { ChoiceProps } from './WhichPrinter.tsx';
 
 type Props = ChoiceProps & { readonly problem: DraftProblem | null };
 

@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { FoundPaper } from '#shared/contract/printers.ts';
 import { SIZE_TEXTS } from '../sizes.ts';
+import type { ChoiceProps } from './choice-props.ts';
 import { isAnySize, isFitting, type Page, proposedPaper } from './fitting-paper.ts';
 import styles from './PrinterSetup.module.css';
 import { type ChosenPaper, chosenOf } from './printer-draft.ts';
-import type { ChoiceProps } from './WhichPrinter.tsx';
 
 /** What no paper is called: the page's own size, or what the driver has. */
 const OWN = '';

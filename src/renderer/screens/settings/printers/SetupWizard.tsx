@@ -54,7 +54,9 @@ export function SetupWizard({ setup, view }: Props) {
     <>
       <SetupSteps step={step} />
       <div ref={body} tabIndex={-1} className={styles.body}>
-        {isFixed && step === 'which' && <p className={styles.notice}>{t('ui.printerSetup.fixedNote')}</p>}
+        {isFixed && step === 'which' && (
+          <p className={`${styles.notice} ${styles.above}`}>{t('ui.printerSetup.fixedNote')}</p>
+        )}
         {step === 'which' && <WhichPrinter {...choice} search={search} onNext={() => setStep('how')} />}
         {step === 'how' && (
           <HowItPrints

@@ -1,20 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundPrinters, PrinterSize } from '#shared/contract/printers.ts';
+import type { FoundPrinters } from '#shared/contract/printers.ts';
 import type { ListState } from '../../../state/use-list.ts';
+import type { ChoiceProps } from './choice-props.ts';
 import { NetworkPrinter } from './NetworkPrinter.tsx';
 import styles from './PrinterSetup.module.css';
-import { type DraftProblem, lineOf, type PrinterDraft, type PrinterKind } from './printer-draft.ts';
+import { type DraftProblem, lineOf, type PrinterKind } from './printer-draft.ts';
 import { SystemPrinters } from './SystemPrinters.tsx';
-
-export type ChoiceProps = {
-  readonly size: PrinterSize;
-  readonly draft: PrinterDraft;
-  readonly change: (draft: PrinterDraft) => void;
-  /** null: they are being looked for. */
-  readonly found: FoundPrinters | null;
-};
 
 type Props = ChoiceProps & { readonly search: ListState<FoundPrinters>; readonly onNext: () => void };
 

@@ -1,0 +1,11 @@
+import type { FoundPrinters, PrinterSize } from '#shared/contract/printers.ts';
+import type { PrinterDraft } from './printer-draft.ts';
+
+/** What every field of the choice gets. */
+export type ChoiceProps = {
+  readonly size: PrinterSize;
+  readonly draft: PrinterDraft;
+  readonly change: (draft: PrinterDraft) => void;
+  /** null: they are being looked for. */
+  readonly found: FoundPrinters | null;
+};
