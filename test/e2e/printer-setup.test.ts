@@ -57,7 +57,7 @@ describe.skipIf(whySkipped('the set-up of a printer in a browser', noBrowser))(
     }
 
     it('goes from the choice of a printer on the network to its test label', async () => {
-      await page.getByRole('button', { name: 'Настроить принтер: 75 × 120 мм' }).click();
+      await page.getByRole('button', { name: 'Настроить принтер для 75 × 120 мм' }).click();
       await wizard.getByText('Принтер в сети').click();
       await button('Дальше').click();
       await wizard.getByText('Введите адрес принтера').waitFor();
@@ -108,7 +108,7 @@ describe.skipIf(whySkipped('the set-up of a printer in a browser', noBrowser))(
     });
 
     it('is walked by the keyboard alone, says that a printer is fixed, and ends with Escape', async () => {
-      await tabTo(page, 'button[aria-label="Настроить принтер: 58 × 40 мм"]');
+      await tabTo(page, 'button[aria-label="Настроить принтер для 58 × 40 мм"]');
       await pressEnter(page);
       await wizard.getByText('Принтер этого размера задан при запуске станции').waitFor();
       await tabTo(page, 'input[name="printer-kind"]');
