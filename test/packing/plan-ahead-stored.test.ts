@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { planAhead } from '#main/packing/plan-packs.ts';
+import { keepNumbers } from '#main/store/repositories/pack-numbers.ts';
+import { giveToPlan, movePlan } from '#main/store/repositories/pack-plans.ts';
+import { enqueue } from '#main/sync/outbox/enqueue.ts';
+import { itemNr, ORDER, OTHER, storedBench } from '../support/stored-bench.ts';
+
+const AT = '2025-11-20T12:00:00Z';
+
+/** Under REST v2 an order of two units that is told ahead, with its request waiting in the outbox. */
+async function plannedAhead() {
+  const bench = await storedBench({ assembleAt: 'ahead' });
+  await bench.db.transaction().execute(async (trx) => {
+    expect(await planAhead(trx, ORDER, { assembleAt: 'ahead', askedAt: AT })).toBe(true);
+    await enqueue(trx, {
+      ...{ kind: 'numbers-ahead', lane: `order:${ORDER}`, at: AT },
+      payload: { orderId: ORDER },
+    });
+  });
+  return bench;
+}
+
+describe('an order that was planned ahead', () => {
+  it('is asked for by the bench when it is opened, by the same plan and in place of the request made ahead', async () => {
+    await using bench = await plannedAhead();
+    const planned = await bench.plan();
+    await bench.scan(ORDER);
+    expect(await bench.plan()).toEqual(planned);
+    expect(await bench.waiting()).toEqual(['pack-numbers']);
+  });
+
+  it('loses its plan and every request with the hold shelf, and is not planned there', async () => {
+    await using bench = await plannedAhead();
+    await bench.scan(ORDER, 'CMD:HOLD');
+    expect([await bench.plan(), await bench.waiting()]).toEqual([null, []]);
+    const again = bench.db
+      .transaction()
+      .execute((trx) => planAhead(trx, ORDER, { assembleAt: 'ahead', askedAt: AT }));
+    expect(await again).toBe(false);
+  });
+
+  it('is opened with its number, and asks for nothing more to its end', async () => {
+    await using bench = await plannedAhead();
+    await bench.db.transaction().execute(async (trx) => {
+      await keepNumbers(trx, ORDER, ['FBS1'], AT);
+      await giveToPlan(trx, ORDER, new Map([[`${ORDER}/1`, 'FBS1']]));
+      await trx.deleteFrom('outbox').execute();
+    });
+    expect(await bench.scan(itemNr(1), itemNr(2))).toMatchObject({
+      ...{ told: 'order-done', params: { pack: 'FBS1' } },
+    });
+    expect(await bench.waiting()).toEqual([]);
+  });
+
+  it('goes in one pack once it may have been told, also when that is told between a scan and its commit', async () => {
+    await using bench = await plannedAhead();
+    await bench.scan(itemNr(1));
+    bench.world.reread = async () => {
+      const plan = await bench.plan();
+      if (plan !== null) await movePlan(bench.db, ORDER, plan, 'telling');
+      return 'same';
+    };
+    expect(await bench.scan('CMD:NEW')).toMatchObject({ verdict: 'refused', reason: 'pack-plan-fixed' });
+  });
+
+  it('is not planned while a bench has it open, nor once a pack of it was begun', async () => {
+    await using bench = await plannedAhead();
+    const plan = () =>
+      bench.db.transaction().execute((trx) => planAhead(trx, OTHER, { assembleAt: 'ahead', askedAt: AT }));
+    await bench.scan(OTHER);
+    expect(await plan()).toBe(false);
+    await bench.scan(itemNr(1, OTHER), 'CMD:CLOSE', ORDER);
+    expect(await plan()).toBe(false);
+  });
+});
