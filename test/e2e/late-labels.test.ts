@@ -69,22 +69,32 @@ describe.skipIf(whySkipped('late labels in a browser', noBrowser))('a label that
     await expect.poll(others, WAIT).toEqual([]);
   });
 
-  it('for want of paper is told with the printer and what to do, until it comes', async () => {
+  it('for want of paper is told with the printer and what to do, and comes out of another one that a packer chooses', async () => {
+    await line.until(({ health }) => health.printsWaiting === 0 && health.outboxWaiting === 0);
     await using printer = await startLabelPrinter({ language: 'zpl' });
+    await using other = await startLabelPrinter({ language: 'zpl' });
     printer.set({ isOutOfPaper: true });
-    const name = `network:127.0.0.1:${printer.port}`;
-    const { printers } = (await line.client.settings.read()).settings;
+    const lineOf = (port: number) => `network:127.0.0.1:${port},language=zpl`;
+    const { printers, otherPrinters } = (await line.client.settings.read()).settings;
     expect(
-      await line.client.settings.write({ printers: { ...printers, m: `${name},language=zpl` } }),
+      await line.client.settings.write({
+        printers: { ...printers, m: lineOf(printer.port) },
+        otherPrinters: { ...otherPrinters, m: [lineOf(other.port)] },
+      }),
     ).toEqual({ done: true });
     await bench.scan(barcode(4));
     const troubles = () =>
       bench.page.locator('ul[aria-label="Принтеры, которые не печатают"] li').allInnerTexts();
-    await expect.poll(troubles, WAIT).toEqual([expect.stringContaining(`75 × 120 мм · ${name}:`)]);
+    const name = `75 × 120 мм · 127.0.0.1:${printer.port}:`;
+    await expect.poll(troubles, WAIT).toEqual([expect.stringContaining(name)]);
     expect(await troubles()).toEqual([expect.stringMatching(/кончились этикетки\s+Вставьте новый рулон/)]);
-    printer.set({ isOutOfPaper: false });
+    await bench.page.getByRole('button', { name: `Отправить всё на 127.0.0.1:${other.port}` }).click();
     await expect.poll(troubles, WAIT).toEqual([]);
-    expect(printer.labels).toHaveLength(1);
+    await expect.poll(async () => (await line.client.prints.list())[0]?.status, WAIT).toBe('printed');
+    expect(other.labels).toHaveLength(1);
+    printer.set({ isOutOfPaper: false });
+    await line.client.settings.write({ printers, otherPrinters });
+    expect(printer.labels).toHaveLength(0);
   });
 
   it('and has the code of another number is warned of, and printed anyway by no packer', async () => {

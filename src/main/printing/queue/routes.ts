@@ -29,7 +29,9 @@ export function mayGoTo(row: Row, routes: Routes): readonly string[] {
 
 /** It has certainly not come out, or is just being tried, and another printer could do what this one does not. */
 function isMovable({ status, problem, printer, endedAt }: Row): boolean {
+  // It waits for its label, not for a printer, and goes to the one of its size when that has come.
+  if (problem?.startsWith('label-')) return false;
   if (status === 'waiting' || status === 'sending') return true;
-  if (status === 'failed') return problem !== 'outcome-unknown' && !problem?.startsWith('label-');
+  if (status === 'failed') return problem !== 'outcome-unknown';
   return status === 'sent' && endedAt === null && isPrinterTrouble(problem) && GIVE_BACK.test(printer);
 }

@@ -54,7 +54,7 @@ export async function sendAllTo(
   const movable = rows.filter((row) => mayGoTo(row, parts).includes(way.to));
   if (movable.length === 0) return rows.length === 0 ? NO_SUCH_JOB : NOT_OF_THIS_SIZE;
   const outcomes: Outcome[] = [];
-  // In their order, which they keep at the other printer.
+  // In their order, which they keep but for one that is being tried.
   for (const { id } of movable) outcomes.push(await sendTo(parts, id, way.to));
   return outcomes.some(({ done }) => done) ? DONE : TOO_LATE;
 }

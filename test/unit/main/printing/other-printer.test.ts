@@ -71,7 +71,7 @@ describe('a label that is sent to another printer of its size', () => {
     expect(await numbersOn(down)).toEqual([next.number]);
   });
 
-  it('keeps its place among all that waited at the first one', async () => {
+  it('goes there with all that waited at the first one', async () => {
     await using down = await startLabelPrinter({ language: 'zpl' });
     await using other = await startLabelPrinter({ language: 'zpl' });
     set.s = [lineTo(down), lineTo(other)];
@@ -81,7 +81,8 @@ describe('a label that is sent to another printer of its size', () => {
     expect(await queue.troubles()).toMatchObject([{ printer: lineTo(down), others: [lineTo(other)] }]);
     expect(await queue.sendAllTo({ from: lineTo(down), to: lineTo(other) })).toEqual({ done: true });
     await Promise.all(closed.map(({ id }) => station.row(id, isPrinted)));
-    expect(await numbersOn(other)).toEqual(closed.map(({ number }) => number));
+    const numbers = closed.map(({ number }) => number);
+    expect((await numbersOn(other)).toSorted()).toEqual(numbers);
     expect(await queue.sendAllTo({ from: lineTo(down), to: lineTo(other) })).toMatchObject({ done: false });
   });
 
@@ -108,6 +109,16 @@ describe('a label that is sent to another printer of its size', () => {
     expect(await queue.sendTo(id, set.m[0] ?? '')).toMatchObject(refused);
     expect(await queue.sendAllTo({ from: lineTo(down), to: set.m[0] ?? '' })).toMatchObject(refused);
     expect(await queue.cancel(id)).toEqual({ done: true });
+  });
+
+  it('is not sent with the others while its file has not come', async () => {
+    await using down = await startLabelPrinter({ language: 'zpl' });
+    const aside = `folder:${join(station.folder, 'later')}`;
+    set.s = [lineTo(down), aside];
+    const id = await station.close('PBX-LATE', { size: 's', hasFile: false });
+    expect(await station.row(id, ({ problem }) => problem === 'label-waits')).toMatchObject({ mayGoTo: [] });
+    expect(await queue.sendAllTo({ from: lineTo(down), to: aside })).toMatchObject({ done: false });
+    await queue.cancel(id);
   });
 
   it('is not sent when it came out, or may have come out', async () => {
