@@ -78,7 +78,7 @@ describe.skipIf(whySkipped('the set-up of a printer in a browser', noBrowser))(
       const older = setup()?.code;
       await wizard.getByText('нет, срезана').click();
       await wizard.getByLabel('Слева', { exact: true }).fill('2');
-      await wizard.getByText('Сдвинем: вправо 2 мм, вниз 0 мм.').waitFor();
+      await wizard.getByText('Сдвиг станет: вправо 2 мм.').waitFor();
       await button('Исправить и напечатать снова').click();
       await line.until(({ printerSetup }) => printerSetup?.code !== older);
       expect(setup()?.printer).toBe(`network:127.0.0.1:${printer.port},language=zpl,x=2`);

@@ -36,8 +36,8 @@ describe('a draft of a printer', () => {
 
   it.each<[Partial<PrinterDraft>, string]>([
     [{}, 'printer'],
-    [{ system: { driver: 'cups', name: 'two words' } }, 'printer'],
-    [{ system: { driver: 'windows', name: 'one, two' } }, 'printer'],
+    [{ system: { driver: 'cups', name: 'two words' } }, 'name'],
+    [{ system: { driver: 'windows', name: 'one, two' } }, 'name'],
     [{ kind: 'folder', folder: '  ' }, 'folder'],
     [{ kind: 'network' }, 'host'],
     [{ kind: 'network', host: 'принтер' }, 'host'],

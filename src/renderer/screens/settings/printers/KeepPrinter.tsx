@@ -20,7 +20,9 @@ export function KeepPrinter({ setup, view }: Props) {
   if (setup.state === 'scanned')
     return (
       <section className={styles.keep} aria-label={t('ui.printerSetup.keep', { printer: setup.printer })}>
-        <code className={styles.kept}>{setup.printer}</code>
+        <strong className={styles.kept} title={setup.printer}>
+          {printerName(setup.printer)}
+        </strong>
         <KeepButtons setup={setup} view={view} deed={deed} withoutScan={false} />
         {note}
       </section>

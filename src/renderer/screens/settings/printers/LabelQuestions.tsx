@@ -30,7 +30,7 @@ const MOST_CUT_MM = 50;
 /** What is answered by looking; all is well until a person says otherwise. */
 export function LabelQuestions({ looked, lineMm, onChange }: Props) {
   const { t } = useTranslation();
-  const [isCut, setIsCut] = useState(false);
+  const [isCut, setIsCut] = useState(() => SIDES.some((side) => looked.cutMm[side] > 0));
   const cut = (is: boolean) => {
     setIsCut(is);
     if (!is) onChange({ ...looked, cutMm: wellLooking(lineMm).cutMm });

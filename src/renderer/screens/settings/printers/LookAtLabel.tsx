@@ -9,6 +9,7 @@ import { LabelQuestions } from './LabelQuestions.tsx';
 import { adviceOn, wellLooking } from './looked-at.ts';
 import styles from './PrinterSetup.module.css';
 import { chosenOf, isLaidHere, type PrinterDraft, withLayout } from './printer-draft.ts';
+import { shiftText } from './shift-text.ts';
 import { TestPrint } from './TestPrint.tsx';
 
 type Props = {
@@ -32,33 +33,36 @@ export function LookAtLabel({ setup, picture, draft, found, isBusy, onBack, onPr
   const [looked, setLooked] = useState(() => wellLooking(lineMm));
   const { layout, kind } = draft;
   const advice = adviceOn(looked, { lineMm, layout, hasDots: kind === 'network' });
-  const corrected = 'layout' in advice && isLaidHere(draft) ? advice.layout : null;
+  // A label that did not come out has nothing to be looked at.
+  const isThere = setup.print?.problem === null;
+  const corrected = isThere && 'layout' in advice && isLaidHere(draft) ? advice.layout : null;
   return (
     <div className={styles.form}>
       <div className={styles.look}>
         <LabelPicture picture={picture} />
         <div className={styles.questions}>
           <TestPrint setup={setup} />
-          <LabelQuestions looked={looked} lineMm={lineMm} onChange={setLooked} />
+          {isThere && <LabelQuestions looked={looked} lineMm={lineMm} onChange={setLooked} />}
         </div>
       </div>
       <div className={styles.foot}>
-        <p className={styles.advice} data-kind={advice.kind} role="status">
-          {corrected === null && advice.kind !== 'well' && !isLaidHere(draft)
-            ? t('ui.printerSetup.advice.not-here')
-            : t(`ui.printerSetup.advice.${advice.kind}`, {
-                degrees: corrected?.rotate,
-                dpi: corrected?.dpi,
-                x: corrected?.xMm,
-                y: corrected?.yMm,
-              })}
-        </p>
+        {isThere && (
+          <p className={styles.advice} data-kind={advice.kind} role="status">
+            {corrected === null && advice.kind !== 'well' && !isLaidHere(draft)
+              ? t('ui.printerSetup.advice.not-here')
+              : t(`ui.printerSetup.advice.${advice.kind}`, {
+                  degrees: corrected?.rotate,
+                  dpi: corrected?.dpi,
+                  where: corrected === null ? '' : shiftText(t, corrected),
+                })}
+          </p>
+        )}
         <Button size="lg" variant="default" onClick={onBack}>
           {t('ui.printerSetup.back')}
         </Button>
         <Button
           size="lg"
-          variant={corrected === null ? 'default' : 'filled'}
+          variant={corrected === null && isThere ? 'default' : 'filled'}
           loading={isBusy}
           onClick={() =>
             onPrint(
@@ -70,7 +74,7 @@ export function LookAtLabel({ setup, picture, draft, found, isBusy, onBack, onPr
         </Button>
         <Button
           size="lg"
-          variant={corrected === null ? 'filled' : 'default'}
+          variant={corrected === null && isThere ? 'filled' : 'default'}
           disabled={setup.code === null}
           onClick={onNext}
         >

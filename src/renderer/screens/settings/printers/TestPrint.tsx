@@ -12,6 +12,9 @@ export function TestPrint({ setup }: { readonly setup: PrinterSetupView }) {
     <section className={styles.print} aria-live="polite">
       <strong>{t('ui.printerSetup.printOf', { code })}</strong>
       <PrintState row={print} />
+      {print.problem === 'printer-unreachable' && (
+        <p className={styles.how}>{t('ui.printerSetup.addressToo')}</p>
+      )}
       {print.status === 'sent' && print.problem === null && (
         <p className={styles.how}>{t('ui.printerSetup.sentHow')}</p>
       )}

@@ -70,7 +70,7 @@ export function WhichPrinter({ search, onNext, ...choice }: Props) {
           onChange={(event) => change({ ...draft, folder: event.currentTarget.value })}
         />
       )}
-      {(problem === 'printer' || problem === 'rest') && (
+      {(problem === 'printer' || problem === 'name' || problem === 'rest') && (
         <p className={styles.warning} role="alert">
           {t(`ui.printerSetup.problems.${problem}`)}
         </p>

@@ -26,7 +26,7 @@ export type PrinterDraft = {
 };
 
 /** What is missing, or cannot be right. */
-export type DraftProblem = 'printer' | 'host' | 'port' | 'folder' | 'rest';
+export type DraftProblem = 'printer' | 'name' | 'host' | 'port' | 'folder' | 'rest';
 
 const RAW_PORT = 9100;
 
@@ -139,7 +139,7 @@ function windowsPaper(
 
 function problemOf({ kind, host, port }: PrinterDraft): DraftProblem {
   if (kind === 'folder') return 'folder';
-  if (kind === 'system') return 'printer';
+  if (kind === 'system') return 'name';
   if (port < 1 || port > 65_535) return 'port';
   return parsePrinterSpec(`network:${host.includes(':') ? `[${host.trim()}]` : host.trim()}`).ok
     ? 'rest'
