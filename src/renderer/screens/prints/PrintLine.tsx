@@ -44,7 +44,10 @@ export function PrintLine({ row, deed, onShow }: Props) {
           {printerName(row.printer)}
         </Text>
         <Text fz="sm">{t(SIZE_TEXTS[row.size])}</Text>
-        {row.sentTo === row.printer && row.sentTo !== null && <Text fz="sm">{t('ui.prints.sentHere')}</Text>}
+        {/* The set-up of a printer sends its test labels there by itself. */}
+        {row.sentTo === row.printer && row.reason !== 'test' && (
+          <Text fz="sm">{t('ui.prints.sentHere')}</Text>
+        )}
       </Table.Td>
       <Table.Td>{isOurs(row.reason) ? t(`printReason.${row.reason}`) : row.reason}</Table.Td>
       <Table.Td>{formats.moment(row.endedAt ?? row.createdAt)}</Table.Td>

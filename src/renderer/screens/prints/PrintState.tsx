@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCheck, IconHourglassHigh, IconSend, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { PrintProblem, PrintRow, PrintStatus } from '#shared/contract/prints.ts';
+import type { PrintRow, PrintStatus } from '#shared/contract/prints.ts';
 import { isCodeProblem } from '#shared/domain/held-label.ts';
 import styles from './PrintState.module.css';
+import { problemToTell } from './print-deeds.ts';
 
 const ICONS = {
   waiting: IconHourglassHigh,
@@ -18,28 +19,23 @@ const ICONS = {
 export function PrintState({ row }: { readonly row: Pick<PrintRow, 'status' | 'problem' | 'detail'> }) {
   const { t } = useTranslation();
   const Icon = ICONS[row.status];
+  const problem = problemToTell(row);
   return (
     <>
       <p className={styles.state} data-status={row.status}>
         <Icon size={20} aria-hidden="true" /> {t(`printStatus.${row.status}`)}
       </p>
-      {row.problem !== null && (
+      {problem !== null && (
         <div className={styles.problem}>
-          <Text fw={700}>{t(`printProblems.${row.problem}.what`)}</Text>
-          <Text>{t(`printProblems.${row.problem}.todo`)}</Text>
+          <Text fw={700}>{t(`printProblems.${problem}.what`)}</Text>
+          <Text>{t(`printProblems.${problem}.todo`)}</Text>
           {row.detail !== null && (
             <Text fz="sm">
-              {t(detailOf(row.problem))}: {row.detail}
+              {t(isCodeProblem(problem) ? 'ui.prints.codes' : 'ui.prints.details')}: {row.detail}
             </Text>
           )}
         </div>
       )}
     </>
   );
-}
-
-function detailOf(problem: PrintProblem) {
-  if (isCodeProblem(problem)) return 'ui.prints.codes';
-  // What is wrong with a label no printer has told.
-  return problem.startsWith('label-') ? 'ui.prints.details' : 'ui.prints.kept';
 }

@@ -20,6 +20,8 @@ export function SendElsewhere({ printers, deed, text = 'ui.prints.sendTo', onSen
       variant="default"
       title={printer}
       h="auto"
+      mih="2.2rem"
+      py={4}
       styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
       disabled={deed.isBusy}
       onClick={() => void deed.run(onSend(printer))}

@@ -1,4 +1,4 @@
-import type { PrintRow } from '#shared/contract/prints.ts';
+import type { PrintProblem, PrintRow } from '#shared/contract/prints.ts';
 import { isCodeProblem } from '#shared/domain/held-label.ts';
 
 export type PrintDeeds = {
@@ -26,6 +26,14 @@ export function printDeeds(row: Pick<PrintRow, 'status' | 'problem' | 'hasFile' 
     sendTo: isHeldBack ? [] : row.mayGoTo,
     reprint: row.status === 'printed' || row.status === 'sent' || row.status === 'cancelled',
   };
+}
+
+/** What is to be said of a print. One that a person took out prints no more, whatever ailed the printer then. */
+export function problemToTell({
+  status,
+  problem,
+}: Pick<PrintRow, 'status' | 'problem'>): PrintProblem | null {
+  return status === 'cancelled' && problem !== 'job-cancelled' ? null : problem;
 }
 
 /** Somebody has to do something, or it will not come out. */

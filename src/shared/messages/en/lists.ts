@@ -68,7 +68,7 @@ export const englishLists = {
     },
     'job-cancelled': {
       what: 'The print was cancelled at the printer',
-      todo: 'If the label is needed, press “Try again”.',
+      todo: 'If the label is needed, press “Print again”.',
     },
     'job-aborted': {
       what: 'The printer broke off',

@@ -205,7 +205,6 @@ export const englishScreens = {
     knownNever: 'handed to the queue, no more can be known',
     toLookAt: 'To be looked at',
     others: 'The rest',
-    kept: 'The printer’s words',
     details: 'Details',
   },
 } satisfies Catalogue['ui'];

@@ -204,7 +204,6 @@ export const russianScreens = {
     knownNever: 'передано в очередь, дальше не видно',
     toLookAt: 'Нужно посмотреть',
     others: 'Остальное',
-    kept: 'Слова принтера',
     details: 'Подробности',
   },
 };

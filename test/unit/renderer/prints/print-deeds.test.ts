@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printDeeds } from '../../../../src/renderer/screens/prints/print-deeds.ts';
+import { printDeeds, problemToTell } from '../../../../src/renderer/screens/prints/print-deeds.ts';
 
 describe('the buttons at a print', () => {
   it.each([
@@ -13,5 +13,16 @@ describe('the buttons at a print', () => {
   it('show no picture of a label that is not there yet', () => {
     const awaited = { status: 'waiting', problem: 'label-waits', hasFile: false, mayGoTo: [] } as const;
     expect(printDeeds(awaited)).toMatchObject({ preview: false, force: false, cancel: true });
+  });
+});
+
+describe('a print that was taken out', () => {
+  it('is not said to come out by itself any more', () => {
+    expect(problemToTell({ status: 'waiting', problem: 'out-of-paper' })).toBe('out-of-paper');
+    expect(problemToTell({ status: 'cancelled', problem: 'out-of-paper' })).toBeNull();
+  });
+
+  it('says when it was at the printer', () => {
+    expect(problemToTell({ status: 'cancelled', problem: 'job-cancelled' })).toBe('job-cancelled');
   });
 });
