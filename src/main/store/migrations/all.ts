@@ -10,6 +10,7 @@ import { scannerFindings } from './2026-11-23-scanner-findings.ts';
 import { labelCodes } from './2026-11-24-label-codes.ts';
 import { printRoutes } from './2026-11-25-print-routes.ts';
 import { proofOfLabel } from './2026-11-26-proof-of-label.ts';
+import { missingFilesFound } from './2026-11-27-missing-files.ts';
 
 /** In the order in which they run. A name never changes once it has been installed somewhere. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-24-label-codes': labelCodes,
   '2026-11-25-print-routes': printRoutes,
   '2026-11-26-proof-of-label': proofOfLabel,
+  '2026-11-27-missing-files': missingFilesFound,
 };

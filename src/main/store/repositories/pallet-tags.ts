@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { DocumentRow } from '../schema.ts';
+import { waitedFor } from './documents.ts';
 
 /** Tags of pallets: drawn when a print waits for one, from what is stored, as often as that is so. */
 
@@ -25,21 +27,16 @@ export async function tagFacts(db: Database, barcode: string): Promise<TagFacts 
 export async function missingTags(
   db: Database,
 ): Promise<readonly Pick<DocumentRow, 'id' | 'number' | 'size' | 'attempts' | 'next_at'>[]> {
-  return db
-    .selectFrom('documents as d')
-    .select(['d.id', 'd.number', 'd.size', 'd.attempts', 'd.next_at'])
-    .where('d.kind', '=', 'pallet-tag')
-    .where('d.file', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('print_jobs as j')
-          .select('j.id')
-          .whereRef('j.document_id', '=', 'd.id')
-          .where('j.status', '=', 'waiting'),
-      ),
-    )
-    .orderBy('d.next_at')
-    .orderBy('d.id')
-    .execute();
+  return (
+    db
+      .selectFrom('documents as d')
+      .select(['d.id', 'd.number', 'd.size', 'd.attempts', 'd.next_at'])
+      .where('d.id', 'in', waitedFor(db))
+      // SQLite would go through all tags that there ever were.
+      .where(sql<string>`+d.kind`, '=', 'pallet-tag')
+      .where('d.file', 'is', null)
+      .orderBy('d.next_at')
+      .orderBy('d.id')
+      .execute()
+  );
 }

@@ -1,0 +1,68 @@
+import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '#main/store/database.ts';
+import { ensureDocument, missingFiles } from '#main/store/repositories/documents.ts';
+import { missingTags } from '#main/store/repositories/pallet-tags.ts';
+import { askForPrint, openPrintJobs } from '#main/store/repositories/print-jobs.ts';
+import { temporaryDatabase } from '../../../../support/temporary-database.ts';
+
+const LONG_AGO = '2025-01-01T00:00:00.000Z';
+const SINCE = '2025-10-21T00:00:00.000Z';
+const TODAY = '2025-11-20T00:00:00.000Z';
+
+/** How SQLite goes about what this asks. */
+async function stepsOf(db: Database, ask: (db: Database) => Promise<unknown>): Promise<readonly string[]> {
+  const asked: RootOperationNode[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await ask(db.withPlugin(plugin));
+  const steps: string[] = [];
+  for (const node of asked) {
+    const query = db.getExecutor().compileQuery(node, { queryId: 'explained' });
+    const { rows } = await db.executeQuery<{ detail: string }>({
+      ...query,
+      sql: `explain query plan ${query.sql}`,
+    });
+    steps.push(...rows.map(({ detail }) => detail));
+  }
+  return steps;
+}
+
+describe('files that are missing', () => {
+  it('are those that a print waits for, before those that were wanted in advance not long ago', async () => {
+    await using at = await temporaryDatabase();
+    const want = (number: string, day: string) =>
+      ensureDocument(at.db, { kind: 'pack-label', number, size: 'm', at: day });
+    await want('OLD', LONG_AGO);
+    const wanted = await want('WANTED', SINCE);
+    const waiting = await want('WAITING', LONG_AGO);
+    await at.db
+      .transaction()
+      .execute((trx) =>
+        askForPrint(trx, { kind: 'pack-label', number: 'WAITING', size: 'm', reason: 'close', at: TODAY }),
+      );
+    expect((await missingFiles(at.db, SINCE, 10)).map(({ id, rank }) => [id, rank])).toEqual([
+      [waiting, 0],
+      [wanted, 1],
+    ]);
+  });
+
+  it('are found without a look at all documents that there ever were', async () => {
+    await using at = await temporaryDatabase();
+    for (const ask of [(db: Database) => missingFiles(db, SINCE, 500), missingTags]) {
+      const steps = await stepsOf(at.db, ask);
+      expect(steps.length).toBeGreaterThan(1);
+      expect(steps.join('\n')).not.toMatch(/SCAN (d|documents)\b|documents_kind_number_size/);
+    }
+  });
+});
+
+it('finds the prints that are not over without a look at all that ended as sent', async () => {
+  await using at = await temporaryDatabase();
+  expect((await stepsOf(at.db, openPrintJobs)).join('\n')).toContain('print_jobs_not_over');
+});
