@@ -15,11 +15,10 @@ export type PrintDeeds = {
 
 /** Which buttons make sense at a print; the station has the last word. */
 export function printDeeds(row: Pick<PrintRow, 'status' | 'problem' | 'hasFile' | 'mayGoTo'>): PrintDeeds {
-  const isUnknown = row.problem === 'outcome-unknown';
   const isHeldBack = isCodeProblem(row.problem) && (row.status === 'waiting' || row.status === 'failed');
   return {
-    retry: row.status === 'failed' || isUnknown || isHeldBack,
-    cancel: row.status === 'failed' || row.status === 'waiting' || isUnknown,
+    retry: row.status === 'failed' || isHeldBack,
+    cancel: row.status === 'failed' || row.status === 'waiting',
     force: isHeldBack,
     isForceForSupervisor: row.problem === 'label-code-other',
     preview: row.hasFile,

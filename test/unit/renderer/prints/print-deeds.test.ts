@@ -25,4 +25,11 @@ describe('a print that was taken out', () => {
   it('says when it was at the printer', () => {
     expect(problemToTell({ status: 'cancelled', problem: 'job-cancelled' })).toBe('job-cancelled');
   });
+
+  it('is neither tried again nor taken out once more, also where nobody knew whether it came out', () => {
+    const unknown = { problem: 'outcome-unknown', hasFile: true, mayGoTo: [] } as const;
+    expect(printDeeds({ ...unknown, status: 'failed' })).toMatchObject({ retry: true, cancel: true });
+    const removed = printDeeds({ ...unknown, status: 'cancelled' });
+    expect(removed).toMatchObject({ retry: false, cancel: false, reprint: true });
+  });
 });
