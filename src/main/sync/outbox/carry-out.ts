@@ -108,9 +108,12 @@ async function later(
   error: PlatformError,
   { isUnsettled, waitMs }: { readonly isUnsettled: boolean; readonly waitMs: number },
 ): Promise<void> {
-  if (isAhead(entry.kind) && (await dropIfInTheWay(db, entry))) return;
   const nextAt = new Date(clock.now().getTime() + waitMs).toISOString();
-  await putOff(db, entry.id, { nextAt, isUnsettled, error });
+  // Together: what is enqueued in between would find it neither in the lane nor out of the way.
+  await db.transaction().execute(async (trx) => {
+    if (isAhead(entry.kind) && (await dropIfInTheWay(trx, entry))) return;
+    await putOff(trx, entry.id, { nextAt, isUnsettled, error });
+  });
 }
 
 function taskOf({ handlers }: Carrying, entry: OutboxRow): Result<Task, PlatformError> {

@@ -33,7 +33,7 @@ export async function markSending(db: Database, entry: OutboxRow): Promise<boole
 }
 
 export async function putOff(
-  db: Database,
+  db: Database | Trx,
   id: number,
   later: { readonly nextAt: string; readonly isUnsettled: boolean; readonly error: PlatformError },
 ): Promise<void> {
@@ -50,8 +50,8 @@ export async function putOff(
 }
 
 /** Takes out an entry behind which another one waits in its lane; true: it is gone. */
-export async function dropIfInTheWay(db: Database, entry: OutboxRow): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function dropIfInTheWay(trx: Trx, entry: OutboxRow): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('outbox')
     .where('id', '=', entry.id)
     .where((eb) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createLog } from '#main/ground/log.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
@@ -61,6 +62,33 @@ it('lets what somebody waits for begin at once, whatever is asked ahead', async 
   await station.outbox.stop();
   expect(begun).toHaveLength(6);
 });
+
+it('never puts off what was asked ahead before what is wanted in its lane, whenever that comes', async () => {
+  await using store = await temporaryDatabase();
+  await sql`pragma synchronous = off`.execute(store.db);
+  const lost = err(platformErrorOf('unavailable', 'lost', { mayHaveHappened: true }));
+  for (let turns = 0; turns < 40; turns += 1) {
+    let wanted: Promise<void> = Promise.resolve();
+    const station = outboxOn(store.db, async (orderId) => {
+      if (orderId === 'ahead') wanted = afterTurns(turns).then(() => station.enqueue('wanted', 'lane'));
+      return orderId === 'ahead' ? lost : ok(null);
+    });
+    await station.enqueue('ahead', 'lane', 'numbers-ahead');
+    station.outbox.start();
+    await station.outbox.idle();
+    await wanted;
+    station.outbox.kick();
+    await station.outbox.idle();
+    await station.outbox.stop();
+    const left = (await station.rows()).filter(({ status }) => status !== 'done');
+    expect([turns, left.map(({ kind }) => kind)]).toEqual([turns, []]);
+    await store.db.deleteFrom('outbox').execute();
+  }
+});
+
+async function afterTurns(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await null;
+}
 
 it('takes out what is asked ahead and waits in a lane when something else is wanted there', async () => {
   await using store = await temporaryDatabase();
