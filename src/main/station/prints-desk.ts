@@ -78,10 +78,10 @@ export function createPrintsDesk(parts: DeskParts) {
       const { main, other } = settings.view().fixedPrinters;
       if (main.includes(size) || other.includes(size)) return notDone('printer-fixed');
       await settings.write(swapped(settings.get(), size, printer));
+      await parts.labels.settingsChanged();
       await noteDeed(parts, 'settings-changed', `printers.${size} ${printer}`);
       parts.prints.kick();
-      parts.screen.changed('settings');
-      parts.screen.changed('prints');
+      parts.screen.changed('settings', 'prints');
       return DONE;
     },
   };

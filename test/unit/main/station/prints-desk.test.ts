@@ -39,6 +39,7 @@ async function deskFor(operator: Operator, fixed: FixedSettings = {}) {
   const operators = createOperators(db, false);
   for (const one of [OLGA, IVAN]) await operators.save(one);
   const deeds: string[] = [];
+  const mainAtChange: string[] = [];
   const packing = {
     state: () => ({ ...EMPTY_BENCH, operator }),
     async change(decide: (state: typeof EMPTY_BENCH) => Promise<Deed | null>) {
@@ -50,8 +51,9 @@ async function deskFor(operator: Operator, fixed: FixedSettings = {}) {
   const parts = {
     ...{ db, operators, packing, settings, prints: queue },
     screen: { changed: () => {} },
+    labels: { settingsChanged: async () => void mainAtChange.push(settings.get().printers.m) },
   } as unknown as DeskParts;
-  return { ...createPrintsDesk(parts), settings, deeds };
+  return { ...createPrintsDesk(parts), settings, deeds, mainAtChange };
 }
 
 beforeEach(() => {
@@ -90,6 +92,13 @@ it('lets a supervisor, and no packer, make another printer the one of the size',
   expect(new Set(deeds)).toEqual(new Set([`settings-changed printers.m ${second}`]));
   const id = await station.close('PBX3');
   expect(await station.row(id, isPrinted)).toMatchObject({ printer: second });
+});
+
+it('has the labels that the station draws itself made anew for the dots of the printer that took over', async () => {
+  const [, second = ''] = set.printers;
+  const { makeMain, mainAtChange } = await deskFor(OLGA);
+  await makeMain('m', second);
+  expect(mainAtChange).toEqual([second]);
 });
 
 it('leaves the printer of a size alone that the command line has set', async () => {
