@@ -144,14 +144,20 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
     underWay.begin(request, work);
   }
 
+  async function ended(): Promise<void> {
+    const tidied = tidying.stop();
+    // The last pass may begin a request yet.
+    await kicked.stop();
+    await Promise.all([asking.over(), drawing.over(), tidied]);
+  }
+
   return {
     async start() {
       await tidying.start();
       kicked.start();
     },
     async stop() {
-      const over = Promise.all([kicked.stop(), asking.over(), drawing.over(), tidying.stop()]);
-      await atMost(STOP_PATIENCE_MS, over);
+      await atMost(STOP_PATIENCE_MS, ended());
     },
     kick: kicked.kick,
     hurry() {
