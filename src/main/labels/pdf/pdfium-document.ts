@@ -13,6 +13,7 @@ export async function withBytes<T>(
 ): Promise<T | null> {
   const { malloc, free } = module.wasmExports;
   const copy = malloc(bytes.length);
+  if (copy === 0) throw new Error('PDFium has no memory for a file');
   module.HEAPU8.set(bytes, copy);
   const document = module._FPDF_LoadMemDocument(copy, bytes.length, NO_PASSWORD);
   try {
