@@ -52,6 +52,24 @@ describe('an order that was planned ahead', () => {
     expect(await bench.waiting()).toEqual([]);
   });
 
+  it('keeps the label that is out when the scan that opened it is taken back, and says so when it is packed again', async () => {
+    await using bench = await plannedAhead();
+    await bench.db
+      .updateTable('order_items')
+      .set({ cancel_asked: 1 })
+      .where('item_nr', '=', itemNr(2))
+      .execute();
+    await bench.db.transaction().execute(async (trx) => {
+      await keepNumbers(trx, ORDER, ['FBS1'], AT);
+      await giveToPlan(trx, ORDER, new Map([[`${ORDER}/1`, 'FBS1']]));
+    });
+    expect(await bench.scan(itemNr(1))).toMatchObject({ told: 'order-done' });
+    await bench.printAll();
+    const again = await bench.scan('CMD:UNDO', itemNr(1));
+    expect(again).toMatchObject({ told: 'order-done-label-stays', params: { pack: 'FBS1' } });
+    expect(await bench.waitingLabels('pack-label')).toEqual([]);
+  });
+
   it('goes in one pack once it may have been told, also when that is told between a scan and its commit', async () => {
     await using bench = await plannedAhead();
     await bench.scan(itemNr(1));

@@ -88,7 +88,7 @@ export type Facts = {
   readonly markUse: MarkUse | null;
   /** The order was read again just now and is cancelled. */
   readonly isCancelledNow: boolean;
-  /** The label of the pack that is open was printed before, so none prints when it closes again. */
+  /** The label of the pack that is open, or that this scan begins, was printed before, so none prints when it closes again. */
   readonly isLabelOut: boolean;
   /** A number for the next pack of the open order. */
   readonly spareNumber: string | null;

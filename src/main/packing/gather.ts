@@ -15,7 +15,7 @@ import type { Command, Meaning } from './meaning.ts';
 import { oldestCreatedOn, openableOf } from './openable.ts';
 import { isKept } from './pack-plan.ts';
 import { KNOWN_AS_NOTHING, type Known, speaksForItself } from './recognise.ts';
-import { type BenchState, type Operator, openPack } from './state.ts';
+import { type BenchState, type OpenOrder, type Operator, openPack } from './state.ts';
 import { undoBlocked } from './undo-blocked.ts';
 
 const HOUR_MS = 3_600_000;
@@ -62,12 +62,19 @@ export async function gather(from: Gathering, state: BenchState, meaning: Meanin
   const facts = await forMeaning(from, state, meaning);
   const order = state.order ?? facts.openable?.order ?? null;
   if (order === null || state.alarm !== null) return facts;
-  const pack = openPack(order);
+  const number = numberOfPack(state, order, facts);
   return {
     ...facts,
     toldPlan: await toldPlan(from, order.orderId),
-    isLabelOut: pack?.packNumber ? await isLabelOut(from.db, pack.packNumber) : false,
+    isLabelOut: number === null ? false : await isLabelOut(from.db, number),
   };
+}
+
+/** Of the open pack, or of the one that this scan begins: a pack that was dropped comes back with its label (REST v2). */
+function numberOfPack(state: BenchState, order: OpenOrder, facts: Facts): string | null {
+  const pack = openPack(order);
+  if (pack !== null) return pack.packNumber;
+  return state.order === null ? (facts.openable?.spareNumber ?? null) : facts.spareNumber;
 }
 
 async function toldPlan({ db, numbersNeedAssembly }: Gathering, orderId: string): Promise<Facts['toldPlan']> {
