@@ -12,6 +12,7 @@ import { findPrintJob } from '#main/store/repositories/print-jobs.ts';
 import { askForTrialPrint, isNumberUsed } from '#main/store/repositories/trial-prints.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { KeepAs, PrinterSetupView, PrinterSize, SetupPrint } from '#shared/contract/printers.ts';
+import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import type { Sound } from '#shared/domain/verdict.ts';
 import { beside, DONE, notDone } from './desk-answers.ts';
 import { keptPrinter } from './kept-printer.ts';
@@ -54,6 +55,10 @@ type Going = {
 export function createPrinterSetup(parts: PrinterSetupParts) {
   const { db, packing, prints, settings } = parts;
   const looks = createLine();
+  /** What was clicked twice finds what the first click has done. */
+  const deeds = createLine();
+  /** Prints of test labels that were being handed over when nobody waited for them any more: to be taken out if that fails. */
+  const unwanted = new Set<number>();
   let going: Going | null = null;
   let begun = 0;
   let tried = 0;
@@ -68,9 +73,17 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
 
   /** A label that nobody waits for any more must not come out later, nor be missed. */
   async function takeOut(trial: Trial | null): Promise<void> {
-    if (trial === null) return;
-    const job = await findPrintJob(db, trial.print.id);
-    if (job?.status === 'waiting' || job?.status === 'failed') await prints.cancel(trial.print.id);
+    if (trial !== null) unwanted.add(trial.print.id);
+    await dropUnwanted();
+  }
+
+  async function dropUnwanted(): Promise<void> {
+    for (const id of unwanted) {
+      const job = await findPrintJob(db, id);
+      const isInLine = job?.status === 'waiting' || job?.status === 'failed';
+      const isOut = isInLine ? (await prints.cancel(id)).done : job?.status !== 'sending';
+      if (isOut) unwanted.delete(id);
+    }
   }
 
   async function finish(): Promise<void> {
@@ -97,6 +110,52 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     be({ ...going, trial: { ...going.trial, print } });
   }
 
+  async function lookAtPrints(): Promise<void> {
+    await readPrint();
+    await dropUnwanted();
+  }
+
+  async function tryOut(printer: string): Promise<Outcome> {
+    if (going === null) return notDone('no-printer-setup');
+    if (!parsePrinterSpec(printer).ok) return notDone('printer-spec-unknown', { name: printer });
+    const { no, size } = going;
+    const at = parts.clock.now().toISOString();
+    const code = await newCode(size, at);
+    const ask = await storeTestLabel({ db, pdf: parts.pdf, folder: parts.filesFolder }, size, at, code);
+    if (going?.no !== no) return notDone('no-printer-setup');
+    await takeOut(going.trial);
+    let id = 0;
+    await packing.change(async () =>
+      beside('test-label-printed', [code], async (trx) => {
+        id = await askForTrialPrint(trx, ask, printer);
+      }),
+    );
+    const job = await findPrintJob(db, id);
+    if (job === null) return notDone('no-printer-setup');
+    const trial = { printer, code, print: printRow(job), isScanned: false };
+    if (going?.no === no) be({ ...going, trial, wasOther: false });
+    else await takeOut(trial);
+    prints.kick();
+    return DONE;
+  }
+
+  async function keep(as: KeepAs, withoutScan: boolean): Promise<Outcome> {
+    const trial = going?.trial ?? null;
+    if (going === null || trial === null) return notDone('no-printer-setup');
+    if (!trial.isScanned && !withoutScan) return notDone('test-label-not-scanned');
+    const { size } = going;
+    const { printer } = trial;
+    const kept = keptPrinter(settings.get(), settings.fixedSizes(), { size, printer, as });
+    if (!kept.ok) return kept.error;
+    await settings.write(kept.value);
+    const deed = trial.isScanned ? 'printer-kept' : 'printer-kept-unscanned';
+    await packing.change(async () => beside(deed, [`${size} ${as} ${printer}`]));
+    parts.onKept();
+    await finish();
+    prints.kick();
+    return DONE;
+  }
+
   return {
     view(): PrinterSetupView | null {
       if (going === null) return null;
@@ -120,46 +179,10 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     },
 
     /** Prints a test label with a code of its own on this printer, which need not be set. */
-    async tryOut(printer: string): Promise<Outcome> {
-      if (going === null) return notDone('no-printer-setup');
-      const { no, size } = going;
-      const at = parts.clock.now().toISOString();
-      const code = await newCode(size, at);
-      const ask = await storeTestLabel({ db, pdf: parts.pdf, folder: parts.filesFolder }, size, at, code);
-      if (going?.no !== no) return notDone('no-printer-setup');
-      await takeOut(going.trial);
-      let id = 0;
-      await packing.change(async () =>
-        beside('test-label-printed', [code], async (trx) => {
-          id = await askForTrialPrint(trx, ask, printer);
-        }),
-      );
-      const job = await findPrintJob(db, id);
-      if (job === null) return notDone('no-printer-setup');
-      const trial = { printer, code, print: printRow(job), isScanned: false };
-      if (going?.no === no) be({ ...going, trial, wasOther: false });
-      else await takeOut(trial);
-      prints.kick();
-      return DONE;
-    },
+    tryOut: (printer: string): Promise<Outcome> => deeds.take(() => tryOut(printer)),
 
     /** Sets the printer as it was tried out last. Without a scan that is a deed of its own. */
-    async keep(as: KeepAs, withoutScan: boolean): Promise<Outcome> {
-      const trial = going?.trial ?? null;
-      if (going === null || trial === null) return notDone('no-printer-setup');
-      if (!trial.isScanned && !withoutScan) return notDone('test-label-not-scanned');
-      const { size } = going;
-      const { printer } = trial;
-      const kept = keptPrinter(settings.get(), settings.fixedSizes(), { size, printer, as });
-      if (!kept.ok) return kept.error;
-      await settings.write(kept.value);
-      const deed = trial.isScanned ? 'printer-kept' : 'printer-kept-unscanned';
-      await packing.change(async () => beside(deed, [`${size} ${as} ${printer}`]));
-      parts.onKept();
-      await finish();
-      prints.kick();
-      return DONE;
-    },
+    keep: (as: KeepAs, withoutScan: boolean): Promise<Outcome> => deeds.take(() => keep(as, withoutScan)),
 
     async end(): Promise<Outcome> {
       await finish();
@@ -168,8 +191,8 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
 
     /** Something has changed on the list of prints. */
     look(): void {
-      if (going?.trial == null) return;
-      looks.take(readPrint).catch((error: unknown) => {
+      if (going?.trial == null && unwanted.size === 0) return;
+      looks.take(lookAtPrints).catch((error: unknown) => {
         parts.log.error({ err: error }, 'the print of a test label could not be looked at');
       });
     },
@@ -195,7 +218,10 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
       return sound;
     },
 
-    stop: looks.idle,
+    async stop(): Promise<void> {
+      await deeds.idle();
+      await looks.idle();
+    },
   };
 }
 

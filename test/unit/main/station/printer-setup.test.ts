@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
@@ -135,6 +137,41 @@ describe('the set-up of a printer', () => {
     await setup.end();
     expect((await station.jobs()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
     expect(await setup.tryOut(nowhere)).toMatchObject({ reason: 'no-printer-setup' });
+  });
+
+  it('takes a label out that was just being handed over when the next was asked for, once that has failed', async () => {
+    await using station = await setupStation(pdf);
+    const { setup, folder } = station;
+    const connections: Socket[] = [];
+    const mute = createServer((socket) => connections.push(socket.on('error', () => undefined)));
+    await once(mute.listen(0, '127.0.0.1'), 'listening');
+    const { port } = mute.address() as AddressInfo;
+    const first = async () => (await station.jobs())[0]?.status;
+    await setup.start('m');
+    await setup.tryOut(`network:127.0.0.1:${port}`);
+    await expect.poll(() => connections.length, { timeout: 10_000 }).toBe(1);
+    await setup.tryOut(`folder:${folder}/trial`);
+    expect(await first()).toBe('sending');
+    mute.close();
+    for (const connection of connections) connection.destroy();
+    await expect.poll(first, { timeout: 10_000 }).toBe('cancelled');
+  });
+
+  it('waits for one label where two were asked for at once, keeps once, and tries nothing that is no printer', async () => {
+    await using station = await setupStation(pdf);
+    const { setup } = station;
+    const nowhere = `network:127.0.0.1:${await freePort()}`;
+    await setup.start('m');
+    expect(await setup.tryOut('no printer')).toMatchObject({ reason: 'printer-spec-unknown' });
+    await Promise.all([setup.tryOut(nowhere), setup.tryOut(nowhere)]);
+    await expect.poll(async () => (await station.jobs()).map(({ status }) => status)[0]).toBe('cancelled');
+    const kept = await Promise.all([setup.keep('main', true), setup.keep('main', true)]);
+    expect(kept).toMatchObject([{ done: true }, { reason: 'no-printer-setup' }]);
+    expect((await station.deeds()).map(({ kind }) => kind)).toEqual([
+      'test-label-printed',
+      'test-label-printed',
+      'printer-kept-unscanned',
+    ]);
   });
 
   it('ends with whoever has begun it, and when another one begins', async () => {
