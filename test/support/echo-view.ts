@@ -25,6 +25,7 @@ export function echoView(last: VerdictView | null): StationView {
     canUndo: false,
     awaitedLabels: [],
     heldLabels: [],
+    failedLabels: [],
     unprovenPacks: [],
     pallet: null,
     queue: { waiting: 0, overdue: 0, toConfirm: 0, onHold: 0 },

@@ -1,8 +1,14 @@
 import type { QueuedPrint, StoredPrint } from '#main/printing/print-job-store.ts';
 import type { HeldLabel } from '#main/store/repositories/aside-labels.ts';
 import { FETCHED_KINDS } from '#main/store/repositories/documents.ts';
+import type { FailedLabel } from '#main/store/repositories/failed-labels.ts';
 import { type PrintJobWithDocument, shownReason } from '#main/store/repositories/print-jobs.ts';
-import { type DocumentKind, PRINT_PROBLEMS, type PrintStatus } from '#shared/contract/prints.ts';
+import {
+  type DocumentKind,
+  type FailedLabelView,
+  PRINT_PROBLEMS,
+  type PrintStatus,
+} from '#shared/contract/prints.ts';
 import { CODE_PROBLEMS, type HeldLabelView } from '#shared/domain/held-label.ts';
 
 const KINDS = [
@@ -81,6 +87,11 @@ export function heldLabelView({ id, kind, number, problem, detail }: HeldLabel):
     problem: oneOf(CODE_PROBLEMS, problem ?? ''),
     detail: said,
   };
+}
+
+/** A label that failed, as the bench shows it. */
+export function failedLabelView({ id, kind, number, problem }: FailedLabel): FailedLabelView {
+  return { id, kind: oneOf(KINDS, kind), number, problem: oneOf(PRINT_PROBLEMS, problem ?? 'driver-failed') };
 }
 
 function oneOf<T extends string>(known: readonly T[], text: string): T {

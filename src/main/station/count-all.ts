@@ -1,8 +1,9 @@
-import { heldLabelView } from '#main/labels/print-rows.ts';
+import { failedLabelView, heldLabelView } from '#main/labels/print-rows.ts';
 import type { BenchState } from '#main/packing/state.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
 import type { Database } from '#main/store/database.ts';
 import { heldLabels } from '#main/store/repositories/aside-labels.ts';
+import { failedLabels } from '#main/store/repositories/failed-labels.ts';
 import { countOutbox } from '#main/store/repositories/outbox-reading.ts';
 import { findPallet } from '#main/store/repositories/pallets.ts';
 import { countPrints } from '#main/store/repositories/print-counts.ts';
@@ -30,6 +31,7 @@ export async function countAll(
     printerTroubles: await printing.troubles(),
     awaitedLabels: await labels.look(),
     heldLabels: (await heldLabels(db)).map(heldLabelView),
+    failedLabels: (await failedLabels(db)).map(failedLabelView),
     unprovenPacks: await unprovenPacks(db),
   };
 }

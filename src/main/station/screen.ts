@@ -9,6 +9,7 @@ export type Counted = {
   readonly pallet: StationView['pallet'];
   readonly awaitedLabels: StationView['awaitedLabels'];
   readonly heldLabels: StationView['heldLabels'];
+  readonly failedLabels: StationView['failedLabels'];
   readonly unprovenPacks: StationView['unprovenPacks'];
   readonly outbox: { readonly waiting: number; readonly failed: number };
   readonly prints: { readonly waiting: number; readonly failed: number };
@@ -35,6 +36,7 @@ const NOTHING_COUNTED: Counted = {
   pallet: null,
   awaitedLabels: [],
   heldLabels: [],
+  failedLabels: [],
   unprovenPacks: [],
   outbox: { waiting: 0, failed: 0 },
   prints: { waiting: 0, failed: 0 },
@@ -52,7 +54,14 @@ export function createScreen(parts: {
   readonly since: string;
   readonly bench: () => Omit<
     StationView,
-    'queue' | 'pallet' | 'awaitedLabels' | 'heldLabels' | 'unprovenPacks' | 'health' | 'revisions'
+    | 'queue'
+    | 'pallet'
+    | 'awaitedLabels'
+    | 'heldLabels'
+    | 'failedLabels'
+    | 'unprovenPacks'
+    | 'health'
+    | 'revisions'
   >;
   /** `queue`: what was counted last and still stands; null: to be counted. */
   readonly count: (queue: Counted['queue'] | null) => Promise<Counted>;
@@ -73,13 +82,14 @@ export function createScreen(parts: {
 
   function current(): StationView {
     const { outbox, prints, queue, pallet, printerTroubles } = counted;
-    const { awaitedLabels, heldLabels, unprovenPacks } = counted;
+    const { awaitedLabels, heldLabels, failedLabels, unprovenPacks } = counted;
     return {
       ...parts.bench(),
       queue,
       pallet,
       awaitedLabels,
       heldLabels,
+      failedLabels,
       unprovenPacks,
       health: {
         ...health,

@@ -11,6 +11,7 @@ import type { TodoKey, ToldKey } from '../messages/keys.ts';
 import type { CrossingView } from './crossing.ts';
 import type { Params } from './params.ts';
 import type { PrinterSetupView } from './printers.ts';
+import type { FailedLabelView } from './prints.ts';
 import type { ScannerCheckView } from './scanner-check.ts';
 
 export type { Params } from './params.ts';
@@ -165,6 +166,8 @@ export type StationView = {
   readonly unprovenPacks: readonly UnprovenPackView[];
   /** The oldest first; until somebody prints them all the same, tries again or takes them out. */
   readonly heldLabels: readonly HeldLabelView[];
+  /** Failed, or not known to have come out: the oldest first, until somebody tries again or takes them out. */
+  readonly failedLabels: readonly FailedLabelView[];
   readonly pallet: { readonly barcode: string; readonly packs: number } | null;
   readonly queue: {
     readonly waiting: number;

@@ -69,6 +69,9 @@ export const PRINT_PROBLEMS = [
 
 export type PrintProblem = (typeof PRINT_PROBLEMS)[number];
 
+/** A label of which somebody has to see to it that it comes out, or whether it did. */
+export type FailedLabelView = Pick<PrintRow, 'id' | 'kind' | 'number'> & { readonly problem: PrintProblem };
+
 export type PrintPreview = {
   readonly widthPx: number;
   readonly heightPx: number;

@@ -5,6 +5,7 @@ import { AskingPanel } from './AskingPanel.tsx';
 import { AwaitedLabels } from './AwaitedLabels.tsx';
 import styles from './BenchScreen.module.css';
 import { CommandBar } from './CommandBar.tsx';
+import { FailedLabels } from './FailedLabels.tsx';
 import { HeldLabels } from './HeldLabels.tsx';
 import { IdlePanel } from './IdlePanel.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
@@ -22,6 +23,7 @@ export function BenchScreen() {
       <LastVerdict />
       <PrinterTroubles />
       <HeldLabels />
+      <FailedLabels />
       <AwaitedLabels />
       <UnprovenPacks />
       <Table />

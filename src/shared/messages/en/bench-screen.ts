@@ -39,6 +39,7 @@ export const englishBenchScreen = {
     awaitedMore: 'and {{count}} more',
     labelAwaited: 'Waits for its label: pack {{ordinal}} of order {{order}}',
     heldLabels: 'Labels that were not printed',
+    failedLabels: 'Labels that somebody must look at',
     heldMore: 'and {{count}} more',
     printerTroubles: 'Printers that do not print',
     printerKeepsBack: 'Printing has stopped. Printer {{printer}}',

@@ -39,6 +39,7 @@ export const russianBenchScreen = {
     awaitedMore: 'и ещё {{count}}',
     labelAwaited: 'Ждёт этикетку: упаковка {{ordinal}} заказа {{order}}',
     heldLabels: 'Этикетки, которые не напечатаны',
+    failedLabels: 'Этикетки, на которые надо посмотреть',
     heldMore: 'и ещё {{count}}',
     printerTroubles: 'Принтеры, которые не печатают',
     printerKeepsBack: 'Печать стоит. Принтер {{printer}}',
