@@ -50,8 +50,15 @@ export type LabelFiles = {
   kick(): void;
   /** The reason to wait is gone: after a commit that made all files due. */
   hurry(): void;
-  /** Wants a label in advance, so that its print needs no network. Asked twice it is fetched once. */
-  prefetch(kind: `${LabelKind}-label`, number: string, size: LabelSize): Promise<void>;
+  /** Wants labels in advance, so that their prints need no network. Asked twice they are fetched once. */
+  prefetch(labels: readonly AdvanceLabel[]): Promise<void>;
+};
+
+/** A label that no print asks for yet. */
+export type AdvanceLabel = {
+  readonly kind: `${LabelKind}-label`;
+  readonly number: string;
+  readonly size: LabelSize;
 };
 
 /** At most this many calls at once: the platform serves the whole floor. */
@@ -165,8 +172,13 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
       left.clear();
       kicked.kick();
     },
-    async prefetch(kind, number, size) {
-      await ensureDocument(db, { kind, number, size, at: clock.now().toISOString() });
+    async prefetch(labels) {
+      if (labels.length === 0) return;
+      const at = clock.now().toISOString();
+      // Together: every commit is synced to the disk, while scans wait.
+      await db.transaction().execute(async (trx) => {
+        for (const label of labels) await ensureDocument(trx, { ...label, at });
+      });
       kicked.kick();
     },
   };

@@ -115,8 +115,7 @@ export function createChanges(parts: ChangesParts) {
 
   /** A label that is there before its pack closes prints without a network (design, "Ask early, print at once"). */
   async function fetchLabelsOf(events: readonly BenchEvent[]): Promise<void> {
-    for (const { kind, number, size } of labelsWanted(events, parts.settings()))
-      await labels.prefetch(kind, number, size);
+    await labels.prefetch(labelsWanted(events, parts.settings()));
   }
 
   return {

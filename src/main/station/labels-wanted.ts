@@ -1,13 +1,7 @@
+import type { AdvanceLabel } from '#main/labels/label-files.ts';
 import type { BenchEvent } from '#main/packing/events.ts';
 import { openUnits } from '#main/packing/state.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import type { LabelSize } from '#shared/domain/label-size.ts';
-
-export type WantedLabel = {
-  readonly kind: 'pack-label' | 'item-label';
-  readonly number: string;
-  readonly size: LabelSize;
-};
 
 /**
  * Labels that these events make worth fetching before they print: that of a pack that has its number, and, where labels
@@ -16,9 +10,9 @@ export type WantedLabel = {
 export function labelsWanted(
   events: readonly BenchEvent[],
   settings: Pick<Settings, 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'>,
-): readonly WantedLabel[] {
+): readonly AdvanceLabel[] {
   const { packLabelSize, itemLabelSize: size, itemLabelsAt } = settings;
-  return events.flatMap((event): readonly WantedLabel[] => {
+  return events.flatMap((event): readonly AdvanceLabel[] => {
     switch (event.type) {
       case 'PackNumberGiven':
       case 'PackStarted':

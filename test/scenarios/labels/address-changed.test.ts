@@ -65,7 +65,7 @@ const isPrinted = (row: { status: string }) => row.status === 'printed';
 describe('a label that was fetched before the customer moved', () => {
   it('is fetched anew, and is what prints', async () => {
     await using packed = await packedOrder();
-    await packed.station.labels.prefetch('pack-label', packed.number, 'm');
+    await packed.station.labels.prefetch([{ kind: 'pack-label', number: packed.number, size: 'm' }]);
     await expect.poll(() => packed.station.files(1)).toHaveLength(1);
     await packed.move('2');
     await packed.read();

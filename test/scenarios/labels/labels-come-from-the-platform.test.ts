@@ -62,8 +62,8 @@ describe('a label that is asked for', () => {
     const platform = platformOf(sandbox);
     await using station = await startLabelsStation(platform);
     const numbers = await packNumbers(sandbox, platform, 6);
-    await Promise.all(numbers.map((number) => station.labels.prefetch('pack-label', number, 'm')));
-    await station.labels.prefetch('pack-label', numbers[0] ?? '', 'm');
+    await station.labels.prefetch(numbers.map((number) => ({ kind: 'pack-label', number, size: 'm' })));
+    await station.labels.prefetch([{ kind: 'pack-label', number: numbers[0] ?? '', size: 'm' }]);
     await station.files(6);
     expect(await station.prints()).toEqual([]);
     await sandbox[Symbol.asyncDispose]();

@@ -54,7 +54,7 @@ describe.concurrent('a label with a wrong code', () => {
   it('may be forced while the platform is away', async () => {
     await using floor = await wrongLabel(null, 0);
     const { station, number } = floor;
-    await station.labels.prefetch('pack-label', number, 'm');
+    await station.labels.prefetch([{ kind: 'pack-label', number, size: 'm' }]);
     await station.files(1);
     await floor.sandbox[Symbol.asyncDispose]();
     const id = await station.close(number);

@@ -103,9 +103,9 @@ describe('labels of our own', () => {
       ...{ own: own.label, dpiFor: () => world.dpi, onReady: () => undefined, onChange: () => undefined },
     });
     await labels.start();
-    await labels.prefetch('pack-label', 'FBS000000001', 'm');
+    await labels.prefetch([{ kind: 'pack-label', number: 'FBS000000001', size: 'm' }]);
     await vi.waitFor(() => expect(requestLabels).toHaveBeenCalled(), 10_000);
-    await labels.prefetch('item-label', ITEM, 's');
+    await labels.prefetch([{ kind: 'item-label', number: ITEM, size: 's' }]);
     await vi.waitFor(async () => expect(await fileOf(db, 'item-label')).not.toBeNull(), 10_000);
     await labels.stop();
     expect(await fileOf(db, 'pack-label')).toBeNull();
