@@ -81,7 +81,11 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     for (const id of unwanted) {
       const job = await findPrintJob(db, id);
       const isInLine = job?.status === 'waiting' || job?.status === 'failed';
-      const isOut = isInLine ? (await prints.cancel(id)).done : job?.status !== 'sending';
+      const isHandedOver = job?.status === 'sent' && job.ended_at === null;
+      // What stands still in a queue of the system would come out, and trouble the bench, long after.
+      const isToTakeOut = isInLine || (isHandedOver && job.problem !== null);
+      const isOnItsWay = job?.status === 'sending' || isHandedOver;
+      const isOut = isToTakeOut ? (await prints.cancel(id)).done : !isOnItsWay;
       if (isOut) unwanted.delete(id);
     }
   }

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
+import { noCupsBecause, startCups } from '../../../support/cups.ts';
 import { freePort } from '../../../support/free-port.ts';
 import { codesOn } from '../../../support/label-reading.ts';
 import { typed } from '../../../support/scan-corpus/keyboards.ts';
 import { ORDER } from '../../../support/stored-bench.ts';
+import { whySkipped } from '../../../support/why-skipped.ts';
 import { setupStation } from './setup-station.ts';
 
 const pdf = createPdfThread();
@@ -156,6 +158,23 @@ describe('the set-up of a printer', () => {
     for (const connection of connections) connection.destroy();
     await expect.poll(first, { timeout: 10_000 }).toBe('cancelled');
   });
+
+  it.skipIf(whySkipped('a test label in a stopped queue', noCupsBecause()))(
+    'takes a label back from a queue of CUPS that stands still',
+    async () => {
+      await using cups = await startCups();
+      vi.stubEnv('CUPS_SERVER', cups.server);
+      await using station = await setupStation(pdf);
+      const { setup } = station;
+      await setup.start('m');
+      await setup.tryOut('cups:stopped');
+      await vi.waitUntil(() => setup.view()?.print?.problem === 'printer-stopped', 10_000);
+      await setup.end();
+      const first = async () => (await station.jobs())[0]?.status;
+      await expect.poll(first, { timeout: 10_000 }).toBe('cancelled');
+      vi.unstubAllEnvs();
+    },
+  );
 
   it('waits for one label where two were asked for at once, keeps once, and tries nothing that is no printer', async () => {
     await using station = await setupStation(pdf);
