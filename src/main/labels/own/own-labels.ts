@@ -72,8 +72,6 @@ export function createOwnLabels(options: OwnLabelsOptions) {
   };
 }
 
-export type OwnLabels = ReturnType<typeof createOwnLabels>;
-
 /** Day and minute by the clock on the wall. */
 function momentText(iso: string, locale: string): string {
   const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const;

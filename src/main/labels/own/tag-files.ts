@@ -64,5 +64,3 @@ export function createTagFiles({ db, clock, log, folder, draw, onReady }: TagFil
 
   return { start: kicked.start, stop: kicked.stop, kick: kicked.kick };
 }
-
-export type TagFiles = ReturnType<typeof createTagFiles>;

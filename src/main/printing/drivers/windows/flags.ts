@@ -101,7 +101,7 @@ export function troubleOf(flags: number, printer: SpoolerPrinter | null): Troubl
   return ofPrinter.problem === 'printer-stopped' ? { ...ofJob, isPrinters: true } : ofPrinter;
 }
 
-export function troubleOfJob(flags: number): Trouble | null {
+function troubleOfJob(flags: number): Trouble | null {
   const problem = OF_JOB.find(([, some]) => (flags & some) !== 0)?.[0];
   return problem === undefined ? null : { problem, detail: IN_WORDS[problem], isPrinters: false };
 }
