@@ -34,6 +34,9 @@ export function TroubleDeeds({ trouble }: { readonly trouble: PrinterTroubleView
               size="compact-md"
               variant="default"
               title={printer}
+              h="auto"
+              mih="2.2rem"
+              styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
               disabled={deed.isBusy}
               onClick={() => void deed.run(() => client.prints.makeMain({ size: sizes[0] ?? 'm', printer }))}
             >

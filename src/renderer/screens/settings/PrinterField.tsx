@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { printerName } from '#shared/domain/printer-name.ts';
 import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
 import { useStationLink } from '../../state/station-link.tsx';
 import { useDeed } from '../../state/use-deed.ts';
 import { PrinterLines } from './PrinterLines.tsx';
 import type { FieldsProps } from './settings-fields.ts';
+import { shownPrinter } from './shown-printer.ts';
 import { type PrinterSize, SIZE_TEXTS } from './sizes.ts';
 
 /** The printer of one size: which it is, the wizard that sets it up, and a test print on it as it is saved. */
@@ -23,11 +23,13 @@ export function PrinterField({ size, fields }: { readonly size: PrinterSize; rea
     <Stack gap={6} align="stretch">
       <Text fw={600}>{t('ui.settings.printerFor', { size: name })}</Text>
       <Text fz="lg" fw={700} style={{ overflowWrap: 'anywhere' }}>
-        {printers[size] === '' ? t('ui.settings.printerNone') : printerName(printers[size])}
+        {printers[size] === '' ? t('ui.settings.printerNone') : shownPrinter(t, printers[size])}
       </Text>
       {otherPrinters[size].length > 0 && (
         <Text>
-          {t('ui.settings.printerSpares', { printers: otherPrinters[size].map(printerName).join(', ') })}
+          {t('ui.settings.printerSpares', {
+            printers: otherPrinters[size].map((line) => shownPrinter(t, line)).join(', '),
+          })}
         </Text>
       )}
       {view.fixedPrinters.main.includes(size) && <Text>{t('ui.settings.printerFixed')}</Text>}

@@ -230,7 +230,7 @@ export const englishLists = {
     },
   },
   blocked: {
-    'too-old': 'older than 6 days: must be cancelled',
+    'too-old': 'older than 6 days, must be cancelled',
     claimed: 'being packed at another table',
     'not-packable': 'not allowed by the platform yet',
   },

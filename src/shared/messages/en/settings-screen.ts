@@ -47,6 +47,7 @@ export const englishSettingsScreen = {
     palletLabelSize: 'Size of the pallet label',
     printerFor: 'Printer for {{size}}',
     printerNone: 'none is set',
+    printerFolder: 'folder {{name}}',
     printerFixed: 'Set when the station was started (--printer); it cannot be changed here.',
     printerSpares: 'Spare ones: {{printers}}',
     setUpPrinter: 'Set up the printer…',

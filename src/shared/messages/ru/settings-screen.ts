@@ -47,6 +47,7 @@ export const russianSettingsScreen = {
     palletLabelSize: 'Размер этикетки паллеты',
     printerFor: 'Принтер для {{size}}',
     printerNone: 'не выбран',
+    printerFolder: 'папка {{name}}',
     printerFixed: 'Задан при запуске станции (--printer), здесь не меняется.',
     printerSpares: 'Запасные: {{printers}}',
     setUpPrinter: 'Настроить принтер…',

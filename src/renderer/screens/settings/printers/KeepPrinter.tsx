@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { KeepAs, PrinterSetupView } from '#shared/contract/printers.ts';
 import type { SettingsView } from '#shared/contract/settings.ts';
-import { printerName } from '#shared/domain/printer-name.ts';
 import { DeedNoteLine } from '../../../components/DeedNoteLine.tsx';
 import { useStationLink } from '../../../state/station-link.tsx';
 import { type Deed, useDeed } from '../../../state/use-deed.ts';
+import { shownPrinter } from '../shown-printer.ts';
 import { SIZE_TEXTS } from '../sizes.ts';
 import styles from './PrinterSetup.module.css';
 
@@ -21,7 +21,7 @@ export function KeepPrinter({ setup, view }: Props) {
     return (
       <section className={styles.keep} aria-label={t('ui.printerSetup.keep', { printer: setup.printer })}>
         <strong className={styles.kept} title={setup.printer}>
-          {printerName(setup.printer)}
+          {shownPrinter(t, setup.printer)}
         </strong>
         <KeepButtons setup={setup} view={view} deed={deed} withoutScan={false} />
         {note}
@@ -67,7 +67,7 @@ function KeepButtons({ setup, view, deed, withoutScan }: ButtonsProps) {
                 : t('ui.printerSetup.keepMain', { size: sizeName })}
           </Button>
           {!isMain && now !== '' && (
-            <span>{t('ui.printerSetup.keepMainInPlace', { printer: printerName(now) })}</span>
+            <span>{t('ui.printerSetup.keepMainInPlace', { printer: shownPrinter(t, now) })}</span>
           )}
         </div>
       )}
