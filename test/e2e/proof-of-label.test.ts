@@ -29,6 +29,13 @@ describe.skipIf(whySkipped('proof of label in a browser', noBrowser))('proof of 
   afterAll(() => all.disposeAsync());
 
   const heading = () => bench.page.locator('h2').first().innerText();
+  /** Pixels of the way on that only scrolling would show. */
+  const cutOff = async () => {
+    const later = await bench.page.getByRole('button', { name: 'Отсканирую позже' }).boundingBox();
+    const panel = await bench.page.getByLabel('Проверка этикетки').boundingBox();
+    if (later === null || panel === null) throw new Error('no label is asked for');
+    return Math.max(0, later.y + later.height - panel.y - panel.height);
+  };
   const barcode = (n: number) => pick(floor.plain, n).barcode;
 
   it("is asked for with the pack's number, goods and another pack's label are refused, its own closes it", async () => {
@@ -44,6 +51,8 @@ describe.skipIf(whySkipped('proof of label in a browser', noBrowser))('proof of 
     await expect.poll(() => later.innerText(), WAIT).toContain(first);
     await bench.scan(barcode(1));
     await line.until(({ awaitedProofs }) => awaitedProofs.length === 1);
+    await bench.page.setViewportSize({ width: 1024, height: 640 });
+    expect(await cutOff()).toBe(0);
     expect(await bench.scan(first)).toMatchObject({ reason: 'label-of-other-pack', locked: true });
     await bench.acknowledgeBy('Enter');
 

@@ -12,25 +12,27 @@ export function ProofPanel() {
   const hasOrder = useView((view) => view.order !== null) ?? false;
   return (
     <section className={styles.panel} aria-label={t('ui.proof.region')}>
-      <ul className={styles.packs}>
-        {packs.map(({ orderId, ordinal, packNumber }) => (
-          <li key={packNumber}>
-            <p className={styles.number}>
-              <IconScan size={56} aria-hidden="true" /> {packNumber}
-            </p>
-            <p className={styles.order}>{t('ui.proof.packOf', { ordinal, order: orderId })}</p>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.head}>
+        <ul className={styles.packs}>
+          {packs.map(({ orderId, ordinal, packNumber }) => (
+            <li key={packNumber}>
+              <p className={styles.number}>
+                <IconScan size={56} aria-hidden="true" /> {packNumber}
+              </p>
+              <p className={styles.order}>{t('ui.proof.packOf', { ordinal, order: orderId })}</p>
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          className={styles.later}
+          onClick={() => void scan(hasOrder ? 'CMD:NEW' : 'CMD:HOLD')}
+        >
+          {t('ui.proof.later')}
+        </button>
+      </div>
       <p className={styles.how}>{t('ui.proof.how')}</p>
       <p className={styles.how}>{t('ui.proof.notPrinted')}</p>
-      <button
-        type="button"
-        className={styles.later}
-        onClick={() => void scan(hasOrder ? 'CMD:NEW' : 'CMD:HOLD')}
-      >
-        {t('ui.proof.later')}
-      </button>
     </section>
   );
 }
