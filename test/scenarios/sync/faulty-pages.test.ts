@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { syncStation } from './sync-station.ts';
 
 const ORDERS = 120;
@@ -33,7 +33,8 @@ async function asOnThePlatform({ sandbox }: Station) {
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-it.each([
+// Each has a station and a platform of its own, and waits most of the time.
+it.concurrent.for<[string, object]>([
   ['status', { status: 503 }],
   ['delay', { delayMs: 2 * PATIENCE_MS }],
   ['drop-request', {}],
@@ -42,7 +43,8 @@ it.each([
   ['garbage', {}],
 ])(
   'loses no order when a fault (%s) hits one list page in ten',
-  async (kind, over) => {
+  { timeout: 60_000 },
+  async ([kind, over], { expect }) => {
     await using station = await syncStation({
       lookSeconds: 0.5,
       fetch: impatient,
@@ -63,5 +65,4 @@ it.each([
     const hit = (await station.sandbox.log()).filter(({ fault }) => fault === kind);
     expect(hit.length).toBeGreaterThan(0);
   },
-  60_000,
 );
