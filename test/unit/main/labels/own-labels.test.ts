@@ -58,10 +58,14 @@ async function dotsOf(label: OwnLabel) {
 
 describe('a label of our own', () => {
   it.each(FORMS)('is one page of size $size whose code reads at $dpi dpi as the number', async (form) => {
-    for (const label of [item(form), pallet(form), tag(form)]) {
+    // Each has both languages, in one resolution or the other.
+    const [one, other] = form.dpi === 300 ? (['ru', 'en'] as const) : (['en', 'ru'] as const);
+    for (const label of [
+      item(form, { language: one }),
+      pallet(form, { language: other }),
+      tag(form, { language: one }),
+    ])
       expect(await wrong(label, form.dpi)).toBeNull();
-      expect(await wrong({ ...label, language: 'en' }, form.dpi)).toBeNull();
-    }
   });
 
   it('reads as well where it comes to a printer of 300 dpi that it was not drawn for', async () => {
@@ -81,7 +85,7 @@ describe('a label of our own', () => {
         if (form.size !== 'l' && form.dpi < 300) expect([null, 'not drawn']).toContain(said);
         else expect(said).toBeNull();
       }),
-      { numRuns: 20 },
+      { numRuns: 12 },
     );
   });
 
@@ -106,9 +110,12 @@ describe('a label of our own', () => {
       const isDark = (x: number, y: number) => (grey[y * widthPx + x] ?? 255) < 128;
       // A tag begins with a black band; below it nothing comes nearer to an edge than 1 mm.
       const top = label.label === 'pallet-tag' ? Math.round(heightPx * 0.15) : 8;
-      for (let y = top; y < heightPx; y++)
-        for (const x of [0, 4, 7, widthPx - 8, widthPx - 5, widthPx - 1]) expect(isDark(x, y)).toBe(false);
-      for (let x = 0; x < widthPx; x++) expect(isDark(x, heightPx - 8)).toBe(false);
+      const atTheSides = [0, 4, 7, widthPx - 8, widthPx - 5, widthPx - 1];
+      const rows = Array.from({ length: heightPx - top }, (_, row) => top + row);
+      expect(rows.filter((y) => atTheSides.some((x) => isDark(x, y)))).toEqual([]);
+      expect(grey.subarray((heightPx - 8) * widthPx, (heightPx - 7) * widthPx).some((dot) => dot < 128)).toBe(
+        false,
+      );
     }
     expect(await pdf.measure((await pdf.drawOwnLabel(labels[0] ?? item(form))) ?? new Uint8Array())).toEqual({
       pages: 1,
