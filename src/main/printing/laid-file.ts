@@ -22,7 +22,10 @@ export type LaidFiles = {
     layout: PageLayout,
     isNamed?: boolean,
   ): Promise<Result<string, PrintFailure>>;
-  /** Call it when nobody reads the laid file any more: after the handing-over, and in `find`. The job's own file stays. */
+  /**
+   * Call it when nobody reads the laid file any more: after the handing-over, and in `find`. The job's own file stays. Never
+   * rejects: what cannot be removed goes with the forgotten ones.
+   */
   remove(jobId: string): Promise<void>;
 };
 
@@ -56,7 +59,7 @@ export function createLaidFiles({
         return err({ problem: 'driver-failed', detail, next: 'later' });
       }
     },
-    remove: (jobId) => rm(pathOf(jobId), { force: true }),
+    remove: (jobId) => removeIfMay(pathOf(jobId)),
   };
 }
 
@@ -81,6 +84,11 @@ async function removeForgotten(folder: string): Promise<void> {
       ({ mtimeMs }) => mtimeMs,
       () => before,
     );
-    if (changed < before) await rm(file, { force: true });
+    if (changed < before) await removeIfMay(file);
   }
+}
+
+/** Windows refuses to delete what a program still has open: no print is to wait for that. */
+function removeIfMay(file: string): Promise<void> {
+  return rm(file, { force: true }).catch(() => undefined);
 }

@@ -60,7 +60,7 @@ export function windowsPrinter(spec: WindowsSpec, settings: WindowsSettings): Pr
       const file = await laid.lay({ jobId: nameOf(job.jobId), file: job.file }, layout, true);
       if (!file.ok) return file;
       const ended = await handOver(file.value, job.size);
-      await remove(laid, nameOf(job.jobId));
+      await laid.remove(nameOf(job.jobId));
       return ended.end === 'handed-over'
         ? ok({ driverJob: job.jobId })
         : err(await whyNot(spooler, printer, ended));
@@ -74,7 +74,7 @@ export function windowsPrinter(spec: WindowsSpec, settings: WindowsSettings): Pr
     },
     async find(jobId, since) {
       const look = await spooler.lookAfterACrash(printer, documentOf(jobId));
-      if (look.ok && !look.value.isHandingOver) await remove(laid, nameOf(jobId));
+      if (look.ok && !look.value.isHandingOver) await laid.remove(nameOf(jobId));
       return foundIn(look, { printer, document: documentOf(jobId), jobId, since });
     },
     async cancel(driverJob) {
@@ -89,11 +89,6 @@ export function windowsPrinter(spec: WindowsSpec, settings: WindowsSettings): Pr
 function formWanted(rotate: number): Result<never, PrintFailure> {
   const detail = `rotate=${rotate} needs the form: give paper= or paperkind=, else SumatraPDF turns the page back`;
   return err({ problem: 'driver-failed', detail, next: 'never' });
-}
-
-/** Windows refuses to delete what a program still has open; such a file goes with the forgotten ones. */
-async function remove(laid: LaidFiles, name: string): Promise<void> {
-  await laid.remove(name).catch(() => undefined);
 }
 
 /** SumatraPDF says no more than a number; whether the printer is there Windows can tell. */

@@ -50,6 +50,17 @@ describe('a page that is handed over', () => {
     expect(await readFile(on.file, 'utf8')).toBe('page');
   });
 
+  it('does not wait for a file that cannot be removed, be it its own or one that was forgotten', async () => {
+    await using on = await startLaying();
+    // As an open file is to Windows.
+    const stuck = join(on.laidFolder, '1.abc.pdf');
+    await mkdir(stuck, { recursive: true });
+    await utimes(stuck, 0, 0);
+    expect(await on.laid.lay({ jobId: '2.abc', file: on.file }, TURNED)).toMatchObject({ ok: true });
+    await on.laid.remove('1.abc');
+    expect((await readdir(on.laidFolder)).toSorted()).toEqual(['1.abc.pdf', '2.abc.pdf']);
+  });
+
   it('is tried again later when it cannot be laid, and leaves nothing', async () => {
     const fails: LayPage = async () => {
       throw new Error('the PDF thread ended');
