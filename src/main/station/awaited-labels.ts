@@ -37,8 +37,8 @@ export function createAwaitedLabels(db: Database): AwaitedLabels {
     const come = await labelledPacks(db, [...late]);
     for (const packId of late) if (!come.some((pack) => pack.packId === packId)) late.delete(packId);
     printed = come.filter(({ isPrinted }) => isPrinted).map(({ packId }) => packId);
-    return [...come, ...waiting].map(({ orderId, ordinal, packNumber, isPrinted }) => {
-      return { orderId, ordinal, packNumber, isPrinted };
+    return [...come, ...waiting].map(({ orderId, ordinal, packNumber, isPrinted, isStopped }) => {
+      return { orderId, ordinal, packNumber, isPrinted, isStopped };
     });
   }
 

@@ -32,7 +32,7 @@ const LABEL_PRINTS: readonly (ToldKey | null)[] = [
 
 /**
  * The answer to the last scan; once the label that it told of has printed, for which pack that is, and once it is held back
- * for its code, that it has not.
+ * for its code, or has failed or been taken out, that it has not.
  */
 export function withArrivedLabel(
   last: VerdictView,
@@ -42,7 +42,9 @@ export function withArrivedLabel(
   const label = awaitedSince(last, labels);
   const told = LABEL_PRINTS.includes(last.told) ? last.params.pack : label?.packNumber;
   if (isHeld(told, held)) return { ...last, told: 'label-held', params: { pack: told ?? '' } };
-  if (label === null || !label.isPrinted || label.packNumber === null) return last;
+  if (label === null || label.packNumber === null) return last;
+  if (label.isStopped) return { ...last, told: 'label-stopped', params: { pack: label.packNumber } };
+  if (!label.isPrinted) return last;
   const { orderId: order, ordinal, packNumber: pack } = label;
   return { ...last, told: 'label-arrived', params: { order, ordinal, pack } };
 }

@@ -22,7 +22,7 @@ const NOT_DONE_YET: readonly (ToldKey | null)[] = [
 /** A scan that was accepted but has only raised a question looks like one. */
 export function verdictFace(last: Pick<VerdictView, 'verdict' | 'sound' | 'told'>): VerdictFace {
   // The scan was good; its label is not, and waiting alone does not mend it.
-  if (last.told === 'label-held') return 'refused';
+  if (last.told === 'label-held' || last.told === 'label-stopped') return 'refused';
   if (last.verdict === 'accepted' && NOT_DONE_YET.includes(last.told)) return 'waiting';
   if (last.verdict === 'accepted') return last.sound === 'info' ? 'info' : 'accepted';
   if (last.verdict === 'info') return 'info';

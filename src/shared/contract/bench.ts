@@ -82,6 +82,8 @@ export type AwaitedLabelView = {
   readonly packNumber: string | null;
   /** The printer has the label; it goes onto this pack. */
   readonly isPrinted: boolean;
+  /** Its print failed or was taken out: it does not come by itself. */
+  readonly isStopped: boolean;
 };
 
 /** A closed pack whose printed label is still to be scanned (proof of label). */

@@ -10,6 +10,8 @@ export type LabelledPack = {
   readonly ordinal: number;
   readonly packNumber: string | null;
   readonly isPrinted: boolean;
+  /** Its print failed or was taken out: it does not come by itself. */
+  readonly isStopped: boolean;
 };
 
 function closedPacks(db: Parameters<Parameters<typeof compiledOnce>[0]>[0]) {
@@ -26,7 +28,7 @@ const unnumbered = compiledOnce((db) => closedPacks(db).where('packs.pack_number
 
 /** Closed packs to which the platform has given no number yet, the oldest first; none that may not go. */
 export async function packsWithoutLabel(db: Database): Promise<readonly LabelledPack[]> {
-  return (await unnumbered(db, {})).flatMap((row) => packOf(row, false));
+  return (await unnumbered(db, {})).flatMap((row) => packOf(row, AWAITED));
 }
 
 /** Those of these packs that are still closed, in the order in which they were closed. */
@@ -37,29 +39,37 @@ export async function labelledPacks(
   const found: LabelledPack[] = [];
   for (const chunk of inChunks(packIds)) {
     for (const row of await closedPacks(db).where('packs.id', 'in', chunk).execute())
-      found.push(...packOf(row, row.pack_number !== null && (await isPrinted(db, row.pack_number))));
+      found.push(...packOf(row, row.pack_number === null ? AWAITED : await printOf(db, row.pack_number)));
   }
   return found;
 }
 
-const handedOver = compiledOnce((db, { packNumber }: { readonly packNumber: string }) =>
+type LabelPrint = Pick<LabelledPack, 'isPrinted' | 'isStopped'>;
+
+const AWAITED: LabelPrint = { isPrinted: false, isStopped: false };
+
+const labelPrints = compiledOnce((db, { packNumber }: { readonly packNumber: string }) =>
   db
     .selectFrom('documents')
     .innerJoin('print_jobs', 'print_jobs.document_id', 'documents.id')
-    .select('print_jobs.id')
+    .select('print_jobs.status')
+    .distinct()
     .where('documents.kind', '=', 'pack-label')
-    .where('documents.number', '=', packNumber)
-    .where('print_jobs.status', 'in', ['sent', 'printed'])
-    .limit(1),
+    .where('documents.number', '=', packNumber),
 );
 
-async function isPrinted(db: Database, packNumber: string): Promise<boolean> {
-  return (await handedOver(db, { packNumber })).length > 0;
+async function printOf(db: Database, packNumber: string): Promise<LabelPrint> {
+  const statuses = (await labelPrints(db, { packNumber })).map(({ status }) => status);
+  return {
+    isPrinted: statuses.some((status) => status === 'sent' || status === 'printed'),
+    isStopped:
+      statuses.length > 0 && statuses.every((status) => status === 'failed' || status === 'cancelled'),
+  };
 }
 
 type Row = Awaited<ReturnType<typeof unnumbered>>[number];
 
-function packOf(row: Row, isOut: boolean): readonly LabelledPack[] {
+function packOf(row: Row, print: LabelPrint): readonly LabelledPack[] {
   const { id: packId, order_id: orderId, ordinal, pack_number: packNumber } = row;
-  return isDeadStatus(row.status) ? [] : [{ packId, orderId, ordinal, packNumber, isPrinted: isOut }];
+  return isDeadStatus(row.status) ? [] : [{ packId, orderId, ordinal, packNumber, ...print }];
 }

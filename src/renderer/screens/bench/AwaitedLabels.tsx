@@ -14,8 +14,10 @@ export function AwaitedLabels() {
   const last = useView((view) => view.last) ?? null;
   const told = awaitedSince(last, labels);
   const held = useView((view) => view.heldLabels) ?? [];
-  // Those are shown by themselves, and do not print by waiting.
-  const others = labels.filter((label) => label !== told && !isHeld(label.packNumber, held));
+  // Those are shown by themselves, or were taken out: they do not print by waiting.
+  const others = labels.filter(
+    (label) => label !== told && !label.isStopped && !isHeld(label.packNumber, held),
+  );
   if (others.length === 0) return null;
   const more = others.length - SHOWN;
   return (

@@ -5,7 +5,7 @@ import { echoVerdict } from '../../../support/echo-view.ts';
 
 const PACK = 'FBS000000001';
 const held = { id: 1, kind: 'pack-label', number: PACK, problem: 'label-code-unread', detail: null } as const;
-const awaited = { orderId: 'RU1', ordinal: 1, packNumber: PACK, isPrinted: false } as const;
+const awaited = { orderId: 'RU1', ordinal: 1, packNumber: PACK, isPrinted: false, isStopped: false } as const;
 const last = { ...echoVerdict(1, '1'), verdict: 'accepted', reason: null, orderId: 'RU1' } as const;
 
 describe('the band after a pack was closed', () => {
@@ -17,5 +17,13 @@ describe('the band after a pack was closed', () => {
     expect(shown).toMatchObject({ told: 'label-held', params: { pack: PACK } });
     expect(verdictFace(shown)).toBe('refused');
     expect(withArrivedLabel(verdict, [awaited], [{ ...held, number: 'FBS000000002' }])).toBe(verdict);
+  });
+
+  it('does not promise any more that a label prints by itself whose print was taken out', () => {
+    const waits = { ...last, told: 'order-done-number-waits', params: {} } as const;
+    expect(withArrivedLabel(waits, [awaited], [])).toBe(waits);
+    const shown = withArrivedLabel(waits, [{ ...awaited, isStopped: true }], []);
+    expect(shown).toMatchObject({ told: 'label-stopped', params: { pack: PACK } });
+    expect(verdictFace(shown)).toBe('refused');
   });
 });
