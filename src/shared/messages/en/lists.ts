@@ -32,7 +32,7 @@ export const englishLists = {
     },
     'printer-stopped': {
       what: 'The printer is stopped',
-      todo: 'Check paper, power and lid. It prints by itself then. If it does not, let a supervisor start the printer in the system.',
+      todo: 'Check paper, power and lid. If it does not go on by itself, let a supervisor start the printer in the system.',
     },
     'printer-unreachable': {
       what: 'The printer cannot be reached',

@@ -239,7 +239,7 @@ export const englishReasons = {
   },
   'printer-spec-unknown': {
     what: 'The station does not understand this printer{{name, colon}}',
-    todo: 'Write folder:DIR, cups:QUEUE, network:HOST:PORT (port 1 to 65535) or windows:NAME. What may follow is told in docs/it.md, “Printers”.',
+    todo: 'Write folder:DIR, cups:QUEUE, network:HOST:PORT (port 1 to 65535) or windows:NAME. What may follow is told in docs/printers.md.',
   },
   'printer-not-of-size': {
     what: 'This printer is not set for that size',

@@ -239,7 +239,7 @@ export const russianReasons = {
   },
   'printer-spec-unknown': {
     what: 'Станция не понимает, какой это принтер{{name, colon}}',
-    todo: 'Напишите folder:ПАПКА, cups:ОЧЕРЕДЬ, network:АДРЕС:ПОРТ (порт от 1 до 65535) или windows:ИМЯ. Что можно добавить, написано в docs/it.md, «Printers».',
+    todo: 'Напишите folder:ПАПКА, cups:ОЧЕРЕДЬ, network:АДРЕС:ПОРТ (порт от 1 до 65535) или windows:ИМЯ. Что можно добавить, написано в docs/printers.md.',
   },
   'printer-not-of-size': {
     what: 'Этот принтер не задан для такого размера',
