@@ -42,8 +42,16 @@ describe('item labels on scan', () => {
 
   it('print again when a person asks', async () => {
     await using bench = await benchThatLabels('scan');
-    await bench.scan(itemNr(1), 'CMD:ITEMLABEL');
+    await bench.scan(itemNr(1));
+    await bench.printAll();
+    await bench.scan('CMD:ITEMLABEL');
     expect(await bench.prints()).toEqual([ONE, ONE]);
+  });
+
+  it('do not print again for a person who asks while the printer is down and the first one waits', async () => {
+    await using bench = await benchThatLabels('scan');
+    await bench.scan(itemNr(1), 'CMD:ITEMLABEL', 'CMD:ITEMLABEL');
+    expect(await bench.prints()).toEqual([ONE]);
   });
 });
 

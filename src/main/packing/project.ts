@@ -23,7 +23,7 @@ import {
   unpackUnit,
 } from '#main/store/repositories/packs.ts';
 import { openPallet, setPalletClosed } from '#main/store/repositories/pallets.ts';
-import { askForReprint } from '#main/store/repositories/print-jobs.ts';
+import { askForReprintUnlessWaiting } from '#main/store/repositories/print-jobs.ts';
 import type { ItemLabelsAt } from '#shared/contract/settings.ts';
 import type { CancelReason } from '#shared/domain/cancel-reason.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
@@ -147,7 +147,7 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       return context.deeds.cancelShipment(trx, event.shipment);
     case 'PrintAsked': {
       const size = event.print.kind === 'pack-label' ? context.packLabelSize : context.itemLabelSize;
-      await askForReprint(trx, {
+      await askForReprintUnlessWaiting(trx, {
         kind: event.print.kind,
         number: event.print.number,
         size,

@@ -79,6 +79,18 @@ export async function askForReprint(trx: Trx, ask: PrintAsk): Promise<number> {
   return addJob(trx, document, await freeReason(trx, document, ask.reason), ask.at);
 }
 
+/** The same at the bench, where a label that nobody has had yet is not asked for twice: it prints by itself. */
+export async function askForReprintUnlessWaiting(trx: Trx, ask: PrintAsk): Promise<void> {
+  const document = await ensureDocument(trx, ask);
+  const waiting = await trx
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('document_id', '=', document)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  if (waiting === undefined) await addJob(trx, document, await freeReason(trx, document, ask.reason), ask.at);
+}
+
 /** The reason with the first number that no job of this document has. */
 async function freeReason(trx: Trx, document: number, reason: string): Promise<string> {
   const jobs = await trx

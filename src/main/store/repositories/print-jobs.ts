@@ -5,6 +5,7 @@ import type { PrintProblem } from '#shared/contract/prints.ts';
 export {
   askForPrint,
   askForReprint,
+  askForReprintUnlessWaiting,
   cancelWaitingPrint,
   type PrintAsk,
   renewPrint,
