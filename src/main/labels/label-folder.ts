@@ -69,9 +69,8 @@ export async function tidyLabelFolder(
     const stored = { name, ...(await writtenAs(file, now)) };
     const ageMs = now.getTime() - stored.at;
     const isOld = canBeHadAgain(name) && ageMs > KEEP_DAYS * DAY_MS;
-    if (isOld || (name.endsWith('.tmp') && ageMs > HALF_WRITTEN_MS))
-      await rm(file, { force: true, recursive: true });
-    else left.set(name, stored);
+    const isToGo = isOld || (name.endsWith('.tmp') && ageMs > HALF_WRITTEN_MS);
+    if (!isToGo || !(await isRemoved(file))) left.set(name, stored);
   }
   const gone = told.filter(({ file }) => !left.has(file));
   if (gone.length > 0)
@@ -83,6 +82,14 @@ export async function tidyLabelFolder(
     folder,
     [...left.values()].filter(({ name }) => isRenewable(name)),
     room,
+  );
+}
+
+/** Windows keeps a file that a program has open: the next time, then. */
+async function isRemoved(file: string): Promise<boolean> {
+  return rm(file, { force: true, recursive: true }).then(
+    () => true,
+    () => false,
   );
 }
 

@@ -40,7 +40,8 @@ export async function makeRoom(
       for (const { name } of going.slice(from, from + AT_A_TIME)) {
         const id = ids.get(name);
         if (id === undefined || (await letFileGo(trx, id, name)))
-          await rm(join(folder, name), { force: true });
+          // Windows keeps a file that a program has open: the next time, then.
+          await rm(join(folder, name), { force: true }).catch(() => undefined);
       }
     });
 }

@@ -5,7 +5,7 @@ import { tidyLabelFolder } from './label-folder.ts';
 
 /** Keeps the folder in bounds. */
 export type LabelTidying = {
-  /** Tidies now, and once a day. */
+  /** Tidies now, and once a day. What cannot be tidied keeps nobody from packing. */
   start(): Promise<void>;
   /** So many more files may have come. */
   came(files: number): void;
@@ -44,7 +44,8 @@ export function createLabelTidying({
 
   return {
     async start() {
-      await tidyLabelFolder(db, folder, clock.now());
+      tidy();
+      await running;
       timer = setInterval(tidy, TIDY_EVERY_MS);
     },
     came(files) {

@@ -1,4 +1,4 @@
-import { readdir, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -49,6 +49,20 @@ async function startFolder() {
 }
 
 describe('a folder with too many labels', () => {
+  it('loses the others where one cannot be removed', async () => {
+    await using folder = await startFolder();
+    const { name } = await folder.label('1', 'printed');
+    await folder.label('2', 'printed');
+    const fresh = await folder.label('3', 'printed');
+    // As an open file is to Windows.
+    await rm(join(folder.path, name));
+    await mkdir(join(folder.path, name));
+    const longAgo = new Date(NOW.getTime() - 200_000);
+    await utimes(join(folder.path, name), longAgo, longAgo);
+    await folder.tidy({ files: 1, bytes: 1_000_000 });
+    expect((await folder.names()).toSorted()).toEqual([name, fresh.name].toSorted());
+  });
+
   it('loses the oldest that no open print needs, and keeps papers', async () => {
     await using folder = await startFolder();
     const list = 'handover-list-1.pdf';
