@@ -71,7 +71,7 @@ export async function renewPrint(
 }
 
 /**
- * Asks for one more print of a document: a person's deed (`CMD:REPRINT`, a button), so every call is a print of its own.
+ * Asks for one more print of a document: a person's deed on a screen beside the bench, so every call is a print of its own.
  * The reason is kept as `why#n`; lists show it without the number.
  */
 export async function askForReprint(trx: Trx, ask: PrintAsk): Promise<number> {
