@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { PrinterSetupView } from '#shared/contract/printers.ts';
 import type { StationClient } from '#shared/contract.ts';
 import { ConnectionBanner } from '../../../components/ConnectionBanner.tsx';
+import { DeedNoteLine } from '../../../components/DeedNoteLine.tsx';
 import { useStationLink } from '../../../state/station-link.tsx';
 import { useView } from '../../../state/station-store.ts';
+import { useDeed } from '../../../state/use-deed.ts';
 import { useList } from '../../../state/use-list.ts';
 import { SIZE_TEXTS } from '../sizes.ts';
 import styles from './PrinterSetup.module.css';
@@ -24,6 +26,8 @@ function SetupDialog({ setup }: { readonly setup: PrinterSetupView }) {
   const revision = useView((view) => view.revisions.settings) ?? 0;
   const { data } = useList(loadSettings, revision);
   const dialog = useRef<HTMLDialogElement>(null);
+  const deed = useDeed();
+  const end = () => void deed.run(() => client.printers.end());
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
@@ -32,7 +36,7 @@ function SetupDialog({ setup }: { readonly setup: PrinterSetupView }) {
       aria-labelledby="printer-setup"
       onCancel={(event) => {
         event.preventDefault();
-        void client.printers.end();
+        end();
       }}
       onClose={() => dialog.current?.showModal()}
     >
@@ -40,11 +44,12 @@ function SetupDialog({ setup }: { readonly setup: PrinterSetupView }) {
         <h2 id="printer-setup" className={styles.title}>
           {t('ui.printerSetup.title', { size: t(SIZE_TEXTS[setup.size]) })}
         </h2>
-        <button type="button" className={styles.close} onClick={() => void client.printers.end()}>
+        <button type="button" className={styles.close} onClick={end}>
           {t('ui.common.close')}
         </button>
       </div>
       <ConnectionBanner />
+      {deed.note?.done !== true && <DeedNoteLine note={deed.note} />}
       {data !== null && <SetupWizard setup={setup} view={data} />}
     </dialog>
   );
