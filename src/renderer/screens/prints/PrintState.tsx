@@ -20,10 +20,12 @@ export function PrintState({ row }: { readonly row: Pick<PrintRow, 'status' | 'p
   const { t } = useTranslation();
   const Icon = ICONS[row.status];
   const problem = problemToTell(row);
+  // Nobody knows that it did not come out.
+  const status = problem === 'outcome-unknown' ? 'ui.prints.unknown' : (`printStatus.${row.status}` as const);
   return (
     <>
       <p className={styles.state} data-status={row.status}>
-        <Icon size={20} aria-hidden="true" /> {t(`printStatus.${row.status}`)}
+        <Icon size={20} aria-hidden="true" /> {t(status)}
       </p>
       {problem !== null && (
         <div className={styles.problem}>

@@ -196,6 +196,7 @@ export const englishScreens = {
     sendAllTo: 'Send all to {{printer}}',
     useFromNowOn: 'Use {{printer}} from now on',
     sentHere: 'sent here by hand',
+    unknown: 'unknown',
     knownInLine: 'stands in line for this printer',
     knownFolder: 'the file is in the folder',
     knownCups: 'the print server: the printer took it all',

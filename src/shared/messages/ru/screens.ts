@@ -195,6 +195,7 @@ export const russianScreens = {
     sendAllTo: 'Отправить всё на {{printer}}',
     useFromNowOn: 'Печатать дальше на {{printer}}',
     sentHere: 'отправлено сюда вручную',
+    unknown: 'неизвестно',
     knownInLine: 'стоит в очереди к этому принтеру',
     knownFolder: 'файл лежит в папке',
     knownCups: 'сервер печати: принтер принял всё',
