@@ -26,7 +26,7 @@ export const englishTold = {
   'order-done-label-stays':
     'Order{{order, lead}} is done. Pack{{pack, lead}} keeps its label, no new one prints',
   'label-arrived': 'Stick label{{pack, lead}} on pack {{ordinal}} of order{{order, lead}}',
-  'label-stopped': 'Label{{pack, lead}} does not print by itself. Keep the pack here, open “Prints”',
+  'label-stopped': 'Label{{pack, lead}} does not print by itself. If it is not on the pack, open “Prints”',
   'label-held': 'Label{{pack, lead}} was not printed: its code is wrong. Keep the pack here',
   'label-proven': 'Pack{{pack, lead}} is closed: its label is right',
   'label-proven-placed': 'Its label is right: pack{{pack, lead}} is on pallet{{pallet, lead}}',

@@ -28,7 +28,7 @@ export const russianTold = {
   'order-done-label-stays':
     'Заказ{{order, lead}} собран. На упаковке{{pack, lead}} прежняя этикетка, новая не печатается',
   'label-arrived': 'Наклейте этикетку{{pack, lead}} на упаковку {{ordinal}} заказа{{order, lead}}',
-  'label-stopped': 'Этикетка{{pack, lead}} сама не напечатается. Упаковку не убирайте, откройте «Печать»',
+  'label-stopped': 'Этикетка{{pack, lead}} сама не напечатается. Нет её на упаковке — откройте «Печать»',
   'label-held': 'Этикетка{{pack, lead}} не напечатана: код на ней неверный. Упаковку не убирайте',
   'label-proven': 'Упаковка{{pack, lead}} закрыта: этикетка проверена',
   'label-proven-placed': 'Этикетка проверена: упаковка{{pack, lead}} на паллете{{pallet, lead}}',
