@@ -100,6 +100,7 @@ export const englishPrinterSetup = {
       scaled:
         'The printer scales the page. Choose paper of the exact size (step “How it prints”) and switch off “fit to page” in the driver.',
       move: 'The shift will be: {{where}}.',
+      'how-much': 'Enter how much is cut off: the station will shift the print.',
       'too-small':
         'It is cut off on opposite sides: shifting does not help. Choose paper of the exact size, or check the roll.',
       'not-here': 'Correct this in the printer itself: the file goes there as it is. Then try again.',

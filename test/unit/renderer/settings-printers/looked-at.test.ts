@@ -19,6 +19,11 @@ describe('what a person sees on a test label', () => {
     expect(advice({ lineMm: 49.2 })).toEqual({ kind: 'well' });
   });
 
+  it('asks how much is cut off where that is not said yet', () => {
+    expect(advice({ isCut: true })).toEqual({ kind: 'how-much' });
+    expect(advice({ isCut: true, cutMm: { ...CUT_NOWHERE, left: 2 } }).kind).toBe('move');
+  });
+
   it.each([
     [90, 0, 270],
     [180, 0, 180],

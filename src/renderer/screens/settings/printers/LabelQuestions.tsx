@@ -1,6 +1,5 @@
 import { NumberInput } from '@mantine/core';
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LookedAt, SIDES, type Side, wellLooking } from './looked-at.ts';
 import styles from './PrinterSetup.module.css';
@@ -30,11 +29,9 @@ const MOST_CUT_MM = 50;
 /** What is answered by looking; all is well until a person says otherwise. */
 export function LabelQuestions({ looked, lineMm, onChange }: Props) {
   const { t } = useTranslation();
-  const [isCut, setIsCut] = useState(() => SIDES.some((side) => looked.cutMm[side] > 0));
-  const cut = (is: boolean) => {
-    setIsCut(is);
-    if (!is) onChange({ ...looked, cutMm: wellLooking(lineMm).cutMm });
-  };
+  const { isCut } = looked;
+  const cut = (is: boolean) =>
+    onChange({ ...looked, isCut: is, cutMm: is ? looked.cutMm : wellLooking(lineMm).cutMm });
   return (
     <>
       <h3 className={styles.lookAt}>{t('ui.printerSetup.lookAt')}</h3>

@@ -12,6 +12,8 @@ export type LookedAt = {
   readonly arrow: ArrowTo;
   /** Length of its line by a ruler, in millimetres. */
   readonly lineMm: number;
+  /** Its frame is not whole. */
+  readonly isCut: boolean;
   /** Millimetres that are cut off at each side of the label, held with its arrow up. */
   readonly cutMm: Readonly<Record<Side, number>>;
 };
@@ -23,6 +25,8 @@ export type Advice =
   | { readonly kind: 'dpi'; readonly layout: PageLayout }
   /** The printer's driver makes the page larger or smaller. */
   | { readonly kind: 'scaled' }
+  /** It is cut off, and nobody has said how much. */
+  | { readonly kind: 'how-much' }
   | { readonly kind: 'move'; readonly layout: PageLayout }
   /** Cut off on sides that are opposite: no offset helps. */
   | { readonly kind: 'too-small' };
@@ -36,7 +40,7 @@ const OTHER_DPI = 300 / 203;
 const NEAR_OTHER_DPI = 0.05;
 
 export function wellLooking(lineMm: number): LookedAt {
-  return { arrow: 0, lineMm, cutMm: { top: 0, right: 0, bottom: 0, left: 0 } };
+  return { arrow: 0, lineMm, isCut: false, cutMm: { top: 0, right: 0, bottom: 0, left: 0 } };
 }
 
 /** `lineMm`: how long the line is to be. `hasDots`: the page goes to the printer as dots, so that their size decides. */
@@ -56,9 +60,8 @@ export function adviceOn(
   }
   const { top, right, bottom, left } = looked.cutMm;
   if ((top > 0 && bottom > 0) || (left > 0 && right > 0)) return { kind: 'too-small' };
-  return top + right + bottom + left > 0
-    ? { kind: 'move', layout: moved(layout, looked.cutMm) }
-    : { kind: 'well' };
+  if (top + right + bottom + left > 0) return { kind: 'move', layout: moved(layout, looked.cutMm) };
+  return { kind: looked.isCut ? 'how-much' : 'well' };
 }
 
 /** Turned back by as much as the arrow is turned; where it lay tells nothing about where it will lie. */
