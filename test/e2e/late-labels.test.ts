@@ -88,8 +88,10 @@ describe.skipIf(whySkipped('late labels in a browser', noBrowser))('a label that
     const name = `75 × 120 мм · 127.0.0.1:${printer.port}:`;
     await expect.poll(troubles, WAIT).toEqual([expect.stringContaining(name)]);
     expect(await troubles()).toEqual([expect.stringMatching(/кончились этикетки\s+Вставьте новый рулон/)]);
+    await expect.poll(bandOf, WAIT).toContain('принтер не печатает');
     await bench.page.getByRole('button', { name: `Отправить всё на 127.0.0.1:${other.port}` }).click();
     await expect.poll(troubles, WAIT).toEqual([]);
+    await expect.poll(bandOf, WAIT).toContain('Наклейте этикетку');
     await expect.poll(async () => (await line.client.prints.list())[0]?.status, WAIT).toBe('printed');
     expect(other.labels).toHaveLength(1);
     printer.set({ isOutOfPaper: false });

@@ -1,7 +1,7 @@
 import type { PrintRow } from '#shared/contract/prints.ts';
 import { isPrinterTrouble, type PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 
-type Row = Pick<PrintRow, 'printer' | 'size' | 'problem' | 'mayGoTo'>;
+type Row = Pick<PrintRow, 'number' | 'printer' | 'size' | 'status' | 'problem' | 'mayGoTo'>;
 
 /** The printers that keep back one of these jobs, which are not over; one line for each printer and what ails it. */
 export function printerTroubles(open: readonly Row[]): readonly PrinterTroubleView[] {
@@ -10,7 +10,8 @@ export function printerTroubles(open: readonly Row[]): readonly PrinterTroubleVi
     if (!isPrinterTrouble(problem)) continue;
     const key = `${problem} ${printer}`;
     const sizes = new Set(troubles.get(key)?.sizes).add(size);
-    troubles.set(key, { printer, sizes: [...sizes], problem, others: othersOf(printer, open) });
+    const [numbers, others] = [keptBackBy(printer, open), othersOf(printer, open)];
+    troubles.set(key, { printer, sizes: [...sizes], numbers, problem, others });
   }
   return [...troubles.values()];
 }
@@ -18,4 +19,12 @@ export function printerTroubles(open: readonly Row[]): readonly PrinterTroubleVi
 /** Also what stands behind the job that meets the trouble may be sent elsewhere. */
 function othersOf(printer: string, open: readonly Row[]): readonly string[] {
   return [...new Set(open.flatMap((row) => (row.printer === printer ? row.mayGoTo : [])))];
+}
+
+function keptBackBy(printer: string, open: readonly Row[]): readonly string[] {
+  const isBehind = ({ status, problem }: Row) => status === 'waiting' && problem === null;
+  const kept = open.filter(
+    (row) => row.printer === printer && (isPrinterTrouble(row.problem) || isBehind(row)),
+  );
+  return [...new Set(kept.map(({ number }) => number))];
 }

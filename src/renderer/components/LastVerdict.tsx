@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AwaitedLabelView } from '#shared/contract/bench.ts';
 import type { HeldLabelView } from '#shared/domain/held-label.ts';
+import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 import { useView } from '../state/station-store.ts';
 import { withArrivedLabel } from './arrived-label.ts';
 import styles from './LastVerdict.module.css';
@@ -9,6 +10,7 @@ import { VerdictBand } from './VerdictBand.tsx';
 
 const NONE: readonly AwaitedLabelView[] = [];
 const NONE_HELD: readonly HeldLabelView[] = [];
+const NO_TROUBLES: readonly PrinterTroubleView[] = [];
 
 /** The last answered scan, on whatever screen. */
 export function LastVerdict({ isCompact = false }: { readonly isCompact?: boolean }) {
@@ -16,7 +18,11 @@ export function LastVerdict({ isCompact = false }: { readonly isCompact?: boolea
   const last = useView((view) => view.last) ?? null;
   const labels = useView((view) => view.awaitedLabels) ?? NONE;
   const held = useView((view) => view.heldLabels) ?? NONE_HELD;
-  const shown = useMemo(() => last && withArrivedLabel(last, labels, held), [last, labels, held]);
+  const troubles = useView((view) => view.health.printerTroubles) ?? NO_TROUBLES;
+  const shown = useMemo(
+    () => last && withArrivedLabel(last, labels, held, troubles),
+    [last, labels, held, troubles],
+  );
   if (shown !== null) return <VerdictBand last={shown} isCompact={isCompact} />;
   return isCompact ? null : <p className={styles.none}>{t('ui.bench.noScanYet')}</p>;
 }

@@ -1,5 +1,6 @@
 import type { AwaitedLabelView, VerdictView } from '#shared/contract/bench.ts';
 import type { HeldLabelView } from '#shared/domain/held-label.ts';
+import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 import type { ToldKey } from '#shared/messages/keys.ts';
 
 /** The label of this pack is there and not printed. */
@@ -32,16 +33,19 @@ const LABEL_PRINTS: readonly (ToldKey | null)[] = [
 
 /**
  * The answer to the last scan; once the label that it told of has printed, for which pack that is, and once it is held back
- * for its code, or has failed or been taken out, that it has not.
+ * for its code, or by its printer, or has failed or been taken out, that it has not.
  */
 export function withArrivedLabel(
   last: VerdictView,
   labels: readonly AwaitedLabelView[],
   held: readonly HeldLabelView[],
+  troubles: readonly Pick<PrinterTroubleView, 'numbers'>[],
 ): VerdictView {
   const label = awaitedSince(last, labels);
   const told = LABEL_PRINTS.includes(last.told) ? last.params.pack : label?.packNumber;
   if (isHeld(told, held)) return { ...last, told: 'label-held', params: { pack: told ?? '' } };
+  if (troubles.some(({ numbers }) => numbers.some((number) => number === told)))
+    return { ...last, told: 'label-kept-back', params: { pack: told ?? '' } };
   if (label === null || label.packNumber === null) return last;
   if (label.isStopped) return { ...last, told: 'label-stopped', params: { pack: label.packNumber } };
   if (!label.isPrinted) return last;

@@ -13,6 +13,7 @@ const NOT_DONE_YET: readonly (ToldKey | null)[] = [
   'pack-closed-label-later',
   'order-done-number-waits',
   'order-done-but-reopen',
+  'label-kept-back',
   'pack-closed-scan-label',
   'order-done-scan-label',
   'pack-closed-scan-own-label',

@@ -27,6 +27,8 @@ export type PrinterTroubleView = {
   readonly printer: string;
   /** Of what it keeps back. */
   readonly sizes: readonly (LabelSize | 'a4')[];
+  /** Numbers of what it keeps back: the labels that meet the trouble, and those that stand behind them. */
+  readonly numbers: readonly string[];
   readonly problem: PrinterTrouble;
   /** Other printers, to which some of that may be sent. */
   readonly others: readonly string[];

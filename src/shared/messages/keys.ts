@@ -18,6 +18,7 @@ export const TOLD_KEYS = [
   'order-done-but-reopen', // order, reopen (numbers of packs with a cancelled unit)
   'order-done-label-stays', // order, pack, packs: no label prints now
   'label-arrived', // pack, ordinal, order: the label that a closed pack has waited for
+  'label-kept-back', // pack: its printer does not print at present
   'label-stopped', // pack: its label failed or was taken out, and does not print by itself
   'label-held', // pack: the code on its label is wrong, so it was not printed
   'label-proven', // pack, order: the printed label of this pack was scanned

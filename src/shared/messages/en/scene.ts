@@ -26,6 +26,8 @@ export const englishTold = {
   'order-done-label-stays':
     'Order{{order, lead}} is done. Pack{{pack, lead}} keeps its label, no new one prints',
   'label-arrived': 'Stick label{{pack, lead}} on pack {{ordinal}} of order{{order, lead}}',
+  'label-kept-back':
+    'Pack{{pack, lead}} is done, but its printer does not print. The label prints by itself once it works',
   'label-stopped': 'Label{{pack, lead}} does not print by itself. If it is not on the pack, open “Prints”',
   'label-held': 'Label{{pack, lead}} was not printed: its code is wrong. Keep the pack here',
   'label-proven': 'Pack{{pack, lead}} is closed: its label is right',
