@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
  * modules, and loading the same ones again for each of hundreds of small files took a minute of ten.
  */
 const SUITES = [
-  { name: 'unit', folders: ['unit', 'properties', 'packing', 'regressions'], seconds: 15, isShared: true },
+  { name: 'unit', folders: ['unit', 'properties', 'packing', 'regressions'], seconds: 30, isShared: true },
   { name: 'sandbox', folders: ['sandbox'], seconds: 30, isShared: true },
   { name: 'contracts', folders: ['contracts', 'conformance'], seconds: 60, isShared: true },
   { name: 'scenarios', folders: ['scenarios', 'adversarial'], seconds: 60 },
