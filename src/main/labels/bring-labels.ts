@@ -43,7 +43,7 @@ export function createBringing(parts: BringingParts) {
   }
 
   return {
-    /** `isOurs`: whether it is still this request that brings the document's label; asked when it is there. */
+    /** `isOurs`: whether it was this request that asked last for the document's label; asked when it is there. */
     async fromPlatform(request: LabelRequest, isOurs: (documentId: number) => boolean): Promise<void> {
       const asked = await Promise.all(request.labels.map(askedNow));
       const { kind, size } = request;
@@ -56,9 +56,11 @@ export function createBringing(parts: BringingParts) {
         if (unclear.includes(document.number)) neighbours.alone(document.id);
         else if (isSettled(labels.get(document.number))) neighbours.done(document.id);
       if (unclear.length > 0) log.warn({ kind, numbers: unclear }, 'pages of labels cannot be told apart');
-      const came = ours.flatMap((one) => {
+      const came = asked.flatMap((one) => {
         const what = labels.get(one.document.number);
-        return what === undefined ? [] : [{ ...one, what }];
+        // A right label is taken from whoever has it first; what is wrong is told by the last who asked.
+        const isTaken = what?.outcome === 'label' || ours.includes(one);
+        return what === undefined || !isTaken ? [] : [{ ...one, what }];
       });
       await settling.came(came);
       const left = ours.map(({ document }) => document).filter(({ number }) => !labels.has(number));

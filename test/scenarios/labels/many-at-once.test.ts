@@ -149,6 +149,33 @@ describe.concurrent('labels that are wanted ahead', () => {
     expect(await station.prints()).toHaveLength(1);
   });
 
+  it('print although the platform goes away when a packer has asked for one that was on its way', async ({
+    expect,
+  }) => {
+    const numbers = await packNumbers(2);
+    const held: (() => void)[] = [];
+    let isAway = false;
+    const { platform: from, asked } = watched((through) => ({
+      ...through,
+      requestLabels: (kind, several, size) =>
+        isAway ? Promise.resolve(err(AWAY)) : through.requestLabels(kind, several, size),
+      async downloadLabel(url) {
+        const file = await through.downloadLabel(url);
+        await new Promise<void>((resolve) => held.push(resolve));
+        return file;
+      },
+    }));
+    await using station = await startLabelsStation(from);
+    await want(station, numbers, 'pack', 'm');
+    await expect.poll(() => held.length).toBe(1);
+    isAway = true;
+    const job = await station.close(numbers[1] ?? '');
+    await expect.poll(() => asked.length).toBe(2);
+    held[0]?.();
+    await station.row(job, isPrinted);
+    expect(await station.prints()).toHaveLength(1);
+  });
+
   it('count as one failure of the platform when it is away', async ({ expect }) => {
     const numbers = await packNumbers(5);
     let failures = 1;

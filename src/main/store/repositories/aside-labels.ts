@@ -23,10 +23,10 @@ export type AsideLabel = {
   readonly at: string;
 };
 
-/** Keeps the label aside. The second in a row is the last: what waits for it fails, and a person decides. */
+/** Keeps the label aside, unless a right one has come. The second in a row is the last: what waits for it fails, and a person decides. */
 export async function keepAside(trx: Trx, id: number, label: AsideLabel): Promise<void> {
   const { file, address, problem, detail, nextAt, at } = label;
-  const { code_failures } = await trx
+  const kept = await trx
     .updateTable('documents')
     .set((eb) => ({
       ...{ aside: file, aside_detail: detail, address_stamp: address, problem, next_at: nextAt },
@@ -34,9 +34,10 @@ export async function keepAside(trx: Trx, id: number, label: AsideLabel): Promis
       code_failures: eb('code_failures', '+', 1),
     }))
     .where('id', '=', id)
+    .where('file', 'is', null)
     .returning('code_failures')
-    .executeTakeFirstOrThrow();
-  if (code_failures < MOST_CODE_FAILURES) return;
+    .executeTakeFirst();
+  if (kept === undefined || kept.code_failures < MOST_CODE_FAILURES) return;
   await trx
     .updateTable('print_jobs')
     .set({ status: 'failed', problem, detail, ended_at: at })

@@ -148,13 +148,15 @@ export async function postponeDocument(
     .execute();
 }
 
-/** The platform gives no label for this number: nothing asks again until a person or a new close does. */
+/** The platform gives no label for this number: nothing asks again until a person or a new close does. One that is there stays. */
 export async function excludeDocument(trx: Trx, id: number, detail: string, at: string): Promise<void> {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('documents')
     .set({ problem: 'label-excluded', ...NOTHING_ASIDE })
     .where('id', '=', id)
-    .execute();
+    .where('file', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
   await trx
     .updateTable('print_jobs')
     .set({ status: 'failed', problem: 'label-excluded', detail, forced_file: null, ended_at: at })
