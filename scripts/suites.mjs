@@ -5,6 +5,9 @@ import { nodePath, root, run } from './child.mjs';
 /** The projects of vitest.config.ts, in the order in which a failure is cheapest to understand. */
 export const SUITES = ['architecture', 'unit', 'sandbox', 'contracts', 'scenarios', 'e2e'];
 
+/** Scenarios wait for the processes that they start most of the time: a third one beside two uses what the others leave. */
+const WORKERS = { scenarios: 3 };
+
 const cache = join(root, '.cache', 'test');
 
 /** Runs one suite of vitest, or with `all` the tests that the filters name; resolves to its numbers and skip notes. */
@@ -19,6 +22,7 @@ export async function runSuite(name, filters) {
       'node_modules/vitest/vitest.mjs',
       'run',
       ...(name === 'all' ? [] : [`--project=${name}`, '--passWithNoTests']),
+      ...(name in WORKERS ? [`--maxWorkers=${WORKERS[name]}`] : []),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${json}`,
