@@ -48,7 +48,7 @@ describe.each(['zpl', 'tspl'] as const)('a label on a %s printer', (language) =>
     await station.row(id, waitsFor(problem));
     expect(printer.labels).toHaveLength(0);
     expect(await station.queue.troubles()).toEqual([
-      { printer: setUp.printer, sizes: ['s'], problem, others: [] },
+      { printer: setUp.printer, sizes: ['s'], numbers: [number], problem, others: [] },
     ]);
     printer.set({ isOutOfPaper: false, isHeadOpen: false, isPaused: false });
     await station.row(id, isPrinted);
