@@ -1,4 +1,5 @@
 import type { Scene } from '../catalogue.ts';
+import { englishSettingsReasons } from './settings-reasons.ts';
 
 export const englishReasons = {
   'unknown-code': {
@@ -217,30 +218,6 @@ export const englishReasons = {
     what: 'Only a supervisor may do this',
     todo: 'Call a supervisor to scan their badge.',
   },
-  'supervisor-first': {
-    what: 'At least one supervisor must stay',
-    todo: 'Add another supervisor first.',
-  },
-  'new-orders-seconds': {
-    what: 'New orders must not be looked for that often or that seldom',
-    todo: 'Set another number of seconds{{range, colon}}.',
-  },
-  'changed-orders-seconds': {
-    what: 'Changed orders must not be looked for that often or that seldom',
-    todo: 'Set another number of seconds{{range, colon}}.',
-  },
-  'page-port': {
-    what: 'This port is that of the station’s own page',
-    todo: 'Choose another port for notifications.',
-  },
-  'scanner-name-unknown': {
-    what: 'The station does not understand this name of a scanner{{name, colon}}',
-    todo: 'Choose the scanner by “Find scanners”, or write hid, hid:0c2e:0720, serial:COM3, serial:/dev/ttyACM0@9600 or serial:usb:0c2e:0720.',
-  },
-  'printer-spec-unknown': {
-    what: 'The station does not understand this printer{{name, colon}}',
-    todo: 'Write folder:DIR, cups:QUEUE, network:HOST:PORT (port 1 to 65535) or windows:NAME. What may follow is told in docs/printers.md.',
-  },
   'printer-not-of-size': {
     what: 'This printer is not set for that size',
     todo: 'Choose another printer, or add this one on the Settings screen.',
@@ -248,22 +225,6 @@ export const englishReasons = {
   'print-not-movable': {
     what: 'It cannot be sent to another printer: it prints, has come out or may have come out',
     todo: 'Look at the printer. No label: press “Try again” or “Print again” on the Prints screen.',
-  },
-  'keyboard-prefix': {
-    what: 'The station would never hear this in front of a code{{name, colon}}',
-    todo: 'Write characters of an English keyboard, or a key exactly so: F1 to F24, Ctrl+A to Ctrl+Z, Insert, Pause, Home, End, PageUp, PageDown. Enter and Tab can only stand behind the code.',
-  },
-  'api-fixed': {
-    what: 'The platform’s version is set when the station starts',
-    todo: 'It cannot be changed here: IT sets it by PACKBENCH_API.',
-  },
-  'v2-not-ready': {
-    what: 'By v2 the platform does not answer the station as it should',
-    todo: 'The station stays on v1. What to do is told on the Settings screen, under “Platform: version”.',
-  },
-  'v1-gone': {
-    what: 'The platform does not offer v1 any more, or did not answer',
-    todo: 'The station stays on v2. Go on.',
   },
   'platform-unreachable': {
     what: 'The platform did not answer',
@@ -297,26 +258,6 @@ export const englishReasons = {
     what: 'Check the scanner first',
     todo: 'Scan the codes of the check sheet. If the scanner does not read them, call the supervisor.',
   },
-  'printer-setup': {
-    what: 'A printer is being set up',
-    todo: 'This is a test label. Look at the screen: it says whether it is the right one.',
-  },
-  'no-printer-setup': {
-    what: 'The set-up of the printer is over',
-    todo: 'Begin it again on the Settings screen.',
-  },
-  'test-label-not-scanned': {
-    what: 'The test label has not been scanned yet',
-    todo: 'Scan the code of the last test label.',
-  },
-  'printer-fixed': {
-    what: 'The printer of this size was set when the station was started',
-    todo: 'It cannot be changed here. Take --printer out of the command, or keep this printer as a spare one.',
-  },
-  'other-printers-full': {
-    what: 'This size has as many spare printers as it can have{{range, colon}}',
-    todo: 'Take one out on the Settings screen.',
-  },
   'store-failed': {
     what: 'The scan was not saved',
     todo: 'Scan again. If that fails, stop work and call the supervisor.',
@@ -325,4 +266,5 @@ export const englishReasons = {
     what: 'Scan not counted: the alarm is not acknowledged',
     todo: 'Put the item aside, then acknowledge the alarm: command “OK”, the button, or the Enter key.',
   },
+  ...englishSettingsReasons,
 } satisfies Scene['reasons'];
