@@ -13,6 +13,25 @@ import { startLabelsStation } from './labels-station.ts';
 
 const AT = new Date().toISOString();
 
+/** The first label is made for the old address, and comes after the new one is known. */
+function holdFirst() {
+  const gate = Promise.withResolvers<void>();
+  let isHeld = false;
+  return {
+    wrap: (platform: PackingPlatform): PackingPlatform => ({
+      ...platform,
+      async downloadLabel(url) {
+        const file = await platform.downloadLabel(url);
+        isHeld = true;
+        await gate.promise;
+        return file;
+      },
+    }),
+    isHeld: () => isHeld,
+    letGo: gate.resolve,
+  };
+}
+
 /** Label files over an order of the sandbox, of which a pack is closed; `wrap` may stand between the two. */
 async function packedOrder(wrap: (platform: PackingPlatform) => PackingPlatform = (platform) => platform) {
   const all = new AsyncDisposableStack();
@@ -85,21 +104,13 @@ describe('a label that was fetched before the customer moved', () => {
   });
 
   it('does not slip through where it was on its way at that moment', async () => {
-    let hold: (() => void) | null = null;
-    await using packed = await packedOrder((platform) => ({
-      ...platform,
-      // The first label is made for the old address, and comes after the new one is known.
-      async downloadLabel(url) {
-        const file = await platform.downloadLabel(url);
-        if (hold === null) await new Promise<void>((resolve) => (hold = resolve));
-        return file;
-      },
-    }));
+    const first = holdFirst();
+    await using packed = await packedOrder(first.wrap);
     const job = await packed.station.close(packed.number);
-    await expect.poll(() => hold).not.toBeNull();
+    await expect.poll(first.isHeld).toBe(true);
     await packed.move('2');
     await packed.read();
-    (hold as (() => void) | null)?.();
+    first.letGo();
     await packed.station.row(job, isPrinted);
     expect(await packed.asked()).toBe(2);
     expect(await packed.station.prints()).toHaveLength(1);
@@ -107,25 +118,18 @@ describe('a label that was fetched before the customer moved', () => {
   });
 
   it('does not slip through among others that were on their way', async () => {
-    let hold: (() => void) | null = null;
-    await using packed = await packedOrder((platform) => ({
-      ...platform,
-      async downloadLabel(url) {
-        const file = await platform.downloadLabel(url);
-        if (hold === null) await new Promise<void>((resolve) => (hold = resolve));
-        return file;
-      },
-    }));
+    const first = holdFirst();
+    await using packed = await packedOrder(first.wrap);
     const { db, labels } = packed.station;
     await db.transaction().execute(async (trx) => {
       for (const number of [packed.number, packed.spare])
         await ensureDocument(trx, { kind: 'pack-label', number, size: 'm', at: AT });
     });
     labels.kick();
-    await expect.poll(() => hold).not.toBeNull();
+    await expect.poll(first.isHeld).toBe(true);
     await packed.move('2');
     await packed.read();
-    (hold as (() => void) | null)?.();
+    first.letGo();
     await expect.poll(packed.asked).toBe(2);
     await packed.station.files(2);
     const { address_stamp } = await db

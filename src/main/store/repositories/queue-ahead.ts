@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#shared/contract/prints.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import type { Database, Trx } from '../database.ts';
@@ -143,23 +144,16 @@ export async function numbersWithoutLabel(
   orderIds: readonly string[],
   size: LabelSize,
 ): Promise<readonly string[]> {
-  const found = new Set<string>();
+  const numbers: string[] = [];
   for (const chunk of inChunks(orderIds)) {
     const rows = await db
       .selectFrom('pack_numbers')
-      .leftJoin('documents', (join) =>
-        join
-          .onRef('documents.number', '=', 'pack_numbers.pack_number')
-          .on('documents.kind', '=', 'pack-label')
-          .on('documents.size', '=', size),
-      )
-      .select('pack_numbers.pack_number')
-      .where('pack_numbers.order_id', 'in', chunk)
-      .where('documents.id', 'is', null)
+      .select('pack_number')
+      .where('order_id', 'in', chunk)
       .execute();
-    for (const { pack_number } of rows) found.add(pack_number);
+    numbers.push(...rows.map(({ pack_number }) => pack_number));
   }
-  return [...found];
+  return withoutLabel(db, numbers, 'pack-label', size);
 }
 
 /** Live units of these orders that no item label of this size is wanted for yet. */
@@ -168,22 +162,35 @@ export async function unitsWithoutLabel(
   orderIds: readonly string[],
   size: LabelSize,
 ): Promise<readonly string[]> {
-  const found = new Set<string>();
+  const live: string[] = [];
   for (const chunk of inChunks(orderIds)) {
     const rows = await db
       .selectFrom('order_items')
-      .leftJoin('documents', (join) =>
-        join
-          .onRef('documents.number', '=', 'order_items.item_nr')
-          .on('documents.kind', '=', 'item-label')
-          .on('documents.size', '=', size),
-      )
-      .select(['order_items.item_nr', 'order_items.status'])
-      .where('order_items.order_id', 'in', chunk)
-      .where('order_items.cancel_asked', '=', 0)
-      .where('documents.id', 'is', null)
+      .select(['item_nr', 'status'])
+      .where('order_id', 'in', chunk)
+      .where('cancel_asked', '=', 0)
       .execute();
-    for (const { item_nr, status } of rows) if (!isDeadStatus(status)) found.add(item_nr);
+    live.push(...rows.filter(({ status }) => !isDeadStatus(status)).map(({ item_nr }) => item_nr));
   }
-  return [...found];
+  return withoutLabel(db, live, 'item-label', size);
+}
+
+async function withoutLabel(
+  db: Database,
+  numbers: readonly string[],
+  kind: DocumentKind,
+  size: LabelSize,
+): Promise<readonly string[]> {
+  const wanted = new Set<string>();
+  for (const chunk of inChunks(numbers)) {
+    const rows = await db
+      .selectFrom('documents')
+      .select('number')
+      .where('kind', '=', kind)
+      .where('number', 'in', chunk)
+      .where('size', '=', size)
+      .execute();
+    for (const { number } of rows) wanted.add(number);
+  }
+  return numbers.filter((number) => !wanted.has(number));
 }

@@ -8,9 +8,9 @@ import { useView } from '../../state/station-store.ts';
 import type { Deed } from '../../state/use-deed.ts';
 import { SIZE_TEXTS } from '../settings/sizes.ts';
 import { howKnown } from './how-known.ts';
+import { OtherPrinters } from './OtherPrinters.tsx';
 import { PrintState } from './PrintState.tsx';
 import { printDeeds } from './print-deeds.ts';
-import { SendElsewhere } from './SendElsewhere.tsx';
 
 type Props = {
   readonly row: PrintRow;
@@ -62,10 +62,10 @@ export function PrintLine({ row, deed, onShow }: Props) {
               {t('ui.prints.retry')}
             </Button>
           )}
-          <SendElsewhere
+          <OtherPrinters
             printers={can.sendTo}
             deed={deed}
-            onSend={(printer) => () => client.prints.sendTo({ id, printer })}
+            onChoose={(printer) => () => client.prints.sendTo({ id, printer })}
           />
           {can.cancel && (
             <Button

@@ -6,12 +6,12 @@ import type { Deed } from '../../state/use-deed.ts';
 type Props = {
   readonly printers: readonly string[];
   readonly deed: Deed;
-  readonly text?: 'ui.prints.sendTo' | 'ui.prints.sendAllTo';
-  readonly onSend: (printer: string) => Parameters<Deed['run']>[0];
+  readonly text?: 'ui.prints.sendTo' | 'ui.prints.sendAllTo' | 'ui.prints.useFromNowOn';
+  readonly onChoose: (printer: string) => Parameters<Deed['run']>[0];
 };
 
-/** A button for each other printer of the size. */
-export function SendElsewhere({ printers, deed, text = 'ui.prints.sendTo', onSend }: Props) {
+/** A button for each other printer of the size, which says what is done with it. */
+export function OtherPrinters({ printers, deed, text = 'ui.prints.sendTo', onChoose }: Props) {
   const { t } = useTranslation();
   return printers.map((printer) => (
     <Button
@@ -24,7 +24,7 @@ export function SendElsewhere({ printers, deed, text = 'ui.prints.sendTo', onSen
       py={4}
       styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
       disabled={deed.isBusy}
-      onClick={() => void deed.run(onSend(printer))}
+      onClick={() => void deed.run(onChoose(printer))}
     >
       {t(text, { printer: printerName(printer) })}
     </Button>
