@@ -58,7 +58,7 @@ describe.skipIf(whySkipped('the set-up of a printer in a browser', noBrowser))(
 
     it('goes from the choice of a printer on the network to its test label', async () => {
       await page.getByRole('button', { name: 'Настроить принтер для 75 × 120 мм' }).click();
-      await wizard.getByText('Принтер в сети').click();
+      await wizard.getByText('Принтер в сети', { exact: true }).click();
       await button('Дальше').click();
       await wizard.getByText('Введите адрес принтера').waitFor();
       await wizard.getByLabel('Адрес принтера').fill('127.0.0.1');
