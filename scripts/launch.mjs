@@ -17,7 +17,8 @@ try {
 
 async function start() {
   const station = join(root, 'out', 'main', 'index.js');
-  if (!args.includes('--browser')) {
+  const needsNoWindow = ['--browser', '--help', '-h'].some((option) => args.includes(option));
+  if (!needsNoWindow) {
     const why = noDisplay();
     const electron = why === null ? await electronPath() : null;
     if (electron !== null) return run(electron, [station, ...args]);

@@ -4,7 +4,7 @@ import { createDemo } from './demo.ts';
 import { type Ending, watchForTheEnd } from './ending.ts';
 import { createLog, type Log } from './ground/log.ts';
 import { CLIENT_SECRET, type SecretStore, secretFile } from './ground/secret-store.ts';
-import { stationArgs } from './options/command-line.ts';
+import { isHelpWanted, stationArgs } from './options/command-line.ts';
 import { makeDataDir } from './options/data-folder.ts';
 import { hasAccount } from './options/environment.ts';
 import { OptionError } from './options/option-error.ts';
@@ -49,8 +49,13 @@ export async function run(startStation: StartStation): Promise<void> {
   const log = createLog();
   const electron = isElectron ? await import('./shells/electron.ts') : null;
   const ending = watchForTheEnd(log, electron?.exitElectron);
+  const args = stationArgs(process.argv, isElectron);
+  if (isHelpWanted(args)) {
+    process.stdout.write(`${USAGE}\n`, () => ending.end(0));
+    return;
+  }
   try {
-    const options = readAll();
+    const options = readAll(args);
     if (electron !== null && !electron.prepareElectron(options.dataDir)) {
       process.stderr.write('Packbench is already running with this data folder.\n');
       return ending.end(0);
@@ -84,8 +89,8 @@ async function start(program: Program, startStation: StartStation): Promise<void
   await shell.serve(station.router, station.facts);
 }
 
-function readAll(): Options {
-  const options = readOptions(stationArgs(process.argv, isElectron), process.env);
+function readAll(args: readonly string[]): Options {
+  const options = readOptions(args, process.env);
   return { ...options, dataDir: makeDataDir(options.dataDir) };
 }
 

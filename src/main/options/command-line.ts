@@ -2,6 +2,11 @@
 const ELECTRONS_OWN =
   /^--(?:inspect|remote-debugging|no-sandbox|disable-|enable-|ozone-|force-|js-flags|lang|user-data-dir|allow-file)/;
 
+/** Whether the person asks how the program is started, and not to start it. */
+export function isHelpWanted(args: readonly string[]): boolean {
+  return args.includes('--help') || args.includes('-h');
+}
+
 /** The arguments that are for the station: without the program, its main file and what Electron takes for itself. */
 export function stationArgs(argv: readonly string[], isElectron: boolean): string[] {
   if (!isElectron) return argv.slice(2);

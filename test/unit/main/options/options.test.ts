@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stationArgs } from '#main/options/command-line.ts';
+import { isHelpWanted, stationArgs } from '#main/options/command-line.ts';
 import { hasAccount } from '#main/options/environment.ts';
 import { readOptions } from '#main/options.ts';
 
@@ -116,6 +116,14 @@ test('the environment names an account; an empty variable counts as absent', () 
   const { account } = readOptions([], env);
   expect(account).toEqual({ b2bUrl: 'http://127.0.0.1:4010', clientId: 'demo', sellerId: 1001 });
   expect([hasAccount(account), hasAccount(readOptions([], HOME).account)]).toEqual([true, false]);
+});
+
+test.each([
+  [['--help'], true],
+  [['--demo', '-h'], true],
+  [['--demo', '--data', '/h'], false],
+])('%j asks for help: %j', (args, isWanted) => {
+  expect(isHelpWanted(args)).toBe(isWanted);
 });
 
 test.each([
