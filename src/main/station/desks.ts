@@ -39,7 +39,7 @@ function createBenchDesk(parts: DeskParts) {
       const queue = await listQueue(parts.db, moment(parts));
       const { traits } = parts.platform();
       const floor = await floorOverview(parts.db, floorRules(parts), packing.state().pallet, traits);
-      const open = queue.filter((row) => row.blocked === null);
+      const open = queue.rows.filter((row) => row.blocked === null);
       return demoCodes({
         db: parts.db,
         state: packing.state(),

@@ -16,9 +16,13 @@ export function createQueueDesk(parts: DeskParts) {
   return {
     async list() {
       const now = moment(parts);
+      const queue = await listQueue(db, now);
+      const toConfirm = await listToConfirm(db, now);
       return {
-        rows: await listQueue(db, now),
-        toConfirm: await listToConfirm(db, now),
+        rows: queue.rows,
+        total: queue.total,
+        toConfirm: toConfirm.rows,
+        toConfirmTotal: toConfirm.total,
         onHold: await listOnHold(db),
         refused: await refusedChanges(db),
       };

@@ -88,8 +88,12 @@ export type LabelsAheadView = {
 export const queueContract = {
   list: oc.output(
     type<{
+      /** The most urgent, at most 500 of `total`. */
       readonly rows: readonly QueueRow[];
+      readonly total: number;
+      /** The most urgent, at most 500 of `toConfirmTotal`. */
       readonly toConfirm: readonly QueueRow[];
+      readonly toConfirmTotal: number;
       readonly onHold: readonly HoldRow[];
       readonly refused: readonly RefusedChange[];
     }>(),

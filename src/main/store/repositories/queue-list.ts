@@ -8,6 +8,9 @@ import { type QueueUnits, unitsOfOrders } from './queue-units.ts';
 /** A list on the screen holds no more; what is less urgent comes up as the rest is packed. */
 const MOST_ROWS = 500;
 
+/** `total` counts also what the list has no room for. */
+export type QueueList = { readonly rows: readonly QueueRow[]; readonly total: number };
+
 /** ISO 8601 UTC and `YYYY-MM-DD`, both the platform's time. */
 export type QueueMoment = { readonly now: string; readonly oldestCreatedOn: string };
 
@@ -15,15 +18,17 @@ export type QueueMoment = { readonly now: string; readonly oldestCreatedOn: stri
  * Orders to pack, most urgent first, at most 500, with those that are blocked and why: too old, open at a station, not
  * to be packed by the platform's word. What lies on the hold shelf is not among them.
  */
-export async function listQueue(db: Database | Trx, moment: QueueMoment): Promise<QueueRow[]> {
-  const orders = [...(await offeredOrders(db)), ...(await withheldOrders(db))]
-    .sort((a, b) => (urgencyOf(a) < urgencyOf(b) ? -1 : 1))
-    .slice(0, MOST_ROWS);
-  return queueRows(db, orders, moment);
+export async function listQueue(db: Database | Trx, moment: QueueMoment): Promise<QueueList> {
+  const withheld = await withheldOrders(db);
+  const first = mostUrgent([...(await offeredOrders(db)), ...withheld]);
+  return {
+    rows: await queueRows(db, first, moment),
+    total: (await countOffered(db)) + withheld.length,
+  };
 }
 
 /** Orders that wait to be confirmed, most urgent first, at most 500. */
-export async function listToConfirm(db: Database | Trx, moment: QueueMoment): Promise<QueueRow[]> {
+export async function listToConfirm(db: Database | Trx, moment: QueueMoment): Promise<QueueList> {
   const orders = await db
     .selectFrom('orders')
     .selectAll()
@@ -32,11 +37,12 @@ export async function listToConfirm(db: Database | Trx, moment: QueueMoment): Pr
     .where('read_at', '<>', '')
     .where('hold_reason', 'is', null)
     .execute();
-  const first = orders
-    .filter((order) => !mayBePacked(order))
-    .sort((a, b) => (urgencyOf(a) < urgencyOf(b) ? -1 : 1))
-    .slice(0, MOST_ROWS);
-  return queueRows(db, first, moment);
+  const waiting = orders.filter((order) => !mayBePacked(order));
+  return { rows: await queueRows(db, mostUrgent(waiting), moment), total: waiting.length };
+}
+
+function mostUrgent(orders: readonly OrderRow[]): readonly OrderRow[] {
+  return orders.toSorted((a, b) => (urgencyOf(a) < urgencyOf(b) ? -1 : 1)).slice(0, MOST_ROWS);
 }
 
 /** The platform's spellings of "to be confirmed" that are in the cache; never empty, as `in ()` is no SQL. */
@@ -58,6 +64,15 @@ function offeredOrders(db: Database | Trx): Promise<OrderRow[]> {
         .limit(MOST_ROWS),
     )
     .execute();
+}
+
+async function countOffered(db: Database | Trx): Promise<number> {
+  const { offered } = await db
+    .selectFrom('queue_lines')
+    .select((eb) => eb.fn.countAll().as('offered'))
+    .where('is_first', '=', 1)
+    .executeTakeFirstOrThrow();
+  return Number(offered);
 }
 
 /** Open at a station, or packable by their status but not by v2's `allowedForAssembly`. */

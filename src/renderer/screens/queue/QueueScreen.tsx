@@ -11,6 +11,7 @@ import { useDeed } from '../../state/use-deed.ts';
 import { useList } from '../../state/use-list.ts';
 import { CancelledPacks } from './CancelledPacks.tsx';
 import { HoldShelf } from './HoldShelf.tsx';
+import { MostUrgentShown } from './MostUrgentShown.tsx';
 import { OutdatedLabels } from './OutdatedLabels.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import { RefusedChanges } from './RefusedChanges.tsx';
@@ -63,6 +64,7 @@ export function QueueScreen() {
           {data.toConfirm.length > 0 && (
             <section>
               <Title order={3}>{t('ui.queue.toConfirm')}</Title>
+              <MostUrgentShown shown={data.toConfirm.length} total={data.toConfirmTotal} />
               <ToConfirm rows={data.toConfirm} />
             </section>
           )}
@@ -71,7 +73,10 @@ export function QueueScreen() {
               <EmptyQueue />
             </Alert>
           ) : (
-            <QueueTable rows={data.rows} outdated={outdated} ready={ahead?.orderIds ?? []} />
+            <section>
+              <MostUrgentShown shown={data.rows.length} total={data.total} />
+              <QueueTable rows={data.rows} outdated={outdated} ready={ahead?.orderIds ?? []} />
+            </section>
           )}
           {data.toConfirm.length === 0 && <Text>{t('ui.queue.toConfirmNone')}</Text>}
           <section>

@@ -55,6 +55,8 @@ export const englishScreens = {
     toConfirmNone: 'Nothing to confirm.',
     labelReady: 'label ready',
     labelsReady: 'Labels ready: {{ready}} of {{of}}',
+    mostUrgentShown:
+      'The most urgent are shown: {{shown}} of {{total}}. The rest comes up as these are dealt with.',
     confirmSelected: 'Confirm selected',
     selectOrder: 'Select order {{order}}',
     selectAll: 'Select all',

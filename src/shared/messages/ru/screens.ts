@@ -54,6 +54,8 @@ export const russianScreens = {
     toConfirmNone: 'Подтверждать нечего.',
     labelReady: 'этикетка готова',
     labelsReady: 'Этикетки готовы: {{ready}} из {{of}}',
+    mostUrgentShown:
+      'Показаны самые срочные: {{shown}} из {{total}}. Остальные появятся, когда эти будут обработаны.',
     confirmSelected: 'Подтвердить выбранные',
     selectOrder: 'Выбрать заказ {{order}}',
     selectAll: 'Выбрать все',

@@ -28,7 +28,8 @@ describe('the queue', () => {
       await refreshQueueLines(trx, id(1));
       await claimOrder(trx, id(3), 'bench-2');
     });
-    const rows = await listQueue(at.db, MOMENT);
+    const { rows, total } = await listQueue(at.db, MOMENT);
+    expect(total).toBe(4);
     expect(rows.map((row) => [row.orderId, row.blocked, row.isOverdue])).toEqual([
       [id(1), null, true],
       [id(2), 'too-old', false],
@@ -52,7 +53,7 @@ describe('the queue', () => {
     await store(at.db, sampleOrder(id(2), ['A'], { status: 'to_be_confirmed' }));
     const summary = { id: id(3), status: 'new', updatedAt: AT };
     await at.db.transaction().execute((trx) => noteOrders(trx, [{ summary, needsRead: true }]));
-    expect((await listToConfirm(at.db, MOMENT)).map((row) => row.orderId)).toEqual([id(1), id(2)]);
+    expect((await listToConfirm(at.db, MOMENT)).rows.map((row) => row.orderId)).toEqual([id(1), id(2)]);
     expect(await countQueue(at.db, MOMENT)).toMatchObject({ waiting: 0, toConfirm: 2 });
   });
 
@@ -74,17 +75,29 @@ describe('the queue', () => {
       },
       { orderId: id(1), reason: 'held-by-packer', by: '1', packs: [], packedUnits: 0, canBeReleased: true },
     ]);
-    expect(await listQueue(at.db, MOMENT)).toEqual([]);
+    expect(await listQueue(at.db, MOMENT)).toEqual({ rows: [], total: 0 });
     expect(await countQueue(at.db, MOMENT)).toMatchObject({ waiting: 0, onHold: 2 });
   });
 
-  it('is cut at the 500 most urgent', async () => {
+  it('is cut at the 500 most urgent and counts them all', async () => {
     await using at = await temporaryDatabase();
     const orders = Array.from({ length: 510 }, (_, n) => sampleOrder(`RU251120-${100_000 + n}`, ['A']));
-    await store(at.db, ...orders);
-    const rows = await listQueue(at.db, MOMENT);
+    await store(at.db, ...orders, sampleOrder(id(4), ['A', 'B'], { allowedForAssembly: false }));
+    const { rows, total } = await listQueue(at.db, MOMENT);
     expect(rows.length).toBe(500);
-    expect(rows.at(-1)?.orderId).toBe('RU251120-100499');
+    expect(total).toBe(511);
+    expect(rows.at(-1)?.orderId).toBe('RU251120-100498');
     expect((await countQueue(at.db, MOMENT)).waiting).toBe(510);
+  });
+
+  it('cuts what waits to be confirmed in the same way', async () => {
+    await using at = await temporaryDatabase();
+    const orders = Array.from({ length: 501 }, (_, n) =>
+      sampleOrder(`RU251120-${100_000 + n}`, ['A'], { status: 'new' }),
+    );
+    await store(at.db, ...orders);
+    const { rows, total } = await listToConfirm(at.db, MOMENT);
+    expect([rows.length, total]).toEqual([500, 501]);
+    expect(rows.at(-1)?.orderId).toBe('RU251120-100499');
   });
 });
