@@ -5,6 +5,7 @@ import type { Outcome } from '#shared/contract/outcome.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
 import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 import { type BackOff, printerBackOff } from './back-off.ts';
+import { createBusyPatience } from './busy-patience.ts';
 import { createKicked } from './kicked.ts';
 import { createPrinters, type DriverSettings } from './open-printer.ts';
 import type { PrintJobStore, StoredPrint } from './print-job-store.ts';
@@ -26,7 +27,7 @@ export type PrintQueue = {
   kick(): void;
   /** The newest first. */
   list(limit: number): Promise<readonly PrintRow[]>;
-  /** Printers that keep back what is not over. */
+  /** Printers that keep back what is not over; one that is busy, when it has been so for half a minute. */
   troubles(): Promise<readonly PrinterTroubleView[]>;
   /** One more print of this job's document; a second click in the same moment is the same deed. */
   reprint(id: number, why: string): Promise<Outcome>;
@@ -70,6 +71,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     backOff: options.backOff ?? printerBackOff,
     onChange: options.onChange,
   };
+  const busyPatience = createBusyPatience(clock);
   const ending = new AbortController();
   const followers = createFollowers(parts, ending.signal, () => kicked.kick());
   const lanes = createLanes(parts, () => kicked.kick());
@@ -115,7 +117,10 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     },
     kick: kicked.kick,
     list: async (limit) => (await store.list(limit)).map((row) => withPrinter(row, parts)),
-    troubles: async () => printerTroubles((await store.openRows()).map((row) => withPrinter(row, parts))),
+    troubles: async () => {
+      const rows = busyPatience(await store.openRows());
+      return printerTroubles(rows.map((row) => withPrinter(row, parts)));
+    },
     reprint: (id, why) => andKick(reprint(parts, id, why)),
     retry: (id) => andKick(retryPrint(parts, id)),
     force: (id, may) => andKick(forcePrint(parts, id, may)),

@@ -1,12 +1,14 @@
 import type { LabelSize } from './label-size.ts';
 
-/** What ails the printer and not the label. One that is only busy goes on by itself in a moment. */
+/** What ails the printer and not the label. */
 export const PRINTER_TROUBLES = [
   'no-printer',
   'printer-unknown',
   'printer-stopped',
   'printer-unreachable',
   'printer-silent',
+  // It goes on by itself in a moment, as a rule: told when it lasts.
+  'printer-busy',
   'printer-paused',
   'out-of-paper',
   'out-of-ribbon',

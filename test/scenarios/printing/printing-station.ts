@@ -35,7 +35,10 @@ export type PrintingStation = AsyncDisposable & {
 };
 
 export type StationOptions = Partial<
-  Pick<PrintQueueOptions, 'printerFor' | 'printersFor' | 'environment' | 'backOff' | 'station' | 'render'>
+  Pick<
+    PrintQueueOptions,
+    'printerFor' | 'printersFor' | 'environment' | 'backOff' | 'station' | 'render' | 'clock'
+  >
 > & {
   readonly folder?: string;
   /** False: the queue is made, but the test starts it. */
@@ -52,7 +55,7 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
   const labels = join(folder, 'labels');
   await mkdir(labels, { recursive: true });
   const { db } = await openDatabase(join(folder, 'packbench.db'), new Date());
-  const clock = systemClock();
+  const clock = options.clock ?? systemClock();
   const queue = createPrintQueue({
     store: (options.aroundStore ?? ((store) => store))(
       printJobStore({ db, clock, onFileWanted: () => undefined }),

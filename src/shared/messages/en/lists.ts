@@ -44,7 +44,7 @@ export const englishLists = {
     },
     'printer-busy': {
       what: 'The printer is busy and takes no more',
-      todo: 'Wait: it prints by itself.',
+      todo: 'Wait: it prints by itself. If it stands for long, look at the printer.',
     },
     'printer-paused': {
       what: 'The printer is paused',

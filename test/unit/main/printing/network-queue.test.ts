@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '#main/ground/clock.ts';
 import { drawCode128 } from '#main/labels/drawing/codes.ts';
 import { createPaper } from '#main/labels/drawing/paper.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
@@ -10,8 +11,12 @@ import { type LabelPrinter, startLabelPrinter } from '../../../support/label-pri
 import { codesInDots } from '../../../support/label-reading.ts';
 
 /** One station for all: what each test asks of it is on a printer of its own. */
-const setUp: { printer: string | null } = { printer: null };
-const station = await startPrintingStation({ printerFor: () => setUp.printer, backOff: () => 20 });
+const setUp: { printer: string | null; aheadMs: number } = { printer: null, aheadMs: 0 };
+const station = await startPrintingStation({
+  printerFor: () => setUp.printer,
+  backOff: () => 20,
+  clock: { ...systemClock(), now: () => new Date(Date.now() + setUp.aheadMs) },
+});
 afterAll(() => station[Symbol.asyncDispose]());
 
 const isPrinted = ({ status }: PrintRow) => status === 'printed';
@@ -141,6 +146,9 @@ describe('a printer on the network', () => {
     printer.set({ isFull: true });
     const { id, number } = await close(printer, 'zpl');
     await station.row(id, waitsFor('printer-busy'));
+    expect(await station.queue.troubles()).toEqual([]);
+    setUp.aheadMs += 30_000;
+    expect(await station.queue.troubles()).toMatchObject([{ numbers: [number], problem: 'printer-busy' }]);
     printer.mischief.isSilent = true;
     await station.row(id, waitsFor('printer-silent'));
     printer.mischief.isSilent = false;

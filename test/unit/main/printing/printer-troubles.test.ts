@@ -37,7 +37,7 @@ it('names the labels that a printer keeps back, those behind the one that meets 
   expect(trouble?.numbers).toEqual(['FBS1', 'BEHIND']);
 });
 
-it.each([null, 'printer-busy', 'label-waits', 'label-code-other'] as const)(
+it.each([null, 'label-waits', 'label-code-other'] as const)(
   'sees no trouble of the printer in a print with %s',
   (problem) => {
     expect(printerTroubles([{ ...ROW, printer: 'cups:labels', size: 'm', problem }])).toEqual([]);
