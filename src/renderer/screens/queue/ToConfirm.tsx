@@ -7,11 +7,9 @@ import { useFormats } from '../../formats/use-formats.ts';
 import { useStationLink } from '../../state/station-link.tsx';
 import { useView } from '../../state/station-store.ts';
 import { useDeed } from '../../state/use-deed.ts';
+import { confirmMany } from './confirm-many.ts';
 import { GoodsLines } from './GoodsLines.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
-
-/** What the station takes in one call. */
-const AT_ONCE = 100;
 
 export function ToConfirm({ rows }: { readonly rows: readonly QueueRow[] }) {
   const { t } = useTranslation();
@@ -26,11 +24,18 @@ export function ToConfirm({ rows }: { readonly rows: readonly QueueRow[] }) {
     setChosen((old) => new Set(old.has(id) ? [...old].filter((other) => other !== id) : [...old, id]));
   const toggleAll = () =>
     setChosen(ids.length === rows.length ? new Set() : new Set(rows.map((row) => row.orderId)));
-  const confirm = () => void deed.run(() => client.queue.confirm({ orderIds: ids.slice(0, AT_ONCE) }));
+  /** They stay on the list until the platform has been told, and are not asked for twice meanwhile. */
+  const confirm = async () => {
+    if (await deed.run(() => confirmMany(client.queue.confirm, ids))) setChosen(new Set());
+  };
   return (
     <>
       <Group my="xs">
-        <Button disabled={!isSupervisor || ids.length === 0} loading={deed.isBusy} onClick={confirm}>
+        <Button
+          disabled={!isSupervisor || ids.length === 0}
+          loading={deed.isBusy}
+          onClick={() => void confirm()}
+        >
           {t('ui.queue.confirmSelected')}
         </Button>
         {!isSupervisor && <Text>{t('ui.common.supervisorOnly')}</Text>}
