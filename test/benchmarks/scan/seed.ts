@@ -1,10 +1,10 @@
 import { openDatabase } from '#main/store/database.ts';
 import { storeGoods } from '#main/store/repositories/goods.ts';
-import { storeOrder } from '#main/store/repositories/orders.ts';
 import { keepNumbers } from '#main/store/repositories/pack-numbers.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { checkDigitOf } from '#shared/domain/gtin.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
+import { storeOrder } from '../../support/store-rows.ts';
 
 /** As many kinds of goods as a small seller has. */
 const KINDS = 400;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeOrder } from '#main/store/repositories/orders.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { addOrder, must, orderReadyToShip, platformOf } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
+import { storeOrder } from '../../support/store-rows.ts';
 import { v2ClientOf } from './client.ts';
 import { draftOf, packEach } from './packed.ts';
 

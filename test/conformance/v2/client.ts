@@ -7,9 +7,9 @@ import type { OlderNumbers, V2Parts } from '#main/platform/v2/parts.ts';
 import { createV2Platform } from '#main/platform/v2/v2-platform.ts';
 import { storedNames } from '#main/station/platform-names.ts';
 import type { Database } from '#main/store/database.ts';
-import { storeOrder } from '#main/store/repositories/orders.ts';
 import { must, platformOf } from '../../contracts/platform-bench.ts';
 import type { Sandbox } from '../../support/sandbox.ts';
+import { storeOrder } from '../../support/store-rows.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
 
 export type V2Client = AsyncDisposable & {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { followStoredOrder } from '#main/station/stored-orders.ts';
 import { ensureDocument } from '#main/store/repositories/documents.ts';
-import { storeOrder } from '#main/store/repositories/orders.ts';
 import { outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
 import { keepNumbers } from '#main/store/repositories/pack-numbers.ts';
 import { setPackClosed, startPack } from '#main/store/repositories/packs.ts';
 import { askForReprint } from '#main/store/repositories/print-jobs.ts';
 import { addOrder, must, platformOf } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
+import { storeOrder } from '../../support/store-rows.ts';
 import { startLabelsStation } from './labels-station.ts';
 
 const AT = new Date().toISOString();

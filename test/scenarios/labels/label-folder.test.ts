@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tidyLabelFolder, writeWhole } from '#main/labels/label-folder.ts';
 import { openDatabase } from '#main/store/database.ts';
-import { documentReady, ensureDocument, findDocument } from '#main/store/repositories/documents.ts';
+import { documentReady, ensureDocument } from '#main/store/repositories/documents.ts';
+import { findDocument } from '../../support/store-rows.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 describe('the labels folder', () => {

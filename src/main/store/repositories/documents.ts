@@ -192,8 +192,3 @@ export async function forgetFile(db: Db, id: number, at: string): Promise<void> 
     .where('status', '=', 'waiting')
     .execute();
 }
-
-export async function findDocument(db: Db, id: number): Promise<DocumentRow | null> {
-  const row = await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? null;
-}

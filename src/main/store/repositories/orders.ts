@@ -47,11 +47,6 @@ export async function storeOrders(trx: Trx, reads: readonly OrderRead[]): Promis
   return stored;
 }
 
-export async function storeOrder(trx: Trx, order: PlatformOrder, at: string): Promise<Stored> {
-  const [stored = 'same'] = await storeOrders(trx, [{ order, at }]);
-  return stored;
-}
-
 /** Keeps an order that was read before. */
 async function storeAgain(trx: Trx, { order, at }: OrderRead, known: OrderRow): Promise<Stored> {
   const now = toldOrder(order);

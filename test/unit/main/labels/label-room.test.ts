@@ -4,13 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tidyLabelFolder, writeWhole } from '#main/labels/label-folder.ts';
 import { filesToLetGo } from '#main/labels/label-room.ts';
-import {
-  documentReady,
-  ensureDocument,
-  findDocument,
-  missingFiles,
-} from '#main/store/repositories/documents.ts';
+import { documentReady, ensureDocument, missingFiles } from '#main/store/repositories/documents.ts';
 import { askForPrint, claimPrintJob, endPrintJob } from '#main/store/repositories/print-jobs.ts';
+import { findDocument } from '../../../support/store-rows.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 

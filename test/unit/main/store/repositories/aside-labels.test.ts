@@ -4,7 +4,6 @@ import { forcePrint, heldLabels, keepAside } from '#main/store/repositories/asid
 import {
   documentReady,
   excludeDocument,
-  findDocument,
   forgetFile,
   hurryDocument,
   missingFiles,
@@ -14,6 +13,7 @@ import { dropOldLabels } from '#main/store/repositories/label-address.ts';
 import { askForPrint, cancelWaitingPrint } from '#main/store/repositories/print-asks.ts';
 import { countPrints } from '#main/store/repositories/print-counts.ts';
 import { claimPrintJob, findPrintJob } from '#main/store/repositories/print-jobs.ts';
+import { findDocument } from '../../../../support/store-rows.ts';
 import { temporaryDatabase } from '../../../../support/temporary-database.ts';
 import { sampleOrder, store } from './sample-orders.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { storeOrder } from '#main/store/repositories/orders.ts';
 import { findMark, packUnit, startPack } from '#main/store/repositories/packs.ts';
+import { storeOrder } from '../../../../support/store-rows.ts';
 import { temporaryDatabase } from '../../../../support/temporary-database.ts';
 
 const UIT = '010460780959150821sSBmxTYIFT(eq';

@@ -1,7 +1,7 @@
 import type { Database } from '#main/store/database.ts';
-import { storeOrder } from '#main/store/repositories/orders.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
+import { storeOrder } from '../../../../support/store-rows.ts';
 
 export const AT = '2025-11-20T10:00:00.000Z';
 
