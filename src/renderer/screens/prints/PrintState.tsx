@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCheck, IconHourglassHigh, IconSend, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PrintRow, PrintStatus } from '#shared/contract/prints.ts';
-import { isCodeProblem } from '#shared/domain/held-label.ts';
+import { detailTitle } from './detail-title.ts';
 import styles from './PrintState.module.css';
 import { problemToTell } from './print-deeds.ts';
 
@@ -33,7 +33,7 @@ export function PrintState({ row }: { readonly row: Pick<PrintRow, 'status' | 'p
           <Text>{t(`printProblems.${problem}.todo`)}</Text>
           {row.detail !== null && (
             <Text fz="sm">
-              {t(isCodeProblem(problem) ? 'ui.prints.codes' : 'ui.prints.details')}: {row.detail}
+              {t(detailTitle(problem))}: {row.detail}
             </Text>
           )}
         </div>

@@ -209,5 +209,6 @@ export const englishScreens = {
     toLookAt: 'To be looked at',
     others: 'The rest',
     details: 'Details',
+    driverWords: 'The driver’s words',
   },
 } satisfies Catalogue['ui'];

@@ -208,5 +208,6 @@ export const russianScreens = {
     toLookAt: 'Нужно посмотреть',
     others: 'Остальное',
     details: 'Подробности',
+    driverWords: 'Слова драйвера',
   },
 };
