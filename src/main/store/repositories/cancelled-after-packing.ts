@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { compiledOnce } from '../compiled-once.ts';
 import type { Database, Trx } from '../database.ts';
 import { inChunks } from './in-chunks.ts';
+import { isOnFloor } from './on-floor.ts';
 
 /** A unit that is cancelled and lies in a closed pack on the floor. */
 export type PackedCancelledUnit = {
@@ -49,22 +51,24 @@ export async function cancelledUnits(
 }
 
 function packedUnits(db: Database | Trx) {
-  return db
-    .selectFrom('packs')
-    .innerJoin('pack_units', 'pack_units.pack_id', 'packs.id')
-    .innerJoin('order_items', 'order_items.item_nr', 'pack_units.item_nr')
-    .innerJoin('orders', 'orders.id', 'packs.order_id')
-    .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
-    .leftJoin('goods', 'goods.platform_sku', 'pack_units.sku')
-    .select(['packs.id', 'packs.order_id', 'packs.pack_number', 'packs.pallet'])
-    .select(['pack_units.item_nr', 'pack_units.sku', 'pack_units.cancel_told'])
-    .select(['order_items.name', 'order_items.size', 'order_items.status', 'order_items.cancel_asked'])
-    .select(['orders.status as order_status', 'orders.hold_reason'])
-    .select(['goods.name as goods_name', 'goods.size as goods_size'])
-    .where('packs.status', '=', 'closed')
-    .where('pallets.shipment', 'is', null)
-    .orderBy('packs.id')
-    .orderBy('pack_units.item_nr');
+  return (
+    db
+      .selectFrom('packs')
+      .innerJoin('pack_units', 'pack_units.pack_id', 'packs.id')
+      .innerJoin('order_items', 'order_items.item_nr', 'pack_units.item_nr')
+      .innerJoin('orders', 'orders.id', 'packs.order_id')
+      .leftJoin('goods', 'goods.platform_sku', 'pack_units.sku')
+      .select(['packs.id', 'packs.order_id', 'packs.pack_number', 'packs.pallet'])
+      .select(['pack_units.item_nr', 'pack_units.sku', 'pack_units.cancel_told'])
+      .select(['order_items.name', 'order_items.size', 'order_items.status', 'order_items.cancel_asked'])
+      .select(['orders.status as order_status', 'orders.hold_reason'])
+      .select(['goods.name as goods_name', 'goods.size as goods_size'])
+      // By its index SQLite would find all packs that there ever were.
+      .where(sql`+packs.status`, '=', 'closed')
+      .where(isOnFloor)
+      .orderBy('packs.id')
+      .orderBy('pack_units.item_nr')
+  );
 }
 
 const ofPack = compiledOnce((db, { packId }: { readonly packId: string }) =>

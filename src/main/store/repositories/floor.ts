@@ -1,5 +1,6 @@
 import type { Database, Trx } from '../database.ts';
 import { inChunks } from './in-chunks.ts';
+import { isOnFloor } from './on-floor.ts';
 
 /** Pallets that are in no shipment, oldest first. */
 export async function palletsOnFloor(db: Database | Trx) {
@@ -17,7 +18,6 @@ export async function packsOnFloor(db: Database | Trx) {
   return db
     .selectFrom('packs')
     .innerJoin('orders', 'orders.id', 'packs.order_id')
-    .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
     .innerJoin('pack_units', 'pack_units.pack_id', 'packs.id')
     .leftJoin('order_items', 'order_items.item_nr', 'pack_units.item_nr')
     .leftJoin('goods', 'goods.platform_sku', 'pack_units.sku')
@@ -34,7 +34,7 @@ export async function packsOnFloor(db: Database | Trx) {
     .select(['pack_units.item_nr', 'pack_units.sku', 'pack_units.uit'])
     .select(['order_items.seller_sku', 'order_items.status as item_status', 'order_items.cancel_asked'])
     .select(['goods.seller_sku as goods_seller_sku', 'goods.categories'])
-    .where('pallets.shipment', 'is', null)
+    .where(isOnFloor)
     .orderBy('packs.closed_at')
     .orderBy('packs.id')
     .orderBy('pack_units.item_nr')

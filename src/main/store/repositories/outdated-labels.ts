@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { compiledOnce } from '../compiled-once.ts';
 import type { Database, Trx } from '../database.ts';
 import { inChunks } from './in-chunks.ts';
+import { isOnFloor } from './on-floor.ts';
 
 /** A closed pack on the floor whose label shows an address that is not the order's any more. */
 export type OutdatedLabel = {
@@ -78,16 +80,18 @@ export async function noteTold(trx: Trx, labels: readonly OutdatedLabel[]): Prom
 }
 
 function closedPacks(db: Database | Trx) {
-  return db
-    .selectFrom('packs')
-    .innerJoin('orders', 'orders.id', 'packs.order_id')
-    .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
-    .select(['packs.id', 'packs.order_id', 'packs.pack_number', 'packs.pallet', 'packs.address_told'])
-    .select(['orders.status', 'orders.address_stamp'])
-    .where('packs.status', '=', 'closed')
-    .where('pallets.shipment', 'is', null)
-    .where('orders.address_stamp', 'is not', null)
-    .orderBy('packs.id');
+  return (
+    db
+      .selectFrom('packs')
+      .innerJoin('orders', 'orders.id', 'packs.order_id')
+      .select(['packs.id', 'packs.order_id', 'packs.pack_number', 'packs.pallet', 'packs.address_told'])
+      .select(['orders.status', 'orders.address_stamp'])
+      // By its index SQLite would find all packs that there ever were.
+      .where(sql`+packs.status`, '=', 'closed')
+      .where(isOnFloor)
+      .where('orders.address_stamp', 'is not', null)
+      .orderBy('packs.id')
+  );
 }
 
 const ofPack = compiledOnce((db, { packId }: { readonly packId: string }) =>

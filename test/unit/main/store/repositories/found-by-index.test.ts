@@ -1,7 +1,10 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#main/store/database.ts';
+import { cancelledUnits } from '#main/store/repositories/cancelled-after-packing.ts';
 import { ensureDocument, missingFiles } from '#main/store/repositories/documents.ts';
+import { packsOnFloor } from '#main/store/repositories/floor.ts';
+import { outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
 import { missingTags } from '#main/store/repositories/pallet-tags.ts';
 import { askForPrint, openPrintJobs } from '#main/store/repositories/print-jobs.ts';
 import { temporaryDatabase } from '../../../../support/temporary-database.ts';
@@ -65,4 +68,15 @@ describe('files that are missing', () => {
 it('finds the prints that are not over without a look at all that ended as sent', async () => {
   await using at = await temporaryDatabase();
   expect((await stepsOf(at.db, openPrintJobs)).join('\n')).toContain('print_jobs_not_over');
+});
+
+it.each([
+  ['packs', packsOnFloor],
+  ['cancelled units', (db: Database) => cancelledUnits(db, 'all')],
+  ['labels that are out of date', (db: Database) => outdatedLabels(db, 'all')],
+])('finds %s on the floor without a look at all packs that there ever were', async (_what, ask) => {
+  await using at = await temporaryDatabase();
+  const steps = (await stepsOf(at.db, ask)).join('\n');
+  expect(steps).toContain('packs_pallet');
+  expect(steps).not.toMatch(/SCAN (packs|pack_units)\b|packs_status_closed_at/);
 });
