@@ -1,4 +1,5 @@
 import { AppShell } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { PrinterSetup } from '../screens/settings/printers/PrinterSetup.tsx';
 import { useScreenStore } from '../state/screen-store.ts';
@@ -18,6 +19,8 @@ import { ScannerBanner } from './scanners/ScannerBanner.tsx';
 import { UnheardBanner } from './scanners/UnheardBanner.tsx';
 
 const SCANNER_WIDTH = 300;
+/** Of one row: until it was measured. */
+const STRIP_HEIGHT = 56;
 
 /** The frame around every screen. The verdict of a scan, a lost connection and the alarm are seen on each of them. */
 export function Shell() {
@@ -28,6 +31,7 @@ export function Shell() {
   const isDemo = useView((view) => view.isDemo) ?? false;
   const isScannerOpen = useScreenStore((state) => state.isScannerOpen);
   const isBench = useScreenStore((state) => state.screen === 'bench');
+  const strip = useElementSize<HTMLDivElement>();
   if (!hasView)
     return (
       <p className={styles.connecting}>
@@ -37,7 +41,7 @@ export function Shell() {
   return (
     <AppShell
       header={{ height: 60 }}
-      footer={{ height: 56 }}
+      footer={{ height: Math.max(STRIP_HEIGHT, strip.height) }}
       aside={{ width: SCANNER_WIDTH, breakpoint: 0, collapsed: { desktop: !(isDemo && isScannerOpen) } }}
       transitionDuration={0}
       padding={0}
@@ -61,8 +65,15 @@ export function Shell() {
           <DemoScanner />
         </AppShell.Aside>
       )}
-      <AppShell.Footer className={styles.footer} data-lost={isLost} aria-label={t('ui.health.region')}>
-        <StatusStrip />
+      <AppShell.Footer
+        className={styles.footer}
+        withBorder={false}
+        data-lost={isLost}
+        aria-label={t('ui.health.region')}
+      >
+        <div ref={strip.ref}>
+          <StatusStrip />
+        </div>
       </AppShell.Footer>
       <PrinterSetup />
       <ScannerCheck />
