@@ -128,6 +128,8 @@ export function createScreen(parts: {
   }
 
   async function countNow(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
     try {
       const before = JSON.stringify(counted);
       counted = await parts.count(queueIfItStands());
@@ -136,7 +138,8 @@ export function createScreen(parts: {
       isQueueStale = true;
       parts.log.error({ err: error }, 'the counts for the screen could not be read');
     }
-    countSoon(COUNT_ANYWAY_MS);
+    // What has changed meanwhile is counted sooner.
+    if (timer === undefined) countSoon(COUNT_ANYWAY_MS);
   }
 
   return {
