@@ -123,6 +123,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     floorRules: () => ({ oldestCreatedOn: oldest(), needsMark: marked }),
     random: Math.random,
     rereadOrders: createRereadMany(rereadParts),
+    awaitAssembly: (orderIds) => crossedOrders.awaitAssembly(orderIds),
     enqueue: (trx, kind, id) => deeds.enqueueShipment(trx, kind, id),
     onChange: () => changes.shipmentsChanged(),
   });

@@ -72,7 +72,13 @@ export function numbering(
       ahead: () => ({ ended }),
     }),
     shipments: {
-      ...{ draftOf: missing, platformId: missing, onShipmentCreated: missing, onShipmentRefused: missing },
+      ...{
+        draftOf: missing,
+        platformId: missing,
+        awaitsAssembly: missing,
+        onShipmentCreated: missing,
+        onShipmentRefused: missing,
+      },
       ...{ onShipmentConfirmed: missing, onConfirmShipmentRefused: missing, onShipmentCancelled: missing },
       ...{ onCancelShipmentRefused: missing, shipmentTouched: () => undefined },
     },

@@ -11,6 +11,8 @@ type Options = {
   readonly api?: 'v1' | 'v2';
   readonly partnerId?: string;
   readonly palletLabelSize?: LabelSize;
+  /** Whether v2 is still to be told of these orders; false where it is not said. */
+  readonly awaitAssembly?: (orderIds: readonly string[]) => Promise<boolean>;
   /** Nothing is laid out: the floor is as it was left, or empty. */
   readonly isEmpty?: boolean;
 };
@@ -53,6 +55,7 @@ export async function shippingFloor(db: Database, options: Options = {}) {
     }),
     random: () => drawn++ / 1000,
     rereadOrders: async () => undefined,
+    awaitAssembly: options.awaitAssembly ?? (async () => false),
     enqueue: async () => undefined,
     onChange: () => undefined,
   });

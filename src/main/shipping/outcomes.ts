@@ -3,7 +3,12 @@ import type { PackingPlatform, PlatformShipment } from '#main/platform/packing-p
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { palletsOfShipment } from '#main/store/repositories/shipment-names.ts';
-import { findShipment, releasePallets, setShipment } from '#main/store/repositories/shipments.ts';
+import {
+  findShipment,
+  ordersOfShipment,
+  releasePallets,
+  setShipment,
+} from '#main/store/repositories/shipments.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { problem } from './compose.ts';
@@ -17,6 +22,7 @@ export function createShipmentOutcomes(parts: {
   readonly clock: Clock;
   readonly platform: () => PackingPlatform;
   readonly palletLabelSize: () => LabelSize;
+  readonly awaitAssembly: (orderIds: readonly string[]) => Promise<boolean>;
   readonly onChange: () => void;
   readonly lookSoon: (id: string) => void;
 }) {
@@ -29,6 +35,10 @@ export function createShipmentOutcomes(parts: {
     /** What the platform calls it: our id, unless it has made one itself. */
     async platformId(id: string): Promise<string> {
       return (await findShipment(db, id))?.platform_id ?? id;
+    },
+
+    async awaitsAssembly(id: string): Promise<boolean> {
+      return parts.awaitAssembly(await ordersOfShipment(db, id));
     },
 
     async onShipmentCreated(trx: Trx, id: string, created: PlatformShipment): Promise<void> {

@@ -1,7 +1,9 @@
 import type { PlatformTraits } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
-import { listShipments, unitsOfShipment } from '#main/store/repositories/shipments.ts';
-import type { PackRow, PalletRow, ShipmentRow } from '#shared/contract/shipments.ts';
+import { ordersAwaitingAssembly } from '#main/store/repositories/outbox-reading.ts';
+import { listShipments, ordersOfShipment, unitsOfShipment } from '#main/store/repositories/shipments.ts';
+import type { PackRow, PalletRow, ShipmentProblem, ShipmentRow } from '#shared/contract/shipments.ts';
+import { problem } from './compose.ts';
 import { type FloorRules, readFloor, type ShownFloor, type ShownPack } from './floor.ts';
 import { storedProblems, withNames } from './name-problems.ts';
 import { mayBeCancelled, mayBeConfirmed } from './shipment-life.ts';
@@ -41,9 +43,22 @@ export async function floorOverview(
 /** Shipments with what may be done with them, newest first. */
 export async function shipmentRows(db: Database, traits: PlatformTraits): Promise<readonly ShipmentRow[]> {
   const rows: ShipmentRow[] = [];
-  for (const shipment of await listShipments(db, MOST_SHIPMENTS))
-    rows.push(shipmentRow(shipment, await unitsOfShipment(db, shipment.id), traits));
+  for (const shipment of await listShipments(db, MOST_SHIPMENTS)) {
+    const row = shipmentRow(shipment, await unitsOfShipment(db, shipment.id), traits);
+    rows.push({ ...row, problems: [...row.problems, ...(await waitingFor(db, shipment, traits))] });
+  }
   return rows;
+}
+
+/** What keeps it from being sent although nothing is wrong with it. */
+async function waitingFor(
+  db: Database,
+  { id, stage }: Stored,
+  { numbersNeedAssembly }: PlatformTraits,
+): Promise<readonly ShipmentProblem[]> {
+  if (stageOf(stage) !== 'sending' || !numbersNeedAssembly) return [];
+  const orders = await ordersAwaitingAssembly(db, await ordersOfShipment(db, id));
+  return orders.map((orderId) => problem('assembly-on-its-way', { orderId }));
 }
 
 function shipmentRow(shipment: Stored, units: Units, traits: PlatformTraits): ShipmentRow {

@@ -26,6 +26,8 @@ export type ShippingOptions = {
   readonly random: () => number;
   /** Reads these orders again before they are sent, if the network is there, within a bound of time. */
   readonly rereadOrders: (orderIds: readonly string[]) => Promise<void>;
+  /** Whether v2 is still to be told what is in the packs of any of these orders; sees to it that it is. */
+  readonly awaitAssembly: (orderIds: readonly string[]) => Promise<boolean>;
   readonly enqueue: (trx: Trx, kind: ShipmentDeed, id: string) => Promise<void>;
   readonly onChange: () => void;
 };

@@ -5,9 +5,10 @@ import type { Database } from '#main/store/database.ts';
 import {
   isInShipment,
   ordersWithoutNumbers,
+  ordersWithoutPlan,
   packedOrders,
 } from '#main/store/repositories/orders-in-packs.ts';
-import { isNumberOnItsWay } from '#main/store/repositories/outbox-reading.ts';
+import { isNumberOnItsWay, ordersAwaitingAssembly } from '#main/store/repositories/outbox-reading.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 
 export type CrossedOrders = {
@@ -23,6 +24,11 @@ export type CrossedOrders = {
    * shipment is planned no more.
    */
   orderChanged(orderId: string): Promise<void>;
+  /**
+   * Whether v2 is still to be told what is in the packs of any of these orders, so that a shipment of them waits. What lay in
+   * a shipment already when the station crossed over is planned here, once: a plan that was dropped does not come back.
+   */
+  awaitAssembly(orderIds: readonly string[]): Promise<boolean>;
 };
 
 /** Work in hand when the version of the platform changes: what one version did not need the other one asks for. */
@@ -34,6 +40,8 @@ export function createCrossedOrders(parts: {
   readonly deeds: Pick<Deeds, 'requestPackNumbers' | 'withdrawPackNumbers'>;
 }): CrossedOrders {
   const { db, clock, deeds } = parts;
+
+  const plannedToShip = new Set<string>();
 
   async function plan(orderId: string): Promise<void> {
     const context = { assembleAt: parts.assembleAt(), askedAt: clock.now().toISOString(), deeds };
@@ -53,6 +61,15 @@ export function createCrossedOrders(parts: {
     },
     async orderChanged(orderId) {
       if (parts.numbersNeedAssembly() && !(await isInShipment(db, orderId))) await plan(orderId);
+    },
+    async awaitAssembly(orderIds) {
+      if (!parts.numbersNeedAssembly()) return false;
+      for (const orderId of await ordersWithoutPlan(db, orderIds)) {
+        if (plannedToShip.has(orderId)) continue;
+        plannedToShip.add(orderId);
+        await plan(orderId);
+      }
+      return (await ordersAwaitingAssembly(db, orderIds)).length > 0;
     },
   };
 }

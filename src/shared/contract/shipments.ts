@@ -37,6 +37,7 @@ export type ShipmentProblem = {
     | 'label-not-scanned'
     | 'order-on-hold'
     | 'cancel-on-its-way'
+    | 'assembly-on-its-way'
     | 'order-too-old'
     | 'order-incomplete'
     | 'pack-not-on-pallet'

@@ -41,6 +41,7 @@ export async function outboxStation() {
       shipments: {
         draftOf: async (id) => drafts.get(id) ?? missing(id),
         platformId: async (id) => id,
+        awaitsAssembly: async () => false,
         ...{ onShipmentCreated: tell('created'), onShipmentRefused: tell('refused') },
         ...{ onShipmentConfirmed: tell('confirmed'), onConfirmShipmentRefused: tell('confirm-refused') },
         ...{ onShipmentCancelled: tell('cancelled'), onCancelShipmentRefused: tell('cancel-refused') },

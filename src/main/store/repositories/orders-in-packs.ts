@@ -1,4 +1,5 @@
 import type { Database, Trx } from '../database.ts';
+import { inChunks } from './in-chunks.ts';
 import { mayBePacked } from './queue-lines.ts';
 
 /**
@@ -24,6 +25,22 @@ export async function packedOrders(db: Database): Promise<string[]> {
     .having((eb) => eb(eb.fn.count('pallets.shipment'), '=', 0))
     .execute();
   return rows.filter(mayBePacked).map(({ id }) => id);
+}
+
+/** Those of these orders that may still be packed by the platform's word and of which no plan is stored. */
+export async function ordersWithoutPlan(db: Database, orderIds: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const chunk of inChunks(orderIds)) {
+    const rows = await db
+      .selectFrom('orders')
+      .leftJoin('pack_plans', 'pack_plans.order_id', 'orders.id')
+      .select(['orders.id', 'orders.status', 'orders.model', 'orders.allowed_for_assembly'])
+      .where('orders.id', 'in', chunk)
+      .where('pack_plans.stage', 'is', null)
+      .execute();
+    found.push(...rows.filter(mayBePacked).map(({ id }) => id));
+  }
+  return found;
 }
 
 /** A pack of the order is on a pallet that a shipment has. */

@@ -1,5 +1,6 @@
 import type { Database, Trx } from '../database.ts';
 import { spareNumber } from './pack-numbers.ts';
+import type { PlanStage } from './pack-plans.ts';
 
 /** Orders of which the cancellation of an item is still on its way to the platform. */
 export async function ordersAwaitingCancel(db: Database | Trx): Promise<ReadonlySet<string>> {
@@ -15,6 +16,24 @@ export async function isNumberOnItsWay(db: Database | Trx, orderId: string): Pro
 /** A request for pack numbers of the order waits, or is being carried out. */
 export async function isNumberAskedFor(db: Database | Trx, orderId: string): Promise<boolean> {
   return (await ordersAwaiting(db, 'pack-numbers')).has(orderId);
+}
+
+/**
+ * Those of these orders of which v2 is still to be told what is in which pack, and is told by a change that waits or is
+ * being carried out.
+ */
+export async function ordersAwaitingAssembly(
+  db: Database | Trx,
+  orderIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('pack_plans')
+    .select('order_id')
+    .where('stage', 'in', ['planned', 'telling', 'changed'] satisfies PlanStage[])
+    .execute();
+  const untold = new Set(rows.map((row) => row.order_id));
+  const asked = await ordersAwaiting(db, 'pack-numbers');
+  return orderIds.filter((orderId) => untold.has(orderId) && asked.has(orderId));
 }
 
 async function ordersAwaiting(db: Database | Trx, kind: string): Promise<ReadonlySet<string>> {

@@ -83,6 +83,17 @@ export async function unitsOfShipment(db: Database | Trx, shipment: string) {
     .execute();
 }
 
+export async function ordersOfShipment(db: Database | Trx, shipment: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('shipment_units')
+    .select('order_id')
+    .distinct()
+    .where('shipment', '=', shipment)
+    .orderBy('order_id')
+    .execute();
+  return rows.map((row) => row.order_id);
+}
+
 /** Those of these `unitload`s that travel in a shipment that was neither refused nor cancelled. */
 export async function usedUnitloads(
   db: Database | Trx,

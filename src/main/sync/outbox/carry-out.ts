@@ -19,6 +19,9 @@ export type Carrying = {
   readonly isStopped: () => boolean;
 };
 
+/** What is waited for takes a moment, and this is how late its end may be noticed. */
+const FOR_OTHERS_MS = 2_000;
+
 /**
  * One try of one entry. It is in doubt when an earlier answer was lost, or when the station ended while it was being
  * sent: then the platform is looked at first, and only what is known to be absent is sent again.
@@ -27,10 +30,12 @@ export async function carryOut(parts: Carrying, entry: OutboxRow): Promise<void>
   const task = taskOf(parts, entry);
   if (!task.ok) return refuse(parts, entry, null, task.error);
   const wasInDoubt = entry.unsettled === 1 || entry.status === 'sending';
+  if (!wasInDoubt && (await task.value.mustWait())) return waitForOthers(parts, entry, false);
   if (!(await markSending(parts.db, entry))) return;
 
   if (wasInDoubt && (await isSettled(parts, entry, task.value))) return;
   if (parts.isStopped()) return;
+  if (wasInDoubt && (await task.value.mustWait())) return waitForOthers(parts, entry, true);
   const sent = await caught(parts, entry, () => task.value.carryOut());
   if (parts.isStopped()) return;
   if (sent.ok) return finish(parts, entry, task.value, sent.value);
@@ -114,6 +119,12 @@ async function later(
     if (isAhead(entry.kind) && (await dropIfInTheWay(trx, entry))) return;
     await putOff(trx, entry.id, { nextAt, isUnsettled, error });
   });
+}
+
+/** Not a try: it counts for nothing, and what was in doubt stays so. */
+async function waitForOthers({ db, clock }: Carrying, entry: OutboxRow, isUnsettled: boolean): Promise<void> {
+  const nextAt = new Date(clock.now().getTime() + FOR_OTHERS_MS).toISOString();
+  await putOff(db, entry.id, { nextAt, isUnsettled, error: null });
 }
 
 function taskOf({ handlers }: Carrying, entry: OutboxRow): Result<Task, PlatformError> {

@@ -32,10 +32,11 @@ export async function markSending(db: Database, entry: OutboxRow): Promise<boole
   return numUpdatedRows > 0n;
 }
 
+/** `error` null: it was not tried. */
 export async function putOff(
   db: Database | Trx,
   id: number,
-  later: { readonly nextAt: string; readonly isUnsettled: boolean; readonly error: PlatformError },
+  later: { readonly nextAt: string; readonly isUnsettled: boolean; readonly error: PlatformError | null },
 ): Promise<void> {
   await db
     .updateTable('outbox')
@@ -43,7 +44,7 @@ export async function putOff(
       status: 'waiting',
       next_at: later.nextAt,
       unsettled: later.isUnsettled ? 1 : 0,
-      error: JSON.stringify(later.error),
+      error: later.error === null ? null : JSON.stringify(later.error),
     })
     .where('id', '=', id)
     .execute();

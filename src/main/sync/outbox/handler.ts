@@ -10,6 +10,8 @@ export const ABSENT = { state: 'absent' } as const;
 
 /** How one kind of change is carried out, and how a lost answer to it is settled (design, "When an answer is lost"). */
 export type Handler<P, T> = {
+  /** Whether another change must come first: nothing is sent yet, and it is asked again soon. Asked once nothing is in doubt. */
+  mustWait?(payload: P): Promise<boolean>;
   /** Sends the change. Its error tells by `mayHaveHappened` whether it is to be settled. */
   carryOut(payload: P): Promise<Result<T, PlatformError>>;
   /** Finds out by reading. `absent` only when it is known not to have happened, or when a repeat does no harm. */
@@ -26,6 +28,7 @@ export type Effect = (trx: Trx) => Promise<void>;
 
 /** A handler with its payload: what the engine drives, whatever the kind. */
 export type Task = {
+  mustWait(): Promise<boolean>;
   carryOut(): Promise<Result<Effect, PlatformError>>;
   /** null: absent. */
   settle(): Promise<Result<Effect | null, PlatformError>>;
@@ -45,6 +48,7 @@ export function taskMaker<K extends OutboxKind, T>(kind: K, handler: Handler<Pay
       return (trx) => handler.onDone(trx, payload, value);
     };
     return {
+      mustWait: async () => (await handler.mustWait?.(payload)) ?? false,
       async carryOut() {
         const sent = await handler.carryOut(payload);
         return sent.ok ? ok(done(sent.value)) : sent;

@@ -137,6 +137,10 @@ export const englishLists = {
       what: 'The cancellation of a unit has not reached the platform yet',
       todo: 'Wait for the connection to the platform.',
     },
+    'assembly-on-its-way': {
+      what: 'The platform has not been told yet what is in the packs of the order',
+      todo: 'Nothing is to be done: the shipment goes by itself right after that.',
+    },
     'order-too-old': {
       what: 'The order is older than 6 days',
       todo: 'Take its packs off the pallet. The order must be cancelled.',

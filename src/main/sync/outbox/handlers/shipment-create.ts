@@ -4,12 +4,16 @@ import { ABSENT, type Handler } from '../handler.ts';
 import type { PayloadOf } from '../payloads.ts';
 import type { ShipmentOutcomes } from './shipment-outcomes.ts';
 
-/** Creates an out-shipment. A lost answer: looked up by our id (v1) or its set of packs (v2); only an absent one is sent again. */
+/**
+ * Creates an out-shipment, under v2 after the assembly of its packs. A lost answer: looked up by our id (v1) or its set of
+ * packs (v2); only an absent one is sent again.
+ */
 export function shipmentCreateHandler(
   { platform }: { readonly platform: () => PackingPlatform },
   outcomes: ShipmentOutcomes,
 ): Handler<PayloadOf<'shipment-create'>, PlatformShipment> {
   return {
+    mustWait: ({ id }) => outcomes.awaitsAssembly(id),
     carryOut: async ({ id }) => platform().createShipment(await outcomes.draftOf(id)),
     async settle({ id }) {
       const found = await platform().findShipment(await outcomes.draftOf(id));

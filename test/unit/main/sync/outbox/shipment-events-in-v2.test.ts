@@ -18,7 +18,7 @@ const missing = async (): Promise<never> => {
 };
 const outcomes: ShipmentOutcomes = {
   platformId: async (id) => `V2-${id}`,
-  ...{ draftOf: missing, onShipmentCreated: missing, onShipmentRefused: missing },
+  ...{ draftOf: missing, awaitsAssembly: missing, onShipmentCreated: missing, onShipmentRefused: missing },
   ...{ onShipmentConfirmed: missing, onConfirmShipmentRefused: missing, onShipmentCancelled: missing },
   ...{ onCancelShipmentRefused: missing, shipmentTouched: () => undefined },
 };
