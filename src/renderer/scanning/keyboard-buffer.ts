@@ -18,6 +18,7 @@ import {
 } from './scan-state.ts';
 import { type Stroke, sameStroke } from './stroke.ts';
 import { createSuffix } from './suffix.ts';
+import { createUntoldShift } from './untold-shift.ts';
 
 /**
  * What the field was given this shortly before a scan may be its first keys: a code that is refused for a person's keys in
@@ -59,6 +60,7 @@ const NOTHING_GIVEN = { ...NO_KEYS, goesOnUntil: Number.NEGATIVE_INFINITY };
 /** Tells scans from a person's keys. Pure but for its memory: time comes in, actions go out. */
 export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardBuffer {
   const suffix = createSuffix(settings);
+  const isShiftUntold = createUntoldShift();
   let state: ScanState = IDLE;
   let lastKeyAt = Number.NEGATIVE_INFINITY;
   let scanEndAt = Number.NEGATIVE_INFINITY;
@@ -101,8 +103,9 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
       if (shown !== '') actions.push({ do: 'take-back', text: shown });
       const ms = run.lastCharacterAt - Math.min(given.firstAt, run.firstAt);
       const isPaused = hasPaused(run) || (given.strokes.length > 0 && isScannerRun(run));
-      const scan = scanOf([...given.strokes, ...run.strokes], { ms, end, hasPaused: isPaused });
-      actions.push({ do: 'scan', scan });
+      const strokes = [...given.strokes, ...run.strokes];
+      const facts = { ms, end, hasPaused: isPaused, isShiftUntold: isShiftUntold(strokes) };
+      actions.push({ do: 'scan', scan: scanOf(strokes, facts) });
       if (end !== 'silence' && isScannerRun(run) && at - run.lastAt <= SCAN_END_MS) suffix.saw();
     }
     state = IDLE;

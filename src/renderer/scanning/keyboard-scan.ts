@@ -11,19 +11,26 @@ export type KeyboardScan = Pick<RawScan, 'raw' | 'keys' | 'hasPaused'> & {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u001f]/g;
 
-/** `ms`: from the first character to the last. */
+type ScanFacts = {
+  /** From the first character to the last. */
+  readonly ms: number;
+  readonly end: ScanEnd;
+  readonly hasPaused: boolean;
+  /** The characters are right, and nothing is to be learned from the keys. */
+  readonly isShiftUntold: boolean;
+};
+
 export function scanOf(
   strokes: readonly Stroke[],
-  { ms, end, hasPaused }: { ms: number; end: ScanEnd; hasPaused: boolean },
+  { ms, end, hasPaused, isShiftUntold }: ScanFacts,
 ): KeyboardScan {
   const raw = strokes.map((stroke) => stroke.raw).join('');
-  const keys = strokes.every((stroke) => stroke.key !== null)
-    ? strokes.map((stroke) => stroke.key).join('')
-    : raw;
+  const areKeysKnown = !isShiftUntold && strokes.every((stroke) => stroke.key !== null);
+  const keys = areKeysKnown ? strokes.map((stroke) => stroke.key).join('') : raw;
   return {
     raw,
     ...(keys === raw ? {} : { keys }),
-    capsLock: strokes.some((stroke) => stroke.isCapsLock),
+    capsLock: !isShiftUntold && strokes.some((stroke) => stroke.isCapsLock),
     ...(hasPaused ? { hasPaused } : {}),
     trace: {
       ms: Math.max(0, Math.round(ms)),

@@ -38,6 +38,15 @@ export function usCharacter(code: string, isShifted: boolean): string | null {
   return KEYS.get(code)?.[isShifted ? 1 : 0] ?? null;
 }
 
+const WITHOUT_SHIFT: ReadonlyMap<string, string> = new Map(
+  [...KEYS.values()].flatMap(([plain, shifted]) => (plain === shifted ? [] : [[shifted, plain]])),
+);
+
+/** What the key of a shifted character gives without Shift on a US keyboard; null: the character needs no Shift there. */
+export function withoutShift(char: string): string | null {
+  return WITHOUT_SHIFT.get(char) ?? null;
+}
+
 function letters(row: string): string[] {
   return [...row].map((letter) => `Key${letter}`);
 }

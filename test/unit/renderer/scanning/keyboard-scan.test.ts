@@ -42,6 +42,38 @@ describe('a scan', () => {
     expect(scan).toMatchObject({ raw: text, keys: 'sSB<"2', capsLock: name.includes('Caps Lock') });
   });
 
+  describe('of a program that gives characters of Shift to keys without Shift', () => {
+    const KEYS: Readonly<Record<string, string>> = { ':': 'Semicolon', '(': 'Digit9' };
+    const untold = (text: string, keys = playKeys()) => {
+      const strokes = [...text].map((char): Stroke => {
+        if (/\d/.test(char)) return [char, `Digit${char}`];
+        return [char, KEYS[char] ?? `Key${char.toUpperCase()}`];
+      });
+      return typed(strokes, keys).key('Enter');
+    };
+
+    it.each(['sSBmx', 'SB(1', 'OP:1'])('is its characters, and no Caps Lock: %s', (text) => {
+      const [scan] = untold(text).scanned();
+      expect(scan).toMatchObject({ raw: text, capsLock: false });
+      expect(scan).not.toHaveProperty('keys');
+    });
+
+    it('is known from then on, until a key comes with Shift', () => {
+      const keys = untold('K4FNP6', untold('OP:1'));
+      expect(keys.scanned()[1]).toMatchObject({ raw: 'K4FNP6', capsLock: false });
+      typed(LATIN, keys).key('Enter');
+      expect(untold('K4FNP6', keys).scanned()[3]).toMatchObject({ keys: 'k4fnp6', capsLock: true });
+    });
+
+    it('is not seen in capitals alone, nor where the system tells of Caps Lock', () => {
+      expect(untold('K4FNP6').scanned()[0]).toMatchObject({ keys: 'k4fnp6', capsLock: true });
+      const keys = playKeys();
+      for (const [key, code] of [...'S(s1'].map((char) => [char, KEYS[char] ?? 'KeyS'] as const))
+        keys.key(key, { code, capsLock: true }).wait(5);
+      expect(keys.key('Enter').scanned()[0]).toMatchObject({ capsLock: true });
+    });
+  });
+
   it.each([
     [18, 5, 2000, 5, true],
     [18, 5, 250, 200, true],
