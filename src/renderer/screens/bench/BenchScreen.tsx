@@ -21,12 +21,16 @@ export function BenchScreen() {
     <section className={styles.bench} aria-label={t('ui.bench.region')}>
       <TodoBanner />
       <LastVerdict />
-      <PrinterTroubles />
-      <HeldLabels />
-      <FailedLabels />
-      <AwaitedLabels />
-      <UnprovenPacks />
-      <Table />
+      <div className={styles.alerts}>
+        <PrinterTroubles />
+        <HeldLabels />
+        <FailedLabels />
+        <AwaitedLabels />
+        <UnprovenPacks />
+      </div>
+      <div className={styles.table}>
+        <Table />
+      </div>
       <CommandBar />
     </section>
   );
