@@ -7,7 +7,7 @@ import { defaultDataDir } from './options/data-folder.ts';
 import { openReadOnly } from './store/read-only.ts';
 
 /**
- * `npm run -s export -- journal|packs|shipments|marks`: prints what the station recorded, also while it runs (design,
+ * `npm run -s export -- journal|packs|shipments|marks|deeds`: prints what the station recorded, also while it runs (design,
  * commands, "Export"). No cryptographic tail of a mark and no secret is ever among it.
  */
 async function main(): Promise<number> {
@@ -24,7 +24,7 @@ async function main(): Promise<number> {
 }
 
 const USAGE =
-  'Usage: npm run -s export -- journal|packs|shipments|marks [--data DIR] [--format json|csv] [--since ISO]';
+  'Usage: npm run -s export -- journal|packs|shipments|marks|deeds [--data DIR] [--format json|csv] [--since ISO]';
 
 type Wanted = {
   readonly name: ExportName;
@@ -42,7 +42,8 @@ function readArguments(): Wanted | string {
     });
     const [name, ...rest] = positionals;
     const known = (Object.keys(EXPORTS) as ExportName[]).find((candidate) => candidate === name);
-    if (known === undefined || rest.length > 0) return 'One of journal, packs, shipments, marks is wanted.';
+    if (known === undefined || rest.length > 0)
+      return 'One of journal, packs, shipments, marks, deeds is wanted.';
     const format = values.format ?? 'json';
     if (format !== 'json' && format !== 'csv') return `--format: "${format}" is not json or csv`;
     const since = values.since === undefined ? null : Date.parse(values.since);

@@ -1,4 +1,5 @@
 import type { Database } from '#main/store/database.ts';
+import { readDeeds } from './deeds.ts';
 import { readJournal } from './journal.ts';
 import { readMarks, readPacks } from './packs.ts';
 import { readShipments } from './shipments.ts';
@@ -37,6 +38,7 @@ export const EXPORTS = {
   },
   shipments: { columns: ['id', 'status', 'pallets', 'createdAt'], read: readShipments },
   marks: { columns: ['uit', 'itemNr', 'orderId', 'packNumber', 'at'], read: readMarks },
+  deeds: { columns: ['at', 'station', 'operator', 'deed', 'about'], read: readDeeds },
 } as const satisfies Record<string, Export>;
 
 export type ExportName = keyof typeof EXPORTS;

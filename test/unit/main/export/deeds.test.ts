@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { readDeeds } from '#main/export/deeds.ts';
+import { readJournal } from '#main/export/journal.ts';
+import { beside } from '#main/station/desk-answers.ts';
+import { storedBench } from '../../../support/stored-bench.ts';
+
+const CROSSED = 'v2 by 9: supervisor';
+
+it('tells who crossed over and when, beside the scans and never among them', async () => {
+  await using bench = await storedBench();
+  await bench.service.change(async () => beside('api-crossed', [CROSSED]));
+  const later = new Date(bench.clock.now().getTime() + 60_000).toISOString();
+  bench.clock.advance(120);
+  await bench.service.change(async () => beside('order-confirmed', ['RU1', 'RU2']));
+  const rows = await readDeeds(bench.db, null);
+  const common = { station: 'table', operator: '1' };
+  expect(rows).toEqual([
+    { ...common, at: '2025-11-20T10:00:00.000Z', deed: 'api-crossed', about: CROSSED },
+    { ...common, at: '2025-11-20T10:02:00.000Z', deed: 'order-confirmed', about: 'RU1' },
+    { ...common, at: '2025-11-20T10:02:00.000Z', deed: 'order-confirmed', about: 'RU2' },
+  ]);
+  expect(await readDeeds(bench.db, later)).toEqual(rows.slice(1));
+  expect(await readJournal(bench.db, null)).toMatchObject([{ kind: 'operator', raw: 'OP:1' }]);
+});
