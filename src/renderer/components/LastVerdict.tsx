@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AwaitedLabelView } from '#shared/contract/bench.ts';
+import type { FailedLabelView } from '#shared/contract/prints.ts';
 import type { HeldLabelView } from '#shared/domain/held-label.ts';
 import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 import { useView } from '../state/station-store.ts';
@@ -11,6 +12,7 @@ import { VerdictBand } from './VerdictBand.tsx';
 const NONE: readonly AwaitedLabelView[] = [];
 const NONE_HELD: readonly HeldLabelView[] = [];
 const NO_TROUBLES: readonly PrinterTroubleView[] = [];
+const NONE_FAILED: readonly FailedLabelView[] = [];
 
 /** The last answered scan, on whatever screen. */
 export function LastVerdict({ isCompact = false }: { readonly isCompact?: boolean }) {
@@ -19,9 +21,10 @@ export function LastVerdict({ isCompact = false }: { readonly isCompact?: boolea
   const labels = useView((view) => view.awaitedLabels) ?? NONE;
   const held = useView((view) => view.heldLabels) ?? NONE_HELD;
   const troubles = useView((view) => view.health.printerTroubles) ?? NO_TROUBLES;
+  const failed = useView((view) => view.failedLabels) ?? NONE_FAILED;
   const shown = useMemo(
-    () => last && withArrivedLabel(last, labels, held, troubles),
-    [last, labels, held, troubles],
+    () => last && withArrivedLabel(last, labels, held, troubles, failed),
+    [last, labels, held, troubles, failed],
   );
   if (shown !== null) return <VerdictBand last={shown} isCompact={isCompact} />;
   return isCompact ? null : <p className={styles.none}>{t('ui.bench.noScanYet')}</p>;

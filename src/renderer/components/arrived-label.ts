@@ -1,4 +1,5 @@
 import type { AwaitedLabelView, VerdictView } from '#shared/contract/bench.ts';
+import type { FailedLabelView } from '#shared/contract/prints.ts';
 import type { HeldLabelView } from '#shared/domain/held-label.ts';
 import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 import type { ToldKey } from '#shared/messages/keys.ts';
@@ -8,7 +9,14 @@ export function isHeld(
   packNumber: string | number | null | undefined,
   held: readonly HeldLabelView[],
 ): boolean {
-  return held.some(({ kind, number }) => kind === 'pack-label' && number === packNumber);
+  return held.some((label) => isOfPack(label, packNumber));
+}
+
+function isOfPack(
+  { kind, number }: { readonly kind: string; readonly number: string },
+  packNumber: string | number | null | undefined,
+): boolean {
+  return kind === 'pack-label' && number === packNumber;
 }
 
 const NUMBER_WAITS: readonly (ToldKey | null)[] = [
@@ -40,12 +48,15 @@ export function withArrivedLabel(
   labels: readonly AwaitedLabelView[],
   held: readonly HeldLabelView[],
   troubles: readonly Pick<PrinterTroubleView, 'numbers'>[],
+  failed: readonly Pick<FailedLabelView, 'kind' | 'number'>[],
 ): VerdictView {
   const label = awaitedSince(last, labels);
   const told = LABEL_PRINTS.includes(last.told) ? last.params.pack : label?.packNumber;
   if (isHeld(told, held)) return { ...last, told: 'label-held', params: { pack: told ?? '' } };
   if (troubles.some(({ numbers }) => numbers.some((number) => number === told)))
     return { ...last, told: 'label-kept-back', params: { pack: told ?? '' } };
+  if (failed.some((label) => isOfPack(label, told)))
+    return { ...last, told: 'label-stopped', params: { pack: told ?? '' } };
   if (label === null || label.packNumber === null) return last;
   if (label.isStopped) return { ...last, told: 'label-stopped', params: { pack: label.packNumber } };
   if (!label.isPrinted) return last;
