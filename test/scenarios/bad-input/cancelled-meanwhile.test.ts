@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BenchLine, connectBench, untilQueued } from '../../support/bench-line.ts';
 import { journalOf } from '../../support/exports.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../../support/floor.ts';
 import { defaultPrints, printedFiles } from '../../support/prints-folder.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
+import { LOOKS_ONCE } from '../../support/stored-settings.ts';
+
+/** Long past, so that no look takes it for one that may still be changing and reads it again. */
+const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 
 describe('an order that the customer cancels while it is packed', () => {
   const all = new AsyncDisposableStack();
@@ -19,13 +23,24 @@ describe('an order that the customer cancels while it is packed', () => {
     const goods = [pick(floor.plain, 0), pick(floor.plain, 1)];
     [bag, cream] = [pick(goods, 0).barcode, pick(goods, 1).barcode];
     order = await floor.order({ goods });
-    station = all.use(await startStation({ env: floor.account }));
+    // The last scan is to be the first to hear of it, so nothing else may look meanwhile.
+    const settings = { newOrdersSeconds: 600, changedOrdersSeconds: 1800 };
+    station = all.use(await startStation({ env: floor.account, settings }));
     line = all.use(await connectBench(station.url));
     await untilQueued(line, 1);
-    for (const code of ['OP:1', 'CMD:PALLET', bag]) await line.scan(code);
+    for (const code of ['OP:1', 'CMD:PALLET']) await line.scan(code);
+    const before = await timesRead();
+    await line.scan(bag);
+    await vi.waitUntil(async () => (await timesRead()) > before, { timeout: 10_000 });
     await floor.sandbox.control(`orders/${order.id}/status`, { status: 'canceled' });
   });
   afterAll(() => all.disposeAsync());
+
+  async function timesRead(): Promise<number> {
+    const entries = await floor.sandbox.log();
+    return entries.filter(({ method, path }) => method === 'GET' && path.endsWith(`/orders/${order.id}`))
+      .length;
+  }
 
   it('is refused at the scan that would have closed its pack, and locks the bench', async () => {
     expect(await line.scan(cream)).toMatchObject({ verdict: 'refused', reason: 'order-cancelled' });
