@@ -22,12 +22,12 @@ describe('an order that the customer cancels while it is packed', () => {
     floor = all.use(await startFloor());
     const goods = [pick(floor.plain, 0), pick(floor.plain, 1)];
     [bag, cream] = [pick(goods, 0).barcode, pick(goods, 1).barcode];
-    order = await floor.order({ goods });
+    order = await floor.order({ goods, createdAt: hourAgo() });
     // The last scan is to be the first to hear of it, so nothing else may look meanwhile.
-    const settings = { newOrdersSeconds: 600, changedOrdersSeconds: 1800 };
-    station = all.use(await startStation({ env: floor.account, settings }));
+    station = all.use(await startStation({ env: floor.account, settings: LOOKS_ONCE }));
     line = all.use(await connectBench(station.url));
     await untilQueued(line, 1);
+    expect(await line.client.queue.refresh()).toEqual({ done: true });
     for (const code of ['OP:1', 'CMD:PALLET']) await line.scan(code);
     const before = await timesRead();
     await line.scan(bag);
