@@ -55,13 +55,13 @@ describe('a read that meets a fault once', () => {
   });
 
   it('ends in its own time-out when the answer is late', async () => {
-    await fault('GET', `/api/v1/orders/${id}`, { kind: 'delay', delayMs: 3000 });
+    await fault('GET', `/api/v1/orders/${id}`, { kind: 'delay', delayMs: 30_000 });
     const startedAt = performance.now();
     expect(await platform.readOrder(id, { timeoutMs: 300 })).toMatchObject({
       ok: false,
       error: { kind: 'unavailable', detail: 'no answer in time', mayHaveHappened: false },
     });
-    expect(performance.now() - startedAt).toBeLessThan(2500);
+    expect(performance.now() - startedAt).toBeLessThan(9_000);
   });
 });
 

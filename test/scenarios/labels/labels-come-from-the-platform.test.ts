@@ -138,6 +138,6 @@ describe('a label that is asked for', () => {
     await station.close('FBS0001');
     const from = performance.now();
     await station[Symbol.asyncDispose]();
-    expect(performance.now() - from).toBeLessThan(4_000);
+    expect(performance.now() - from).toBeLessThan(20_000);
   });
 });

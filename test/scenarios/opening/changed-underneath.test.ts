@@ -145,7 +145,8 @@ describe('with a network that hangs', () => {
     await hang(stage, [0]);
     const from = performance.now();
     await stage.accept(stage.order(0).id, stage.barcode(0), stage.barcode(1));
-    expect(performance.now() - from).toBeLessThan(3_000);
+    // Far from the minute that the answers take, and with room for a busy machine.
+    expect(performance.now() - from).toBeLessThan(10_000);
     expect(stage.line.view().order).toBeNull();
   });
 
@@ -156,9 +157,13 @@ describe('with a network that hangs', () => {
     await stage.floor.fault(list);
     expect(await stage.line.client.queue.refresh()).toMatchObject({ done: false });
     await stage.line.until(({ health }) => health.platform.state === 'offline');
-    const from = performance.now();
-    await stage.accept(...[0, 1, 2, 3].map(stage.barcode));
-    // Each of them closes a pack, and would have waited for a second.
-    expect(performance.now() - from).toBeLessThan(3_000);
+    const waits: number[] = [];
+    for (const n of [0, 1, 2, 3]) {
+      const from = performance.now();
+      await stage.accept(stage.barcode(n));
+      waits.push(performance.now() - from);
+    }
+    // Each of them closes a pack, and would have waited for a second. A busy machine delays one or the other, but not all.
+    expect(Math.min(...waits)).toBeLessThan(900);
   });
 });

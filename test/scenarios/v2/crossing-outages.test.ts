@@ -53,9 +53,14 @@ it('the network is down over the date, and the station is killed meanwhile: it p
   await station.kill();
   await station.comeBack();
   expect(station.line.view().api).toBe('v1');
-  const before = performance.now();
-  await accept(barcode(2), barcode(3));
-  expect(performance.now() - before).toBeLessThan(2_000);
+  const waits: number[] = [];
+  for (const n of [2, 3]) {
+    const before = performance.now();
+    await accept(barcode(n));
+    waits.push(performance.now() - before);
+  }
+  // Each closes a pack. A scan that waits for the network does so for a second; a busy machine delays one, but not both.
+  expect(Math.min(...waits)).toBeLessThan(900);
   await accept('CMD:CLOSEPALLET');
   wire.plug();
   await bench.until('v2');

@@ -68,7 +68,7 @@ describe('a read', () => {
     const startedAt = performance.now();
     const answer = await clientOf(server.url).platform.readOrder('RU1', { timeoutMs: 250 });
     expect(answer).toMatchObject({ ok: false, error: { kind: 'unavailable', detail: 'no answer in time' } });
-    expect(performance.now() - startedAt).toBeLessThan(3000);
+    expect(performance.now() - startedAt).toBeLessThan(8_000);
   });
 });
 

@@ -75,13 +75,13 @@ describe.concurrent('following a job in Windows', () => {
 
   it('stops at once when it is told to, whatever PowerShell does', async () => {
     await using pc = await startWindowsPc();
-    await pc.answers('look', [{ does: 'exec sleep 5' }]);
+    await pc.answers('look', [{ does: 'exec sleep 20' }]);
     const ending = new AbortController();
     const end = opened(pc).follow('1.abc', { signal: ending.signal, onHeld: () => undefined });
     setTimeout(() => ending.abort(new Error('enough')), 100);
     const begun = performance.now();
     await expect(end).rejects.toThrow('enough');
-    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(performance.now() - begun).toBeLessThan(15_000);
   });
 
   it('gives PowerShell no name as a part of the script', async () => {

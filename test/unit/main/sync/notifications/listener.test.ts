@@ -118,7 +118,7 @@ it('waits for slow headers and bodies no longer than their time', async () => {
     say(one.port, 'POST /notif'),
     say(one.port, `${head(10)}{"n":`),
   ]);
-  expect(performance.now() - from).toBeLessThan(3_000);
+  expect(performance.now() - from).toBeLessThan(15_000);
   expect(answers[2]).toMatch(/^(HTTP\/1\.1 408 |$)/);
   expect(one.taken).toEqual([]);
 });
