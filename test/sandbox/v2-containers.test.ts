@@ -1,33 +1,71 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../support/sandbox.ts';
-import { newOrder, ship, signIn } from './partner.ts';
+import { newOrder, ship, shipmentOf, signIn } from './partner.ts';
 import { refusedField, signInV2 } from './v2-partner.ts';
-import { bodyOf, created, firstPack, packedOrder, preparedBody, TWO } from './v2-shipments.ts';
+import {
+  bodyOf,
+  created,
+  firstPack,
+  packedOrder,
+  preparedBody,
+  TWO,
+  type V2Created,
+  type V2ShipmentBody,
+} from './v2-shipments.ts';
 
 const sandbox = await startSandbox({ orders: 0 });
 afterAll(() => sandbox[Symbol.asyncDispose]());
 const partner = await signInV2(sandbox);
 const v1 = await signIn(sandbox);
+const prepare = (body: V2ShipmentBody) => partner.post<V2Created>('/v2/fbs/prepared-shipments', body);
 const container = (barcode: string | undefined) => partner.get(`/v2/fbs/order-containers/${barcode}`);
 
 describe('POST /v2/fbs/prepared-shipments (Successor REST API v2)', () => {
-  it('answers the shipment as a draft without numbers, and creates nothing', async () => {
+  it('answers the shipment as a draft with the numbers that it will have, and creates nothing', async () => {
     const [one, two] = [await packedOrder(sandbox, partner), await packedOrder(sandbox, partner)];
     const body = bodyOf(one.packs, two.packs);
-    const { status, body: draft } = await partner.post('/v2/fbs/prepared-shipments', body);
+    const { status, body: draft } = await prepare(body);
     expect(status).toBe(200);
     expect(draft).toEqual({
-      shipmentId: null,
+      shipmentId: expect.stringMatching(/^PBX\d{1,17}$/),
       status: 'DRAFT',
-      createdAt: null,
+      createdAt: expect.stringMatching(/Z$/),
       shipAt: '2026-11-20T09:00:00.000Z',
       pallets: [
-        { palletBarcode: null, packs: two.packs },
-        { palletBarcode: null, packs: one.packs },
+        { palletBarcode: expect.stringMatching(/^PALPBX\d+$/), packs: two.packs },
+        { palletBarcode: expect.stringMatching(/^PALPBX\d+$/), packs: one.packs },
       ],
     });
     expect((await sandbox.state()).shipments).toEqual([]);
-    expect((await created(partner, body)).pallets).toHaveLength(2);
+    expect((await partner.get(`/v2/fbs/shipments/${draft.shipmentId}`)).status).toBe(404);
+  });
+
+  it('keeps the numbers for these pallets, however often they are prepared and in whatever order', async () => {
+    const [one, two] = [await packedOrder(sandbox, partner), await packedOrder(sandbox, partner)];
+    const { body: draft } = await prepare(bodyOf(one.packs, two.packs));
+    const { body: other } = await prepare(bodyOf(one.packs));
+    expect(other.shipmentId).not.toBe(draft.shipmentId);
+    const { body: again } = await prepare(bodyOf(two.packs, one.packs));
+    const shipment = await created(partner, {
+      ...bodyOf(two.packs, one.packs),
+      shipAt: '2026-11-21T09:00:00Z',
+    });
+    for (const { shipmentId, pallets } of [again, shipment]) {
+      expect(shipmentId).toBe(draft.shipmentId);
+      expect(pallets.toReversed()).toEqual(draft.pallets);
+    }
+  });
+
+  it('gives other numbers when a partner of version 1 has taken those meanwhile', async () => {
+    const body = await preparedBody(sandbox, partner);
+    const { shipmentId: id, pallets } = (await prepare(body)).body;
+    const theirs = await shipmentOf(sandbox, v1, await newOrder(sandbox));
+    const [container] = theirs.containers;
+    const containers = [{ ...container, barcode: pallets[0]?.palletBarcode }];
+    expect((await v1.post('/api/v1/shipments/out', { ...theirs, id, containers })).status).toBe(201);
+    const shipment = await created(partner, body);
+    expect(shipment.shipmentId).not.toBe(id);
+    expect(shipment.pallets[0]?.palletBarcode).not.toBe(pallets[0]?.palletBarcode);
   });
 
   it('refuses what a create would refuse', async () => {

@@ -36,6 +36,7 @@ export function createWorld(options: Pick<Options, 'seed' | 'orders' | 'now' | '
     packs: new Map(),
     shipments: new Map(),
     shipmentsOf: new Map(),
+    preparedNumbers: new Map(),
     supplies: new Map(),
     giftCertificates: new Map(),
     questions: new Map(),

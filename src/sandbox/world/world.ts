@@ -12,6 +12,7 @@ import type { Question } from './questions/question.ts';
 import type { Random } from './random.ts';
 import type { Returns } from './returns/returns.ts';
 import type { Settings } from './settings.ts';
+import type { PreparedNumbers } from './shipments/prepared-numbers.ts';
 import type { Shipment } from './shipments/shipment.ts';
 import type { Supply } from './supplies/supply.ts';
 import type { Tokens } from './tokens.ts';
@@ -30,6 +31,8 @@ export interface World {
   readonly shipments: Map<string, Shipment>;
   /** The out-shipments that an order is or was in; so that a big world answers as fast as a small one. */
   readonly shipmentsOf: Map<Order, readonly Shipment[]>;
+  /** By the packs of all its pallets. */
+  readonly preparedNumbers: Map<string, PreparedNumbers>;
   readonly supplies: Map<string, Supply>;
   /** By id, as the next two. */
   readonly giftCertificates: Map<string, GiftCertificate>;

@@ -9,6 +9,7 @@ import { listOf, pagingOf } from '../http/paging.ts';
 import { readMoment } from '../http/values-read.ts';
 import { asShipment } from './as-shipment.ts';
 import { checkDraft } from './check-draft.ts';
+import { prepareNumbers, shipmentNumbers } from './numbers.ts';
 import { readDraft } from './read-draft.ts';
 import { readShipmentStatus, upperShipmentStatus } from './status.ts';
 import { createdShipment, itemRows, preparedShipment, shipmentDetail, shipmentRow } from './view.ts';
@@ -20,7 +21,8 @@ export function fbsShipmentRoutes(world: World): Hono {
 
   routes.post('/', needs(world, 'c_shipments'), async (c) => {
     const draft = readDraft(await readJson(c));
-    const shipment = createShipment(world, asShipment(world, draft, checkDraft(world, draft)));
+    const units = checkDraft(world, draft);
+    const shipment = createShipment(world, asShipment(draft, units, shipmentNumbers(world, draft)));
     const answer = createdShipment(shipment);
     acceptShipment(world, shipment);
     return c.json(answer, 201);
@@ -49,14 +51,15 @@ export function fbsShipmentRoutes(world: World): Hono {
 
 /**
  * `/v2/fbs/prepared-shipments`: nothing is known of it (assumptions, "REST v2"). It takes the body of a create, refuses
- * what a create would refuse, and else answers the draft; nothing is created, and no number is used up.
+ * what a create would refuse, and else answers the draft with the numbers that it will have; nothing is created.
  */
 export function preparedShipmentRoutes(world: World): Hono {
   const routes = new Hono();
   routes.post('/', needs(world, 'c_shipments'), async (c) => {
     const draft = readDraft(await readJson(c));
-    checkDraft(world, draft);
-    return c.json(preparedShipment(draft));
+    const units = checkDraft(world, draft);
+    const prepared = asShipment(draft, units, prepareNumbers(world, draft));
+    return c.json(preparedShipment(prepared, world.clock.now()));
   });
   return routes;
 }

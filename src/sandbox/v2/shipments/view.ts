@@ -2,7 +2,6 @@ import { type Shipment, type ShipmentItem, shipmentItems } from '../../world/shi
 import type { World } from '../../world/world.ts';
 import { utc } from '../http/values.ts';
 import { itemIdOf, itemNrOf, orderNumberOf } from '../orders/ids.ts';
-import type { ShipmentDraft } from './draft.ts';
 import { upperShipmentStatus } from './status.ts';
 
 /** A row of `GET /v2/fbs/shipments`; it has no pallets. */
@@ -25,20 +24,14 @@ export function createdShipment(shipment: Shipment) {
   return { ...head(shipment), pallets: palletViews(shipment) };
 }
 
-/** What a shipment of this body would be; it has no number, and no barcodes yet. */
-export function preparedShipment({ shipAt, pallets }: ShipmentDraft) {
+/** What a shipment of this body will be. */
+export function preparedShipment(prepared: Pick<Shipment, 'id' | 'shipAt' | 'pallets'>, createdAt: number) {
   return {
-    shipmentId: null,
+    shipmentId: prepared.id,
     status: 'DRAFT',
-    createdAt: null,
-    shipAt: utc(shipAt),
-    pallets: pallets.toReversed().map(({ packs }) => ({
-      palletBarcode: null,
-      packs: packs.map(({ packId, items }) => ({
-        packId,
-        items: items.map(({ unitload }) => ({ unitload })),
-      })),
-    })),
+    createdAt: utc(createdAt),
+    shipAt: utc(prepared.shipAt),
+    pallets: palletViews(prepared),
   };
 }
 
@@ -73,7 +66,7 @@ function head({ id, status, createdAt, shipAt }: Shipment) {
 }
 
 /** In another order than they were sent: pallets are matched by their packs (assumptions, "REST v2", shipment). */
-function palletViews({ pallets }: Shipment) {
+function palletViews({ pallets }: Pick<Shipment, 'pallets'>) {
   return pallets.toReversed().map(({ barcode, packs }) => ({
     palletBarcode: barcode,
     packs: packs.map(({ packNumber, items }) => ({

@@ -1,0 +1,57 @@
+import { account } from '../../world/account.ts';
+import type { PreparedNumbers } from '../../world/shipments/prepared-numbers.ts';
+import type { World } from '../../world/world.ts';
+import type { PalletDraft, ShipmentDraft } from './draft.ts';
+
+/**
+ * The id and the pallet barcodes that the platform gives this draft (assumptions, "REST v2", shipment): those with which
+ * the same pallets were prepared, unless they are taken by now, else new ones.
+ */
+export function shipmentNumbers(world: World, draft: ShipmentDraft): PreparedNumbers {
+  const taken = usedBarcodes(world);
+  const kept = world.preparedNumbers.get(palletsKey(draft));
+  const isFree =
+    kept !== undefined &&
+    !world.shipments.has(kept.id) &&
+    [...kept.barcodes.values()].every((barcode) => !taken.has(barcode));
+  if (isFree) return kept;
+  return {
+    id: newNumber(world, account.partnerId, world.shipments),
+    barcodes: new Map(
+      draft.pallets.map((pallet) => [palletKey(pallet), newNumber(world, `PAL${account.partnerId}`, taken)]),
+    ),
+  };
+}
+
+/** The same, kept for a create of the same pallets. */
+export function prepareNumbers(world: World, draft: ShipmentDraft): PreparedNumbers {
+  const numbers = shipmentNumbers(world, draft);
+  world.preparedNumbers.set(palletsKey(draft), numbers);
+  return numbers;
+}
+
+/** A pallet is known by its packs, whatever their order. */
+export function palletKey({ packs }: PalletDraft): string {
+  return packs
+    .map(({ packId }) => packId)
+    .sort()
+    .join(' ');
+}
+
+function palletsKey({ pallets }: ShipmentDraft): string {
+  return pallets.map(palletKey).sort().join(';');
+}
+
+/** Partners of version 1 make their numbers themselves, and may have made this one. */
+function newNumber(world: World, prefix: string, used: { has(number: string): boolean }): string {
+  for (;;) {
+    const number = `${prefix}${world.nextId()}`;
+    if (!used.has(number)) return number;
+  }
+}
+
+function usedBarcodes(world: World): Set<string> {
+  return new Set(
+    [...world.shipments.values()].flatMap(({ pallets }) => pallets.map(({ barcode }) => barcode)),
+  );
+}
