@@ -16,11 +16,10 @@ export function upperShipmentStatus(status: ShipmentStatus): string {
   return UPPER[status];
 }
 
-/** The status of a filter, in any case; null without one, 400 for a status that there is not. */
+/** The status of a filter, written as answers write it; null without one, 400 for a status that there is not. */
 export function readShipmentStatus(text: string | undefined): string | null {
   if (text === undefined) return null;
-  const status = text.toUpperCase();
   const known = Object.values(UPPER);
-  if (!known.includes(status)) throw badField('status', `one of ${known.join(', ')} is expected`);
-  return status;
+  if (!known.includes(text)) throw badField('status', `one of ${known.join(', ')} is expected`);
+  return text;
 }
