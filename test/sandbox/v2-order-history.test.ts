@@ -71,7 +71,8 @@ describe('GET /v2/orders/{orderId}/invoice', () => {
     await sandbox.control(`orders/${id}/items/${id}-002/status`, { status: 'canceled' });
     const { body } = await partner.get<Invoice>(`/v2/orders/${id}/invoice`);
     expect(body.lines.map((line) => line.itemNr)).toEqual([`${id}-001`]);
-    expect(body).toMatchObject({ number: id.slice(2), orderId: id, itemsSum: { currency: 'RUB' } });
+    const { orderId } = (await partner.get<{ orderId: string }>(`/v2/orders/${id}`)).body;
+    expect(body).toMatchObject({ number: orderId, orderId, itemsSum: { currency: 'RUB' } });
     expect(body.itemsSum.amount).toBe(body.lines[0]?.sum.amount);
     expect(body.fullSum.amount).toBe(body.itemsSum.amount + body.deliveryPrice.amount);
   });

@@ -3,7 +3,7 @@ import { CURRENCY, type Order } from '../../world/orders/order.ts';
 import { isStatus } from '../../world/orders/status.ts';
 import type { World } from '../../world/world.ts';
 import { money, utc } from '../http/values.ts';
-import { itemIdOf, itemNrOf, orderIdOf, orderNumberOf } from './ids.ts';
+import { itemIdOf, itemNrOf, orderNumberOf } from './ids.ts';
 
 /** `GET /v2/orders/{id}/invoice`, whose payload nobody has shown: what is paid for, a line a unit, in minor units. */
 export function invoiceOf(world: World, order: Order) {
@@ -13,7 +13,7 @@ export function invoiceOf(world: World, order: Order) {
   const paid = units.reduce((sum, unit) => sum + unit.paidPrice, 0);
   return {
     number: orderNumberOf(world, order),
-    orderId: orderIdOf(world, order),
+    orderId: orderNumberOf(world, order),
     createdAt: utc(order.createdAt),
     lines: units.map((unit) => ({
       itemId: itemIdOf(world, unit),
