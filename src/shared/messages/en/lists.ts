@@ -167,7 +167,7 @@ export const englishLists = {
     },
     'seller-sku-unknown': {
       what: 'The seller SKU is not known',
-      todo: 'Refresh the catalog or tell the supervisor.',
+      todo: 'Tell the supervisor: the platform’s catalog has no SKU of ours for these goods.',
     },
     'unitload-too-long': {
       what: 'The item number is longer than 26 characters',
