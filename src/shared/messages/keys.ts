@@ -34,7 +34,6 @@ export const TOLD_KEYS = [
   'unit-missing', // name, size, left
   'order-cancelled-by-us', // order
   'order-held', // order
-  'ask-release-hold', // order
   'order-released', // order
   'choose-pack-to-reopen',
   'pack-reopened', // pack, order

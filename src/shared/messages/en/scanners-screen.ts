@@ -84,7 +84,6 @@ export const englishScannersScreen = {
     checkedAt: 'Checked',
     checkedBy: '{{time}}, OP:{{operator}}',
     verdict: 'Result',
-    well: 'all is well',
     details: 'Details',
     detailsOf: 'Details: {{name}}',
   },

@@ -44,7 +44,6 @@ export const englishTold = {
   'unit-missing': 'Noted as missing: {{name}}{{size, comma}}. {{left, units}} left',
   'order-cancelled-by-us': 'Order{{order, lead}} cancelled: no unit is left in it',
   'order-held': 'Order{{order, lead}} put on the hold shelf',
-  'ask-release-hold': 'Order{{order, lead}} is on the hold shelf. Release it?',
   'order-released': 'Order{{order, lead}} is off the hold shelf',
   'choose-pack-to-reopen': 'Which pack is to be reopened?',
   'pack-reopened':

@@ -83,7 +83,6 @@ export const russianScannersScreen = {
     checkedAt: 'Проверен',
     checkedBy: '{{time}}, OP:{{operator}}',
     verdict: 'Итог',
-    well: 'всё в порядке',
     details: 'Подробно',
     detailsOf: 'Подробно: {{name}}',
   },

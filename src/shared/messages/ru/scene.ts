@@ -46,7 +46,6 @@ export const russianTold = {
   'unit-missing': 'Отмечено, что нет: {{name}}{{size, comma}}. Осталось {{left, units}}',
   'order-cancelled-by-us': 'Заказ{{order, lead}} отменён: единиц в нём не осталось',
   'order-held': 'Заказ{{order, lead}} отложен на полку ожидания',
-  'ask-release-hold': 'Заказ{{order, lead}} лежит на полке ожидания. Снять его?',
   'order-released': 'Заказ{{order, lead}} снят с полки ожидания',
   'choose-pack-to-reopen': 'Какую упаковку открыть снова?',
   'pack-reopened':
