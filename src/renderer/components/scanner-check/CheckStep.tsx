@@ -47,6 +47,7 @@ export function CheckStep({ check, next }: Props) {
           <Button
             size="md"
             variant="default"
+            classNames={{ root: styles.deed, label: styles.deedName }}
             loading={deed.isBusy}
             onClick={() => void deed.run(() => client.scanners.skipCode({ code: next }))}
           >

@@ -38,7 +38,7 @@ export const QueueLine = memo(function QueueLine({ row, isLabelOutdated, isLabel
       <Table.Td>
         {row.packed > 0 ? t('ui.queue.packedOf', { packed: row.packed, units: row.units }) : row.units}
       </Table.Td>
-      <Table.Td miw={270}>
+      <Table.Td className={styles.goods}>
         <GoodsLines goods={row.goods} />
       </Table.Td>
       <Table.Td>
