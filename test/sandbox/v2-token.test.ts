@@ -73,6 +73,19 @@ describe('a business request of v2', () => {
     expect((await postJson(inQuery, { sellerId: sandbox.sellerId }, token)).status).toBe(404);
   });
 
+  it.each([
+    ['GET', '/nothing'],
+    ['DELETE', '/orders/RU1'],
+    ['POST', '/orders'],
+  ])('answers 404 for an operation that there is not, whatever it lacks: %s %s', async (method, where) => {
+    const { access_token: token } = (await ask(credentials)).body;
+    const headers = { Authorization: `Bearer ${token}` };
+    expect(await call(base + where, { method, headers })).toMatchObject({
+      status: 404,
+      body: { error: { code: 'NOT_FOUND', message: 'Not Found' } },
+    });
+  });
+
   it.each([[[1001]], [{}], [true], [1001.5], ['1001 '], ['abc'], ['']])(
     'refuses %j, which is no seller id',
     async (sellerId) => {

@@ -1,14 +1,17 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { METHOD_NAME_ALL } from 'hono/router';
 import { readJson } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
 import { account } from '../../world/account.ts';
 
 /**
  * `sellerId` in the query of a GET, in the body of a POST (assumptions, "REST v2"): missing or no whole number (as such or
- * as text) is 400, another seller's 403.
+ * as text) is 400, another seller's 403. What is no operation of v2 needs none: it is 404.
  */
 export function needsSeller(): MiddlewareHandler {
   return async (c, next) => {
+    if (!isOperation(c)) return next();
     const told = c.req.method === 'GET' ? c.req.query('sellerId') : (await readJson(c)).sellerId;
     if (told === undefined || told === null || told === '') throw badField('sellerId', 'is required');
     const isId = typeof told === 'string' ? /^\d+$/.test(told) : Number.isSafeInteger(told);
@@ -17,4 +20,9 @@ export function needsSeller(): MiddlewareHandler {
       throw new Refusal(403, 'Forbidden', 'the token is not of this seller');
     await next();
   };
+}
+
+/** Whether something answers here besides what goes before every request. */
+function isOperation(c: Context): boolean {
+  return matchedRoutes(c).some(({ method }) => method !== METHOD_NAME_ALL);
 }
