@@ -9,7 +9,7 @@ import { aMark, GS } from './mark-arbitrary.ts';
 const aSeparator = fc.constantFrom(GS, GS, '', '<GS>', '\\u001d', '029', ' ');
 const aPrefix = fc.constantFrom('', ']d2', ']d1', ']C1', GS, `]d2${GS}`, '\u00e8', '<FNC1>', ' ', '\u0002');
 const aSuffix = fc.constantFrom('', '\r', '\r\n', '\t', GS, '\u0003');
-const layouts: readonly LayoutName[] = ['us', 'ru', 'by', 'kz', 'de'];
+const layouts: readonly LayoutName[] = ['us', 'ru', 'by', 'ua', 'kz', 'de'];
 
 /** A layout, Caps Lock, what the scanner minds by itself, what the system tells; and what a check would have found. */
 const aTyping: fc.Arbitrary<Typing> = fc
@@ -35,6 +35,11 @@ function habitsFor({ isCapsUndoneByScanner = false, layout }: Typing, isChecked:
 /** A scanner that minds Caps Lock is known by a key id in lower case, which no code has: so none of them has it here. */
 function isTold({ code }: { readonly code: string }, typing: Typing): boolean {
   return typing.isCapsUndoneByScanner !== true || !new RegExp(`${GS}91.{0,3}[a-z]`).test(code);
+}
+
+/** Characters that may be Belarusian or Ukrainian. */
+function isOfTwo({ layout, isWithoutPlaces }: Typing): boolean {
+  return isWithoutPlaces === true && (layout === 'by' || layout === 'ua');
 }
 
 /** The UIT that is read, or why none is. */
@@ -77,6 +82,8 @@ describe('a mark that a scanner types', () => {
             // Half minded, half not, and no place of a key known: nothing of it looks like a mark any more.
             ...(typing.isCapsUndoneByScanner && typing.isWithoutPlaces ? ['unknown-code'] : []),
             ...(typing.layout === 'de' ? ['layout-mixed'] : []),
+            // і is on another key in either.
+            ...(isOfTwo(typing) ? ['layout-mixed'] : []),
             ...(separator === GS ? [] : ['gs-lost']),
           ];
           expect(causes).toContain(answer.refused);

@@ -1,6 +1,6 @@
 /** A keyboard layout of the system that turns what a scanner types into other characters. */
 export type Layout = {
-  readonly name: 'russian' | 'belarusian' | 'kazakh';
+  readonly name: 'russian' | 'belarusian' | 'ukrainian' | 'kazakh';
   /** What each key of `US_KEYS` gives in this layout. */
   readonly characters: string;
 };
@@ -17,6 +17,10 @@ const RUSSIAN =
 const BELARUSIAN =
   "ё1234567890-=йцукенгшўзх'\\фывапролджэячсмітьбю." + 'Ё!"№;%:?*()_+ЙЦУКЕНГШЎЗХ\'/ФЫВАПРОЛДЖЭЯЧСМІТЬБЮ,';
 
+/** Source: xkb-data 2.35, symbols/ua (winkeys): Russian but for five keys. `і` is on another key than in Belarusian. */
+const UKRAINIAN =
+  "'1234567890-=йцукенгшщзхїґфівапролджєячсмитьбю." + '~!"№;%:?*()_+ЙЦУКЕНГШЩЗХЇҐФІВАПРОЛДЖЄЯЧСМИТЬБЮ,';
+
 /** Source: xkb-data 2.35, symbols/kz (basic), RST KazSSR 903-90: letters and punctuation where others have digits. */
 const KAZAKH =
   '("әіңғ,.үұқөһйцукенгшщзхъ\\фывапролджэячсмитьбю№' + ')!ӘІҢҒ;:ҮҰҚӨҺЙЦУКЕНГШЩЗХЪ/ФЫВАПРОЛДЖЭЯЧСМИТЬБЮ?';
@@ -25,5 +29,6 @@ const KAZAKH =
 export const LAYOUTS: readonly Layout[] = [
   { name: 'russian', characters: RUSSIAN },
   { name: 'belarusian', characters: BELARUSIAN },
+  { name: 'ukrainian', characters: UKRAINIAN },
   { name: 'kazakh', characters: KAZAKH },
 ];

@@ -16,11 +16,19 @@ export function inLayouts(given: Given): readonly Entry[] {
     // Both readings are marks where only letters changed places: a scanner that is set to German would have been right.
     entryOf('Belarusian, Kazakh, German layout', { ...given, isSure: false }, { layout: 'de' }),
     entryOf('Belarusian, Kazakh, German layout', given, { layout: 'de' }, { reading: 'keys' }),
-    ...(['by', 'kz'] as const).map((layout) =>
-      entryOf('Belarusian, Kazakh layout, characters only', given, bare(layout)),
+    entryOf(
+      'Belarusian, Kazakh layout, characters only',
+      { ...given, isSure: given.isSure && isBelarusian(given.code) },
+      bare('by'),
     ),
+    entryOf('Belarusian, Kazakh layout, characters only', given, bare('kz')),
     ...switched,
   ];
+}
+
+/** Its characters cannot be Ukrainian, or are the same there: `b` is another letter, and these are not there at all. */
+function isBelarusian(code: string): boolean {
+  return !/b/i.test(code) || /[so'"]/i.test(code);
 }
 
 function switchedAt({ mark, code, isSure }: Given, at: number): readonly Entry[] {

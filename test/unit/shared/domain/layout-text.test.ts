@@ -43,6 +43,8 @@ describe('a layout', () => {
     ['kazakh', 'OP:1', 'ЩЗЖ"'],
     ['kazakh', "/?&-_'", '№?:өӨэ'],
     ['belarusian', 'bOo]', "іЎў'"],
+    ['ukrainian', "sB'o", 'іИєщ'],
+    ['ukrainian', ']d201', 'їв201'],
   ] as const)('gives %s back: %s from %s', (name, keys, typed) => {
     expect(undoLayout(layout(name), typed)).toBe(keys);
   });

@@ -37,7 +37,7 @@ describe('a code amid which the scanner has paused', () => {
 });
 
 describe('a code typed in a Cyrillic layout', () => {
-  const typings: readonly Typing[] = (['ru', 'by', 'kz'] as const).flatMap((layout) => [
+  const typings: readonly Typing[] = (['ru', 'by', 'ua', 'kz'] as const).flatMap((layout) => [
     { layout },
     { layout, isWithoutPlaces: true },
   ]);
@@ -83,9 +83,18 @@ describe('a code typed in a Cyrillic layout', () => {
     expect(scan.ok && parseMark(scan.value.text)).toMatchObject({ error: { reason: 'gs-lost' } });
   });
 
+  it('is refused where one letter is on another key in two layouts, and nothing tells which of them it was', () => {
+    const [scan, other] = ['4K4SNP6WPM93D', '4K4BNP6WPM93D'].map((serial, at) =>
+      typed(UIT.slice(0, 18) + serial, { layout: at === 0 ? 'ua' : 'by' }),
+    );
+    expect(scan?.raw).toBe(other?.raw);
+    expect(read({ raw: scan?.raw ?? '' })).toBe('layout-mixed');
+    expect(read(scan ?? { raw: '' })).toMatchObject({ text: `${UIT.slice(0, 18)}4K4SNP6WPM93D` });
+  });
+
   it('is refused where Latin letters are among it, or letters of no known layout', () => {
     expect(read({ raw: '010460780959150821sSBmxTYIFT(уй' })).toBe('layout-mixed');
-    expect(read({ raw: '010460780959150821їЇЄєҐґїЇЄєҐґї' })).toBe('layout-mixed');
+    expect(read({ raw: '010460780959150821ђЂћЋџЏљЉњЊјЈђ' })).toBe('layout-mixed');
   });
 
   it('is not what looks Cyrillic but is none: № and punctuation', () => {
@@ -162,7 +171,7 @@ describe('a code typed with Caps Lock on', () => {
   });
 
   it('is refused where no places are known, in every layout', () => {
-    for (const layout of ['us', 'ru', 'by', 'kz'] as const) {
+    for (const layout of ['us', 'ru', 'by', 'ua', 'kz'] as const) {
       expect(read(typed(marks.shoes, { layout, isCapsOn: true, isWithoutPlaces: true }))).toBe('caps-lock');
     }
   });
