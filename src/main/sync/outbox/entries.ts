@@ -87,6 +87,27 @@ export async function endEntry(
     .execute();
 }
 
+/**
+ * Drops at most `most` entries that were carried out before a moment (ISO 8601), and answers with how many they were. What
+ * was refused stays, also when somebody has dealt with it.
+ */
+export async function dropDone(db: Database, before: string, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('status', '=', 'done')
+        // It is not over before it was due, and this is what the index has.
+        .where('next_at', '<', before)
+        .where('ended_at', '<', before)
+        .limit(most),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** What waits behind an entry in its lane. */
 export function entriesBehind(trx: Trx, entry: OutboxRow): Promise<OutboxRow[]> {
   return trx

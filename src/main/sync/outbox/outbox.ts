@@ -8,6 +8,7 @@ import { carryOut } from './carry-out.ts';
 import { laneHeads, makeDue } from './entries.ts';
 import type { Handlers } from './handler.ts';
 import { isAhead } from './payloads.ts';
+import { createOutboxTidying } from './tidying.ts';
 
 export type Outbox = {
   start(): void;
@@ -41,6 +42,7 @@ const STORE_FAILED_WAIT_MS = 5_000;
  */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { db, clock, log, onChange } = parts;
+  const tidying = createOutboxTidying(parts);
   const running = new Map<string, Promise<void>>();
   /** Of those that run: what was asked ahead, and takes nobody's place. */
   const ahead = new Set<string>();
@@ -116,13 +118,16 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   return {
     start() {
-      if (state === 'new') state = 'started';
+      if (state === 'new') {
+        state = 'started';
+        void tidying.start();
+      }
       void look();
     },
     async stop() {
       state = 'stopped';
       clearTimeout(timer);
-      await atMost(STOP_PATIENCE_MS, Promise.all([looking, ...running.values()]));
+      await atMost(STOP_PATIENCE_MS, Promise.all([looking, tidying.stop(), ...running.values()]));
     },
     kick: () => void look(),
     async hurry() {
