@@ -1,11 +1,28 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
+
+/** Below what systems give to whoever asks for any port (32768 and more), so that none of those takes it meanwhile. */
+const [FIRST, COUNT] = [20_000, 10_000];
 
 /** A port of loopback that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('there is no port');
-  return address.port;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = FIRST + Math.floor(Math.random() * COUNT);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('there is no port');
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    const listening = once(server, 'listening');
+    server.listen(port, '127.0.0.1');
+    await listening;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
 }
