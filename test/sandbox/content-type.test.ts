@@ -56,4 +56,44 @@ describe('Content-Type (Transport requirements)', () => {
       expect(answer).toMatchObject({ status: 400, body: { description: expect.stringMatching(/JSON/) } });
     }
   });
+
+  it.each(['utf-8', 'UTF-8', '"utf-8"', 'utf8'])('may say charset=%s', async (charset) => {
+    const answer = await label(Buffer.from('{"itemNrs":["Ж"]}'), `application/json; charset=${charset}`);
+    expect(answer).toMatchObject({ status: 200, body: { excludedItemNrs: ['Ж'] } });
+  });
+
+  it.each(['windows-1251', 'utf-16', '"iso-8859-1"'])('is refused with charset=%s', async (charset) => {
+    const answer = await label(Buffer.from('{"itemNrs":["1"]}'), `application/json;charset=${charset}`);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 50400, description: expect.stringContaining('UTF-8') },
+    });
+  });
 });
+
+describe('a body that is not UTF-8 (Transport requirements)', () => {
+  /** "Ж" in windows-1251, inside what would be JSON. */
+  const body = Buffer.concat([Buffer.from('{"itemNrs":["'), Buffer.from([0xc6]), Buffer.from('"]}')]);
+
+  it('is refused, and stands in the log as what it is not', async () => {
+    expect(await label(body, 'application/json')).toMatchObject({
+      status: 400,
+      body: { code: 50400, description: expect.stringContaining('UTF-8') },
+    });
+    expect((await sandbox.log()).at(-1)).toMatchObject({ path: '/api/v1/label/items', body: '[not JSON]' });
+  });
+
+  it('cannot be parsed by the seller interface', async () => {
+    const answer = await send('/jsonrpc', body, 'application/json');
+    expect(answer).toMatchObject({ status: 200, body: { error: { code: -32700 } } });
+  });
+});
+
+function label(body: Uint8Array<ArrayBuffer>, type: string) {
+  return send('/api/v1/label/items', body, type);
+}
+
+function send(path: string, body: Uint8Array<ArrayBuffer>, type: string) {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type };
+  return call(`${sandbox.b2b}${path}`, { method: 'POST', headers, body });
+}

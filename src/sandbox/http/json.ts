@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Context } from 'hono';
 import { badRequest } from './refusal.ts';
 
@@ -9,18 +10,28 @@ export function isObject(value: unknown): value is JsonObject {
 
 /** The JSON object in the body; 400 for anything else (section "Transport requirements"). */
 export async function readJson(c: Context): Promise<JsonObject> {
-  if (!comesAsJson(c)) throw badRequest('Content-Type: application/json is expected');
+  if (!comesAsJson(c)) throw badRequest('Content-Type: application/json is expected, in UTF-8');
   return readControl(c);
 }
 
-/** Whether the request says that its body is JSON, as every one must (section "Transport requirements"). */
+/** Whether the request says that its body is JSON, and no other charset (section "Transport requirements"). */
 export function comesAsJson(c: Context): boolean {
-  return /^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '');
+  const type = c.req.header('Content-Type') ?? '';
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type) ?? [];
+  return /^application\/json\s*(;|$)/i.test(type) && /^utf-?8$/i.test(charset);
+}
+
+/** The body as text; null when it is not UTF-8. */
+export async function readText(c: Context): Promise<string | null> {
+  const bytes = await c.req.arrayBuffer();
+  return isUtf8(bytes) ? new TextDecoder().decode(bytes) : null;
 }
 
 /** The same without a look at the header: for the controls, which people call by hand. */
 export async function readControl(c: Context): Promise<JsonObject> {
-  const value = parse(await c.req.text());
+  const text = await readText(c);
+  if (text === null) throw badRequest('the body is not UTF-8');
+  const value = parse(text);
   if (!isObject(value)) throw badRequest('the body must be a JSON object');
   return value;
 }

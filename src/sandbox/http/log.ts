@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { World } from '../world/world.ts';
 import type { SandboxEnv } from './env.ts';
+import { readText } from './json.ts';
 import { redact, redactQuery } from './redact.ts';
 
 export interface LogEntry {
@@ -41,7 +42,7 @@ export function logRequests(
       query: redactQuery(new URL(c.req.url).searchParams),
       status: 0,
       fault: null,
-      body: readBody(await c.req.text()),
+      body: readBody(await readText(c)),
     };
     log.entries.push(entry);
     await next();
@@ -51,11 +52,12 @@ export function logRequests(
   };
 }
 
-function readBody(text: string): unknown {
+function readBody(text: string | null): unknown {
   if (text === '') return null;
   try {
-    return redact(JSON.parse(text));
+    if (text !== null) return redact(JSON.parse(text));
   } catch {
-    return '[not JSON]';
+    // Said below, as of what is not even text.
   }
+  return '[not JSON]';
 }

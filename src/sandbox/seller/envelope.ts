@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { comesAsJson, isObject, type JsonObject } from '../http/json.ts';
+import { comesAsJson, isObject, type JsonObject, readText } from '../http/json.ts';
 import { INVALID_REQUEST, PARSE_ERROR, RpcError } from './rpc-error.ts';
 
 /** `id` is a UUID v4, which has 36 characters (section "Seller JSON-RPC: envelope"). */
@@ -14,9 +14,11 @@ export interface Call {
 
 /** The request as an object, whatever it holds. */
 export async function readBody(c: Context): Promise<JsonObject> {
-  const body = parse(await c.req.text());
+  const text = await readText(c);
+  if (text === null) throw new RpcError(PARSE_ERROR, 'Parse error');
+  const body = parse(text);
   if (!isObject(body)) throw invalid('an object is expected');
-  if (!comesAsJson(c)) throw invalid('Content-Type must be application/json');
+  if (!comesAsJson(c)) throw invalid('Content-Type must be application/json, in UTF-8');
   return body;
 }
 
