@@ -20,6 +20,7 @@ export function readFilter(text: string): OrderTest {
 const FIELDS: Readonly<Record<string, (operator: Operator, value: string) => OrderTest>> = {
   status(operator, value) {
     onlyEquals('status', operator);
+    if (/^[=<>]/.test(value)) throw badField('filter', `"status=${value}" has more than one operator`);
     const wanted = statusCode(value);
     return (order) => statusCode(order.status) === wanted;
   },
