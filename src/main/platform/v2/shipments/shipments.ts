@@ -12,10 +12,10 @@ const PATH = '/v2/fbs/shipments';
 
 /**
  * `POST /v2/fbs/shipments` (assumptions, "REST v2", shipment). The answer has the id and the pallet barcodes that the
- * platform made, its pallets in any order; where it names none they are read. Limits: `unitload` 26 characters, no empty
- * pallet or pack, nothing twice. Errors: shipment validation error and period exceeded (`validation`), non-unique numbers
- * (`conflict`), an order cancelled or already shipped (`not-found`). A lost answer is settled by `findShipment`, never by
- * sending again.
+ * platform made, its pallets in any order; where it does not say what is on them they are read. Limits: `unitload` 26
+ * characters, no empty pallet or pack, nothing twice. Errors: shipment validation error and period exceeded
+ * (`validation`), non-unique numbers (`conflict`), an order cancelled or already shipped (`not-found`). A lost answer is
+ * settled by `findShipment`, never by sending again.
  */
 export async function createShipment(caller: V2Caller, draft: ShipmentDraft): Answer<PlatformShipment> {
   const broken = limitErrorIfAny(breachesOf(draft));
@@ -23,7 +23,8 @@ export async function createShipment(caller: V2Caller, draft: ShipmentDraft): An
   const answer = await caller.change(v2Shipment, { path: PATH, json: shipmentBody(draft) });
   if (!answer.ok) return answer.error.kind === 'not-found' ? refusedIfThere(caller, answer) : answer;
   const created = asPlatformShipment(answer.value);
-  if (created.pallets.length > 0) return ok(created);
+  // Pallets are known by their packs alone.
+  if (created.pallets.some(({ packNumbers }) => packNumbers.length > 0)) return ok(created);
   const read = await readShipment(caller, created.id);
   // It is created, whatever the reading of it brings.
   return read.ok ? read : ok(created);

@@ -169,10 +169,13 @@ describe('a lost create under REST v2', () => {
 });
 
 describe('an answered create under REST v2', () => {
-  it('reads the pallets that the answer does not name', async () => {
+  it.each([
+    ['no pallets', {}],
+    ['pallets without their packs', { pallets: [{ palletBarcode: 'PALPBX9' }] }],
+  ])('reads the pallets where the answer names %s', async (_name, told) => {
     await using v2 = await v2AnsweredBy(({ method }) =>
       method === 'POST'
-        ? { status: 201, body: { id: 'PBX9', status: 'INITIAL' } }
+        ? { status: 201, body: { id: 'PBX9', status: 'INITIAL', ...told } }
         : { body: { ...ROW, pallets: [palletOf('FBS1')] } },
     );
     expect(await v2.platform.createShipment(DRAFT)).toMatchObject(OURS);
