@@ -7,7 +7,7 @@ export const V1_LAST_DAY = '2026-11-30';
 export const FIRST_DAY_WITHOUT_V1 = '2026-12-01';
 
 /** From so many days before the end on the station says what it will do, and tries v2. */
-export const TOLD_DAYS_BEFORE = 10;
+const TOLD_DAYS_BEFORE = 10;
 
 /** `date`: `YYYY-MM-DD`, Moscow's. */
 export function isV1Over(date: string): boolean {

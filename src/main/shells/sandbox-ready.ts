@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The line that the sandbox prints when it answers requests (commands.md, "The sandbox"). */
-export const sandboxReadySchema = z.looseObject({
+const sandboxReadySchema = z.looseObject({
   ready: z.literal(true),
   pid: z.number().int(),
   b2b: z.string(),

@@ -1,5 +1,5 @@
 /** The zone of the platform and of the warehouses that it knows. */
-export const MOSCOW = 'Europe/Moscow';
+const MOSCOW = 'Europe/Moscow';
 
 export type WallClock = {
   /** Time at the table; with the day when it is not today. */

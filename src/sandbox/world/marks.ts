@@ -2,7 +2,7 @@
 const GS = '\x1d';
 
 /** Lengths of a UIT without and with the customs code (section "Limits"). */
-export const UIT_LENGTHS: readonly number[] = [31, 38];
+const UIT_LENGTHS: readonly number[] = [31, 38];
 
 /** GTIN and serial number: the first part of every code. */
 const UNIT = /^01\d{14}21.{13}$/s;

@@ -57,7 +57,7 @@ export type PrinterSetupView = {
 export type SetupPrint = Omit<PrintRow, 'mayGoTo'>;
 
 /** `main`: in place of the printer of the size; `other`: beside it. */
-export const KEEP_AS = ['main', 'other'] as const;
+const KEEP_AS = ['main', 'other'] as const;
 
 export type KeepAs = (typeof KEEP_AS)[number];
 

@@ -1,7 +1,7 @@
 import type { LabelSize } from './label-size.ts';
 
 /** What ails the printer and not the label. */
-export const PRINTER_TROUBLES = [
+const PRINTER_TROUBLES = [
   'no-printer',
   'printer-unknown',
   'printer-stopped',

@@ -58,7 +58,7 @@ export function onlyOpenLine(order: OpenOrder): Unit | null {
 }
 
 /** The n-th reason of the specification's list, counted from 1. */
-export function reasonAt(place: string | null): CancelReason | null {
+function reasonAt(place: string | null): CancelReason | null {
   return place !== null && /^\d{1,2}$/.test(place) ? (CANCEL_REASONS[Number(place) - 1] ?? null) : null;
 }
 

@@ -100,7 +100,7 @@ export function refuseBlocked(openable: Openable): Decision {
 }
 
 /** Opens an order, in its open pack if it has one and otherwise in a new one. */
-export function openEvents(state: BenchState, openable: Openable): readonly BenchEvent[] {
+function openEvents(state: BenchState, openable: Openable): readonly BenchEvent[] {
   const { order, spareNumber } = openable;
   const events: BenchEvent[] = state.order === null ? [] : [...leaveEvents(state.order)];
   events.push({ type: 'OrderOpened', order });

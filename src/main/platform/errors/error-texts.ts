@@ -5,7 +5,7 @@ import type { PlatformErrorKind } from '../platform-error.ts';
  * follow the assumptions ("HTTP status of business errors"). Only whole texts count as `exact`: "forbidden" also
  * stands in sentences about forbidden characters. Written as `fold` leaves them.
  */
-export const ERROR_TEXTS: readonly {
+const ERROR_TEXTS: readonly {
   readonly text: string;
   readonly match: 'exact' | 'part';
   readonly kind: PlatformErrorKind;

@@ -5,7 +5,7 @@ import { platformErrorOf } from './platform-error-of.ts';
 export type Breach = { readonly field: string; readonly limit: string; readonly value: string | number };
 
 /** A request that would break a limit of the specification: nothing was sent. */
-export function limitError(breaches: readonly [Breach, ...Breach[]]): PlatformError {
+function limitError(breaches: readonly [Breach, ...Breach[]]): PlatformError {
   const fields = breaches.slice(0, 50).map(({ field, limit, value }) => ({
     field,
     message: `${limit}, got ${typeof value === 'number' ? value : JSON.stringify(value.slice(0, 80))}`,

@@ -23,7 +23,7 @@ export type PlannedPack = Readonly<z.infer<typeof plannedPack>>;
  * - `asking`: the platform has it, and may have given the numbers: from now on it stays as it is.
  * - `numbered`: the numbers are here.
  */
-export const PLAN_STAGES = ['planned', 'telling', 'assembled', 'changed', 'asking', 'numbered'] as const;
+const PLAN_STAGES = ['planned', 'telling', 'assembled', 'changed', 'asking', 'numbered'] as const;
 
 export type PlanStage = (typeof PLAN_STAGES)[number];
 

@@ -7,11 +7,11 @@ export type Held = string | number | boolean | readonly string[];
 export type Test = (held: Held) => boolean;
 export type Operators = Readonly<Record<string, (value: readonly unknown[]) => Test>>;
 
-export const isAny =
+const isAny =
   (value: readonly unknown[]): Test =>
   (held) =>
     valuesOf(held).some((one) => value.map(String).includes(String(one)));
-export const isNone =
+const isNone =
   (value: readonly unknown[]): Test =>
   (held) =>
     !isAny(value)(held);

@@ -29,7 +29,7 @@ export function itemNrOf(world: World, unit: Unit): { itemNr: string } | Record<
 }
 
 /** An order by what a path or a query calls it: its `id`, or its number; with `v2OwnIds` its own id alone. */
-export function findV2Order(world: World, name: string): Order | undefined {
+function findV2Order(world: World, name: string): Order | undefined {
   if (!world.settings.v2OwnIds) return findOrder(world, name);
   return [...world.orders.values()].find((order) => orderIdOf(world, order) === name.trim());
 }

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 
 /** The GS1 check digit of the twelve digits before it. */
-export function ean13CheckDigit(twelve: string): number {
+function ean13CheckDigit(twelve: string): number {
   let sum = 0;
   for (const [index, digit] of [...twelve].entries()) sum += Number(digit) * (index % 2 === 0 ? 1 : 3);
   return (10 - (sum % 10)) % 10;

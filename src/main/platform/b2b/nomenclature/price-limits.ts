@@ -3,7 +3,7 @@ import type { Breach } from '../../errors/limit-error.ts';
 import { checkAmount, hundredthsOf, isAmount } from '../amount.ts';
 import { checkDate } from '../limit-checks.ts';
 
-export const PRICE_COUNTRIES = ['RU', 'BY', 'KZ'] as const;
+const PRICE_COUNTRIES = ['RU', 'BY', 'KZ'] as const;
 
 export type PriceCountry = (typeof PRICE_COUNTRIES)[number];
 

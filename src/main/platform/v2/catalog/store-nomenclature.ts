@@ -4,7 +4,7 @@ import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
 import type { V2Caller } from '../v2-caller.ts';
 
-export const REQUEST_TYPES = ['CREATE', 'UPDATE'] as const;
+const REQUEST_TYPES = ['CREATE', 'UPDATE'] as const;
 
 export type RequestType = (typeof REQUEST_TYPES)[number];
 

@@ -2,7 +2,7 @@ import { CupsUnreachable, type IppClient } from './ipp-client.ts';
 import { type IppGroup, JOB_GROUP, PRINTER_GROUP } from './ipp-message.ts';
 
 /** RFC 8011, "job-state". */
-export const JOB_STATES = {
+const JOB_STATES = {
   3: 'pending',
   4: 'held',
   5: 'processing',
