@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flagOrNull, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { toldId } from '../told-id.ts';
 import { looseMoney } from './money.ts';
 
 /** An item of v2 (assumptions, "REST v2", item); null: the platform told nothing. */
@@ -10,9 +11,7 @@ type Ids = { readonly id?: string | null | undefined; readonly itemId?: string |
 
 /** `id`, or `itemId` as it was called before. */
 export function itemId({ id, itemId }: Ids, context: z.RefinementCtx): string {
-  const told = id ?? itemId ?? '';
-  if (told === '') context.addIssue({ code: 'custom', path: ['id'], message: 'expected an id' });
-  return told;
+  return toldId('id', [id, itemId], context);
 }
 
 export const v2Item = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { looseTime, moscowDay } from '../../b2b/moscow-time.ts';
 import { flagOrNull, looseCount, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { toldId } from '../told-id.ts';
 import { unwrapped } from '../unwrapped.ts';
 import { v2Item } from './item-schema.ts';
 import { looseMoney } from './money.ts';
@@ -22,9 +23,7 @@ const shared = {
 type Ids = { readonly id?: string | null | undefined; readonly orderId?: string | null | undefined };
 
 function idsOf({ id, orderId }: Ids, context: z.RefinementCtx) {
-  const told = [id, orderId].find((one) => typeof one === 'string' && one !== '');
-  if (told === undefined) context.addIssue({ code: 'custom', path: ['id'], message: 'expected an id' });
-  return { id: told ?? '', orderId: orderId ?? null };
+  return { id: toldId('id', [id, orderId], context), orderId: orderId ?? null };
 }
 
 /** A row of the list, as far as it shows that an order has changed. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { looseTime } from '../../b2b/moscow-time.ts';
 import type { PlatformShipment } from '../../packing-platform.ts';
 import { looseCount, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { toldId } from '../told-id.ts';
 import { unwrapped } from '../unwrapped.ts';
 
 /** An out-shipment as list, detail and creation tell it (assumptions, "REST v2", shipment); null: nothing was told. */
@@ -48,10 +49,8 @@ export const v2Shipment = unwrapped(
     pallets: z.array(pallet).nullish(),
   }),
 ).transform(({ shipmentId, id, pallets, ...shipment }, context) => {
-  const told = [shipmentId, id].find((one) => typeof one === 'string' && one !== '');
-  if (told === undefined)
-    context.addIssue({ code: 'custom', path: ['shipmentId'], message: 'expected an id' });
-  return { ...shipment, id: told ?? '', pallets: pallets ?? [] };
+  const told = toldId('shipmentId', [shipmentId, id], context);
+  return { ...shipment, id: told, pallets: pallets ?? [] };
 });
 
 /** A row of the list of a shipment's items, as far as it says what lies where. */

@@ -45,6 +45,7 @@ describe('an order of REST v2', () => {
     ['in a data wrapper', { data: ORDER }],
     ['with its items under data', { ...ORDER, items: undefined, data: [ITEM] }],
     ['with older itemId', { ...ORDER, items: [{ ...withoutId, itemId: '501' }] }],
+    ['with an empty id beside itemId', { ...ORDER, items: [{ ...ITEM, id: '', itemId: 501 }] }],
     ['with ids as texts', { ...ORDER, items: [{ ...ITEM, id: '501' }] }],
     ['with its cut-off at the root', { ...ORDER, deliveryMethod: null, cutOff: '2025-07-17T12:00:00Z' }],
     ['with fields nobody knows', { ...ORDER, colour: 'red', items: [{ ...ITEM, weight: 1 }] }],
