@@ -7,7 +7,8 @@ import { useStationLink } from '../../../state/station-link.tsx';
 import { type Deed, useDeed } from '../../../state/use-deed.ts';
 import { shownPrinter } from '../shown-printer.ts';
 import { SIZE_TEXTS } from '../sizes.ts';
-import styles from './PrinterSetup.module.css';
+import styles from './KeepPrinter.module.css';
+import wizard from './PrinterSetup.module.css';
 
 type Props = { readonly setup: PrinterSetupView; readonly view: SettingsView };
 
@@ -30,7 +31,7 @@ export function KeepPrinter({ setup, view }: Props) {
   return (
     <details className={styles.noScan}>
       <summary>{t('ui.printerSetup.noScan')}</summary>
-      <p className={styles.how}>{t('ui.printerSetup.noScanHow')}</p>
+      <p className={wizard.how}>{t('ui.printerSetup.noScanHow')}</p>
       <section className={styles.keep} aria-label={t('ui.printerSetup.keepUnscanned')}>
         <KeepButtons setup={setup} view={view} deed={deed} withoutScan />
         {note}

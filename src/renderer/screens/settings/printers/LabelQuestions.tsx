@@ -1,8 +1,9 @@
 import { NumberInput } from '@mantine/core';
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import styles from './LabelQuestions.module.css';
 import { type LookedAt, SIDES, type Side, wellLooking } from './looked-at.ts';
-import styles from './PrinterSetup.module.css';
+import wizard from './PrinterSetup.module.css';
 
 type Props = {
   readonly looked: LookedAt;
@@ -71,7 +72,7 @@ export function LabelQuestions({ looked, lineMm, onChange }: Props) {
       </fieldset>
       {isCut && (
         <div>
-          <p className={styles.how}>{t('ui.printerSetup.cutHow')}</p>
+          <p className={wizard.how}>{t('ui.printerSetup.cutHow')}</p>
           <div className={styles.cuts}>
             {SIDES.map((side) => (
               <NumberInput

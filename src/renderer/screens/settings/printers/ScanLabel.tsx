@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { PrinterSetupView } from '#shared/contract/printers.ts';
 import type { SettingsView } from '#shared/contract/settings.ts';
 import { KeepPrinter } from './KeepPrinter.tsx';
-import styles from './PrinterSetup.module.css';
+import wizard from './PrinterSetup.module.css';
+import styles from './ScanLabel.module.css';
 import { TestPrint } from './TestPrint.tsx';
 
 type Props = {
@@ -19,7 +20,7 @@ export function ScanLabel({ setup, view, onBack }: Props) {
   const isScanned = setup.state === 'scanned';
   const Icon = isScanned ? IconCircleCheckFilled : IconScan;
   return (
-    <div className={styles.form}>
+    <div className={wizard.form}>
       <div className={styles.scan} data-scanned={isScanned} role="status">
         <Icon className={styles.scanIcon} aria-hidden="true" />
         <div>
@@ -30,21 +31,21 @@ export function ScanLabel({ setup, view, onBack }: Props) {
         </div>
       </div>
       {setup.wasOther && (
-        <p className={styles.warning} role="alert">
+        <p className={wizard.warning} role="alert">
           <IconAlertTriangleFilled aria-hidden="true" />{' '}
           {t('ui.printerSetup.wasOther', { code: setup.code ?? '' })}
         </p>
       )}
       {!isScanned && (
         <>
-          <p className={styles.how}>
+          <p className={wizard.how}>
             {t('ui.printerSetup.scanHow')} {t('ui.printerSetup.scanNote')}
           </p>
           <TestPrint setup={setup} />
         </>
       )}
       <KeepPrinter setup={setup} view={view} />
-      <div className={styles.foot}>
+      <div className={wizard.foot}>
         <Button size="lg" variant="default" onClick={onBack}>
           {t('ui.printerSetup.back')}
         </Button>

@@ -1,6 +1,6 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import styles from './PrinterSetup.module.css';
+import styles from './SetupSteps.module.css';
 
 const STEPS = ['which', 'how', 'label', 'scan'] as const;
 
