@@ -20,7 +20,9 @@ export function DeedNoteLine({ note, doneText }: Props) {
       {note?.done === 'bad-input' && (
         <Failed what={t('ui.common.badInput')} todo={t('ui.common.badInputTodo')} />
       )}
-      {note?.done === 'unanswered' && <Failed what={t('ui.common.failed')} todo="" />}
+      {note?.done === 'unanswered' && (
+        <Failed what={t('ui.common.failed')} todo={t('ui.common.failedTodo')} />
+      )}
     </div>
   );
 }

@@ -28,6 +28,7 @@ export const englishScreens = {
     cancel: 'Cancel',
     done: 'Done',
     failed: 'Did not work: no answer from the station',
+    failedTodo: 'Check whether it was done. If not, try again.',
     badInput: 'Did not work: the station did not take what was entered',
     badInputTodo: 'Check it: something is too long or empty, or there are too many entries.',
     order: 'Order',
