@@ -21,4 +21,9 @@ export interface ScanSource {
   readonly name: string;
   readonly kind: SourceKind;
   start(onScan: (scan: RawScan) => void, onState: (state: SourceState) => void): () => Promise<void>;
+  /**
+   * Somebody asks for a scanner that came beside one that is connected. Only sources that mean several have it, and do not see by
+   * themselves that one has come. Does nothing while the source is stopped or offline.
+   */
+  lookAgain?(): void;
 }

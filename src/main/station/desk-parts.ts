@@ -38,7 +38,7 @@ export type DeskParts = {
   readonly operators: Operators;
   readonly screen: Screen;
   readonly packing: PackingService;
-  readonly scanners: Pick<Scanners, 'apply'>;
+  readonly scanners: Pick<Scanners, 'apply' | 'lookAgain'>;
   /** Where every scan comes in, whatever its source. */
   readonly scan: PackingService['scan'];
   readonly gate: ScanGate;

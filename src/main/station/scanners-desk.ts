@@ -5,11 +5,15 @@ import type { DeskParts } from './desk-parts.ts';
 
 /** Which scanners there are, and what they do to a code. Free to all: who cannot scan cannot come in either. */
 export function createScannersDesk(
-  { settings, knownScanners, gate, pdf }: DeskParts,
+  { settings, scanners, knownScanners, gate, pdf }: DeskParts,
   find: typeof foundScanners = foundScanners,
 ) {
   return {
-    found: (): Promise<readonly FoundScanner[]> => find(settings.get().scanners),
+    async found(): Promise<readonly FoundScanner[]> {
+      const found = await find(settings.get().scanners);
+      scanners.lookAgain();
+      return found;
+    },
     findings: () => knownScanners.findings(),
     async sheetCodes(): Promise<readonly SheetCode[]> {
       const svgs = await pdf.drawSvgs(SHEET_CODES);

@@ -8,6 +8,8 @@ import { type Hearing, heard, isSilent, nothingHeard } from './silent-scanner.ts
 export type Scanners = {
   /** Stops scanners that the settings name no more and starts new ones; the others are left running. Does not wait for them. */
   apply(): void;
+  /** Somebody looks for scanners: one that came beside another of its name is taken. Does not wait for it. */
+  lookAgain(): void;
   /** Takes note of a scan, whatever its source. */
   heard(scan: RawScan): void;
   stop(): Promise<void>;
@@ -15,6 +17,7 @@ export type Scanners = {
 
 type Running = {
   readonly stop: () => Promise<void>;
+  readonly lookAgain: () => void;
   view: ScannerView;
   /** Since it is connected; null: it is not. */
   hearing: Hearing | null;
@@ -41,19 +44,20 @@ export function createScanners(parts: {
     const source = sourceFromOption(name);
     if (source.ok) return listenTo(name, source.value);
     log.error({ scanner: name }, 'this is no scanner that the station knows');
-    return { stop: async () => {}, view: offline(name, 'name-unknown'), hearing: null };
+    const nothing = { stop: async () => {}, lookAgain: () => {} };
+    return { ...nothing, view: offline(name, 'name-unknown'), hearing: null };
   }
 
   function listenTo(name: string, source: ScanSource): Running {
     // The first state comes while the source is being started.
-    const kept: Omit<Running, 'stop'> = { view: offline(name, 'connecting'), hearing: null };
+    const kept: Pick<Running, 'view' | 'hearing'> = { view: offline(name, 'connecting'), hearing: null };
     const stop = source.start(parts.onScan, (state) => {
       log.info({ scanner: name, ...state }, 'scanner');
       kept.view = state.status === 'ready' ? ready(name, false) : offline(name, state.cause);
       kept.hearing = state.status === 'ready' ? nothingHeard(name) : null;
       if (running.has(name)) tell();
     });
-    return Object.assign(kept, { stop });
+    return Object.assign(kept, { stop, lookAgain: () => source.lookAgain?.() });
   }
 
   async function change(): Promise<void> {
@@ -77,6 +81,9 @@ export function createScanners(parts: {
 
   return {
     apply: () => void changeSoon(),
+    lookAgain() {
+      for (const scanner of running.values()) scanner.lookAgain();
+    },
     heard(scan) {
       let isChanged = false;
       for (const [name, scanner] of running) {

@@ -11,17 +11,25 @@ type Parts = {
   readonly onCode: (text: string) => void;
 };
 
+export type HidScanners = {
+  open(onGone: (detail: string) => void): Promise<Connection>;
+  /** Lists the devices once, now, and opens what has come beside those that are connected. */
+  lookAgain(): void;
+};
+
 /**
  * Opens every chosen scanner that is there, as one connection, which has gone when the last of them has. To list
  * devices may disturb those that are being read, so it is not done while all are connected that ever were at once: a
- * further scanner is found when one is plugged out, or at the next start. Where one of several is away, it is looked
- * for beside the others, from every second to every 5 s.
+ * further scanner is found when somebody asks for it, when one is plugged out, or at the next start. Where one of several is
+ * away, it is looked for beside the others, from every second to every 5 s.
  */
-export function hidScanners(parts: Parts): (onGone: (detail: string) => void) => Promise<Connection> {
+export function hidScanners(parts: Parts): HidScanners {
   /** The most that were there at once; outlives a connection, since a hub brings its scanners back one after the other. */
   let most = 1;
+  /** Of the connection that is there. */
+  let lookNow: (() => void) | undefined;
 
-  return async (onGone) => {
+  async function connectAll(onGone: (detail: string) => void): Promise<Connection> {
     const open = new Map<string, HidScanner>();
     let isClosed = false;
     let retryMs = FIRST_RETRY_MS;
@@ -58,13 +66,15 @@ export function hidScanners(parts: Parts): (onGone: (detail: string) => void) =>
         return;
       }
       clearTimeout(retry);
-      retry = setTimeout(() => {
-        work = work
-          .then(look)
-          .catch(() => {})
-          .then(lookAgain);
-      }, retryMs);
+      retry = setTimeout(lookSoon, retryMs);
       retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+    }
+
+    function lookSoon(): void {
+      work = work
+        .then(look)
+        .catch(() => {})
+        .then(lookAgain);
     }
 
     const failure = await look();
@@ -73,16 +83,20 @@ export function hidScanners(parts: Parts): (onGone: (detail: string) => void) =>
       throw failure ?? new Error('no such scanner in HID POS mode');
     }
     lookAgain();
+    lookNow = lookSoon;
 
     return {
       async close() {
         isClosed = true;
+        lookNow = undefined;
         clearTimeout(retry);
         await work;
         await Promise.all([...open.values()].map(closeQuietly));
       },
     };
-  };
+  }
+
+  return { open: connectAll, lookAgain: () => lookNow?.() };
 }
 
 /** What has gone may refuse to be closed. */

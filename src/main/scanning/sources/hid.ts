@@ -13,7 +13,7 @@ const TRACE: ScanTrace = { ms: 0, end: 'report', gsKeys: [], isAltCoded: false }
 /**
  * Scanners in HID POS mode (usage page 0x8C, usage 0x02), one or several. Their codes come as bytes with the AIM
  * identifier in front (`]d2…`), so neither layout nor Caps Lock can touch them. `ready` means that one of them at
- * least is connected; devices are listed only while one is away (see `hidScanners`).
+ * least is connected; devices are listed only while one is away, or when asked to (see `hidScanners`).
  */
 export function hidSource(settings: {
   /** As in the settings, e.g. `hid`, `hid:0c2e:0b01`. */
@@ -22,6 +22,7 @@ export function hidSource(settings: {
   readonly driver?: HidDriver;
 }): ScanSource {
   const { name, isChosen, driver = nodeHidDriver } = settings;
+  let lookAgain = () => {};
   return {
     name,
     kind: 'hid',
@@ -32,8 +33,10 @@ export function hidSource(settings: {
         if (!isStopped) onScan({ source: 'hid', raw, scanner: name, trace: TRACE });
       };
 
+      const scanners = hidScanners({ driver, isChosen, onCode });
+      lookAgain = scanners.lookAgain;
       const disconnect = keepConnected({
-        open: hidScanners({ driver, isChosen, onCode }),
+        open: scanners.open,
         causeOf: hidCause,
         onState,
         // Each scanner drops what it had begun when it goes.
@@ -45,6 +48,8 @@ export function hidSource(settings: {
         await disconnect();
       };
     },
+
+    lookAgain: () => lookAgain(),
   };
 }
 

@@ -14,6 +14,7 @@ const parts = {
   settings: { get: () => ({ scanners: ['hid'], packLabelSize: 'l' }) },
   knownScanners: { findings: () => [] },
   gate: {},
+  scanners: { lookAgain: () => {} },
   operators: { list: async () => ({ operators: [], areDemo: false }) },
 } as unknown as DeskParts;
 
@@ -25,14 +26,17 @@ describe('the desk of the scanners', () => {
     for (const { svg } of codes) expect(svg).toMatch(/^<svg [^>]*>/);
   });
 
-  it('looks for scanners by what the settings have chosen', async () => {
+  it('looks for scanners by what the settings have chosen, and lets those in that are chosen already', async () => {
     const asked: (readonly string[])[] = [];
-    const desk = createScannersDesk(parts, async (chosen) => {
+    const looks: string[] = [];
+    const scanners = { apply: () => {}, lookAgain: () => void looks.push('again') };
+    const desk = createScannersDesk({ ...parts, scanners }, async (chosen) => {
       asked.push(chosen);
       return [];
     });
     expect(await desk.found()).toEqual([]);
     expect(asked).toEqual([['hid']]);
+    expect(looks).toEqual(['again']);
   });
 });
 

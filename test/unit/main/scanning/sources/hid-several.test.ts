@@ -51,6 +51,46 @@ describe('two scanners under one name', () => {
     await stop();
   });
 
+  it('are both taken where the second came later and somebody looks for it, by one list of the devices', async () => {
+    const hid = scriptedHid();
+    const one = hid.plug();
+    const { states, codes, lookAgain, stop } = listenToHid(hid);
+    await settle();
+    const two = hid.plug();
+    hid.calls.length = 0;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(hid.calls).toEqual([]);
+    lookAgain();
+    await settle();
+    one.scan('AB');
+    two.scan('CD');
+    expect(codes()).toEqual([']d2AB', ']d2CD']);
+    expect(states).toEqual(['connecting', 'ready']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(hid.calls).toEqual(['list', `open ${two.path}`]);
+    await stop();
+    lookAgain();
+    await settle();
+    expect(hid.openPaths()).toEqual([]);
+  });
+
+  it('are looked for in vain where none came, or none is connected', async () => {
+    const hid = scriptedHid();
+    const { states, codes, lookAgain, stop } = listenToHid(hid);
+    lookAgain();
+    await settle();
+    const one = hid.plug();
+    await vi.advanceTimersByTimeAsync(5_200);
+    hid.script.listError = 'out of memory';
+    lookAgain();
+    lookAgain();
+    await settle();
+    one.scan('AB');
+    expect(codes()).toEqual([']d2AB']);
+    expect(states).toEqual(['connecting', 'not-found', 'ready']);
+    await stop();
+  });
+
   it('are looked for again where the driver refused to list', async () => {
     const hid = scriptedHid();
     const [one, two] = [hid.plug(), hid.plug()];

@@ -9,9 +9,16 @@ export function listenToHid(hid: ReturnType<typeof scriptedHid>, name = 'hid') {
   const scans: RawScan[] = [];
   const states: string[] = [];
   const isChosen = hidByName(name) ?? (() => false);
-  const stop = hidSource({ name, isChosen, driver: hid.driver }).start(
+  const source = hidSource({ name, isChosen, driver: hid.driver });
+  const stop = source.start(
     (scan) => scans.push(scan),
     (state: SourceState) => states.push(state.status === 'ready' ? 'ready' : state.cause),
   );
-  return { scans, states, stop, codes: () => scans.map(({ raw }) => raw) };
+  return {
+    scans,
+    states,
+    stop,
+    lookAgain: () => source.lookAgain?.(),
+    codes: () => scans.map(({ raw }) => raw),
+  };
 }
