@@ -3,6 +3,7 @@ import { asMissingService } from '../../errors/missing-service.ts';
 import type { Answer, PackingPlatform } from '../../packing-platform.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { getV2Page } from '../list-page.ts';
+import { checkMoment, wireMoment } from '../moment.ts';
 import type { V2Parts } from '../parts.ts';
 import type { V2Caller } from '../v2-caller.ts';
 import { orderRow } from './order-schema.ts';
@@ -19,8 +20,8 @@ const SECOND_MS = 1000;
 
 /**
  * `GET /v2/orders`, one page of the FBS orders changed in a window, both ends included (assumptions, "REST v2", order
- * list). Limits: pages from 1, 1 to 100 rows. A row that cannot be read keeps no other from coming in. Errors: scope
- * `r_orders` is missing: `forbidden`.
+ * list). Limits: valid moments, pages from 1, 1 to 100 rows. A row that cannot be read keeps no other from coming in.
+ * Errors: scope `r_orders` is missing: `forbidden`.
  */
 export async function readOrderRows(
   caller: V2Caller,
@@ -32,9 +33,10 @@ export async function readOrderRows(
     query: {
       fulfillmentType: 'FBS',
       // Whole seconds, outwards: nothing is lost where the platform keeps no fractions.
-      updatedAtFrom: new Date(Math.floor(from.getTime() / SECOND_MS) * SECOND_MS).toISOString(),
-      updatedAtTo: new Date(Math.ceil(to.getTime() / SECOND_MS) * SECOND_MS).toISOString(),
+      updatedAtFrom: wireMoment(new Date(Math.floor(from.getTime() / SECOND_MS) * SECOND_MS)),
+      updatedAtTo: wireMoment(new Date(Math.ceil(to.getTime() / SECOND_MS) * SECOND_MS)),
     },
+    breaches: [...checkMoment('updatedAtFrom', from), ...checkMoment('updatedAtTo', to)],
   };
   return asMissingService(await getV2Page(caller, call, paging));
 }

@@ -27,6 +27,16 @@ describe('the order list of REST v2', () => {
     });
   });
 
+  it('is not asked for a window that is none, which is a value and not a crash', async () => {
+    await using v2 = await v2AnsweredBy(() => ({ body: { orders: [] } }));
+    const window = { ...WINDOW, from: new Date(Number.NaN), page: 1, limit: 2 };
+    expect(await v2.platform.listOrders(window)).toMatchObject({
+      ok: false,
+      error: { kind: 'validation', fields: [{ field: 'updatedAtFrom' }] },
+    });
+    expect(v2.sent()).toEqual([]);
+  });
+
   it('without meta ends with a page that is not full', async () => {
     expect(must(await list({ orders: [ORDER] }, { page: 3, limit: 2 }))).toMatchObject({
       pages: 3,
