@@ -7,7 +7,7 @@ import { orderNews } from '#main/packing/order-news.ts';
 import { recognise } from '#main/packing/recognise.ts';
 import { reduce } from '#main/packing/reduce.ts';
 import { type BenchState, EMPTY_BENCH, type OpenOrder } from '#main/packing/state.ts';
-import type { StoredPlan } from '#main/store/repositories/pack-plans.ts';
+import type { PlannedPack, StoredPlan } from '#main/store/repositories/pack-plans.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import {
@@ -110,6 +110,7 @@ export function startBench(options: BenchOptions): TestBench {
   function scan(code: string, extra: Partial<Facts> = {}): Decision {
     const decision = decide(code, extra);
     commit({ events: decision.events, undo: decision.undo });
+    for (const event of decision.events) if (event.type === 'PackStarted') handOut(event.orderId);
     return decision;
   }
 
@@ -136,10 +137,15 @@ export function startBench(options: BenchOptions): TestBench {
     return done;
   }
 
-  function giveNumbers(orderId: string, plan?: readonly { readonly packId: string }[]): void {
+  function giveNumbers(orderId: string, plan?: readonly PlannedPack[]): void {
     const nth = [...tables.orders.keys()].indexOf(orderId) + 1;
     const all = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((nthPack) => numberOf(nth, nthPack));
     tables.numbers.set(orderId, all.slice(0, plan?.length));
+    handOut(orderId, plan);
+  }
+
+  /** Gives packs without a number those that nobody has, as the station does after each change. */
+  function handOut(orderId: string, plan = v2.plans.get(orderId)?.packs): void {
     const packs = [...tables.packs.values()].filter((one) => one.orderId === orderId);
     for (const pack of packs) {
       const packNumber = spareNumber(tables, orderId);

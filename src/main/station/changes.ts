@@ -141,6 +141,9 @@ export function createChanges(parts: ChangesParts) {
         lookAtOpened(events);
         lookAtLeft(events);
         aside('a label could not be asked for in advance', () => fetchLabelsOf(events));
+        // A pack that undo brought back: its number may have come while it was gone, and nothing asks for it again.
+        if (events.some((event) => event.type === 'PackStarted' && event.packNumber === null))
+          aside('numbers could not be given to packs', giveNumbers);
       });
     },
 

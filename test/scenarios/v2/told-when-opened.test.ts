@@ -72,4 +72,22 @@ describe('a v2 station that tells the packs when an order is opened', () => {
     expect(await timesPrinted(defaultPrints(station.dataDir), number)).toBe(1);
     expect(await posts()).toEqual(before);
   });
+
+  it('gives an order that is opened again by undo the number that came while it was left', async () => {
+    const left = await floor.order({ goods: [3, 4].map((n) => pick(floor.plain, n)) });
+    const other = await floor.order({ goods: [5, 6].map((n) => pick(floor.plain, n)) });
+    expect(await line.client.queue.refresh()).toEqual({ done: true });
+    await untilQueued(line, 2);
+    const numbers = { method: 'POST', path: `/api/v2/orders/${left.id}/packs` };
+    await floor.fault({ ...numbers, kind: 'delay', delayMs: 1_500, times: 1 });
+    await accepted(left.id);
+    await expect.poll(() => floor.bodiesOf('POST', `/api/v2/orders/${left.id}/assembly`)).toHaveLength(1);
+    await accepted(other.id);
+    for (const one of [left, other])
+      await expect.poll(() => floor.packNumbers(one), PATIENCE).toHaveLength(1);
+    await line.until(({ health }) => health.outboxWaiting === 0);
+    await accepted('CMD:UNDO');
+    const [number] = await floor.packNumbers(left);
+    await line.until(({ order }) => order?.orderId === left.id && order.packs[0]?.packNumber === number);
+  });
 });
