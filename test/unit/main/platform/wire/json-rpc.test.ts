@@ -65,6 +65,11 @@ describe('a call of the seller interface', () => {
     [-32603, 'Internal error', 'unavailable'],
     [50400, 'Партнер не найден', 'partner-not-found'],
     [50403, 'Forbidden', 'forbidden'],
+    [50404, 'Category not found', 'not-found'],
+    [50409, 'is taken', 'conflict'],
+    [50410, 'API version 1 has ended', 'version-ended'],
+    [50429, 'Too Many Requests', 'rate-limited'],
+    [50500, 'Internal Server Error', 'unavailable'],
     [12345, 'something else', 'validation'],
   ])('with the error %i %s is %s', async (code, message, kind) => {
     const { list } = catalogAnswering(failure(code, message));
