@@ -28,7 +28,8 @@ const CALL_MS = 20_000;
 
 /**
  * `nomenclatures.list`, one page (specification, "nomenclatures.list params"). Sorted by SKU, so that pages do not
- * overlap while they are read. The greatest page size is not shown: the answer's `pages` decides.
+ * overlap while they are read. Limits: a country, page and limit from 1; the greatest page size is not shown: the answer's
+ * `pages` decides. Errors: params that the platform cannot read are `validation`, no scope `partner_client` is `forbidden`.
  */
 export async function listNomenclatures(
   { http, seller, tokens }: SellerParts,

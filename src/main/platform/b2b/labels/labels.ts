@@ -24,7 +24,8 @@ const labelAnswer = z.object({
 
 /**
  * `POST /api/v1/label/items`, `/packs`, `/pallets`: 1 to 100 numbers, sizes s, m, l. Numbers that get no label come as
- * `excluded`, not as an error. The link lives for one to two days. Changes nothing: may be asked again.
+ * `excluded`, not as an error. Errors: scope `r_reports_label` is missing: `forbidden`. The link lives for one to two
+ * days. Changes nothing: may be asked again.
  */
 export async function requestLabels(
   caller: JsonCaller,

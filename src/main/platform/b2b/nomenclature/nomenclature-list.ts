@@ -33,7 +33,8 @@ export type Nomenclature = z.output<typeof nomenclature>;
 
 /**
  * `GET /api/v1/nomenclatures`, one page of the FBO goods (specification, "B2B REST: other"; rows as assumed). The query
- * is not shown: `page` and `limit` go as with other lists, at most 100 a page. Errors: those of every read.
+ * is not shown: `page` and `limit` go as with other lists, at most 100 a page. Errors: scope `r_nomenclatures` is missing:
+ * `forbidden`.
  */
 export function listNomenclatures(caller: JsonCaller, paging: Paging): Answer<Page<Nomenclature>> {
   const list = (asked: Paging) => pageOf('nomenclatures', nomenclature, { asked });

@@ -12,8 +12,10 @@ const MOST_PACKS = 1000;
 const packNumbersAnswer = z.object({ packNumbers: z.array(z.string().min(1)) });
 
 /**
- * `POST /api/v1/orders/{orderNr}/pack-numbers` (`packQuantity`). Numbers that are not used do no harm (specification,
- * "B2B REST: labels"), so a lost answer is settled by asking again.
+ * `POST /api/v1/orders/{orderNr}/pack-numbers` (`packQuantity`). Limits: 1 to 1000 numbers a call. Errors: an order that is
+ * cancelled or shipped already is `not-found` (`order not found`), one of the platform's own warehouse `conflict`; neither
+ * scope `u_order` nor `c_shipments`: `forbidden`. Numbers that are not used do no harm (specification, "B2B REST:
+ * labels"), so a lost answer is settled by asking again.
  */
 export async function requestPackNumbers(
   caller: JsonCaller,

@@ -25,7 +25,10 @@ export async function createSupply(caller: JsonCaller, draft: SupplyDraft): Answ
   return answer.ok ? ok({ ...answer.value, code: draft.id }) : answer;
 }
 
-/** `GET /api/v1/shipments/fulfilment`, one page. Its query is not shown: `page` and `limit` as with other lists, at most 100. */
+/**
+ * `GET /api/v1/shipments/fulfilment`, one page. Its query is not shown: `page` and `limit` as with other lists, at most 100.
+ * Errors: scope `r_shipments` is missing: `forbidden`.
+ */
 export function listSupplies(caller: JsonCaller, paging: Paging): Answer<Page<Supply>> {
   return getPage(caller, PATH, (asked) => rowsOf('shipments', supplyRecord, asked), paging);
 }
