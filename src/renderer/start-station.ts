@@ -3,6 +3,7 @@ import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
 import { captureScans } from './scanning/keyboard.ts';
 import { Speaker } from './sounds.ts';
 import { addLostScan, settleLostScans } from './state/lost-scans.ts';
+import { noteReload } from './state/reloaded.ts';
 import { type OutgoingScan, ScanDesk } from './state/scan-desk.ts';
 import type { StationLink } from './state/station-link.tsx';
 import { receiveLink, receiveView, useStationStore } from './state/station-store.ts';
@@ -43,6 +44,7 @@ export function startStation(page: Window): StationLink {
     keyboardScanner: () => useStationStore.getState().view?.keyboardScanner ?? UNKNOWN_SCANNER,
   });
   watchWindowFocus(page);
+  noteReload(page);
   page.addEventListener('pointerdown', () => speaker.wake(), { capture: true });
   page.addEventListener('keydown', () => speaker.wake(), { capture: true });
 

@@ -32,6 +32,8 @@ describe.skipIf(whySkipped('the page in a browser', noBrowser))('the page in Chr
     await page.goto(station.url.replace(/#.*/, '#/queue'));
     await page.reload();
     await page.waitForSelector('body[data-locked]');
+    // A scan of that moment may be lost.
+    await page.getByText('Страница загружена заново').waitFor();
     await page.close();
   });
 

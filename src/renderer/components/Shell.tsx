@@ -11,6 +11,7 @@ import { DemoScanner } from './demo/DemoScanner.tsx';
 import { Header } from './Header.tsx';
 import { LastVerdict } from './LastVerdict.tsx';
 import { PlatformBanner } from './PlatformBanner.tsx';
+import { ReloadBanner } from './ReloadBanner.tsx';
 import { Screens } from './Screens.tsx';
 import styles from './Shell.module.css';
 import { StatusStrip } from './StatusStrip.tsx';
@@ -52,6 +53,7 @@ export function Shell() {
       <AppShell.Main className={styles.main} data-lost={isLost} data-bench={isBench}>
         <div className={styles.top}>
           <ConnectionBanner />
+          <ReloadBanner />
           <UnheardBanner />
           <ScannerBanner />
           <PlatformBanner />
