@@ -1,11 +1,12 @@
 import type { OrderWindow } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
+import { ordersToRead } from '#main/store/repositories/orders-noted.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { eachPage, type OrderPage, readPage } from './list-changes.ts';
 import { isSweepDue, lookWindow } from './look-window.ts';
 import { notePage } from './note-page.ts';
 import type { OrderReader } from './order-reader.ts';
-import type { PollingParts } from './polling-parts.ts';
+import type { PollingParts, Progress } from './polling-parts.ts';
 import type { Reading } from './read-marked.ts';
 import {
   type LookBy,
@@ -43,8 +44,9 @@ export async function poll(looking: Looking, by: LookBy): Promise<Result<number,
 /** Fills the cache: a look for changes that tells how far it is, and counts as a look for new orders, too. */
 export async function fill(looking: Looking): Promise<Result<number, PlatformError>> {
   const { parts, readMarked, signal } = looking;
+  const before = await filledSoFar(parts);
   const listed = await listOrders(looking, 'updatedAt', (seen, total) =>
-    parts.onProgress({ done: 0, total: Math.max(seen, total) }),
+    parts.onProgress({ done: before.done, total: Math.max(before.total, seen, total) }),
   );
   if (!listed.ok) return listed;
   if (signal.aborted) return ok(0);
@@ -102,6 +104,12 @@ async function openWindow(
     const isRight = Math.abs(clock.platformNow().getTime() - window.to.getTime()) < MINUTE_MS;
     if (isRight || tries >= 3) return ok({ window, first: first.value });
   }
+}
+
+/** How far a filling that was broken off has come: it lists no more than what has changed since. */
+async function filledSoFar(parts: PollingParts): Promise<Progress> {
+  const total = await countOrders(parts);
+  return { done: total - (await ordersToRead(parts.db)).length, total };
 }
 
 async function countOrders({ db }: PollingParts): Promise<number> {

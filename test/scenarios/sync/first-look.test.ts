@@ -72,10 +72,13 @@ it('goes on where it was broken off', async () => {
   await looking;
   const readBefore = (await station.orders()).filter((row) => row.needs_read === 0).length;
   const detailsBefore = await station.detailReads();
+  const toldBefore = station.progress.length;
   await station.polling.pollNow();
   const rows = await station.orders();
   expect(rows.map((row) => row.id)).toEqual([...ids].sort());
   expect(rows.every((row) => row.needs_read === 0 && row.read_at !== '')).toBe(true);
   expect((await station.detailReads()) - detailsBefore).toBe(60 - readBefore);
+  const told = station.progress.slice(toldBefore, -1);
+  expect(told.filter((one) => one === null || one.done < readBefore || one.total !== 60)).toEqual([]);
   expect(station.progress.at(-1)).toBeNull();
 });
