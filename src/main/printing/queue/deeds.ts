@@ -46,7 +46,9 @@ export async function cancelPrint(parts: QueueParts, id: number): Promise<Outcom
   switch (job.status) {
     case 'waiting':
     case 'failed':
-      return (await parts.store.cancel(id)) ? DONE : TOO_LATE;
+      if (await parts.store.cancel(id)) return DONE;
+      // Clicked twice at once it is one deed.
+      return (await parts.store.find(id))?.status === 'cancelled' ? DONE : TOO_LATE;
     case 'sent': {
       const printer = parts.open(job.printer);
       if (job.isOver || !printer.ok || job.driverJob === null) return TOO_LATE;

@@ -163,3 +163,12 @@ describe('a label that is sent to another printer of its size', () => {
     await slow.row(second, isPrinted);
   });
 });
+
+it('a label that is taken out twice at once is taken out once, and nobody is told that it was too late', async () => {
+  set.m = [];
+  // No printer is set for it: it waits, and nothing is tried.
+  const { id } = await close('m');
+  await station.row(id, ({ problem }) => problem === 'no-printer');
+  expect(await Promise.all([queue.cancel(id), queue.cancel(id)])).toEqual([{ done: true }, { done: true }]);
+  expect(await station.row(id, isOver)).toMatchObject({ status: 'cancelled' });
+});
