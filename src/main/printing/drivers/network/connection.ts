@@ -30,7 +30,10 @@ const AT_ONCE = 65_536;
 /** For each such part: a printer without paper may stop reading. */
 const SEND_MS = 10_000;
 const FINISH_MS = 500;
+/** More than any printer says of its state; what a device on a wrong port talks beyond it is not kept. */
+const LONGEST_ANSWER = 4_096;
 
+/** Connects within 3 seconds; throws LineFailed where that does not succeed. */
 export async function openConnection({ host, port }: Address): Promise<Connection> {
   const socket = connect({ host, port, noDelay: true });
   const where = `${host}:${port}`;
@@ -43,7 +46,7 @@ export async function openConnection({ host, port }: Address): Promise<Connectio
     broken ??= new LineFailed(`${where}: the printer closed the connection`);
   });
   socket.on('data', (bytes: Buffer) => {
-    heard = Buffer.concat([heard, bytes]);
+    if (heard.length < LONGEST_ANSWER) heard = Buffer.concat([heard, bytes]).subarray(0, LONGEST_ANSWER);
   });
 
   /** The first of: done, broken, too late. */

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { openConnection } from '#main/printing/drivers/network/connection.ts';
+
+const TALK = 1_000_000;
+
+it('keeps no more than an answer may be of what a device on a wrong port talks', async () => {
+  let sent: Promise<unknown> = Promise.resolve();
+  const chatterbox = createServer((socket) => {
+    sent = once(socket, 'data').then(() => once(socket.end(Buffer.alloc(TALK, 'x')), 'close'));
+  });
+  chatterbox.listen(0, '127.0.0.1');
+  await once(chatterbox, 'listening');
+  const { port } = chatterbox.address() as AddressInfo;
+  try {
+    const connection = await openConnection({ host: '127.0.0.1', port });
+    let longest = 0;
+    const isWhole = (answer: Buffer) => {
+      longest = Math.max(longest, answer.length);
+      return false;
+    };
+    // It has said all that it has to say, and gone: no answer was among it.
+    await expect(connection.ask({ question: Buffer.from('?'), isWhole }, 20_000)).rejects.toThrow('closed');
+    await sent;
+    expect(longest).toBeGreaterThan(0);
+    expect(longest).toBeLessThan(TALK / 100);
+  } finally {
+    chatterbox.close();
+  }
+});
