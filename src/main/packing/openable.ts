@@ -30,6 +30,7 @@ export function openableOf(stored: StoredOrder, context: OpenableContext): Opena
   };
 }
 
+/** An order of the cache as the bench holds it open. No unit waits for its mark. */
 export function openOrderOf(stored: StoredOrder, needsMark: (goods: Goods) => boolean): OpenOrder {
   const { row } = stored;
   return {

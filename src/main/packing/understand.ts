@@ -19,6 +19,10 @@ export type Understood = {
   readonly codes: ReadonlyMap<string, string>;
 };
 
+/**
+ * Reads what came from a scanner and says what it means, with what the journal keeps of it. Asks the store where the form of
+ * the text does not decide.
+ */
 export async function understand(db: Database, raw: RawScan, habits?: FindHabits): Promise<Understood> {
   const decoded = decode(raw, habits?.(raw.scanner ?? raw.source));
   if (!decoded.ok) {

@@ -35,6 +35,7 @@ export type FileOptions = {
   readonly timeoutMs?: number | undefined;
 };
 
+/** Calls a JSON service with its token, and reads the answers by their schemas. Never throws. */
 export function createJsonCaller(parts: {
   readonly base: URL;
   readonly http: HttpClient;

@@ -27,6 +27,7 @@ export function watchedPlatform(platform: PackingPlatform, heard: Heard): Packin
   };
 }
 
+/** The same for the catalog. */
 export function watchedCatalog(catalog: GoodsCatalog, heard: Heard): GoodsCatalog {
   const watch = watching(heard);
   return {

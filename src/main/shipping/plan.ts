@@ -30,6 +30,7 @@ export function unsentMarks({ takesMarks, pallets }: ShipmentPlan): number {
   return units.filter((unit) => unit.uit !== null).length;
 }
 
+/** A plan as the screens show it. A pack without a number goes by its id. */
 export function planView(plan: ShipmentPlan): ShipmentPlanView {
   const packs = plan.pallets.flatMap((pallet) => pallet.packs);
   return {

@@ -15,6 +15,7 @@ const NO_JOB = { number: null, problem: null, detail: null };
 /** Dots of the usual label printer. */
 const PREVIEW_DPI = 203;
 
+/** The list of prints. What is done to one needs an operator, and is in the journal. */
 export function createPrintsDesk(parts: DeskParts) {
   /** The queue has its own order, which may wait for a printer: scans do not, so the deed is journaled when it is done. */
   async function printDeed(

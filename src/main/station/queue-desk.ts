@@ -11,6 +11,7 @@ import { beside, DONE, notDone } from './desk-answers.ts';
 import { type DeskParts, deskDeed, moment, supervisorOnly } from './desk-parts.ts';
 import { markRelease } from './mark-release.ts';
 
+/** The queue, the hold shelf, and what the platform has refused. */
 export function createQueueDesk(parts: DeskParts) {
   const { db } = parts;
   return {

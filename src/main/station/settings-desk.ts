@@ -17,6 +17,7 @@ import { settingsRefusal } from './settings-refusal.ts';
 /** How far back the account test looks: the question matters, not the answer. */
 const TEST_WINDOW_MS = 60_000;
 
+/** Settings, operators, sheets and the account. What changes something needs a supervisor, but for the language. */
 export function createSettingsDesk(parts: DeskParts) {
   const { settings, operators, screen } = parts;
   return {

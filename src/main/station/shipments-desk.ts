@@ -12,6 +12,7 @@ import { beside, notDone } from './desk-answers.ts';
 import { type DeskParts, deskDeed, floorRules, operatorOnly } from './desk-parts.ts';
 import { handoverOf } from './handover-of.ts';
 
+/** Pallets and out-shipments, by the names that the platform gave or by our own. */
 export function createShipmentsDesk(parts: DeskParts) {
   const { db, clock, shipping, packing } = parts;
   const at = () => clock.now().toISOString();

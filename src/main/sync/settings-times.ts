@@ -28,6 +28,7 @@ export function writeWatermark(db: Database, by: LookBy, time: Date): Promise<vo
   return writeTime(db, WATERMARKS[by], time);
 }
 
+/** Whether the first filling of the cache was ever through. */
 export async function isFilled(db: Database): Promise<boolean> {
   return (await readTime(db, FILLED)) !== null;
 }

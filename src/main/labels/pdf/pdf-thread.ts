@@ -58,6 +58,10 @@ const IDLE_MS = 120_000;
 /** A file of many pages lets others have their turn, and takes so much longer. */
 const MANY_PAGES = 5;
 
+/**
+ * The thread is begun with the first task, ended when it has been idle for two minutes, and begun anew where a task takes
+ * too long or breaks it.
+ */
 export function createPdfThread({ idleMs = IDLE_MS, taskMs = 20_000 }: PdfThreadOptions = {}): PdfThread {
   const manyMs = MANY_PAGES * taskMs;
   let worker: Worker | null = null;

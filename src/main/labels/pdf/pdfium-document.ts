@@ -49,6 +49,7 @@ export function withNewDocument<T>({ module }: Pdfium, use: (document: Handle) =
   }
 }
 
+/** Opens a page (from 0) for as long as `use` takes. Throws where it cannot be read. */
 export function withPage<T>(
   { module }: Pdfium,
   document: Handle,

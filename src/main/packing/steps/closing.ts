@@ -156,6 +156,7 @@ export function dropEvent(order: OpenOrder, { packId, ordinal, packNumber }: Pac
   return { type: 'PackDropped', orderId: order.orderId, packId, ordinal, packNumber };
 }
 
+/** The order without its open pack, where nothing lies in that. */
 export function withoutEmptyPack(order: OpenOrder): OpenOrder {
   const pack = openPack(order);
   if (pack === null || !isEmpty(order, pack)) return order;

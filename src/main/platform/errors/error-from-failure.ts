@@ -22,6 +22,7 @@ export function errorFromFailure(
   }
 }
 
+/** The time of a whole call was over. */
 export function timedOut(mayHaveHappened: boolean): PlatformError {
   return platformErrorOf('unavailable', 'no answer in time', { mayHaveHappened });
 }

@@ -26,6 +26,7 @@ export interface V2Caller {
 
 const BYTES = { sendsToken: true, attemptMs: 20_000, limit: 20 * 1024 * 1024 };
 
+/** Puts the seller id where v2 wants it: into the query of a GET, into the body of all else (assumptions, "REST v2"). */
 export function createV2Caller(caller: JsonCaller, sellerId: number): V2Caller {
   const signed = ({ json, ...call }: Send) => ({ ...call, json: { sellerId, ...json } });
   const ofSeller = (query: Query = {}) => ({ sellerId: String(sellerId), ...query });

@@ -70,6 +70,7 @@ export function readingOf(samples: readonly Sample[]): Reading {
   return only('characters', 'keys') && !only('keys', 'characters') ? 'characters' : 'keys';
 }
 
+/** What one reading made of a code of the sheet. */
 export function resultOf({ by }: Pick<Sample, 'by'>, reading: Reading): CodeResult {
   const came = by[reading];
   if (came === 'wrong') return 'changed';

@@ -75,6 +75,7 @@ export type HeldLabel = {
   readonly detail: string | null;
 };
 
+/** Labels that were not printed for their code, with what is wrong: the oldest print first. */
 export async function heldLabels(db: Kysely<Schema>): Promise<readonly HeldLabel[]> {
   return heldPrints(db)
     .select(['j.id', 'd.kind', 'd.number', 'd.problem', 'd.aside_detail as detail'])

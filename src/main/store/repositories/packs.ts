@@ -76,6 +76,7 @@ const takeNumber = compiledOnce((db, { id, packNumber }: Pick<StartedPack, 'id' 
   db.updateTable('pack_numbers').set({ pack_id: id }).where('pack_number', '=', packNumber),
 );
 
+/** Begins a pack; the number that it takes with it is spare no more. */
 export async function startPack(trx: Trx, pack: StartedPack): Promise<void> {
   await addPack(trx, pack);
   if (pack.packNumber !== null) await takeNumber(trx, pack);

@@ -109,6 +109,7 @@ export type Standing = {
   readonly queuedSince: string | null;
 };
 
+/** How these orders stand; one that the cache does not know is left out. */
 export async function standingOf(
   db: Database | Trx,
   orderIds: readonly string[],

@@ -39,6 +39,7 @@ const TAGS = {
   language: 0x48,
 } as const;
 
+/** A request of IPP 1.1 (RFC 8010), of one group of operation attributes. */
 export function encodeIpp(
   operation: keyof typeof IPP_OPERATIONS,
   requestId: number,

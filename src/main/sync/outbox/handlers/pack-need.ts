@@ -29,6 +29,10 @@ export type PackNeed = {
   readonly free: readonly string[];
 };
 
+/**
+ * What is still to be asked for by this plan; `order` as it was read just now. Units that are cancelled, and packs of
+ * nothing else, are left out.
+ */
 export async function needOf(db: Database, plan: StoredPlan, order: PlatformOrder): Promise<PackNeed> {
   const rows = await db
     .selectFrom('packs')
