@@ -45,11 +45,13 @@ export function looksLikeMark(text: string): boolean {
 /**
  * The code with its separators: a GS right behind the serial or AI 240 proves where the UIT ends, whatever the length of
  * the tail, which is cut off anyway; but a field of the tail has 4 characters at least, so that what is left of a damaged AI 240
- * is none. Another mark inside the tail means that two scans ran together.
+ * is none.
  */
 const SEPARATED = new RegExp(
   `^(01(\\d{14})21(${CSET82}{13}))${GS}?(240\\d{4})?(?:${GS}9[123]${CSET82}{4,}){1,2}$`,
 );
+
+/** Inside a tail it means that two scans ran together. */
 const ANOTHER_MARK = /01\d{14}21/;
 
 /**
@@ -66,13 +68,13 @@ function readSeparated(text: string): Result<Mark, MarkRefusal> | null {
   if (parts === null) return null;
   const [, head = '', gtin14 = '', serial = '', ai240 = ''] = parts;
   const uit = head + ai240;
-  if (ANOTHER_MARK.test(text.slice(uit.length))) return null;
+  if (isRunTogether(text)) return null;
   return checked({ uit, gtin14, serial, code: text, gs: 'kept' });
 }
 
 function readByLengths(text: string): Result<Mark, MarkRefusal> | null {
   const parts = WHOLE.exec(text);
-  if (parts === null) return null;
+  if (parts === null || isRunTogether(text)) return null;
   const [, head = '', gtin14 = '', serial = '', gs1, ai240 = '', gs2, ai91 = '', gs3, ai92 = '', ai93 = ''] =
     parts;
   const fields = [head, ai240, ai91, ai92, ai93].filter((field) => field !== '');
@@ -89,6 +91,10 @@ function readByLengths(text: string): Result<Mark, MarkRefusal> | null {
     return err({ reason: 'gs-lost', gs: 'lost', uit: null });
   }
   return checked({ uit: head + ai240, gtin14, serial, code: gs === 'restored' ? fields.join(GS) : text, gs });
+}
+
+function isRunTogether(text: string): boolean {
+  return ANOTHER_MARK.test(text.slice(UIT_LENGTH));
 }
 
 function checked(mark: Mark): Result<Mark, MarkRefusal> {

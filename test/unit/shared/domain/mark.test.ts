@@ -79,6 +79,7 @@ describe('parseMark', () => {
     ['a blank in the serial', `${UIT.slice(0, 30)} `, 'mark-malformed'],
     ['Cyrillic letters', '010460780959150821ыЫИьчЕНШАЕ(уй', 'mark-malformed'],
     ['two marks run together with their tails', marks.shoes + marks.perfume, 'mark-malformed'],
+    ['two marks as long as one with the long tail', `${marks.perfume}${UIT}240640393AbCd`, 'mark-malformed'],
     ['a field that lost its 240 and looks like AI 93', `${UIT}\u001d9300`, 'mark-malformed'],
     [
       'one that lost its 240 before a whole tail',
