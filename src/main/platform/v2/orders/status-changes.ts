@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import type { CancelReason } from '#shared/domain/cancel-reason.ts';
 import type { PlatformItem } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { isPackableStatus } from '#shared/domain/status.ts';
-import { eventAnswer } from '../../b2b/event-answer.ts';
 import { checkNumber } from '../../b2b/limit-checks.ts';
 import { changeBody, checkChange, type StatusChange } from '../../b2b/orders/status-change.ts';
 import { saysText } from '../../errors/error-texts.ts';
@@ -16,10 +16,10 @@ import { readV2Order } from './orders.ts';
 export type V2StatusChange = StatusChange | { readonly status: 'confirmed' };
 
 /**
- * `POST /v2/orders/{orderId}/status`. Limits: `CANCELED` and `NOT_DELIVERED` take one of the specified reasons. Errors:
- * `Invalid reason` (`validation`), `Already confirmed`, `Order can not be canceled`, `Cancel unavailable because active
- * shipment exist` (`conflict`), `not-found`; scope `c_status_change` is missing: `forbidden`. A lost answer is settled by
- * reading the order.
+ * `POST /v2/orders/{orderId}/status`. What it answers is not shown: any JSON. Limits: `CANCELED` and `NOT_DELIVERED` take
+ * one of the specified reasons. Errors: `Invalid reason` (`validation`), `Already confirmed`, `Order can not be canceled`,
+ * `Cancel unavailable because active shipment exist` (`conflict`), `not-found`; scope `c_status_change` is missing:
+ * `forbidden`. A lost answer is settled by reading the order.
  */
 export function changeOrderStatus(parts: V2Parts, order: string, change: V2StatusChange): Answer<void> {
   return parts.inPath(order, (name) => request(parts, `/v2/orders/${name}/status`, change));
@@ -75,6 +75,6 @@ async function request(parts: V2Parts, path: string, change: V2StatusChange): An
   if (broken !== null) return err(broken);
   const body = isConfirmed ? { status: 'confirmed' } : changeBody(change);
   const json = { ...body, status: body.status.toUpperCase() };
-  const answer = await parts.caller.change(eventAnswer, { path, json });
+  const answer = await parts.caller.change(z.unknown(), { path, json });
   return answer.ok ? ok(undefined) : answer;
 }
