@@ -69,7 +69,10 @@ describe('an answer to a change that cannot be read', { timeout: 60_000 }, () =>
   it('leaves nothing behind that failed, and no label twice', async () => {
     await line.until(({ health }) => health.outboxWaiting === 0 && health.printsWaiting === 0);
     expect(line.view().health).toMatchObject({ outboxFailed: 0, printsFailed: 0 });
-    await vi.waitFor(async () => expect(await printedFiles(prints)).toHaveLength(6));
+    await vi.waitFor(async () => expect(await printedFiles(prints)).toHaveLength(6), {
+      timeout: 20_000,
+      interval: 50,
+    });
     const [shipment] = (await line.client.shipments.overview()).shipments;
     expect(shipment).toMatchObject({ stage: 'created', pending: null, problems: [] });
   });

@@ -77,11 +77,14 @@ describe('a label answer that is none', { timeout: 60_000 }, () => {
       platform.twist('POST', PACK_LABELS, twist(), 1);
       const verdict = await line.scan(pick(floor.plain, n).barcode);
       expect(verdict).toMatchObject({ verdict: 'accepted', orderId: order.id });
-      const [number = ''] = await vi.waitFor(async () => {
-        const numbers = await floor.packNumbers(order);
-        expect(numbers).toHaveLength(1);
-        return numbers;
-      });
+      const [number = ''] = await vi.waitFor(
+        async () => {
+          const numbers = await floor.packNumbers(order);
+          expect(numbers).toHaveLength(1);
+          return numbers;
+        },
+        { timeout: 20_000, interval: 50 },
+      );
       const seen = new Set<string | null>();
       await vi.waitFor(
         async () => {

@@ -6,6 +6,8 @@ import { connectByWebSocket } from '../../../src/renderer/transport/web-socket.t
 import { startStation } from '../../support/station.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
+/** Long enough for a machine that does much else. */
+const SOON = { timeout: 10_000 };
 const entry = fileURLToPath(new URL('../../support/fixtures/echo-station.ts', import.meta.url));
 
 /** What the renderer's client uses of a page; Node brings WebSocket and fetch. */
@@ -35,12 +37,15 @@ afterEach(() => vi.unstubAllGlobals());
 test('shows the view at once and after every scan, from whichever screen', async () => {
   await using station = await startStation({ entry });
   const [one, other] = [openPageAt(station.url), openPageAt(station.url)];
-  await vi.waitFor(() => expect([one.states.at(-1), other.states.at(-1)]).toEqual(['online', 'online']));
+  await vi.waitFor(
+    () => expect([one.states.at(-1), other.states.at(-1)]).toEqual(['online', 'online']),
+    SOON,
+  );
   expect(await one.client.bench.scan({ raw: '4601234567893', source: 'keyboard' })).toMatchObject({
     scanNo: 1,
     text: '4601234567893',
   });
-  await vi.waitFor(() => expect(other.views.at(-1)?.last?.scanNo).toBe(1));
+  await vi.waitFor(() => expect(other.views.at(-1)?.last?.scanNo).toBe(1), SOON);
   expect(one.states).toEqual(['connecting', 'online']);
   one.close();
   other.close();
@@ -52,9 +57,9 @@ test('fails calls at once while the station is gone, and follows it again when i
   const { port } = new URL(station.url);
   const page = openPageAt(station.url);
   try {
-    await vi.waitFor(() => expect(page.states.at(-1)).toBe('online'));
+    await vi.waitFor(() => expect(page.states.at(-1)).toBe('online'), SOON);
     await station.kill();
-    await vi.waitFor(() => expect(page.states.at(-1)).toBe('lost'));
+    await vi.waitFor(() => expect(page.states.at(-1)).toBe('lost'), SOON);
     await expect(page.client.bench.scan({ raw: '1', source: 'keyboard' })).rejects.toThrow('out of reach');
 
     station = await startStation({ entry, dataDir: folder.path, args: ['--port', port] });
@@ -69,7 +74,7 @@ test('fails calls at once while the station is gone, and follows it again when i
 test('a call that is cut off in the middle fails as one of a station out of reach', async () => {
   await using station = await startStation({ entry });
   const page = openPageAt(station.url);
-  await vi.waitFor(() => expect(page.states.at(-1)).toBe('online'));
+  await vi.waitFor(() => expect(page.states.at(-1)).toBe('online'), SOON);
   process.kill(station.pid, 'SIGSTOP');
   const call = page.client.bench.scan({ raw: '1', source: 'keyboard' });
   process.kill(station.pid, 'SIGKILL');
@@ -81,16 +86,17 @@ test('says that it is refused without the right key, and comes in with the one o
   await using station = await startStation({ entry });
   const bare = station.url.replace(/#.*/, '');
   const [without, wrong] = [openPageAt(bare), openPageAt(`${bare}#key=${'A'.repeat(43)}`)];
-  await vi.waitFor(() =>
-    expect([without.states.at(-1), wrong.states.at(-1)]).toEqual(['refused', 'refused']),
+  await vi.waitFor(
+    () => expect([without.states.at(-1), wrong.states.at(-1)]).toEqual(['refused', 'refused']),
+    SOON,
   );
   without.close();
   wrong.close();
 
   const first = openPageAt(station.url);
-  await vi.waitFor(() => expect(first.states.at(-1)).toBe('online'));
+  await vi.waitFor(() => expect(first.states.at(-1)).toBe('online'), SOON);
   first.close();
   const reloaded = openPageAt(bare, first.stored);
-  await vi.waitFor(() => expect(reloaded.states.at(-1)).toBe('online'));
+  await vi.waitFor(() => expect(reloaded.states.at(-1)).toBe('online'), SOON);
   reloaded.close();
 });

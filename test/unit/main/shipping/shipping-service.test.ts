@@ -53,14 +53,14 @@ it('keeps the pallets of a shipment while its cancellation is pending, and frees
     tell(id, 'cancelPending');
     await store.db.transaction().execute((trx) => outcomes.onShipmentCancelled(trx, id));
     outcomes.shipmentTouched(id);
-    await vi.waitUntil(() => reads.length === 1 && vi.getTimerCount() > 0);
+    await vi.waitUntil(() => reads.length === 1 && vi.getTimerCount() > 0, { timeout: 10_000 });
     expect(await shipmentOfPallet()).toBe(id);
     expect(await shipping.preview()).toBeNull();
     await vi.advanceTimersByTimeAsync(3_000);
-    await vi.waitUntil(() => reads.length === 2 && vi.getTimerCount() > 0);
+    await vi.waitUntil(() => reads.length === 2 && vi.getTimerCount() > 0, { timeout: 10_000 });
     tell(id, 'cancelled');
     await vi.advanceTimersByTimeAsync(6_000);
-    await vi.waitUntil(async () => (await shipmentOfPallet()) === null);
+    await vi.waitUntil(async () => (await shipmentOfPallet()) === null, { timeout: 10_000 });
     expect(reads).toHaveLength(3);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(reads).toHaveLength(3);
@@ -93,15 +93,18 @@ it('looks at every unsettled shipment when it starts, behind however many settle
   for (let n = 0; n < 60; n += 1) await addShipment(`SENT${n}`, { platform_status: 'Sent' });
   tell('OLD1', 'sent');
   const stop = shipping.watch();
-  await vi.waitUntil(() => reads.length === 2);
-  await vi.waitUntil(async () => {
-    const rows = await store.db
-      .selectFrom('shipments')
-      .select('platform_status')
-      .where('id', '=', 'OLD1')
-      .execute();
-    return rows[0]?.platform_status === 'sent';
-  });
+  await vi.waitUntil(() => reads.length === 2, { timeout: 10_000 });
+  await vi.waitUntil(
+    async () => {
+      const rows = await store.db
+        .selectFrom('shipments')
+        .select('platform_status')
+        .where('id', '=', 'OLD1')
+        .execute();
+      return rows[0]?.platform_status === 'sent';
+    },
+    { timeout: 10_000 },
+  );
   expect(reads).toEqual(['OLD1', 'OLD2']);
   stop();
 });

@@ -16,7 +16,7 @@ it('follows whether the window has the focus, until it is undone', async () => {
   ] as const) {
     isFocused = now;
     (type === 'visibilitychange' ? document : page).dispatchEvent(new Event(type));
-    await vi.waitFor(() => expect(hasFocus()).toBe(now));
+    await vi.waitFor(() => expect(hasFocus()).toBe(now), { timeout: 10_000 });
   }
   undo();
   isFocused = true;
