@@ -5,10 +5,10 @@ import { defineConfig } from 'vitest/config';
  * modules, and loading the same ones again for each of hundreds of small files took a minute of ten.
  */
 const SUITES = [
-  { name: 'unit', folders: ['unit', 'properties', 'packing', 'regressions'], seconds: 30, isShared: true },
-  { name: 'sandbox', folders: ['sandbox'], seconds: 30, isShared: true },
-  { name: 'contracts', folders: ['contracts', 'conformance'], seconds: 60, isShared: true },
-  { name: 'scenarios', folders: ['scenarios', 'adversarial'], seconds: 60 },
+  { name: 'unit', folders: ['unit', 'properties', 'packing', 'regressions'], seconds: 60, isShared: true },
+  { name: 'sandbox', folders: ['sandbox'], seconds: 60, isShared: true },
+  { name: 'contracts', folders: ['contracts', 'conformance'], seconds: 120, isShared: true },
+  { name: 'scenarios', folders: ['scenarios', 'adversarial'], seconds: 120 },
   { name: 'architecture', folders: ['architecture'], seconds: 60 },
   { name: 'e2e', folders: ['e2e'], seconds: 180 },
 ];

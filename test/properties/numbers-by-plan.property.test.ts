@@ -12,7 +12,7 @@ const cases = fc.record({
 });
 
 it('whatever is lost on the way, the plan is told and each pack has a number of one set', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(cases, async ({ units, losses, isFirstNumbered }) => {

@@ -15,7 +15,7 @@ import { startStation } from '../../support/station.ts';
 import { NOTHING_AHEAD } from '../../support/stored-settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-describe('an answer to a change that cannot be read', { timeout: 60_000 }, () => {
+describe('an answer to a change that cannot be read', { timeout: 120_000 }, () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let platform: CounterfeitPlatform;

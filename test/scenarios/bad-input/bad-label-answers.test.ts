@@ -18,7 +18,7 @@ const PACK_LABELS = /^\/api\/v1\/label\/packs$/;
 /** Where a false link leads: nothing of the sandbox answers there but with a page of its own. */
 const FALSE_FILE = '/labels-from-nowhere.pdf';
 
-describe('a label answer that is none', { timeout: 60_000 }, () => {
+describe('a label answer that is none', { timeout: 120_000 }, () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let platform: CounterfeitPlatform;

@@ -14,7 +14,7 @@ import { isThorough } from '../../support/thorough.ts';
 
 const ORDER_LIST = /^\/api\/v1\/orders(\?|$)/;
 
-describe('an answer about orders that cannot be read', { timeout: 60_000 }, () => {
+describe('an answer about orders that cannot be read', { timeout: 120_000 }, () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let platform: CounterfeitPlatform;

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const WAIT = { timeout: 30_000, interval: 100 };
 
-describe('a platform that is down', { timeout: 90_000 }, () => {
+describe('a platform that is down', { timeout: 120_000 }, () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let platform: CounterfeitPlatform;

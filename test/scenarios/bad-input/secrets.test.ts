@@ -10,7 +10,7 @@ import { type RunningStation, startStation } from '../../support/station.ts';
 
 const EXPORTS: readonly ExportName[] = ['journal', 'packs', 'shipments', 'marks'];
 
-describe('a secret', { timeout: 60_000 }, () => {
+describe('a secret', { timeout: 120_000 }, () => {
   const all = new AsyncDisposableStack();
   const tokens: string[] = [];
   let floor: Floor;

@@ -10,7 +10,7 @@ const UNITS = 60;
 /** After how many answers the station dies, with all other scans still on their way. */
 const DEATHS = isThorough ? [1, 4, 7, 10] : [1, 7];
 
-describe('a station that is killed in a burst of scans', { timeout: 60_000 }, () => {
+describe('a station that is killed in a burst of scans', { timeout: 120_000 }, () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let bench: MortalStation;

@@ -13,7 +13,7 @@ import { NOTHING_AHEAD } from '../../support/stored-settings.ts';
 
 const WAIT = { timeout: 20_000, interval: 50 };
 
-describe('a station that is killed in an awkward moment', { timeout: 60_000 }, () => {
+describe('a station that is killed in an awkward moment', { timeout: 120_000 }, () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let platform: CounterfeitPlatform;

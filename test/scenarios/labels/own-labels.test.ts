@@ -9,7 +9,7 @@ import { startStation } from '../../support/station.ts';
 const WAIT = { timeout: 20_000, interval: 50 };
 
 it('prints tags, item labels and pallet labels of its own, which scan, and asks the platform for pack labels alone', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await using floor = await startFloor();
   const goods = pick(floor.plain, 0);

@@ -63,7 +63,7 @@ describe.concurrent('a label with a wrong code', () => {
     await station.row(id, ({ status }) => status === 'printed');
   });
 
-  it('of another pack is not printed but by a supervisor, and then once', { timeout: 40_000 }, async ({
+  it('of another pack is not printed but by a supervisor, and then once', { timeout: 120_000 }, async ({
     expect,
   }) => {
     await using floor = await startFloor();

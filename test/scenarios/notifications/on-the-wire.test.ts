@@ -68,7 +68,7 @@ describe('the receiver of the real station', () => {
     expect((await notified.reads()).slice(before)).not.toContain(told.data.id);
   });
 
-  it('cuts off who sends a body too slowly', { timeout: 30_000 }, async () => {
+  it('cuts off who sends a body too slowly', { timeout: 120_000 }, async () => {
     const { hostname, port, pathname } = new URL(notified.address);
     const socket = connect(Number(port), hostname);
     let heard = '';

@@ -5,7 +5,7 @@ import { pick, startFloor } from '../../support/floor.ts';
 import { markOf } from '../../support/marks.ts';
 import { startStation } from '../../support/station.ts';
 
-it('a mark that a supervisor has released may be packed again', { timeout: 60_000 }, async () => {
+it('a mark that a supervisor has released may be packed again', { timeout: 120_000 }, async () => {
   await using floor = await startFloor();
   const shoe = pick(floor.marked, 0);
   const mark = markOf(shoe, 1);
@@ -28,7 +28,7 @@ it('a mark that a supervisor has released may be packed again', { timeout: 60_00
 });
 
 it('a mark of the order on the bench is released by its UIT, in the journal without a tail', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await using floor = await startFloor();
   const shoe = pick(floor.marked, 0);

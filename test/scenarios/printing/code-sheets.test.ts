@@ -13,7 +13,7 @@ const PLAIN = [
 const REASONS = Array.from({ length: 10 }, (_, index) => `CMD:REASON:${index + 1}`);
 
 it('prints a sheet of all commands and one of all badges, whose codes scan', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await using station = await startStation({ args: ['--demo'] });
   await using line = await connectBench(station.url);

@@ -38,7 +38,7 @@ async function listenTo(target: SerialTarget, list?: ListPorts) {
   return { codes, ends, states, stop, untilState, untilCodes, [Symbol.asyncDispose]: stop };
 }
 
-describe('a serial scanner', { timeout: 30_000 }, () => {
+describe('a serial scanner', { timeout: 120_000 }, () => {
   it('delivers codes that end in CR, LF or CRLF, with their GS', async () => {
     await using scanner = await createPtyScanner();
     await using station = await listenTo(at(scanner.path));

@@ -4,7 +4,7 @@ import { startFloor } from '../../support/floor.ts';
 import { startStation } from '../../support/station.ts';
 
 it('the test of the account asks by the settings that are saved, not by those that run', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await using floor = await startFloor();
   await using station = await startStation({ args: ['--demo'] });

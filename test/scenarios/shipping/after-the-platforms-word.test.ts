@@ -8,7 +8,7 @@ import { LOOKS_ONCE } from '../../support/stored-settings.ts';
 const WAIT = { timeout: 20_000, interval: 50 };
 const CREATE = { method: 'POST', path: '/api/v1/shipments/out' };
 
-describe('a shipment on the real station', { timeout: 60_000 }, () => {
+describe('a shipment on the real station', { timeout: 120_000 }, () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let station: RunningStation;

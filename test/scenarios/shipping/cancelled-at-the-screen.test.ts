@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const WAIT = { timeout: 20_000, interval: 50 };
 
 it('a cancelled shipment keeps its pallets until the platform has ended it, and the journal says who', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   await using folder = await temporaryFolder();
   await using floor = await startFloor();

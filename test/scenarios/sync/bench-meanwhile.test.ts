@@ -77,4 +77,4 @@ it('packs during the first sync without waiting for the network, and shows how f
 
   station.letFlow();
   await expect.poll(() => station.view()?.health.firstSync, { timeout: 20_000 }).toBeNull();
-}, 60_000);
+}, 120_000);

@@ -83,4 +83,4 @@ it('leaves cache and watermark alone while the platform is down, and says so', a
   await fetch(`${station.sandbox.b2b}/sandbox/faults`, { method: 'DELETE' });
   expect(await station.polling.pollNow()).toEqual({ ok: true, value: 1 });
   expect(station.health.map((health) => health.state)).toEqual(['online', 'offline', 'online']);
-}, 20_000);
+}, 120_000);

@@ -43,7 +43,7 @@ it.concurrent.for<[string, object]>([
   ['garbage', {}],
 ])(
   'loses no order when a fault (%s) hits one list page in ten',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async ([kind, over], { expect }) => {
     await using station = await syncStation({
       lookSeconds: 0.5,

@@ -10,7 +10,7 @@ const WAIT = { timeout: 20_000, interval: 20 };
 
 type Living = AsyncDisposable & { readonly station: RunningStation; readonly line: BenchLine };
 
-describe('a shipment whose answer was lost under one version', { timeout: 60_000 }, () => {
+describe('a shipment whose answer was lost under one version', { timeout: 120_000 }, () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let dataDir: string;

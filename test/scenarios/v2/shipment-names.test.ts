@@ -10,7 +10,7 @@ import { defaultPrints, labelInFolder } from '../../support/prints-folder.ts';
 const WAIT = { timeout: 20_000, interval: 50 };
 const CREATE = '/api/v2/fbs/shipments';
 
-describe('a shipment under v2 on the real station', { timeout: 60_000 }, () => {
+describe('a shipment under v2 on the real station', { timeout: 120_000 }, () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let station: MortalStation;

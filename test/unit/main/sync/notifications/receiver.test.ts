@@ -129,7 +129,7 @@ it('answers to the network only when asked to, and names the addresses of the ma
   for (const address of addresses) expect(await post(address)).toBe(204);
 });
 
-it('says that its port is in use, and takes it when it is free', { timeout: 20_000 }, async () => {
+it('says that its port is in use, and takes it when it is free', { timeout: 60_000 }, async () => {
   const { server, port } = await takenPort();
   await using one = await receiving({ notifications: 'loopback', notificationsPort: port });
   expect(one.view()).toEqual({ state: 'port-in-use', lastReceivedAt: null, addresses: [] });
