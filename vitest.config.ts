@@ -19,8 +19,8 @@ export default defineConfig({
     // Two cores: more workers only wait for each other.
     pool: 'forks',
     maxWorkers: 2,
-    // A poll ends when it is answered; a second of patience was too little on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    // A poll ends when it is answered; a second of patience was too little on a busy machine, and ten on one that is slow as well.
+    expect: { poll: { timeout: 30_000 } },
     projects: SUITES.map(({ name, folders, seconds, isShared = false }) => ({
       extends: true,
       test: {

@@ -17,7 +17,7 @@ export type BenchLine = AsyncDisposable & {
   until(isWanted: (view: StationView) => boolean): Promise<StationView>;
 };
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 45_000;
 
 /** Connects with the key of the station's address. */
 export async function connectBench(address: string): Promise<BenchLine> {

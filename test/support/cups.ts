@@ -102,7 +102,7 @@ async function isListening(pid: number, port: number): Promise<boolean> {
 async function startServer(folder: string, port: number): Promise<ChildProcess> {
   const files = ['-c', join(folder, 'etc/cupsd.conf'), '-s', join(folder, 'etc/cups-files.conf')];
   const child = spawn(CUPSD, ['-f', ...files], { stdio: 'ignore' });
-  for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50)) {
+  for (const end = Date.now() + 45_000; Date.now() < end; await sleep(50)) {
     const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
     if (answer !== null && child.pid !== undefined && (await isListening(child.pid, port))) return child;
     if (child.exitCode !== null) throw new Error(`cupsd ended with ${child.exitCode}`);

@@ -19,7 +19,7 @@ export async function expectMainFlowShipped(
   { pallets = flow.pallets } = {},
 ): Promise<SandboxShipment> {
   await vi.waitFor(async () => expect((await floor.shipments()).at(0)?.status).toBe('confirmed'), {
-    timeout: 20_000,
+    timeout: 45_000,
     interval: 100,
   });
   const shipments = await floor.shipments();

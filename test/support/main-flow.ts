@@ -94,7 +94,7 @@ async function nothingHeldBack({ line }: Packer): Promise<void> {
       const { plan } = await line().client.shipments.overview();
       if (plan === null || plan.problems.length > 0) throw new Error(`held back: ${JSON.stringify(plan)}`);
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 45_000, interval: 50 },
   );
 }
 

@@ -99,7 +99,7 @@ export async function startPrintersToMeasure(pdf: PdfThread): Promise<PrintersTo
       () => {
         if ((all?.length ?? 0) <= before) throw new Error('nothing came out');
       },
-      { timeout: 10_000, interval: 5 },
+      { timeout: 30_000, interval: 5 },
     );
     if (way === 'cups') return drawn(cups?.printer.jobs.at(-1) ?? new Uint8Array(), dpi);
     const label = machineOf(way, dpi).labels.at(-1);

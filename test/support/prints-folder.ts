@@ -26,7 +26,7 @@ export function labelInFolder(floor: Floor, folder: string) {
         if (number === undefined) throw new Error(`no label of ${order.id} is printed`);
         return number;
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 45_000, interval: 50 },
     );
 }
 

@@ -50,7 +50,7 @@ export function startProcess(
     stderr: () => stderr,
     ended,
     end,
-    async firstLine(withinMs = 20_000) {
+    async firstLine(withinMs = 45_000) {
       const tooLate = new Promise<never>((_, reject) => {
         setTimeout(
           () => reject(new Error(`no line within ${withinMs} ms; stderr: ${stderr}`)),
