@@ -88,9 +88,7 @@ function readPlan(world: World, order: JsonObject, field: string): OrderPlan {
   if (items.length > MOST_UNITS) throw badField(`${field}.items`, `at most ${MOST_UNITS} items`);
   const country = COUNTRIES.find((code) => code === (order.country ?? 'RU'));
   if (country === undefined) throw badField(`${field}.country`, 'RU, BY or KZ is expected');
-  const goods = items.map((item, index) => readGoods(world, item, `${field}.items[${index}]`));
-  const isFbo = goods.every(({ contractType }) => contractType === 'fulfilment');
-  const shippingType = optionalText(order, 'shippingType') ?? (isFbo ? 'fulfilment' : 'crossdocking');
+  const shippingType = optionalText(order, 'shippingType') ?? 'crossdocking';
   if (shippingType !== 'crossdocking' && shippingType !== 'fulfilment') {
     throw badField(`${field}.shippingType`, 'crossdocking or fulfilment is expected');
   }
@@ -101,7 +99,7 @@ function readPlan(world: World, order: JsonObject, field: string): OrderPlan {
     status,
     createdAt: optionalMoment(order, 'createdAt') ?? now,
     cutOff: order.cutOff === null ? null : (optionalMoment(order, 'cutOff') ?? now + 4 * HOUR),
-    goods,
+    goods: items.map((item, index) => readGoods(world, item, `${field}.items[${index}]`)),
     fulfilment: shippingType,
     autoconfirm: !isStatus(status, 'new', 'initial'),
     comment: optionalText(order, 'comment') ?? '',
