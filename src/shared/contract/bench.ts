@@ -168,7 +168,10 @@ export type StationView = {
   readonly unprovenPacks: readonly UnprovenPackView[];
   /** The oldest first; until somebody prints them all the same, tries again or takes them out. */
   readonly heldLabels: readonly HeldLabelView[];
-  /** Failed, or not known to have come out: the oldest first, until somebody tries again or takes them out. */
+  /**
+   * Failed, or not known to have come out, or sent by the platform as what is no label: the oldest first, until somebody tries
+   * again or takes them out, or the label comes.
+   */
   readonly failedLabels: readonly FailedLabelView[];
   readonly pallet: { readonly barcode: string; readonly packs: number } | null;
   readonly queue: {

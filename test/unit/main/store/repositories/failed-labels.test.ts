@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { documentReady, ensureDocument, postponeDocument } from '#main/store/repositories/documents.ts';
 import { failedLabels } from '#main/store/repositories/failed-labels.ts';
 import { askForPrint } from '#main/store/repositories/print-asks.ts';
 import { endPrintJob, retryPrintJob } from '#main/store/repositories/print-jobs.ts';
@@ -32,5 +33,20 @@ describe('the labels that failed', () => {
     expect(await failedLabels(db)).toEqual(listed);
     await retryPrintJob(db, aborted, AT);
     expect(await failedLabels(db)).toEqual(listed.slice(0, 1));
+  });
+
+  it('are those in whose place something else came, too, until the label is there', async () => {
+    await using at = await temporaryDatabase();
+    const { db } = at;
+    const ask = { kind: 'pack-label', number: 'FBS000000001', size: 'm', at: AT } as const;
+    const id = await db.transaction().execute((trx) => askForPrint(trx, { ...ask, reason: 'close' }));
+    const document = await ensureDocument(db, ask);
+    await postponeDocument(db, document, { problem: null, nextAt: AT });
+    expect(await failedLabels(db)).toEqual([]);
+    await postponeDocument(db, document, { problem: 'label-not-a-pdf', nextAt: AT });
+    const { kind, number } = ask;
+    expect(await failedLabels(db)).toEqual([{ id, kind, number, problem: 'label-not-a-pdf' }]);
+    await documentReady(db, document, 'FBS000000001.pdf');
+    expect(await failedLabels(db)).toEqual([]);
   });
 });
