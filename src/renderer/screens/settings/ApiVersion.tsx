@@ -1,23 +1,14 @@
 import { Alert, Fieldset, Stack, Text } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { CrossingCause, CrossingView, V2State } from '#shared/contract/crossing.ts';
+import type { V2State } from '#shared/contract/crossing.ts';
 import type { StationClient } from '#shared/contract.ts';
 import { platformErrorSentences } from '../../components/platform-error-sentences.ts';
-import { type Formats, useFormats } from '../../formats/use-formats.ts';
+import { useFormats } from '../../formats/use-formats.ts';
 import { useView } from '../../state/station-store.ts';
 import { useList } from '../../state/use-list.ts';
 import { CrossOver } from './CrossOver.tsx';
-
-const CAUSES = {
-  fixed: 'ui.crossing.causeFixed',
-  supervisor: 'ui.crossing.causeSupervisor',
-  'v1-lives': 'ui.crossing.causeV1Lives',
-  'v1-ended': 'ui.crossing.causeV1Ended',
-  date: 'ui.crossing.causeDate',
-  kept: 'ui.crossing.causeKept',
-} as const satisfies Record<CrossingCause, string>;
+import { versionSentences } from './version-sentences.ts';
 
 const STATES = {
   unknown: 'ui.crossing.v2Unknown',
@@ -41,27 +32,22 @@ function Version({ isSupervisor }: { readonly isSupervisor: boolean }) {
   const revision = useView((view) => view.revisions.settings) ?? 0;
   const { data } = useList(load, revision);
   if (data === null) return null;
+  const { cause, lastDay } = versionSentences(data);
+  const ends = formats.dayOfYear(data.endsOn);
+  const left = t('plurals.days', { count: data.daysLeft ?? 0 });
   const crosses = data.willCross === null ? null : formats.dayOfYear(data.willCross);
   return (
     <Fieldset legend={t('ui.crossing.group')} fz="lg">
       <Stack gap="xs">
         <Text fw={700}>{t('ui.crossing.now', { api: data.api })}</Text>
-        <Text>{t(CAUSES[data.cause], { api: data.api, time: formats.moment(data.since) })}</Text>
-        <Text>{lastDay(t, formats, data)}</Text>
+        <Text>{t(cause, { api: data.api, time: formats.moment(data.since) })}</Text>
+        {lastDay !== null && <Text>{t(lastDay, { ends, left })}</Text>}
         {crosses !== null && <Text>{t('ui.crossing.crossesItself', { crosses })}</Text>}
         <Readiness v2State={data.v2State} />
         {isSupervisor && data.mayCrossTo !== null && <CrossOver to={data.mayCrossTo} />}
       </Stack>
     </Fieldset>
   );
-}
-
-function lastDay(t: TFunction, formats: Formats, { endsOn, daysLeft, isOver }: CrossingView): string {
-  const ends = formats.dayOfYear(endsOn);
-  if (daysLeft === null)
-    return t(isOver ? 'ui.crossing.lastDayOver' : 'ui.crossing.lastDayUnknown', { ends });
-  if (daysLeft === 0) return t('ui.crossing.lastDayToday');
-  return t('ui.crossing.lastDay', { ends, left: t('plurals.days', { count: daysLeft }) });
 }
 
 function Readiness({ v2State }: { readonly v2State: V2State }) {

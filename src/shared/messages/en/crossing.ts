@@ -28,6 +28,7 @@ export const englishCrossing = {
     causeFixed: 'So it was set at the start: PACKBENCH_API={{api}}.',
     causeSupervisor: 'A supervisor decided so on {{time}}.',
     causeV1Lives: 'REST v1 still works, and its time is not over.',
+    causeV1Over: 'The time of REST v1 is over, but the station has stayed on it for now.',
     causeV1Ended:
       'The platform said that REST v1 is switched off, and the station crossed over by itself on {{time}}.',
     causeDate: 'The time of REST v1 is over, and the station crossed over by itself on {{time}}.',

@@ -27,6 +27,7 @@ export const russianCrossing = {
     causeFixed: 'Так задано при запуске: PACKBENCH_API={{api}}.',
     causeSupervisor: 'Так решил старший {{time}}.',
     causeV1Lives: 'REST v1 ещё работает, и срок его не вышел.',
+    causeV1Over: 'Срок REST v1 вышел, но станция пока осталась на нём.',
     causeV1Ended: 'Платформа сообщила, что REST v1 отключён, и станция перешла сама {{time}}.',
     causeDate: 'Срок REST v1 вышел, и станция перешла сама {{time}}.',
     causeKept: 'Станция уже работала по v2 и сама назад не переходит.',
