@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { QueueRow } from '#shared/contract/queue.ts';
 import { isPackableStatus, isToBeConfirmed } from '#shared/domain/status.ts';
 import type { Database, Trx } from '../database.ts';
@@ -45,10 +46,15 @@ function mostUrgent(orders: readonly OrderRow[]): readonly OrderRow[] {
   return orders.toSorted((a, b) => (urgencyOf(a) < urgencyOf(b) ? -1 : 1)).slice(0, MOST_ROWS);
 }
 
-/** The platform's spellings of "to be confirmed" that are in the cache; never empty, as `in ()` is no SQL. */
-export async function statusesToConfirm(db: Database | Trx): Promise<string[]> {
+/** The platform's spellings of "to be confirmed" that are in the cache. */
+export function statusesToConfirm(db: Database | Trx): Promise<string[]> {
+  return statusesThat(isToBeConfirmed, db);
+}
+
+/** The platform's spellings that are in the cache; never empty, as `in ()` is no SQL. */
+async function statusesThat(isMeant: (status: string) => boolean, db: Database | Trx): Promise<string[]> {
   const known = await db.selectFrom('orders').select('status').distinct().execute();
-  return ['', ...known.map((row) => row.status).filter(isToBeConfirmed)];
+  return ['', ...known.map((row) => row.status).filter(isMeant)];
 }
 
 function offeredOrders(db: Database | Trx): Promise<OrderRow[]> {
@@ -75,13 +81,20 @@ async function countOffered(db: Database | Trx): Promise<number> {
   return Number(offered);
 }
 
-/** Open at a station, or packable by their status but not by v2's `allowedForAssembly`. */
+/** Open at a station, or packable by their status but not by v2's `allowedForAssembly`: it allows none that has ever left. */
 async function withheldOrders(db: Database | Trx): Promise<OrderRow[]> {
+  const packable = await statusesThat(isPackableStatus, db);
   const rows = await db
     .selectFrom('orders')
     .selectAll()
-    .where((eb) => eb.or([eb('claimed_by', 'is not', null), eb('allowed_for_assembly', '=', 0)]))
-    .where('hold_reason', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('claimed_by', '>', ''),
+        eb.and([eb('status', 'in', packable), eb('allowed_for_assembly', '=', 0)]),
+      ]),
+    )
+    // By its index SQLite would go through nearly all orders that there ever were.
+    .where(sql`+hold_reason`, 'is', null)
     .where('model', '=', 'fbs')
     .execute();
   return rows.filter((row) => mayBePacked(row) || isPackableStatus(row.status));

@@ -7,6 +7,7 @@ import { packsOnFloor } from '#main/store/repositories/floor.ts';
 import { outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
 import { missingTags } from '#main/store/repositories/pallet-tags.ts';
 import { askForPrint, openPrintJobs } from '#main/store/repositories/print-jobs.ts';
+import { listQueue } from '#main/store/repositories/queue-list.ts';
 import { temporaryDatabase } from '../../../../support/temporary-database.ts';
 
 const LONG_AGO = '2025-01-01T00:00:00.000Z';
@@ -79,4 +80,15 @@ it.each([
   const steps = (await stepsOf(at.db, ask)).join('\n');
   expect(steps).toContain('packs_pallet');
   expect(steps).not.toMatch(/SCAN (packs|pack_units)\b|packs_status_closed_at/);
+});
+
+it('lists the queue without a look at all orders that there ever were', async () => {
+  await using at = await temporaryDatabase();
+  const moment = { now: TODAY, oldestCreatedOn: '2025-11-14' };
+  const steps = await stepsOf(at.db, (db) => listQueue(db, moment));
+  expect(steps.join('\n')).toContain('orders_claimed_by');
+  // The statuses that there are come from their index alone.
+  expect(steps.filter((step) => /SCAN orders\b/.test(step))).toEqual([
+    expect.stringContaining('USING COVERING INDEX orders_status'),
+  ]);
 });
