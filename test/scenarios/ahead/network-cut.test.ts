@@ -6,7 +6,7 @@ import { startStation } from '../../support/station.ts';
 import { wireTo } from '../../support/wire-to.ts';
 
 const ORDERS = 3;
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const PATIENCE = { timeout: 45_000, interval: 20 };
 
 /** A station with some orders of one unit each, behind a wire; under v1 with one of two units, too. */
 async function filledStation(api: 'v1' | 'v2') {

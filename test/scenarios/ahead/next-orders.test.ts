@@ -9,7 +9,7 @@ import { type FloorOrder, pick, startFloor } from '../../support/floor.ts';
 import { type StoredSettings, storeSettings } from '../../support/stored-settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const PATIENCE = { timeout: 45_000, interval: 20 };
 
 /** A station of this process with its sandbox, and a supervisor at it. */
 async function stationOf(api: 'v1' | 'v2', units: readonly number[], settings: StoredSettings = {}) {

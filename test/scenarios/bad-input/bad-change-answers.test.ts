@@ -70,7 +70,7 @@ describe('an answer to a change that cannot be read', { timeout: 120_000 }, () =
     await line.until(({ health }) => health.outboxWaiting === 0 && health.printsWaiting === 0);
     expect(line.view().health).toMatchObject({ outboxFailed: 0, printsFailed: 0 });
     await vi.waitFor(async () => expect(await printedFiles(prints)).toHaveLength(6), {
-      timeout: 20_000,
+      timeout: 45_000,
       interval: 50,
     });
     const [shipment] = (await line.client.shipments.overview()).shipments;

@@ -83,7 +83,7 @@ describe('a label answer that is none', { timeout: 120_000 }, () => {
           expect(numbers).toHaveLength(1);
           return numbers;
         },
-        { timeout: 20_000, interval: 50 },
+        { timeout: 45_000, interval: 50 },
       );
       const seen = new Set<string | null>();
       await vi.waitFor(
@@ -92,7 +92,7 @@ describe('a label answer that is none', { timeout: 120_000 }, () => {
           seen.add(row.problem);
           expect(row.status).toBe('printed');
         },
-        { timeout: 20_000, interval: 20 },
+        { timeout: 45_000, interval: 20 },
       );
       expect([...seen]).toContain(problem);
       expect(platform.pending()).toBe(0);

@@ -57,7 +57,7 @@ describe('a station that is killed again and again in the main flow', { timeout:
     const pallet = pick(shipment?.pallets ?? [], 0).barcode;
     const numbers = [...packs, pallet];
     await vi.waitFor(async () => expect(await printedFiles(prints)).toHaveLength(numbers.length), {
-      timeout: 20_000,
+      timeout: 45_000,
     });
     for (const number of numbers) expect([number, await timesPrinted(prints, number)]).toEqual([number, 1]);
   });

@@ -11,7 +11,7 @@ import {
 import { defaultPrints, labelInFolder, timesPrinted } from '../../support/prints-folder.ts';
 import { NOTHING_AHEAD } from '../../support/stored-settings.ts';
 
-const WAIT = { timeout: 20_000, interval: 50 };
+const WAIT = { timeout: 45_000, interval: 50 };
 
 describe('a station that is killed in an awkward moment', { timeout: 120_000 }, () => {
   const all = new AsyncDisposableStack();

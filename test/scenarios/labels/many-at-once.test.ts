@@ -68,7 +68,7 @@ async function codeOf(station: LabelsStation, number: string): Promise<string | 
   throw new Error(`the label of ${number} did not come`);
 }
 
-const WAIT = { timeout: 20_000 };
+const WAIT = { timeout: 45_000 };
 
 describe.concurrent('labels that are wanted ahead', () => {
   it('come in one request, each a file of its own', async ({ expect }) => {

@@ -6,7 +6,7 @@ import { codesOn } from '../../support/label-reading.ts';
 import { defaultPrints, printedFiles } from '../../support/prints-folder.ts';
 import { startStation } from '../../support/station.ts';
 
-const WAIT = { timeout: 20_000, interval: 50 };
+const WAIT = { timeout: 45_000, interval: 50 };
 
 it('prints tags, item labels and pallet labels of its own, which scan, and asks the platform for pack labels alone', {
   timeout: 120_000,

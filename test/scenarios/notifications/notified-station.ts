@@ -42,7 +42,7 @@ export async function startNotifiedStation(
   let line = await connectBench(station.url);
   own.defer(() => line[Symbol.asyncDispose]());
   await untilQueued(line, orders);
-  await vi.waitUntil(async () => (await listsOf(floor)).size > 1, { timeout: 20_000, interval: 50 });
+  await vi.waitUntil(async () => (await listsOf(floor)).size > 1, { timeout: 45_000, interval: 50 });
   const address = await addressOf(line);
 
   const all = own.move();

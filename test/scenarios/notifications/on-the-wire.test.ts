@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/main/store/database.ts';
 import { type NotifiedStation, notify, startNotifiedStation } from './notified-station.ts';
 
-const SOON = { timeout: 10_000, interval: 50 };
+const SOON = { timeout: 45_000, interval: 50 };
 
 describe('the receiver of the real station', () => {
   const all = new AsyncDisposableStack();

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { pick } from '../../support/floor.ts';
 import { startNotifiedStation } from './notified-station.ts';
 
-const WAIT = { timeout: 20_000, interval: 50 };
+const WAIT = { timeout: 45_000, interval: 50 };
 
 it('a shipment that the warehouse has taken is shown so at once, and one of another station disturbs nobody', async () => {
   await using notified = await startNotifiedStation(async (floor) => {

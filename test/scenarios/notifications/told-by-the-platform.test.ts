@@ -3,7 +3,7 @@ import { type FloorOrder, pick } from '../../support/floor.ts';
 import { type NotifiedStation, startNotifiedStation } from './notified-station.ts';
 
 const COPIES = 3;
-const SOON = { timeout: 10_000, interval: 50 };
+const SOON = { timeout: 45_000, interval: 50 };
 
 describe('what the platform notifies of, each time three times and in disorder', () => {
   const all = new AsyncDisposableStack();

@@ -3,7 +3,7 @@ import { loadOrder } from '#main/store/repositories/orders-reading.ts';
 import { heldReads } from '../sync/held-reads.ts';
 import { syncStation } from '../sync/sync-station.ts';
 
-const SOON = { timeout: 10_000, interval: 20 };
+const SOON = { timeout: 45_000, interval: 20 };
 
 it('an order is marked at once and read within a moment', async () => {
   await using station = await syncStation();

@@ -5,7 +5,7 @@ import { type Floor, type FloorOrder, pick, startFloor } from '../../support/flo
 import { defaultPrints, labelInFolder } from '../../support/prints-folder.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
 
-const WAIT = { timeout: 20_000, interval: 50 };
+const WAIT = { timeout: 45_000, interval: 50 };
 
 /** A station with the orders of a test, each given as its goods: numbers in the list of goods without marks. */
 async function stationWith(plans: readonly (readonly number[])[]) {

@@ -21,7 +21,7 @@ describe('an order that came in a moment ago', () => {
     expect(await line.scan('CMD:NEXT')).toMatchObject({ reason: 'queue-empty' });
     const order = await floor.order({ goods: [pick(floor.plain, 0), pick(floor.plain, 1)] });
     // The platform is not asked more often than every two seconds.
-    await expect.poll(async () => (await line.scan('CMD:NEXT')).orderId, { timeout: 10_000 }).toBe(order.id);
+    await expect.poll(async () => (await line.scan('CMD:NEXT')).orderId, { timeout: 45_000 }).toBe(order.id);
     await line.scan('CMD:HOLD');
   });
 

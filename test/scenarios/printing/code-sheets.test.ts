@@ -35,7 +35,7 @@ it('prints a sheet of all commands and one of all badges, whose codes scan', {
         if (file === undefined) throw new Error(`no ${number} printed`);
         return join(defaultPrints(station.dataDir), file);
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 45_000, interval: 50 },
     );
 
   const commands = await printed('sheet-commands');

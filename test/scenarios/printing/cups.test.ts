@@ -115,7 +115,7 @@ describe.skipIf(whySkipped('printing through CUPS', noCupsBecause()))('a label p
     });
     const id = await station.close('PBX1');
     await station.row(id, ({ status }) => status === 'sent');
-    await vi.waitFor(() => expect(cups.printer.opened()).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(cups.printer.opened()).toBe(1), { timeout: 45_000 });
     expect(await station.queue.sendTo(id, 'cups:stopped')).toEqual({ done: true });
     const row = await station.row(id, ({ endedAt }) => endedAt !== null);
     expect(row).toMatchObject({ status: 'failed', problem: 'outcome-unknown', mayGoTo: [] });

@@ -32,7 +32,7 @@ async function listenTo(target: SerialTarget, list?: ListPorts) {
     (state: SourceState) => states.push(state.status === 'ready' ? 'ready' : state.cause),
   );
   const untilState = (state: string) =>
-    vi.waitFor(() => expect(states.at(-1)).toBe(state), { timeout: 15_000, interval: 10 });
+    vi.waitFor(() => expect(states.at(-1)).toBe(state), { timeout: 45_000, interval: 10 });
   const untilCodes = (expected: string[]) =>
     vi.waitFor(() => expect(codes).toEqual(expected), { timeout: 5000, interval: 10 });
   return { codes, ends, states, stop, untilState, untilCodes, [Symbol.asyncDispose]: stop };

@@ -5,7 +5,7 @@ import { defaultPrints, labelInFolder } from '../../support/prints-folder.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
 import { LOOKS_ONCE } from '../../support/stored-settings.ts';
 
-const WAIT = { timeout: 20_000, interval: 50 };
+const WAIT = { timeout: 45_000, interval: 50 };
 const CREATE = { method: 'POST', path: '/api/v1/shipments/out' };
 
 describe('a shipment on the real station', { timeout: 120_000 }, () => {

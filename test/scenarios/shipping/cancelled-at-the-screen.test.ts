@@ -6,7 +6,7 @@ import { pick, startFloor } from '../../support/floor.ts';
 import { startStation } from '../../support/station.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const WAIT = { timeout: 20_000, interval: 50 };
+const WAIT = { timeout: 45_000, interval: 50 };
 
 it('a cancelled shipment keeps its pallets until the platform has ended it, and the journal says who', {
   timeout: 120_000,

@@ -8,7 +8,7 @@ import { defaultPrints, labelInFolder, printedFiles } from '../../support/prints
 import { type RunningStation, startStation } from '../../support/station.ts';
 
 const run = promisify(execFile);
-const WAIT = { timeout: 20_000, interval: 50 };
+const WAIT = { timeout: 45_000, interval: 50 };
 
 describe('a customer who moves', () => {
   const all = new AsyncDisposableStack();

@@ -4,7 +4,7 @@ import { type Floor, type FloorOrder, pick, startFloor } from '../../support/flo
 import { defaultPrints, labelInFolder } from '../../support/prints-folder.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
 
-const WAIT = { timeout: 20_000, interval: 50 };
+const WAIT = { timeout: 45_000, interval: 50 };
 
 describe('what the platform cancels after packing', () => {
   const all = new AsyncDisposableStack();

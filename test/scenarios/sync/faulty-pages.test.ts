@@ -56,12 +56,12 @@ it.concurrent.for<[string, object]>([
     const ids = await station.addOrders(ORDERS);
     await station.fault('/api/v1/orders', kind, { every: 10, times: 0, ...over });
     station.polling.start();
-    await expect.poll(async () => (await station.orders()).length, { timeout: 20_000 }).toBe(ORDERS);
+    await expect.poll(async () => (await station.orders()).length, { timeout: 45_000 }).toBe(ORDERS);
     for (const id of ids.slice(0, 5))
       await station.sandbox.control(`orders/${id}/status`, { status: 'canceled' });
     await station.addOrders(15);
     const told = await asOnThePlatform(station);
-    await expect.poll(() => asCached(station), { timeout: 20_000 }).toEqual(told);
+    await expect.poll(() => asCached(station), { timeout: 45_000 }).toEqual(told);
     const hit = (await station.sandbox.log()).filter(({ fault }) => fault === kind);
     expect(hit.length).toBeGreaterThan(0);
   },

@@ -31,7 +31,7 @@ it('asks for new orders by createdAt and for changed ones by updatedAt, again an
   await station.addOrders(2);
   await station.settle();
   station.polling.start();
-  await expect.poll(async () => (await askedFor(station)).length, { timeout: 5_000 }).toBeGreaterThan(5);
+  await expect.poll(async () => (await askedFor(station)).length, { timeout: 45_000 }).toBeGreaterThan(5);
   const asked = (await askedFor(station)).map(({ by }) => by);
   expect(asked[0]).toBe('updatedAt');
   for (const by of ['createdAt', 'updatedAt'])

@@ -8,7 +8,7 @@ import type { SandboxGoods, SandboxShipment } from '../../support/sandbox.ts';
 import { wireTo } from '../../support/wire-to.ts';
 
 export const MIDNIGHT = '2026-12-01T00:00:01+03:00';
-export const PATIENCE = { timeout: 20_000, interval: 50 };
+export const PATIENCE = { timeout: 45_000, interval: 50 };
 
 const EVENING = '2026-11-30T20:00:00+03:00';
 

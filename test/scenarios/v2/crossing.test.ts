@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const EVENING = '2026-11-30T23:30:00+03:00';
 const MIDNIGHT = '2026-12-01T00:00:01+03:00';
-const PATIENCE = { timeout: 20_000, interval: 50 };
+const PATIENCE = { timeout: 45_000, interval: 50 };
 
 describe('a station that packs while v1 ends', () => {
   const all = new AsyncDisposableStack();

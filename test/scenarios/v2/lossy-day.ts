@@ -86,7 +86,7 @@ export async function lossyDay(api: Api): Promise<LossyDay> {
           const missing = paths.filter((wanted) => !posts.some(({ path }) => path === wanted));
           if (missing.length > 0) throw new Error(`not asked yet: ${missing.join(', ')}`);
         },
-        { timeout: 20_000, interval: 10 },
+        { timeout: 45_000, interval: 10 },
       ),
     async dieAndComeBack(...tokens) {
       await bench.kill();

@@ -3,7 +3,7 @@ import { untilQueued } from '../../support/bench-line.ts';
 import { pick } from '../../support/floor.ts';
 import { type Load, type LossyDay, PATHS, WAYS } from './lossy-day.ts';
 
-const WAIT = { timeout: 20_000, interval: 10 };
+const WAIT = { timeout: 45_000, interval: 10 };
 
 async function scan({ bench }: LossyDay, code: string) {
   const verdict = await bench.line.scan(code);

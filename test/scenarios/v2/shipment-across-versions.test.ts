@@ -6,7 +6,7 @@ import { defaultPrints, labelInFolder } from '../../support/prints-folder.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const WAIT = { timeout: 20_000, interval: 20 };
+const WAIT = { timeout: 45_000, interval: 20 };
 
 type Living = AsyncDisposable & { readonly station: RunningStation; readonly line: BenchLine };
 

@@ -7,7 +7,7 @@ import { markOf } from '../../support/marks.ts';
 import { type MortalStation, startMortalStation } from '../../support/mortal-station.ts';
 import { defaultPrints, labelInFolder } from '../../support/prints-folder.ts';
 
-const WAIT = { timeout: 20_000, interval: 50 };
+const WAIT = { timeout: 45_000, interval: 50 };
 const CREATE = '/api/v2/fbs/shipments';
 
 describe('a shipment under v2 on the real station', { timeout: 120_000 }, () => {

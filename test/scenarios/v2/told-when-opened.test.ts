@@ -5,7 +5,7 @@ import { type Floor, type FloorOrder, pick, startFloor } from '../../support/flo
 import { defaultPrints, labelInFolder, timesPrinted } from '../../support/prints-folder.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
 
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const PATIENCE = { timeout: 45_000, interval: 20 };
 
 describe('a v2 station that tells the packs when an order is opened', () => {
   const all = new AsyncDisposableStack();
