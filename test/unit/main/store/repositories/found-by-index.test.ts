@@ -1,6 +1,7 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#main/store/database.ts';
+import { labelledPacks, packsWithoutLabel } from '#main/store/repositories/awaited-labels.ts';
 import { cancelledUnits } from '#main/store/repositories/cancelled-after-packing.ts';
 import { ensureDocument, missingFiles } from '#main/store/repositories/documents.ts';
 import { packsOnFloor } from '#main/store/repositories/floor.ts';
@@ -91,4 +92,10 @@ it('lists the queue without a look at all orders that there ever were', async ()
   expect(steps.filter((step) => /SCAN orders\b/.test(step))).toEqual([
     expect.stringContaining('USING COVERING INDEX orders_status'),
   ]);
+});
+
+it('finds the packs that wait for their label without a look at all that were ever closed', async () => {
+  await using at = await temporaryDatabase();
+  for (const ask of [packsWithoutLabel, (db: Database) => labelledPacks(db, ['RU251120-000001/1'])])
+    expect((await stepsOf(at.db, ask)).join('\n')).not.toMatch(/SCAN packs\b|packs_status_closed_at/);
 });
