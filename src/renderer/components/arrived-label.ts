@@ -12,7 +12,8 @@ export function isHeld(
   return held.some((label) => isOfPack(label, packNumber));
 }
 
-function isOfPack(
+/** This label is that of the pack. */
+export function isOfPack(
   { kind, number }: { readonly kind: string; readonly number: string },
   packNumber: string | number | null | undefined,
 ): boolean {

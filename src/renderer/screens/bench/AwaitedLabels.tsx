@@ -1,7 +1,7 @@
 import { IconHourglassHigh, IconTag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AwaitedLabelView } from '#shared/contract/bench.ts';
-import { awaitedSince, isHeld } from '../../components/arrived-label.ts';
+import { awaitedSince, isHeld, isOfPack } from '../../components/arrived-label.ts';
 import { useView } from '../../state/station-store.ts';
 import styles from './AwaitedLabels.module.css';
 
@@ -14,9 +14,14 @@ export function AwaitedLabels() {
   const last = useView((view) => view.last) ?? null;
   const told = awaitedSince(last, labels);
   const held = useView((view) => view.heldLabels) ?? [];
+  const failed = useView((view) => view.failedLabels) ?? [];
   // Those are shown by themselves, or were taken out: they do not print by waiting.
   const others = labels.filter(
-    (label) => label !== told && !label.isStopped && !isHeld(label.packNumber, held),
+    (label) =>
+      label !== told &&
+      !label.isStopped &&
+      !isHeld(label.packNumber, held) &&
+      !failed.some((one) => isOfPack(one, label.packNumber)),
   );
   if (others.length === 0) return null;
   const more = others.length - SHOWN;
