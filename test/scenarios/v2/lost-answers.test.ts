@@ -46,7 +46,7 @@ describe.each(['v1', 'v2'] as const)(
       await bench.line.until(({ health }) => health.platform.state === 'online');
       expect(bench.line.view()).toMatchObject({ alarm: null, health: { outboxFailed: 0, printsFailed: 0 } });
       const queue = await bench.line.client.queue.list();
-      expect(queue).toEqual({ rows: [], toConfirm: [], onHold: [], refused: [] });
+      expect(queue).toMatchObject({ rows: [], total: 0, toConfirm: [], onHold: [], refused: [] });
     });
 
     it('there is one shipment of each pallet, confirmed, with every pack once', async () => {
