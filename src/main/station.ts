@@ -65,8 +65,9 @@ export async function createStation<Sandbox extends SandboxAccount>(
     ...{ clock, log, today, last, mode: options.api, versions: account.versions },
     ...createCrossed({
       ...{ db, clock, log, oldestCreatedOn: oldest },
+      journal: { station: () => set().station, operator: () => packing.state().operator?.id ?? null },
       screen: () => screen,
-      rooms: () => ({ packing, outbox, crossedOrders, labels, polling, catalog }),
+      rooms: () => ({ outbox, crossedOrders, labels, polling, catalog }),
     }),
   });
   const { platform } = crossing;

@@ -24,10 +24,10 @@ export type CrossingParts = {
   readonly versions: Versions;
   /** What the station worked by when it ended; null: it is new. */
   readonly last: StoredChoice | null;
-  /** Stores the choice, and with it what follows from another version (`isOther`): all of it or nothing. */
-  readonly commit: (choice: StoredChoice, isOther: boolean) => Promise<void>;
-  /** The station works by another version from now on. `by`: a supervisor's id, or `auto`. */
-  readonly onCrossed: (choice: StoredChoice, by: string) => void;
+  /** Stores the choice, and with it what follows from another version (`isOther`) and whose deed it was: all of it or nothing. */
+  readonly commit: (choice: StoredChoice, isOther: boolean, by: string) => Promise<void>;
+  /** The station works by another version from now on. */
+  readonly onCrossed: (choice: StoredChoice) => void;
   /** What is shown of it may have changed. */
   readonly onChange: () => void;
 };
@@ -127,10 +127,10 @@ export function createCrossing(parts: CrossingParts): Crossing {
 
   async function adopt(next: Decision, by: string): Promise<void> {
     const choice = { ...next, on: today(), since: clock.platformNow().toISOString() };
-    await parts.commit(choice, true);
+    await parts.commit(choice, true, by);
     current = choice;
     log.warn({ api: choice.api, cause: choice.cause, by }, 'the station works by another version');
-    parts.onCrossed(choice, by);
+    parts.onCrossed(choice);
     tell();
   }
 
@@ -189,8 +189,8 @@ export function createCrossing(parts: CrossingParts): Crossing {
       state = 'started';
       if (current !== last) {
         const isOther = last !== null && last.api !== current.api;
-        await parts.commit(current, isOther);
-        if (isOther) parts.onCrossed(current, 'auto');
+        await parts.commit(current, isOther, 'auto');
+        if (isOther) parts.onCrossed(current);
       }
       const looked = atMost(START_PATIENCE_MS, look());
       // From v2 nothing leads away by itself: nobody waits for what discovery says.

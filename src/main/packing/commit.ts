@@ -88,6 +88,16 @@ export async function commitChange(
   return next;
 }
 
+/** Writes down a deed that changes nothing at the bench, in the transaction of whoever did it. `at`: ISO 8601, the platform's time. */
+export async function writeDeed(
+  trx: Trx,
+  { kind, events, undo }: Change & { readonly kind: string },
+  by: { readonly at: string; readonly station: string; readonly operator: string | null },
+): Promise<void> {
+  const entry = { entry: 'change', kind, operator: by.operator } as const;
+  await writeJournal(trx, journalRow(entry, { events, undo }, by.at, by.station));
+}
+
 /** What is taken back goes against no plan: it will be packed as planned, or not at all. */
 async function followPlans(
   trx: Trx,

@@ -4,7 +4,7 @@ import { writeChoice } from '#main/crossing/stored-choice.ts';
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { LabelFiles } from '#main/labels/label-files.ts';
-import type { PackingService } from '#main/packing/packing-service.ts';
+import { writeDeed } from '#main/packing/commit.ts';
 import type { Database } from '#main/store/database.ts';
 import { hurryDocuments } from '#main/store/repositories/documents.ts';
 import { markOpenToRead } from '#main/store/repositories/orders-open.ts';
@@ -17,7 +17,6 @@ import type { Screen } from './screen.ts';
 
 /** Who is woken by another version; made after the crossing itself, hence asked for when it happens. */
 export type CrossedRooms = {
-  readonly packing: Pick<PackingService, 'change'>;
   readonly outbox: Pick<Outbox, 'hurry'>;
   readonly crossedOrders: Pick<CrossedOrders, 'onCrossed'>;
   readonly labels: Pick<LabelFiles, 'hurry'>;
@@ -31,6 +30,8 @@ export function createCrossed(parts: {
   readonly clock: Clock;
   readonly log: Log;
   readonly oldestCreatedOn: () => string;
+  /** What its rows say of the station, by its name, and of who is at the table. */
+  readonly journal: { readonly station: () => string; readonly operator: () => string | null };
   readonly screen: () => Pick<Screen, 'changed'>;
   readonly rooms: () => CrossedRooms;
 }): Pick<CrossingParts, 'commit' | 'onCrossed' | 'onChange'> {
@@ -42,18 +43,23 @@ export function createCrossed(parts: {
   }
 
   return {
-    async commit(choice, isOther) {
+    async commit(choice, isOther, by) {
       const at = clock.now().toISOString();
       await db.transaction().execute(async (trx) => {
         await writeChoice(trx, choice);
         if (!isOther) return;
+        const { api, cause } = choice;
+        await writeDeed(trx, beside('api-crossed', [`${api} by ${by}: ${cause}`]), {
+          ...{ at: clock.platformNow().toISOString(), station: parts.journal.station() },
+          operator: parts.journal.operator(),
+        });
         await markOpenToRead(trx, parts.oldestCreatedOn());
         await makeDue(trx, at);
         await hurryDocuments(trx, at);
       });
     },
-    onCrossed({ api, cause }, by) {
-      const { packing, outbox, crossedOrders, labels, polling, catalog } = rooms();
+    onCrossed({ api }) {
+      const { outbox, crossedOrders, labels, polling, catalog } = rooms();
       aside('the outbox could not be hurried', outbox.hurry);
       aside('packed orders could not be taken along', async () => {
         await crossedOrders.onCrossed(api);
@@ -63,10 +69,6 @@ export function createCrossed(parts: {
       polling.lookAnew();
       catalog.hurry();
       parts.screen().changed('queue', 'shipments', 'prints', 'settings');
-      const about = `${api} by ${by}: ${cause}`;
-      aside('the crossing could not be written into the journal', () =>
-        packing.change(async () => beside('api-crossed', [about])),
-      );
     },
     onChange: () => parts.screen().changed('settings'),
   };

@@ -47,8 +47,11 @@ export async function crossingBench(sandbox: Sandbox, given: Given = {}) {
     return createCrossing({
       ...{ clock, log, today, mode, last: await readChoice(db) },
       versions: openAccount(settings, null, ground).versions,
-      commit: (choice) => db.transaction().execute((trx) => writeChoice(trx, choice)),
-      onCrossed: ({ api, cause }, by) => void crossed.push(`${api} ${cause} ${by}`),
+      async commit(choice, isOther, by) {
+        await db.transaction().execute((trx) => writeChoice(trx, choice));
+        if (isOther) crossed.push(`${choice.api} ${choice.cause} ${by}`);
+      },
+      onCrossed: () => undefined,
       onChange: () => undefined,
     });
   }

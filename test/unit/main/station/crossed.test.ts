@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readDeeds } from '#main/export/deeds.ts';
 import { createLog } from '#main/ground/log.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import { createCrossed } from '#main/station/crossed.ts';
@@ -58,6 +59,7 @@ function crossedOn(db: Database) {
   return createCrossed({
     ...{ db, clock: steppedClock(NOW), log: createLog('silent') },
     oldestCreatedOn: () => '2026-11-25',
+    journal: { station: () => 'table', operator: () => '9' },
     screen: () => ({ changed: () => undefined }),
     rooms: () => {
       throw new Error('nobody is to be woken by a commit');
@@ -68,7 +70,7 @@ function crossedOn(db: Database) {
 it('makes due with the choice what v1 put off, and has all orders read again that may still travel', async () => {
   await using store = await temporaryDatabase();
   await fill(store.db);
-  await crossedOn(store.db).commit(CHOICE, true);
+  await crossedOn(store.db).commit(CHOICE, true, 'auto');
   const marked = await store.db.selectFrom('orders').select('id').where('needs_read', '=', 1).execute();
   expect(marked.map(({ id }) => id).sort()).toEqual([
     'RU-gone',
@@ -91,7 +93,17 @@ it('makes due with the choice what v1 put off, and has all orders read again tha
 it('leaves all that as it is where the version stays the same', async () => {
   await using store = await temporaryDatabase();
   await fill(store.db);
-  await crossedOn(store.db).commit({ ...CHOICE, cause: 'kept' }, false);
+  await crossedOn(store.db).commit({ ...CHOICE, cause: 'kept' }, false, 'auto');
   expect(await store.db.selectFrom('orders').select('id').where('needs_read', '=', 1).execute()).toEqual([]);
   expect(await laneHeads(store.db)).toMatchObject([{ next_at: '2025-11-20T10:01:00.000Z' }]);
+});
+
+it('says in the journal who crossed over, together with the choice, and nothing where nobody did', async () => {
+  await using store = await temporaryDatabase();
+  const crossed = crossedOn(store.db);
+  await crossed.commit({ ...CHOICE, cause: 'supervisor' }, true, '9');
+  await crossed.commit({ ...CHOICE, cause: 'kept' }, false, 'auto');
+  expect(await readDeeds(store.db, null)).toEqual([
+    { at: NOW, station: 'table', operator: '9', deed: 'api-crossed', about: 'v2 by 9: supervisor' },
+  ]);
 });
