@@ -74,7 +74,7 @@ describe.skipIf(whySkipped('accessibility in a browser', noBrowser))('the screen
           await page
             .getByRole('heading', { level: 2, name: title ?? '' })
             .first()
-            .waitFor({ timeout: 5_000 });
+            .waitFor({ timeout: 45_000 });
         }
         expect(await seriousViolations(page)).toEqual([]);
       },

@@ -23,13 +23,13 @@ function uitOf(scan: KeyboardScan): string {
 
 async function scansOf({ page }: KeyboardPage, count: number): Promise<KeyboardScan[]> {
   const whole = () => page.evaluate(() => (window as unknown as Seen).whole);
-  await vi.waitFor(async () => expect(await whole()).toHaveLength(count), { timeout: 15_000, interval: 20 });
+  await vi.waitFor(async () => expect(await whole()).toHaveLength(count), { timeout: 45_000, interval: 20 });
   return whole();
 }
 
 describe.skipIf(whySkipped('keyboard scanners under other layouts', noBrowser))(
   'a mark by a keyboard scanner in Chromium',
-  { timeout: 60_000 },
+  { timeout: 60_000, retry: 2 },
   () => {
     let open: KeyboardPage;
     beforeAll(async () => {

@@ -73,7 +73,10 @@ describe.skipIf(whySkipped('the screen after a kill', noBrowser))(
         ['CMD:MISSING', 'accepted', 'killed'],
       ];
       for (const [code, verdict, isKilled] of scans) {
+        const { scanNo } = station.line.view();
         expect({ code, ...(await bench.scan(code)) }).toMatchObject({ code, verdict });
+        // The line may hear of it later than the page.
+        await station.line.until((view) => view.scanNo > scanNo);
         if (!isKilled) continue;
         const isLocked = (await bench.facts()).locked;
         const before = await table();

@@ -37,6 +37,7 @@ describe.skipIf(whySkipped('late labels in a browser', noBrowser))('a label that
   afterAll(() => all.disposeAsync());
 
   const bandOf = () => bench.page.locator('section[data-face]').innerText();
+  const faceOf = () => bench.page.locator('section[data-face]').getAttribute('data-face');
   const others = () =>
     bench.page.locator('ul[aria-label="Упаковки, которые ждут этикетку"] li').allInnerTexts();
   const onto = (number: string, order: FloorOrder) =>
@@ -58,8 +59,8 @@ describe.skipIf(whySkipped('late labels in a browser', noBrowser))('a label that
       floor.packNumbers(pick(orders, 1)),
     ]);
     await expect.poll(bandOf, WAIT).toContain(onto(second, pick(orders, 1)));
-    expect(await others()).toEqual([expect.stringContaining(onto(first, pick(orders, 0)))]);
-    expect(await bench.page.locator('section[data-face]').getAttribute('data-face')).toBe('accepted');
+    await expect.poll(others, WAIT).toEqual([expect.stringContaining(onto(first, pick(orders, 0)))]);
+    await expect.poll(faceOf, WAIT).toBe('accepted');
   });
 
   it('is told while the next pack is filled, and no more once it is closed', async () => {
@@ -87,7 +88,8 @@ describe.skipIf(whySkipped('late labels in a browser', noBrowser))('a label that
       bench.page.locator('ul[aria-label="Принтеры, которые не печатают"] li').allInnerTexts();
     const name = `75 × 120 мм · 127.0.0.1:${printer.port}:`;
     await expect.poll(troubles, WAIT).toEqual([expect.stringContaining(name)]);
-    expect(await troubles()).toEqual([expect.stringMatching(/кончились этикетки\s+Вставьте новый рулон/)]);
+    const empty = expect.stringMatching(/кончились этикетки\s+Вставьте новый рулон/);
+    await expect.poll(troubles, WAIT).toEqual([empty]);
     await expect.poll(bandOf, WAIT).toContain('принтер не печатает');
     await bench.page.getByRole('button', { name: `Отправить всё на 127.0.0.1:${other.port}` }).click();
     await expect.poll(troubles, WAIT).toEqual([]);
@@ -104,11 +106,12 @@ describe.skipIf(whySkipped('late labels in a browser', noBrowser))('a label that
     await bench.scan('OP:1');
     await bench.scan(barcode(5));
     await expect.poll(bandOf, WAIT).toContain('код на ней неверный');
-    expect(await bench.page.locator('section[data-face]').getAttribute('data-face')).toBe('refused');
+    await expect.poll(faceOf, WAIT).toBe('refused');
     await bench.page.getByRole('button', { name: 'К печати' }).click();
-    const [line] = await bench.page.locator('tr', { hasText: 'код другого номера' }).all();
-    expect(await line?.getByRole('button', { name: 'Всё равно напечатать' }).isDisabled()).toBe(true);
-    expect(await line?.innerText()).toContain('Только для старшего');
-    expect(await line?.getByRole('button', { name: 'Посмотреть' }).isEnabled()).toBe(true);
+    const row = bench.page.locator('tr', { hasText: 'код другого номера' }).first();
+    await row.waitFor();
+    expect(await row.getByRole('button', { name: 'Всё равно напечатать' }).isDisabled()).toBe(true);
+    expect(await row.innerText()).toContain('Только для старшего');
+    expect(await row.getByRole('button', { name: 'Посмотреть' }).isEnabled()).toBe(true);
   });
 });

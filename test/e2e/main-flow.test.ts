@@ -81,7 +81,7 @@ describe.skipIf(whySkipped('the main flow in a browser', noBrowser)).each(['v1',
       const packs = pallets.flatMap((pallet) => pallet.packs.map(({ packNumber }) => packNumber));
       const numbers = [...packs, ...pallets.map(({ barcode }) => barcode)];
       expect(numbers).toHaveLength(7);
-      await expect.poll(async () => (await printedFiles(prints)).length, { timeout: 20_000 }).toBe(7);
+      await expect.poll(async () => (await printedFiles(prints)).length, { timeout: 45_000 }).toBe(7);
       for (const number of numbers) expect([number, await timesPrinted(prints, number)]).toEqual([number, 1]);
     });
 
@@ -89,7 +89,7 @@ describe.skipIf(whySkipped('the main flow in a browser', noBrowser)).each(['v1',
       const id = (await floor.shipments())[0]?.id ?? '';
       await bench.page.getByRole('navigation').getByRole('button', { name: 'Отгрузки' }).click();
       await bench.page.getByText(id, { exact: true }).waitFor();
-      expect(await bench.page.getByText(MARKS_KEPT).count()).toBe(api === 'v2' ? 1 : 0);
+      await expect.poll(() => bench.page.getByText(MARKS_KEPT).count()).toBe(api === 'v2' ? 1 : 0);
     });
   },
 );

@@ -60,7 +60,7 @@ describe.skipIf(whySkipped('the set-up of a printer in a browser', noBrowser))(
       await page.getByRole('button', { name: 'Настроить принтер для 75 × 120 мм' }).click();
       await wizard.getByText('Принтер в сети', { exact: true }).click();
       await button('Дальше').click();
-      await wizard.getByText('Введите адрес принтера').waitFor();
+      await wizard.getByText('Введите адрес принтера').first().waitFor();
       await wizard.getByLabel('Адрес принтера').fill('127.0.0.1');
       await wizard.getByLabel('Порт', { exact: true }).fill(String(printer.port));
       expect(await seriousViolations(page)).toEqual([]);
@@ -69,8 +69,8 @@ describe.skipIf(whySkipped('the set-up of a printer in a browser', noBrowser))(
       expect(await seriousViolations(page)).toEqual([]);
       await button('Напечатать пробную этикетку').click();
       expect(await printedCode(1)).toBe(setup()?.code);
-      await wizard.getByText('напечатано').waitFor();
-      await wizard.getByRole('img', { name: 'Так должна выглядеть этикетка' }).waitFor();
+      await wizard.getByText('напечатано').first().waitFor();
+      await wizard.getByRole('img', { name: 'Так должна выглядеть этикетка' }).first().waitFor();
       expect(await seriousViolations(page)).toEqual([]);
     });
 
@@ -78,7 +78,7 @@ describe.skipIf(whySkipped('the set-up of a printer in a browser', noBrowser))(
       const older = setup()?.code;
       await wizard.getByText('нет, срезана').click();
       await wizard.getByLabel('Слева', { exact: true }).fill('2');
-      await wizard.getByText('Сдвиг станет: вправо 2 мм.').waitFor();
+      await wizard.getByText('Сдвиг станет: вправо 2 мм.').first().waitFor();
       await button('Исправить и напечатать снова').click();
       await line.until(({ printerSetup }) => printerSetup?.code !== older);
       expect(setup()?.printer).toBe(`network:127.0.0.1:${printer.port},language=zpl,x=2`);
@@ -95,22 +95,22 @@ describe.skipIf(whySkipped('the set-up of a printer in a browser', noBrowser))(
       await button('Дальше: сканировать').click();
       const [older, last] = await Promise.all(printer.labels.map(codesInDots));
       await bench.type(older?.[0] ?? '');
-      await wizard.getByText('Это другая пробная этикетка').waitFor();
+      await wizard.getByText('Это другая пробная этикетка').first().waitFor();
       expect(await seriousViolations(page)).toEqual([]);
       await bench.type(last?.[0] ?? '');
-      await wizard.getByText('Этикетка прочитана: принтер печатает как надо').waitFor();
+      await wizard.getByText('Этикетка прочитана: принтер печатает как надо').first().waitFor();
       expect(await seriousViolations(page)).toEqual([]);
       await button('Сделать принтером для 75 × 120 мм').click();
       await wizard.waitFor({ state: 'detached' });
       const { settings } = await line.client.settings.read();
       expect(settings.printers.m).toBe(`network:127.0.0.1:${printer.port},language=zpl,x=2`);
-      await page.getByText(`127.0.0.1:${printer.port}`, { exact: true }).waitFor();
+      await page.getByText(`127.0.0.1:${printer.port}`, { exact: true }).first().waitFor();
     });
 
     it('is walked by the keyboard alone, says that a printer is fixed, and ends with Escape', async () => {
       await tabTo(page, 'button[aria-label="Настроить принтер для 58 × 40 мм"]');
       await pressEnter(page);
-      await wizard.getByText('Принтер этого размера задан при запуске станции').waitFor();
+      await wizard.getByText('Принтер этого размера задан при запуске станции').first().waitFor();
       await tabTo(page, 'input[name="printer-kind"]');
       await page.keyboard.press('ArrowDown');
       await tabTo(page, 'input:not([type="radio"])');

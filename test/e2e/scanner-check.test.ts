@@ -51,7 +51,7 @@ describe.skipIf(whySkipped('the scanner check in a browser', noBrowser))('the sc
     expect(await seriousViolations(page)).toEqual([]);
     await scanSheet();
     expect(await results()).toEqual(['read', 'read', 'read', 'read', 'read']);
-    await page.getByText('Всё в порядке: сканер настроен правильно').waitFor();
+    await page.getByText('Всё в порядке: сканер настроен правильно').first().waitFor();
     expect(await words()).toContain('приходят: Ctrl+]');
     expect(await seriousViolations(page)).toEqual([]);
   });
@@ -59,14 +59,17 @@ describe.skipIf(whySkipped('the scanner check in a browser', noBrowser))('the sc
   it('is closed by the next scan, which counts at the bench, and stays in the list of findings', async () => {
     expect(await bench.scan('OP:9')).toMatchObject({ verdict: 'accepted' });
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    await page.getByRole('row', { name: /клавиатурный.*всё в порядке/i }).waitFor();
+    await page
+      .getByRole('row', { name: /клавиатурный.*всё в порядке/i })
+      .first()
+      .waitFor();
   });
 
   it('names the GS that a scanner drops, and what to change', async () => {
     await line.client.scanners.startCheck();
     await scanSheet((text) => text.replaceAll(GS, ''));
     expect(line.view().scannerCheck?.finding?.problems).toEqual(['gs-dropped', 'keyboard-mode']);
-    await page.getByText('Сканер нужно настроить').waitFor();
+    await page.getByText('Сканер нужно настроить').first().waitFor();
     expect(await words()).toContain('Сканер теряет разделители GS');
     await page.getByRole('button', { name: 'Закрыть' }).click();
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
@@ -75,7 +78,7 @@ describe.skipIf(whySkipped('the scanner check in a browser', noBrowser))('the sc
   it('is not needed to see what ails a scanner: the bench names it, and one press in the settings takes it out', async () => {
     await line.client.settings.write({ scanners: ['serial:/dev/ttyNOSUCH'] });
     const band = page.getByRole('list', { name: 'Сканеры, которые не работают' });
-    await band.getByText('ttyNOSUCH: не найден').waitFor();
+    await band.getByText('ttyNOSUCH: не найден').first().waitFor();
     expect(await band.innerText()).toContain('Вставьте кабель сканера');
     await page.getByRole('button', { name: 'Убрать сканер: ttyNOSUCH' }).click();
     await band.waitFor({ state: 'detached' });
@@ -99,10 +102,10 @@ describe.skipIf(whySkipped('the scanner check in a browser', noBrowser))('the sc
   it('stands before the shift where that is wanted, until a supervisor ends it', async () => {
     await line.client.settings.write({ scannerCheckAtShift: true });
     expect(await bench.scan('OP:1')).toMatchObject({ verdict: 'accepted' });
-    await page.getByText('Смена начинается с проверки сканера').waitFor();
+    await page.getByText('Смена начинается с проверки сканера').first().waitFor();
     expect(await page.getByRole('button', { name: 'Прервать проверку' }).count()).toBe(0);
     await bench.type('4600000000008');
-    await page.getByText('Не тот код или не тот сканер').waitFor();
+    await page.getByText('Не тот код или не тот сканер').first().waitFor();
     await bench.type('OP:9');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
     expect(line.view().operator?.id).toBe('1');

@@ -17,7 +17,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
 const noSocat = existsSync('/usr/bin/socat') ? null : 'socat is not installed';
-const WAIT = { timeout: 20_000, interval: 50 };
+const WAIT = { timeout: 45_000, interval: 50 };
 
 describe.skipIf(whySkipped('the main flow by serial scanner and CUPS', noCupsBecause() ?? noSocat))(
   'a packer with a serial scanner, and a label printer behind CUPS',

@@ -61,7 +61,7 @@ describe.skipIf(whySkipped('the settings in a browser', noBrowser))('the fields 
     const before = await saved();
     await type(seconds, '');
     await save();
-    await page.getByText('Не сохранить: исправьте поля, отмеченные красным.').waitFor();
+    await page.getByText('Не сохранить: исправьте поля, отмеченные красным.').first().waitFor();
     expect(await seconds.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await saved()).toEqual(before);
     await type(seconds, String(before.newOrdersSeconds));
@@ -89,14 +89,14 @@ describe.skipIf(whySkipped('the settings in a browser', noBrowser))('the fields 
     const names = page.getByLabel('Имена сканеров (для опытных)');
     await names.fill(Array.from({ length: 9 }, (_, at) => `serial:COM${at}`).join('\n'));
     await save();
-    await page.getByText('станция не приняла введённое').waitFor();
+    await page.getByText('станция не приняла введённое').first().waitFor();
     expect((await saved()).scanners).toEqual([]);
     await names.fill('');
   });
 
   it('tell when the last notification came, and show the address letter by letter', async () => {
     await line.client.settings.write({ notifications: 'loopback', notificationsPort: await freePort() });
-    await page.getByText('Уведомлений ещё не было').waitFor();
+    await page.getByText('Уведомлений ещё не было').first().waitFor();
     const address = page.getByLabel('Адрес этой станции');
     const style = await address.evaluate((input) => {
       const { fontFamily, fontVariantLigatures } = getComputedStyle(input);
@@ -106,7 +106,10 @@ describe.skipIf(whySkipped('the settings in a browser', noBrowser))('the fields 
     const headers = { 'Content-Type': 'application/json' };
     const body = JSON.stringify({ type: 'statusChanged', data: { id: 'RU250715-850486', status: 'New' } });
     expect((await fetch(await address.inputValue(), { method: 'POST', headers, body })).status).toBe(204);
-    await page.getByText(/^Последнее уведомление: .*\d\d:\d\d:\d\d\.$/).waitFor({ timeout: 5_000 });
+    await page
+      .getByText(/^Последнее уведомление: .*\d\d:\d\d:\d\d\.$/)
+      .first()
+      .waitFor({ timeout: 45_000 });
   });
 
   it.each([
