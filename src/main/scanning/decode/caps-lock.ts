@@ -14,11 +14,23 @@ export function mayBeInOtherCase({ mark, hasAim }: Clean): boolean {
 }
 
 /**
- * The same for a mark by its keys, which are exact unless the scanner minds Caps Lock by itself and turns Shift round. The
- * key id (AI 91) tells: in all known codes its letters are upper-case (design, devices 1.9).
+ * The same for a mark by its keys, which are exact unless the scanner minds Caps Lock by itself and turns Shift round. An AIM
+ * identifier tells if Caps Lock was on at its letter already, and so does the key id (AI 91): in all known codes its letters are
+ * upper-case (design, devices 1.9).
  */
-export function isCaseDoubtful(clean: Clean): boolean {
-  return mayBeInOtherCase(clean) && !hasUpperCaseKeyId(clean);
+export function isCaseDoubtful(clean: Clean, raw: string, keys: string): boolean {
+  const hasAim = clean.hasAim && wasOnAtAim(raw, keys);
+  return mayBeInOtherCase({ ...clean, hasAim }) && !hasUpperCaseKeyId(clean);
+}
+
+/** The same stroke stands at the same place in both. */
+function wasOnAtAim(raw: string, keys: string): boolean {
+  const letterAt = keys.indexOf(']') + 1;
+  return isCapital(raw.charAt(letterAt)) !== isCapital(keys.charAt(letterAt));
+}
+
+function isCapital(letter: string): boolean {
+  return letter !== letter.toLowerCase();
 }
 
 /** The key id says that this is the other case: Caps Lock was undone where the scanner minds it, or was not where it does not. */

@@ -84,7 +84,7 @@ function chosen(
     return isCapsLockOn && isWellFormed(swapCase(keys)) ? err({ reason: 'caps-lock' }) : byKeys;
   }
 
-  if (isCapsLockOn) return isCaseDoubtful(byKeys.value) ? err({ reason: 'caps-lock' }) : byKeys;
+  if (isCapsLockOn) return isCaseDoubtful(byKeys.value, raw, keys) ? err({ reason: 'caps-lock' }) : byKeys;
   if (hasCyrillic(raw)) return byKeys;
   // Two layouts of Latin letters: nobody knows which of them the scanner is set to.
   const byCharacters = readCharacters(raw, false);

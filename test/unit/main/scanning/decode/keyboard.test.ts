@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decode, type Scanned } from '#main/scanning/decode/decode.ts';
+import { swapCase } from '#shared/domain/letter-case.ts';
 import { parseMark } from '#shared/domain/mark.ts';
 import { type Typing, typed } from '../../../../support/scan-corpus/keyboards.ts';
 import { marks, oldShoes, otherGoods, withoutGs } from '../../../shared/domain/mark-samples.ts';
@@ -151,6 +152,18 @@ describe('a code typed with Caps Lock on', () => {
     expect(read(typed(`]d2${UIT}`, { isCapsOn: true }))).toEqual({ text: UIT, repaired: 'caps' });
     const minded = { isCapsOn: true, isCapsUndoneByScanner: true };
     expect(read(typed(`]d2${UIT}`, minded))).toEqual({ text: UIT, repaired: 'none' });
+  });
+
+  it('is refused where it came on behind the AIM identifier, which then shows nothing', () => {
+    const code = `]d2${UIT}`;
+    const [lower, swapped] = [code.toLowerCase(), `]d2${swapCase(UIT)}`];
+    // Some scanners press Caps Lock in the place of Shift, some mind it; and a person may press it amid the code.
+    for (const [raw, keys] of [
+      [code, lower],
+      [code, swapped],
+      [swapped, code],
+    ] as const)
+      expect(read({ raw, keys, capsLock: true })).toBe('caps-lock');
   });
 
   it('is refused where the scanner minds it by itself, until that is known', () => {
