@@ -72,7 +72,7 @@ export async function startLabelsStation(
   queue.start();
 
   async function until<T>(look: () => Promise<T>, is: (seen: T) => boolean): Promise<T> {
-    for (const end = Date.now() + 20_000; ; await sleep(10)) {
+    for (const end = Date.now() + 50_000; ; await sleep(10)) {
       const seen = await look();
       if (is(seen)) return seen;
       if (Date.now() > end) throw new Error(`did not get there: ${JSON.stringify(seen)}`);
