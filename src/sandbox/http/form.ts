@@ -3,11 +3,15 @@ import type { FieldError } from './refusal.ts';
 
 /** Collects what is wrong with a body while reading on, so that one answer names it all. */
 export class Form {
-  readonly errors: FieldError[] = [];
+  /** By field: the first thing that is wrong with one says enough. */
+  readonly #messages = new Map<string, string>();
+
+  get errors(): readonly FieldError[] {
+    return [...this.#messages].map(([field, message]) => ({ field, message }));
+  }
 
   must(isRight: boolean, field: string, message: string): void {
-    // The first thing that is wrong with a field says enough.
-    if (!isRight && !this.errors.some((error) => error.field === field)) this.errors.push({ field, message });
+    if (!isRight && !this.#messages.has(field)) this.#messages.set(field, message);
   }
 
   /** A text that is not empty. */
