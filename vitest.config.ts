@@ -10,7 +10,7 @@ const SUITES = [
   { name: 'contracts', folders: ['contracts', 'conformance'], seconds: 120, isShared: true },
   { name: 'scenarios', folders: ['scenarios', 'adversarial'], seconds: 120 },
   { name: 'architecture', folders: ['architecture'], seconds: 60 },
-  { name: 'e2e', folders: ['e2e'], seconds: 180 },
+  { name: 'e2e', folders: ['e2e'], seconds: 180, isShared: true },
 ];
 
 export default defineConfig({
@@ -29,8 +29,6 @@ export default defineConfig({
         testTimeout: seconds * 1_000,
         hookTimeout: seconds * 1_000,
         isolate: !isShared,
-        // One window at a time: scans are typed into whichever has the focus, and times are measured.
-        fileParallelism: name !== 'e2e',
       },
     })),
   },
