@@ -23,8 +23,8 @@ export function isCaseDoubtful(clean: Clean, raw: string, keys: string): boolean
   return mayBeInOtherCase({ ...clean, hasAim }) && !hasUpperCaseKeyId(clean);
 }
 
-/** The same stroke stands at the same place in both. */
-function wasOnAtAim(raw: string, keys: string): boolean {
+/** Whether Caps Lock was on at the letter of the AIM identifier; the same stroke stands at the same place in both texts. */
+export function wasOnAtAim(raw: string, keys: string): boolean {
   const letterAt = keys.indexOf(']') + 1;
   return isCapital(raw.charAt(letterAt)) !== isCapital(keys.charAt(letterAt));
 }

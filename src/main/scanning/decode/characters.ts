@@ -18,8 +18,10 @@ type Candidate = { readonly text: string; readonly repaired: Repair; readonly is
  * Reads a code from its characters alone. Cyrillic means that a layout of the system garbled them, all of them or none:
  * decided once for the whole text (design, devices 1.8). Where Caps Lock is on, each case is a reading of its own. Among
  * several readings the well-formed one is the code; two of them that differ are refused, since either may be wrong.
+ * `capsLock`: `on-at-aim` where it was on at an AIM identifier already, which then shows the case.
  */
-export function readCharacters(raw: string, isCapsLockOn: boolean): Result<Read, ScanRefusal> {
+export function readCharacters(raw: string, capsLock: 'off' | 'on' | 'on-at-aim'): Result<Read, ScanRefusal> {
+  const isCapsLockOn = capsLock !== 'off';
   const plain = candidatesOf(raw, false);
   const [first] = plain;
   if (first === undefined) return err({ reason: 'layout-mixed' });
@@ -37,9 +39,11 @@ export function readCharacters(raw: string, isCapsLockOn: boolean): Result<Read,
   }
   if (found !== null) {
     const { read } = found;
+    const hasAim = read.hasAim && capsLock === 'on-at-aim';
     // Caps Lock changes punctuation, too, where a Cyrillic layout has letters.
     const isDoubtful =
-      isCapsLockOn && (read.repaired === 'layout' ? read.mark !== null : mayBeInOtherCase(read));
+      isCapsLockOn &&
+      (read.repaired === 'layout' ? read.mark !== null : mayBeInOtherCase({ ...read, hasAim }));
     return isDoubtful ? err({ reason: 'caps-lock' }) : ok(read);
   }
   const clean = cleanText(first.text);

@@ -4,7 +4,7 @@ import { GS } from '#shared/domain/mark-structure.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { RawScan, Scan } from '#shared/domain/scan.ts';
 import type { ScannerHabits } from '#shared/domain/scanner-finding.ts';
-import { isCaseDoubtful, isInOtherCase } from './caps-lock.ts';
+import { isCaseDoubtful, isInOtherCase, wasOnAtAim } from './caps-lock.ts';
 import { type Read, readCharacters } from './characters.ts';
 import { cleanText } from './clean.ts';
 import type { ScanRefusal } from './scan-refusal.ts';
@@ -51,7 +51,7 @@ function readScan(scan: Scanned, habits: ScannerHabits | undefined): Result<Read
   // Alt codes name characters: neither layout nor Caps Lock lies between.
   const areCharactersRight = habits?.reading === 'characters' || scan.trace?.isAltCoded === true;
   if (areCharactersRight) return readRightCharacters(scan);
-  if (keys === undefined || keys === raw) return readCharacters(raw, scan.capsLock === true);
+  if (keys === undefined || keys === raw) return readCharacters(raw, scan.capsLock === true ? 'on' : 'off');
   const byKeys = readKeys(raw, keys);
   if (habits?.reading === 'keys') return byKeys;
   return chosen(byKeys, scan);
@@ -59,8 +59,8 @@ function readScan(scan: Scanned, habits: ScannerHabits | undefined): Result<Read
 
 /** A scanner that minds Caps Lock by itself does so for Latin letters, not for those of a Cyrillic layout. */
 function readRightCharacters({ raw, capsLock }: Scanned): Result<Read, ScanRefusal> {
-  if (capsLock !== true || !hasCyrillic(raw)) return readCharacters(raw, false);
-  const read = readCharacters(raw, true);
+  if (capsLock !== true || !hasCyrillic(raw)) return readCharacters(raw, 'off');
+  const read = readCharacters(raw, 'on-at-aim');
   return read.ok && nameOf(read.value) !== null ? read : err({ reason: 'caps-lock' });
 }
 
@@ -79,7 +79,8 @@ function chosen(
   const isCapsLockOn = capsLock === true || differInCaseOnly(raw, keys);
   const nameByKeys = byKeys.ok ? nameOf(byKeys.value) : null;
   if (!byKeys.ok || nameByKeys === null) {
-    const byCharacters = readCharacters(raw, isCapsLockOn);
+    const atAim = wasOnAtAim(raw, keys) ? 'on-at-aim' : 'on';
+    const byCharacters = readCharacters(raw, isCapsLockOn ? atAim : 'off');
     if (byCharacters.ok && nameOf(byCharacters.value) !== null) return byCharacters;
     return isCapsLockOn && isWellFormed(swapCase(keys)) ? err({ reason: 'caps-lock' }) : byKeys;
   }
@@ -87,7 +88,7 @@ function chosen(
   if (isCapsLockOn) return isCaseDoubtful(byKeys.value, raw, keys) ? err({ reason: 'caps-lock' }) : byKeys;
   if (hasCyrillic(raw)) return byKeys;
   // Two layouts of Latin letters: nobody knows which of them the scanner is set to.
-  const byCharacters = readCharacters(raw, false);
+  const byCharacters = readCharacters(raw, 'off');
   const name = byCharacters.ok ? nameOf(byCharacters.value) : null;
   return name === null || name === nameByKeys ? byKeys : err({ reason: 'layout-mixed' });
 }

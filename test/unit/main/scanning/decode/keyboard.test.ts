@@ -164,6 +164,8 @@ describe('a code typed with Caps Lock on', () => {
       [swapped, code],
     ] as const)
       expect(read({ raw, keys, capsLock: true })).toBe('caps-lock');
+    // Without places nobody knows when it came on.
+    expect(read({ raw: swapped, capsLock: true })).toBe('caps-lock');
   });
 
   it('is refused where the scanner minds it by itself, until that is known', () => {
