@@ -233,10 +233,11 @@ export async function createStation<Sandbox extends SandboxAccount>(
   screen.setHealth({ isFilled: await isFilled(db) });
   await screen.start();
   await crossing.start();
+  // Before the orders: beside hundreds that are read, the page would wait long for a look at thousands of files.
+  await labels.start();
   outbox.start();
   polling.start();
   catalog.start();
-  await labels.start();
   await ahead.start();
   prints.start();
   await notifications.apply();
