@@ -71,6 +71,29 @@ describe('Content-Type (Transport requirements)', () => {
   });
 });
 
+describe('a body that is no JSON', () => {
+  it.each([
+    ['POST', '/orders/RU000000-000000/change_status_request'],
+    ['POST', '/orders/RU000000-000000/items/RU000000-000000-001/change_status_request'],
+    ['POST', '/orders/RU000000-000000/events'],
+    ['POST', '/orders/RU000000-000000/pack-numbers'],
+    ['POST', '/shipments/out/PBX0/events'],
+    ['POST', '/shipments/fulfilment/PBX0/events'],
+    ['PUT', '/nomenclature/NOTHING/country/RU/price'],
+  ])('is refused before what it is about is looked for: %s %s', async (method, path) => {
+    const send = (body: string) =>
+      call(`${sandbox.b2b}/api/v1${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body,
+      });
+    expect(await send('{')).toMatchObject({ status: 400, body: { code: 50400 } });
+    const type = path.includes('/fulfilment/') ? 'reject' : 'cancel';
+    const right = { status: 'shipped', type, rejectReasonId: 'docs', packQuantity: 1, price: 100 };
+    expect((await send(JSON.stringify(right))).status).toBe(404);
+  });
+});
+
 describe('a body that is not UTF-8 (Transport requirements)', () => {
   /** "Ж" in windows-1251, inside what would be JSON. */
   const body = Buffer.concat([Buffer.from('{"itemNrs":["'), Buffer.from([0xc6]), Buffer.from('"]}')]);

@@ -15,9 +15,10 @@ const FIELDS = { price: 'price', salePrice: 'salePrice' } as const;
 export function priceRoutes(world: World): Hono {
   const routes = new Hono();
   routes.put('/:sku/country/:country/price', needs(world, 'u_nomenclature'), async (c) => {
+    const body = await readJson(c);
     const goods = goodsOr404(world, c.req.param('sku'));
     const country = readCountry(c.req.param('country'));
-    const price = readPrice(await readJson(c));
+    const price = readPrice(body);
     const status = changePriceOrRefuse(world, { goods, country, price, force: false }, FIELDS);
     return c.json({ sku: goods.platformSku, country, price_status: status });
   });

@@ -19,8 +19,9 @@ export function orderChangeRoutes(world: World): Hono {
   const mayChange = needs(world, 'c_status_change', 'u_order');
 
   routes.post('/:order/change_status_request', mayChange, async (c) => {
+    const body = await readJson(c);
     const order = orderOr404(world, c.req.param('order'));
-    const change = readStatusChange(await readJson(c));
+    const change = readStatusChange(body);
     checkChange(world, order, change, order);
     setOrderStatus(world, order, change.status, change.reason);
     return c.json({
@@ -32,9 +33,10 @@ export function orderChangeRoutes(world: World): Hono {
   });
 
   routes.post('/:order/items/:item/change_status_request', mayChange, async (c) => {
+    const body = await readJson(c);
     const order = orderOr404(world, c.req.param('order'));
     const unit = unitOr404(order, c.req.param('item'));
-    const change = readStatusChange(await readJson(c));
+    const change = readStatusChange(body);
     checkChange(world, order, change, unit);
     setUnitStatus(world, order, unit, change.status, change.reason);
     const { itemNr, status, reason } = unit;
@@ -42,8 +44,8 @@ export function orderChangeRoutes(world: World): Hono {
   });
 
   routes.post('/:order/pack-numbers', needs(world, 'u_order', 'c_shipments'), async (c) => {
-    const order = orderOr404(world, c.req.param('order'));
     const quantity = (await readJson(c)).packQuantity;
+    const order = orderOr404(world, c.req.param('order'));
     if (
       typeof quantity !== 'number' ||
       !Number.isInteger(quantity) ||

@@ -13,8 +13,8 @@ import { eventAnswer, failedEventAnswer } from '../event-answer.ts';
 export function orderEventRoutes(world: World): Hono {
   const routes = new Hono();
   routes.post('/:order/events', needs(world, 'c_status_change', 'u_order'), async (c) => {
-    const order = orderOr404(world, c.req.param('order'));
     const body = await readJson(c);
+    const order = orderOr404(world, c.req.param('order'));
     const type = body.type;
     if (type !== 'confirm' && type !== 'cancel') {
       throw badField('type', 'confirm or cancel is expected', 'Invalid event type');
