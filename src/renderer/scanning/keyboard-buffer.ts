@@ -135,6 +135,7 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
       else if (state.mode !== 'held') state = { mode: 'scan', run };
       else state = { ...state, run, isShortScan: state.isShortScan && gap <= SHORT_SCAN_MS };
     } else {
+      if (state.mode === 'scan' && gap > patience(state) && isScannerRun(state.run)) suffix.missed();
       actions.push(...giveBack());
       if (begin(stroke, press)) return { pass: true, actions };
     }

@@ -26,6 +26,8 @@ export type Suffix = {
   accepts(end: ScanEnd): boolean;
   /** A scanner's code had an end. */
   saw(): void;
+  /** A scanner's code never had one: this or another scanner sends none. */
+  missed(): void;
   /** After how long a silence the run is a whole code, in ms; null: silence says nothing. */
   silenceMs(run: Run, isInField: boolean): number | null;
   /** The same for a run that is a scanner's for certain. */
@@ -48,6 +50,9 @@ export function createSuffix(settings: () => KeyboardScanner): Suffix {
     accepts: (end) => ENDS[settings().keyboardSuffix].includes(end),
     saw() {
       isSeen = true;
+    },
+    missed() {
+      isSeen = false;
     },
     silenceMs: (run, isInField) => (isWholeScan(run, isInField) ? certainSilenceMs() : null),
     certainSilenceMs,

@@ -72,6 +72,14 @@ describe('without a suffix', () => {
     ]);
   });
 
+  it('silence ends codes again once one has stayed without an end, until the next end', () => {
+    const keys = playKeys('page', { keyboardSuffix: 'auto' }).type(CODE, 5).key('Enter').wait(500);
+    keys.type('46287495', 5).wait(16_000).type('49506261', 5).wait(500).type('46287495', 5).wait(500);
+    expect(keys.scans()).toEqual([CODE, '49506261', '46287495']);
+    keys.type(CODE, 5).key('Enter').wait(500).type('46287', 5).wait(5000).type('495', 5).key('Enter');
+    expect(keys.scans().slice(3)).toEqual([CODE, '46287495']);
+  });
+
   it('an Enter that was late presses nothing; one later on is the person’s', () => {
     const auto = { keyboardSuffix: 'auto' } as const;
     const late = playKeys('control', auto).type(CODE, 5).wait(600).key('Enter');
