@@ -77,6 +77,7 @@ export const REASONS = [
   'printer-spec-unknown',
   'printer-not-of-size',
   'print-not-movable',
+  'print-not-removable',
   'keyboard-prefix',
   'api-fixed',
   'v2-not-ready',

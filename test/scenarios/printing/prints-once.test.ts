@@ -58,7 +58,7 @@ describe('a document and a reason', () => {
     const id = await station.close('PBX000006');
     await station.row(id, isPrinted);
     expect(await station.queue.retry(id)).toEqual({ done: true });
-    expect(await station.queue.cancel(id)).toMatchObject({ done: false, reason: 'not-allowed' });
+    expect(await station.queue.cancel(id)).toMatchObject({ done: false, reason: 'print-not-removable' });
     expect(await station.queue.retry(999)).toMatchObject({ done: false, reason: 'nothing-to-print' });
     expect((await station.row(id, () => true)).status).toBe('printed');
     expect(await readdir(join(station.folder, 'prints'))).toHaveLength(1);

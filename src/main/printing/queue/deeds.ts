@@ -5,7 +5,8 @@ import { type Routes, standsAt } from './routes.ts';
 
 const DONE: Outcome = { done: true };
 const NO_SUCH_JOB: Outcome = { done: false, reason: 'nothing-to-print', params: {} };
-const TOO_LATE: Outcome = { done: false, reason: 'not-allowed', params: {} };
+const FOR_SUPERVISOR: Outcome = { done: false, reason: 'not-allowed', params: {} };
+const TOO_LATE: Outcome = { done: false, reason: 'print-not-removable', params: {} };
 
 /** One more print of the job's document. */
 export async function reprint(parts: QueueParts, id: number, why: string): Promise<Outcome> {
@@ -36,7 +37,7 @@ export async function forcePrint(
 ): Promise<Outcome> {
   const answer = await parts.store.force(id, may);
   if (answer === 'forced') return DONE;
-  return answer === 'not-allowed' ? TOO_LATE : NO_SUCH_JOB;
+  return answer === 'not-allowed' ? FOR_SUPERVISOR : NO_SUCH_JOB;
 }
 
 /** Takes a job out, or back from its driver where the driver can do that. */

@@ -226,6 +226,10 @@ export const englishReasons = {
     what: 'It cannot be sent to another printer: it prints, has come out or may have come out',
     todo: 'Look at the printer. No label: press “Try again” or “Print again” on the Prints screen.',
   },
+  'print-not-removable': {
+    what: 'It cannot be removed: it prints, or has come out',
+    todo: 'Look at the printer. If it stands still, press “Remove” once more.',
+  },
   'platform-unreachable': {
     what: 'The platform did not answer',
     todo: 'Go on. The station asks again by itself.',
