@@ -1,10 +1,16 @@
+import { join } from 'node:path';
 import { vi } from 'vitest';
+import { type Database, openDatabase } from '#main/store/database.ts';
+import { isFilled, readWatermark } from '#main/sync/settings-times.ts';
 import type { NotificationsView } from '../../../src/shared/contract/settings.ts';
 import { type BenchLine, connectBench, untilQueued } from '../../support/bench-line.ts';
 import { type Floor, startFloor } from '../../support/floor.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
+import { LOOKS_ONCE, storeSettings } from '../../support/stored-settings.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const WAIT = { timeout: 45_000, interval: 50 };
 
 export type NotifiedStation = AsyncDisposable & {
   readonly floor: Floor;
@@ -36,13 +42,17 @@ export async function startNotifiedStation(
   const dataDir = own.use(await temporaryFolder()).path;
   const floor = own.use(await startFloor());
   const orders = await prepare(floor);
-  await setUp(floor, dataDir);
+  await storeSettings(dataDir, {
+    ...LOOKS_ONCE,
+    ...{ notifications: 'loopback', notificationsPort: await freePort() },
+  });
   let station = await startStation({ env: floor.account, dataDir });
   own.defer(() => station[Symbol.asyncDispose]());
   let line = await connectBench(station.url);
   own.defer(() => line[Symbol.asyncDispose]());
   await untilQueued(line, orders);
-  await vi.waitUntil(async () => (await listsOf(floor)).size > 1, { timeout: 45_000, interval: 50 });
+  // What comes from now on comes by a notification.
+  await vi.waitUntil(() => inStore(dataDir, haveLooked), WAIT);
   const address = await addressOf(line);
 
   const all = own.move();
@@ -81,17 +91,21 @@ export async function startNotifiedStation(
   };
 }
 
-/** A first life, in which a supervisor sets long times between two looks and lets notifications in. */
-async function setUp(floor: Floor, dataDir: string): Promise<void> {
-  await using station = await startStation({ env: floor.account, dataDir });
-  await using line = await connectBench(station.url);
-  await line.scan('OP:9');
-  const written = await line.client.settings.write({
-    ...{ newOrdersSeconds: 600, changedOrdersSeconds: 1800 },
-    ...{ notifications: 'loopback', notificationsPort: await freePort() },
-  });
-  if (!written.done) throw new Error(`the settings were not taken: ${written.reason}`);
-  await station.stop();
+/** Both looks of the start are over: the first fills the cache and counts for both, then new orders are looked for once more. */
+async function haveLooked(db: Database): Promise<boolean> {
+  if (!(await isFilled(db))) return false;
+  const [created, changed] = [await readWatermark(db, 'createdAt'), await readWatermark(db, 'updatedAt')];
+  return created?.getTime() !== changed?.getTime();
+}
+
+/** Looks into the station's database while it runs. */
+export async function inStore<T>(dataDir: string, look: (db: Database) => Promise<T>): Promise<T> {
+  const { db } = await openDatabase(join(dataDir, 'packbench.db'), new Date());
+  try {
+    return await look(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** As a supervisor sees it, who stays at the bench. */

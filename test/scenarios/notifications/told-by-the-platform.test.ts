@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FloorOrder, pick } from '../../support/floor.ts';
-import { type NotifiedStation, startNotifiedStation } from './notified-station.ts';
+import { inStore, type NotifiedStation, startNotifiedStation } from './notified-station.ts';
 
 const COPIES = 3;
 const SOON = { timeout: 45_000, interval: 50 };
@@ -26,6 +26,10 @@ describe('what the platform notifies of, each time three times and in disorder',
   });
   afterAll(() => all.disposeAsync());
 
+  const toBeRead = () =>
+    inStore(notified.station.dataDir, (db) =>
+      db.selectFrom('orders').select('id').where('needs_read', '=', 1).execute(),
+    );
   const control = (path: string, body: object) => notified.floor.sandbox.control(path, body);
 
   it('takes a cancelled unit out of the open order at once', async () => {
@@ -39,6 +43,9 @@ describe('what the platform notifies of, each time three times and in disorder',
 
   it('shows a cancelled order at the bench at once, by two reads at most', async () => {
     const { id } = pick(orders, 0);
+    // All of what was told before is read.
+    await expect.poll(() => notified.delivered(), SOON).toBeGreaterThanOrEqual(COPIES);
+    await expect.poll(toBeRead, SOON).toEqual([]);
     const before = (await notified.reads()).filter((read) => read === id).length;
     await control(`orders/${id}/status`, { status: 'canceled' });
     await notified.line.until((view) => view.order?.isCancelled === true || view.alarm !== null);

@@ -6,12 +6,15 @@ import { syncStation } from '../sync/sync-station.ts';
 const SOON = { timeout: 45_000, interval: 20 };
 
 it('an order is marked at once and read within a moment', async () => {
-  await using station = await syncStation();
+  const reads = heldReads();
+  await using station = await syncStation({ wrap: reads.wrap });
   const [id = ''] = await station.addOrders(1);
   await station.polling.readNow(id);
   await station.sandbox.control(`orders/${id}/status`, { status: 'canceled' });
+  const answer = reads.hold();
   await station.polling.noteChange(id);
   expect(await station.orders()).toMatchObject([{ id, needs_read: 1, status: 'confirmed' }]);
+  answer();
   await expect.poll(() => station.orders(), SOON).toMatchObject([{ id, needs_read: 0, status: 'canceled' }]);
 });
 
@@ -19,20 +22,26 @@ it.each([
   ['a new order', 0],
   ['a new order without its country prefix', 2],
 ])('%s is read, and stands there once', async (_, from) => {
-  await using station = await syncStation();
+  const reads = heldReads();
+  await using station = await syncStation({ wrap: reads.wrap });
   const [id = ''] = await station.addOrders(1);
+  const answer = reads.hold();
   await station.polling.noteChange(id.slice(from));
   expect(await station.orders()).toMatchObject([{ id: id.slice(from), needs_read: 1, status: '' }]);
+  answer();
   await expect.poll(() => station.orders(), SOON).toMatchObject([{ id, needs_read: 0, status: 'confirmed' }]);
   expect((await loadOrder(station.db, id))?.items.length).toBe(1);
 });
 
 it('a known order is found without its country prefix', async () => {
-  await using station = await syncStation();
+  const reads = heldReads();
+  await using station = await syncStation({ wrap: reads.wrap });
   const [id = ''] = await station.addOrders(1);
   await station.polling.readNow(id);
+  const answer = reads.hold();
   await station.polling.noteChange(id.slice(2));
   expect(await station.orders()).toMatchObject([{ id, needs_read: 1 }]);
+  answer();
 });
 
 it('an order that nobody knows leaves no trace', async () => {
