@@ -106,7 +106,8 @@ export function createSettling({
       await db.transaction().execute(async (trx) => {
         for (const { id, attempts } of documents) {
           const wait = Math.max(labelBackOff(attempts + 1), Math.min(retryAfterMs ?? 0, LONGEST_WAIT_MS));
-          await postponeDocument(trx, id, { problem, nextAt: new Date(now + wait).toISOString() });
+          const nextAt = new Date(now + wait).toISOString();
+          await postponeDocument(trx, id, { problem, nextAt, attempts });
         }
       });
     },

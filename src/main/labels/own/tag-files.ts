@@ -58,7 +58,7 @@ export function createTagFiles({ db, clock, log, folder, draw, onReady }: TagFil
   async function putOff({ id, attempts }: Missing, error: unknown): Promise<void> {
     log.error({ err: error, document: id }, 'a pallet tag could not be drawn');
     const nextAt = new Date(clock.now().getTime() + labelBackOff(attempts + 1)).toISOString();
-    await postponeDocument(db, id, { problem: null, nextAt });
+    await postponeDocument(db, id, { problem: null, nextAt, attempts });
     kicked.kick();
   }
 

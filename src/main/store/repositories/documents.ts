@@ -129,11 +129,14 @@ export async function documentReady(
     .execute();
 }
 
-/** The file did not come; it is asked for again at `nextAt`. One that is there meanwhile, or never will be, stays as it is. */
+/**
+ * The file did not come; it is asked for again at `nextAt`. One that is there meanwhile, or never will be, stays as it is.
+ * `attempts`: as they were when it was asked for; fewer now: somebody has hurried it since, and it stays due.
+ */
 export async function postponeDocument(
   db: Db,
   id: number,
-  cause: { readonly problem: PrintProblem | null; readonly nextAt: string },
+  cause: { readonly problem: PrintProblem | null; readonly nextAt: string; readonly attempts: number },
 ): Promise<void> {
   await db
     .updateTable('documents')
@@ -143,6 +146,7 @@ export async function postponeDocument(
       attempts: eb('attempts', '+', 1),
     }))
     .where('id', '=', id)
+    .where('attempts', '>=', cause.attempts)
     .where('file', 'is', null)
     .where((eb) => eb.or([eb('problem', 'is', null), eb('problem', '!=', 'label-excluded')]))
     .execute();

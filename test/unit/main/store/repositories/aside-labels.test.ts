@@ -61,7 +61,7 @@ describe('a label with a wrong code', () => {
   it('stays told of while it is asked for again, whatever hinders that', async () => {
     await using at = await heldPrint(2);
     await hurryDocument(at.db, at.document, AT);
-    await postponeDocument(at.db, at.document, { problem: 'label-not-a-pdf', nextAt: AT });
+    await postponeDocument(at.db, at.document, { problem: 'label-not-a-pdf', nextAt: AT, attempts: 0 });
     expect((await findDocument(at.db, at.document))?.problem).toBe('label-code-other');
     expect(await isWanted(at.db)).toBe(true);
   });

@@ -41,9 +41,9 @@ describe('the labels that failed', () => {
     const ask = { kind: 'pack-label', number: 'FBS000000001', size: 'm', at: AT } as const;
     const id = await db.transaction().execute((trx) => askForPrint(trx, { ...ask, reason: 'close' }));
     const document = await ensureDocument(db, ask);
-    await postponeDocument(db, document, { problem: null, nextAt: AT });
+    await postponeDocument(db, document, { problem: null, nextAt: AT, attempts: 0 });
     expect(await failedLabels(db)).toEqual([]);
-    await postponeDocument(db, document, { problem: 'label-not-a-pdf', nextAt: AT });
+    await postponeDocument(db, document, { problem: 'label-not-a-pdf', nextAt: AT, attempts: 1 });
     const { kind, number } = ask;
     expect(await failedLabels(db)).toEqual([{ id, kind, number, problem: 'label-not-a-pdf' }]);
     await documentReady(db, document, 'FBS000000001.pdf');
