@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Suites by folder: how long their tests may take, and whether their files may share a process: they keep nothing in
- * modules, and loading the same ones again for each of hundreds of small files took a minute of ten.
+ * Suites by folder: how long their tests may take on a slow machine, and whether their files may share a process: they keep
+ * nothing in modules, and loading the same ones again for each of hundreds of files took more than a minute of ten.
  */
 const SUITES = [
   { name: 'unit', folders: ['unit', 'properties', 'packing', 'regressions'], seconds: 60, isShared: true },
   { name: 'sandbox', folders: ['sandbox'], seconds: 60, isShared: true },
   { name: 'contracts', folders: ['contracts', 'conformance'], seconds: 120, isShared: true },
-  { name: 'scenarios', folders: ['scenarios', 'adversarial'], seconds: 120 },
+  { name: 'scenarios', folders: ['scenarios', 'adversarial'], seconds: 120, isShared: true },
   { name: 'architecture', folders: ['architecture'], seconds: 60 },
   { name: 'e2e', folders: ['e2e'], seconds: 180, isShared: true },
 ];
