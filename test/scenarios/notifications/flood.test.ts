@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { pick } from '../../support/floor.ts';
+import { isThorough } from '../../support/thorough.ts';
 import { type NotifiedStation, notify, startNotifiedStation } from './notified-station.ts';
 
-const ORDERS = 50;
-const NOTIFICATIONS = 1_000;
+const ORDERS = isThorough ? 50 : 20;
+const NOTIFICATIONS = 20 * ORDERS;
 /** The station waits so long at most before it reads what it was told of. */
 const LONGEST_WAIT_S = 2;
 
@@ -29,25 +30,25 @@ function cancelAll({ floor }: NotifiedStation, orders: readonly string[]): Promi
 
 async function untilAllAreCancelled({ line }: NotifiedStation): Promise<void> {
   await expect
-    .poll(async () => (await line.client.queue.list()).rows.length, { timeout: 60_000, interval: 100 })
+    .poll(async () => (await line.client.queue.list()).rows.length, { timeout: 100_000, interval: 100 })
     .toBe(0);
 }
 
 it('twenty copies of each notification, in disorder, are one read of each order', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const { notified, orders } = await withOrders();
   await using _ = notified;
   const before = (await notified.reads()).length;
   await notified.subscribe({ duplicate: NOTIFICATIONS / ORDERS, shuffle: true });
   await cancelAll(notified, orders);
-  await expect.poll(() => notified.delivered(), { timeout: 60_000, interval: 500 }).toBe(NOTIFICATIONS);
+  await expect.poll(() => notified.delivered(), { timeout: 100_000, interval: 500 }).toBe(NOTIFICATIONS);
   await untilAllAreCancelled(notified);
   expect((await notified.reads()).slice(before).sort()).toEqual([...orders].sort());
 });
 
 it('notifications that contradict each other for seconds are a few reads of each order, and the last is true', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const { notified, orders } = await withOrders();
   await using _ = notified;
