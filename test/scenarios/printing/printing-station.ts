@@ -104,7 +104,7 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
       queue.kick();
       return id;
     },
-    async row(id, is, withinMs = 25_000) {
+    async row(id, is, withinMs = 45_000) {
       const until = Date.now() + withinMs;
       for (;;) {
         const row = (await queue.list(100)).find((known) => known.id === id);

@@ -99,7 +99,7 @@ describe.skipIf(whySkipped('a print job after a crash', noCupsBecause()))(
       await station.row(id, ({ status, problem }) => status === 'sending' && problem === 'driver-failed');
       expect((await station.row(next, () => true)).status).toBe('waiting');
       await cups.restart();
-      await station.row(next, isPrinted, 20_000);
+      await station.row(next, isPrinted);
       await station.row(id, isPrinted);
       expect(cups.printer.jobs).toHaveLength(3);
     });

@@ -28,7 +28,7 @@ export async function createPtyScanner(): Promise<PtyScanner> {
     },
     async plugIn() {
       socat = startSocat(path);
-      for (const until = Date.now() + 5000; !existsSync(path); await delay(10)) {
+      for (const until = Date.now() + 30_000; !existsSync(path); await delay(10)) {
         if (Date.now() > until) throw new Error('socat made no pseudo terminal');
       }
     },
