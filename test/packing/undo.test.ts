@@ -72,6 +72,12 @@ describe('CMD:UNDO takes back', () => {
     expect(bench.state().order?.packs).toHaveLength(1);
   });
 
+  it('a unit that was a whole pack by itself, whose label must not be used any more', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG])] });
+    bench.scan('CMD:PALLET');
+    expect(scanAndUndo(bench, BAG.barcode)).toMatchObject(told('undone-label-void', { what: BAG.name }));
+  });
+
   it('CMD:CLOSE and CMD:NEW', () => {
     const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     bench.scan(BAG.barcode);

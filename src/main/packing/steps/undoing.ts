@@ -33,7 +33,8 @@ export function undoLast(state: BenchState, facts: Facts): Decision {
   if (packed?.type === 'UnitPacked') {
     const params = nameOf(order, packed.itemNr);
     const subject = { orderId: packed.orderId, itemNr: packed.itemNr, sku: packed.sku };
-    return accept('undone', events, { params: { ...params, what: params.name }, subject, undo: 'pop' });
+    const told = isLabelVoid(step.events, facts) ? 'undone-label-void' : 'undone';
+    return accept(told, events, { params: { ...params, what: params.name }, subject, undo: 'pop' });
   }
   if (awaited?.type === 'UnitAwaitsMark' && awaited.itemNr !== null) {
     const subject = { orderId, itemNr: awaited.itemNr };
@@ -53,6 +54,15 @@ function orderOf(state: BenchState, events: readonly BenchEvent[]): OpenOrder | 
   const opened = events.find((event) => event.type === 'OrderOpened');
   const left = events.find((event) => event.type === 'OrderLeft');
   return opened?.order ?? left?.order ?? state.order;
+}
+
+/**
+ * The label of a pack that one scan began and closed may be out already, and the pack goes: the next one prints its own.
+ * Where numbers come last, the next scan begins the same pack again, and its label stays good.
+ */
+function isLabelVoid(events: readonly BenchEvent[], { areNumbersLast }: Facts): boolean {
+  const has = (type: BenchEvent['type']) => events.some((event) => event.type === type);
+  return !areNumbersLast && has('PackStarted') && has('PackClosed');
 }
 
 /** Cancelled since: taking back a reopening would put it into its pack again. */

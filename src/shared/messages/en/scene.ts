@@ -37,6 +37,8 @@ export const englishTold = {
   'pack-started-label-later':
     'Pack {{ordinal}} started. Keep the one before here: labels print when the whole order is packed',
   undone: 'Taken back{{what, colon}}',
+  'undone-label-void':
+    'Taken back: {{what}}. If its label is out already, throw it away: the next pack prints its own',
   'undone-order': 'Opening of order{{order, lead}} taken back',
   'undone-waiting': '{{name}}{{size, comma}}: no longer waiting for its marking code',
   'choose-missing': 'Which unit is missing?',

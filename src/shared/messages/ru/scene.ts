@@ -39,6 +39,8 @@ export const russianTold = {
   'pack-started-label-later':
     'Начата упаковка {{ordinal}}. Прежнюю не убирайте: этикетки напечатаются, когда соберёте весь заказ',
   undone: 'Отменено{{what, colon}}',
+  'undone-label-void':
+    'Отменено: {{what}}. Если этикетка уже вышла, выбросьте её: следующая упаковка напечатает свою',
   'undone-order': 'Открытие заказа{{order, lead}} отменено',
   'undone-waiting': '{{name}}{{size, comma}}: код маркировки больше не ждём',
   'choose-missing': 'Какой единицы нет?',
