@@ -27,7 +27,7 @@ export const TOLD_KEYS = [
   'pack-started', // ordinal
   'pack-started-label-later', // ordinal; the numbers come when the whole order is packed
   'undone', // what (name and size, or the order)
-  'undone-label-void',
+  'undone-label-void', // what (name and size)
   'undone-order', // order
   'undone-waiting', // name, size
   'choose-missing',
