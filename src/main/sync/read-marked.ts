@@ -6,8 +6,8 @@ import type { OrderReader, ReadOrder } from './order-reader.ts';
 
 /** Neither side waits for the other while a batch is stored; the specification names no limit, and a 429 ends the look. */
 const READS_AT_ONCE = 8;
-/** Stored together: enough to save commits, few enough that a scan does not wait for them. */
-const ORDERS_A_TRANSACTION = 40;
+/** Stored together: enough to save commits, few enough that a scan waits for some 20 to 40 ms at most while a first sync runs. */
+const ORDERS_A_TRANSACTION = 100;
 /** One read that fails must not keep the others away; several in a row are the platform. */
 const FAILURES_IN_A_ROW = 3;
 

@@ -6,10 +6,10 @@ import { startSandbox } from '../../support/sandbox.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../benchmarks/sync/station-reader.ts', import.meta.url));
-const ORDERS = 300;
+const ORDERS = 500;
 const KILLS = 3;
-/** Read and not stored yet when the station is killed: a batch of 40, and 8 under way. */
-const MOST_READ_AGAIN = 48;
+/** Read and not stored yet when the station is killed: a batch of 100, and 8 under way. */
+const MOST_READ_AGAIN = 108;
 
 it('goes on with the first sync after each kill, and reads again only what was under way', async () => {
   await using sandbox = await startSandbox({ orders: ORDERS });
@@ -19,7 +19,7 @@ it('goes on with the first sync after each kill, and reads again only what was u
     (await sandbox.log()).filter(({ path }) => /^\/api\/v1\/orders\/[^/]+$/.test(path)).length;
   for (let kill = 1; kill <= KILLS; kill += 1) {
     await using program = startProcess(args);
-    while ((await detailReads()) < kill * 60) await sleep(5);
+    while ((await detailReads()) < kill * 140) await sleep(5);
     await program.end('SIGKILL');
   }
   await using program = startProcess(args);
