@@ -28,6 +28,8 @@ export async function runSuite(name, filters) {
   if (again.length === 0) return resultOf(name, first, []);
   process.stdout.write(`\n== ${name}, once more: ${again.join(' ')}\n`);
   const second = await runOnce(name, `${name}-again`, again);
+  if (!again.every((path) => second.files.some((file) => file.path === path)))
+    return resultOf(name, first, []);
   const kept = first.files.filter(({ path }) => !again.includes(path));
   return resultOf(name, { ...second, files: [...kept, ...second.files] }, failuresOf(first.files));
 }
@@ -35,7 +37,9 @@ export async function runSuite(name, filters) {
 async function runOnce(name, report, filters) {
   mkdirSync(cache, { recursive: true });
   const [json, skips] = [join(cache, `${report}.json`), join(cache, `${name}.skips`)];
-  for (const file of report === name ? [json, skips] : [json]) rmSync(file, { force: true });
+  const outside = join(cache, `${report}.outside`);
+  for (const file of report === name ? [json, outside, skips] : [json, outside])
+    rmSync(file, { force: true });
   const code = await run(
     nodePath(),
     [
@@ -46,24 +50,35 @@ async function runOnce(name, report, filters) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${json}`,
+      '--reporter=./scripts/outside-reporter.mjs',
       ...filters,
     ],
     {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...DEFAULTS, ...process.env, PACKBENCH_SKIP_NOTES: skips },
+      env: { ...DEFAULTS, ...process.env, PACKBENCH_SKIP_NOTES: skips, PACKBENCH_OUTSIDE: outside },
     },
   );
   const notes = existsSync(skips) ? readFileSync(skips, 'utf8').split('\n').filter(Boolean) : [];
   const { testResults = [] } = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : {};
   const files = testResults.map((file) => ({ ...file, path: relative(root, file.name) }));
-  return { code, files, notes: [...new Set(notes)] };
+  const errors = existsSync(outside) ? JSON.parse(readFileSync(outside, 'utf8')) : [];
+  return { code, files, errors, notes: [...new Set(notes)] };
 }
 
-/** None when nothing or much failed, when a person named the tests, or when it is to be found out how often they fail. */
-function filesToRunAgain(name, { files }) {
+/**
+ * None when nothing or much failed, when something broke outside of the tests of these files (their passing says nothing of
+ * that), when a person named the tests, or when it is to be found out how often they fail.
+ */
+function filesToRunAgain(name, { files, errors }) {
   if (!RUN_AGAIN.includes(name) || process.env.PACKBENCH_THOROUGH === '1' || wasInterrupted()) return [];
   const failed = files.filter(({ status }) => status === 'failed').map(({ path }) => path);
+  if (errors.some((error) => !isLeftBy(failed, error))) return [];
   return failed.length <= MOST_FILES_AGAIN ? failed : [];
+}
+
+/** A test that failed may leave a promise behind. A worker that died may have taken other files with it. */
+function isLeftBy(failed, { type, file }) {
+  return file !== null && type !== 'Unhandled Error' && failed.includes(relative(root, file));
 }
 
 function resultOf(name, { code, files, notes }, failedFirst) {
