@@ -66,8 +66,8 @@ export function createCrossedOrders(parts: {
       if (!parts.numbersNeedAssembly()) return false;
       for (const orderId of await ordersWithoutPlan(db, orderIds)) {
         if (plannedToShip.has(orderId)) continue;
-        plannedToShip.add(orderId);
         await plan(orderId);
+        plannedToShip.add(orderId);
       }
       return (await ordersAwaitingAssembly(db, orderIds)).length > 0;
     },

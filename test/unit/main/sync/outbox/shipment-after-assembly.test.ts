@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createLog } from '#main/ground/log.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
@@ -136,6 +137,17 @@ it('one whose answer was lost is looked for first: what is in a shipment is not 
   await floor.work();
   expect(floor.done).toEqual(['find']);
   expect(await floor.shown()).toEqual([{ stage: 'created', problems: [] }]);
+});
+
+it('it waits also where the plan of its packs could not be stored at first', async () => {
+  await using store = await temporaryDatabase();
+  const floor = await crossedFloor(store.db);
+  await sql`create trigger full before insert on pack_plans begin select raise(abort, 'no room'); end`.execute(
+    store.db,
+  );
+  await expect(floor.crossed.awaitAssembly([ORDER_ID])).rejects.toThrow('no room');
+  await sql`drop trigger full`.execute(store.db);
+  expect(await floor.crossed.awaitAssembly([ORDER_ID])).toBe(true);
 });
 
 it('under v1 nothing is waited for', async () => {
