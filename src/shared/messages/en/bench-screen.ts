@@ -132,7 +132,7 @@ export const englishBenchScreen = {
     unanswered: 'No answer came: check on the screen whether the scan was counted',
     back: 'The connection is back. Repeat the scans that were not saved',
     reloaded:
-      'The page was loaded anew. A code scanned in that moment may be lost: check on the screen, and scan it again',
+      'The page was loaded anew. A code scanned in that moment may be lost: check on the screen; if it is not there, scan it again',
     understood: 'Understood',
   },
   health: {
