@@ -1,4 +1,5 @@
 import type { Database, Trx } from '../database.ts';
+import { inChunks } from './in-chunks.ts';
 import { spareNumber } from './pack-numbers.ts';
 import type { PlanStage } from './pack-plans.ts';
 
@@ -26,14 +27,20 @@ export async function ordersAwaitingAssembly(
   db: Database | Trx,
   orderIds: readonly string[],
 ): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('pack_plans')
-    .select('order_id')
-    .where('stage', 'in', ['planned', 'telling', 'changed'] satisfies PlanStage[])
-    .execute();
-  const untold = new Set(rows.map((row) => row.order_id));
+  const untold: string[] = [];
+  for (const chunk of inChunks(orderIds)) {
+    const rows = await db
+      .selectFrom('pack_plans')
+      .select('order_id')
+      .where('order_id', 'in', chunk)
+      .where('stage', 'in', ['planned', 'telling', 'changed'] satisfies PlanStage[])
+      .orderBy('order_id')
+      .execute();
+    untold.push(...rows.map((row) => row.order_id));
+  }
+  if (untold.length === 0) return [];
   const asked = await ordersAwaiting(db, 'pack-numbers');
-  return orderIds.filter((orderId) => untold.has(orderId) && asked.has(orderId));
+  return untold.filter((orderId) => asked.has(orderId));
 }
 
 async function ordersAwaiting(db: Database | Trx, kind: string): Promise<ReadonlySet<string>> {

@@ -5,6 +5,7 @@ import { labelledPacks, packsWithoutLabel } from '#main/store/repositories/await
 import { cancelledUnits } from '#main/store/repositories/cancelled-after-packing.ts';
 import { ensureDocument, missingFiles } from '#main/store/repositories/documents.ts';
 import { packsOnFloor } from '#main/store/repositories/floor.ts';
+import { ordersAwaitingAssembly } from '#main/store/repositories/outbox-reading.ts';
 import { outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
 import { missingTags } from '#main/store/repositories/pallet-tags.ts';
 import { askForPrint, openPrintJobs } from '#main/store/repositories/print-jobs.ts';
@@ -98,4 +99,11 @@ it('finds the packs that wait for their label without a look at all that were ev
   await using at = await temporaryDatabase();
   for (const ask of [packsWithoutLabel, (db: Database) => labelledPacks(db, ['RU251120-000001/1'])])
     expect((await stepsOf(at.db, ask)).join('\n')).not.toMatch(/SCAN packs\b|packs_status_closed_at/);
+});
+
+it('knows what v2 is still to be told of a few orders without a look at all plans that there ever were', async () => {
+  await using at = await temporaryDatabase();
+  const steps = await stepsOf(at.db, (db) => ordersAwaitingAssembly(db, ['RU251120-000001']));
+  expect(steps.join('\n')).toContain('pack_plans');
+  expect(steps.join('\n')).not.toContain('SCAN pack_plans');
 });
