@@ -31,6 +31,7 @@ export async function crossingBench(sandbox: Sandbox, given: Given = {}) {
   const folder = own.use(await temporaryFolder());
   const pc = shiftedClock();
   const crossed: string[] = [];
+  const committed: string[] = [];
   const settings = await openSettings({
     ...{ db, secrets: fileSecretStore(folder.path), defaults: defaultSettings(folder.path, true) },
     fixed: {
@@ -49,9 +50,10 @@ export async function crossingBench(sandbox: Sandbox, given: Given = {}) {
       versions: openAccount(settings, null, ground).versions,
       async commit(choice, isOther, by) {
         await db.transaction().execute((trx) => writeChoice(trx, choice));
-        if (isOther) crossed.push(`${choice.api} ${choice.cause} ${by}`);
+        if (isOther) committed.push(`${choice.api} ${choice.cause} ${by}`);
       },
-      onCrossed: () => undefined,
+      // It is told once it is stored, or not at all.
+      onCrossed: () => void crossed.push(committed.shift() ?? 'not stored'),
       onChange: () => undefined,
     });
   }
