@@ -18,11 +18,11 @@ function scanAndUndo(bench: TestBench, code: string) {
 }
 
 describe('CMD:UNDO takes back', () => {
-  it('a unit, and names it', () => {
+  it('a unit, and names it with its size', () => {
     const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     bench.scan(A);
     expect(scanAndUndo(bench, BAG.barcode)).toMatchObject({
-      ...told('undone', { name: BAG.name, what: BAG.name }),
+      ...told('undone', { name: BAG.name, what: `${BAG.name}, ${BAG.size}` }),
       subject: { orderId: A, itemNr: itemOf(A, 1), sku: BAG.sku },
     });
   });
@@ -75,7 +75,9 @@ describe('CMD:UNDO takes back', () => {
   it('a unit that was a whole pack by itself, whose label must not be used any more', () => {
     const bench = startBench({ orders: [anOrder(A, [BAG])] });
     bench.scan('CMD:PALLET');
-    expect(scanAndUndo(bench, BAG.barcode)).toMatchObject(told('undone-label-void', { what: BAG.name }));
+    expect(scanAndUndo(bench, BAG.barcode)).toMatchObject(
+      told('undone-label-void', { what: `${BAG.name}, ${BAG.size}` }),
+    );
   });
 
   it('CMD:CLOSE and CMD:NEW', () => {
@@ -166,7 +168,7 @@ describe('CMD:UNDO', () => {
   ])('looks past %s, which changed no goods', (_, codes) => {
     const bench = startBench({ orders: [anOrder(A, [BAG, SHOES])] });
     bench.scanAll(A, BAG.barcode, ...codes);
-    expect(bench.scan('CMD:UNDO')).toMatchObject(told('undone', { what: BAG.name }));
+    expect(bench.scan('CMD:UNDO')).toMatchObject(told('undone', { what: `${BAG.name}, ${BAG.size}` }));
   });
 
   it('has nothing to take back after a unit was declared missing or an order was put on hold', () => {

@@ -34,7 +34,8 @@ export function undoLast(state: BenchState, facts: Facts): Decision {
     const params = nameOf(order, packed.itemNr);
     const subject = { orderId: packed.orderId, itemNr: packed.itemNr, sku: packed.sku };
     const told = isLabelVoid(step.events, facts) ? 'undone-label-void' : 'undone';
-    return accept(told, events, { params: { ...params, what: params.name }, subject, undo: 'pop' });
+    const what = [params.name, params.size].filter(Boolean).join(', ');
+    return accept(told, events, { params: { ...params, what }, subject, undo: 'pop' });
   }
   if (awaited?.type === 'UnitAwaitsMark' && awaited.itemNr !== null) {
     const subject = { orderId, itemNr: awaited.itemNr };
