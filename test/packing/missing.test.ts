@@ -82,7 +82,13 @@ describe('CMD:MISSING', () => {
     bench.scanAll(A, 'CMD:MISSING', BAG.barcode);
     expect(bench.scan('CMD:OK')).toMatchObject(informed({ reason: 'nothing-to-confirm' }));
     expect(bench.state().asking).toBeNull();
-    expect(refusedScan(bench, missing())).toMatchObject(refused('reason-unknown'));
+  });
+
+  it('takes no reason that nobody has asked for, and does not call its number unknown', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    expect(refusedScan(bench, missing())).toMatchObject(refused('no-reason-asked'));
+    bench.scanAll(A, 'CMD:MISSING');
+    expect(refusedScan(bench, missing())).toMatchObject(refused('no-reason-asked'));
   });
 
   it('is refused with no order open, and with no unit open', () => {

@@ -92,7 +92,7 @@ function obey(state: BenchState, command: Command, facts: Facts): Decision {
     case 'MISSING':
       return askMissing(state);
     case 'REASON':
-      return refuse('reason-unknown');
+      return refuse('no-reason-asked');
     case 'HOLD':
       return holdOrder(state);
     case 'NEXT':

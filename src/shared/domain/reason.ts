@@ -54,6 +54,7 @@ export const REASONS = [
   'not-allowed',
   'cancel-not-allowed',
   'reason-unknown',
+  'no-reason-asked',
   'unit-not-open',
   'unit-cancelled',
   'packed-unit-cancelled',

@@ -242,6 +242,10 @@ export const englishReasons = {
     what: 'There is no reason with this number',
     todo: 'Choose a reason from the list.',
   },
+  'no-reason-asked': {
+    what: 'No reason is asked for now',
+    todo: 'First the command “Unit missing” and the unit, then the reason.',
+  },
   'unit-not-open': {
     what: 'This unit is not among those still to pack',
     todo: 'Choose a unit that is not packed yet.',
