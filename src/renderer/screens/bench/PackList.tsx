@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenPackView } from '#shared/contract/bench.ts';
 import { useView } from '../../state/station-store.ts';
+import { openFirst } from './open-first.ts';
 import styles from './PackList.module.css';
 
 export const PackList = memo(function PackList({ packs }: { readonly packs: readonly OpenPackView[] }) {
@@ -12,7 +13,7 @@ export const PackList = memo(function PackList({ packs }: { readonly packs: read
     <div className={styles.packs}>
       <h3 className={styles.title}>{t('ui.bench.packs')}</h3>
       <ul className={styles.list}>
-        {packs.map((pack) => (
+        {openFirst(packs).map((pack) => (
           <Pack key={pack.ordinal} pack={pack} />
         ))}
       </ul>
