@@ -22,9 +22,9 @@ export function PrintTable({ title, rows, deed, onShow }: Props) {
       <Table fz="md" verticalSpacing="sm" withTableBorder bg="white" layout="fixed">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w="14%">{t('ui.prints.document')}</Table.Th>
-            <Table.Th w="26%">{t('ui.common.status')}</Table.Th>
-            <Table.Th w="15%">{t('ui.prints.printer')}</Table.Th>
+            <Table.Th w="19%">{t('ui.prints.document')}</Table.Th>
+            <Table.Th w="22%">{t('ui.common.status')}</Table.Th>
+            <Table.Th w="14%">{t('ui.prints.printer')}</Table.Th>
             <Table.Th w="10%">{t('ui.prints.why')}</Table.Th>
             <Table.Th w="8%">{t('ui.prints.when')}</Table.Th>
             <Table.Th>{t('ui.common.actions')}</Table.Th>
