@@ -50,7 +50,7 @@ const standing = compiledOnce((db, { id }: { readonly id: string }) =>
 
 /**
  * Puts an order that the platform has cancelled on the hold shelf, if something of it is packed and has not left: its
- * packs must be found and taken apart.
+ * packs must be found and taken apart. One that lies there already, for whatever reason, is not to be packed later any more.
  */
 export async function shelveIfCancelled(trx: Trx, id: string, at: string): Promise<boolean> {
   const [order] = await standing(trx, { id });
@@ -65,7 +65,9 @@ export async function shelveIfCancelled(trx: Trx, id: string, at: string): Promi
     .where('pallets.shipment', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  if (!packed) return false;
+  if (!packed && order.hold_reason === null) return false;
   await holdOrder(trx, id, { reason: 'order-cancelled', by: '', at });
+  // Nothing of it could be sent, so there is no alarm.
+  if (!packed) await trx.updateTable('orders').set({ cancel_told: 1 }).where('id', '=', id).execute();
   return true;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { claimOrder, holdOrder } from '#main/store/repositories/orders-holding.ts';
+import { untoldCancelledOrders } from '#main/store/repositories/cancelled-after-packing.ts';
+import { claimOrder, holdOrder, shelveIfCancelled } from '#main/store/repositories/orders-holding.ts';
 import { noteOrders } from '#main/store/repositories/orders-noted.ts';
 import { refreshQueueLines } from '#main/store/repositories/queue-lines.ts';
 import { listQueue, listToConfirm } from '#main/store/repositories/queue-list.ts';
@@ -55,6 +56,21 @@ describe('the queue', () => {
     await at.db.transaction().execute((trx) => noteOrders(trx, [{ summary, needsRead: true }]));
     expect((await listToConfirm(at.db, MOMENT)).rows.map((row) => row.orderId)).toEqual([id(1), id(2)]);
     expect(await countQueue(at.db, MOMENT)).toMatchObject({ waiting: 0, toConfirm: 2 });
+  });
+
+  it('tells on the hold shelf that an order was cancelled there, without an alarm where nothing is packed', async () => {
+    await using at = await temporaryDatabase();
+    await store(at.db, sampleOrder(id(1), ['A'], { status: 'canceled' }), sampleOrder(id(2), ['A']));
+    await store(at.db, sampleOrder(id(3), ['A'], { status: 'canceled' }));
+    await at.db.transaction().execute(async (trx) => {
+      for (const n of [1, 2]) await holdOrder(trx, id(n), { reason: 'held-by-packer', by: '1', at: AT });
+      for (const n of [1, 2, 3]) await shelveIfCancelled(trx, id(n), AT);
+    });
+    expect(await listOnHold(at.db)).toMatchObject([
+      { orderId: id(1), reason: 'order-cancelled', packedUnits: 0, canBeReleased: false },
+      { orderId: id(2), reason: 'held-by-packer', by: '1', canBeReleased: true },
+    ]);
+    expect(await untoldCancelledOrders(at.db, 'all')).toEqual([]);
   });
 
   it('lists the hold shelf, longest lying first, with the packs to put aside', async () => {
