@@ -39,8 +39,6 @@ function report() {
     process.stdout.write(`${name.padEnd(12)} ${passed} passed, ${failed} failed, ${skipped} skipped;\n`);
   }
   for (const note of results.flatMap(({ notes }) => notes)) process.stdout.write(`Skipped: ${note}\n`);
-  for (const failure of results.flatMap(({ failedFirst = [] }) => failedFirst))
-    process.stdout.write(`Run once more: ${failure}\n`);
   for (const failure of results.flatMap(({ failures = [] }) => failures))
     process.stdout.write(`Failed: ${failure}\n`);
   const sum = (kind) => results.reduce((total, result) => total + result[kind], 0);

@@ -29,7 +29,7 @@ async function scansOf({ page }: KeyboardPage, count: number): Promise<KeyboardS
 
 describe.skipIf(whySkipped('keyboard scanners under other layouts', noBrowser))(
   'a mark by a keyboard scanner in Chromium',
-  { timeout: 60_000, retry: 2 },
+  { timeout: 60_000 },
   () => {
     let open: KeyboardPage;
     beforeAll(async () => {

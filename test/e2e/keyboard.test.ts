@@ -22,8 +22,7 @@ const SOON = { timeout: 45_000, interval: 20 };
 
 describe.skipIf(whySkipped('keyboard scanners in a browser', noBrowser))(
   'keyboard scanners in Chromium',
-  // Times between keys are what is tested: a machine that stops for a tenth of a second spoils them.
-  { timeout: 60_000, retry: 2 },
+  { timeout: 60_000 },
   () => {
     let open: KeyboardPage;
     let page: Page;

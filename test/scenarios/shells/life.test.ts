@@ -24,8 +24,6 @@ async function isGone(pid: number): Promise<boolean> {
 describe('the station', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'ends cleanly within 2 s on %s, with its sandbox',
-    // Two seconds are much, but not for a machine that does three other things.
-    { retry: 2 },
     async (signal) => {
       await using folder = await temporaryFolder();
       const args = ['--browser', '--no-open', '--port', '0', '--data', folder.path, '--demo'];
