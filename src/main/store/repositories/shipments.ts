@@ -83,6 +83,7 @@ export async function unitsOfShipment(db: Database | Trx, shipment: string) {
     .execute();
 }
 
+/** Orders of which a unit travels in this shipment; `shipment`: our own id. */
 export async function ordersOfShipment(db: Database | Trx, shipment: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('shipment_units')
