@@ -8,6 +8,7 @@ import { useView } from '../state/station-store.ts';
 import { useNow } from '../state/use-now.ts';
 import styles from './PlatformBanner.module.css';
 import { platformErrorSentences } from './platform-error-sentences.ts';
+import frame from './WideBanner.module.css';
 
 /** The platform does not answer or refuses: told across the whole width, to be read from two metres. */
 export function PlatformBanner() {
@@ -33,8 +34,8 @@ function Failing({ platform }: { readonly platform: HealthView['platform'] }) {
       : (platformErrorSentences(i18n.language, platform.cause)?.todo ?? '');
   const since = t('ui.health.since', { time: formats.wall(platform.since, now).local });
   return (
-    <div className={styles.banner}>
-      <IconPlugConnectedX className={styles.icon} aria-hidden="true" />
+    <div className={frame.banner}>
+      <IconPlugConnectedX className={frame.icon} aria-hidden="true" />
       <p className={styles.what}>
         {t('ui.health.platform')}: {t(`ui.health.${platform.state}`)} {since}
       </p>

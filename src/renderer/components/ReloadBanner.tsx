@@ -2,6 +2,7 @@ import { IconReload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useReloaded } from '../state/reloaded.ts';
 import styles from './ReloadBanner.module.css';
+import frame from './WideBanner.module.css';
 
 /** The page was loaded anew: what was scanned meanwhile is neither known nor listed as lost. */
 export function ReloadBanner() {
@@ -10,9 +11,10 @@ export function ReloadBanner() {
   return (
     <div role="status">
       {isReloaded && (
-        <p className={styles.banner}>
-          <IconReload className={styles.icon} aria-hidden="true" /> {t('ui.connection.reloaded')}
-        </p>
+        <div className={frame.banner}>
+          <IconReload className={frame.icon} aria-hidden="true" />
+          <p className={styles.what}>{t('ui.connection.reloaded')}</p>
+        </div>
       )}
     </div>
   );
