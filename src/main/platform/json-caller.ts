@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Answer } from './packing-platform.ts';
+import { type AnswerObserver, observedAnswer } from './reading/answer-fields.ts';
 import { readJson } from './reading/read-json.ts';
 import { pathOf, type Query } from './transport/address.ts';
 import { deadlineIn } from './transport/deadline.ts';
@@ -40,8 +41,10 @@ export function createJsonCaller(parts: {
   readonly base: URL;
   readonly http: HttpClient;
   readonly tokens: TokenSource;
+  /** Is shown what every answer looks like; absent: nobody looks. */
+  readonly observe?: AnswerObserver | undefined;
 }): JsonCaller {
-  const { base, http, tokens } = parts;
+  const { base, http, tokens, observe } = parts;
 
   async function send<S extends z.ZodType>(
     method: 'GET' | 'POST' | 'PUT',
@@ -54,7 +57,12 @@ export function createJsonCaller(parts: {
     const answer = await withToken(tokens, deadline, (token) =>
       http({ method, url, json, token, effect, timeoutMs: deadline.remainingMs() }),
     );
-    return answer.ok ? readJson(answer.value, schema, effect) : answer;
+    if (!answer.ok) return answer;
+    if (observe !== undefined) {
+      const observed = observedAnswer({ method, path }, answer.value);
+      if (observed !== null) observe(observed);
+    }
+    return readJson(answer.value, schema, effect);
   }
 
   return {

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../errors/limit-error.ts';
 import { createJsonCaller } from '../json-caller.ts';
 import type { PlatformError } from '../platform-error.ts';
+import type { AnswerObserver } from '../reading/answer-fields.ts';
 import { sellerAddress } from '../seller/seller-address.ts';
 import { pathOf } from '../transport/address.ts';
 import type { Fetch } from '../transport/fetch.ts';
@@ -20,13 +21,19 @@ export type V2Account = {
   readonly clientSecret: string;
 };
 
+export type V2Connection = V2Account & {
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Is shown what every JSON answer looks like; absent: nobody looks. */
+  readonly observe?: AnswerObserver;
+};
+
 /**
  * REST v2 of an account, with a token of its own. An address that must not be called, or a seller id that nobody has set, is
  * `validation`; nothing is sent yet.
  */
-export function connectV2(
-  options: V2Account & { readonly fetch: Fetch; readonly clock: Clock; readonly log: Log },
-): Result<V2Caller, PlatformError> {
+export function connectV2(options: V2Connection): Result<V2Caller, PlatformError> {
   const seller = sellerAddress(options.sellerUrl);
   if (!seller.ok) return seller;
   const missing = limitErrorIfAny(checkSeller(options.sellerId));
@@ -35,7 +42,9 @@ export function connectV2(
   const http = createHttpClient(options);
   const request = () => requestToken(http, base, options);
   const tokens = createTokenSource({ clock: options.clock, request });
-  return ok(createV2Caller(createJsonCaller({ base, http, tokens }), options.sellerId));
+  return ok(
+    createV2Caller(createJsonCaller({ base, http, tokens, observe: options.observe }), options.sellerId),
+  );
 }
 
 /** Most operations need it (specification, "Successor REST API v2"); 0 is what the settings hold until it is set. */

@@ -1,11 +1,8 @@
-import type { Clock } from '#main/ground/clock.ts';
-import type { Log } from '#main/ground/log.ts';
 import { downloadLabel } from '../b2b/labels/label-file.ts';
 import { leftOutRows } from '../left-out-rows.ts';
 import type { PackingPlatform, PlatformTraits } from '../packing-platform.ts';
 import { refusingPlatform } from '../refusing-platform.ts';
-import type { Fetch } from '../transport/fetch.ts';
-import { connectV2, type V2Account } from './connect.ts';
+import { connectV2, type V2Connection } from './connect.ts';
 import { requestLabels } from './labels/labels.ts';
 import type { PlatformNames } from './names.ts';
 import { createInPath } from './orders/order-in-path.ts';
@@ -27,10 +24,7 @@ const V2: PlatformTraits = {
   hasShipmentEvents: false,
 };
 
-export type V2PlatformOptions = V2Account & {
-  readonly fetch: Fetch;
-  readonly clock: Clock;
-  readonly log: Log;
+export type V2PlatformOptions = V2Connection & {
   readonly names: PlatformNames;
   /** Reads v1's order while v1 lives: where v2 shows no numbers of an order that has some. */
   readonly olderNumbers: OlderNumbers;

@@ -1,13 +1,10 @@
-import type { Clock } from '#main/ground/clock.ts';
-import type { Log } from '#main/ground/log.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { checkText } from '../../b2b/limit-checks.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { GoodsCatalog } from '../../goods-catalog.ts';
 import type { Answer } from '../../packing-platform.ts';
-import type { Fetch } from '../../transport/fetch.ts';
-import { connectV2, type V2Account } from '../connect.ts';
+import { connectV2, type V2Connection } from '../connect.ts';
 import { getV2Page, v2PageOf } from '../list-page.ts';
 import type { V2Caller } from '../v2-caller.ts';
 import { nomenclatureRow } from './nomenclature-schema.ts';
@@ -21,9 +18,7 @@ const SKUS_PER_CALL = 50;
 const CALL_MS = 20_000;
 
 /** The goods by REST v2. Without a seller id, or with an address that must not be used, every call answers `validation`. */
-export function createV2Catalog(
-  options: V2Account & { readonly fetch: Fetch; readonly clock: Clock; readonly log: Log },
-): GoodsCatalog {
+export function createV2Catalog(options: V2Connection): GoodsCatalog {
   const connected = connectV2(options);
   if (!connected.ok) {
     const refuse = () => Promise.resolve(err(connected.error));
