@@ -96,6 +96,13 @@ let lastNumber = 100;
 export async function shipmentOf(sandbox: Sandbox, partner: Partner, ...ids: readonly string[]) {
   const state = await sandbox.state();
   const supplierSku = new Map(state.goods.map((goods) => [goods.platformSku, goods.sku]));
+  const sent = state.shipments
+    .flatMap(({ pallets }) => pallets.flatMap(({ packs }) => packs))
+    .flatMap(({ items }) => items);
+  const unitloadOf = (itemNr: string) => {
+    const journeys = sent.filter((item) => item.itemNr === itemNr).length;
+    return journeys === 0 ? itemNr : `${itemNr}-${journeys + 1}`;
+  };
   const packs = await Promise.all(
     ids.map(async (id) => {
       const numbers = await partner.post<{ packNumbers: string[] }>(`/api/v1/orders/${id}/pack-numbers`, {
@@ -107,7 +114,7 @@ export async function shipmentOf(sandbox: Sandbox, partner: Partner, ...ids: rea
           (item): ShipmentItem => ({
             orderNr: id,
             sku: supplierSku.get(item.sku) ?? '',
-            unitload: item.itemNr,
+            unitload: unitloadOf(item.itemNr),
             datamatrix: null,
           }),
         );

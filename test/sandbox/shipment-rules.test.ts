@@ -19,19 +19,39 @@ describe('rules of POST /api/v1/shipments/out (Errors)', () => {
     expect(answer).toMatchObject({ status: 409, body: { message: 'non-unique id' } });
   });
 
-  it('refuses a unitload that another live shipment has, until that one is cancelled', async () => {
+  it('refuses a unitload of any shipment that was ever created, also of a cancelled one', async () => {
     const [first, second] = [await prepared(), await prepared()];
     onlyItem(first).unitload = onlyItem(second).unitload = `UL-${first.id}`;
     await create(first);
     expect(await create(second)).toMatchObject({ status: 409, body: { message: 'non-unique unitload' } });
     await partner.post(`/api/v1/shipments/out/${first.id}/events`, { type: 'cancel', data: {} });
-    expect((await create(second)).status).toBe(201);
+    expect(await create(second)).toMatchObject({ status: 409, body: { message: 'non-unique unitload' } });
   });
 
-  it('refuses a pallet barcode that another live shipment has', async () => {
+  it('takes the unitload of a create that was refused', async () => {
+    const body = await prepared();
+    const { shippedAt } = body;
+    expect((await create({ ...body, shippedAt: 'tomorrow' })).status).toBe(400);
+    expect((await create({ ...body, shippedAt })).status).toBe(201);
+  });
+
+  it('knows a unit by its item number with the count of its journeys behind it', async () => {
+    const body = await prepared(two);
+    const [first, second] = onlyPack(body).items;
+    if (first === undefined || second === undefined) throw new Error('two units are sent');
+    const [nr, other] = [first.unitload, second.unitload];
+    [first.unitload, second.unitload] = [`${other}-2`, `${nr}-2`];
+    expect(await create(body)).toMatchObject(invalid);
+    [first.unitload, second.unitload] = [`${nr}-2`, `${other}-13`];
+    expect((await create(body)).status).toBe(201);
+  });
+
+  it('refuses a pallet barcode of any shipment that was ever created, also of a cancelled one', async () => {
     const [first, second] = [await prepared(), await prepared()];
     await create(first);
     Object.assign(second.containers[0] ?? {}, { barcode: first.containers[0]?.barcode });
+    expect(await create(second)).toMatchObject({ status: 409, body: { message: 'non-unique barcode' } });
+    await partner.post(`/api/v1/shipments/out/${first.id}/events`, { type: 'cancel', data: {} });
     expect(await create(second)).toMatchObject({ status: 409, body: { message: 'non-unique barcode' } });
   });
 

@@ -45,8 +45,8 @@ export type Floor = {
   /** Packs on these pallets, and all other packs of their orders that are in no shipment. */
   readonly packs: readonly FloorPack[];
   readonly orders: ReadonlyMap<string, FloorOrder>;
-  /** `unitload`s that went out in a shipment that still lives. */
-  readonly usedUnitloads: ReadonlySet<string>;
+  /** Item numbers of units in a shipment that was neither refused nor cancelled. */
+  readonly travellingItems: ReadonlySet<string>;
   /** `YYYY-MM-DD`: orders created before it must be cancelled. */
   readonly oldestCreatedOn: string;
 };
@@ -98,7 +98,7 @@ function packProblems(pack: FloorPack, floor: Floor): readonly ShipmentProblem[]
     else if (unit.needsMark && unit.uit === null) found.push(problem('mark-missing', atUnit));
     if (unit.sellerSku === '') found.push(problem('seller-sku-unknown', atUnit));
     if (unit.itemNr.length > LIMITS.unitloadLength) found.push(problem('unitload-too-long', atUnit));
-    if (floor.usedUnitloads.has(unit.itemNr)) found.push(problem('unitload-used', atUnit));
+    if (floor.travellingItems.has(unit.itemNr)) found.push(problem('unitload-used', atUnit));
   }
   return found;
 }

@@ -4,7 +4,7 @@ import { findShipment, unitsOfShipment } from '#main/store/repositories/shipment
 
 type DraftPallet = ShipmentDraft['pallets'][number];
 type DraftPack = DraftPallet['packs'][number];
-export type StoredItem = DraftPack['items'][number] & { readonly orderId: string };
+export type StoredItem = DraftPack['items'][number] & { readonly orderId: string; readonly itemNr: string };
 
 /** A draft that also knows the orders by their ids: the platform speaks of numbers, the screen of ids. */
 export type StoredDraft = Omit<ShipmentDraft, 'pallets'> & {
@@ -24,11 +24,12 @@ export async function draftOf(db: Database | Trx, id: string): Promise<StoredDra
     shippedAt: shipment.shipped_at,
     destination: shipment.destination,
     pallets: [...Map.groupBy(units, (unit) => unit.pallet)].map(([barcode, onPallet]) => ({
-      barcode,
+      barcode: onPallet[0]?.platform_pallet ?? barcode,
       packs: [...Map.groupBy(onPallet, (unit) => unit.pack_number)].map(([packNumber, inPack]) => ({
         packNumber,
         items: inPack.map((unit) => ({
           orderId: unit.order_id,
+          itemNr: unit.item_nr,
           orderNr: unit.order_nr,
           sellerSku: unit.seller_sku,
           unitload: unit.unitload,

@@ -7,7 +7,7 @@ import {
 } from '#main/store/repositories/floor.ts';
 import { ordersAwaitingCancel } from '#main/store/repositories/outbox-reading.ts';
 import { outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
-import { usedUnitloads } from '#main/store/repositories/shipments.ts';
+import { travellingItems } from '#main/store/repositories/shipments.ts';
 import { openOrClosed } from '#shared/domain/open-or-closed.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import type { Floor, FloorOrder, FloorPack } from './compose.ts';
@@ -17,7 +17,7 @@ export type ShownPack = FloorPack & { readonly closedAt: string | null };
 
 export type ShownFloor = Omit<Floor, 'packs'> & {
   readonly packs: readonly ShownPack[];
-  /** What the platform called pallets in a shipment that did not travel, by our own tag: their labels say so. */
+  /** What pallets were called in a shipment that did not travel, by our own tag: their labels say so. */
   readonly palletNames: ReadonlyMap<string, string>;
 };
 
@@ -33,7 +33,7 @@ export async function readFloor(db: Database | Trx, rules: FloorRules): Promise<
   const pallets = await palletsOnFloor(db);
   const packs = await readPacks(db, rules);
   const ids = [...new Set(packs.map((pack) => pack.orderId))];
-  const unitloads = packs.flatMap((pack) => pack.units.map((unit) => unit.itemNr));
+  const itemNrs = packs.flatMap((pack) => pack.units.map((unit) => unit.itemNr));
   return {
     pallets: pallets.map(({ barcode, status }) => ({ barcode, status: openOrClosed(status) })),
     palletNames: new Map(
@@ -41,7 +41,7 @@ export async function readFloor(db: Database | Trx, rules: FloorRules): Promise<
     ),
     packs,
     orders: await readOrders(db, ids),
-    usedUnitloads: await usedUnitloads(db, unitloads),
+    travellingItems: await travellingItems(db, itemNrs),
     oldestCreatedOn: rules.oldestCreatedOn,
   };
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '#main/ground/clock.ts';
+import { saysText } from '#main/platform/errors/error-texts.ts';
 import type { PackingPlatform, PlatformShipment } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database, Trx } from '#main/store/database.ts';
@@ -55,13 +56,18 @@ export function createShipmentOutcomes(parts: {
         await takeNames(trx, id, created.pallets, { isRead: false, print: print() });
         return;
       }
-      for (const { barcode } of await palletsOfShipment(trx, id))
-        await printPalletLabel(trx, barcode, print());
+      for (const { barcode, platformBarcode } of await palletsOfShipment(trx, id))
+        await printPalletLabel(trx, platformBarcode ?? barcode, print());
     },
 
     async onShipmentRefused(trx: Trx, id: string, error: PlatformError): Promise<void> {
       const problems = refusalProblems(error, await draftOf(trx, id));
-      await setShipment(trx, id, { stage: 'refused', pending: null, problems: JSON.stringify(problems) });
+      await setShipment(trx, id, {
+        stage: 'refused',
+        pending: null,
+        problems: JSON.stringify(problems),
+        numbers_taken: saysText(error, 'non-unique') ? 1 : 0,
+      });
       await releasePallets(trx, id);
     },
 

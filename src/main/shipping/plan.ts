@@ -23,6 +23,16 @@ export function uniqueDigits(now: Date, random: number): string {
   return `${second}${String(Math.floor(random * 1000)).padStart(3, '0')}`;
 }
 
+/**
+ * Number under which a unit goes out: its item number, and where that went out before `-2`, `-3` … behind it. Unique for ever
+ * over all shipments that were created (specification, "out-shipments"; assumptions, "Settled on 22.11.2026").
+ */
+export function freeUnitload(itemNr: string, spent: ReadonlySet<string>): string {
+  let unitload = itemNr;
+  for (let journey = 2; spent.has(unitload); journey++) unitload = `${itemNr}-${journey}`;
+  return unitload;
+}
+
 /** Marks of the units that go, where the platform takes none. */
 export function unsentMarks({ takesMarks, pallets }: ShipmentPlan): number {
   if (takesMarks) return 0;

@@ -29,15 +29,15 @@ function placeOfPath(field: string, draft: StoredDraft): Place | null {
   if (!pack) return { pallet: pallet.barcode };
   const item = itemAt === undefined ? undefined : pack.items[itemAt];
   const at = { pallet: pallet.barcode, packNumber: pack.packNumber };
-  return item ? { ...at, itemNr: item.unitload, orderId: item.orderId } : at;
+  return item ? { ...at, itemNr: item.itemNr, orderId: item.orderId } : at;
 }
 
 function placeOfWords(words: string, draft: StoredDraft): Place {
   for (const pallet of draft.pallets) {
     for (const pack of pallet.packs) {
       const at = { pallet: pallet.barcode, packNumber: pack.packNumber };
-      const item = pack.items.find((candidate) => words.includes(candidate.unitload));
-      if (item) return { ...at, itemNr: item.unitload, orderId: item.orderId };
+      const item = pack.items.find((candidate) => words.includes(candidate.itemNr));
+      if (item) return { ...at, itemNr: item.itemNr, orderId: item.orderId };
       const ofOrder = pack.items.find((candidate) => words.includes(candidate.orderNr));
       if (ofOrder) return { ...at, orderId: ofOrder.orderId };
       if (words.includes(pack.packNumber)) return at;

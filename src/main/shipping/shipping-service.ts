@@ -2,7 +2,13 @@ import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import { addShipment, findShipment, openShipments, setShipment } from '#main/store/repositories/shipments.ts';
+import {
+  addShipment,
+  findShipment,
+  openShipments,
+  setShipment,
+  spentNumbers,
+} from '#main/store/repositories/shipments.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { isToBeConfirmed } from '#shared/domain/status.ts';
@@ -11,7 +17,7 @@ import { type FloorRules, readFloor, type ShownFloor } from './floor.ts';
 import { createShipmentLooks } from './looks.ts';
 import { isOfNames, storedProblems, withNames } from './name-problems.ts';
 import { createShipmentOutcomes } from './outcomes.ts';
-import { type ShipmentPlan, uniqueDigits } from './plan.ts';
+import { freeUnitload, type ShipmentPlan, uniqueDigits } from './plan.ts';
 import { awaitsConfirm, mayBeCancelled } from './shipment-life.ts';
 
 export type ShippingOptions = {
@@ -75,6 +81,13 @@ export function createShippingService(options: ShippingOptions) {
     return { ...composed, problems, id, isTemporary, shippedAt, takesMarks, palletNames };
   }
 
+  /** Null: the tag on it, which never went out. Its name of a shipment that was refused is as good as new. */
+  function palletName(tag: string, { palletNames }: ShipmentPlan, spent: ReadonlySet<string>): string | null {
+    if (!spent.has(tag)) return null;
+    const name = palletNames.get(tag);
+    return name === undefined || spent.has(name) ? freshNumber('PAL') : name;
+  }
+
   return {
     plan,
     /** What would go now, without reading anything again and without an id of its own. */
@@ -103,12 +116,21 @@ export function createShippingService(options: ShippingOptions) {
     async order(trx: Trx, id: string, operator: string | null): Promise<void> {
       const ordered = plans.get(id);
       if (!ordered) throw new Error(`shipment ${id} was not composed`);
-      const units = ordered.pallets.flatMap((pallet) =>
-        pallet.packs.flatMap((pack) =>
+      const spent = await spentNumbers(trx, {
+        itemNrs: ordered.pallets.flatMap(({ packs }) =>
+          packs.flatMap(({ units }) => units.map(({ itemNr }) => itemNr)),
+        ),
+        pallets: ordered.pallets.map(({ barcode }) => barcode),
+      });
+      const units = ordered.pallets.flatMap((pallet) => {
+        const name = ordered.isTemporary ? null : palletName(pallet.barcode, ordered, spent.palletBarcodes);
+        return pallet.packs.flatMap((pack) =>
           pack.units.map((unit) => ({
             shipment: id,
-            unitload: unit.itemNr,
+            unitload: freeUnitload(unit.itemNr, spent.unitloads),
+            item_nr: unit.itemNr,
             pallet: pallet.barcode,
+            platform_pallet: name,
             pack_number: pack.packNumber ?? '',
             order_id: pack.orderId,
             order_nr: pack.orderNr,
@@ -116,8 +138,8 @@ export function createShippingService(options: ShippingOptions) {
             seller_sku: unit.sellerSku,
             uit: unit.uit,
           })),
-        ),
-      );
+        );
+      });
       const shipment = {
         id,
         stage: 'sending',

@@ -21,7 +21,7 @@ export function handoverOf(shipment: Shipment, units: Units, settings: Settings)
         packNumber,
         orderNr: inPack[0]?.order_id ?? '',
         units: inPack.map((unit) => ({
-          itemNr: unit.unitload,
+          itemNr: unit.item_nr,
           name: unit.name ?? unit.sku,
           size: unit.size ?? '',
         })),

@@ -190,15 +190,22 @@ export type ShipmentsTable = {
   pending: string | null;
   /** JSON array of problems as the contract shows them. */
   problems: string;
+  /** 1: the platform refused it since it knows one of its numbers already, so none of them is sent again. */
+  numbers_taken: Generated<number>;
 };
 
-/** What went out in a shipment, as it was sent: `unitload`s stay unique over all of them. */
+/** What went out in a shipment, as it was sent. */
 export type ShipmentUnitsTable = {
   shipment: string;
+  /** The unit's number in this shipment, unique for ever: its item number, then that with `-2`, `-3` …. */
   unitload: string;
+  item_nr: string;
   /** By our own tag. */
   pallet: string;
-  /** What the platform calls the pallet in this shipment (v2); null: `pallet`, or not told yet. */
+  /**
+   * What the pallet is called in this shipment where that is not our tag: by the platform (v2; null: not reported yet), or by
+   * us where the tag went out in an earlier shipment (v1).
+   */
   platform_pallet: string | null;
   pack_number: string;
   order_id: string;

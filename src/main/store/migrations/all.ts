@@ -11,6 +11,7 @@ import { labelCodes } from './2026-11-24-label-codes.ts';
 import { printRoutes } from './2026-11-25-print-routes.ts';
 import { proofOfLabel } from './2026-11-26-proof-of-label.ts';
 import { missingFilesFound } from './2026-11-27-missing-files.ts';
+import { numbersForEver } from './2026-11-28-numbers-for-ever.ts';
 
 /** In the order in which they run. A name never changes once it has been installed somewhere. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-25-print-routes': printRoutes,
   '2026-11-26-proof-of-label': proofOfLabel,
   '2026-11-27-missing-files': missingFilesFound,
+  '2026-11-28-numbers-for-ever': numbersForEver,
 };

@@ -56,8 +56,12 @@ export async function palletFacts(db: Database, barcode: string): Promise<Pallet
     .where((eb) =>
       eb.or([
         eb('u.platform_pallet', '=', barcode),
-        // Where the platform makes the names itself, ours says nothing to it.
-        eb.and([eb('u.pallet', '=', barcode), eb('s.platform_id', 'is', null)]),
+        // Where the pallet has another name in the shipment, our tag says nothing to the platform.
+        eb.and([
+          eb('u.pallet', '=', barcode),
+          eb('u.platform_pallet', 'is', null),
+          eb('s.platform_id', 'is', null),
+        ]),
       ]),
     )
     .orderBy('s.created_at', 'desc')

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Database, Trx } from '../database.ts';
 import type { ShipmentsTable, ShipmentUnitsTable } from '../schema.ts';
 import { inChunks } from './in-chunks.ts';
@@ -11,11 +11,12 @@ export async function addShipment(
 ): Promise<void> {
   await trx.insertInto('shipments').values(shipment).execute();
   for (const unit of units) await trx.insertInto('shipment_units').values(unit).execute();
-  for (const barcode of new Set(units.map((unit) => unit.pallet))) {
-    // What the platform called it in an earlier shipment is not its name in this one.
+  const pallets = new Map(units.map((unit) => [unit.pallet, unit.platform_pallet ?? null]));
+  for (const [barcode, name] of pallets) {
+    // What it was called in an earlier shipment is not its name in this one.
     await trx
       .updateTable('pallets')
-      .set({ shipment: shipment.id, platform_barcode: null })
+      .set({ shipment: shipment.id, platform_barcode: name })
       .where('barcode', '=', barcode)
       .execute();
   }
@@ -29,7 +30,14 @@ export async function releasePallets(trx: Trx, shipment: string): Promise<void> 
 export async function setShipment(
   trx: Trx,
   id: string,
-  change: Partial<Pick<ShipmentsTable, 'stage' | 'platform_id' | 'platform_status' | 'pending' | 'problems'>>,
+  change: Partial<
+    Updateable<
+      Pick<
+        ShipmentsTable,
+        'stage' | 'platform_id' | 'platform_status' | 'pending' | 'problems' | 'numbers_taken'
+      >
+    >
+  >,
 ): Promise<void> {
   await trx.updateTable('shipments').set(change).where('id', '=', id).execute();
 }
@@ -95,22 +103,54 @@ export async function ordersOfShipment(db: Database | Trx, shipment: string): Pr
   return rows.map((row) => row.order_id);
 }
 
-/** Those of these `unitload`s that travel in a shipment that was neither refused nor cancelled. */
-export async function usedUnitloads(
+/** Those of these items that travel in a shipment that was neither refused nor cancelled. */
+export async function travellingItems(
   db: Database | Trx,
-  unitloads: readonly string[],
+  itemNrs: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const used = new Set<string>();
-  for (const chunk of inChunks(unitloads)) {
+  const travelling = new Set<string>();
+  for (const chunk of inChunks(itemNrs)) {
     const rows = await db
       .selectFrom('shipment_units')
       .innerJoin('shipments', 'shipments.id', 'shipment_units.shipment')
       .innerJoin('pallets', 'pallets.barcode', 'shipment_units.pallet')
-      .select('shipment_units.unitload')
-      .where('shipment_units.unitload', 'in', chunk)
+      .select('shipment_units.item_nr')
+      .where('shipment_units.item_nr', 'in', chunk)
       .whereRef('pallets.shipment', '=', 'shipment_units.shipment')
       .execute();
-    for (const row of rows) used.add(row.unitload);
+    for (const row of rows) travelling.add(row.item_nr);
   }
-  return used;
+  return travelling;
+}
+
+/**
+ * Numbers under which these items and pallets went out before: in a shipment that the platform has or may have, or one that
+ * it refused since it knew a number of it. What it refused for another reason may be sent again.
+ */
+export async function spentNumbers(
+  db: Database | Trx,
+  { itemNrs, pallets }: { readonly itemNrs: readonly string[]; readonly pallets: readonly string[] },
+): Promise<{ readonly unitloads: ReadonlySet<string>; readonly palletBarcodes: ReadonlySet<string> }> {
+  const unitloads = new Set<string>();
+  const palletBarcodes = new Set<string>();
+  const sent = () =>
+    db
+      .selectFrom('shipment_units')
+      .innerJoin('shipments', 'shipments.id', 'shipment_units.shipment')
+      .where((eb) => eb.or([eb('stage', '!=', 'refused'), eb('numbers_taken', '=', 1)]));
+  for (const chunk of inChunks(itemNrs)) {
+    const rows = await sent().select('unitload').where('item_nr', 'in', chunk).execute();
+    for (const { unitload } of rows) unitloads.add(unitload);
+  }
+  for (const chunk of inChunks(pallets)) {
+    const rows = await sent()
+      .select(['pallet', 'platform_pallet'])
+      .distinct()
+      .where('pallet', 'in', chunk)
+      // Under v2 our tag is never sent.
+      .where('platform_id', 'is', null)
+      .execute();
+    for (const { pallet, platform_pallet } of rows) palletBarcodes.add(platform_pallet ?? pallet);
+  }
+  return { unitloads, palletBarcodes };
 }

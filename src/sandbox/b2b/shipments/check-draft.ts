@@ -1,4 +1,4 @@
-import { findOrder, findUnit } from '../../world/orders/find-order.ts';
+import { findOrder, findUnitByUnitload } from '../../world/orders/find-order.ts';
 import type { Order, Unit } from '../../world/orders/order.ts';
 import { isLive } from '../../world/orders/status.ts';
 import { numberProblems, type SentNumbers } from '../../world/shipments/check-numbers.ts';
@@ -88,7 +88,7 @@ function unitsOf(order: Order, items: readonly ItemDraft[]): Map<ItemDraft, Unit
   return matchUnits(
     items.map((item) => ({
       item,
-      named: findUnit(order, item.unitload),
+      named: findUnitByUnitload(order, item.unitload),
       candidates: live.filter((unit) => unit.goods.sellerSku === item.sku),
     })),
   );

@@ -1,4 +1,4 @@
-import { findOrder, findUnit } from '../../world/orders/find-order.ts';
+import { findOrder, findUnitByUnitload } from '../../world/orders/find-order.ts';
 import type { Order, Unit } from '../../world/orders/order.ts';
 import { numberProblems, type SentNumbers } from '../../world/shipments/check-numbers.ts';
 import { compositionProblem, orderProblem } from '../../world/shipments/check-orders.ts';
@@ -75,7 +75,7 @@ function strangersIn(world: World, order: Order, pack: PackDraft): Problem[] {
 
 /** The order of the unit whose item number, or item id as text, this is. */
 function orderOfUnit(world: World, unitload: string): Order | undefined {
-  const named = findOrder(world, unitload.replace(/-\d{3}$/, ''));
-  if (named !== undefined && findUnit(named, unitload) !== undefined) return named;
+  const named = findOrder(world, unitload.replace(/-\d{3}(-\d+)?$/, ''));
+  if (named !== undefined && findUnitByUnitload(named, unitload) !== undefined) return named;
   return /^\d+$/.test(unitload) ? findV2Unit(world, unitload)?.order : undefined;
 }

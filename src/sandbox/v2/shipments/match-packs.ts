@@ -1,4 +1,4 @@
-import { findUnit } from '../../world/orders/find-order.ts';
+import { findUnitByUnitload } from '../../world/orders/find-order.ts';
 import type { Order, Unit } from '../../world/orders/order.ts';
 import { isLive } from '../../world/orders/status.ts';
 import { matchUnits } from '../../world/shipments/match-units.ts';
@@ -19,7 +19,7 @@ export interface MatchedPacks {
  */
 export function matchPacks(world: World, order: Order, packs: readonly PackDraft[]): MatchedPacks {
   const name = (item: ItemDraft) =>
-    findUnit(order, item.unitload) ?? findV2UnitOf(world, order, item.unitload);
+    findUnitByUnitload(order, item.unitload) ?? findV2UnitOf(world, order, item.unitload);
   const live = order.units.filter((unit) => isLive(unit.status));
   const assembled = assembledAs(order, packs, name);
   const found = matchUnits(

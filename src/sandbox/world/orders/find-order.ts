@@ -24,6 +24,14 @@ export function findUnit(order: Order, itemNr: string): Unit | undefined {
   return order.units.find((unit) => unit.itemNr === nr || unit.itemNr === order.country + nr);
 }
 
+/**
+ * The unit that a `unitload` names: its item number, or that with `-2`, `-3` … for each time it goes out again
+ * (assumptions, "Settled on 22.11.2026").
+ */
+export function findUnitByUnitload(order: Order, unitload: string): Unit | undefined {
+  return findUnit(order, unitload) ?? findUnit(order, unitload.replace(/(?<=-\d{3})-[1-9]\d*$/, ''));
+}
+
 export function unitOr404(order: Order, itemNr: string): Unit {
   const unit = findUnit(order, itemNr);
   if (unit === undefined) throw new Refusal(404, 'item not found', `order ${order.id} has no item ${itemNr}`);

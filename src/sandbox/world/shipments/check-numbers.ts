@@ -16,19 +16,19 @@ export interface SentNumbers {
   readonly unitloads: readonly Numbered[];
 }
 
-/** Numbers that must not repeat, neither in the body nor across live shipments; the id never again. */
+/**
+ * Numbers that must not repeat, neither in the body nor, for ever, across the shipments that were created, whatever became of
+ * them (assumptions, "Settled on 22.11.2026"). Pack numbers are free again with their shipment: the packs travel in the next.
+ */
 export function numberProblems(world: World, sent: SentNumbers): Problem[] {
-  const live = [...world.shipments.values()].filter(isShipmentLive);
-  const pallets = live.flatMap((shipment) => shipment.pallets);
-  const usedPacks = pallets.flatMap((pallet) => pallet.packs.map((pack) => pack.packNumber));
-  const usedUnitloads = live.flatMap((shipment) => shipmentItems(shipment).map((item) => item.unitload));
+  const all = [...world.shipments.values()];
+  const livePallets = all.filter(isShipmentLive).flatMap((shipment) => shipment.pallets);
+  const usedPallets = all.flatMap((shipment) => shipment.pallets.map((pallet) => pallet.barcode));
+  const usedPacks = livePallets.flatMap((pallet) => pallet.packs.map((pack) => pack.packNumber));
+  const usedUnitloads = all.flatMap((shipment) => shipmentItems(shipment).map((item) => item.unitload));
   return [
     ...repeated('non-unique id', sent.ids, [...world.shipments.keys()]),
-    ...repeated(
-      'non-unique barcode',
-      sent.pallets,
-      pallets.map((pallet) => pallet.barcode),
-    ),
+    ...repeated('non-unique barcode', sent.pallets, usedPallets),
     ...repeated('non-unique barcode', sent.packs, usedPacks),
     ...repeated('non-unique unitload', sent.unitloads, usedUnitloads),
   ];

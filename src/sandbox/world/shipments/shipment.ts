@@ -50,7 +50,7 @@ export function shipmentItems(shipment: Shipment): ShipmentItem[] {
   return shipment.pallets.flatMap((pallet) => pallet.packs.flatMap((pack) => [...pack.items]));
 }
 
-/** Its numbers are taken as long as it is neither cancelled nor rejected. */
+/** Its units and packs travel as long as it is neither cancelled nor rejected. */
 export function isShipmentLive(shipment: Shipment): boolean {
   return shipment.status !== 'cancelled' && shipment.status !== 'rejected';
 }

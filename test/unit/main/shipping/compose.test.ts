@@ -32,7 +32,7 @@ function floor(
     pallets: [{ barcode: P, status: 'closed' }],
     packs,
     orders: new Map(orders.map((one) => [one.orderId, one])),
-    usedUnitloads: new Set(),
+    travellingItems: new Set(),
     oldestCreatedOn: '2026-11-15',
     ...change,
   };
@@ -117,7 +117,7 @@ describe('an out-shipment', () => {
   });
 
   it('sends no unit a second time', () => {
-    const made = compose(floor([pack(A, 1)], [order(A)], { usedUnitloads: new Set([`${A}-001`]) }));
+    const made = compose(floor([pack(A, 1)], [order(A)], { travellingItems: new Set([`${A}-001`]) }));
     expect(made.problems).toMatchObject([{ code: 'unitload-used', itemNr: `${A}-001` }]);
   });
 

@@ -1,4 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
+import type { ShippingService } from '#main/shipping/shipping-service.ts';
+import type { Database } from '#main/store/database.ts';
+import { findPallet } from '#main/store/repositories/pallets.ts';
 import { ORDER_ID, shippingFloor } from '../../../support/shipping-floor.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
@@ -19,6 +23,7 @@ it('keeps the body of a shipment as it was ordered, whatever the catalog and the
               orderId: ORDER_ID,
               orderNr: '261120-000001',
               sellerSku: 'S-1',
+              itemNr: `${ORDER_ID}-001`,
               unitload: `${ORDER_ID}-001`,
               uit: null,
             },
@@ -122,3 +127,71 @@ it('leaves a shipment alone that was refused before the deed was stored', async 
   const rows = await store.db.selectFrom('shipments').select('pending').execute();
   expect(rows.map(({ pending }) => pending)).toEqual([null, null]);
 });
+
+describe('a unit and a pallet that go out again', () => {
+  it('have the same numbers after a refusal that used none', async () => {
+    await using store = await temporaryDatabase();
+    const { shipping, ship } = await shippingFloor(store.db);
+    const first = await shipping.outcomes.draftOf(
+      await refused(store.db, shipping, await ship(), 'period exceeded'),
+    );
+    const second = await shipping.outcomes.draftOf(await ship());
+    expect(second.pallets).toEqual(first.pallets);
+  });
+
+  it.each(['cancelled', 'rejected'])(
+    'have other numbers after a shipment that was %s, each time',
+    async (status) => {
+      await using store = await temporaryDatabase();
+      const { shipping, ship } = await shippingFloor(store.db);
+      const numbers: string[][] = [];
+      for (let journey = 1; journey <= 3; journey++) {
+        const id = await ship();
+        const [pallet] = (await shipping.outcomes.draftOf(id)).pallets;
+        numbers.push([pallet?.packs[0]?.items[0]?.unitload ?? '', pallet?.barcode ?? '']);
+        await store.db.transaction().execute((trx) =>
+          // Its answer had been lost: it is found when it will not travel any more.
+          shipping.outcomes.onShipmentCreated(trx, id, { id, status, pallets: [] }),
+        );
+      }
+      const unitloads = numbers.map(([unitload]) => unitload);
+      expect(unitloads).toEqual([`${ORDER_ID}-001`, `${ORDER_ID}-001-2`, `${ORDER_ID}-001-3`]);
+      const barcodes = numbers.map(([, barcode]) => barcode);
+      expect(barcodes[0]).toBe('PALPBX1');
+      expect(new Set(barcodes).size).toBe(3);
+    },
+  );
+
+  it('have other numbers where the platform refused them as taken', async () => {
+    await using store = await temporaryDatabase();
+    const { shipping, ship } = await shippingFloor(store.db);
+    await refused(store.db, shipping, await ship(), 'non-unique unitload');
+    const [pallet] = (await shipping.outcomes.draftOf(await ship())).pallets;
+    expect(pallet?.packs[0]?.items[0]).toMatchObject({
+      itemNr: `${ORDER_ID}-001`,
+      unitload: `${ORDER_ID}-001-2`,
+    });
+    expect(pallet?.barcode).not.toBe('PALPBX1');
+  });
+
+  it('print the label of the pallet with its new barcode, and the pallet is known by it', async () => {
+    await using store = await temporaryDatabase();
+    const { shipping, ship, labels } = await shippingFloor(store.db);
+    for (const status of ['cancelled', 'confirmed']) {
+      const id = await ship();
+      await store.db
+        .transaction()
+        .execute((trx) => shipping.outcomes.onShipmentCreated(trx, id, { id, status, pallets: [] }));
+    }
+    const [label, ...others] = await labels();
+    expect(others).toEqual([]);
+    expect(label).not.toBe('PALPBX1');
+    expect(await findPallet(store.db, label ?? '')).toMatchObject({ barcode: 'PALPBX1' });
+  });
+});
+
+async function refused(db: Database, shipping: ShippingService, id: string, detail: string): Promise<string> {
+  const error = platformErrorOf('conflict', detail);
+  await db.transaction().execute((trx) => shipping.outcomes.onShipmentRefused(trx, id, error));
+  return id;
+}

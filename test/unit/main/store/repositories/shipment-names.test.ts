@@ -9,7 +9,13 @@ it('pallets are waited for of shipments that may travel, no others', async () =>
   const statuses = { PBX1: null, PBX2: 'CONFIRMED', PBX3: 'CANCELLED', PBX4: 'REJECTED' };
   for (const [id, platform_status] of Object.entries(statuses)) {
     const row = { id, stage: 'sending', platform_status, shipped_at: '2026-12-01', destination: '' };
-    const unit = { shipment: id, unitload: `${id}-001`, pallet: `PAL${id}`, pack_number: `FBS${id}` };
+    const unit = {
+      shipment: id,
+      unitload: `${id}-001`,
+      item_nr: `${id}-001`,
+      pallet: `PAL${id}`,
+      pack_number: `FBS${id}`,
+    };
     const goods = { order_id: 'RU1', order_nr: '1', sku: 'A', seller_sku: 'S-A', uit: null };
     await kept.db.transaction().execute(async (trx) => {
       const ours = { operator: null, created_at: AT, pending: null, problems: '[]' };
