@@ -39,6 +39,10 @@ export type Cups = AsyncDisposable & {
   restart(): Promise<void>;
   /** It ends in peace: killed, it would forget jobs that ended within the last half minute. */
   stop(): Promise<void>;
+  /** Kills the server and starts it again: it has forgotten its jobs, and gives their numbers anew. */
+  killAndStart(): Promise<void>;
+  /** The number of a job that has no document: what `lp` leaves that is killed as soon as CUPS knows the job. */
+  emptyJob(queue: string, title: string): Promise<number>;
 };
 
 /**
@@ -50,12 +54,13 @@ export async function startCups(options: { readonly keepsHistory?: boolean } = {
   const folder = await mkdtemp(join(tmpdir(), 'packbench-cups-'));
   const { port, server: first } = await startSomewhere(folder, printer.port, options.keepsHistory !== false);
   let server = first;
-  async function stop(): Promise<void> {
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((done) => server.once('exit', done));
-    server.kill('SIGTERM');
+    server.kill(signal);
     await ended;
   }
+  const stop = () => end('SIGTERM');
   return {
     server: `127.0.0.1:${port}`,
     environment: { ...process.env, CUPS_SERVER: `127.0.0.1:${port}` },
@@ -65,6 +70,11 @@ export async function startCups(options: { readonly keepsHistory?: boolean } = {
       await stop();
       server = await startServer(folder, port);
     },
+    async killAndStart() {
+      await end('SIGKILL');
+      server = await startServer(folder, port);
+    },
+    emptyJob: (queue, title) => createEmptyJob(port, queue, title),
     async [Symbol.asyncDispose]() {
       await stop();
       await printer[Symbol.asyncDispose]();
@@ -165,6 +175,31 @@ async function writeConfiguration(
   const lp = 7; // user and group of the printer daemon on Debian
   for (const name of ['', 'etc', 'etc/ppd', 'spool', 'spool/tmp', 'cache', 'run', 'log', 'etc/printers.conf'])
     await chown(at(name), lp, lp);
+}
+
+/** Create-Job of IPP (RFC 8011, 4.2.4), with nothing behind it. */
+async function createEmptyJob(port: number, queue: string, title: string): Promise<number> {
+  const text = (value: string) => {
+    const bytes = Buffer.from(value);
+    return Buffer.concat([Buffer.of(bytes.length >> 8, bytes.length & 0xff), bytes]);
+  };
+  const attribute = (tag: number, name: string, value: string) =>
+    Buffer.concat([Buffer.of(tag), text(name), text(value)]);
+  const body = Buffer.concat([
+    Buffer.of(1, 1, 0, 5, 0, 0, 0, 1, 1),
+    attribute(0x47, 'attributes-charset', 'utf-8'),
+    attribute(0x48, 'attributes-natural-language', 'en'),
+    attribute(0x45, 'printer-uri', `ipp://localhost/printers/${queue}`),
+    attribute(0x42, 'requesting-user-name', 'root'),
+    attribute(0x42, 'job-name', title),
+    Buffer.of(3),
+  ]);
+  const headers = { 'content-type': 'application/ipp' };
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const at = bytes.indexOf('job-id');
+  if (bytes.readUInt16BE(2) >= 0x400 || at < 0) throw new Error('CUPS made no job');
+  return bytes.readInt32BE(at + 'job-id'.length + 2);
 }
 
 function queue(name: string, device: string, more: string): string {

@@ -117,8 +117,13 @@ function isToGoOn<Job extends Pick<PrintJobWithDocument, 'sent_to' | 'printer'>>
   return job !== null && job.sent_to !== null && job.sent_to !== job.printer;
 }
 
-/** A job that its driver gave back goes on at the printer for which it was taken back. */
+/** A job that its driver gave back goes on at the printer for which it was taken back; one that it never had at its own. */
 async function endOrGoOn(trx: Trx, id: number, state: FinalState, at: string): Promise<void> {
+  if (state.state === 'never-arrived') {
+    const job = await findPrintJob(trx, id);
+    await sendPrintJobTo(trx, id, ['sent'], job?.sent_to ?? null, at);
+    return;
+  }
   if (state.state === 'cancelled') {
     const job = await findPrintJob(trx, id);
     if (isToGoOn(job)) {
@@ -148,7 +153,9 @@ async function fileMissing(
   if (isRenewable) onFileWanted();
 }
 
-function endOf(state: FinalState): Omit<Parameters<typeof endPrintJob>[2], 'at'> {
+function endOf(
+  state: Exclude<FinalState, { readonly state: 'never-arrived' }>,
+): Omit<Parameters<typeof endPrintJob>[2], 'at'> {
   switch (state.state) {
     case 'printed':
       return { status: 'printed', problem: null, detail: null };
@@ -157,6 +164,8 @@ function endOf(state: FinalState): Omit<Parameters<typeof endPrintJob>[2], 'at'>
     case 'failed':
       return { status: 'failed', problem: state.problem, detail: state.detail };
     case 'cancelled':
+      // Somebody has taken it out of the spooler: whether it is needed, and whether it is out, they know at the printer.
+      if (state.isByOthers) return { ...MAYBE_OUT, detail: state.detail };
       return { status: 'cancelled', problem: 'job-cancelled', detail: state.detail };
   }
 }

@@ -38,8 +38,18 @@ export type FinalState =
   | { readonly state: 'printed' }
   | { readonly state: 'handed-over'; readonly detail: string | null }
   | { readonly state: 'failed'; readonly problem: PrintProblem; readonly detail: string }
-  /** `isUntouched`: nothing of it was printed or brought to the printer; absent: that is not known. */
-  | { readonly state: 'cancelled'; readonly detail: string; readonly isUntouched?: boolean };
+  /** The spooler had only its name, and has that no more: nothing can have come out, and it is to be sent again. */
+  | { readonly state: 'never-arrived'; readonly detail: string }
+  /**
+   * `isUntouched`: nothing of it was printed or brought to the printer; absent: that is not known. `isByOthers`: not this
+   * station took it back, as far as it knows; absent: the driver cannot tell.
+   */
+  | {
+      readonly state: 'cancelled';
+      readonly detail: string;
+      readonly isUntouched?: boolean;
+      readonly isByOthers?: boolean;
+    };
 
 /** Whether a job that was being handed over when the station died is known to the driver. */
 export type Found =

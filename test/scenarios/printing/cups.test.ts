@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { noCupsBecause, startCups } from '../../support/cups.ts';
@@ -62,15 +63,74 @@ describe.skipIf(whySkipped('printing through CUPS', noCupsBecause()))('a label p
     expect(cups.printer.jobs).toHaveLength(2);
   });
 
-  it('is told as cancelled when somebody cancels it in CUPS, or here', async () => {
+  it('is trouble after ten seconds where the printer is off, and where it takes the label and says no more', async () => {
+    await using cups = await startCups();
+    const { environment } = cups;
+    const off = ['-p', 'off', '-E', '-v', 'socket://127.0.0.1:1', '-m', 'raw'];
+    await run('lpadmin', off, { env: environment });
+    cups.printer.block(true);
+    await using station = await startPrintingStation({
+      environment,
+      printerFor: (size) => (size === 'm' ? 'cups:labels' : 'cups:off'),
+    });
+    const silent = await station.close('PBX1');
+    const unreachable = await station.close('PBX2', { size: 's' });
+    const row = await station.row(unreachable, ({ problem }) => problem !== null, 15_000);
+    expect(row).toMatchObject({ status: 'sent', problem: 'printer-unreachable' });
+    expect(row.detail).toMatch(/may not exist or is unavailable/);
+    expect(await station.row(silent, ({ problem }) => problem !== null, 5_000)).toMatchObject({
+      problem: 'printer-silent',
+      detail: 'Waiting for printer to finish.',
+    });
+    const troubles = await station.queue.troubles();
+    expect(troubles.map(({ printer, problem, numbers }) => [printer, problem, numbers])).toEqual([
+      ['cups:labels', 'printer-silent', ['PBX1']],
+      ['cups:off', 'printer-unreachable', ['PBX2']],
+    ]);
+    cups.printer.block(false);
+    await station.row(silent, ({ status, problem }) => status === 'printed' && problem === null);
+  });
+
+  it('is left to a person when its queue is deleted', async () => {
+    await using cups = await startCups();
+    const { environment } = cups;
+    await using station = await startPrintingStation({ environment, printerFor: () => 'cups:stopped' });
+    const id = await station.close('PBX1');
+    await station.row(id, ({ status }) => status === 'sent');
+    await run('lpadmin', ['-x', 'stopped'], { env: environment });
+    expect(await station.row(id, ({ endedAt }) => endedAt !== null)).toMatchObject({
+      status: 'failed',
+      problem: 'outcome-unknown',
+    });
+  });
+
+  it('is left to a person when CUPS is killed, whosever job has its number then', async () => {
+    await using cups = await startCups();
+    const { environment } = cups;
+    cups.printer.block(true);
+    await using station = await startPrintingStation({ environment, printerFor: () => 'cups:labels' });
+    const ids = [await station.close('PBX1'), await station.close('PBX2'), await station.close('PBX3')];
+    for (const id of ids) await station.row(id, ({ status }) => status === 'sent');
+    await cups.killAndStart();
+    const file = join(station.folder, 'labels', 'PBX1.pdf');
+    await run('lp', ['-d', 'stopped', '-t', 'of somebody else', '--', file], { env: environment });
+    for (const id of ids)
+      expect(await station.row(id, ({ endedAt }) => endedAt !== null)).toMatchObject({
+        status: 'failed',
+        problem: 'outcome-unknown',
+      });
+  });
+
+  it('is left to a person when somebody cancels it in CUPS, and taken out when that is done here', async () => {
     await using cups = await startCups();
     const { environment } = cups;
     await using station = await startPrintingStation({ environment, printerFor: () => 'cups:stopped' });
     const first = await station.close('PBX1');
     await station.row(first, ({ status }) => status === 'sent');
     await run('cancel', ['-a', 'stopped'], { env: environment });
-    expect(await station.row(first, ({ status }) => status === 'cancelled')).toMatchObject({
-      problem: 'job-cancelled',
+    expect(await station.row(first, ({ endedAt }) => endedAt !== null)).toMatchObject({
+      status: 'failed',
+      problem: 'outcome-unknown',
     });
     const second = await station.close('PBX2');
     await station.row(second, ({ status }) => status === 'sent');

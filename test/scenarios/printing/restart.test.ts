@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cupsPrinter } from '#main/printing/drivers/cups.ts';
 import { createLaidFiles } from '#main/printing/laid-file.ts';
 import { handoverId } from '#main/printing/queue/handover-id.ts';
-import { claimPrintJob, openPrintJobs } from '#main/store/repositories/print-jobs.ts';
+import { claimPrintJob, openPrintJobs, printJobSent } from '#main/store/repositories/print-jobs.ts';
 import { PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 import { type Cups, noCupsBecause, startCups } from '../../support/cups.ts';
 import { whySkipped } from '../../support/why-skipped.ts';
@@ -102,6 +102,41 @@ describe.skipIf(whySkipped('a print job after a crash', noCupsBecause()))(
       await station.row(next, isPrinted);
       await station.row(id, isPrinted);
       expect(cups.printer.jobs).toHaveLength(3);
+    });
+
+    it('is cancelled and sent anew when CUPS has it without its document', async () => {
+      await using cups = await startCups();
+      const options = { environment: cups.environment, printerFor: () => 'cups:labels' };
+      const [dead, id] = await diedWhileSending(cups, options, false);
+      const [job] = await openPrintJobs(dead.db);
+      const jobId = handoverId({ id, createdAt: new Date(job?.created_at ?? '') }, 1);
+      await cups.emptyJob('labels', `packbench-bench-1-${jobId}`);
+      await using station = await dead.restart();
+      await station.row(id, isPrinted);
+      expect(cups.printer.jobs).toHaveLength(1);
+    });
+
+    it('is sent anew when it was believed to be handed over, and CUPS still waits for its document', async () => {
+      await using cups = await startCups();
+      const options = { environment: cups.environment, printerFor: () => 'cups:labels' };
+      const [dead, id] = await diedWhileSending(cups, options, false);
+      await printJobSent(dead.db, id, `labels-${await cups.emptyJob('labels', 'packbench-bench-1-old')}`);
+      await using station = await dead.restart();
+      await station.row(id, isPrinted);
+      expect(cups.printer.jobs).toHaveLength(1);
+    });
+
+    it('is left to a person when it was handed over before the restart and CUPS has forgotten it', async () => {
+      await using cups = await startCups();
+      const options = { environment: cups.environment, printerFor: () => 'cups:labels' };
+      await rememberSomething(cups);
+      const [dead, id] = await diedWhileSending(cups, options, false);
+      await printJobSent(dead.db, id, 'labels-77');
+      await using station = await dead.restart();
+      expect(await station.row(id, ({ endedAt }) => endedAt !== null)).toMatchObject({
+        status: 'failed',
+        problem: 'outcome-unknown',
+      });
     });
 
     it('is followed on when it was handed over before the restart', async () => {

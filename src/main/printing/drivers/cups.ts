@@ -4,10 +4,11 @@ import type { LaidFiles } from '../laid-file.ts';
 import type { Printer, PrintFailure, Submitted } from '../printer.ts';
 import { readPrinter } from './cups/cups-jobs.ts';
 import { findCupsServer } from './cups/cups-server.ts';
-import { findJob, isRunningWith } from './cups/find-job.ts';
-import { followJob } from './cups/follow-job.ts';
+import { findJob, isRunningWith, withdrawEmpty } from './cups/find-job.ts';
+import { followJob, type QueuePace } from './cups/follow-job.ts';
 import { CupsUnreachable, createIppClient, cupsUser, type IppClient } from './cups/ipp-client.ts';
-import { type Ended, jobNameIn, lpArguments, runCups } from './cups/lp.ts';
+import { cupsName, driverJobOf, readDriverJob } from './cups/job-name.ts';
+import { type Ended, jobNumberIn, lpArguments, runCups } from './cups/lp.ts';
 import { mediaOf } from './cups/media.ts';
 
 export type CupsSettings = {
@@ -33,6 +34,17 @@ export function cupsPrinter(spec: CupsSpec, { station, environment, laid }: Cups
     return { ipp, environment: { ...environment, CUPS_SERVER: server } };
   };
   const titleOf = (jobId: string) => `packbench-${station.replaceAll(/[^0-9A-Za-z_-]+/g, '_')}-${jobId}`;
+  const pace: QueuePace = { lastProgress: Number.NEGATIVE_INFINITY };
+  /** Handed over by this run, and not looked at yet. */
+  const isNew = new Set<string>();
+  /** Taken back by this run. After a crash nobody knows who it was. */
+  const isTakenBack = new Set<string>();
+
+  async function withdraw(id: number): Promise<boolean> {
+    const cups = reach();
+    return withdrawEmpty(cups.ipp, { queue, id, environment: cups.environment });
+  }
+
   return {
     async submit(job) {
       const file = await laid.lay(job, layout);
@@ -41,25 +53,43 @@ export function cupsPrinter(spec: CupsSpec, { station, environment, laid }: Cups
       const cups = reach();
       const ended = await runCups('lp', lpArguments(queue, titleOf(job.jobId), handed), cups.environment);
       await laid.remove(job.jobId);
-      const name = ended.exit === 0 ? jobNameIn(ended.out) : null;
-      return name === null ? whyNot(ended, cups.ipp, queue) : ok({ driverJob: name });
+      const id = ended.exit === 0 ? jobNumberIn(ended.out) : null;
+      if (id === null) return whyNot(ended, cups.ipp, queue);
+      const driverJob = driverJobOf(queue, { id, jobId: job.jobId });
+      isNew.add(driverJob);
+      return ok({ driverJob });
     },
-    follow: (driverJob, following) => followJob(reach().ipp, queue, jobNumber(driverJob), following),
+    async follow(driverJob, following) {
+      const { id, jobId } = readDriverJob(driverJob);
+      const followed = {
+        queue,
+        id,
+        jobId,
+        pace,
+        isNew: isNew.delete(driverJob),
+        isTakenBack: () => isTakenBack.has(driverJob),
+        withdraw: async () =>
+          !(jobId !== null && (await isRunningWith(titleOf(jobId)))) && (await withdraw(id)),
+      };
+      const end = await followJob(reach().ipp, followed, following);
+      isTakenBack.delete(driverJob);
+      return end;
+    },
     async find(jobId, since) {
       // An lp that outlived the station may be handing the job over right now. Asked first: it may end in between.
       const isUnderWay = await isRunningWith(titleOf(jobId));
       if (!isUnderWay) await laid.remove(jobId);
-      return findJob(reach().ipp, queue, { title: titleOf(jobId), since, isUnderWay });
+      return findJob(reach().ipp, queue, { jobId, title: titleOf(jobId), since, isUnderWay, withdraw });
     },
     async cancel(driverJob) {
+      isTakenBack.add(driverJob);
       // CUPS' own program, since it knows how to prove who we are.
-      return (await runCups('cancel', [driverJob], reach().environment)).exit === 0;
+      const { id } = readDriverJob(driverJob);
+      const isDone = (await runCups('cancel', [cupsName(queue, id)], reach().environment)).exit === 0;
+      if (!isDone) isTakenBack.delete(driverJob);
+      return isDone;
     },
   };
-}
-
-function jobNumber(driverJob: string): number {
-  return Number(/-(\d+)$/.exec(driverJob)?.[1] ?? 0);
 }
 
 /** Lp's words for a refusal, as CUPS 2.x writes them in English. Anything else may have been handed over. */

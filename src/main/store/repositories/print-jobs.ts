@@ -180,14 +180,14 @@ export async function cancelPrintJob(db: Db, id: number, at: string): Promise<bo
 }
 
 /**
- * A person sends it to another printer than the one of its size: what waits or failed, or what its driver gave back. It is due
- * now. False: it is in none of these states.
+ * It waits for this printer, null: for the one of its size, and is due now: a person sends it there, or its driver gave it back.
+ * False: it is in none of these states.
  */
 export async function sendPrintJobTo(
   db: Db,
   id: number,
   from: readonly ('waiting' | 'failed' | 'sent')[],
-  printer: string,
+  printer: string | null,
   at: string,
 ): Promise<boolean> {
   const due = { problem: null, detail: null, driver_job: null, next_at: at, ended_at: null };

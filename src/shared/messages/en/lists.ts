@@ -79,7 +79,7 @@ export const englishLists = {
       todo: 'Check that it is on and connected. If it does not print by itself then, press “Try again”.',
     },
     'outcome-unknown': {
-      what: 'Not known whether the label came out: the station or the printer was cut off',
+      what: 'Not known whether the label came out: a connection broke, or the job was removed from the computer’s queue',
       todo: 'Look at the printer. No label: press “Try again”. There it is: press “Remove”.',
     },
   },

@@ -59,8 +59,6 @@ const TRUE_FATES = [
   /^sent 1$/,
   // A person must look.
   /^failed outcome-unknown [01]$/,
-  // CUPS has the job without its document, and shows that.
-  /^sent printer-stopped 0$/,
 ];
 
 const told = ({ row, times }: Fate) =>

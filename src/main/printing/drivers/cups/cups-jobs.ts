@@ -25,6 +25,10 @@ export type CupsJob = {
   readonly endedAt: Date | null;
   /** Its bytes have begun to go to the printer, or CUPS does not tell. */
   readonly isBegun: boolean;
+  /** CUPS waits for its document, which `lp` sends after the job itself (RFC 8011, Create-Job). */
+  readonly isWithoutDocument: boolean;
+  /** Pages and sheets that CUPS has counted so far. */
+  readonly pagesDone: number;
 };
 
 export type CupsPrinter = {
@@ -45,6 +49,9 @@ const JOB_ATTRIBUTES = [
   'job-printer-state-message',
   'time-at-completed',
   'time-at-processing',
+  'number-of-documents',
+  'job-impressions-completed',
+  'job-media-sheets-completed',
 ] as const;
 
 /** null: CUPS does not know it (any more). Throws CupsUnreachable. */
@@ -113,16 +120,21 @@ function jobOf(group: IppGroup): CupsJob {
   const numberOf = (name: string) => group.attributes.get(name)?.find((value) => typeof value === 'number');
   const ended = numberOf('time-at-completed');
   const isTold = group.attributes.has('time-at-processing');
-  const state = numberOf('job-state');
+  const code = numberOf('job-state');
+  const state = Object.entries(JOB_STATES).find(([known]) => Number(known) === code)?.[1] ?? null;
+  // RFC 8011, "time-at-processing": no value as long as the job has not begun.
+  const isBegun = !isTold || numberOf('time-at-processing') !== undefined;
+  const isWaiting = state === 'held' || state === 'pending';
   return {
     id: numberOf('job-id') ?? 0,
     name: texts(group, 'job-name')[0] ?? '',
-    state: Object.entries(JOB_STATES).find(([code]) => Number(code) === state)?.[1] ?? null,
+    state,
     reasons: texts(group, 'job-state-reasons'),
     message: texts(group, 'job-printer-state-message')[0] ?? '',
     endedAt: ended === undefined ? null : new Date(ended * 1_000),
-    // RFC 8011, "time-at-processing": no value as long as the job has not begun.
-    isBegun: !isTold || numberOf('time-at-processing') !== undefined,
+    isBegun,
+    isWithoutDocument: isWaiting && !isBegun && numberOf('number-of-documents') === 0,
+    pagesDone: (numberOf('job-impressions-completed') ?? 0) + (numberOf('job-media-sheets-completed') ?? 0),
   };
 }
 

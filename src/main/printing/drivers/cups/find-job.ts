@@ -1,31 +1,39 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Found } from '../../printer.ts';
-import { type CupsJob, listJobs } from './cups-jobs.ts';
+import { type CupsJob, listJobs, readJob } from './cups-jobs.ts';
 import { CupsUnreachable, type IppClient } from './ipp-client.ts';
+import { cupsName, driverJobOf } from './job-name.ts';
+import { runCups } from './lp.ts';
 
 export type Wanted = {
+  readonly jobId: string;
   readonly title: string;
   /** It was not handed over before this moment. */
   readonly since: Date;
   /** An `lp` was still handing it over, a moment ago. */
   readonly isUnderWay: boolean;
+  /** See `withdrawEmpty`. */
+  readonly withdraw: (id: number) => Promise<boolean>;
 };
 
 /**
  * Looks for a job by its unique title. It is certainly absent only when CUPS remembers some job that ended before ours was
- * born: then its memory (PreserveJobHistory, MaxJobs) reaches back far enough. Where it does not, nobody can tell.
+ * born: then its memory (PreserveJobHistory, MaxJobs) reaches back far enough. Where it does not, nobody can tell. One that
+ * CUPS has without its document was not printed either: it is cancelled.
  */
 export async function findJob(
   ipp: IppClient,
   queue: string,
-  { title, since, isUnderWay }: Wanted,
+  { jobId, title, since, isUnderWay, withdraw }: Wanted,
 ): Promise<Found> {
   try {
     const jobs = await listJobs(ipp, queue);
-    if (jobs === null) return { found: 'absent' };
+    if (jobs === null) return { found: 'unknown', detail: 'the queue is gone, and its jobs with it' };
     const ours = jobs.filter((job) => job.name === title).sort((one, other) => other.id - one.id)[0];
-    if (ours !== undefined) return { found: 'known', driverJob: `${queue.split('/')[0]}-${ours.id}` };
-    if (isUnderWay) return { found: 'unreachable', detail: 'lp is still at work' };
+    if (isUnderWay && (ours === undefined || ours.isWithoutDocument))
+      return { found: 'unreachable', detail: 'lp is still at work' };
+    if (ours?.isWithoutDocument && (await withdraw(ours.id))) return { found: 'absent' };
+    if (ours !== undefined) return { found: 'known', driverJob: driverJobOf(queue, { id: ours.id, jobId }) };
     if (remembers(jobs, since)) return { found: 'absent' };
     return { found: 'unknown', detail: `CUPS remembers no job from before ${since.toISOString()}` };
   } catch (error) {
@@ -36,6 +44,23 @@ export async function findJob(
 
 function remembers(jobs: readonly CupsJob[], since: Date): boolean {
   return jobs.some(({ endedAt }) => endedAt !== null && endedAt < since);
+}
+
+/**
+ * Cancels a job whose document never came, since whoever was to send it died. True: it is cancelled, and nothing of it has gone
+ * to the printer, so that it may be sent again. Throws CupsUnreachable.
+ */
+export async function withdrawEmpty(
+  ipp: IppClient,
+  {
+    queue,
+    id,
+    environment,
+  }: { readonly queue: string; readonly id: number; readonly environment: NodeJS.ProcessEnv },
+): Promise<boolean> {
+  await runCups('cancel', [cupsName(queue, id)], environment);
+  const job = await readJob(ipp, id);
+  return job !== null && job.state === 'cancelled' && !job.isBegun;
 }
 
 /** Whether some process was started with this text among its arguments. Only Linux tells. */

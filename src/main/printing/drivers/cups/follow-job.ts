@@ -1,77 +1,113 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FinalState, Following } from '../../printer.ts';
 import { type CupsJob, readJob, readPrinter } from './cups-jobs.ts';
+import { type Held, heldBy } from './held-by.ts';
 import { CupsUnreachable, type IppClient } from './ipp-client.ts';
+import { isTitleOf, type NamedJob } from './job-name.ts';
 
 const FIRST_LOOK_MS = 50;
 const LONGEST_MS = 2_000;
 /** A job that is not over by then is asked after at its printer. */
 const SLOW_MS = 1_000;
-/** RFC 8011 and CUPS: reasons for which a job stands although the queue is not stopped. */
-const STANDING =
-  /^(paused|offline|connecting-to-device|media-(empty|needed|jam)|cover-open|door-open|shutdown|timed-out)/;
+/** A label takes a second or two: a queue that got on with nothing for so long is in trouble, whatever it says. */
+const OVERDUE_MS = 10_000;
+
+/** When a queue last got on with one of its jobs: one that stands behind others is not overdue. */
+export type QueuePace = { lastProgress: number };
+
+export type FollowedJob = NamedJob & {
+  readonly queue: string;
+  readonly pace: QueuePace;
+  /** `lp` said a moment ago that CUPS has it: nobody has seen it in CUPS yet. */
+  readonly isNew: boolean;
+  /** The station itself has taken it back. */
+  readonly isTakenBack: () => boolean;
+  /** Cancels a job that waits for a document which nobody brings any more; false: it may have got one. */
+  readonly withdraw: () => Promise<boolean>;
+};
+
+type Look =
+  | { readonly job: CupsJob; readonly held: Held | null }
+  /** CUPS does not know it (any more). */
+  | { readonly job: null }
+  | { readonly job: 'unreachable'; readonly held: Held };
 
 /** Looks at a job until it is over. Rejects with the signal's reason when that is aborted. */
 export async function followJob(
   ipp: IppClient,
-  queue: string,
-  id: number,
+  followed: FollowedJob,
   { signal, onHeld }: Following,
 ): Promise<FinalState> {
-  let held: string | null = null;
-  let isTold = false;
+  const { pace } = followed;
   const begun = performance.now();
+  // What an earlier run noted may have passed.
+  let told: string | null = followed.isNew ? '' : null;
+  let wasSeen = !followed.isNew;
+  let pages = 0;
   for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 1.5, LONGEST_MS)) {
-    const look = await lookAt(ipp, queue, id, performance.now() - begun > SLOW_MS);
-    if (look.final !== null) return look.final;
-    if (look.held !== held || (!isTold && held !== null)) {
-      held = look.held;
-      onHeld(held === null ? null : 'printer-stopped', held);
+    const look = await lookAt(ipp, followed, begun);
+    if (look.job === null) return forgotten(wasSeen);
+    wasSeen = true;
+    if (look.job !== 'unreachable') {
+      const end = await endOf(look.job, followed);
+      if (end !== null) {
+        pace.lastProgress = performance.now();
+        return end;
+      }
+      if (look.job.pagesDone > pages) pace.lastProgress = performance.now();
+      pages = look.job.pagesDone;
     }
-    isTold = true;
+    const words = look.held === null ? '' : `${look.held.problem} ${look.held.detail}`;
+    if (words !== told) onHeld(look.held?.problem ?? null, look.held?.detail ?? null);
+    told = words;
     await sleep(wait, undefined, { signal });
   }
 }
 
-type Look =
-  | { readonly final: FinalState }
-  /** What it stands still for; null: it is going on. */
-  | { readonly final: null; readonly held: string | null };
-
-async function lookAt(ipp: IppClient, queue: string, id: number, isSlow: boolean): Promise<Look> {
+async function lookAt(ipp: IppClient, { queue, id, jobId, pace }: FollowedJob, begun: number): Promise<Look> {
   try {
     const job = await readJob(ipp, id);
-    if (job === null) return { final: { state: 'handed-over', detail: 'CUPS does not remember the job' } };
-    const final = endOf(job);
-    if (final !== null) return { final };
-    return { final: null, held: isSlow ? await heldBy(ipp, queue, job) : null };
+    if (job === null || !isTitleOf(job.name, jobId)) return { job: null };
+    const now = performance.now();
+    if (now - begun < SLOW_MS || isOver(job)) return { job, held: null };
+    const isOverdue = now - Math.max(begun, pace.lastProgress) > OVERDUE_MS;
+    return { job, held: heldBy(job, await readPrinter(ipp, queue), isOverdue) };
   } catch (error) {
-    if (error instanceof CupsUnreachable) return { final: null, held: error.message };
-    throw error;
+    if (!(error instanceof CupsUnreachable)) throw error;
+    return { job: 'unreachable', held: { problem: 'driver-failed', detail: error.message } };
   }
 }
 
-function endOf(job: CupsJob): FinalState | null {
+/**
+ * A queue that was deleted takes its jobs with it, and so does a CUPS that is killed; one that keeps no history forgets what
+ * it has printed. A job that was over before anybody could look is of the last kind.
+ */
+function forgotten(wasSeen: boolean): FinalState {
+  const detail = 'CUPS does not know the job any more';
+  return wasSeen
+    ? { state: 'failed', problem: 'outcome-unknown', detail }
+    : { state: 'handed-over', detail: 'CUPS does not remember the job' };
+}
+
+function isOver({ state }: CupsJob): boolean {
+  return state === 'completed' || state === 'cancelled' || state === 'aborted';
+}
+
+async function endOf(job: CupsJob, followed: FollowedJob): Promise<FinalState | null> {
   const words = [job.message, ...job.reasons.filter((reason) => reason !== 'none')]
     .filter(Boolean)
     .join(', ');
   switch (job.state) {
     case 'completed':
       return { state: 'printed' };
-    case 'cancelled':
-      return { state: 'cancelled', detail: words, isUntouched: !job.isBegun };
+    case 'cancelled': {
+      const isByOthers = !followed.isTakenBack();
+      return { state: 'cancelled', detail: words, isUntouched: !job.isBegun, isByOthers };
+    }
     case 'aborted':
       return { state: 'failed', problem: 'job-aborted', detail: words };
     default:
-      return null;
+      if (!job.isWithoutDocument || !(await followed.withdraw())) return null;
+      return { state: 'never-arrived', detail: 'CUPS had the job without its document' };
   }
-}
-
-async function heldBy(ipp: IppClient, queue: string, job: CupsJob): Promise<string | null> {
-  if (job.state === 'held') return 'the job is held in CUPS';
-  const printer = await readPrinter(ipp, queue);
-  if (printer === null) return 'the queue is gone';
-  const stands =
-    printer.isStopped || job.state === 'stopped' || printer.reasons.some((reason) => STANDING.test(reason));
-  return stands ? printer.message || printer.reasons.join(', ') || 'the queue is stopped' : null;
 }

@@ -26,9 +26,10 @@ export function lpArguments(queue: string, title: string, { file, size, media }:
   return ['-d', queue, '-t', title, ...options.flatMap((option) => ['-o', option]), '--', resolve(file)];
 }
 
-/** What CUPS calls the job (`labels-12`), from lp's words; null: it did not say. */
-export function jobNameIn(out: string): string | null {
-  return /request id is (\S+-\d+) \(/.exec(out)?.[1] ?? null;
+/** The number that CUPS gave the job (12 of `labels-12`), from lp's words; null: it did not say. */
+export function jobNumberIn(out: string): number | null {
+  const number = /request id is \S+-(\d+) \(/.exec(out)?.[1];
+  return number === undefined ? null : Number(number);
 }
 
 /** Runs one of CUPS' programs to its end, in English, without a shell. Never throws. */

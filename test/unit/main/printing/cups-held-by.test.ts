@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { CupsJob, CupsPrinter } from '#main/printing/drivers/cups/cups-jobs.ts';
+import { heldBy } from '#main/printing/drivers/cups/held-by.ts';
+
+const JOB: CupsJob = {
+  id: 12,
+  name: 'packbench-bench-7.abc',
+  state: 'processing',
+  reasons: ['job-printing'],
+  message: '',
+  endedAt: null,
+  isBegun: true,
+  isWithoutDocument: false,
+  pagesDone: 0,
+};
+const QUEUE: CupsPrinter = { isStopped: false, isAccepting: true, reasons: [], message: '' };
+
+describe('what holds up a job in CUPS', () => {
+  it('is nothing while a printer that reports nothing takes its time', () => {
+    expect(heldBy(JOB, { ...QUEUE, message: 'Sending data to printer.' }, false)).toBeNull();
+  });
+
+  it.each([
+    ['media-empty-error', 'out-of-paper'],
+    ['media-jam-error', 'paper-jam'],
+    ['cover-open', 'head-open'],
+    ['offline-report', 'printer-unreachable'],
+    ['paused', 'printer-stopped'],
+  ] as const)('is known at once by the reason %s', (reason, problem) => {
+    expect(heldBy(JOB, { ...QUEUE, reasons: [reason] }, false)).toEqual({ problem, detail: reason });
+  });
+
+  it.each([
+    ['The printer may not exist or is unavailable at this time.', 'printer-unreachable'],
+    ['Waiting for printer to become available.', 'printer-unreachable'],
+    ['The printer is in use.', 'printer-busy'],
+    ['Waiting for printer to finish.', 'printer-silent'],
+    ['Ofen kalt', 'printer-silent'],
+  ] as const)('is told by CUPS’ own words when it is overdue: %s', (message, problem) => {
+    expect(heldBy(JOB, { ...QUEUE, message }, true)).toEqual({ problem, detail: message });
+  });
+
+  it('is told although CUPS says nothing when it is overdue', () => {
+    expect(heldBy(JOB, QUEUE, true)?.problem).toBe('printer-silent');
+  });
+
+  it('is the person who holds the job, or the queue that is stopped or gone', () => {
+    expect(heldBy({ ...JOB, state: 'held' }, QUEUE, false)?.problem).toBe('printer-stopped');
+    const stopped = { ...QUEUE, isStopped: true, message: 'Out of labels' };
+    expect(heldBy(JOB, stopped, false)).toEqual({ problem: 'printer-stopped', detail: 'Out of labels' });
+    expect(heldBy(JOB, null, false)?.problem).toBe('printer-unknown');
+  });
+});
