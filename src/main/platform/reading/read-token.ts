@@ -9,12 +9,15 @@ import { tokenText } from '../transport/token-text.ts';
 import { looseCount } from './fields.ts';
 import { readJson } from './read-json.ts';
 
-const tokenAnswer = z.object({ access_token: tokenText, expires_in: looseCount });
+export const tokenAnswer = z.object({ access_token: tokenText, expires_in: looseCount });
 
 /** The token in the answer of either REST version (specification, "Authentication"); 900 s where its life is not told. */
-export function readToken(answer: Result<HttpAnswer, PlatformError>): Result<IssuedToken, PlatformError> {
+export function readToken(
+  answer: Result<HttpAnswer, PlatformError>,
+  schema: z.ZodType<z.output<typeof tokenAnswer>> = tokenAnswer,
+): Result<IssuedToken, PlatformError> {
   if (!answer.ok) return err(asWrongPair(answer.error));
-  const read = readJson(answer.value, tokenAnswer, 'read');
+  const read = readJson(answer.value, schema, 'read');
   if (!read.ok) return read;
   return ok({
     token: read.value.access_token,

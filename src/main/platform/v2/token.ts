@@ -1,9 +1,10 @@
 import { asMissingService } from '../errors/missing-service.ts';
 import type { Answer } from '../packing-platform.ts';
-import { readToken } from '../reading/read-token.ts';
+import { readToken, tokenAnswer } from '../reading/read-token.ts';
 import { pathOf } from '../transport/address.ts';
 import type { HttpClient } from '../transport/http-client.ts';
 import type { IssuedToken } from '../transport/token.ts';
+import { unwrapped } from './unwrapped.ts';
 
 /**
  * `POST /v2/auth-token` (specification, "Successor REST API v2"; body and answer: assumptions, "REST v2"). A wrong pair or
@@ -21,5 +22,5 @@ export async function requestToken(
     json: { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' },
     secrets: [clientSecret],
   });
-  return readToken(asMissingService(issued));
+  return readToken(asMissingService(issued), unwrapped(tokenAnswer));
 }

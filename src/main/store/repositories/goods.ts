@@ -5,14 +5,20 @@ import type { Database, Trx } from '../database.ts';
 import type { GoodsTable } from '../schema.ts';
 import { inChunks } from './in-chunks.ts';
 
-/** Keeps what the catalog told; goods known already are replaced. */
+/**
+ * Keeps what the catalog told; goods known already are replaced, unless neither name nor barcode is told: an answer that lost
+ * its fields must not take from the bench what it knew.
+ */
 export async function storeGoods(trx: Trx, goods: readonly Goods[]): Promise<void> {
   for (const one of goods) {
     const { platform_sku, ...told } = toRow(one);
     await trx
       .insertInto('goods')
       .values({ platform_sku, ...told })
-      .onConflict((conflict) => conflict.column('platform_sku').doUpdateSet(told))
+      .onConflict((conflict) => {
+        const known = conflict.column('platform_sku');
+        return told.name === '' && told.barcode === '' ? known.doNothing() : known.doUpdateSet(told);
+      })
       .execute();
   }
 }

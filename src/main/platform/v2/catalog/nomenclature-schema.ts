@@ -1,52 +1,42 @@
 import { z } from 'zod';
 import type { Goods } from '#shared/domain/goods.ts';
-import { looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { isRecord } from '../../errors/error-body.ts';
+import { looseText } from '../../reading/fields.ts';
 import { image, mainImage } from '../../seller/nomenclature-schema.ts';
+import { fieldValue } from '../spelled.ts';
+import { type Field, GOODS_FIELDS } from '../spellings.ts';
+
+/** An image is bare, or has its type and place beside its address. */
+const images = z
+  .array(z.union([z.string().transform((url) => ({ url, type: '', order: null })), image]))
+  .nullish()
+  // A picture is an ornament: a list of them that cannot be read is no list.
+  .catch(null);
 
 /**
- * A row of `GET /v2/nomenclatures`. Its payload is not shown: it is read by the names of v2's order items (`sku` is the
- * platform's, `externalSku` the seller's), and by those of the seller JSON-RPC where these are missing.
+ * A row of `GET /v2/nomenclatures` and of the search, by any of the names of `GOODS_FIELDS`. Only the platform's SKU must be
+ * there: goods of which nothing else is told can be packed by it.
  */
-export const nomenclatureRow = z
-  .object({
-    sku: textOrNumber.nullish(),
-    platformSku: textOrNumber.nullish(),
-    externalSku: textOrNull,
-    sellerSku: textOrNull,
-    barcode: looseText,
-    name: looseText,
-    size: looseText,
-    sellerSize: looseText,
-    brand: looseText,
-    categoryLevel1: looseText,
-    categoryLevel1Ru: looseText,
-    categoryLevel2: looseText,
-    categoryLevel2Ru: looseText,
-    erpCategoryLevel1: looseText,
-    erpCategoryLevel1Ru: looseText,
-    erpCategoryLevel2: looseText,
-    erpCategoryLevel2Ru: looseText,
-    // A picture is an ornament: a list of them that cannot be read is no list.
-    images: z.array(image).nullish().catch(null),
-  })
-  .transform((row, context): Goods => {
-    const platformSku = row.platformSku ?? row.sku ?? '';
-    const sellerSku = row.externalSku ?? row.sellerSku ?? '';
-    for (const [name, sku] of [['sku', platformSku] as const, ['externalSku', sellerSku] as const])
-      if (sku === '') context.addIssue({ code: 'custom', path: [name], message: 'expected a SKU' });
-    return {
-      platformSku,
-      sellerSku,
-      barcode: row.barcode,
-      name: row.name,
-      size: row.size === '' ? row.sellerSize : row.size,
-      brand: row.brand,
-      categories: [
-        row.categoryLevel1 || row.erpCategoryLevel1,
-        row.categoryLevel1Ru || row.erpCategoryLevel1Ru,
-        row.categoryLevel2 || row.erpCategoryLevel2,
-        row.categoryLevel2Ru || row.erpCategoryLevel2Ru,
-      ].filter((name) => name !== ''),
-      imageUrl: mainImage(row.images ?? []),
-    };
-  });
+export const nomenclatureRow = z.unknown().transform((row, context): Goods => {
+  const platformSku = textOf(row, GOODS_FIELDS.platformSku);
+  if (platformSku === '') context.addIssue({ code: 'custom', path: ['sku'], message: 'expected a SKU' });
+  const { categoryLevel1, categoryLevel1Ru, categoryLevel2, categoryLevel2Ru } = GOODS_FIELDS;
+  return {
+    platformSku,
+    sellerSku: textOf(row, GOODS_FIELDS.sellerSku),
+    barcode: textOf(row, GOODS_FIELDS.barcode),
+    name: textOf(row, GOODS_FIELDS.name),
+    size: textOf(row, GOODS_FIELDS.size),
+    brand: textOf(row, GOODS_FIELDS.brand),
+    categories: [categoryLevel1, categoryLevel1Ru, categoryLevel2, categoryLevel2Ru]
+      .map((field) => textOf(row, field))
+      .filter((name) => name !== ''),
+    imageUrl: mainImage(images.parse(isRecord(row) ? row.images : null) ?? []),
+  };
+});
+
+/** The first of several (`barcodes[]`); a number counts as text. */
+function textOf(row: unknown, field: Field): string {
+  const value = fieldValue(row, field);
+  return looseText.parse(Array.isArray(value) ? value[0] : value);
+}

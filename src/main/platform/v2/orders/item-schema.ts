@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { flagOrNull, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { inTableNames } from '../spelled.ts';
+import { ITEM_FIELDS } from '../spellings.ts';
 import { toldId } from '../told-id.ts';
 import { looseMoney } from './money.ts';
 
@@ -14,9 +16,9 @@ export function itemId({ id, itemId }: Ids, context: z.RefinementCtx): string {
   return toldId('id', [id, itemId], context);
 }
 
-export const v2Item = z
+const item = z
   .object({
-    ...itemIdFields,
+    id: textOrNumber.nullish(),
     /** Not assumed; where it is told it is the unit's own number. */
     itemNr: textOrNull,
     /** The platform's. */
@@ -32,11 +34,11 @@ export const v2Item = z
     reason: textOrNull,
     canBeCancelled: flagOrNull,
   })
-  .transform(({ id, itemId: older, ...item }, context) => ({
-    ...item,
-    id: itemId({ id, itemId: older }, context),
-  }))
+  .transform(({ id, ...rest }, context) => ({ ...rest, id: toldId('id', [id], context) }))
   .readonly();
+
+/** By any of the names of `ITEM_FIELDS`. */
+export const v2Item = z.preprocess((row) => inTableNames(row, ITEM_FIELDS), item);
 
 /** A row of an order's item statuses; of its payload nothing is known but what the item has. */
 export const itemStatusRow = z

@@ -45,7 +45,35 @@ it('goods without pictures, or with odd ones, have none', () => {
   expect(nomenclatureRow.parse({ ...ROW, images: 'none' }).imageUrl).toBeNull();
 });
 
-it.each([['sku'], ['externalSku']])('goods without %s are none', (name) => {
-  const read = nomenclatureRow.safeParse({ ...ROW, [name]: null });
-  expect(read.error?.issues[0]?.path).toEqual([name]);
+it('goods without the platform’s SKU are none', () => {
+  const read = nomenclatureRow.safeParse({ ...ROW, sku: null });
+  expect(read.error?.issues[0]?.path).toEqual(['sku']);
+});
+
+it.each([
+  [
+    'the second names',
+    {
+      ...{ platformSku: 'P-1', sellerSku: 'S-1', barcodes: ['4607000000016', '4607000000023'] },
+      ...{ title: 'Ботинки', supplierSize: '42', brand: { name: 'Brand' }, images: ['https://x/1.jpg'] },
+      ...{ categoryLevel1: 'Shoes', categoryLevel1Ru: 'Обувь' },
+    },
+  ],
+  [
+    'the third names',
+    {
+      ...{ id: 'P-1', supplierSku: 'S-1', barcode: 4_607_000_000_016, names: { ru: 'Ботинки', en: 'Boots' } },
+      ...{ size: 42, brand: 'Brand', images: [{ url: 'https://x/1.jpg' }] },
+      ...{ categoryLevel1: 'Shoes', categoryLevel1Ru: 'Обувь' },
+    },
+  ],
+])('goods are read with %s', (_name, row) => {
+  expect(nomenclatureRow.parse(row)).toEqual(GOODS);
+});
+
+it('goods with nothing but their SKU are goods without a name and a barcode', () => {
+  expect(nomenclatureRow.parse({ sku: 'P-1' })).toEqual({
+    ...{ platformSku: 'P-1', sellerSku: '', barcode: '', name: '', size: '', brand: '' },
+    ...{ categories: [], imageUrl: null },
+  });
 });

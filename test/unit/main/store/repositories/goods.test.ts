@@ -42,6 +42,16 @@ describe('goods', () => {
     expect(await findGoodsBySku(at.db, 'upc')).toBeNull();
   });
 
+  it('stay as they are where only their SKU is told, and come in by it where they are new', async () => {
+    await using at = await catalog();
+    const nothing = { sellerSku: '', barcode: '', name: '', size: '', brand: '', categories: [] };
+    const bare = [sampleGoods('EAN', nothing), sampleGoods('NEW', nothing)];
+    await at.db.transaction().execute((trx) => storeGoods(trx, bare));
+    const known = await goodsOf(at.db, ['EAN', 'NEW']);
+    expect(known.get('EAN')).toEqual(GOODS[0]);
+    expect(known.get('NEW')).toEqual(bare[1]);
+  });
+
   it('are replaced by what the catalog tells later', async () => {
     await using at = await catalog();
     await at.db.transaction().execute((trx) => storeGoods(trx, [sampleGoods('EAN', { name: 'Renamed' })]));

@@ -1,0 +1,105 @@
+import type { AnswerField, FieldType, ObservedAnswer } from '../reading/answer-fields.ts';
+import { type Field, V2_SPELLINGS, type V2Operation } from './spellings.ts';
+
+export type SpellingReport = {
+  readonly operation: V2Operation;
+  /** False: the answer has no list by any name that its reader knows. */
+  readonly hasRows: boolean;
+  /** False: its list is empty, which says nothing of the names of its rows. */
+  readonly tellsFields: boolean;
+  /** The path under which each field of the table came; null: it did not. */
+  readonly came: Readonly<Record<string, string | null>>;
+  /** Names that no reader knows, with the type of what stands there (`names.ru: string`): never a value. */
+  readonly unknown: readonly string[];
+};
+
+const MAX_UNKNOWN = 60;
+const SCALARS: readonly FieldType[] = ['string', 'number', 'boolean'];
+
+/** Which spellings an answer of v2 has; null: it is of no operation of the table. */
+export function spellingReport(answer: ObservedAnswer): SpellingReport | null {
+  const operation = operationOf(answer);
+  if (operation === null) return null;
+  const { rows, fields } = V2_SPELLINGS[operation];
+  const answered = withoutWrapper(answer.fields);
+  const at = rows === null ? '' : rowsAt(rows, answered);
+  const things = at === null ? new Map() : below(at, answered);
+  const table: [string, Field][] = Object.entries(fields);
+  const came = table.map(
+    ([name, field]) => [name, field.find((path) => isAt(path, things)) ?? null] as const,
+  );
+  const known = new Set(table.flatMap(([, field]) => field.flatMap(stepsTo)));
+  // Where the list is not to be found, what the answer has instead is what is to be seen.
+  const unknown = at === null ? unknownOf(answered, ENVELOPE) : unknownOf(things, known);
+  return {
+    operation,
+    hasRows: at !== null,
+    tellsFields: things.size > 0,
+    came: Object.fromEntries(came),
+    unknown: unknown.slice(0, MAX_UNKNOWN),
+  };
+}
+
+type Types = ReadonlyMap<string, readonly FieldType[]>;
+
+const ENVELOPE: ReadonlySet<string> = new Set(['meta', 'data']);
+
+function operationOf({ method, path }: Pick<ObservedAnswer, 'method' | 'path'>): V2Operation | null {
+  const called = `${method} ${path}`.split('/');
+  for (const operation of Object.keys(V2_SPELLINGS) as V2Operation[])
+    for (const call of V2_SPELLINGS[operation].calls) {
+      const steps = call.split('/');
+      const isIt = steps.every((step, at) => step === '{}' || step === called[at]);
+      if (isIt && steps.length === called.length) return operation;
+    }
+  return null;
+}
+
+/** What stands in a `data` wrapper stands at the root (assumptions, "REST v2", lists). */
+function withoutWrapper(fields: readonly AnswerField[]): Types {
+  const isWrapped = fields.some(({ path, types }) => path === 'data' && types.includes('object'));
+  const bare = isWrapped
+    ? fields.map(({ path, types }) => ({ path: path.replace(/^data\./, ''), types }))
+    : fields;
+  return new Map(bare.map(({ path, types }) => [path, types]));
+}
+
+/** The path of the rows; null: there is no such list. */
+function rowsAt(plural: string, fields: Types): string | null {
+  const isList = (name: string) => fields.get(name)?.includes('array') ?? false;
+  if (isList(plural)) return `${plural}[]`;
+  if (isList('data')) return 'data[]';
+  return fields.has('[]') ? '[]' : null;
+}
+
+/** The fields below a path, by their names from there. */
+function below(at: string, fields: Types): Types {
+  if (at === '') return fields;
+  const inside = [...fields].filter(([path]) => path.startsWith(`${at}.`));
+  return new Map(inside.map(([path, types]) => [path.slice(at.length + 1), types]));
+}
+
+function isAt(path: string, fields: Types): boolean {
+  const types = fields.get(path) ?? [];
+  // Money is an object; any other object is another spelling than a text is (`brand` and `brand.name`).
+  if (types.some((type) => SCALARS.includes(type)) || fields.has(`${path}.amount`)) return true;
+  const list = /^(.*?)\[\]/.exec(path)?.[1];
+  return list !== undefined && (fields.get(list)?.includes('array') ?? false) && !fields.has(`${list}[]`);
+}
+
+/** `a`, `a[]`, `a[].b`: everything on the way to a path, and money's own fields behind it. */
+function stepsTo(path: string): string[] {
+  const steps = path.split('.').flatMap((_step, at, all) => {
+    const there = all.slice(0, at + 1).join('.');
+    return [there, there.replace(/\[\]$/, '')];
+  });
+  return [...steps, `${path}.amount`, `${path}.currency`];
+}
+
+/** The outermost of them: what stands below an unknown name is unknown, too. */
+function unknownOf(fields: Types, known: ReadonlySet<string>): string[] {
+  const unknown = [...fields].filter(([path]) => !known.has(path) && !path.endsWith('[]'));
+  const isInside = (path: string) =>
+    unknown.some(([other]) => path.startsWith(`${other}.`) || path.startsWith(`${other}[]`));
+  return unknown.filter(([path]) => !isInside(path)).map(([path, types]) => `${path}: ${types.join('|')}`);
+}
