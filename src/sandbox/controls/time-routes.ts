@@ -8,6 +8,9 @@ import type { World } from '../world/world.ts';
 import { onlyFields, optionalBoolean, optionalMoment, optionalNumber } from './input.ts';
 
 const TEN_YEARS_IN_SECONDS = 315_360_000;
+const LAST_V2_VARIANT = 5;
+
+type Flag = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
 
 /** The clock and the switches of the sandbox. */
 export function clockAndSettingsRoutes(world: World): Hono {
@@ -27,15 +30,19 @@ export function clockAndSettingsRoutes(world: World): Hono {
   routes.get('/settings', (c) => c.json(world.settings));
   routes.post('/settings', async (c) => {
     const body = await readControl(c);
-    onlyFields(body, 'autoConfirm', 'autoCancel', 'embedded', 'tokenSeconds', 'acceptsVat20', 'v2OwnIds');
-    const { autoConfirm, autoCancel, embedded, tokenSeconds, acceptsVat20, v2OwnIds } = world.settings;
+    onlyFields(body, ...Object.keys(world.settings));
+    const { settings } = world;
+    const flag = (name: Flag) => optionalBoolean(body, name) ?? settings[name];
     const changed: Settings = {
-      autoConfirm: optionalBoolean(body, 'autoConfirm') ?? autoConfirm,
-      autoCancel: optionalBoolean(body, 'autoCancel') ?? autoCancel,
-      embedded: optionalBoolean(body, 'embedded') ?? embedded,
-      tokenSeconds: optionalNumber(body, 'tokenSeconds', 0, TEN_YEARS_IN_SECONDS) ?? tokenSeconds,
-      acceptsVat20: optionalBoolean(body, 'acceptsVat20') ?? acceptsVat20,
-      v2OwnIds: optionalBoolean(body, 'v2OwnIds') ?? v2OwnIds,
+      autoConfirm: flag('autoConfirm'),
+      autoCancel: flag('autoCancel'),
+      embedded: flag('embedded'),
+      tokenSeconds: optionalNumber(body, 'tokenSeconds', 0, TEN_YEARS_IN_SECONDS) ?? settings.tokenSeconds,
+      acceptsVat20: flag('acceptsVat20'),
+      v2OwnIds: flag('v2OwnIds'),
+      v2Variant: optionalNumber(body, 'v2Variant', 0, LAST_V2_VARIANT) ?? settings.v2Variant,
+      strictShipments: flag('strictShipments'),
+      strictUpdatedAt: flag('strictUpdatedAt'),
     };
     Object.assign(world.settings, changed);
     return c.json(world.settings);

@@ -17,10 +17,12 @@ import { containerRoutes } from './shipments/container-routes.ts';
 import { fbsShipmentRoutes, preparedShipmentRoutes } from './shipments/routes.ts';
 import { readOnlyStockRoutes, stockRoutes } from './stock/routes.ts';
 import { tokenRoutes } from './token.ts';
+import { variantsOfAnswers } from './variants.ts';
 
 /** The seller REST API, version 2 (section "Successor REST API v2"), over the same world as version 1. */
 export function v2Routes(world: World): Hono {
   const routes = new Hono();
+  routes.use('/*', variantsOfAnswers(world));
   routes.route('/auth-token', tokenRoutes(world));
   routes.route('/', readOnlyStockRoutes(world));
   const business = new Hono();

@@ -12,6 +12,12 @@ export interface Settings {
   acceptsVat20: boolean;
   /** REST v2 names orders and items by ids of its own, which version 1 does not know. */
   v2OwnIds: boolean;
+  /** Which of the spellings that the specification leaves open REST v2 has, 0 to 5; see `v2/variants.ts`. */
+  v2Variant: number;
+  /** A cancelled out-shipment of version 1 is `Shipment not found` (section "Errors"). */
+  strictShipments: boolean;
+  /** Version 1's filter by `updatedAt` finds changes of status alone (section "B2B REST: orders"). */
+  strictUpdatedAt: boolean;
 }
 
 export function defaultSettings(): Settings {
@@ -22,5 +28,8 @@ export function defaultSettings(): Settings {
     tokenSeconds: 900,
     acceptsVat20: true,
     v2OwnIds: false,
+    v2Variant: 0,
+    strictShipments: false,
+    strictUpdatedAt: false,
   };
 }

@@ -9,6 +9,7 @@ import type { World } from '../../world/world.ts';
 import { listOf, pagingOf } from '../http/paging.ts';
 import { inV2Words } from '../http/seller-words.ts';
 import { bodyPaging, countryOrRussia, repeated } from '../http/values-read.ts';
+import { filterOfSearch } from '../variants.ts';
 import { bodyFilters, queryFilters } from './filters.ts';
 import { nomenclatureView } from './view.ts';
 
@@ -24,7 +25,8 @@ export function nomenclatureListRoutes(world: World): Hono {
 
   routes.post('/nomenclatures-search', reader, async (c) => {
     const body = await readJson(c);
-    const { filter, country, sort } = body;
+    const { country, sort } = body;
+    const filter = filterOfSearch(world, body);
     if (filter !== undefined && filter !== null && !isObject(filter))
       throw badField('filter', 'an object is expected');
     const tests = bodyFilters(filter ?? {});

@@ -10,6 +10,7 @@ import {
 } from '../../world/orders/change-rules.ts';
 import { setOrderStatus, setUnitStatus } from '../../world/orders/change-status.ts';
 import type { World } from '../../world/world.ts';
+import { statusChangeBody } from '../variants.ts';
 import { findV2UnitOf, v2OrderOr404 } from './ids.ts';
 import { itemView, orderView } from './view.ts';
 
@@ -31,7 +32,7 @@ export function statusRoutes(world: World): Hono {
 
   routes.post('/:order/status', mayChange, async (c) => {
     const order = v2OrderOr404(world, c.req.param('order'));
-    const change = readChange(await readJson(c));
+    const change = readChange(statusChangeBody(world, await readJson(c)));
     if (change.status === 'confirmed') {
       confirmOrder(world, order);
     } else {

@@ -8,9 +8,14 @@ export function mayBeAssembled(world: World, order: Order): boolean {
   if (order.assemblyAllowed !== null) return order.assemblyAllowed;
   return (
     order.fulfilment === 'crossdocking' &&
-    isStatus(order.status, 'confirmed', 'awaiting_shipment') &&
+    isStatus(order.status, 'confirmed', 'awaiting_shipment', ...(needsNoConfirming(world) ? ['new'] : [])) &&
     activeShipmentOf(world, order) === undefined
   );
+}
+
+/** By variant 2 of REST v2 nobody confirms orders. */
+function needsNoConfirming({ settings }: World): boolean {
+  return settings.v2Variant === 2;
 }
 
 /** The platform allows or forbids assembly whatever the status; null: the status decides. No event tells of it. */
