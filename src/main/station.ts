@@ -110,7 +110,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   });
   const rereadParts = {
     db,
-    isReachable: () => mayBeReached(screen.current().health.platform.state),
+    isReachable: () => mayBeReached(screen.current().health.platform),
     readNow: polling.readNow,
     needsMark: marked,
     isStaleAtBench: async (orderId: string) =>

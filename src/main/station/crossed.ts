@@ -8,6 +8,7 @@ import { writeDeed } from '#main/packing/commit.ts';
 import type { Database } from '#main/store/database.ts';
 import { hurryDocuments } from '#main/store/repositories/documents.ts';
 import { markOpenToRead } from '#main/store/repositories/orders-open.ts';
+import { retryUnreadable } from '#main/store/repositories/unreadable-orders.ts';
 import { makeDue } from '#main/sync/outbox/entries.ts';
 import type { Outbox } from '#main/sync/outbox/outbox.ts';
 import type { Polling } from '#main/sync/polling.ts';
@@ -54,6 +55,7 @@ export function createCrossed(parts: {
           operator: parts.journal.operator(),
         });
         await markOpenToRead(trx, parts.oldestCreatedOn());
+        await retryUnreadable(trx);
         await makeDue(trx, at);
         await hurryDocuments(trx, at);
       });

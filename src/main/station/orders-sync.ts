@@ -9,7 +9,7 @@ import { followStoredOrder } from './stored-orders.ts';
 export function createOrdersSync(
   parts: Pick<PollingParts, 'db' | 'platform' | 'clock' | 'log'> & {
     readonly settings: () => Pick<Settings, 'newOrdersSeconds' | 'changedOrdersSeconds'>;
-    readonly screen: Pick<Screen, 'setHealth'>;
+    readonly screen: Pick<Screen, 'setHealth' | 'changed'>;
     readonly changes: () => Pick<Changes, 'ordersChanged' | 'platformIsBack'>;
   },
 ): Polling {
@@ -25,6 +25,7 @@ export function createOrdersSync(
       if (news === 'changed') await followStoredOrder(trx, id, clock.now().toISOString());
     },
     onOrdersChanged: (ids) => changes().ordersChanged(ids),
+    onSetApart: () => screen.changed('queue'),
     onHealth: (health) => {
       screen.setHealth({ platform: health });
       if (health.state === 'online') changes().platformIsBack();

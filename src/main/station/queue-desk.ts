@@ -3,6 +3,7 @@ import { refusedChanges, settleRefusedChange } from '#main/store/repositories/ou
 import { outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
 import { listQueue, listToConfirm } from '#main/store/repositories/queue-list.ts';
 import { listOnHold } from '#main/store/repositories/queue-shelf.ts';
+import { listUnreadable, retryUnreadable } from '#main/store/repositories/unreadable-orders.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { OutdatedLabelRow } from '#shared/contract/queue.ts';
 import { labelsAheadView } from './ahead-view.ts';
@@ -26,6 +27,7 @@ export function createQueueDesk(parts: DeskParts) {
         toConfirmTotal: toConfirm.total,
         onHold: await listOnHold(db),
         refused: await refusedChanges(db),
+        unreadable: await listUnreadable(db),
       };
     },
 
@@ -44,6 +46,7 @@ export function createQueueDesk(parts: DeskParts) {
     cancelledPacks: () => cancelledPacks(db),
 
     async refresh(): Promise<Outcome> {
+      await retryUnreadable(db);
       const polled = await parts.polling.pollNow();
       return polled.ok ? DONE : notDone('platform-unreachable', { cause: polled.error.kind });
     },

@@ -23,9 +23,12 @@ const BEFORE_SHIPMENT_MS = 3_000;
 const WHOLE_SHIPMENT_MS = 5_000;
 const AT_ONCE = 4;
 
-/** Before the first answer nobody knows: a short try is worth it. */
-export function mayBeReached(state: HealthView['platform']['state']): boolean {
-  return state === 'online' || state === 'starting';
+/**
+ * Whether a short try is worth it: not where the platform does not answer. One that refuses something may still give this
+ * order, and its refusal comes at once.
+ */
+export function mayBeReached({ state, cause }: HealthView['platform']): boolean {
+  return state !== 'offline' || cause === 'malformed-answer';
 }
 
 /** Reads an order again before its pack closes (design, bench, "Rules of packing"). */

@@ -26,6 +26,7 @@ export type Schema = {
   v2_names: V2NamesTable;
   pack_plans: PackPlansTable;
   scanner_findings: ScannerFindingsTable;
+  unreadable_orders: UnreadableOrdersTable;
 };
 
 /** What the bench of one station is in the middle of: replaced with every scan that changes it. */
@@ -96,6 +97,18 @@ export type OrderItemsTable = {
   platform_uit: string | null;
   /** The packer has declared it missing: it counts as cancelled before the platform has said so. */
   cancel_asked: number;
+};
+
+/** An order that the platform lists and does not let be read. Times are the station's. */
+export type UnreadableOrdersTable = {
+  order_id: string;
+  /** Kind of the platform's error, and its own words. */
+  kind: string;
+  detail: string;
+  tries: number;
+  since: string;
+  /** Empty: with the next poll. */
+  next_try_at: string;
 };
 
 /** One row a line that may be packed now by any station: what an unopened order still needs of one SKU. */

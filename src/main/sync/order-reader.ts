@@ -3,6 +3,7 @@ import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Trx } from '#main/store/database.ts';
 import { type Stored, storeOrders } from '#main/store/repositories/orders.ts';
 import { dropTold, markAsGone, markToRead } from '#main/store/repositories/orders-noted.ts';
+import { dropUnreadable } from '#main/store/repositories/unreadable-orders.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import type { PollingParts } from './polling-parts.ts';
 import { createTurns } from './turns.ts';
@@ -21,7 +22,6 @@ export type ReadOrder = {
 /** Reads orders and stores them such that an answer that comes late never replaces a newer one. */
 export function createOrderReader({ db, platform, clock, onStored, onOrdersChanged }: PollingParts) {
   const turns = createTurns();
-  const unreadable = new Set<string>();
 
   /** One that the platform does not know is at once marked as gone. What is answered is to be handed to `store`. */
   async function read(orderId: string, timeoutMs?: number): Answer<ReadOrder> {
@@ -29,12 +29,10 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
     const from = performance.now();
     const answer = await platform().readOrder(orderId, timeoutMs === undefined ? {} : { timeoutMs });
     if (answer.ok) {
-      unreadable.delete(orderId);
       // Counted back from the answer: the first one sets the clock right.
       const at = new Date(clock.platformNow().getTime() - (performance.now() - from)).toISOString();
       return { ok: true, value: { asked: orderId, order: answer.value, turn, at } };
     }
-    if (answer.error.kind === 'malformed-answer') unreadable.add(orderId);
     try {
       if (answer.error.kind === 'not-found') await keepAsGone({ asked: orderId, id: orderId, turn });
     } finally {
@@ -53,6 +51,10 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
       const answers = read.map((one) => ({ ...one, id: one.order.id }));
       return await keep(answers, async (trx, newest) => {
         for (const { asked, id } of newest) if (asked !== id) await dropTold(trx, asked);
+        await dropUnreadable(
+          trx,
+          newest.flatMap(({ asked, id }) => (asked === id ? [id] : [asked, id])),
+        );
         return storeOrders(trx, newest);
       });
     } finally {
@@ -93,8 +95,6 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
     store,
     /** Word of a change to this order has come: a read that is under way leaves it marked as to be read. */
     tell: turns.tell,
-    /** What could not be read although the platform answered, since the station was started. */
-    unreadable: unreadable as ReadonlySet<string>,
   };
 }
 

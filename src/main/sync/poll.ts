@@ -109,7 +109,7 @@ async function openWindow(
 /** How far a filling that was broken off has come: it lists no more than what has changed since. */
 async function filledSoFar(parts: PollingParts): Promise<Progress> {
   const total = await countOrders(parts);
-  return { done: total - (await ordersToRead(parts.db)).length, total };
+  return { done: total - (await ordersToRead(parts.db, parts.clock.now())).length, total };
 }
 
 async function countOrders({ db }: PollingParts): Promise<number> {

@@ -25,6 +25,8 @@ export type PollingParts = {
   readonly onStored: (trx: Trx, orderId: string, news: News) => Promise<void>;
   /** The same orders, told after the commit. */
   readonly onOrdersChanged: (orderIds: readonly string[]) => void;
+  /** Which orders cannot be read has changed. */
+  readonly onSetApart: () => void;
   readonly onHealth: (health: PlatformHealth) => void;
   /** First filling of the cache; null: it is through. */
   readonly onProgress: (progress: Progress | null) => void;

@@ -85,7 +85,17 @@ export function createPolling(parts: PollingParts): Polling {
     const onUnreadable = (orderId: string, error: PlatformError) =>
       log.warn({ orderId, error }, 'an order could not be read');
     const mine = reading.then(() =>
-      signal.aborted ? ok(0) : readMarked({ db, reader, signal, onUnreadable, ...on }),
+      signal.aborted
+        ? ok(0)
+        : readMarked({
+            db,
+            clock,
+            reader,
+            signal,
+            onUnreadable,
+            onSetApart: parts.onSetApart,
+            onLeft: on.onLeft,
+          }),
     );
     reading = mine.catch(() => undefined);
     return mine;

@@ -19,7 +19,7 @@ export type ToldOrders = {
  * `heard` is told what the reads say of the platform.
  */
 export function createToldOrders(
-  parts: Pick<PollingParts, 'db' | 'clock' | 'log'>,
+  parts: Pick<PollingParts, 'db' | 'clock' | 'log' | 'onSetApart'>,
   reader: OrderReader,
   signal: AbortSignal,
   heard: (error: PlatformError | null) => void,
@@ -30,7 +30,12 @@ export function createToldOrders(
     try {
       const read = await readOrders(
         {
-          ...{ reader, signal, onLeft: () => undefined },
+          db,
+          clock,
+          reader,
+          signal,
+          onLeft: () => undefined,
+          onSetApart: parts.onSetApart,
           onUnreadable: (orderId, error) => log.warn({ orderId, error }, 'an order could not be read'),
         },
         ids,

@@ -56,6 +56,17 @@ export type RefusedChange = {
   readonly detail: string;
 };
 
+/** An order that the platform lists and does not let be read: nobody can pack it, and it is tried again by itself. */
+export type UnreadableOrderRow = {
+  readonly orderId: string;
+  /** Kind of the platform's error, and its own words. */
+  readonly cause: string;
+  readonly detail: string;
+  readonly since: string;
+  /** null: with the next poll. */
+  readonly nextTryAt: string | null;
+};
+
 /** A closed pack whose label shows an address that is not the order's any more. */
 export type OutdatedLabelRow = {
   readonly packNumber: string;
@@ -96,6 +107,7 @@ export const queueContract = {
       readonly toConfirmTotal: number;
       readonly onHold: readonly HoldRow[];
       readonly refused: readonly RefusedChange[];
+      readonly unreadable: readonly UnreadableOrderRow[];
     }>(),
   ),
   /** Labels to print again, since the address has changed; also when a print changes. */
@@ -104,7 +116,7 @@ export const queueContract = {
   labelsAhead: oc.output(type<LabelsAheadView>()),
   /** Packs to open again or to take off a pallet; also when a pack moves. */
   cancelledPacks: oc.output(type<readonly CancelledPackRow[]>()),
-  /** Asks the platform for changed orders now. */
+  /** Asks the platform for changed orders now, and for those that could not be read. */
   refresh: oc.output(type<Outcome>()),
   /** Supervisor only. Confirms orders that wait for it, through the outbox. */
   confirm: oc.input(z.object({ orderIds: z.array(z.string()).min(1).max(100) })).output(type<Outcome>()),

@@ -21,6 +21,7 @@ const polling = createPolling({
   },
   onOrdersChanged: () => undefined,
   onHealth: () => undefined,
+  onSetApart: () => undefined,
   onProgress: () => undefined,
 });
 const looked = await polling.pollNow();

@@ -60,10 +60,11 @@ function lookingAt(db: Database, { clock, platform }: World, lookSeconds: number
   const parts: PollingParts = {
     ...{ db, clock, platform: () => platform, log: createLog('silent'), lookSeconds: () => lookSeconds },
     ...{ onStored: async () => {}, onOrdersChanged: () => {}, onHealth: () => {}, onProgress: () => {} },
+    onSetApart: () => {},
   };
   const reader = createOrderReader(parts);
   const { signal } = new AbortController();
-  const reading = { db, reader, signal, onUnreadable: () => {} };
+  const reading = { db, clock, reader, signal, onUnreadable: () => {}, onSetApart: () => {} };
   return { parts, reader, signal, readMarked: (on) => readMarked({ ...reading, ...on }) };
 }
 

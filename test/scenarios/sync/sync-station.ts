@@ -43,6 +43,7 @@ export async function syncStation(
       },
       onOrdersChanged: (ids) => void changed.push([...ids]),
       onHealth: (state) => void health.push(state),
+      onSetApart: () => undefined,
       onProgress: (state) => void progress.push(state),
     });
   }
@@ -62,6 +63,8 @@ export async function syncStation(
     get polling() {
       return polling;
     },
+    /** Of the station's own clock, by which waiting is counted. */
+    advance: clock.advance,
     async restart() {
       await polling.stop();
       polling = open(await store.reopen());

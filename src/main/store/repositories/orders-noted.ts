@@ -7,6 +7,7 @@ import type { OrderRow } from '../schema.ts';
 import { inChunks } from './in-chunks.ts';
 import { withPrefixes } from './orders-reading.ts';
 import { dropQueueLines } from './queue-lines.ts';
+import { dropUnreadable, unreadableOrders } from './unreadable-orders.ts';
 import { utcTime } from './utc-time.ts';
 
 /**
@@ -59,7 +60,8 @@ export async function noteOrders(trx: Trx, orders: readonly Noted[]): Promise<vo
   const inserted = new Set((await unknownInserted(trx, noted)).map(({ id }) => id));
   for (const { id, status, updated_at, needs_read } of noted) {
     if (inserted.has(id)) continue;
-    const told = { status, updated_at };
+    // One that is over by now need not be read any more.
+    const told = { status, updated_at, needs_read };
     await trx.updateTable('orders').set(told).where('id', '=', id).where('read_at', '=', '').execute();
     if (needs_read === 1) await markToRead(trx, id);
   }
@@ -130,6 +132,7 @@ export async function markToRead(trx: Trx, id: string): Promise<void> {
  */
 export async function markAsGone(trx: Trx, id: string): Promise<boolean> {
   await dropTold(trx, id);
+  await dropUnreadable(trx, [id]);
   const known = await trx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst();
   if (!known) return false;
   await trx.updateTable('orders').set({ needs_read: 0 }).where('id', '=', id).execute();
@@ -140,15 +143,20 @@ export async function markAsGone(trx: Trx, id: string): Promise<boolean> {
   return true;
 }
 
-/** Orders to be read, newest first: what was ordered last is what the bench will ask for. */
-export async function ordersToRead(db: Database | Trx): Promise<string[]> {
+/**
+ * Orders to be read, newest first: what was ordered last is what the bench will ask for. Those that could not be read are
+ * left out until their next try is due, and come last then. `now`: the station's time.
+ */
+export async function ordersToRead(db: Database | Trx, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('needs_read', '=', 1)
     .orderBy('updated_at', 'desc')
     .execute();
-  return rows.map((row) => row.id);
+  const apart = await unreadableOrders(db, now);
+  const ids = rows.map((row) => row.id);
+  return [...ids.filter((id) => !apart.has(id)), ...ids.filter((id) => apart.get(id)?.isDue === true)];
 }
 
 /** Order numbers carry their date: `RU250715-850486` (assumptions, "Numbers and barcodes"). */

@@ -17,6 +17,7 @@ import { QueueTable } from './QueueTable.tsx';
 import { RefusedChanges } from './RefusedChanges.tsx';
 import { ReleaseMark } from './ReleaseMark.tsx';
 import { ToConfirm } from './ToConfirm.tsx';
+import { UnreadableOrders } from './UnreadableOrders.tsx';
 
 const loadQueue = (client: StationClient) => client.queue.list();
 const loadOutdated = (client: StationClient) => client.queue.outdatedLabels();
@@ -56,6 +57,12 @@ export function QueueScreen() {
             <section>
               <Title order={3}>{t('ui.queue.refused')}</Title>
               <RefusedChanges rows={data.refused} />
+            </section>
+          )}
+          {data.unreadable.length > 0 && (
+            <section>
+              <Title order={3}>{t('ui.queue.unreadable')}</Title>
+              <UnreadableOrders rows={data.unreadable} />
             </section>
           )}
           {cancelled.length > 0 && <CancelledPacks rows={cancelled} />}

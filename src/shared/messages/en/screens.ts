@@ -77,6 +77,22 @@ export const englishScreens = {
     refusedWhat: 'What failed',
     refusedWhy: 'Why and what to do',
     refusedWhen: 'When',
+    unreadable: 'Orders that the platform does not let the station read',
+    unreadableOrder: 'Order',
+    unreadableWhen: 'Since',
+    unreadableWhy: 'Why',
+    unreadableNext: 'Next try',
+    unreadableTodo:
+      'Pack all other orders as usual: the station tries to read these again by itself. If it is urgent, press Refresh now. If that does not help, call the supervisor to look at the order in the seller portal and to tell its number to the platform’s manager.',
+    unreadableSoon: 'with the next poll',
+    unreadableKinds: {
+      forbidden: 'The platform does not allow this order to be read.',
+      'version-ended': 'The platform says that the order is no longer at this address.',
+      'malformed-answer': 'The platform’s answer about this order cannot be read.',
+      validation: 'The order’s number is not of the platform’s form: it cannot be asked for.',
+      unavailable: 'The platform does not answer when asked for this order.',
+      other: 'The platform refuses to show this order.',
+    },
     statuses: {
       'to be confirmed': 'to be confirmed',
       confirmed: 'confirmed',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import { createRereadMany } from '#main/station/reread.ts';
+import { createRereadMany, mayBeReached } from '#main/station/reread.ts';
 import { err } from '#shared/domain/result.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -20,4 +20,13 @@ it('holds the scan of a shipment no longer than five seconds, however slow each 
   await vi.runAllTimersAsync();
   await reading;
   expect(performance.now() - from).toBeLessThanOrEqual(5_001);
+});
+
+it('asks a platform that refuses, but not one that does not answer', () => {
+  const since = '2026-11-30T20:00:00.000Z';
+  expect(mayBeReached({ state: 'refused', cause: 'forbidden', since })).toBe(true);
+  expect(mayBeReached({ state: 'ended', cause: 'version-ended', since })).toBe(true);
+  expect(mayBeReached({ state: 'offline', cause: 'malformed-answer', since })).toBe(true);
+  expect(mayBeReached({ state: 'offline', cause: 'unavailable', since })).toBe(false);
+  expect(mayBeReached({ state: 'offline', cause: 'rate-limited', since })).toBe(false);
 });

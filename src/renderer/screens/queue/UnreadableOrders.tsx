@@ -1,0 +1,46 @@
+import { Table, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { UnreadableOrderRow } from '#shared/contract/queue.ts';
+import { useFormats } from '../../formats/use-formats.ts';
+
+const NAMED_CAUSES = ['forbidden', 'version-ended', 'malformed-answer', 'validation', 'unavailable'] as const;
+
+/** Orders that the platform lists and does not let be read: why, since when, and what to do meanwhile. */
+export function UnreadableOrders({ rows }: { readonly rows: readonly UnreadableOrderRow[] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <>
+      <Text>{t('ui.queue.unreadableTodo')}</Text>
+      <Table fz="md" withTableBorder bg="white" mt="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('ui.queue.unreadableOrder')}</Table.Th>
+            <Table.Th>{t('ui.queue.unreadableWhy')}</Table.Th>
+            <Table.Th>{t('ui.queue.unreadableWhen')}</Table.Th>
+            <Table.Th>{t('ui.queue.unreadableNext')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => {
+            const cause = NAMED_CAUSES.find((named) => named === row.cause) ?? 'other';
+            const at = row.nextTryAt === null ? t('ui.queue.unreadableSoon') : formats.moment(row.nextTryAt);
+            return (
+              <Table.Tr key={row.orderId}>
+                <Table.Td>
+                  <Text fw={700}>{row.orderId}</Text>
+                </Table.Td>
+                <Table.Td>
+                  <Text fw={700}>{t(`ui.queue.unreadableKinds.${cause}`)}</Text>
+                  <Text c="dark.6">{row.detail}</Text>
+                </Table.Td>
+                <Table.Td>{formats.moment(row.since)}</Table.Td>
+                <Table.Td>{at}</Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+}
