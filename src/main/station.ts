@@ -36,6 +36,7 @@ import { setUp } from './station/set-up.ts';
 import type { SandboxAccount, StationOptions } from './station/station-options.ts';
 import { createHandlers } from './sync/outbox/handlers/all.ts';
 import { createOutbox } from './sync/outbox/outbox.ts';
+import { createReturnedMarks } from './sync/returned-marks.ts';
 import { isFilled } from './sync/settings-times.ts';
 
 export type Station<Sandbox> = {
@@ -103,6 +104,10 @@ export async function createStation<Sandbox extends SandboxAccount>(
   // What comes from the platform, and what goes to it.
   const polling = createOrdersSync({
     ...{ db, platform, clock, log, settings: set, screen, changes: () => changes },
+  });
+  const returnedMarks = createReturnedMarks({
+    ...{ db, clock, log, caller: account.v2Caller },
+    seconds: () => set().changedOrdersSeconds,
   });
   const catalog = createCatalog({
     ...{ db, catalog: crossing.catalog, clock, log },
@@ -237,6 +242,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   await labels.start();
   outbox.start();
   polling.start();
+  returnedMarks.start();
   catalog.start();
   await ahead.start();
   prints.start();
@@ -277,6 +283,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       await Promise.all([
         notifications.stop(),
         polling.stop(),
+        returnedMarks.stop(),
         catalog.stop(),
         outbox.stop(),
         labels.stop(),

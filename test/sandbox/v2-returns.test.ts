@@ -15,7 +15,7 @@ interface Item {
   readonly itemId: number;
   readonly itemNr: string;
   readonly orderId: string;
-  readonly returnBoxId: string;
+  readonly boxId: string;
   readonly updatedAt: string;
 }
 interface Box {
@@ -46,13 +46,13 @@ describe('the returns of the seed (FBS returns)', () => {
     const { body } = await own.get<{ returnItems: Item[] }>('/v2/fbs/return-items');
     expect([1, 2]).toContain(body.returnItems.length);
     const [first] = body.returnItems;
-    expect(await own.get(`/v2/fbs/return-boxes/${first?.returnBoxId}`)).toMatchObject({
+    expect(await own.get(`/v2/fbs/return-boxes/${first?.boxId}`)).toMatchObject({
       body: { status: 'READY_FOR_PICKUP', itemsQuantity: body.returnItems.length, items: body.returnItems },
     });
     const order = (await fresh.state()).orders.find(({ id }) => first?.itemNr.startsWith(id));
+    // Version 1 is not told of it any more.
     expect(order).toMatchObject({ status: 'delivered', shippingType: 'crossdocking' });
-    const statuses = order?.items.map(({ status }) => status) ?? [];
-    expect(statuses.filter((status) => status === 'returned')).toHaveLength(body.returnItems.length);
+    expect(new Set(order?.items.map(({ status }) => status))).toEqual(new Set(['delivered']));
   });
 });
 
@@ -62,6 +62,7 @@ describe('GET /v2/fbs/return-items', () => {
     const { returnItems, meta } = await itemsOf(`?orderId=${id}`);
     expect(returnItems).toEqual([
       {
+        id: expect.any(String),
         itemId: expect.any(Number),
         itemNr,
         orderId: id.slice(2),
@@ -70,8 +71,10 @@ describe('GET /v2/fbs/return-items', () => {
         name: expect.any(String),
         size: '95',
         status: 'RETURNED',
+        condition: null,
         reason: null,
-        returnBoxId: expect.any(String),
+        boxId: expect.any(String),
+        uit: null,
         updatedAt: expect.stringMatching(INSTANT),
       },
     ]);
@@ -145,11 +148,70 @@ describe('GET /v2/fbs/return-items', () => {
   });
 });
 
+describe('POST /sandbox/returns', () => {
+  const comeBack = (of: Sandbox, body: object) => of.control('returns', body);
+
+  it('shows a unit to version 2 alone, and its return as it goes on', async () => {
+    const id = await newOrder(sandbox, { status: 'delivered' });
+    const itemNr = `${id}-001`;
+    const notices = async () => (await orderState(sandbox, id)).updatedAt;
+    const before = await notices();
+    await comeBack(sandbox, { orderId: id, itemNr });
+    expect((await itemsOf(`?orderId=${id}`)).returnItems).toMatchObject([
+      { itemNr, status: 'RECEIVED', condition: null },
+    ]);
+    await sandbox.control('clock', { advanceSeconds: 5 });
+    await comeBack(sandbox, { orderId: id, itemNr, status: 'closed', condition: 'ok' });
+    const { returnItems } = await itemsOf(`?orderId=${id}`);
+    expect(returnItems).toMatchObject([{ itemNr, status: 'CLOSED', condition: 'ok' }]);
+    const order = await orderState(sandbox, id);
+    expect(order).toMatchObject({ status: 'delivered', items: [{ status: 'delivered' }] });
+    expect(await notices()).toBe(before);
+  });
+
+  it('tells version 1, too, as long as that was told of returns', async () => {
+    await using earlier = await startSandbox({ now: '2026-03-02T23:59:00+03:00', orders: 0 });
+    const id = await newOrder(earlier, { status: 'delivered' });
+    await comeBack(earlier, { orderId: id, itemNr: `${id}-001` });
+    expect(await orderState(earlier, id)).toMatchObject({ status: 'returned' });
+  });
+
+  it('adds to the stock once, when the return is accepted', async () => {
+    const id = await newOrder(sandbox);
+    const quantity = async () =>
+      (await sandbox.state()).stock.find(({ sku }) => sku === 'KD-BELT-95')?.quantity;
+    await sandbox.control(`orders/${id}/status`, { status: 'delivered' });
+    const before = (await quantity()) ?? 0;
+    const now = async (status: string) => {
+      await comeBack(sandbox, { orderId: id, itemNr: `${id}-001`, status });
+      return quantity();
+    };
+    expect(await now('RECEIVED')).toBe(before);
+    expect(await now('ACCEPTED')).toBe(before + 1);
+    expect(await now('CLOSED')).toBe(before + 1);
+  });
+
+  it.each([
+    ['an unknown order', async () => ({ orderId: 'RU000000-000000', itemNr: '1' })],
+    ['an unknown item', async () => ({ orderId: await newOrder(sandbox), itemNr: '1' })],
+    [
+      'an FBO order',
+      async () => {
+        const orderId = await newOrder(sandbox, { shippingType: 'fulfilment' });
+        return { orderId, itemNr: `${orderId}-001` };
+      },
+    ],
+    ['a field that it does not know', async () => ({ order: 'RU000000-000000' })],
+  ])('refuses %s', async (_, body) => {
+    await expect(comeBack(sandbox, await body())).rejects.toThrow();
+  });
+});
+
 describe('GET /v2/fbs/return-boxes', () => {
   it('has one box a Moscow day, open until the day is over', async () => {
     const first = await returned();
     const second = await returned();
-    const boxIdOf = async (id: string) => (await itemsOf(`?orderId=${id}`)).returnItems[0]?.returnBoxId ?? '';
+    const boxIdOf = async (id: string) => (await itemsOf(`?orderId=${id}`)).returnItems[0]?.boxId ?? '';
     const id = await boxIdOf(first.id);
     expect(await boxIdOf(second.id)).toBe(id);
     const box = await boxOf(id);

@@ -7,7 +7,9 @@ import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { createSellerCatalog } from '#main/platform/seller/seller-catalog.ts';
 import { serviceAddress } from '#main/platform/transport/address.ts';
 import { createHttpClient } from '#main/platform/transport/http-client.ts';
+import { connectV2 } from '#main/platform/v2/connect.ts';
 import type { PlatformNames } from '#main/platform/v2/names.ts';
+import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
 import type { SettingsStore } from '#main/settings/settings.ts';
 import type { ApiVersion } from '#shared/contract/crossing.ts';
 import { openV2 } from './account-v2.ts';
@@ -15,6 +17,8 @@ import type { SandboxAccount } from './station-options.ts';
 
 export type Account = {
   readonly versions: Versions;
+  /** v2 with the seller's credentials, whatever version is in force; null: no seller id is set. */
+  readonly v2Caller: () => V2Caller | null;
   readonly partnerId: string;
 };
 
@@ -49,6 +53,10 @@ export function openAccount(
         base.ok ? askVersion(http, base.value, version, { timeoutMs: DISCOVERY_MS }) : base,
       open: (api) => (api === 'v1' ? v1 : openV2({ ...given, sellerId: sellerId() }, ground, v1.platform)),
       hasV2Account: () => sellerId() !== 0,
+    },
+    v2Caller() {
+      const connected = sellerId() === 0 ? null : connectV2({ ...given, ...ground, sellerId: sellerId() });
+      return connected?.ok ? connected.value : null;
     },
     partnerId: sandbox === null ? settings.get().partnerId : sandbox.partnerId,
   };

@@ -13,6 +13,8 @@ const WATERMARKS: Readonly<Record<LookBy, string>> = {
 const FILLED = 'sync.filled';
 /** When all orders that may still be packed were listed last. */
 const SWEPT = 'sync.swept';
+/** Returns that changed before this time of the platform have been seen. */
+const RETURNS = 'sync.watermark.returns';
 
 /** Before there were two looks, one saw both what was new and what had changed: its watermark counts for either. */
 export async function readWatermark(db: Database, by: LookBy): Promise<Date | null> {
@@ -43,6 +45,14 @@ export function readSwept(db: Database): Promise<Date | null> {
 
 export function writeSwept(db: Database, time: Date): Promise<void> {
   return writeTime(db, SWEPT, time);
+}
+
+export function readReturnsWatermark(db: Database): Promise<Date | null> {
+  return readTime(db, RETURNS);
+}
+
+export function writeReturnsWatermark(db: Database, time: Date): Promise<void> {
+  return writeTime(db, RETURNS, time);
 }
 
 async function readTime(db: Database, name: string): Promise<Date | null> {

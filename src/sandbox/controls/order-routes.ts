@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { type JsonObject, readControl } from '../http/json.ts';
-import { badField } from '../http/refusal.ts';
+import { badField, Refusal } from '../http/refusal.ts';
 import { HOUR } from '../world/moscow.ts';
 import { mayBeAssembled, setAssemblyAllowed } from '../world/orders/assembly.ts';
 import { setOrderAddress } from '../world/orders/change-address.ts';
@@ -9,13 +9,14 @@ import { orderOr404, unitOr404 } from '../world/orders/find-order.ts';
 import { makeOrder, type OrderPlan } from '../world/orders/make-order.ts';
 import { type Address, COUNTRIES } from '../world/orders/order.ts';
 import { isStatus } from '../world/orders/status.ts';
+import { recordReturn } from '../world/returns/follow-returns.ts';
 import type { World } from '../world/world.ts';
 import { objects, onlyFields, optionalMoment, optionalText, requiredText } from './input.ts';
 
 /** Item numbers have three digits. */
 const MOST_UNITS = 999;
 
-/** New orders, and what the customer or the operator does to orders and items. */
+/** New orders, and what the customer or the operator does to orders, items and what comes back of them. */
 export function orderControlRoutes(world: World): Hono {
   const routes = new Hono();
   routes.post('/orders', async (c) => {
@@ -48,6 +49,18 @@ export function orderControlRoutes(world: World): Hono {
     const { status, reason } = await readStatus(await readControl(c));
     setUnitStatus(world, order, unit, status, reason);
     return c.json({ id: order.id, itemNr: unit.itemNr, status: unit.status, orderStatus: order.status });
+  });
+  routes.post('/returns', async (c) => {
+    const body = await readControl(c);
+    onlyFields(body, 'orderId', 'itemNr', 'status', 'condition');
+    const order = orderOr404(world, requiredText(body, 'orderId'));
+    if (order.fulfilment !== 'crossdocking')
+      throw new Refusal(409, 'No FBS order', `order ${order.id} is sent by the operator (FBO)`);
+    const unit = unitOr404(order, requiredText(body, 'itemNr'));
+    const status = (optionalText(body, 'status') ?? 'RECEIVED').toUpperCase();
+    const condition = optionalText(body, 'condition') ?? null;
+    const { id } = recordReturn(world, { order, unit, at: world.clock.now(), status, condition });
+    return c.json({ id, itemNr: unit.itemNr, status, condition });
   });
   return routes;
 }

@@ -49,3 +49,8 @@ export function isDeadStatus(status: string): boolean {
     normalStatus(status),
   );
 }
+
+/** Status of a unit's return (v2, FBS returns) from which on the goods are in the warehouse and their mark is free again. */
+export function freesMark(returnStatus: string): boolean {
+  return ['received', 'accepted', 'closed', 'returned'].includes(normalStatus(returnStatus));
+}

@@ -40,7 +40,7 @@ describe('[v2, FBS returns]', () => {
     await returnedOrder(sandbox);
     const { rows } = must(await listReturnItems(caller, { ...FIRST_PAGE, orderId: order }));
     expect(rows).toMatchObject([{ itemNr: `${order}-001`, status: 'RETURNED' }]);
-    const box = must(await readReturnBox(caller, rows[0]?.returnBoxId ?? ''));
+    const box = must(await readReturnBox(caller, rows[0]?.boxId ?? ''));
     expect(box.items).toEqual(expect.arrayContaining([...rows]));
     const boxes = must(await listReturnBoxes(caller, FIRST_PAGE)).rows;
     expect(boxes.map(({ id, barcode }) => ({ id, barcode }))).toContainEqual({

@@ -51,7 +51,11 @@ export function AccountSettings(fields: FieldsProps) {
         onChange={(event) => change({ partnerId: event.currentTarget.value })}
         {...fieldProps(t, fields, 'partnerId', t('ui.settings.partnerHint'))}
       />
-      <NumberField {...fields} name="sellerId" />
+      <NumberField
+        {...fields}
+        name="sellerId"
+        {...(values.sellerId > 0 ? {} : { hint: t('ui.settings.sellerIdMissing') })}
+      />
       <AccountTest />
     </FieldGroup>
   );

@@ -1,12 +1,15 @@
+import { uitOf } from '../../world/marks.ts';
 import { moscowDate } from '../../world/moscow.ts';
 import { type ReturnBox, type ReturnedUnit, unitsIn } from '../../world/returns/returns.ts';
 import type { World } from '../../world/world.ts';
-import { upperStatus, utc } from '../http/values.ts';
+import { utc } from '../http/values.ts';
 import { itemIdOf, itemNrOf, orderNumberOf } from '../orders/ids.ts';
 
-export function returnItemView(world: World, { order, unit, at, box }: ReturnedUnit) {
-  const { goods, status, reason } = unit;
+export function returnItemView(world: World, returned: ReturnedUnit) {
+  const { id, order, unit, at, box, status, condition } = returned;
+  const { goods, reason, datamatrix } = unit;
   return {
+    id,
     itemId: itemIdOf(world, unit),
     ...itemNrOf(world, unit),
     orderId: orderNumberOf(world, order),
@@ -14,9 +17,11 @@ export function returnItemView(world: World, { order, unit, at, box }: ReturnedU
     externalSku: goods.sellerSku,
     name: goods.name,
     size: goods.size,
-    status: upperStatus(status),
+    status,
+    condition,
     reason,
-    returnBoxId: box.id,
+    boxId: box.id,
+    uit: datamatrix === '' ? null : uitOf(datamatrix),
     updatedAt: utc(at),
   };
 }

@@ -1,9 +1,17 @@
 import { account } from '../account.ts';
-import { moscowDate } from '../moscow.ts';
-import type { Order } from '../orders/order.ts';
+import { moscowDate, parseMoment } from '../moscow.ts';
+import { setUnitStatus } from '../orders/change-status.ts';
+import type { Order, Unit } from '../orders/order.ts';
 import { isStatus } from '../orders/status.ts';
+import { setQuantity } from '../stock/change-stock.ts';
 import type { World } from '../world.ts';
-import type { ReturnBox } from './returns.ts';
+import type { ReturnBox, ReturnedUnit } from './returns.ts';
+
+/** From this day version 1 tells nothing of FBS returns any more (section "Versioning", 5). */
+const V1_RETURNS_END = parseMoment('2026-03-03') ?? 0;
+
+/** Status of a unit whose order says that it is returned. */
+const BY_ORDER = 'RETURNED';
 
 /** From now on whatever is told of an order is looked at for returned units. */
 export function watchReturns(world: World): void {
@@ -14,13 +22,44 @@ export function watchReturns(world: World): void {
 }
 
 /** Puts the units of an FBS order that have come back into the box of that day, and takes out what is not returned after all. */
-export function followReturns(world: World, order: Order, at: number): void {
+function followReturns(world: World, order: Order, at: number): void {
   if (order.fulfilment !== 'crossdocking') return;
   const { units } = world.returns;
   for (const unit of order.units) {
-    if (!isStatus(unit.status, 'returned')) units.delete(unit);
-    else if (!units.has(unit)) units.set(unit, { order, unit, at, box: boxOf(world, at) });
+    const isReturned = isStatus(unit.status, 'returned');
+    const known = units.get(unit);
+    if (!isReturned && known?.status === BY_ORDER) units.delete(unit);
+    if (isReturned && known === undefined) addReturn(world, { order, unit, at, status: BY_ORDER });
   }
+}
+
+/**
+ * A unit of an FBS order comes back, or its return goes on. Version 1's order and notices say so only before its end; what
+ * passed quality control is in stock again.
+ */
+export function recordReturn(
+  world: World,
+  come: { order: Order; unit: Unit; at: number; status: string; condition: string | null },
+): ReturnedUnit {
+  const { order, unit, at, status, condition } = come;
+  const returned = world.returns.units.get(unit) ?? addReturn(world, { order, unit, at, status });
+  returned.status = status;
+  returned.condition = condition;
+  returned.at = at;
+  if (at < V1_RETURNS_END) setUnitStatus(world, order, unit, 'returned');
+  else if (unit.whereabouts === 'gone' && ['ACCEPTED', 'CLOSED'].includes(status)) {
+    unit.whereabouts = 'back';
+    setQuantity(world, unit.goods, unit.goods.quantity + 1);
+  }
+  return returned;
+}
+
+function addReturn(world: World, come: Pick<ReturnedUnit, 'order' | 'unit' | 'at' | 'status'>): ReturnedUnit {
+  const { order, unit, at, status } = come;
+  const box = boxOf(world, at);
+  const returned = { id: String(world.nextId()), order, unit, at, status, box, condition: null };
+  world.returns.units.set(unit, returned);
+  return returned;
 }
 
 function boxOf(world: World, at: number): ReturnBox {

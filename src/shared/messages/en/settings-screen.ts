@@ -78,6 +78,8 @@ export const englishSettingsScreen = {
     partnerId: 'Partner id',
     partnerHint: '2 or 3 Latin letters or digits. Shipment numbers begin with it.',
     sellerId: 'Seller id',
+    sellerIdMissing:
+      'Not set: REST v2 does not work, and only a supervisor frees the marks of returned goods, by hand.',
     testAccount: 'Test access',
     accountWorks: 'Access works, the platform answers.',
     accountFails: 'No access',

@@ -78,6 +78,8 @@ export const russianSettingsScreen = {
     partnerId: 'Код партнёра',
     partnerHint: '2 или 3 латинские буквы или цифры. С него начинаются номера отгрузок.',
     sellerId: 'Номер продавца',
+    sellerIdMissing:
+      'Не задан: REST v2 не работает, а марки возвращённых товаров освобождает только старший смены, вручную.',
     testAccount: 'Проверить доступ',
     accountWorks: 'Доступ есть, платформа отвечает.',
     accountFails: 'Доступа нет',

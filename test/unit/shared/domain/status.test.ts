@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  freesMark,
   isDeadStatus,
   isPackableStatus,
   isShipmentCancelled,
@@ -35,4 +36,16 @@ describe('a status', () => {
   it.each(['cancelPending', 'cancelled', 'canceled'])('of a shipment that is cancelled: %s', (status) => {
     expect(isShipmentCancelled(status)).toBe(true);
   });
+});
+
+it.each([
+  ['RECEIVED', true],
+  ['Accepted', true],
+  ['closed', true],
+  ['RETURNED', true],
+  ['IN_TRANSIT', false],
+  ['ON_THE_WAY_BACK', false],
+  ['', false],
+])('a return that is %s frees the mark: %s', (status, frees) => {
+  expect(freesMark(status)).toBe(frees);
 });

@@ -9,7 +9,9 @@ import { checkMoment, wireMoment } from '../moment.ts';
 import { itemId, itemIdFields } from '../orders/item-schema.ts';
 import type { V2Caller } from '../v2-caller.ts';
 
-/** A unit that comes back. Its payload is not shown: it is read by the names of v2's order items, and only an id must be there. */
+/**
+ * A unit that comes back (assumptions, "Settled on 22.11.2026"). `id` is the return's; only that, or the item's, must be there.
+ */
 export const returnItem = z
   .object({
     ...itemIdFields,
@@ -19,14 +21,21 @@ export const returnItem = z
     externalSku: looseText,
     name: looseText,
     size: looseText,
+    /** As it came: `RECEIVED`, `ACCEPTED`, `CLOSED` and ones nobody has seen. */
     status: looseText,
+    condition: textOrNull,
     reason: textOrNull,
+    boxId: textOrNull,
     returnBoxId: textOrNull,
+    /** The unit's mark without its cryptographic tail; null: not reported. */
+    uit: textOrNull,
     updatedAt: looseTime.catch(null),
   })
-  .transform(({ id, itemId: older, ...row }, context) => ({
+  .transform(({ id, itemId: ofItem, boxId, returnBoxId, ...row }, context) => ({
     ...row,
-    id: itemId({ id, itemId: older }, context),
+    id: itemId({ id, itemId: ofItem }, context),
+    itemId: ofItem ?? null,
+    boxId: boxId ?? returnBoxId,
   }));
 
 export type ReturnItem = z.output<typeof returnItem>;
