@@ -1,13 +1,13 @@
 import type { Ending } from './ending.ts';
 import type { Sandbox, SandboxReady } from './shells/sandbox-ready.ts';
 
-/** The demo platform of this run: started at most once, ended with the program. */
+/** The demo platform of this run: at most one at a time, ended with the program. */
 export type Demo = {
   /** Starts it where it is not started; resolves when it answers requests. */
   sandbox(): Promise<SandboxReady>;
   /** Starts it already, beside what else is starting, since it will most likely be asked for. */
   startAhead(): void;
-  /** Ends a sandbox that was started ahead and that nobody has asked for. */
+  /** Ends a sandbox that nobody has asked for since the last call: it was started ahead, or for a station before this one. */
   endUnasked(): Promise<void>;
 };
 
@@ -21,14 +21,16 @@ export function createDemo(start: () => Promise<Sandbox>, ending: Ending): Demo 
     // Whoever asks is told of a failure; ahead of that nobody is there to hear it.
     starting.catch(() => undefined);
     started = starting;
-    ending.before('sandbox', stop);
     return starting;
   }
 
   async function stop(): Promise<void> {
     const sandbox = await started?.catch(() => null);
+    started = null;
     await sandbox?.stop();
   }
+
+  ending.before('sandbox', stop);
 
   return {
     async sandbox() {
@@ -38,6 +40,7 @@ export function createDemo(start: () => Promise<Sandbox>, ending: Ending): Demo 
     startAhead: () => void startOnce(),
     async endUnasked() {
       if (!isAsked) await stop();
+      isAsked = false;
     },
   };
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createDemo } from './demo.ts';
 import { type Ending, watchForTheEnd } from './ending.ts';
+import { atMost } from './ground/at-most.ts';
 import { createLog, type Log } from './ground/log.ts';
 import { CLIENT_SECRET, type SecretStore, secretFile } from './ground/secret-store.ts';
 import { isHelpWanted, stationArgs } from './options/command-line.ts';
@@ -25,6 +26,8 @@ export type Ground = {
   readonly pagePort: number | null;
   /** Called by a station that has no account: starts the demo platform, which ends with the program. */
   startSandbox(): Promise<SandboxReady>;
+  /** Ends this station and starts it again with what is set by then. */
+  restart(): void;
 };
 
 /** A station that is ready for its screens. */
@@ -35,6 +38,9 @@ export type StartedStation = {
 };
 
 export type StartStation = (ground: Ground) => Promise<StartedStation>;
+
+/** Parts of a station that stops wait for what they are sending, for seconds each. */
+const RESTART_PATIENCE_MS = 15_000;
 
 const isElectron = process.versions.electron !== undefined;
 
@@ -75,18 +81,47 @@ async function start(program: Program, startStation: StartStation): Promise<void
   const demo = createDemo(() => shell.startSandbox(), ending);
   if (needsSandbox(options)) demo.startAhead();
   const { secrets, fetch, sumatraPdf, pagePort } = shell;
-  const station = await startStation({
-    options,
-    log,
-    secrets,
-    fetch,
-    sumatraPdf,
-    pagePort,
-    startSandbox: demo.sandbox,
-  });
-  ending.before('station', () => station.stop());
-  await demo.endUnasked();
-  await shell.serve(station.router, station.facts);
+  let station: StartedStation | null = null;
+  let isRestarting = false;
+  ending.before('station', async () => station?.stop());
+
+  async function startOne(): Promise<void> {
+    station = await startStation({
+      options,
+      log,
+      secrets,
+      fetch,
+      sumatraPdf,
+      pagePort,
+      startSandbox: demo.sandbox,
+      restart,
+    });
+    await demo.endUnasked();
+    await shell.serve(station.router, station.facts);
+  }
+
+  /** The program goes on, with its process id, its port and its key: an open page connects again by itself. */
+  async function startAnew(): Promise<void> {
+    log.warn('the station is started anew');
+    shell.sendAway();
+    const before = station;
+    station = null;
+    // Where a part hangs, the lock on the data folder says so, and the program ends.
+    await atMost(RESTART_PATIENCE_MS, before?.stop() ?? Promise.resolve());
+    await startOne();
+  }
+
+  function restart(): void {
+    if (isRestarting) return;
+    isRestarting = true;
+    startAnew()
+      .catch((error: unknown) => fail(error, log, ending))
+      .finally(() => {
+        isRestarting = false;
+      });
+  }
+
+  await startOne();
 }
 
 function readAll(args: readonly string[]): Options {

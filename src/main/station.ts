@@ -8,7 +8,8 @@ import { createPackingService } from './packing/packing-service.ts';
 import { findPrinters } from './printing/find/find-printers.ts';
 import { createOperators } from './settings/operators.ts';
 import { createShippingService } from './shipping/shipping-service.ts';
-import { openSavedPlatform } from './station/account.ts';
+import { openSavedPlatform, tryAccount } from './station/account.ts';
+import { createAccountWait } from './station/account-wait.ts';
 import { createAhead } from './station/ahead.ts';
 import { createAwaitedLabels } from './station/awaited-labels.ts';
 import { createBenchScreen } from './station/bench-screen.ts';
@@ -53,7 +54,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   const { options, log } = given;
   const { clock, today } = createPlatformDate(systemClock());
   const data = await openData(options.dataDir, { clock, log });
-  const { settings, isDemo, sandbox, account, names, last } = await setUp(given, { data, clock });
+  const { settings, isDemo, sandbox, account, names, last, ...start } = await setUp(given, { data, clock });
   const { id } = data;
   const db = data.db();
   const operators = createOperators(db, isDemo);
@@ -72,11 +73,20 @@ export async function createStation<Sandbox extends SandboxAccount>(
     }),
   });
   const { platform } = crossing;
+  const accountWait = createAccountWait({
+    log,
+    needed: start.accountNeeded,
+    clientId: () => (settings.hasAccount() ? set().clientId : null),
+    tryNow: () => tryAccount(settings, { fetch: given.fetch, log }),
+    onAccepted: given.restart,
+    onChange: () => screen.changed(),
+  });
 
   // The screen.
   const awaitedLabels = createAwaitedLabels(db);
   const screen = createBenchScreen({
     ...{ db, awaitedLabels, clock, log, crossing, isDemo },
+    accountNeeded: () => accountWait.needed(),
     settings: set,
     oldestCreatedOn: oldest,
     scannerCheck: () => check.view(),
@@ -161,6 +171,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       db,
       station: id,
       platformNow: clock.platformNow,
+      packingLock: accountWait.packingLock,
       autoClose: () => set().autoClose,
       proofOfLabel: () => set().proofOfLabel,
       numbersNeedAssembly,
@@ -232,24 +243,28 @@ export async function createStation<Sandbox extends SandboxAccount>(
     onStates: (views) => screen.setHealth({ scanners: views }),
   });
 
-  // Everything is there: to work.
+  // Everything is there: to work, with the platform only where it is the one that the database is about.
+  const isWithPlatform = start.accountNeeded === null;
   await changes.takeUp();
   await crossedOrders.onCrossed(platform().traits.api);
   screen.setHealth({ isFilled: await isFilled(db) });
   await screen.start();
-  await crossing.start();
-  // Before the orders: beside hundreds that are read, the page would wait long for a look at thousands of files.
-  await labels.start();
-  outbox.start();
-  polling.start();
-  returnedMarks.start();
-  catalog.start();
-  await ahead.start();
+  if (isWithPlatform) {
+    await crossing.start();
+    // Before the orders: beside hundreds that are read, the page would wait long for a look at thousands of files.
+    await labels.start();
+    outbox.start();
+    polling.start();
+    returnedMarks.start();
+    catalog.start();
+    await ahead.start();
+  }
   prints.start();
-  await notifications.apply();
+  if (isWithPlatform) await notifications.apply();
   check.operatorCameIn();
   scanners.apply();
-  const stopWatching = shipping.watch();
+  const stopWatching = isWithPlatform ? shipping.watch() : () => undefined;
+  accountWait.start();
 
   return {
     desks: createDesks({
@@ -267,6 +282,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       outbox,
       platform,
       crossing,
+      accountWait,
       savedPlatform: () =>
         openSavedPlatform(settings, crossing.current(), { fetch: given.fetch, log, names }),
       filesFolder,
@@ -276,6 +292,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     }),
     facts: { api: crossing.current(), sandbox },
     async stop() {
+      accountWait.stop();
       await scanners.stop();
       stopWatching();
       screen.stop();

@@ -22,6 +22,7 @@ export const OPERATORS: readonly Operator[] = [
 export type FactsContext = {
   readonly autoClose: boolean;
   readonly proofOfLabel: boolean;
+  readonly packingLock: Reason | null;
   /** Orders that may not be opened for another reason than what the bench did with them. */
   readonly blocked: ReadonlyMap<string, Reason>;
   readonly shipmentProblems: number;
@@ -58,8 +59,8 @@ export function gatherFacts(
   meaning: Meaning,
 ): Facts {
   const spare = state.order === null ? null : spareNumber(tables, state.order.orderId);
-  const { autoClose, proofOfLabel } = context;
-  const facts: Facts = { ...NO_FACTS, autoClose, proofOfLabel, spareNumber: spare };
+  const { autoClose, proofOfLabel, packingLock } = context;
+  const facts: Facts = { ...NO_FACTS, autoClose, proofOfLabel, packingLock, spareNumber: spare };
   const open = (orderId: string | null | undefined) => openable(tables, context, orderId ?? null);
   switch (meaning.kind) {
     case 'operator':

@@ -25,6 +25,8 @@ export type BenchOptions = {
   readonly orders: readonly OpenOrder[];
   readonly autoClose?: boolean;
   readonly proofOfLabel?: boolean;
+  /** Why nothing can be packed. */
+  readonly packingLock?: Reason;
   /** Pack numbers are there before they are needed; off: they come by `giveNumbers`. */
   readonly hasNumbers?: boolean;
   /** REST v2: when it is told what is in which pack. Without it the bench works by v1. */
@@ -79,6 +81,7 @@ export function startBench(options: BenchOptions): TestBench {
   const context: FactsContext = {
     autoClose: options.autoClose ?? true,
     proofOfLabel: options.proofOfLabel ?? false,
+    packingLock: options.packingLock ?? null,
     blocked: new Map(Object.entries(options.blocked ?? {})),
     shipmentProblems: options.shipmentProblems ?? 0,
     shipmentToConfirm: options.shipmentToConfirm ?? null,

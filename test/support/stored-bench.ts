@@ -60,7 +60,14 @@ export async function storedBench(
     reread: () => world.reread(),
     refreshEvents: (state, orderId) => refreshEvents(db, () => false, state, orderId),
     gathering: {
-      ...{ db, station: 'table', platformNow: clock.platformNow, autoClose: () => true, numbersNeedAssembly },
+      ...{
+        db,
+        station: 'table',
+        platformNow: clock.platformNow,
+        packingLock: () => null,
+        autoClose: () => true,
+        numbersNeedAssembly,
+      },
       proofOfLabel: () => world.proofOfLabel,
       ...{ needsMark: () => false, newPallet: async () => 'PAL1', planShipment: async () => null },
       findOperator: given.findOperator ?? (async () => ({ id: '1', name: 'Анна', role: 'packer' })),

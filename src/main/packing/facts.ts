@@ -71,6 +71,8 @@ export type MarkUse = { readonly itemNr: string; readonly orderId: string };
 
 /** All that a decision needs beside the state and the scan: read before, never during. */
 export type Facts = {
+  /** Why nothing can be packed at this station at present; null: it can. */
+  readonly packingLock: Reason | null;
   readonly autoClose: boolean;
   /** A pack that closes is done only when its printed label was scanned. */
   readonly proofOfLabel: boolean;
@@ -110,6 +112,7 @@ export type Facts = {
 };
 
 export const NO_FACTS: Facts = {
+  packingLock: null,
   autoClose: true,
   proofOfLabel: false,
   operator: null,

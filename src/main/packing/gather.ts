@@ -8,6 +8,7 @@ import { findMark, findPack } from '#main/store/repositories/packs.ts';
 import { findPallet } from '#main/store/repositories/pallets.ts';
 import { findQueueOrder } from '#main/store/repositories/queue-find.ts';
 import type { Goods } from '#shared/domain/goods.ts';
+import type { Reason } from '#shared/domain/reason.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { type Facts, NO_FACTS, type Openable, type PlanFacts } from './facts.ts';
 import { packFacts, packToReopen, palletFacts } from './gather-packs.ts';
@@ -26,6 +27,8 @@ export type Gathering = {
   /** Whose orders count as its own. */
   readonly station: string;
   readonly platformNow: () => Date;
+  /** Why nothing can be packed at present; null: it can. */
+  readonly packingLock: () => Reason | null;
   readonly autoClose: () => boolean;
   readonly proofOfLabel: () => boolean;
   readonly numbersNeedAssembly: () => boolean;
@@ -61,7 +64,7 @@ export async function lookUp(db: Database, text: string): Promise<Known> {
 export async function gather(from: Gathering, state: BenchState, meaning: Meaning): Promise<Facts> {
   const facts = await forMeaning(from, state, meaning);
   const order = state.order ?? facts.openable?.order ?? null;
-  if (order === null || state.alarm !== null) return facts;
+  if (order === null || state.alarm !== null || facts.packingLock !== null) return facts;
   const number = numberOfPack(state, order, facts);
   return {
     ...facts,
@@ -85,11 +88,14 @@ async function toldPlan({ db, numbersNeedAssembly }: Gathering, orderId: string)
 async function forMeaning(from: Gathering, state: BenchState, meaning: Meaning): Promise<Facts> {
   const base: Facts = {
     ...NO_FACTS,
+    packingLock: from.packingLock(),
     autoClose: from.autoClose(),
     proofOfLabel: from.proofOfLabel(),
     areNumbersLast: from.numbersNeedAssembly(),
   };
   if (state.alarm !== null) return base;
+  // Refused, whatever else is known about it: no other account's platform is asked.
+  if (base.packingLock !== null && meaning.kind !== 'operator') return base;
   const facts: Facts = { ...base, spareNumber: await forNewPack(from, state, meaning) };
   switch (meaning.kind) {
     case 'operator':

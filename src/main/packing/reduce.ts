@@ -33,12 +33,18 @@ export function reduce(state: BenchState, meaning: Meaning, facts: Facts): Decis
 function decideAsked(state: BenchState, meaning: Meaning, facts: Facts): Decision {
   if (state.alarm !== null) return whileLocked(meaning.kind === 'command' && meaning.command.name === 'OK');
   if (state.operator === null && meaning.kind !== 'operator') return refuse('no-operator');
+  if (facts.packingLock !== null && !isSession(meaning)) return refuse(facts.packingLock);
   if (state.asking === null) return decide(state, meaning, facts);
   const answered = answer(state, state.asking, meaning, facts);
   if (answered) return answered;
   const dropped = { type: 'AskingDropped' } as const;
   const decision = decide(evolve(state, dropped), meaning, facts);
   return { ...decision, events: [dropped, ...decision.events] };
+}
+
+/** Who works here: whatever keeps the bench from packing, somebody must be able to come and put it right. */
+function isSession(meaning: Meaning): boolean {
+  return meaning.kind === 'operator' || (meaning.kind === 'command' && meaning.command.name === 'LOGOUT');
 }
 
 function decide(state: BenchState, meaning: Meaning, facts: Facts): Decision {

@@ -47,6 +47,8 @@ export async function openBrowserShell(options: BrowserShellOptions): Promise<Sh
   if (!isLoopback(host))
     log.warn({ host }, 'the station answers to other machines: whoever has the key may use it');
 
+  let isServed = false;
+
   return {
     secrets,
     fetch: globalThis.fetch,
@@ -55,11 +57,14 @@ export async function openBrowserShell(options: BrowserShellOptions): Promise<Sh
     startSandbox: () => startSandboxProcess(`${outDir}/main`, log),
     async serve(router, { api, sandbox }) {
       sockets.serve(router);
+      if (isServed) return;
+      isServed = true;
       const url = `http://${inAddress(reachable(host))}:${port}/#key=${key}`;
       const facts = { ready: true, pid: process.pid, url, dataDir, api };
       options.print(JSON.stringify(sandbox === null ? facts : { ...facts, sandbox }));
       if (options.open) openPage(url);
     },
+    sendAway: () => sockets.sendAway(),
     async stop() {
       sockets.stop();
       const closed = new Promise((resolve) => server.close(resolve));

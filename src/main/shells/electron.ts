@@ -48,6 +48,7 @@ export async function openElectronShell({
   forbidTheRest();
   servePage(await loadRendererAssets(join(outDir, 'renderer')));
   let window: BrowserWindow | null = null;
+  let disconnect: () => void = () => undefined;
   app.on('second-instance', () => {
     if (window?.isMinimized()) window.restore();
     window?.focus();
@@ -70,11 +71,17 @@ export async function openElectronShell({
     pagePort: null,
     startSandbox: () => startSandboxUtility(join(outDir, 'main')),
     async serve(router) {
-      powerSaveBlocker.start('prevent-display-sleep');
       const page = pageUrl(app.isPackaged, process.env);
-      window = openStationWindow(page, join(outDir, 'preload', 'index.cjs'), log);
-      connectByPort(window, page, router, log);
+      if (window === null) {
+        powerSaveBlocker.start('prevent-display-sleep');
+        window = openStationWindow(page, join(outDir, 'preload', 'index.cjs'), log);
+      } else {
+        // The page cannot wait for a port: it asks for one when it is loaded.
+        window.reload();
+      }
+      disconnect = connectByPort(window, page, router, log);
     },
+    sendAway: () => disconnect(),
     async stop() {
       window?.destroy();
     },

@@ -13,8 +13,10 @@ export interface Shell {
   readonly pagePort: number | null;
   /** Starts the demo platform as a process of its own. */
   startSandbox(): Promise<Sandbox>;
-  /** Lets screens in and says that the station is ready. */
+  /** Lets screens in and says that the station is ready; said once, whatever is started anew behind it. */
   serve(router: AnyRouter, facts: ReadyFacts): Promise<void>;
+  /** Sends the screens away until the next `serve`: the station behind them is being started anew. */
+  sendAway(): void;
   /** Sends the screens away and frees what the shell holds. */
   stop(): Promise<void>;
 }

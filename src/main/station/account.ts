@@ -2,16 +2,22 @@ import type { Versions } from '#main/crossing/versions.ts';
 import { type Clock, systemClock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import { createB2bPlatform } from '#main/platform/b2b/b2b-platform.ts';
+import { requestToken } from '#main/platform/b2b/token.ts';
 import { askVersion } from '#main/platform/b2b/versions.ts';
+import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import { sellerAddress } from '#main/platform/seller/seller-address.ts';
 import { createSellerCatalog } from '#main/platform/seller/seller-catalog.ts';
-import { serviceAddress } from '#main/platform/transport/address.ts';
+import { pathOf, serviceAddress } from '#main/platform/transport/address.ts';
 import { createHttpClient } from '#main/platform/transport/http-client.ts';
 import { connectV2 } from '#main/platform/v2/connect.ts';
 import type { PlatformNames } from '#main/platform/v2/names.ts';
+import { requestToken as requestV2Token } from '#main/platform/v2/token.ts';
 import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
 import type { SettingsStore } from '#main/settings/settings.ts';
 import type { ApiVersion } from '#shared/contract/crossing.ts';
+import type { PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
+import { err } from '#shared/domain/result.ts';
 import { openV2 } from './account-v2.ts';
 import type { SandboxAccount } from './station-options.ts';
 
@@ -60,6 +66,43 @@ export function openAccount(
     },
     partnerId: sandbox === null ? settings.get().partnerId : sandbox.partnerId,
   };
+}
+
+/** No platform: every call is refused and nothing is sent. */
+export function withoutAccount(ground: Ground): Account {
+  const nothing = { baseUrl: '', sellerUrl: '', clientId: '', clientSecret: '', sellerId: 0 };
+  const platform = createB2bPlatform({ ...nothing, ...ground });
+  const v1 = { platform, catalog: createSellerCatalog({ ...nothing, ...ground }) };
+  return {
+    versions: {
+      ask: async () => err(platformErrorOf('unavailable', 'no account is set')),
+      open: (api) => (api === 'v1' ? v1 : openV2(nothing, ground, platform)),
+      hasV2Account: () => false,
+    },
+    v2Caller: () => null,
+    partnerId: '',
+  };
+}
+
+/**
+ * Whether the platform accepts the account of the settings: asked for a token, by v2 where v1 does not live any more. null: it
+ * does.
+ */
+export async function tryAccount(
+  settings: SettingsStore,
+  ground: Omit<Ground, 'clock' | 'names'>,
+): Promise<PlatformErrorKind | null> {
+  const account = savedAccount(settings);
+  const base = serviceAddress(account.baseUrl);
+  if (!base.ok) return base.error.kind;
+  const http = createHttpClient({ ...ground, clock: systemClock() });
+  const byV1 = await requestToken(http, base.value, account, { timeoutMs: DISCOVERY_MS });
+  if (byV1.ok) return null;
+  const seller = sellerAddress(account.sellerUrl);
+  const isV1Gone = byV1.error.kind === 'version-ended' || byV1.error.kind === 'not-found';
+  if (!isV1Gone || !seller.ok) return byV1.error.kind;
+  const byV2 = await requestV2Token(http, pathOf(seller.value, '/api'), account, { timeoutMs: DISCOVERY_MS });
+  return byV2.ok ? null : byV2.error.kind;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { PackingService } from '#main/packing/packing-service.ts';
 import { benchView } from '#main/packing/view.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
 import type { Database } from '#main/store/database.ts';
-import type { StationView } from '#shared/contract/bench.ts';
+import type { AccountNeeded, StationView } from '#shared/contract/bench.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { AwaitedLabels } from './awaited-labels.ts';
 import { countAll } from './count-all.ts';
@@ -19,6 +19,7 @@ export function createBenchScreen(parts: {
   readonly crossing: Pick<Crossing, 'view' | 'current'>;
   readonly settings: () => Pick<Settings, 'station' | 'language' | 'keyboardPrefix' | 'keyboardSuffix'>;
   readonly isDemo: boolean;
+  readonly accountNeeded: () => AccountNeeded | null;
   readonly awaitedLabels: Pick<AwaitedLabels, 'look'>;
   readonly oldestCreatedOn: () => string;
   readonly scannerCheck: () => StationView['scannerCheck'];
@@ -31,7 +32,7 @@ export function createBenchScreen(parts: {
     log: parts.log,
     since: clock.now().toISOString(),
     bench: () => ({
-      ...benchView(packing().state(), clock.platformNow()),
+      ...withAccount(benchView(packing().state(), clock.platformNow()), parts.accountNeeded()),
       last: packing().last(),
       scanNo: packing().scanNo(),
       now: clock.platformNow().toISOString(),
@@ -39,6 +40,7 @@ export function createBenchScreen(parts: {
       api: parts.crossing.current(),
       crossing: parts.crossing.view(),
       isDemo: parts.isDemo,
+      accountNeeded: parts.accountNeeded(),
       language: parts.settings().language,
       scannerCheck: parts.scannerCheck(),
       printerSetup: parts.printerSetup(),
@@ -49,6 +51,15 @@ export function createBenchScreen(parts: {
       return countAll(db, parts.awaitedLabels, parts.prints(), moment, packing().state(), queue);
     },
   });
+}
+
+/** Nobody is sent to pack where nothing can be packed. */
+function withAccount<View extends Pick<StationView, 'todo' | 'alarm' | 'operator'>>(
+  view: View,
+  needed: AccountNeeded | null,
+): View {
+  if (needed === null || view.alarm !== null || view.operator === null) return view;
+  return { ...view, todo: { key: 'set-account', params: {} } };
 }
 
 function keyboardScanner({ keyboardPrefix, keyboardSuffix }: StationView['keyboardScanner']) {

@@ -20,6 +20,7 @@ import type { Outcome } from '#shared/contract/outcome.ts';
 import type { FoundPrinters } from '#shared/contract/printers.ts';
 import type { Operator } from '#shared/contract/settings.ts';
 import type { Goods } from '#shared/domain/goods.ts';
+import type { AccountWait } from './account-wait.ts';
 import type { StationDeeds } from './deeds.ts';
 import { beside, DONE, notDone, type Refusal } from './desk-answers.ts';
 import type { KnownScanners } from './known-scanners.ts';
@@ -58,6 +59,7 @@ export type DeskParts = {
   readonly outbox: Outbox;
   readonly platform: () => PackingPlatform;
   readonly crossing: Crossing;
+  readonly accountWait: Pick<AccountWait, 'look'>;
   /** By the settings as they are saved; null: no account is set. */
   readonly savedPlatform: () => PackingPlatform | null;
   readonly filesFolder: string;

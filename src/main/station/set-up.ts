@@ -1,8 +1,11 @@
 import { readChoice } from '#main/crossing/stored-choice.ts';
 import type { Clock } from '#main/ground/clock.ts';
 import { isLocalPlatform } from '#main/settings/look-seconds.ts';
-import { openSettings } from '#main/settings/settings.ts';
-import { openAccount } from './account.ts';
+import { openSettings, type SettingsStore } from '#main/settings/settings.ts';
+import type { AccountNeeded } from '#shared/contract/bench.ts';
+import type { PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
+import { openAccount, tryAccount, withoutAccount } from './account.ts';
+import { type AccountOwner, DEMO_OWNER } from './account-database.ts';
 import type { openData } from './data.ts';
 import { defaultSettings, fixedSettings } from './defaults.ts';
 import { storedNames } from './platform-names.ts';
@@ -10,10 +13,7 @@ import type { SandboxAccount, StationOptions } from './station-options.ts';
 
 type Data = Awaited<ReturnType<typeof openData>>;
 
-/** Whose the orders of the demo platform are; its client id is the same. */
-const DEMO = 'demo';
-
-/** What is set, and whose account it is: without one the demo platform's. */
+/** What is set, and whose account it is: without any in this folder the demo platform's. */
 export async function setUp<Sandbox extends SandboxAccount>(
   given: StationOptions<Sandbox>,
   { data, clock }: { readonly data: Data; readonly clock: Clock },
@@ -24,16 +24,38 @@ export async function setUp<Sandbox extends SandboxAccount>(
   const open = () => openSettings({ db: data.db(), secrets, fixed, defaults });
   const found = await open();
   if (!found.hasAccount()) refuseHalfAnAccount(options.account);
-  await data.belongTo(found.hasAccount() ? found.get().clientId : DEMO);
+  const needed = await findItsDatabase(found, data, options.demo, () => tryAccount(found, { fetch, log }));
   const settings = await open();
-  const isDemo = options.demo || !settings.hasAccount();
-  const sandbox = settings.hasAccount() ? null : await given.startSandbox();
+  const hasDemo = needed === null && !settings.hasAccount();
+  const sandbox = hasDemo ? await given.startSandbox() : null;
   if (sandbox !== null || isLocalPlatform(settings.get().b2bUrl))
     settings.setDefaults(defaultSettings(options.dataDir, true));
   const names = storedNames(data.db());
-  const account = openAccount(settings, sandbox, { fetch, clock, log, names });
+  const ground = { fetch, clock, log, names };
+  const account = needed === null ? openAccount(settings, sandbox, ground) : withoutAccount(ground);
   const last = await readChoice(data.db());
-  return { settings, isDemo, sandbox, account, names, last };
+  return { settings, isDemo: options.demo || hasDemo, sandbox, account, accountNeeded: needed, names, last };
+}
+
+/**
+ * Brings the database of the account into use. Where the account has none, because no platform has ever accepted it, that of
+ * the account before stays in use and nothing can be packed: answers with what is needed. null: nothing is.
+ */
+async function findItsDatabase(
+  settings: SettingsStore,
+  { accounts }: Data,
+  isDemoWanted: boolean,
+  tryIt: () => Promise<PlatformErrorKind | null>,
+): Promise<AccountNeeded | null> {
+  const { clientId } = settings.get();
+  const owner: AccountOwner = settings.hasAccount() ? { kind: 'platform', clientId } : DEMO_OWNER;
+  if (owner.kind === 'demo' && !isDemoWanted && (await accounts.hasAccount()))
+    return { cause: 'none', clientId: '', error: null };
+  if ((await accounts.isOf(owner)) || (await accounts.takeBack(owner))) return null;
+  const error = owner.kind === 'demo' ? null : await tryIt();
+  if (error !== null) return { cause: 'not-accepted', clientId, error };
+  await accounts.begin(owner);
+  return null;
 }
 
 /** Who sets a part of an account means a real one: goods must not be packed against the demo platform by mistake. */

@@ -39,6 +39,7 @@ export function createSettingsDesk(parts: DeskParts) {
       screen.changed('settings');
       // A seller id may be all that v2 was waiting for.
       void parts.crossing.look();
+      parts.accountWait.look();
       return DONE;
     },
 

@@ -40,4 +40,6 @@ export type StationOptions<Sandbox extends SandboxAccount> = {
   readonly pagePort: number | null;
   /** Starts the demo platform, which ends with the program. */
   startSandbox(): Promise<Sandbox>;
+  /** Ends this station and starts it again with what is set by then. */
+  restart(): void;
 };

@@ -81,7 +81,7 @@ function isSound(file: string): boolean {
 }
 
 /** Gives a closed database another name, which says why; nothing is ever overwritten. Answers with the name. */
-export function putAside(file: string, why: 'damaged' | 'other-account', now: Date): string {
+export function putAside(file: string, why: 'damaged', now: Date): string {
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
   let target = `${file}.${why}-${stamp}`;
   for (let n = 2; existsSync(target); n++) target = `${file}.${why}-${stamp}-${n}`;

@@ -13,9 +13,11 @@ import frame from './WideBanner.module.css';
 /** The platform does not answer or refuses: told across the whole width, to be read from two metres. */
 export function PlatformBanner() {
   const platform = useView((view) => view.health.platform);
+  // Without its account the station asks no platform: the banner of the account says why.
+  const hasAccount = useView((view) => view.accountNeeded === null) ?? false;
   return (
     <div role="status">
-      {platform !== undefined && isFailing(platform) && <Failing platform={platform} />}
+      {platform !== undefined && hasAccount && isFailing(platform) && <Failing platform={platform} />}
     </div>
   );
 }

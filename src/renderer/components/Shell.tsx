@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PrinterSetup } from '../screens/settings/printers/PrinterSetup.tsx';
 import { useScreenStore } from '../state/screen-store.ts';
 import { useStationStore, useView } from '../state/station-store.ts';
+import { AccountBanner } from './AccountBanner.tsx';
 import { Alarm } from './Alarm.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { CrossingBanner } from './CrossingBanner.tsx';
@@ -56,6 +57,7 @@ export function Shell() {
           <ReloadBanner />
           <UnheardBanner />
           <ScannerBanner />
+          <AccountBanner />
           <PlatformBanner />
           <CrossingBanner />
           {!isBench && <LastVerdict isCompact />}

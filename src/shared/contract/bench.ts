@@ -2,6 +2,7 @@ import { eventIterator, oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import type { HeldLabelView } from '../domain/held-label.ts';
 import type { KeyboardScanner } from '../domain/keyboard-scanner.ts';
+import type { PlatformErrorKind } from '../domain/platform-error-kind.ts';
 import type { PrinterTroubleView } from '../domain/printer-trouble.ts';
 import type { Reason } from '../domain/reason.ts';
 import { GS_KEYS, SCAN_ENDS } from '../domain/scan.ts';
@@ -125,6 +126,18 @@ export type HealthView = {
   readonly isFilled: boolean;
 };
 
+/**
+ * Why nothing can be packed until a person has seen to the account. `none`: the folder's account is not set in this run.
+ * `not-accepted`: no platform has accepted this client id yet, so its database is not begun.
+ */
+export type AccountNeeded = {
+  readonly cause: 'none' | 'not-accepted';
+  /** Empty where none is set. */
+  readonly clientId: string;
+  /** What came of the last question to the platform; null: nothing is asked. */
+  readonly error: PlatformErrorKind | null;
+};
+
 /** The refusal, or the platform's word, that locks the bench until it is acknowledged. */
 export type AlarmView = {
   /** Runs on over all alarms of the station: two that say the same are told apart by it. */
@@ -144,6 +157,8 @@ export type StationView = {
   readonly api: 'v1' | 'v2';
   readonly crossing: CrossingView;
   readonly isDemo: boolean;
+  /** null: the station has the account that its database is about. */
+  readonly accountNeeded: AccountNeeded | null;
   readonly language: 'ru' | 'en';
   readonly operator: {
     readonly id: string;

@@ -49,6 +49,8 @@ export const REASONS = [
   'shipment-not-cancellable',
   'shipment-in-portal',
   'pallet-barcodes-awaited',
+  'no-account',
+  'account-not-accepted',
   'no-operator',
   'operator-unknown',
   'not-allowed',

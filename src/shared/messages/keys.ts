@@ -61,6 +61,7 @@ export type ToldKey = (typeof TOLD_KEYS)[number];
 /** What the packer is to do now: one sentence that reads from two metres. */
 export const TODO_KEYS = [
   'scan-badge',
+  'set-account', // nothing can be packed: the account is missing, or not accepted yet
   'scan-unit', // idle: scan a unit, an order or CMD:NEXT
   'scan-next-unit', // name, size, left: open order, this is the next unit to look for
   'scan-mark', // name, size

@@ -31,6 +31,7 @@ export async function startOfflineStation(dataDir: string): Promise<OfflineStati
     sumatraPdf: null,
     pagePort: null,
     startSandbox: () => Promise.reject(new Error('there is an account')),
+    restart: () => undefined,
   });
   const leaving = new AbortController();
   const { bench } = station.desks;

@@ -38,6 +38,7 @@ async function stationOn(sandbox: Awaited<ReturnType<typeof startSandbox>>, stop
     sumatraPdf: null,
     pagePort: null,
     startSandbox: () => Promise.reject(new Error('there is an account')),
+    restart: () => undefined,
   });
   const leaving = new AbortController();
   let view: StationView | null = null;

@@ -14,6 +14,7 @@ export async function requestToken(
   http: HttpClient,
   base: URL,
   { clientId, clientSecret }: Credentials,
+  options: { readonly timeoutMs?: number } = {},
 ): Answer<IssuedToken> {
   const answer = await http({
     method: 'POST',
@@ -21,6 +22,7 @@ export async function requestToken(
     url: pathOf(base, '/auth/token'),
     json: { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' },
     secrets: [clientSecret],
+    timeoutMs: options.timeoutMs,
   });
   return readToken(answer);
 }

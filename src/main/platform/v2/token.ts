@@ -14,6 +14,7 @@ export async function requestToken(
   http: HttpClient,
   base: URL,
   { clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string },
+  options: { readonly timeoutMs?: number } = {},
 ): Answer<IssuedToken> {
   const issued = await http({
     method: 'POST',
@@ -21,6 +22,7 @@ export async function requestToken(
     url: pathOf(base, '/v2/auth-token'),
     json: { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' },
     secrets: [clientSecret],
+    timeoutMs: options.timeoutMs,
   });
   return readToken(asMissingService(issued), unwrapped(tokenAnswer));
 }

@@ -17,6 +17,8 @@ const LONGEST_MESSAGE = 256 * 1024;
 export type Sockets = {
   /** From now on screens are let in. */
   serve(router: AnyRouter): void;
+  /** Those that are connected are cut off, and none is let in before the next `serve`. */
+  sendAway(): void;
   stop(): void;
 };
 
@@ -53,12 +55,18 @@ export function acceptSockets(
     });
   });
 
+  function sendAway(): void {
+    handler = null;
+    for (const connected of sockets.clients) connected.terminate();
+  }
+
   return {
     serve(router) {
       handler = new RPCHandler(router);
     },
+    sendAway,
     stop() {
-      for (const connected of sockets.clients) connected.terminate();
+      sendAway();
       sockets.close();
     },
   };

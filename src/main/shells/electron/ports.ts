@@ -13,8 +13,11 @@ import { isOfPage } from './page-address.ts';
 /** The preload asks for a port under this name and gets it under the same (src/preload/index.ts). */
 const PORT_CHANNEL = 'packbench:port';
 
-/** Gives the page of this window, and nobody else, a port to the station. A page that is loaded again gets a new one. */
-export function connectByPort(window: BrowserWindow, page: string, router: AnyRouter, log: Log): void {
+/**
+ * Gives the page of this window, and nobody else, a port to the station. A page that is loaded again gets a new one. Returns its
+ * undo.
+ */
+export function connectByPort(window: BrowserWindow, page: string, router: AnyRouter, log: Log): () => void {
   const handler = new RPCHandler(router);
   let current: MessagePortMain | null = null;
 
@@ -32,10 +35,12 @@ export function connectByPort(window: BrowserWindow, page: string, router: AnyRo
   };
 
   ipcMain.on(PORT_CHANNEL, give);
-  window.once('closed', () => {
+  const disconnect = () => {
     ipcMain.off(PORT_CHANNEL, give);
     current?.close();
-  });
+  };
+  window.once('closed', disconnect);
+  return disconnect;
 }
 
 /** The top frame of this window, showing our page. */

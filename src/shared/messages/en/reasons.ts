@@ -206,6 +206,14 @@ export const englishReasons = {
     what: 'The platform has not named the pallets of the shipment yet',
     todo: 'Wait: the labels print by themselves as soon as the barcodes are there.',
   },
+  'no-account': {
+    what: 'The station has no account: nothing can be packed',
+    todo: 'Put the goods aside and call a supervisor: the account is set on the Settings screen. What was packed before is kept.',
+  },
+  'account-not-accepted': {
+    what: "The platform has not accepted the station's account yet: nothing can be packed",
+    todo: 'Put the goods aside and call a supervisor: the top of the screen says what to check. What was packed before is kept.',
+  },
   'no-operator': {
     what: 'Nobody is logged in',
     todo: 'Scan your badge, then scan again.',

@@ -75,6 +75,7 @@ export const englishTold = {
 
 export const englishTodo = {
   'scan-badge': 'Scan your badge',
+  'set-account': 'No account: nothing can be packed. Call a supervisor',
   'scan-unit': 'Scan an item or an order number',
   'scan-next-unit': 'Take: {{name}}{{size, comma}}',
   'scan-mark': 'Scan the marking code: {{name}}{{size, comma}}',

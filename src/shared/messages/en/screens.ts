@@ -20,6 +20,14 @@ export const englishScreens = {
     prints: 'Prints',
     settings: 'Settings',
   },
+  account: {
+    none: 'No account is set: nothing can be packed',
+    noneTodo:
+      'Supervisor: scan your badge and set the account on the Settings screen, in the group “Platform”, or start the station with its earlier settings. Everything that was packed is kept. To try the demo platform, start with --demo.',
+    notAccepted: 'The platform has not accepted the account “{{client}}” yet: nothing can be packed',
+    notAcceptedTodo:
+      'Supervisor: check the address, the client ID and the secret on the Settings screen. The station tries again by itself and goes to work as soon as the platform accepts the account. The data of the earlier account are kept.',
+  },
   common: {
     loading: 'Loading…',
     loadFailed: 'The list did not load. Check the connection to the station.',

@@ -76,6 +76,7 @@ export const russianTold = {
 
 export const russianTodo = {
   'scan-badge': 'Отсканируйте свой бейдж',
+  'set-account': 'Аккаунта нет: упаковывать нельзя. Позовите старшего',
   'scan-unit': 'Отсканируйте товар или номер заказа',
   'scan-next-unit': 'Возьмите: {{name}}{{size, comma}}',
   'scan-mark': 'Отсканируйте код маркировки: {{name}}{{size, comma}}',

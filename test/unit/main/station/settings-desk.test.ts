@@ -43,6 +43,7 @@ async function deskWith(stored: Partial<Settings> = {}) {
     ...{ notifications: { apply: async () => {} }, scanners: { apply: () => {} } },
     labels: { settingsChanged: async () => {} },
     ...{ screen: { changed: () => {} }, crossing: { look: async () => {} } },
+    accountWait: { look: () => undefined },
   } as unknown as DeskParts;
   const { write } = createSettingsDesk(parts);
   return { write, settings, deeds, [Symbol.asyncDispose]: () => all.disposeAsync() };
