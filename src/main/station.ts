@@ -29,6 +29,7 @@ import { createOrdersSync } from './station/orders-sync.ts';
 import { createPaper } from './station/paper.ts';
 import { createPrinterSetup } from './station/printer-setup.ts';
 import { printersOf } from './station/printers-of.ts';
+import { openRehearsal } from './station/rehearsal.ts';
 import { createReread, createRereadMany, mayBeReached } from './station/reread.ts';
 import { createScanGate } from './station/scan-gate.ts';
 import { createScannerCheck } from './station/scanner-check.ts';
@@ -243,6 +244,11 @@ export async function createStation<Sandbox extends SandboxAccount>(
     onStates: (views) => screen.setHealth({ scanners: views }),
   });
 
+  const rehearsal = await openRehearsal({
+    ...{ db, clock, log, account, crossing, packing, screen, pdf },
+    labelSize: () => set().packLabelSize,
+  });
+
   // Everything is there: to work, with the platform only where it is the one that the database is about.
   const isWithPlatform = start.accountNeeded === null;
   await changes.takeUp();
@@ -263,6 +269,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   if (isWithPlatform) await notifications.apply();
   check.operatorCameIn();
   scanners.apply();
+  if (isWithPlatform) rehearsal.start();
   const stopWatching = isWithPlatform ? shipping.watch() : () => undefined;
   accountWait.start();
 
@@ -283,6 +290,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       platform,
       crossing,
       accountWait,
+      rehearsal,
       savedPlatform: () =>
         openSavedPlatform(settings, crossing.current(), { fetch: given.fetch, log, names }),
       filesFolder,
@@ -297,6 +305,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       stopWatching();
       screen.stop();
       await crossing.stop();
+      await rehearsal.stop();
       await Promise.all([
         notifications.stop(),
         polling.stop(),

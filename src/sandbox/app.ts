@@ -9,6 +9,7 @@ import { logRequests, requestLog } from './http/log.ts';
 import { Refusal } from './http/refusal.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { sellerRoutes } from './seller/routes.ts';
+import { differ, differenceList } from './v2/http/differences.ts';
 import { isV2Path, v2RefusalBody } from './v2/http/refusal.ts';
 import { v2Routes } from './v2/routes.ts';
 import { webhooks } from './webhooks/webhooks.ts';
@@ -18,16 +19,18 @@ import type { World } from './world/world.ts';
 export function createApp(world: World, print: (line: string) => void): Hono<SandboxEnv> {
   const log = requestLog();
   const faults = faultList();
+  const differences = differenceList();
   const hooks = webhooks(world);
   const app = new Hono<SandboxEnv>();
   app.use(followClock(world));
   app.use(logRequests(world, log, print));
   app.use(disturb(faults));
+  app.use('/api/v2/*', differ(differences));
   app.route('/', b2bRoutes(world, hooks));
   app.route('/', sellerRoutes(world));
   app.route('/api/v2', v2Routes(world));
   app.route('/', pictureRoutes(world));
-  app.route('/sandbox', controlRoutes(world, log, faults, hooks));
+  app.route('/sandbox', controlRoutes({ world, log, faults, differences, hooks }));
   const refuse = (c: Context, refusal: Refusal) =>
     c.json(isV2Path(c.req.path) ? v2RefusalBody(refusal) : refusal.body(), refusal.status);
   app.notFound((c) => refuse(c, new Refusal(404, 'Not Found', `nothing at ${c.req.method} ${c.req.path}`)));

@@ -17,6 +17,8 @@ export function settingsRouter(desk: Desks['settings']) {
     renewNotificationsAddress: os.renewNotificationsAddress.handler(() => desk.renewNotificationsAddress()),
     crossing: os.crossing.handler(() => desk.crossing()),
     crossTo: os.crossTo.handler(({ input }) => desk.crossTo(input.api)),
+    rehearsal: os.rehearsal.handler(() => desk.rehearsal()),
+    compareVersions: os.compareVersions.handler(() => desk.compareVersions()),
     testAccount: os.testAccount.handler(() => desk.testAccount()),
   };
 }

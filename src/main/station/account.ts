@@ -1,3 +1,4 @@
+import type { OpenSources } from '#main/crossing/rehearsal/sources.ts';
 import type { Versions } from '#main/crossing/versions.ts';
 import { type Clock, systemClock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
@@ -19,12 +20,15 @@ import type { ApiVersion } from '#shared/contract/crossing.ts';
 import type { PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
 import { err } from '#shared/domain/result.ts';
 import { openV2 } from './account-v2.ts';
+import { openSourcesOf } from './rehearsal-sources.ts';
 import type { SandboxAccount } from './station-options.ts';
 
 export type Account = {
   readonly versions: Versions;
   /** v2 with the seller's credentials, whatever version is in force; null: no seller id is set. */
   readonly v2Caller: () => V2Caller | null;
+  /** Both versions beside those that the station works by, to be compared; null: v2 has no seller id. */
+  readonly openForComparison: () => OpenSources | null;
   readonly partnerId: string;
 };
 
@@ -64,6 +68,8 @@ export function openAccount(
       const connected = sellerId() === 0 ? null : connectV2({ ...given, ...ground, sellerId: sellerId() });
       return connected?.ok ? connected.value : null;
     },
+    openForComparison: () =>
+      sellerId() === 0 ? null : openSourcesOf({ ...given, sellerId: sellerId() }, ground),
     partnerId: sandbox === null ? settings.get().partnerId : sandbox.partnerId,
   };
 }
@@ -80,6 +86,7 @@ export function withoutAccount(ground: Ground): Account {
       hasV2Account: () => false,
     },
     v2Caller: () => null,
+    openForComparison: () => null,
     partnerId: '',
   };
 }

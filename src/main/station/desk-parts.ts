@@ -1,4 +1,5 @@
 import type { Crossing } from '#main/crossing/crossing.ts';
+import type { Rehearsal } from '#main/crossing/rehearsal/rehearsal.ts';
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
@@ -60,6 +61,7 @@ export type DeskParts = {
   readonly platform: () => PackingPlatform;
   readonly crossing: Crossing;
   readonly accountWait: Pick<AccountWait, 'look'>;
+  readonly rehearsal: Rehearsal;
   /** By the settings as they are saved; null: no account is set. */
   readonly savedPlatform: () => PackingPlatform | null;
   readonly filesFolder: string;

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import type { Faults } from '../faults.ts';
 import type { RequestLog } from '../http/log.ts';
+import type { Differences } from '../v2/http/differences.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { World } from '../world/world.ts';
+import { differenceRoutes } from './difference-routes.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { labelCodeRoutes } from './label-code-routes.ts';
 import { orderControlRoutes } from './order-routes.ts';
@@ -13,7 +15,14 @@ import { warehouseRoutes } from './warehouse-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 /** The sandbox's own controls, outside the specification. */
-export function controlRoutes(world: World, log: RequestLog, faults: Faults, hooks: Webhooks): Hono {
+export function controlRoutes(parts: {
+  readonly world: World;
+  readonly log: RequestLog;
+  readonly faults: Faults;
+  readonly differences: Differences;
+  readonly hooks: Webhooks;
+}): Hono {
+  const { world, log, faults, differences, hooks } = parts;
   const routes = new Hono();
   routes.get('/state', (c) => c.json(stateOf(world)));
   routes.get('/log', (c) => c.json(log.entries));
@@ -26,6 +35,7 @@ export function controlRoutes(world: World, log: RequestLog, faults: Faults, hoo
   routes.route('/', warehouseRoutes(world));
   routes.route('/', supplyControlRoutes(world));
   routes.route('/', faultRoutes(faults));
+  routes.route('/', differenceRoutes(differences));
   routes.route('/', labelCodeRoutes(world.labelCodes));
   routes.route('/', webhookRoutes(hooks));
   return routes;

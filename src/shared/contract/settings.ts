@@ -5,6 +5,7 @@ import { LABEL_SIZE_NAMES } from '../domain/label-size.ts';
 import { API_VERSIONS, type CrossingView } from './crossing.ts';
 import type { Outcome } from './outcome.ts';
 import type { KeepAs, PrinterSize } from './printers.ts';
+import type { RehearsalView } from './rehearsal.ts';
 
 /**
  * When REST v2 is told which units go into which pack: when the order is packed, when it is opened, or already when it is
@@ -164,6 +165,10 @@ export const settingsContract = {
   crossing: oc.output(type<CrossingView>()),
   /** Supervisor only. Answers once the station works by this version. */
   crossTo: oc.input(z.object({ api: z.enum(API_VERSIONS) })).output(type<Outcome>()),
+  /** How the seller's own data looks through both versions of the platform: what the last comparison brought. */
+  rehearsal: oc.output(type<RehearsalView>()),
+  /** Supervisor only. Begins a comparison, which goes on by itself; nothing at the platform is changed. */
+  compareVersions: oc.output(type<Outcome>()),
   /** Asks the platform whether the saved account works; answers with the kind of its error, `no-account` where none is set. */
   testAccount: oc.output(
     type<{ readonly works: boolean; readonly cause: string | null; readonly detail: string | null }>(),

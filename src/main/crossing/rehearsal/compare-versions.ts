@@ -1,0 +1,260 @@
+import type { Answer, PlatformShipment } from '#main/platform/packing-platform.ts';
+import type { PlatformError, PlatformErrorKind } from '#main/platform/platform-error.ts';
+import type { ApiVersion } from '#shared/contract/crossing.ts';
+import {
+  COMPARED_KINDS,
+  type ComparedGroup,
+  type ComparedKind,
+  type ComparedRow,
+  type FieldDifference,
+  type RehearsalObstacle,
+} from '#shared/contract/rehearsal.ts';
+import type { Goods } from '#shared/domain/goods.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import type { PlatformOrder } from '#shared/domain/platform-order.ts';
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import { compareGoods, compareLabels, compareOrders, compareShipments, type ReadLabel } from './compare.ts';
+import type { ReadingPlatform, RehearsalSources } from './sources.ts';
+
+/** How many of each are read at most: the seller's calls are limited, and packing needs them, too. */
+export const MAX_COMPARED = { order: 50, goods: 50, label: 20, shipment: 10 } as const satisfies Record<
+  ComparedKind,
+  number
+>;
+
+/** After so many failures of one kind in a row the rest of a group would fail in the same way. */
+const MAX_FAILURES = 3;
+const DAY_MS = 86_400_000;
+/** What the list of changed orders is asked for: its form matters, not its rows. */
+const LIST_DAYS = 7;
+const LIST_ROWS = 25;
+
+export type ComparisonParts = {
+  readonly sources: RehearsalSources;
+  /** At most `MAX_COMPARED.order`. */
+  readonly orders: readonly { readonly id: string; readonly country: string }[];
+  readonly labelSize: LabelSize;
+  /** null: not a label that can be read. */
+  readonly readLabel: (bytes: Uint8Array, number: string) => Promise<ReadLabel | null>;
+  /** The platform's time. */
+  readonly now: () => Date;
+  /** Carries out one call, when no order is open at the bench. Rejects when the comparison is to end. */
+  readonly inTurn: <T>(call: () => T) => Promise<Awaited<T>>;
+  readonly onProgress: (progress: { readonly done: number; readonly of: number }) => void;
+};
+
+export type Comparison = {
+  readonly obstacle: RehearsalObstacle | null;
+  readonly groups: readonly ComparedGroup[];
+};
+
+type Failed = { readonly api: ApiVersion; readonly error: PlatformError };
+
+/**
+ * Reads orders, goods, labels and shipments through both versions, one call after the other, and compares them. A call that
+ * fails is a row; what a version refuses from the first call on, or the end of v1, ends the comparison.
+ */
+export async function compareVersions(parts: ComparisonParts): Promise<Comparison> {
+  const { sources, inTurn } = parts;
+  const groups = new Map<ComparedKind, Group>(
+    COMPARED_KINDS.map((kind) => [kind, { equal: 0, rows: [], skipped: 0 }]),
+  );
+  const progress = { done: 0, of: parts.orders.length };
+  const orders: PlatformOrder[] = [];
+
+  async function compareEach<T>(
+    kind: ComparedKind,
+    records: readonly T[],
+    idOf: (record: T) => string,
+    compare: (record: T) => Promise<Result<readonly FieldDifference[], Failed>>,
+  ): Promise<void> {
+    const group = groups.get(kind) ?? { equal: 0, rows: [], skipped: 0 };
+    const failures: PlatformErrorKind[] = [];
+    for (const [at, record] of records.entries()) {
+      if (failures.length >= MAX_FAILURES && new Set(failures.slice(-MAX_FAILURES)).size === 1) {
+        group.skipped = records.length - at;
+        progress.done += group.skipped;
+        break;
+      }
+      const compared = await compare(record);
+      if (!compared.ok && isEndOfV1(compared.error)) throw new ComparisonEnded(compared.error);
+      note(group, idOf(record), compared);
+      if (compared.ok) failures.length = 0;
+      else failures.push(compared.error.error.kind);
+      progress.done += 1;
+      parts.onProgress(progress);
+    }
+  }
+
+  async function compareOrder(id: string): Promise<Result<readonly FieldDifference[], Failed>> {
+    const read = () => both((platform) => platform.readOrder(id));
+    const first = await read();
+    if (!first.ok) return first;
+    orders.push(first.value[0]);
+    const differences = compareOrders(...first.value);
+    if (differences.length === 0) return ok([]);
+    // It may have changed between the two calls.
+    const again = await read();
+    return again.ok ? ok(compareOrders(...again.value)) : ok(differences);
+  }
+
+  async function both<T>(
+    read: (platform: ReadingPlatform) => Answer<T>,
+  ): Promise<Result<readonly [T, T], Failed>> {
+    const v1 = await inTurn(() => read(sources.v1.platform));
+    if (!v1.ok) return err({ api: 'v1', error: v1.error });
+    const v2 = await inTurn(() => read(sources.v2.platform));
+    return v2.ok ? ok([v1.value, v2.value]) : err({ api: 'v2', error: v2.error });
+  }
+
+  /** Of the compared orders first, then others of the catalog. */
+  async function compareAllGoods(): Promise<void> {
+    const wanted = new Map<string, string>();
+    for (const { country, items } of orders) for (const { sku } of items) wanted.set(sku, country || HOME);
+    const listed = await inTurn(() =>
+      sources.v1.catalog.listGoods({ country: HOME, page: 1, limit: MAX_COMPARED.goods }),
+    );
+    for (const { platformSku } of listed.ok ? listed.value.goods : [])
+      if (!wanted.has(platformSku)) wanted.set(platformSku, HOME);
+    const skus = [...wanted].slice(0, MAX_COMPARED.goods);
+    for (const [country, ofCountry] of Map.groupBy(skus, ([, country]) => country)) {
+      const asked = ofCountry.map(([sku]) => sku);
+      const v1 = await inTurn(() => sources.v1.catalog.findGoods(country, asked));
+      const v2 = await inTurn(() => sources.v2.catalog.findGoods(country, asked));
+      const failed = failureOf({ v1, v2 });
+      if (failed !== null || !v1.ok || !v2.ok) {
+        if (failed !== null) await compareEach('goods', [country], String, async () => err(failed));
+        continue;
+      }
+      progress.of += v1.value.length;
+      const found = new Map(v2.value.map((goods) => [goods.platformSku, goods]));
+      await compareEach('goods', v1.value, skuOf, async (goods) =>
+        ok(compareGoods(goods, found.get(goods.platformSku) ?? null)),
+      );
+    }
+    const list = await inTurn(() =>
+      sources.v2.catalog.listGoods({ country: HOME, page: 1, limit: LIST_ROWS }),
+    );
+    const failed = failureOf({ v2: list });
+    if (failed !== null)
+      await compareEach('goods', ['GET /v2/nomenclatures'], String, async () => err(failed));
+  }
+
+  async function compareLabel(number: string): Promise<Result<readonly FieldDifference[], Failed>> {
+    const v1 = await labelBy('v1', number);
+    if (!v1.ok) return v1;
+    const v2 = await labelBy('v2', number);
+    return v2.ok ? ok(compareLabels(v1.value, v2.value)) : v2;
+  }
+
+  async function labelBy(api: ApiVersion, number: string): Promise<Result<ReadLabel | null, Failed>> {
+    const { platform } = sources[api];
+    const link = await inTurn(() => platform.requestLabels('pack', [number], parts.labelSize));
+    if (!link.ok) return err({ api, error: link.error });
+    const { url } = link.value;
+    if (url === null) return ok(null);
+    const file = await inTurn(() => platform.downloadLabel(url));
+    return file.ok ? ok(await parts.readLabel(file.value, number)) : err({ api, error: file.error });
+  }
+
+  async function compareAllShipments(): Promise<void> {
+    const ids = await inTurn(() => sources.v1.newestShipments(MAX_COMPARED.shipment));
+    const failed = failureOf({ v1: ids });
+    if (failed !== null)
+      await compareEach('shipment', ['GET /api/v1/shipments'], String, async () => err(failed));
+    if (!ids.ok) return;
+    progress.of += ids.value.length;
+    await compareEach('shipment', ids.value, String, async (id) => {
+      const read = await both<PlatformShipment>((platform) => platform.readShipment(id));
+      return read.ok ? ok(compareShipments(...read.value)) : read;
+    });
+  }
+
+  let obstacle: RehearsalObstacle | null = null;
+  try {
+    obstacle = await firstObstacle(parts);
+    if (obstacle === null) {
+      parts.onProgress(progress);
+      await compareEach(
+        'order',
+        parts.orders,
+        ({ id }) => id,
+        ({ id }) => compareOrder(id),
+      );
+      await compareAllGoods();
+      const numbers = [...new Set(orders.flatMap(({ packNumbers }) => packNumbers))].slice(
+        0,
+        MAX_COMPARED.label,
+      );
+      progress.of += numbers.length;
+      await compareEach('label', numbers, String, compareLabel);
+      await compareAllShipments();
+    }
+  } catch (cause) {
+    if (!(cause instanceof ComparisonEnded)) throw cause;
+    obstacle = obstacleOf(cause.failed);
+  }
+  return { obstacle, groups: [...groups].map(([kind, group]) => ({ kind, ...group })) };
+}
+
+/** Where every seller sells (specification, "Countries"). */
+const HOME = 'RU';
+
+type Group = { equal: number; rows: ComparedRow[]; skipped: number };
+
+class ComparisonEnded extends Error {
+  readonly failed: Failed;
+
+  constructor(failed: Failed) {
+    super(`the comparison ended: ${failed.api} ${failed.error.kind}`);
+    this.failed = failed;
+  }
+}
+
+function isEndOfV1({ api, error }: Failed): boolean {
+  return api === 'v1' && error.kind === 'version-ended';
+}
+
+/** One question to each version, which shows whether there is anything to compare. */
+async function firstObstacle({ sources, inTurn, now }: ComparisonParts): Promise<RehearsalObstacle | null> {
+  for (const api of ['v1', 'v2'] as const) {
+    const to = now();
+    const from = new Date(to.getTime() - LIST_DAYS * DAY_MS);
+    const query = { by: 'updatedAt', from, to, page: 1, limit: LIST_ROWS } as const;
+    const listed = await inTurn(() => sources[api].platform.listOrders(query));
+    if (!listed.ok) return obstacleOf({ api, error: listed.error });
+  }
+  return null;
+}
+
+function obstacleOf({ api, error: { kind, detail } }: Failed): RehearsalObstacle {
+  const reason = api === 'v2' ? 'v2-failed' : kind === 'version-ended' ? 'v1-ended' : 'v1-failed';
+  return { reason, cause: kind, detail };
+}
+
+function note(group: Group, id: string, compared: Result<readonly FieldDifference[], Failed>): void {
+  if (!compared.ok) {
+    const { api, error } = compared.error;
+    group.rows.push({ id, outcome: 'failed', failure: { api, cause: error.kind, detail: error.detail } });
+  } else if (compared.value.length > 0) {
+    group.rows.push({ id, outcome: 'differs', differences: compared.value });
+  } else {
+    group.equal += 1;
+  }
+}
+
+function failureOf(
+  answers: {
+    readonly [Api in ApiVersion]?: Result<unknown, PlatformError>;
+  },
+): Failed | null {
+  for (const api of ['v1', 'v2'] as const) {
+    const answer = answers[api];
+    if (answer !== undefined && !answer.ok) return { api, error: answer.error };
+  }
+  return null;
+}
+
+function skuOf({ platformSku }: Goods): string {
+  return platformSku;
+}

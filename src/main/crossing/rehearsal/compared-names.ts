@@ -1,0 +1,24 @@
+import type { PlatformNames } from '#main/platform/v2/names.ts';
+
+/**
+ * Names of the orders that are compared, in memory: what v2 tells in a comparison must not become what the station calls its
+ * orders. A unit goes by the number that v2 tells, else by its id.
+ */
+export function comparedNames(orderIds: readonly string[]): PlatformNames {
+  const inPaths = new Map<string, string>();
+  const ourName = (told: string | null) =>
+    orderIds.find((id) => id === told || id.replace(/^[A-Z]{2}/, '') === told);
+  return {
+    async ordersOf(told) {
+      return told.map(({ id, orderId }) => {
+        const name = ourName(id) ?? ourName(orderId) ?? id;
+        inPaths.set(name, id);
+        return name;
+      });
+    },
+    itemsOf: async (_order, told) => told.map(({ id, itemNr }) => itemNr ?? id),
+    orderInPath: async (orderId) => inPaths.get(orderId) ?? orderId,
+    itemIds: async () => new Map(),
+    itemNrs: async () => new Map(),
+  };
+}

@@ -1,0 +1,111 @@
+import type { AnswerField, AnswerObserver } from '#main/platform/reading/answer-fields.ts';
+import type { OperationFields } from '#shared/contract/rehearsal.ts';
+import { EXPECTED_OPERATIONS, type ExpectedOperation } from './expected-fields.ts';
+
+/** Envelope of a list (assumptions, "REST v2", lists). */
+const ENVELOPE = ['meta', 'page', 'limit', 'total', 'totalPages'];
+/** A service that answers something else every time must not fill the memory. */
+const MAX_FIELDS = 500;
+
+type Collected = { answers: number; readonly fields: Map<string, Set<string>> };
+
+/** Collects what v2's answers look like, operation by operation. */
+export function createFieldCollector(): {
+  readonly observe: AnswerObserver;
+  /** Of the operations that answered, in the order of `EXPECTED_OPERATIONS`. */
+  operations(): readonly OperationFields[];
+} {
+  const collected = new Map<ExpectedOperation, Collected>();
+  return {
+    observe({ method, path, fields }) {
+      const expected = EXPECTED_OPERATIONS.find((one) => one.method === method && one.path.test(path));
+      if (expected === undefined) return;
+      const found = collected.get(expected) ?? { answers: 0, fields: new Map<string, Set<string>>() };
+      collected.set(expected, found);
+      found.answers += 1;
+      for (const { path: name, types } of fields) {
+        const known = found.fields.get(name);
+        if (known === undefined && found.fields.size >= MAX_FIELDS) continue;
+        found.fields.set(name, new Set([...(known ?? []), ...types]));
+      }
+    },
+    operations: () =>
+      EXPECTED_OPERATIONS.flatMap((expected) => {
+        const found = collected.get(expected);
+        if (found === undefined) return [];
+        const fields = [...found.fields].map(([path, types]) => ({ path, types: [...types] }));
+        return { operation: expected.operation, answers: found.answers, ...describeFields(expected, fields) };
+      }),
+  };
+}
+
+type Described = Pick<OperationFields, 'spellings' | 'unknown' | 'missing'>;
+
+/** Which spellings came, which fields nobody expects, and which expected ones are nowhere. */
+export function describeFields(
+  expected: Pick<ExpectedOperation, 'plural' | 'fields' | 'known'>,
+  fields: readonly (Omit<AnswerField, 'types'> & { readonly types: readonly string[] })[],
+): Described {
+  const placed = fields.map(({ path, types }) => ({
+    path,
+    types,
+    inRecord: withinRecord(path, expected.plural),
+  }));
+  const came = new Set(placed.flatMap(({ inRecord }) => inRecord ?? []));
+  const records = placed.filter(({ inRecord }) => inRecord !== null && inRecord !== '');
+  // Of a list without rows nothing can be said.
+  const hasRecords = records.length > 0 || !isEmptyList(placed, expected.plural);
+  const isWrapped = fields.some(({ path }) => path === 'data');
+  const spellings = expected.fields.flatMap(({ spellings: names }) => {
+    const told = names.filter((name) => came.has(name));
+    return names.length > 1 && told.length > 0 ? { field: names[0], came: told } : [];
+  });
+  return {
+    spellings: [...(isWrapped ? [{ field: 'data', came: ['data'] }] : []), ...spellings],
+    unknown: placed
+      .filter(({ path, inRecord }) =>
+        inRecord === null ? !isEnvelope(path, expected.plural) : !isKnown(inRecord, expected),
+      )
+      .map(({ path, types }) => ({ path, types })),
+    missing: hasRecords
+      ? expected.fields
+          .filter(({ spellings: names }) => !names.some((name) => came.has(name)))
+          .map(({ spellings: [name], type, stops }) => ({ field: name, type, stops }))
+      : [],
+  };
+}
+
+/** The path within a record, '' for the record itself; null: it stands in no record. */
+function withinRecord(path: string, plural: string | null): string | null {
+  const bare = path.replace(/^data(\.|$)/, '');
+  if (plural === null) return bare.replace(/^data\[\]/, 'items[]');
+  for (const list of [`${plural}[]`, 'data[]', '[]']) {
+    const found = [bare, path].find((one) => one === list || one.startsWith(`${list}.`));
+    if (found !== undefined) return found.slice(list.length + 1);
+  }
+  return null;
+}
+
+function isEmptyList(
+  placed: readonly { readonly path: string; readonly types: readonly string[] }[],
+  plural: string | null,
+): boolean {
+  const isList = (path: string) => path === plural || path === 'data' || path === `data.${plural}`;
+  return plural !== null && placed.some(({ path, types }) => isList(path) && types.includes('array'));
+}
+
+function isEnvelope(path: string, plural: string | null): boolean {
+  const bare = path.replace(/^data(\.|$)/, '');
+  const [first = ''] = bare.split('.');
+  return bare === '' || first === plural || ENVELOPE.includes(first);
+}
+
+/** A known name, what stands below it, and what holds it. */
+function isKnown(path: string, { fields, known }: Pick<ExpectedOperation, 'fields' | 'known'>): boolean {
+  const names = [...fields.flatMap(({ spellings }) => spellings), ...known];
+  return path === '' || names.some((name) => path === name || isBelow(path, name) || isBelow(name, path));
+}
+
+function isBelow(path: string, holder: string): boolean {
+  return path.startsWith(`${holder}.`) || path.startsWith(`${holder}[]`);
+}
