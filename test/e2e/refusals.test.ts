@@ -53,7 +53,6 @@ describe.skipIf(whySkipped('refusals in a browser', noBrowser))(
     it.each([
       ['goods that the order has not', 'not-needed', () => stranger.barcode],
       ['one unit more than was ordered', 'too-many', () => bag.barcode],
-      ['a mark that another unit has', 'mark-used', () => markOf(shoe, 1).code],
       ['the mark of goods that the order has not', 'not-needed', () => markOf(boot, 1).code],
     ])('%s locks the bench, and changes nothing', async (_, reason, code) => {
       const before = stands();
@@ -62,6 +61,14 @@ describe.skipIf(whySkipped('refusals in a browser', noBrowser))(
       expect(await bench.page.locator('[role="alertdialog"]').isVisible()).toBe(true);
       expect(await bench.scan('CMD:OK')).toEqual({ ...FREE, order: order.id });
       expect(await bench.page.locator('[role="alertdialog"]').count()).toBe(0);
+      expect(stands()).toEqual(before);
+    });
+
+    it('a mark that is in the pack already is refused in yellow, and locks nothing', async () => {
+      const before = stands();
+      const answer = await bench.scan(markOf(shoe, 1).code);
+      expect(answer).toMatchObject({ verdict: 'refused', reason: 'already-packed', locked: false });
+      expect(await bench.page.locator('[data-face="refused"]').count()).toBe(1);
       expect(stands()).toEqual(before);
     });
 

@@ -6,9 +6,20 @@ import { anOrder, BAG, itemOf, markOf, SHOES } from '../support/bench-goods.ts';
 const M = markOf(SHOES);
 
 describe('a mark', () => {
-  it('scanned twice is one unit scanned twice: mark-used, and the bench locks', () => {
+  it('that is in the open pack already is refused and locks nothing: it is one unit scanned twice', () => {
     const bench = startBench({ orders: [anOrder(A, [SHOES, SHOES])] });
     bench.scan(M);
+    expect(refusedScan(bench, M)).toMatchObject({
+      ...refused('already-packed', { name: SHOES.name, item: itemOf(A, 1), order: A }),
+      sound: 'refused',
+    });
+    expect(bench.state().alarm).toBeNull();
+    expect(bench.scan(markOf(SHOES, 'B'))).toMatchObject(told('order-done'));
+  });
+
+  it('in another pack of the order is mark-used, and the bench locks', () => {
+    const bench = startBench({ orders: [anOrder(A, [SHOES, SHOES])] });
+    bench.scanAll(M, 'CMD:NEW');
     expect(refusedScan(bench, M)).toMatchObject({
       ...refused('mark-used', { item: itemOf(A, 1), order: A }),
       sound: 'wrong-goods',
@@ -16,17 +27,24 @@ describe('a mark', () => {
     expect(bench.state().alarm?.reason).toBe('mark-used');
   });
 
-  it('scanned again is mark-used rather than too-many when all such units are in', () => {
+  it('in the pack of another order is mark-used, and the bench locks', () => {
+    const bench = startBench({ orders: [anOrder(A, [SHOES]), anOrder(B, [SHOES, BAG])] });
+    bench.scanAll(M, B);
+    expect(refusedScan(bench, M)).toMatchObject(refused('mark-used', { item: itemOf(A, 1), order: A }));
+    expect(bench.state().alarm?.reason).toBe('mark-used');
+  });
+
+  it('scanned again is already-packed rather than too-many when all such units are in', () => {
     const bench = startBench({ orders: [anOrder(A, [SHOES, BAG])] });
     bench.scan(M);
-    expect(refusedScan(bench, M)).toMatchObject(refused('mark-used'));
+    expect(refusedScan(bench, M)).toMatchObject(refused('already-packed'));
   });
 
   it('is one mark whether it is read with AI 240 or without', () => {
     const bench = startBench({ orders: [anOrder(A, [SHOES, SHOES])] });
     bench.scan(M.slice(0, 31));
     expect(refusedScan(bench, `${M.slice(0, 31)}2406403`)).toMatchObject(
-      refused('mark-used', { item: itemOf(A, 1) }),
+      refused('already-packed', { item: itemOf(A, 1) }),
     );
   });
 
@@ -59,6 +77,6 @@ describe('a mark', () => {
     const bench = startBench({ orders: [anOrder(A, [BAG, BAG])] });
     bench.scan(markOf(BAG));
     expect(bench.unit(itemOf(A, 1))?.uit).toBe(markOf(BAG));
-    expect(refusedScan(bench, markOf(BAG))).toMatchObject(refused('mark-used'));
+    expect(refusedScan(bench, markOf(BAG))).toMatchObject(refused('already-packed'));
   });
 });

@@ -61,9 +61,12 @@ describe('while a unit waits for its mark', () => {
     expect(bench.scan(BAG.barcode)).toMatchObject(told('unit-taken'));
   });
 
-  it('a mark that is on a packed unit is mark-used, and the unit waits on', () => {
+  it('a mark that is in the pack already is refused without a lock, and the unit waits on', () => {
     bench.scanAll(markOf(SHOES), SHOES.barcode);
-    expect(refusedScan(bench, markOf(SHOES))).toMatchObject(refused('mark-used', { item: itemOf(A, 1) }));
+    expect(refusedScan(bench, markOf(SHOES))).toMatchObject(
+      refused('already-packed', { item: itemOf(A, 1) }),
+    );
+    expect(bench.state().alarm).toBeNull();
     expect(bench.state().order?.waiting).toBe(itemOf(A, 2));
   });
 });

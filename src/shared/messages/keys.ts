@@ -83,7 +83,7 @@ export type TodoKey = (typeof TODO_KEYS)[number];
 
 /** Where what lies on the bench, or what else is known, makes another sentence of a reason fit better. */
 export const REASON_VARIANTS = [
-  'mark-used-here', // name, size, item: the mark is on a unit of the open order, which is in the pack
+  'mark-used-here', // name, size, item: the mark is on a unit of the open order, which is in another pack of it
   'unit-cancelled-packed', // name, size, pack: it lies in the open pack
   'label-outdated-on-pallet', // order, pack, pallet
   'pack-plan-fixed-many', // order, planned (which pack of the order the unit belongs to)

@@ -66,7 +66,7 @@ describe('a scan that cannot be taken', () => {
     ['a pack that nobody has', () => 'FBS0123ABCDE', 'pack-not-found', 'pack'],
     ['a badge that nobody has', () => 'OP:7', 'operator-unknown', 'operator'],
     ['the mark of goods that the order has not', () => markOf(boot, 3).code, 'not-needed', 'mark'],
-    ['a mark that is used', () => markOf(shoe, 1).code, 'mark-used', 'mark'],
+    ['a mark that is in the pack already', () => markOf(shoe, 1).code, 'already-packed', 'mark'],
     ['goods that the order has not', () => bag.barcode, 'not-needed', 'barcode'],
   ])(
     '%s is refused with its reason, is in the journal and changes nothing',

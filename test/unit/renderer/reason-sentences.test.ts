@@ -13,11 +13,10 @@ const bench = { order, asking: null };
 const asked = { order: null, asking: { kind: 'release-hold', orderId: 'RU-7' } } as const;
 
 describe('a mark that is in use', () => {
-  it('on a unit of the open order is that unit, scanned twice: nothing is put aside', () => {
+  it('on a packed unit of the open order is one that lies in another pack of it', () => {
     const { what, todo } = reasonSentences(t, 'mark-used', { order: 'RU-1', item: 'RU-1-1' }, bench);
-    expect(what).toContain('уже в упаковке');
-    expect(todo).toContain('Ничего не вынимайте');
-    expect(todo).not.toMatch(/Отложите/);
+    expect(what).toContain('в другой упаковке этого заказа');
+    expect(todo).toContain('Не кладите её сюда');
   });
 
   it.each([

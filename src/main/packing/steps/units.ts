@@ -2,7 +2,7 @@ import { type Mark, unitOfMark } from '#shared/domain/mark.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts, MarkUse } from '../facts.ts';
 import { plannedFirst } from '../pack-plan.ts';
 import type { BenchState, OpenOrder, Unit } from '../state.ts';
 import { openPack, openUnits } from '../state.ts';
@@ -50,6 +50,8 @@ export function takeMark(state: BenchState, order: OpenOrder, mark: Mark, facts:
   if (used !== null) {
     const named = wanted[0] ?? { name: '', size: '' };
     const params = { name: named.name, size: named.size, item: used.itemNr, order: used.orderId };
+    const here = packedHere(order, used, mark.uit);
+    if (here !== undefined) return refuse('already-packed', { params, subject: subjectOf(order, here) });
     return refuse('mark-used', { params, subject: { orderId: order.orderId } });
   }
   return unit === undefined ? refuseTooMany(order, wanted) : takeUnit(state, order, unit, mark.uit, facts);
@@ -73,7 +75,7 @@ function chooseUnit(wanted: readonly Unit[], waiting: Unit | undefined, uit: str
 }
 
 /** Who but this unit has the mark: on the floor, or by the platform's word in this order. */
-function whoHas(order: OpenOrder, unit: Unit | undefined, uit: string, facts: Facts): Facts['markUse'] {
+function whoHas(order: OpenOrder, unit: Unit | undefined, uit: string, facts: Facts): MarkUse | null {
   if (facts.markUse !== null && facts.markUse.itemNr !== unit?.itemNr) return facts.markUse;
   const other = order.units.find(
     (candidate) =>
@@ -82,6 +84,18 @@ function whoHas(order: OpenOrder, unit: Unit | undefined, uit: string, facts: Fa
       (isSameMark(candidate.uit, uit) || isSameMark(candidate.platformUit, uit)),
   );
   return other ? { itemNr: other.itemNr, orderId: order.orderId } : null;
+}
+
+/** The unit of the open pack that bears this mark: it was read a second time, and nothing wrong can come of that. */
+function packedHere(order: OpenOrder, used: MarkUse, uit: string): Unit | undefined {
+  const pack = openPack(order);
+  return order.units.find(
+    (unit) =>
+      unit.itemNr === used.itemNr &&
+      unit.status === 'packed' &&
+      unit.packId === pack?.packId &&
+      isSameMark(unit.uit, uit),
+  );
 }
 
 /** One mark may be read with AI 240 and without. */

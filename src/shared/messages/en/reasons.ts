@@ -20,7 +20,7 @@ export const englishReasons = {
   },
   'already-packed': {
     what: 'This unit is packed already{{name, colon}}{{size, comma}}',
-    todo: 'Take the next one. If this is another unit with the same code, put it aside and call the supervisor.',
+    todo: 'It counts once. Take the next one. If this is another unit with the same code, put it aside and call the supervisor.',
   },
   'mark-required': {
     what: 'A marking code is needed first{{name, colon}}{{size, comma}}',

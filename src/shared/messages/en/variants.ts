@@ -2,8 +2,8 @@ import type { Scene } from '../catalogue.ts';
 
 export const englishVariants = {
   'mark-used-here': {
-    what: 'This unit is in the pack already: it was scanned a second time{{name, colon}}{{size, comma}}',
-    todo: 'Take nothing out. Acknowledge the alarm and scan the next unit.',
+    what: 'The unit with this mark is in another pack of this order{{name, colon}}{{size, comma}}',
+    todo: 'Do not put this one in. Acknowledge the alarm, find out which of the two packs it belongs in, and scan the next unit.',
   },
   'unit-cancelled-packed': {
     what: 'A unit in the open pack is cancelled{{name, colon}}{{size, comma}}',
