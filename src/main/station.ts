@@ -1,3 +1,4 @@
+import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
 import { createCatalog } from './catalog/catalog.ts';
 import { needsMark } from './catalog/marking-rule.ts';
 import { createCrossing } from './crossing/crossing.ts';
@@ -168,6 +169,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   const known = await createKnownScanners(db);
   const packing = await createPackingService({
     ...{ habits: known.habits, db, clock, log },
+    doubleReadMs: (scanner) => set().doubleReadMs[scanner] ?? USUAL_DOUBLE_READ_MS,
     gathering: createGathering({
       db,
       station: id,

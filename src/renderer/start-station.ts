@@ -39,7 +39,9 @@ export function startStation(page: Window): StationLink {
 
   const acknowledge = acknowledgeOnce(desk);
   captureScans(page, {
-    onScan: (scan) => void desk.scan({ ...scan, source: 'keyboard' }),
+    // A page that is opened anew begins to count anew: with its own beginning the times of two pages can be compared.
+    onScan: (scan) =>
+      void desk.scan({ ...scan, source: 'keyboard', endedAt: performance.timeOrigin + scan.endedAt }),
     onLoneKey: acknowledge,
     keyboardScanner: () => useStationStore.getState().view?.keyboardScanner ?? UNKNOWN_SCANNER,
   });

@@ -13,6 +13,7 @@ import type { VerdictView } from '#shared/contract/bench.ts';
 import type { AssembleAt, ItemLabelsAt } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { err } from '#shared/domain/result.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
 import { steppedClock } from '../unit/main/platform/wire/stepped-clock.ts';
 import { sampleGoods, sampleOrder, store } from '../unit/main/store/repositories/sample-orders.ts';
 import { temporaryDatabase } from './temporary-database.ts';
@@ -32,6 +33,7 @@ export async function storedBench(
     readonly proofOfLabel?: boolean;
     readonly findOperator?: Gathering['findOperator'];
     readonly habits?: FindHabits;
+    readonly doubleReadMs?: number;
   } = {},
 ) {
   const database = await temporaryDatabase();
@@ -57,6 +59,7 @@ export async function storedBench(
   const options: PackingOptions = {
     ...{ db, clock, log: createLog('silent'), onChange: () => undefined },
     ...(given.habits === undefined ? {} : { habits: given.habits }),
+    doubleReadMs: () => given.doubleReadMs ?? 40,
     reread: () => world.reread(),
     refreshEvents: (state, orderId) => refreshEvents(db, () => false, state, orderId),
     gathering: {
@@ -108,6 +111,8 @@ export async function storedBench(
       for (const code of codes.slice(1)) last = await scan(code);
       return last;
     },
+    /** One read of a scanner; `endedAt` as the scanner tells it. */
+    read: (read: RawScan) => service.scan(read),
     /** The platform has given this number for the order; the next pack of it that is started has it. */
     async number(packNumber: string, orderId = ORDER): Promise<void> {
       const at = clock.now().toISOString();

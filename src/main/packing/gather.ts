@@ -10,6 +10,7 @@ import { findQueueOrder } from '#main/store/repositories/queue-find.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { Result } from '#shared/domain/result.ts';
+import type { TakenUnit } from './double-read.ts';
 import { type Facts, NO_FACTS, type Openable, type PlanFacts } from './facts.ts';
 import { packFacts, packToReopen, palletFacts } from './gather-packs.ts';
 import type { Command, Meaning } from './meaning.ts';
@@ -61,7 +62,14 @@ export async function lookUp(db: Database, text: string): Promise<Known> {
 }
 
 /** Everything that the decision about this scan needs, read from the store (and from the platform for what is unknown). */
-export async function gather(from: Gathering, state: BenchState, meaning: Meaning): Promise<Facts> {
+export async function gather(
+  from: Gathering,
+  state: BenchState,
+  meaning: Meaning,
+  doubleRead: TakenUnit | null,
+): Promise<Facts> {
+  // It changes nothing, so nothing more is asked.
+  if (doubleRead !== null) return { ...NO_FACTS, doubleRead };
   const facts = await forMeaning(from, state, meaning);
   const order = state.order ?? facts.openable?.order ?? null;
   if (order === null || state.alarm !== null || facts.packingLock !== null) return facts;

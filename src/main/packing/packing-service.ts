@@ -7,6 +7,7 @@ import type { VerdictView } from '#shared/contract/bench.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { type Committing, commitChange, type Entry } from './commit.ts';
 import { type Decision, refuse } from './decision.ts';
+import { doubleRead, type LastRead, readToRemember, type TakenUnit } from './double-read.ts';
 import type { BenchEvent } from './events.ts';
 import type { UndoChange } from './evolve.ts';
 import { type Gathering, gather } from './gather.ts';
@@ -34,6 +35,8 @@ export type PackingOptions = {
   readonly refreshEvents: (state: BenchState, orderId: string) => Promise<readonly BenchEvent[]>;
   /** What a check found about a scanner (`RawScan.scanner`; `keyboard` for whatever types). Absent: nothing is known. */
   readonly habits?: FindHabits;
+  /** Within how many ms two reads of one code by this scanner are one; 0: never. */
+  readonly doubleReadMs: (scanner: string) => number;
   /** After the commit: wakes the outbox, the label files, the print queue and the screen. */
   readonly onChange: (events: readonly BenchEvent[]) => void;
 };
@@ -67,6 +70,8 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   let scanNo = await lastScanNo(db);
   let last: VerdictView | null = null;
   const line = createLine();
+  /** By scanner; a read before a restart is forgotten, since nobody starts a station within a double read. */
+  const lastReads = new Map<string, LastRead>();
 
   async function commit(
     entry: Entry,
@@ -89,10 +94,10 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     options.onChange(deed.events);
   }
 
-  async function decideScan(meaning: Meaning): Promise<Decision> {
+  async function decideScan(meaning: Meaning, repeated: TakenUnit | null): Promise<Decision> {
     const reread = new Set<string>();
     for (;;) {
-      const facts = await gather(options.gathering, state, meaning);
+      const facts = await gather(options.gathering, state, meaning, repeated);
       const decision = reduce(state, meaning, facts);
       const orderId = isUndo(meaning) ? null : closes(decision);
       if (orderId === null || reread.has(orderId)) return decision;
@@ -114,14 +119,25 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   async function scanNow(raw: RawScan, tries = 1): Promise<VerdictView> {
     const read = await understand(db, raw, options.habits);
     const text = journalText(raw);
-    const decision = withScannedText(await decideScan(read.meaning), text);
+    const repeated = isFromScanner(raw)
+      ? doubleRead(lastReads.get(scannerOf(raw)), read.meaning, raw, options.doubleReadMs(scannerOf(raw)))
+      : null;
+    const decision = withScannedText(await decideScan(read.meaning, repeated), text);
+    const before = state;
     try {
-      return await takeIn(raw.source, text, read, decision);
+      const answer = await takeIn(raw.source, text, read, decision);
+      if (isFromScanner(raw)) remember(raw, readToRemember(read.meaning, raw, repeated, decision, before));
+      return answer;
     } catch (cause) {
       // Told to the platform since the facts were gathered: they are gathered again.
       if (!(cause instanceof PlanToldMeanwhile) || tries === MOST_TRIES) throw cause;
       return scanNow(raw, tries + 1);
     }
+  }
+
+  function remember(raw: RawScan, last: LastRead | undefined): void {
+    if (last === undefined) lastReads.delete(scannerOf(raw));
+    else lastReads.set(scannerOf(raw), last);
   }
 
   async function takeIn(
@@ -175,6 +191,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
           return await scanNow(raw);
         } catch (error) {
           log.error({ err: error }, 'a scan could not be stored');
+          lastReads.delete(scannerOf(raw));
           const answer = view(refuse('store-failed'), journalText(raw), state.order?.orderId ?? null);
           options.onChange([]);
           return answer;
@@ -201,6 +218,15 @@ function withScannedText(decision: Decision, journaled: string): Decision {
 function closes(decision: Decision): string | null {
   const closing = decision.events.find((event) => event.type === 'PackClosed');
   return closing?.type === 'PackClosed' ? closing.orderId : null;
+}
+
+/** A button of the screen is pressed by a finger, which means every press. */
+function isFromScanner({ source }: RawScan): boolean {
+  return source !== 'screen';
+}
+
+function scannerOf({ scanner, source }: RawScan): string {
+  return scanner ?? source;
 }
 
 function isUndo(meaning: Meaning): boolean {

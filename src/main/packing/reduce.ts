@@ -18,7 +18,7 @@ import { askReopen } from './steps/reopening.ts';
 import { confirmShipment, printItemLabel, reprint, showShipment } from './steps/sending.ts';
 import { comeIn, leave, nothingAsked, refuseUnread, whileLocked } from './steps/session.ts';
 import { undoLast } from './steps/undoing.ts';
-import { takeGoods, takeItem, takeMark } from './steps/units.ts';
+import { answerDoubleRead, takeGoods, takeItem, takeMark } from './steps/units.ts';
 
 /**
  * Decides one scan: the verdict and the events that follow from it. Pure: time, ids and everything that the store or the
@@ -34,6 +34,7 @@ function decideAsked(state: BenchState, meaning: Meaning, facts: Facts): Decisio
   if (state.alarm !== null) return whileLocked(meaning.kind === 'command' && meaning.command.name === 'OK');
   if (state.operator === null && meaning.kind !== 'operator') return refuse('no-operator');
   if (facts.packingLock !== null && !isSession(meaning)) return refuse(facts.packingLock);
+  if (facts.doubleRead !== null) return answerDoubleRead(meaning, facts.doubleRead);
   if (state.asking === null) return decide(state, meaning, facts);
   const answered = answer(state, state.asking, meaning, facts);
   if (answered) return answered;

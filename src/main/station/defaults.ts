@@ -35,6 +35,7 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     scanners: [],
     keyboardPrefix: '',
     keyboardSuffix: 'auto',
+    doubleReadMs: {},
     scannerCheckAtShift: false,
     markCategories: [...DEFAULT_MARK_CATEGORIES],
     destination: 'PPBykovo',

@@ -104,7 +104,9 @@ export function createKeyboardBuffer(settings: () => KeyboardScanner): KeyboardB
       const ms = run.lastCharacterAt - Math.min(given.firstAt, run.firstAt);
       const isPaused = hasPaused(run) || (given.strokes.length > 0 && isScannerRun(run));
       const strokes = [...given.strokes, ...run.strokes];
-      const facts = { ms, end, hasPaused: isPaused, isShiftUntold: isShiftUntold(strokes) };
+      // Silence ends a code long after its last key.
+      const endedAt = end === 'silence' ? run.lastCharacterAt : at;
+      const facts = { ms, endedAt, end, hasPaused: isPaused, isShiftUntold: isShiftUntold(strokes) };
       actions.push({ do: 'scan', scan: scanOf(strokes, facts) });
       if (end !== 'silence' && isScannerRun(run) && at - run.lastAt <= SCAN_END_MS) suffix.saw();
     }

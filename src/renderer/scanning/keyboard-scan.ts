@@ -3,6 +3,8 @@ import { GS, type Stroke } from './stroke.ts';
 
 /** A code of a keyboard scanner, as the keys gave it. */
 export type KeyboardScan = Pick<RawScan, 'raw' | 'keys' | 'hasPaused'> & {
+  /** By the page's clock: ms since it was opened. */
+  readonly endedAt: number;
   readonly capsLock: boolean;
   readonly trace: ScanTrace;
 };
@@ -14,6 +16,8 @@ const CONTROLS = /[\u0000-\u001f]/g;
 type ScanFacts = {
   /** From the first character to the last. */
   readonly ms: number;
+  /** When its last key was pressed. */
+  readonly endedAt: number;
   readonly end: ScanEnd;
   readonly hasPaused: boolean;
   /** The characters are right, and nothing is to be learned from the keys. */
@@ -22,7 +26,7 @@ type ScanFacts = {
 
 export function scanOf(
   strokes: readonly Stroke[],
-  { ms, end, hasPaused, isShiftUntold }: ScanFacts,
+  { ms, endedAt, end, hasPaused, isShiftUntold }: ScanFacts,
 ): KeyboardScan {
   const raw = strokes.map((stroke) => stroke.raw).join('');
   const areKeysKnown = !isShiftUntold && strokes.every((stroke) => stroke.key !== null);
@@ -32,6 +36,7 @@ export function scanOf(
     ...(keys === raw ? {} : { keys }),
     capsLock: !isShiftUntold && strokes.some((stroke) => stroke.isCapsLock),
     ...(hasPaused ? { hasPaused } : {}),
+    endedAt,
     trace: {
       ms: Math.max(0, Math.round(ms)),
       end,

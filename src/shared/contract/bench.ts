@@ -225,6 +225,7 @@ const scanSchema = z.object({
       isAltCoded: z.boolean(),
     })
     .optional(),
+  endedAt: z.number().nonnegative().optional(),
 });
 
 export const benchContract = {

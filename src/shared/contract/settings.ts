@@ -2,6 +2,7 @@ import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import { KEYBOARD_SUFFIXES } from '../domain/keyboard-scanner.ts';
 import { LABEL_SIZE_NAMES } from '../domain/label-size.ts';
+import { MOST_DOUBLE_READ_MS } from '../domain/scan.ts';
 import { API_VERSIONS, type CrossingView } from './crossing.ts';
 import type { Outcome } from './outcome.ts';
 import type { KeepAs, PrinterSize } from './printers.ts';
@@ -67,6 +68,8 @@ export const settingsSchema = z.object({
   keyboardPrefix: z.string().max(8),
   /** What they send behind it. `auto`: Enter or Tab, and where neither ever comes, a silence. */
   keyboardSuffix: z.enum(KEYBOARD_SUFFIXES),
+  /** Of each scanner (`keyboard`, or as in `scanners`): within how many ms two reads of one code are one. Others have the usual time. */
+  doubleReadMs: z.record(z.string().min(1).max(200), z.number().int().min(0).max(MOST_DOUBLE_READ_MS)),
   /** Whether packing begins with the scanner check, at each start of a shift. */
   scannerCheckAtShift: z.boolean(),
   /** Categories (English or Russian, either level) whose units need a mark. */

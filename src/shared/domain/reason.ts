@@ -8,6 +8,7 @@ export const REASONS = [
   'too-many',
   'goods-unknown',
   'already-packed',
+  'double-read',
   'mark-required',
   'mark-malformed',
   'mark-length',

@@ -27,6 +27,10 @@ export type Scan = {
   readonly repaired: Repair;
 };
 
+/** Two hands do not bring two units in this time, in ms: for scanners that have no time of their own. */
+export const USUAL_DOUBLE_READ_MS = 40;
+export const MOST_DOUBLE_READ_MS = 500;
+
 /** How a code ended: by what the scanner sent behind it, by silence, or by the end of a report (HID POS). */
 export const SCAN_ENDS = ['enter', 'tab', 'cr', 'lf', 'crlf', 'silence', 'report'] as const;
 
@@ -63,4 +67,9 @@ export type RawScan = {
   /** Keyboard: a scanner paused amid the code, so long that it may be the half of one and another one. */
   readonly hasPaused?: boolean | undefined;
   readonly trace?: ScanTrace | undefined;
+  /**
+   * When the last character (or the key behind it) came, in ms of a clock of the source that runs evenly: two reads of one scanner
+   * are told apart by it, however late the bench gets round to them. Absent: the source cannot tell.
+   */
+  readonly endedAt?: number | undefined;
 };

@@ -26,6 +26,8 @@ export const SCANNER_PROBLEMS = [
   'gs-written',
   /** Nothing ends a code: it counts only after a silence, and two fast ones may run together. */
   'no-suffix',
+  /** It gives one code twice by itself. */
+  'reads-twice',
   /** More than 60 ms a character: a long mark takes longer than the packer waits. */
   'slow',
   /** Codes arrive in the system's layout, and are read from the places of the keys. */
@@ -59,6 +61,8 @@ export type ScannerFinding = {
   readonly sendsAim: boolean;
   /** Milliseconds a character, of the longest code that was read. */
   readonly msPerCharacter: number;
+  /** It gives codes twice by itself: the time within which two reads should count as one, in ms; null: it does not. */
+  readonly doubleReadMs: number | null;
   readonly reading: Reading;
   /** Codes that were skipped, since the scanner does not read them. */
   readonly unread: readonly CheckCode[];

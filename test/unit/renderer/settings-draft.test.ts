@@ -20,6 +20,7 @@ const SETTINGS: Settings = {
   scanners: ['serial:COM3'],
   keyboardPrefix: '',
   keyboardSuffix: 'auto',
+  doubleReadMs: {},
   scannerCheckAtShift: false,
   markCategories: [],
   destination: 'X',

@@ -1,12 +1,30 @@
 import { type Mark, unitOfMark } from '#shared/domain/mark.ts';
-import { accept, type Decision, refuse } from '../decision.ts';
+import { accept, type Decision, inform, refuse } from '../decision.ts';
+import type { TakenUnit } from '../double-read.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import type { Facts, MarkUse } from '../facts.ts';
+import type { Meaning } from '../meaning.ts';
 import { plannedFirst } from '../pack-plan.ts';
 import type { BenchState, OpenOrder, Unit } from '../state.ts';
 import { openPack, openUnits } from '../state.ts';
 import { closeEvents, putAside, startEvent } from './closing.ts';
+
+/**
+ * The scanner has read one code twice, and the unit is in. Another unit with this barcode is scanned again; there is none with this
+ * mark, which is refused as it is in an open pack.
+ */
+export function answerDoubleRead(
+  meaning: Meaning,
+  { orderId, itemNr, sku, name, size }: TakenUnit,
+): Decision {
+  if (meaning.kind === 'mark')
+    return refuse('already-packed', {
+      params: { name, size, item: itemNr, order: orderId },
+      subject: { orderId, itemNr, sku },
+    });
+  return inform({ reason: 'double-read' }, { params: { name, size }, subject: { orderId, sku } });
+}
 
 /** A unit of the open order, named by its item number. */
 export function takeItem(state: BenchState, order: OpenOrder, itemNr: string, facts: Facts): Decision {

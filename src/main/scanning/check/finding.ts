@@ -1,5 +1,5 @@
 import { hasCyrillic, hasLatin } from '#shared/domain/layout-text.ts';
-import type { GsKey, ScanEnd, ScanSource } from '#shared/domain/scan.ts';
+import { type GsKey, MOST_DOUBLE_READ_MS, type ScanEnd, type ScanSource } from '#shared/domain/scan.ts';
 import {
   CHECK_CODES,
   type Reading,
@@ -10,6 +10,7 @@ import {
 import { CHECK_TEXTS } from './codes.ts';
 import { problemsOf } from './problems.ts';
 import { plain } from './recognise-code.ts';
+import { proposedMs } from './repeats.ts';
 import type { Sample } from './sample.ts';
 import { nextCode, readingOf, resultOf, type ScannerCheck } from './scanner-check.ts';
 
@@ -33,6 +34,7 @@ export function findingOf(
   const [first] = samples;
   if (scanner === null || first === undefined || nextCode(check) !== null) return null;
   const reading = readingOf(samples);
+  const msPerCharacter = speedOf(samples);
   const seen: Omit<ScannerFinding, 'problems'> = {
     ...{ scanner, at, operator, reading, source: first.scan.source },
     layout: worst(
@@ -51,7 +53,8 @@ export function findingOf(
     end: endOf(samples),
     isAltCoded: samples.some(({ scan }) => scan.trace?.isAltCoded === true),
     sendsAim: samples.some(({ hasAim }) => hasAim),
-    msPerCharacter: speedOf(samples),
+    msPerCharacter,
+    doubleReadMs: proposedMs(check.repeats, msPerCharacter, MOST_DOUBLE_READ_MS),
     unread: CHECK_CODES.filter((code) => check.skipped.includes(code)),
   };
   return { ...seen, problems: problemsOf(seen, samples) };

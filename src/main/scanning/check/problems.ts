@@ -31,6 +31,7 @@ export function problemsOf(
   if (finding.layout !== 'latin' && !found.has('layout-garbled')) found.add('layout-not-latin');
   if (finding.end === 'silence') found.add('no-suffix');
   if (finding.msPerCharacter > SLOW_MS) found.add('slow');
+  if (finding.doubleReadMs !== null) found.add('reads-twice');
   if (finding.source === 'keyboard') found.add('keyboard-mode');
   return SCANNER_PROBLEMS.filter((problem) => found.has(problem));
 }

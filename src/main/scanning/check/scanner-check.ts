@@ -1,6 +1,7 @@
 import type { RawScan } from '#shared/domain/scan.ts';
 import { CHECK_CODES, type CheckCode, type Reading } from '#shared/domain/scanner-finding.ts';
 import { CASE_SENSITIVE } from './codes.ts';
+import { pauseBefore, type RepeatedRead } from './repeats.ts';
 import { type Decode, type Sample, sampleOf } from './sample.ts';
 
 /** A check of one scanner, as far as it has come. */
@@ -10,11 +11,21 @@ export type ScannerCheck = {
   /** The last of each code, in the order of the sheet. */
   readonly samples: readonly Sample[];
   readonly skipped: readonly CheckCode[];
+  /** The last scan that was a code of the sheet, and the codes that came twice without a hand. */
+  readonly last: RawScan | null;
+  readonly repeats: readonly RepeatedRead[];
   /** The last scan was no code of the sheet, or another scanner's. */
   readonly wasOther: boolean;
 };
 
-export const NEW_CHECK: ScannerCheck = { scanner: null, samples: [], skipped: [], wasOther: false };
+export const NEW_CHECK: ScannerCheck = {
+  scanner: null,
+  samples: [],
+  skipped: [],
+  last: null,
+  repeats: [],
+  wasOther: false,
+};
 
 /** `changed`: what the bench makes of it is not what is on the sheet. */
 export type CodeResult = 'read' | 'repaired' | 'changed' | 'skipped';
@@ -31,8 +42,11 @@ export function step(check: ScannerCheck, scan: RawScan, decode: Decode): Scanne
     return { ...check, wasOther: true };
   }
   const others = check.samples.filter(({ code }) => code !== sample.code);
+  const pauseMs = pauseBefore(check.last, scan);
   return {
     scanner: nameOf(scan),
+    last: scan,
+    repeats: pauseMs === null ? check.repeats : [...check.repeats, { code: sample.code, pauseMs }],
     samples: inOrder([...others, sample]),
     skipped: check.skipped.filter((code) => code !== sample.code),
     wasOther: false,

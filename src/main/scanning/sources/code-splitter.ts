@@ -25,15 +25,17 @@ export type CodeSplitter = {
 /**
  * Cuts a stream of bytes into codes at CR, LF, CRLF or Tab, or at silence. Empty codes are left out. `isThere` is asked
  * before silence ends a code, since a scanner that was unplugged is silent too; where it says no, the code that has begun
- * waits for `drop`.
+ * waits for `drop`. `cameAt` tells when they came, each time that bytes come.
  */
 export function createCodeSplitter(
-  onCode: (bytes: Buffer, trace: ScanTrace) => void,
+  onCode: (bytes: Buffer, trace: ScanTrace, endedAt: number) => void,
+  cameAt: () => number,
   isThere?: () => Promise<boolean>,
 ): CodeSplitter {
   let parts: Buffer[] = [];
   let length = 0;
   let firstAt = 0;
+  let chunkAt = 0;
   let lastAt = 0;
   let silenceMs = SILENCE_MS;
   let timer: NodeJS.Timeout | undefined;
@@ -45,7 +47,7 @@ export function createCodeSplitter(
     if (bytes.length === 0) return;
     if (wasCr) endAtCr = 'cr';
     wasCr = false;
-    lastAt = performance.now();
+    lastAt = chunkAt;
     if (length === 0) firstAt = lastAt;
     const kept = bytes.subarray(0, LONGEST_CODE - length);
     if (kept.length > 0) parts.push(kept);
@@ -58,7 +60,7 @@ export function createCodeSplitter(
     const ms = Math.round(lastAt - firstAt);
     parts = [];
     length = 0;
-    if (code.length > 0) onCode(code, { ms, end: by, gsKeys: [], isAltCoded: false });
+    if (code.length > 0) onCode(code, { ms, end: by, gsKeys: [], isAltCoded: false }, chunkAt);
   }
 
   function endAt(suffix: number, next: number | undefined): void {
@@ -101,6 +103,7 @@ export function createCodeSplitter(
     push(bytes) {
       // A copy, since the driver may use its buffer again.
       const chunk = Buffer.from(bytes);
+      chunkAt = cameAt();
       let start = 0;
       for (let at = 0; at < chunk.length; at += 1) {
         const byte = chunk[at];

@@ -6,6 +6,7 @@ import { hidNameOf, isHidPos } from './hid-name.ts';
 import { hidScanners } from './hid-scanners.ts';
 import { keepConnected } from './keep-connected.ts';
 import { nodeHidDriver } from './node-hid-driver.ts';
+import { createReadClock } from './read-clock.ts';
 
 /** A report holds up to 56 characters at once: how fast they were read cannot be told. */
 const TRACE: ScanTrace = { ms: 0, end: 'report', gsKeys: [], isAltCoded: false };
@@ -29,8 +30,11 @@ export function hidSource(settings: {
 
     start(onScan, onState) {
       let isStopped = false;
+      const clock = createReadClock();
+      // Called with the last report of a code.
       const onCode = (raw: string) => {
-        if (!isStopped) onScan({ source: 'hid', raw, scanner: name, trace: TRACE });
+        const endedAt = clock.cameAt();
+        if (!isStopped) onScan({ source: 'hid', raw, scanner: name, trace: TRACE, endedAt });
       };
 
       const scanners = hidScanners({ driver, isChosen, onCode });
@@ -45,6 +49,7 @@ export function hidSource(settings: {
 
       return async () => {
         isStopped = true;
+        clock.stop();
         await disconnect();
       };
     },

@@ -3,6 +3,7 @@ import { bytesToText } from './bytes-to-text.ts';
 import { createCodeSplitter } from './code-splitter.ts';
 import { type Connection, keepConnected } from './keep-connected.ts';
 import { offlineCause } from './offline-cause.ts';
+import { createReadClock } from './read-clock.ts';
 import { createSerialFinder } from './serial-finder.ts';
 import type { ListPorts, SerialTarget } from './serial-identity.ts';
 import { listPorts, type OpenPort, openPort } from './serial-port.ts';
@@ -33,8 +34,11 @@ export function serialSource(
     start(onScan, onState) {
       let isStopped = false;
       let port: OpenPort | undefined;
+      const clock = createReadClock();
       const splitter = createCodeSplitter(
-        (bytes, trace) => onScan({ source: 'serial', raw: bytesToText(bytes), scanner: name, trace }),
+        (bytes, trace, endedAt) =>
+          onScan({ source: 'serial', raw: bytesToText(bytes), scanner: name, trace, endedAt }),
+        clock.cameAt,
         async () => (await port?.isThere()) ?? true,
       );
       const onData = (bytes: Uint8Array) => {
@@ -58,6 +62,7 @@ export function serialSource(
 
       return async () => {
         isStopped = true;
+        clock.stop();
         splitter.drop();
         await disconnect();
       };

@@ -6,6 +6,7 @@ import { FindingFacts } from './FindingFacts.tsx';
 import { FindingProblems } from './FindingProblems.tsx';
 import { findingVerdict, VERDICT_TEXTS } from './finding-verdict.ts';
 import styles from './ScannerCheck.module.css';
+import { SetDoubleRead } from './SetDoubleRead.tsx';
 
 /** What the check has found, in plain words, and what to change in the scanner. */
 export function CheckOutcome({ check }: { readonly check: ScannerCheckView }) {
@@ -26,6 +27,9 @@ export function CheckOutcome({ check }: { readonly check: ScannerCheckView }) {
           <FindingProblems problems={finding.problems} />
           <FindingFacts finding={finding} />
         </div>
+      )}
+      {finding !== null && finding.doubleReadMs !== null && (
+        <SetDoubleRead scanner={finding.scanner} ms={finding.doubleReadMs} />
       )}
       <CheckClosing isDemanded={check.isDemanded} />
     </div>

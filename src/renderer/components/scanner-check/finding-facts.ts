@@ -15,6 +15,7 @@ export function findingFacts(t: TFunction, finding: ScannerFinding): readonly Fi
     ...(finding.unread.length === 0 ? [] : [unread(t, finding)]),
     [t('ui.scannerCheck.end'), t(`ui.scannerCheck.ends.${finding.end}`)],
     [t('ui.scannerCheck.speed'), speed(t, finding.msPerCharacter)],
+    ...(finding.doubleReadMs === null ? [] : [repeats(t, finding.doubleReadMs)]),
     [t('ui.scannerCheck.aim'), t(finding.sendsAim ? 'ui.scannerCheck.aimYes' : 'ui.scannerCheck.aimNo')],
   ];
 }
@@ -29,6 +30,10 @@ function keyboardFacts(t: TFunction, { layout, capsLock }: ScannerFinding): read
 function unread(t: TFunction, finding: ScannerFinding): FindingFact {
   const codes = finding.unread.map((code) => t(`ui.scannerCheck.codes.${code}`));
   return [t('ui.scannerCheck.unread'), codes.join('; ')];
+}
+
+function repeats(t: TFunction, ms: number): FindingFact {
+  return [t('ui.scannerCheck.repeats'), t('ui.scannerCheck.repeatsOf', { ms })];
 }
 
 function separators(t: TFunction, { source, gs, gsKeys }: ScannerFinding): string {

@@ -8,6 +8,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { FindingFacts } from '../../components/scanner-check/FindingFacts.tsx';
 import { FindingProblems } from '../../components/scanner-check/FindingProblems.tsx';
 import { findingVerdict, VERDICT_TEXTS } from '../../components/scanner-check/finding-verdict.ts';
+import { SetDoubleRead } from '../../components/scanner-check/SetDoubleRead.tsx';
 import { scannerName } from '../../components/scanners/scanner-name.ts';
 import { useFormats } from '../../formats/use-formats.ts';
 import { useView } from '../../state/station-store.ts';
@@ -50,6 +51,7 @@ export function ScannerFindings() {
           <Stack>
             <FindingProblems problems={shown.problems} />
             <FindingFacts finding={shown} />
+            {shown.doubleReadMs !== null && <SetDoubleRead scanner={shown.scanner} ms={shown.doubleReadMs} />}
             <div>
               <Button size="md" onClick={() => setShown(null)}>
                 {t('ui.common.close')}

@@ -1,6 +1,7 @@
 import { Fieldset, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ChosenScanners } from './ChosenScanners.tsx';
+import { DoubleReadFields } from './DoubleReadFields.tsx';
 import { FindScanners } from './FindScanners.tsx';
 import { KeyboardScannerFields } from './KeyboardScannerFields.tsx';
 import { ScannerDeeds } from './ScannerDeeds.tsx';
@@ -18,6 +19,7 @@ export function ScannerSettings(fields: FieldsProps) {
         <ChosenScanners chosen={chosen} />
         <FindScanners chosen={chosen} />
         <KeyboardScannerFields {...fields} />
+        <DoubleReadFields {...fields} />
         <ScannerDeeds />
         <ScannerFindings />
       </Stack>

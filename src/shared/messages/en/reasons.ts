@@ -22,6 +22,10 @@ export const englishReasons = {
     what: 'This unit is packed already{{name, colon}}{{size, comma}}',
     todo: 'It counts once. Take the next one. If this is another unit with the same code, put it aside and call the supervisor.',
   },
+  'double-read': {
+    what: 'Read twice, counted once{{name, colon}}{{size, comma}}',
+    todo: 'If another such unit is in your hand, scan it.',
+  },
   'mark-required': {
     what: 'A marking code is needed first{{name, colon}}{{size, comma}}',
     todo: 'Scan the square marking code of the unit that you have started.',

@@ -46,6 +46,10 @@ export const englishScannerProblems = {
     what: 'The scanner sends nothing behind a code',
     todo: 'Set the suffix Enter (CR) in the scanner: without it a code counts late, and two fast scans may run together.',
   },
+  'reads-twice': {
+    what: 'The scanner gives a code twice by itself',
+    todo: 'Set the time for double reads with the button here, or in Settings, so that a unit counts once. Better still, turn repeated reading off in the scanner.',
+  },
   slow: {
     what: 'The scanner sends a code too slowly',
     todo: 'Remove the pause between characters in the scanner. If it is a keyboard scanner, USB-COM or HID POS is faster.',

@@ -71,6 +71,10 @@ export const englishScannersScreen = {
     suffixTab: 'Tab',
     suffixNone: 'nothing',
     suffixHint: 'Enter is the most reliable: the scanner itself sends it.',
+    doubleReads: 'Double reads',
+    doubleReadsHint:
+      'Two reads of one barcode without a mark that end within this time, in milliseconds, count as one unit. 0: never; usually {{usual}}; at most {{most}}.',
+    doubleReadOf: 'Double reads of {{name}}, ms',
     checkAtShift: 'Check the scanner at the start of each shift',
     checkAtShiftHint:
       'After the badge the station asks for five codes of the sheet. At most once in 12 hours a person.',
@@ -167,6 +171,9 @@ export const englishScannersScreen = {
     speed: 'Speed',
     speedOf: '{{ms}} ms a character',
     speedUnknown: 'the whole code at once',
+    repeats: 'Double reads',
+    repeatsOf: 'two reads within {{ms}} ms should count as one',
+    setDoubleRead: 'Count two reads within {{ms}} ms as one',
     aim: 'Identifier of the kind of code (AIM)',
     aimYes: 'sent',
     aimNo: 'not sent',

@@ -19,6 +19,7 @@ const GOOD: ScannerFinding = {
   isAltCoded: false,
   sendsAim: false,
   msPerCharacter: 4.26,
+  doubleReadMs: null,
   reading: 'keys',
   unread: [],
   problems: ['keyboard-mode'],

@@ -22,11 +22,19 @@ function typed(strokes: readonly Stroke[], keys = playKeys()): KeyPlayer {
 }
 
 describe('a scan', () => {
+  it('has ended when its last key was pressed, not when the page looked at it or silence had told', () => {
+    const keys = playKeys().type('4607', 5).key('Enter', {}, 300);
+    expect(keys.scanned().map(({ endedAt }) => endedAt)).toEqual([10_020]);
+    const silent = playKeys('page', { keyboardSuffix: 'none' }).type('4607', 5).wait(1_000);
+    expect(silent.scanned().map(({ endedAt }) => endedAt)).toEqual([10_015]);
+  });
+
   it('is one text under a US layout', () => {
     expect(typed(LATIN).key('Enter').scanned()).toEqual([
       {
         raw: 'sSB<"2',
         capsLock: false,
+        endedAt: 10_030,
         trace: { ms: 25, end: 'enter', gsKeys: [], isAltCoded: false },
       },
     ]);

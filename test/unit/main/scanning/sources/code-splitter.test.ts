@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCodeSplitter } from '#main/scanning/sources/code-splitter.ts';
 import type { ScanTrace } from '#shared/domain/scan.ts';
 
+/** As by the timers, which the tests step. */
+const cameAt = () => performance.now();
+
 describe('createCodeSplitter', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
@@ -9,12 +12,14 @@ describe('createCodeSplitter', () => {
   function split() {
     const codes: string[] = [];
     const traces: ScanTrace[] = [];
-    const splitter = createCodeSplitter((bytes, trace) => {
+    const ended: number[] = [];
+    const splitter = createCodeSplitter((bytes, trace, endedAt) => {
       codes.push(bytes.toString('latin1'));
       traces.push(trace);
-    });
+      ended.push(endedAt);
+    }, cameAt);
     const push = (text: string) => splitter.push(Buffer.from(text, 'latin1'));
-    return { codes, ends: () => traces.map(({ end }) => end), traces, drop: splitter.drop, push };
+    return { codes, ends: () => traces.map(({ end }) => end), ended, traces, drop: splitter.drop, push };
   }
 
   it('cuts at CR, LF and CRLF and leaves empty codes out', () => {
@@ -115,11 +120,25 @@ describe('createCodeSplitter', () => {
     expect(traces.map(({ ms }) => ms)).toEqual([30, 0, 0]);
   });
 
+  it('tells when a code has ended: with its suffix, or with its last byte where silence ends it', () => {
+    const { codes, ended, push } = split();
+    const start = performance.now();
+    push('A');
+    vi.advanceTimersByTime(30);
+    push('\rB\r');
+    vi.advanceTimersByTime(70);
+    push('C');
+    vi.advanceTimersByTime(500);
+    expect(codes).toEqual(['A', 'B', 'C']);
+    expect(ended.map((at) => at - start)).toEqual([30, 30, 100]);
+  });
+
   it('takes the silence of a scanner that has gone for no end: the half waits to be dropped', async () => {
     const codes: string[] = [];
     let isThere = false;
     const splitter = createCodeSplitter(
       (bytes) => codes.push(bytes.toString('latin1')),
+      cameAt,
       async () => isThere,
     );
     splitter.push(Buffer.from('HALF'));
@@ -136,6 +155,7 @@ describe('createCodeSplitter', () => {
     const asked = Promise.withResolvers<boolean>();
     const splitter = createCodeSplitter(
       (bytes) => codes.push(bytes.toString('latin1')),
+      cameAt,
       () => asked.promise,
     );
     splitter.push(Buffer.from('A'));
@@ -150,7 +170,7 @@ describe('createCodeSplitter', () => {
 
   it('does not mind that the driver uses its buffer again', () => {
     const codes: string[] = [];
-    const splitter = createCodeSplitter((bytes) => codes.push(bytes.toString('latin1')));
+    const splitter = createCodeSplitter((bytes) => codes.push(bytes.toString('latin1')), cameAt);
     const buffer = Buffer.from('AB');
     splitter.push(buffer);
     buffer.fill('x');

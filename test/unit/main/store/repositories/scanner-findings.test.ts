@@ -6,7 +6,7 @@ import { temporaryDatabase } from '../../../../support/temporary-database.ts';
 const FINDING: ScannerFinding = {
   ...{ scanner: 'keyboard', source: 'keyboard', at: '2026-11-21T08:00:00.000Z', operator: '1' },
   ...{ layout: 'cyrillic', capsLock: 'off', gs: 'kept', gsKeys: ['f8'], end: 'enter' },
-  ...{ isAltCoded: false, sendsAim: true, msPerCharacter: 9.5, reading: 'keys' },
+  ...{ isAltCoded: false, sendsAim: true, msPerCharacter: 9.5, doubleReadMs: null, reading: 'keys' },
   ...{ unread: ['long-mark'], problems: ['layout-not-latin', 'keyboard-mode'] },
 };
 

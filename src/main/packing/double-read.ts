@@ -1,0 +1,83 @@
+import type { RawScan } from '#shared/domain/scan.ts';
+import type { Decision } from './decision.ts';
+import type { Meaning } from './meaning.ts';
+import type { BenchState } from './state.ts';
+
+/** A unit that a scanner's last read took. */
+export type TakenUnit = {
+  readonly orderId: string;
+  readonly itemNr: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly size: string;
+};
+
+/** The last read of a scanner that took a unit. */
+export type LastRead = {
+  /** What the code names, whatever form it came in. */
+  readonly code: string;
+  /** As `RawScan` has it. */
+  readonly endedAt: number;
+  readonly unit: TakenUnit;
+};
+
+/** When a read ended, of a scanner that tells it; see `RawScan`. */
+export type ReadTimes = Pick<RawScan, 'endedAt' | 'trace'>;
+
+/**
+ * The unit that a double read would count a second time; null: it is no double read. The second read of a barcode or SKU ends less
+ * than `withinMs` after the first. A mark takes its time to come in (a keyboard types 130 characters), so there the second read begins
+ * less than `withinMs` after the end of the first.
+ */
+export function doubleRead(
+  last: LastRead | undefined,
+  meaning: Meaning,
+  { endedAt, trace }: ReadTimes,
+  withinMs: number,
+): TakenUnit | null {
+  if (last === undefined || endedAt === undefined || codeNamed(meaning) !== last.code) return null;
+  const sinceMs = endedAt - last.endedAt;
+  const typingMs = meaning.kind === 'mark' ? (trace?.ms ?? 0) : 0;
+  return sinceMs >= 0 && sinceMs - typingMs < withinMs ? last.unit : null;
+}
+
+/**
+ * What is to be remembered of a read until the next one of the same scanner; undefined: nothing, the next one is a first read. `before`: the
+ * bench as it was when the scan was decided.
+ */
+export function readToRemember(
+  meaning: Meaning,
+  { endedAt }: ReadTimes,
+  repeated: TakenUnit | null,
+  decision: Decision,
+  before: BenchState,
+): LastRead | undefined {
+  const code = codeNamed(meaning);
+  const unit = repeated ?? unitTaken(decision, before);
+  if (code === null || endedAt === undefined || unit === null) return undefined;
+  return { code, endedAt, unit };
+}
+
+/** Goods and marks alone; another code that comes twice does no harm. */
+function codeNamed(meaning: Meaning): string | null {
+  switch (meaning.kind) {
+    case 'barcode':
+      return `barcode ${meaning.gtin14}`;
+    case 'sku':
+      return `sku ${meaning.sku}`;
+    case 'mark':
+      return `mark ${meaning.mark.uit}`;
+    default:
+      return null;
+  }
+}
+
+function unitTaken({ verdict, events }: Decision, before: BenchState): TakenUnit | null {
+  const packed = events.find((event) => event.type === 'UnitPacked');
+  if (verdict !== 'accepted' || packed?.type !== 'UnitPacked') return null;
+  const opened = events.find((event) => event.type === 'OrderOpened');
+  const order = opened?.type === 'OrderOpened' ? opened.order : before.order;
+  const unit = order?.units.find(({ itemNr }) => itemNr === packed.itemNr);
+  const { orderId, itemNr, sku } = packed;
+  return { orderId, itemNr, sku, name: unit?.name ?? '', size: unit?.size ?? '' };
+}

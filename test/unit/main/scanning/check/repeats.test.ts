@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
+import { findingOf, isPassed } from '#main/scanning/check/finding.ts';
+import { NEW_CHECK, type ScannerCheck, step } from '#main/scanning/check/scanner-check.ts';
+import { decode } from '#main/scanning/decode/decode.ts';
+import { CHECK_CODES, type CheckCode, type ScannerFinding } from '#shared/domain/scanner-finding.ts';
+
+const TRACE = { end: 'cr', gsKeys: [], isAltCoded: false } as const;
+
+/** Checks a scanner that reads a code every two seconds, and codes in `twice` once more `afterMs` after that. */
+function found(twice: readonly CheckCode[], afterMs: number, msPerCharacter = 0): ScannerFinding {
+  let check: ScannerCheck = NEW_CHECK;
+  let at = 0;
+  for (const code of CHECK_CODES) {
+    at += 2_000;
+    for (const endedAt of twice.includes(code) ? [at, at + afterMs] : [at]) {
+      const raw = CHECK_TEXTS[code];
+      const ms = (raw.length - 1) * msPerCharacter;
+      const scan = { source: 'serial', scanner: 'serial:1', raw, endedAt, trace: { ...TRACE, ms } } as const;
+      check = step(check, scan, decode);
+    }
+  }
+  const finding = findingOf(check, { at: '2026-11-21T08:00:00.000Z', operator: '1' });
+  if (finding === null) throw new Error('the check is not through');
+  return finding;
+}
+
+describe('a scanner that gives codes twice by itself', () => {
+  it('is found, with a time that covers both reads', () => {
+    const finding = found(CHECK_CODES, 95);
+    expect(finding).toMatchObject({ doubleReadMs: 120, problems: ['reads-twice'] });
+    expect(isPassed(finding)).toBe(true);
+  });
+
+  it('is found by two codes of the sheet, and not by one, which may be a slip of the hand', () => {
+    expect(found(['ean13', 'command'], 95).doubleReadMs).toBe(120);
+    expect(found(['ean13'], 95)).toMatchObject({ doubleReadMs: null, problems: [] });
+  });
+
+  it('is none where the second read comes as late as a hand brings it', () => {
+    expect(found(CHECK_CODES, 500).doubleReadMs).toBeNull();
+  });
+
+  it('has the time that a barcode takes to come in counted as well', () => {
+    expect(found(['ean13'], 300, 5).doubleReadMs).toBeNull();
+    expect(found(['ean13', 'command'], 100, 5).doubleReadMs).toBeGreaterThanOrEqual(100 + 5 * 5);
+  });
+
+  it('has no longer a time than the settings take', () => {
+    expect(found(CHECK_CODES, 499).doubleReadMs).toBe(500);
+  });
+});
