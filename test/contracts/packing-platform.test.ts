@@ -73,6 +73,16 @@ describe('orders', () => {
     });
   });
 
+  it('that wait to be confirmed are cancelled whole, others are not', async () => {
+    const [waiting, confirmed] = [await addOrder(sandbox, 2, { status: 'new' }), await addOrder(sandbox, 1)];
+    expect(await platform.cancelOrder(waiting, 'Брак')).toEqual({ ok: true, value: undefined });
+    expect(must(await platform.readOrder(waiting)).status).toMatch(/cancel/i);
+    expect(await platform.cancelOrder(confirmed, 'Брак')).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict' },
+    });
+  });
+
   it('that wait for it are confirmed, and again without harm', async () => {
     const id = await addOrder(sandbox, 1, { status: 'new' });
     expect(await platform.confirmOrder(id)).toEqual({ ok: true, value: undefined });

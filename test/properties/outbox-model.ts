@@ -74,6 +74,7 @@ export function scriptedPlatform(scripts: ReadonlyMap<string, readonly Outcome[]
   });
   const handlers: Handlers = {
     ...{ 'pack-numbers': task, 'numbers-ahead': task, 'cancel-item': task, 'confirm-order': task },
+    'cancel-order': task,
     ...{ 'shipment-create': task, 'shipment-confirm': task, 'shipment-cancel': task },
   };
   return {

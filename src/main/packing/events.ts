@@ -9,6 +9,7 @@ export type PrintAsked = { readonly kind: 'pack-label' | 'item-label'; readonly 
 /** What is done at the screen beside the bench. */
 export type ScreenDeed =
   | 'order-confirmed'
+  | 'order-cancelled'
   | 'refusal-settled'
   | 'mark-released'
   | 'print-repeated'

@@ -87,6 +87,9 @@ export interface PackingPlatform {
   /** Confirms an order that waits for it. `Already confirmed` counts as success. */
   confirmOrder(order: string): Answer<void>;
 
+  /** Cancels a whole order; only one that waits to be confirmed may be (specification, "Cancellation availability"). */
+  cancelOrder(order: string, reason: CancelReason): Answer<void>;
+
   /** Cancels one unit. Settled by `readOrder`: an item already cancelled counts as success. */
   cancelItem(order: string, item: PlatformItem, reason: CancelReason): Answer<void>;
 

@@ -10,6 +10,7 @@ export function refusingPlatform(traits: PlatformTraits, error: PlatformError): 
     listOrders: refuse,
     readOrder: refuse,
     confirmOrder: refuse,
+    cancelOrder: refuse,
     cancelItem: refuse,
     assemble: refuse,
     requestPackNumbers: refuse,

@@ -14,6 +14,7 @@ export function watchedPlatform(platform: PackingPlatform, heard: Heard): Packin
     listOrders: (query) => watch(platform.listOrders(query)),
     readOrder: (order, options) => watch(platform.readOrder(order, options)),
     confirmOrder: (order) => watch(platform.confirmOrder(order)),
+    cancelOrder: (order, reason) => watch(platform.cancelOrder(order, reason)),
     cancelItem: (order, item, reason) => watch(platform.cancelItem(order, item, reason)),
     assemble: (order, plan) => watch(platform.assemble(order, plan)),
     requestPackNumbers: (order, count) => watch(platform.requestPackNumbers(order, count)),

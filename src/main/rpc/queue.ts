@@ -11,6 +11,7 @@ export function queueRouter(desk: Desks['queue']) {
     cancelledPacks: os.cancelledPacks.handler(() => desk.cancelledPacks()),
     refresh: os.refresh.handler(() => desk.refresh()),
     confirm: os.confirm.handler(({ input }) => desk.confirm(input.orderIds)),
+    cancelOld: os.cancelOld.handler(({ input }) => desk.cancelOld(input.orderId, input.reason)),
     settleRefused: os.settleRefused.handler(({ input }) => desk.settleRefused(input.id)),
     takeApart: os.takeApart.handler(({ input }) => desk.takeApart(input.orderId)),
     releaseMark: os.releaseMark.handler(({ input }) => desk.releaseMark(input.code)),

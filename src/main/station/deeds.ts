@@ -2,7 +2,9 @@ import type { Clock } from '#main/ground/clock.ts';
 import type { Deeds } from '#main/packing/project.ts';
 import type { ShipmentDeed, ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Trx } from '#main/store/database.ts';
+import { refreshQueueLines } from '#main/store/repositories/queue-lines.ts';
 import { enqueue, withdraw } from '#main/sync/outbox/enqueue.ts';
+import type { CancelReason } from '#shared/domain/cancel-reason.ts';
 
 /** How each room writes a change for the platform into the outbox, inside its own transaction. */
 export function createDeeds({
@@ -37,10 +39,34 @@ export function createDeeds({
     withdrawAhead: (trx: Trx, orderId: string) => withdraw(trx, 'numbers-ahead', laneOfOrder(orderId)),
     enqueueShipment: (trx: Trx, kind: ShipmentDeed, id: string) =>
       enqueue(trx, { kind, lane: `shipment:${id}`, payload: { id }, at: at() }),
+    /** The whole order where it waits to be confirmed, else unit by unit (specification, "Cancellation availability"). */
+    async cancelOrder(
+      trx: Trx,
+      { orderId, itemNrs, isUnconfirmed }: CancellableOrder,
+      reason: CancelReason,
+    ): Promise<void> {
+      const lane = laneOfOrder(orderId);
+      const ofOrder = trx.updateTable('order_items').set({ cancel_asked: 1 });
+      await ofOrder.where('item_nr', 'in', [...itemNrs]).execute();
+      await refreshQueueLines(trx, orderId);
+      if (isUnconfirmed) {
+        await enqueue(trx, { kind: 'cancel-order', lane, payload: { orderId, reason }, at: at() });
+        return;
+      }
+      for (const itemNr of itemNrs)
+        await enqueue(trx, { kind: 'cancel-item', lane, payload: { orderId, itemNr, reason }, at: at() });
+    },
     confirmOrder: (trx: Trx, orderId: string) =>
       enqueue(trx, { kind: 'confirm-order', lane: laneOfOrder(orderId), payload: { orderId }, at: at() }),
   };
 }
+
+/** An order that a supervisor may cancel, with its units that are not cancelled. */
+export type CancellableOrder = {
+  readonly orderId: string;
+  readonly itemNrs: readonly string[];
+  readonly isUnconfirmed: boolean;
+};
 
 export type StationDeeds = ReturnType<typeof createDeeds>;
 

@@ -1,6 +1,7 @@
 import type { Clock } from '#main/ground/clock.ts';
 import { holdOrder } from '#main/store/repositories/orders-holding.ts';
 import { keepNumbers } from '#main/store/repositories/pack-numbers.ts';
+import { refreshQueueLines } from '#main/store/repositories/queue-lines.ts';
 import type { OrderOutcomes } from '#main/sync/outbox/handlers/order-outcomes.ts';
 import type { Ahead } from './ahead.ts';
 import type { Changes } from './changes.ts';
@@ -23,6 +24,10 @@ export function createOrderOutcomes(parts: {
     async onCancelRefused(trx, { orderId, itemNr }) {
       await trx.updateTable('order_items').set({ cancel_asked: 0 }).where('item_nr', '=', itemNr).execute();
       await holdOrder(trx, orderId, { reason: 'cancel-not-allowed', by: '', at: at() });
+    },
+    async onCancelOrderRefused(trx, orderId) {
+      await trx.updateTable('order_items').set({ cancel_asked: 0 }).where('order_id', '=', orderId).execute();
+      await refreshQueueLines(trx, orderId);
     },
     async onConfirmRefused() {
       // The order stays among those to be confirmed; the outbox shows the refusal.

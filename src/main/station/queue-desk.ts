@@ -1,14 +1,20 @@
+import type { BenchState } from '#main/packing/state.ts';
+import type { Database } from '#main/store/database.ts';
 import { loadOrder } from '#main/store/repositories/orders-reading.ts';
 import { refusedChanges, settleRefusedChange } from '#main/store/repositories/outbox-refused.ts';
 import { outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
 import { listQueue, listToConfirm } from '#main/store/repositories/queue-list.ts';
 import { listOnHold } from '#main/store/repositories/queue-shelf.ts';
+import { travellingItems } from '#main/store/repositories/shipments.ts';
 import { listUnreadable, retryUnreadable } from '#main/store/repositories/unreadable-orders.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { OutdatedLabelRow } from '#shared/contract/queue.ts';
+import type { CancelReason } from '#shared/domain/cancel-reason.ts';
+import { isDeadStatus, isPackableStatus, isToBeConfirmed } from '#shared/domain/status.ts';
 import { labelsAheadView } from './ahead-view.ts';
 import { cancelledPacks } from './cancelled-packs.ts';
-import { beside, DONE, notDone } from './desk-answers.ts';
+import type { CancellableOrder } from './deeds.ts';
+import { beside, DONE, notDone, type Refusal } from './desk-answers.ts';
 import { type DeskParts, deskDeed, moment, supervisorOnly } from './desk-parts.ts';
 import { markRelease } from './mark-release.ts';
 
@@ -62,6 +68,18 @@ export function createQueueDesk(parts: DeskParts) {
         supervisorOnly,
       ),
 
+    /** An order over six days must be cancelled (specification, "Limits"): whole while it is unconfirmed, else unit by unit. */
+    cancelOld: (orderId: string, reason: CancelReason): Promise<Outcome> =>
+      deskDeed(
+        parts,
+        async (state) => {
+          const found = await cancellableOrder(db, state, orderId, parts.oldestCreatedOn());
+          if ('done' in found) return found;
+          return beside('order-cancelled', [orderId], (trx) => parts.deeds.cancelOrder(trx, found, reason));
+        },
+        supervisorOnly,
+      ),
+
     settleRefused: (id: number): Promise<Outcome> =>
       deskDeed(parts, async () =>
         beside('refusal-settled', [String(id)], (trx) => settleRefusedChange(trx, id)),
@@ -89,4 +107,28 @@ export function createQueueDesk(parts: DeskParts) {
         return { kind: 'release', events: [{ type: 'OrderReleased', orderId }], undo: 'keep' };
       }),
   };
+}
+
+/** What of the order there is to cancel, or why a supervisor may not. */
+async function cancellableOrder(
+  db: Database,
+  { order: open }: BenchState,
+  orderId: string,
+  oldestCreatedOn: string,
+): Promise<CancellableOrder | Refusal> {
+  const stored = await loadOrder(db, orderId);
+  const about = { order: orderId };
+  if (stored === null) return notDone('order-not-found', about);
+  const { row, items } = stored;
+  const itemNrs = items
+    .filter((item) => !isDeadStatus(item.status) && item.cancel_asked === 0)
+    .map((item) => item.item_nr);
+  if (isDeadStatus(row.status) || itemNrs.length === 0) return notDone('order-cancelled', about);
+  if (row.created_at.slice(0, 10) >= oldestCreatedOn) return notDone('order-not-old', about);
+  if (row.claimed_by !== null || open?.orderId === orderId) return notDone('order-claimed', about);
+  const isUnconfirmed = isToBeConfirmed(row.status);
+  const isInShipment = (await travellingItems(db, itemNrs)).size > 0;
+  if (isInShipment || !(isUnconfirmed || isPackableStatus(row.status)))
+    return notDone('order-not-cancellable', about);
+  return { orderId, itemNrs, isUnconfirmed };
 }

@@ -1,6 +1,7 @@
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ShipmentProblem } from '#shared/contract/shipments.ts';
+import { CancelOldOrder } from './CancelOldOrder.tsx';
 import styles from './ProblemList.module.css';
 
 /** What would be refused, at what, and what to do about it. */
@@ -21,6 +22,9 @@ export function ProblemList({ problems }: { readonly problems: readonly Shipment
             <p className={styles.what}>{t(`shipmentProblems.${problem.code}.what`)}</p>
             <Where problem={problem} />
             <p className={styles.todo}>{t(`shipmentProblems.${problem.code}.todo`)}</p>
+            {problem.code === 'order-too-old' && problem.orderId !== null && (
+              <CancelOldOrder orderId={problem.orderId} />
+            )}
             {problem.detail !== null && <p className={styles.detail}>{problem.detail}</p>}
           </div>
         </li>

@@ -1,5 +1,6 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
+import { CANCEL_REASONS } from '../domain/cancel-reason.ts';
 import type { Outcome } from './outcome.ts';
 
 export type QueueRow = {
@@ -43,6 +44,7 @@ export type RefusedChange = {
   readonly kind:
     | 'pack-numbers'
     | 'cancel-item'
+    | 'cancel-order'
     | 'confirm-order'
     | 'shipment-create'
     | 'shipment-confirm'
@@ -120,6 +122,13 @@ export const queueContract = {
   refresh: oc.output(type<Outcome>()),
   /** Supervisor only. Confirms orders that wait for it, through the outbox. */
   confirm: oc.input(z.object({ orderIds: z.array(z.string()).min(1).max(100) })).output(type<Outcome>()),
+  /**
+   * Supervisor only. Cancels an order over six days, through the outbox: whole while it waits to be confirmed, else unit by
+   * unit.
+   */
+  cancelOld: oc
+    .input(z.object({ orderId: z.string(), reason: z.enum(CANCEL_REASONS) }))
+    .output(type<Outcome>()),
   /** A cancelled order: its packs were taken apart and the goods are back in stock; it leaves the shelf for good. */
   takeApart: oc.input(z.object({ orderId: z.string() })).output(type<Outcome>()),
   /** A refused change has been seen and dealt with. */

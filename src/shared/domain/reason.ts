@@ -23,6 +23,8 @@ export const REASONS = [
   'order-not-found',
   'order-cancelled',
   'order-too-old',
+  'order-not-old',
+  'order-not-cancellable',
   'order-on-hold',
   'order-claimed',
   'order-packed',

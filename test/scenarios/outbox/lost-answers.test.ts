@@ -61,6 +61,16 @@ describe.each(LOSSES)('when %s loses the answer', (loss) => {
     expect(carriedOut(await posts(path))).toHaveLength(1);
   });
 
+  it('to the cancellation of a whole order, it is cancelled and asked for once', async () => {
+    const order = await newOrder(station.sandbox, 'new');
+    const path = `/api/v1/orders/${order.id}/change_status_request`;
+    await station.fault(path, loss);
+    await station.send({ kind: 'cancel-order', payload: { orderId: order.id, reason: 'Брак' } });
+    expect((await station.settle()).at(-1)).toMatchObject({ status: 'done' });
+    expect((await orderOf(station.sandbox, order.id)).status).toBe('canceled');
+    expect(carriedOut(await posts(path))).toHaveLength(1);
+  });
+
   it('to the confirmation of an order, it is confirmed', async () => {
     const order = await newOrder(station.sandbox, 'new');
     await station.fault(`/api/v1/orders/${order.id}/events`, loss);

@@ -35,6 +35,7 @@ export async function outboxStation() {
         ...{ onNumbers: tell('numbers'), onNumbersRefused: tell('numbers-refused') },
         onNumbersNotShown: tell('numbers-not-shown'),
         ...{ onCancelRefused: tell('cancel-refused'), onConfirmRefused: tell('confirm-refused') },
+        onCancelOrderRefused: tell('cancel-order-refused'),
         onAskedAhead: (orderId, end) => void told.push(['asked-ahead', orderId, end]),
         orderTouched: (id) => void told.push(['touched', id]),
       },

@@ -22,6 +22,14 @@ describe('a change that the platform refuses', () => {
     ]);
   });
 
+  it('is the cancellation of a whole order that was confirmed meanwhile', async () => {
+    const order = await newOrder(station.sandbox, 'confirmed');
+    await station.send({ kind: 'cancel-order', payload: { orderId: order.id, reason: 'Брак' } });
+    expect((await station.settle()).at(-1)).toMatchObject({ status: 'failed', attempts: 1 });
+    const conflict = expect.objectContaining({ kind: 'conflict' });
+    expect(station.told).toContainEqual(['cancel-order-refused', order.id, conflict]);
+  });
+
   it('does not hold back the others of its lane', async () => {
     const order = await newOrder(station.sandbox);
     await station.send({ kind: 'pack-numbers', payload: { orderId: 'RU250101-000000' } });

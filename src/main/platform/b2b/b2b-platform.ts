@@ -12,7 +12,7 @@ import { confirmOrder } from './orders/order-events.ts';
 import { listOrders } from './orders/order-list.ts';
 import { readOrder } from './orders/orders.ts';
 import { requestPackNumbers } from './orders/pack-numbers.ts';
-import { cancelItem } from './orders/status-change-requests.ts';
+import { cancelItem, changeOrderStatus } from './orders/status-change-requests.ts';
 import { findShipment } from './shipments/find-shipment.ts';
 import { cancelShipment, confirmShipment } from './shipments/shipment-events.ts';
 import { createShipment, readShipment } from './shipments/shipments.ts';
@@ -39,6 +39,7 @@ export function createB2bPlatform(
     listOrders: (query) => listOrders(caller, tellLeftOut, query),
     readOrder: (order, readOptions) => readOrder(caller, order, readOptions),
     confirmOrder: (order) => confirmOrder(caller, order),
+    cancelOrder: (order, reason) => changeOrderStatus(caller, order, { status: 'canceled', reason }),
     cancelItem: (order, item, reason) => cancelItem(caller, order, item, reason),
     assemble: () => Promise.resolve(ok(undefined)),
     requestPackNumbers: (order, count) => requestPackNumbers(caller, order, count),

@@ -8,7 +8,7 @@ import type { PlatformNames } from './names.ts';
 import { createInPath } from './orders/order-in-path.ts';
 import { listOrders } from './orders/order-list.ts';
 import { readOrder } from './orders/orders.ts';
-import { cancelItem, confirmOrder } from './orders/status-changes.ts';
+import { cancelItem, changeOrderStatus, confirmOrder } from './orders/status-changes.ts';
 import { assemble } from './packs/assembly.ts';
 import { requestPackNumbers } from './packs/pack-numbers.ts';
 import type { OlderNumbers } from './parts.ts';
@@ -44,6 +44,7 @@ export function createV2Platform(options: V2PlatformOptions): PackingPlatform {
     listOrders: (query) => listOrders(parts, tellLeftOut, query),
     readOrder: (order, readOptions) => readOrder(parts, order, readOptions),
     confirmOrder: (order) => confirmOrder(parts, order),
+    cancelOrder: (order, reason) => changeOrderStatus(parts, order, { status: 'canceled', reason }),
     cancelItem: (order, item, reason) => cancelItem(parts, order, item, reason),
     assemble: (order, plan) => assemble(parts, order, plan),
     requestPackNumbers: (order, count) => requestPackNumbers(parts, olderNumbers, order, count),

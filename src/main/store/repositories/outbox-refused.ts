@@ -4,6 +4,7 @@ import type { Database, Trx } from '../database.ts';
 const KINDS: readonly RefusedChange['kind'][] = [
   'pack-numbers',
   'cancel-item',
+  'cancel-order',
   'confirm-order',
   'shipment-create',
   'shipment-confirm',

@@ -11,6 +11,7 @@ export const PAYLOADS = {
   /** A number for an order that nobody has opened yet. */
   'numbers-ahead': order,
   'cancel-item': order.extend({ itemNr: z.string().min(1), reason: z.enum(CANCEL_REASONS) }),
+  'cancel-order': order.extend({ reason: z.enum(CANCEL_REASONS) }),
   'confirm-order': order,
   'shipment-create': shipment,
   'shipment-confirm': shipment,
@@ -28,6 +29,7 @@ export const AFTER_REFUSAL: Readonly<Record<OutboxKind, 'go-on' | 'refuse-the-re
   'pack-numbers': 'go-on',
   'numbers-ahead': 'go-on',
   'cancel-item': 'go-on',
+  'cancel-order': 'go-on',
   'confirm-order': 'go-on',
   'shipment-create': 'refuse-the-rest',
   'shipment-confirm': 'go-on',

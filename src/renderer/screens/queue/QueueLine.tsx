@@ -3,6 +3,7 @@ import { IconBan } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueueRow } from '#shared/contract/queue.ts';
+import { CancelOldOrder } from '../../components/CancelOldOrder.tsx';
 import { CutOff } from '../../components/CutOff.tsx';
 import { OldLabel } from '../../components/OldLabel.tsx';
 import { showScreen } from '../../state/screen-store.ts';
@@ -52,6 +53,7 @@ export const QueueLine = memo(function QueueLine({ row, isLabelOutdated, isLabel
         )}
       </Table.Td>
       <Table.Td>
+        {row.blocked === 'too-old' && <CancelOldOrder orderId={row.orderId} />}
         {row.blocked === null && (
           <Button variant="default" onClick={open} aria-label={`${t('ui.queue.open')} ${row.orderId}`}>
             {t('ui.queue.open')}

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueueRow } from '#shared/contract/queue.ts';
+import { CancelOldOrder } from '../../components/CancelOldOrder.tsx';
 import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
 import { useFormats } from '../../formats/use-formats.ts';
 import { useStationLink } from '../../state/station-link.tsx';
@@ -77,6 +78,12 @@ export function ToConfirm({ rows }: { readonly rows: readonly QueueRow[] }) {
               </Table.Td>
               <Table.Td>
                 <OrderStatus status={row.status} />
+                {row.blocked === 'too-old' && (
+                  <Text fw={700} c="#8b0016">
+                    {t(`blocked.${row.blocked}`)}
+                  </Text>
+                )}
+                {row.blocked === 'too-old' && <CancelOldOrder orderId={row.orderId} />}
               </Table.Td>
             </Table.Tr>
           ))}

@@ -100,7 +100,15 @@ export const englishReasons = {
   },
   'order-too-old': {
     what: 'Order{{order, lead}} is older than 6 days',
-    todo: 'It may not be packed and must be cancelled. Tell the supervisor and take another.',
+    todo: 'It must not be packed: take another. A supervisor cancels it on the Queue screen, “Cancel the order”.',
+  },
+  'order-not-old': {
+    what: 'Order{{order, lead}} is not 6 days old yet',
+    todo: 'It may still be sent. If goods are missing, open the order and say which.',
+  },
+  'order-not-cancellable': {
+    what: 'Order{{order, lead}} cannot be cancelled from here any more',
+    todo: 'It is in a shipment or was sent. Cancel the shipment, or ask the platform’s manager.',
   },
   'order-on-hold': {
     what: 'Order{{order, lead}} is on the hold shelf',

@@ -119,6 +119,7 @@ export const englishScreens = {
     refusedKinds: {
       'pack-numbers': 'Get pack numbers for the order',
       'cancel-item': 'Cancel the missing unit',
+      'cancel-order': 'Cancel the order',
       'confirm-order': 'Confirm the order',
       'shipment-create': 'Create the shipment',
       'shipment-confirm': 'Confirm the shipment',
@@ -131,6 +132,16 @@ export const englishScreens = {
       'Paste or type the code: 31 or 38 characters, or the whole scan. The unit stays in its pack without a code.',
     releaseMarkNow: 'Release',
     markReleased: 'The code is free',
+  },
+  cancelOld: {
+    ask: 'Cancel the order',
+    supervisor: 'A supervisor cancels it',
+    title: 'Cancel order {{order}}?',
+    consequence:
+      'The order is older than 6 days and cannot be sent any more. The customer will get nothing of it, and this cannot be undone. What is packed already must be taken apart and put back.',
+    reason: 'Reason for the platform',
+    back: 'Back',
+    cancel: 'Cancel the order',
   },
   shipments: {
     title: 'Pallets and shipments',

@@ -3,6 +3,7 @@ import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import { type Handlers, taskMaker } from '../handler.ts';
 import { cancelItemHandler } from './cancel-item.ts';
+import { cancelOrderHandler } from './cancel-order.ts';
 import { confirmOrderHandler } from './confirm-order.ts';
 import { numbersAheadHandler } from './numbers-ahead.ts';
 import type { OrderOutcomes } from './order-outcomes.ts';
@@ -25,6 +26,7 @@ export function createHandlers(parts: {
     'pack-numbers': taskMaker('pack-numbers', packNumbersHandler(parts, orders)),
     'numbers-ahead': taskMaker('numbers-ahead', numbersAheadHandler(parts, orders)),
     'cancel-item': taskMaker('cancel-item', cancelItemHandler(parts, orders)),
+    'cancel-order': taskMaker('cancel-order', cancelOrderHandler(parts, orders)),
     'confirm-order': taskMaker('confirm-order', confirmOrderHandler(parts, orders)),
     'shipment-create': taskMaker('shipment-create', shipmentCreateHandler(parts, shipments)),
     'shipment-confirm': taskMaker('shipment-confirm', shipmentConfirmHandler(parts, shipments)),

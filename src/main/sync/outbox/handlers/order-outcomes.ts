@@ -18,6 +18,7 @@ export type OrderOutcomes = {
   /** A number was asked for before anybody opened the order; nothing is held for it. */
   onAskedAhead(orderId: string, end: AheadEnd): void;
   onCancelRefused(trx: Trx, payload: PayloadOf<'cancel-item'>, error: PlatformError): Promise<void>;
+  onCancelOrderRefused(trx: Trx, orderId: string, error: PlatformError): Promise<void>;
   onConfirmRefused(trx: Trx, orderId: string, error: PlatformError): Promise<void>;
   /** After the commit: the order changed at the platform and is marked to be read again. */
   orderTouched(orderId: string): void;

@@ -24,6 +24,7 @@ function outboxOn(db: Database, send: Send, onDone: () => Promise<void> = async 
   });
   const handlers: Handlers = {
     ...{ 'pack-numbers': task, 'numbers-ahead': task, 'cancel-item': task, 'confirm-order': task },
+    'cancel-order': task,
     ...{ 'shipment-create': task, 'shipment-confirm': task, 'shipment-cancel': task },
   };
   const outbox = createOutbox({ db, clock, log: createLog('silent'), handlers, onChange: () => undefined });
