@@ -140,6 +140,16 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     else lastReads.set(scannerOf(raw), last);
   }
 
+  /** What went wrong is ours: the journal has the scan all the same. null: the store does not take it either. */
+  async function writeUndecided(raw: RawScan): Promise<VerdictView | null> {
+    try {
+      return await takeIn(raw.source, journalText(raw), UNDECIDED, refuse('scan-failed'));
+    } catch (error) {
+      log.error({ err: error }, 'a scan that could not be decided could not be stored either');
+      return null;
+    }
+  }
+
   async function takeIn(
     source: RawScan['source'],
     text: string,
@@ -192,6 +202,8 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
         } catch (error) {
           log.error({ err: error }, 'a scan could not be stored');
           lastReads.delete(scannerOf(raw));
+          const written = isOfStore(error) ? null : await writeUndecided(raw);
+          if (written !== null) return written;
           const answer = view(refuse('store-failed'), journalText(raw), state.order?.orderId ?? null);
           options.onChange([]);
           return answer;
@@ -203,6 +215,21 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     scanNo: () => scanNo,
     stop: line.idle,
   };
+}
+
+/** A scan of which nobody can say what it is. */
+const UNDECIDED: Understood = {
+  meaning: { kind: 'unknown' },
+  kind: 'unknown',
+  uit: null,
+  gs: 'none',
+  repaired: 'none',
+  codes: new Map(),
+};
+
+/** Whether the store itself has failed: it is not tried again while the packer waits. */
+function isOfStore(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE');
 }
 
 /** The alarm shows what was scanned, so that the packer finds the thing on the table. */

@@ -89,6 +89,7 @@ export const REASONS = [
   'v2-not-ready',
   'v1-gone',
   'platform-unreachable',
+  'scan-failed',
   'store-failed',
   'locked',
 ] as const;

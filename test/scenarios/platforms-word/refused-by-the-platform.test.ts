@@ -33,6 +33,15 @@ it('shows an order that the platform does not let be read, and stays online', as
   await line.until(({ health }) => health.platform.state === 'online');
 });
 
+it('scans on when the platform tells a date that has no text', async () => {
+  const headers = { Date: 'Sat, 12 Sep 275760 00:00:00 GMT' };
+  await floor.fault({ method: 'GET', path: '/api/v1/orders', kind: 'delay', delayMs: 1, headers, times: 0 });
+  expect(await line.client.queue.refresh()).toEqual({ done: true });
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await line.scan('OP:9')).toMatchObject({ verdict: 'accepted', at: expect.stringContaining(today) });
+  await floor.clearFaults();
+});
+
 it('does not pack an order that was cancelled a moment ago while the platform refuses its list', async () => {
   await floor.fault({ method: 'GET', path: '/api/v1/orders', kind: 'status', status: 403, times: 0 });
   expect(await line.client.queue.refresh()).toMatchObject({ done: false });

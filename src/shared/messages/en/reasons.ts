@@ -286,6 +286,10 @@ export const englishReasons = {
     what: 'Check the scanner first',
     todo: 'Scan the codes of the check sheet. If the scanner does not read them, call the supervisor.',
   },
+  'scan-failed': {
+    what: 'Scan not counted: the station failed',
+    todo: 'Scan again. If this comes back, put the item aside and call the supervisor: the cause is in the station’s log.',
+  },
   'store-failed': {
     what: 'The scan was not saved',
     todo: 'Scan again. If that fails, stop work and call the supervisor.',

@@ -41,4 +41,24 @@ describe('the platform’s time', () => {
     clock.observePlatformTime('no date');
     expect(Math.abs(clock.platformNow().getTime() - Date.now() + 3_600_000)).toBeLessThan(1_000);
   });
+
+  it('is not one that has no text', () => {
+    const clock = systemClock();
+    for (const date of ['Sat, 12 Sep 275760 00:00:00 GMT', 'Thu, 01 Jan 1970 00:00:00 GMT'])
+      for (let times = 0; times < 3; times++) clock.observePlatformTime(date);
+    expect(clock.platformNow().getTime()).toBe(Date.now());
+  });
+
+  it('leaps by years once two answers tell the same, not by one alone', () => {
+    const clock = systemClock();
+    const years = 3 * 365 * 86_400_000;
+    clock.observePlatformTime(header(years));
+    expect(clock.platformNow().getTime()).toBe(Date.now());
+    clock.observePlatformTime(header(0));
+    clock.observePlatformTime(header(years));
+    expect(Math.abs(clock.platformNow().getTime() - Date.now())).toBeLessThan(1_000);
+    vi.advanceTimersByTime(400);
+    clock.observePlatformTime(header(years));
+    expect(Math.abs(clock.platformNow().getTime() - Date.now() - years)).toBeLessThan(1_000);
+  });
 });
