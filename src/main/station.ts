@@ -54,7 +54,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   given: StationOptions<Sandbox>,
 ): Promise<Station<Sandbox>> {
   const { options, log } = given;
-  const { clock, today } = createPlatformDate(systemClock());
+  const { clock, today, isEndSettled } = createPlatformDate(systemClock());
   const data = await openData(options.dataDir, { clock, log });
   const { settings, isDemo, sandbox, account, names, last, ...start } = await setUp(given, { data, clock });
   const { id } = data;
@@ -66,7 +66,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
 
   // The platform, by whichever version.
   const crossing = createCrossing({
-    ...{ clock, log, today, last, mode: options.api, versions: account.versions },
+    ...{ clock, log, today, isEndSettled, last, mode: options.api, versions: account.versions },
     ...createCrossed({
       ...{ db, clock, log, oldestCreatedOn: oldest },
       journal: { station: () => set().station, operator: () => packing.state().operator?.id ?? null },

@@ -21,6 +21,8 @@ export type CrossingParts = {
   readonly mode: ApiMode;
   /** The platform's date by its own word, `YYYY-MM-DD`; see `platform-date.ts`. */
   readonly today: () => string | null;
+  /** The platform has told for minutes that v1's last day is over. */
+  readonly isEndSettled: () => boolean;
   readonly versions: Versions;
   /** What the station worked by when it ended; null: it is new. */
   readonly last: StoredChoice | null;
@@ -76,7 +78,11 @@ export function createCrossing(parts: CrossingParts): Crossing {
   });
 
   function watched(api: ApiVersion) {
-    const heardOf = (error: PlatformError | null) => heard(api, error);
+    const heardOf = (error: PlatformError | null) => {
+      // What answers lives, whatever one order's address has answered before; the seller's goods may outlive it.
+      if (api === 'v1' && error === null) isSaidGone = false;
+      return heard(api, error);
+    };
     let made: ReturnType<Versions['open']> | null = null;
     return () => {
       if (made !== null) return made;
@@ -84,7 +90,7 @@ export function createCrossing(parts: CrossingParts): Crossing {
       const isKept = api === 'v1' || versions.hasV2Account();
       const both = {
         platform: watchedPlatform(platform, heardOf),
-        catalog: watchedCatalog(catalog, heardOf),
+        catalog: watchedCatalog(catalog, (error) => heard(api, error)),
       };
       // Without a seller id it only refuses: once the id is set it is opened anew.
       if (isKept) made = both;
@@ -99,17 +105,41 @@ export function createCrossing(parts: CrossingParts): Crossing {
   }
 
   function facts(before: StoredChoice | null = current): CrossingFacts {
-    return { mode, last: before, ...found, hasV2Account: versions.hasV2Account(), platformDate: today() };
+    return {
+      mode,
+      last: before,
+      v1: found.v1,
+      v2: found.v2,
+      hasV2Account: versions.hasV2Account(),
+      platformDate: today(),
+      isEndSettled: parts.isEndSettled(),
+    };
   }
 
   async function ask() {
     const [v1, v2] = await Promise.all([versions.ask('v1'), versions.ask('v2')]);
     // As long as nobody answers it is asked every minute: v1 may end without a word, and only v2 tells the date then.
     if (v1.ok || v2.ok) askedAt = clock.now().getTime();
+    if (isSaidGone && v1.ok && v1.value === 'absent') await askV1List();
     found = foundNow(found, { v1, v2 }, isSaidGone);
     // Something else than the version has ended: an address of its own.
     if (v1.ok && v1.value === 'offered') isSaidGone = false;
     return { v1, v2 };
+  }
+
+  /**
+   * Discovery does not know v1, and a call was told of its end: that may be one order's answer. A list is of no single order;
+   * what it says is heard like every other answer.
+   */
+  async function askV1List(): Promise<void> {
+    const to = clock.platformNow();
+    const from = new Date(to.getTime() - MINUTE_MS);
+    await opened.v1().platform.listOrders({ by: 'updatedAt', from, to, page: 1, limit: 1 });
+  }
+
+  /** By the platform's date alone, before that has stood for minutes: reason enough to ask, not to go. */
+  function isDueByDate(): boolean {
+    return decide({ ...facts(), isEndSettled: true }).api !== current.api;
   }
 
   function verify(): Promise<void> {
@@ -138,10 +168,10 @@ export function createCrossing(parts: CrossingParts): Crossing {
     if (state !== 'started' || mode !== 'auto' || api !== 'v1') return error;
     const isInForce = current.api === 'v1';
     if (isInForce && error?.kind === 'version-ended') isSaidGone = true;
-    if (isInForce && (isSaidGone || decide(facts()).api !== 'v1')) hurry.now();
+    if (isInForce && (isSaidGone || isDueByDate())) hurry.now();
     else if (isInForce && error === null) hurry.calm();
     // Switched off, it may know no address any more: the order is not gone, and the change is not refused.
-    const isOver = isSaidGone || decide({ ...facts(), hasV2Account: true }).api !== 'v1';
+    const isOver = isSaidGone || decide({ ...facts(), hasV2Account: true, isEndSettled: true }).api !== 'v1';
     return isOver && error?.kind === 'not-found' ? { ...error, kind: 'version-ended' } : error;
   }
 
@@ -153,8 +183,7 @@ export function createCrossing(parts: CrossingParts): Crossing {
   }
 
   async function look(): Promise<void> {
-    const isDue = decide(facts()).api !== current.api;
-    if (mode === 'auto' && (isDue || isOlder(clock, askedAt, DAY_MS))) await verify();
+    if (mode === 'auto' && (isDueByDate() || isOlder(clock, askedAt, DAY_MS))) await verify();
     await tryV2IfNeeded();
     tell();
   }

@@ -20,13 +20,16 @@ export type CrossingFacts = {
   readonly hasV2Account: boolean;
   /** Moscow's, by the platform's own clock; null: it has told none yet. */
   readonly platformDate: string | null;
+  /** The platform has told for minutes that v1's last day is over, not in one answer alone. */
+  readonly isEndSettled: boolean;
 };
 
 export type Decision = Pick<Choice, 'api' | 'cause'>;
 
 /**
  * Which version the station works by. Where it is fixed it stays; from v2 it never goes back by itself; from v1 it goes when
- * the platform says that v1 is gone or v1's last day is over (specification, "Versioning"), unless v2 cannot be had.
+ * the platform says that v1 is gone, or for minutes that v1's last day is over (specification, "Versioning"), unless v2
+ * cannot be had.
  */
 export function decide(facts: CrossingFacts): Decision {
   const { mode, last, hasV2Account } = facts;
@@ -37,8 +40,8 @@ export function decide(facts: CrossingFacts): Decision {
   return { api: 'v1', cause: last?.cause === 'supervisor' ? 'supervisor' : 'v1-lives' };
 }
 
-function isDue({ platformDate, last, v1, v2 }: CrossingFacts): boolean {
-  if (platformDate === null || !isV1Over(platformDate)) return false;
+function isDue({ platformDate, isEndSettled, last, v1, v2 }: CrossingFacts): boolean {
+  if (platformDate === null || !isV1Over(platformDate) || !isEndSettled) return false;
   if (v1 === 'offered' && v2 === 'not-offered') return false;
   // Who went back to a v1 that outlived its day knew of the day.
   const isKnowingly = last?.cause === 'supervisor' && last.on !== null && isV1Over(last.on);

@@ -1,11 +1,18 @@
-import type { Clock } from '#main/ground/clock.ts';
+import { type Clock, platformTimeOf } from '#main/ground/clock.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
+import { isV1Over } from './last-day.ts';
+
+/** For so long every answer must tell that v1's last day is over, and so many of them: a clock may be set wrong for a while. */
+const SETTLED_MS = 5 * 60_000;
+const SETTLED_ANSWERS = 3;
 
 export type PlatformDate = {
   /** The given clock; what it is told of the platform's time is heard here. */
   readonly clock: Clock;
   /** Moscow's date, `YYYY-MM-DD`; null: the platform has not told the time since the start. */
   today(): string | null;
+  /** Whether each answer of the last 5 minutes told that v1's last day is over. */
+  isEndSettled(): boolean;
 };
 
 /**
@@ -17,16 +24,23 @@ export function createPlatformDate(
   monotonicMs: () => number = () => performance.now(),
 ): PlatformDate {
   let told: { readonly time: number; readonly at: number } | null = null;
+  /** The answers in a row that told that v1 is over: the first and the last, by the monotonic clock. */
+  let over: { readonly from: number; readonly to: number; readonly answers: number } | null = null;
   return {
     clock: {
       now: clock.now,
       platformNow: clock.platformNow,
       observePlatformTime(header) {
         clock.observePlatformTime(header);
-        const time = Date.parse(header);
-        if (!Number.isNaN(time)) told = { time, at: monotonicMs() };
+        const time = platformTimeOf(header);
+        if (time === null) return;
+        const at = monotonicMs();
+        told = { time, at };
+        const isOver = isV1Over(moscowDate(new Date(time)));
+        over = isOver ? { from: over?.from ?? at, to: at, answers: (over?.answers ?? 0) + 1 } : null;
       },
     },
     today: () => (told === null ? null : moscowDate(new Date(told.time + monotonicMs() - told.at))),
+    isEndSettled: () => over !== null && over.to - over.from >= SETTLED_MS && over.answers >= SETTLED_ANSWERS,
   };
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { V1_LAST_DAY } from '#main/crossing/last-day.ts';
 import type { Log } from '#main/ground/log.ts';
 import { readSandboxReady, type Sandbox } from './sandbox-ready.ts';
 
@@ -9,8 +10,8 @@ import { readSandboxReady, type Sandbox } from './sandbox-ready.ts';
 const START_WITHIN_MS = 20_000;
 const STOP_WITHIN_MS = 1_000;
 
-/** What a demo sandbox is told: any free port, and no word but the ready line. */
-export const SANDBOX_ARGS = ['--port', '0', '--quiet'] as const;
+/** What a demo sandbox is told: any free port, no word but the ready line, and v1 that ends with its last day. */
+export const SANDBOX_ARGS = ['--port', '0', '--quiet', '--sunset', V1_LAST_DAY] as const;
 
 /** Starts the built sandbox as a child of this process. `dir` holds `sandbox.js`. */
 export async function startSandboxProcess(dir: string, log: Log): Promise<Sandbox> {

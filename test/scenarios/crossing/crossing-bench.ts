@@ -30,6 +30,7 @@ export async function crossingBench(sandbox: Sandbox, given: Given = {}) {
   const { db } = own.use(await temporaryDatabase());
   const folder = own.use(await temporaryFolder());
   const pc = shiftedClock();
+  let passedMs = 0;
   const crossed: string[] = [];
   const committed: string[] = [];
   const settings = await openSettings({
@@ -43,10 +44,10 @@ export async function crossingBench(sandbox: Sandbox, given: Given = {}) {
 
   async function begin(mode: ApiMode = given.mode ?? 'auto'): Promise<Crossing> {
     const log = createLog('silent');
-    const { clock, today } = createPlatformDate(pc);
+    const { clock, today, isEndSettled } = createPlatformDate(pc, () => performance.now() + passedMs);
     const ground = { fetch, clock, log, names: storedNames(db) };
     return createCrossing({
-      ...{ clock, log, today, mode, last: await readChoice(db) },
+      ...{ clock, log, today, isEndSettled, mode, last: await readChoice(db) },
       versions: openAccount(settings, null, ground).versions,
       async commit(choice, isOther, by) {
         await db.transaction().execute((trx) => writeChoice(trx, choice));
@@ -67,6 +68,13 @@ export async function crossingBench(sandbox: Sandbox, given: Given = {}) {
     crossed,
     get crossing() {
       return crossing;
+    },
+    /** Minutes go by on the clock that nobody can set, and the platform is looked at in each. */
+    async pass(minutes: number) {
+      for (let minute = 0; minute < minutes; minute++) {
+        passedMs += 60_000;
+        await crossing.look();
+      }
     },
     stored: () => readChoice(db),
     store: (choice: StoredChoice) => db.transaction().execute((trx) => writeChoice(trx, choice)),

@@ -77,6 +77,21 @@ describe('the end of v1', () => {
     await bench.until('v2');
   });
 
+  it('is not read from one order whose address has ended, where discovery knows no version', async () => {
+    await using bench = await crossingBench(sandbox);
+    await bench.crossing.start();
+    await fault('/api/v1/', { status: 404 });
+    await fault('/api/v1/orders/RU261121-000001', { status: 410 });
+    for (let times = 0; times < 3; times++) {
+      const read = await bench.crossing.platform().readOrder('RU261121-000001');
+      expect(read.ok ? 'ok' : read.error.kind).toBe('version-ended');
+      await bench.crossing.look();
+    }
+    await expect.poll(() => askedFor('/api/v1/')).toBeGreaterThan(1);
+    await bench.crossing.look();
+    expect([bench.crossing.current(), await bench.call()]).toEqual(['v1', 'ok']);
+  });
+
   it('is not read from an address that discovery does not know, nor from a label file that is gone', async () => {
     await using bench = await crossingBench(sandbox);
     await fault('/api/v1/', { status: 404 });
@@ -115,17 +130,32 @@ describe('the date', () => {
     await using bench = await crossingBench(endless);
     bench.pc.advance(-MONTH_S);
     await bench.crossing.start();
+    await bench.pass(5);
     expect([bench.crossing.current(), bench.crossed]).toEqual(['v2', ['v2 date auto']]);
   });
 
-  it('is noticed with the answer that tells it', async () => {
+  it('crosses over once the platform has told it for five minutes, and v1 answers all the while', async () => {
     await endless.control('clock', { now: NOVEMBER });
     await using bench = await crossingBench(endless);
     await bench.crossing.start();
-    expect(bench.crossing.current()).toBe('v1');
     await endless.control('clock', { now: DECEMBER });
     expect(await bench.call()).toBe('ok');
-    await bench.until('v2');
+    await bench.pass(4);
+    expect(bench.crossing.current()).toBe('v1');
+    await bench.pass(2);
+    expect([bench.crossing.current(), bench.crossed]).toEqual(['v2', ['v2 date auto']]);
+  });
+
+  it('crosses nothing over where the platform was wrong for some minutes', async () => {
+    await endless.control('clock', { now: NOVEMBER });
+    await using bench = await crossingBench(endless);
+    await bench.crossing.start();
+    await endless.control('clock', { now: DECEMBER });
+    await bench.call();
+    await bench.pass(4);
+    await endless.control('clock', { now: NOVEMBER });
+    await bench.pass(20);
+    expect([bench.crossing.current(), bench.crossing.view().daysLeft]).toEqual(['v1', 9]);
   });
 
   it('makes the end of what v1 does not know any more: no order is gone, no change refused', async () => {
@@ -137,7 +167,8 @@ describe('the date', () => {
     expect(await bench.call()).toBe('not-found');
     await endless.control('clock', { now: DECEMBER });
     expect(await bench.call()).toBe('version-ended');
-    await bench.until('v2');
+    await bench.pass(6);
+    expect(bench.crossing.current()).toBe('v2');
     await fetch(`${endless.b2b}/sandbox/faults`, { method: 'DELETE' });
   });
 
@@ -155,7 +186,7 @@ describe('the date', () => {
 describe('a start without a network', () => {
   const nowhere = async () => `http://127.0.0.1:${await freePort()}`;
 
-  it('is made up for within a minute of its coming back, also where v1 does not answer any more', async () => {
+  it('is made up for within minutes of its coming back, also where v1 does not answer any more', async () => {
     await setClock(DECEMBER);
     for (const path of ['/api/v1/', '/api/v2/']) await fault(path, { kind: 'drop-request' });
     await using bench = await crossingBench(sandbox);
@@ -165,6 +196,7 @@ describe('a start without a network', () => {
     await clearFaults();
     await fault('/api/v1/', { kind: 'drop-request' });
     await bench.crossing.look();
+    await bench.pass(5);
     expect(bench.crossing.view()).toMatchObject({ api: 'v2', cause: 'date' });
   });
 

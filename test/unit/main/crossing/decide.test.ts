@@ -6,6 +6,7 @@ import { V1_LAST_DAY } from '#main/crossing/last-day.ts';
 const QUIET: CrossingFacts = {
   ...{ mode: 'auto', last: null, v1: 'offered', v2: 'offered', hasV2Account: true },
   platformDate: '2026-11-21',
+  isEndSettled: true,
 };
 const OVER = { platformDate: '2026-12-01' };
 
@@ -18,6 +19,12 @@ describe('the version that the station works by', () => {
     ['is v1 where nothing is known', { v1: 'unknown', v2: 'unknown', platformDate: null }, 'v1 v1-lives'],
     ['is v1 through its last day', { platformDate: V1_LAST_DAY }, 'v1 v1-lives'],
     ['is v2 from the day after', OVER, 'v2 date'],
+    ['is v1 while the date has not stood for minutes', { ...OVER, isEndSettled: false }, 'v1 v1-lives'],
+    [
+      'is v2 where v1 has ended, however new the date is',
+      { ...OVER, isEndSettled: false, v1: 'ended' },
+      'v2 v1-ended',
+    ],
     ['is v2 by the date without a network, too', { ...OVER, v1: 'unknown', v2: 'unknown' }, 'v2 date'],
     ['is v1 after its end while only v1 is offered', { ...OVER, v2: 'not-offered' }, 'v1 v1-lives'],
     [
@@ -67,6 +74,7 @@ const facts: fc.Arbitrary<CrossingFacts> = fc.record({
   v2: fc.constantFrom('offered', 'not-offered', 'unknown'),
   hasV2Account: fc.boolean(),
   platformDate: fc.option(date),
+  isEndSettled: fc.boolean(),
 });
 
 describe('whatever is known', () => {
@@ -92,7 +100,7 @@ describe('whatever is known', () => {
     fc.assert(
       fc.property(facts, (known) => {
         fc.pre(known.mode === 'auto' && known.last?.api !== 'v2' && known.v1 !== 'ended');
-        fc.pre(known.platformDate === null || known.platformDate <= V1_LAST_DAY);
+        fc.pre(known.platformDate === null || known.platformDate <= V1_LAST_DAY || !known.isEndSettled);
         expect(decide(known).api).toBe('v1');
       }),
     );

@@ -34,3 +34,28 @@ it('takes no notice of a date that is none, and tells the clock of each', () => 
   clock.observePlatformTime('tomorrow');
   expect([told, today()]).toEqual([['tomorrow'], null]);
 });
+
+it('takes no notice of a date that no platform can tell', () => {
+  const { clock, today } = createPlatformDate(systemClock());
+  clock.observePlatformTime('Sat, 12 Sep 275760 00:00:00 GMT');
+  expect(today()).toBeNull();
+});
+
+it('calls the end of v1 settled once every answer of five minutes has told of it', () => {
+  let passed = 0;
+  const { clock, isEndSettled } = createPlatformDate(systemClock(), () => passed);
+  const hear = (seconds: number, header: string) => {
+    passed += seconds * 1000;
+    clock.observePlatformTime(header);
+  };
+  const AHEAD = 'Tue, 01 Dec 2026 09:00:00 GMT';
+  hear(0, AHEAD);
+  hear(299, AHEAD);
+  expect(isEndSettled()).toBe(false);
+  hear(0, 'Sun, 22 Nov 2026 09:00:00 GMT');
+  hear(1, AHEAD);
+  hear(300, AHEAD);
+  expect(isEndSettled()).toBe(false);
+  hear(1, AHEAD);
+  expect(isEndSettled()).toBe(true);
+});
