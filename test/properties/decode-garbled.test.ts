@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decode, type Scanned } from '#main/scanning/decode/decode.ts';
+import { swapCase } from '#shared/domain/letter-case.ts';
 import { looksLikeMark, parseMark, withoutTail } from '#shared/domain/mark.ts';
 import type { ScannerHabits } from '#shared/domain/scanner-finding.ts';
 import { joined, type LayoutName, type Typing, typed } from '../support/scan-corpus/keyboards.ts';
@@ -29,12 +30,20 @@ const aTyping: fc.Arbitrary<Typing> = fc
 function habitsFor({ isCapsUndoneByScanner = false, layout }: Typing, isChecked: boolean) {
   if (!isChecked) return undefined;
   const isByCharacters = isCapsUndoneByScanner && layout !== 'de';
-  return { reading: isByCharacters ? 'characters' : 'keys' } as const;
+  return { reading: isByCharacters ? 'characters' : 'keys', keepsCase: true } as const;
 }
 
 /** A scanner that minds Caps Lock is known by a key id in lower case, which no code has: so none of them has it here. */
 function isTold({ code }: { readonly code: string }, typing: Typing): boolean {
   return typing.isCapsUndoneByScanner !== true || !new RegExp(`${GS}91.{0,3}[a-z]`).test(code);
+}
+
+/** A key id with letters in this case alone. */
+function hasKeyIn(letterCase: 'lower' | 'upper', { code }: { readonly code: string }): boolean {
+  const letters = (new RegExp(`${GS}91(.{4})`).exec(code)?.[1] ?? '').replaceAll(/[^A-Za-z]/g, '');
+  return (
+    letters !== '' && letters === (letterCase === 'lower' ? letters.toLowerCase() : letters.toUpperCase())
+  );
 }
 
 /** Characters that may be Belarusian or Ukrainian. */
@@ -79,6 +88,7 @@ describe('a mark that a scanner types', () => {
           }
           const causes = [
             ...(typing.isCapsOn ? ['caps-lock'] : []),
+            ...(!isChecked && hasKeyIn('lower', mark) ? ['caps-lock'] : []),
             // Half minded, half not, and no place of a key known: nothing of it looks like a mark any more.
             ...(typing.isCapsUndoneByScanner && typing.isWithoutPlaces ? ['unknown-code'] : []),
             ...(typing.layout === 'de' ? ['layout-mixed'] : []),
@@ -122,6 +132,7 @@ describe('a mark that a scanner types', () => {
       fc.property(aMark, aSeparator, fc.integer({ min: 19, max: 30 }), (mark, separator, at) => {
         const code = mark.code.replaceAll(GS, separator);
         fc.pre(/[a-z]/i.test(code.slice(18, at)) && /[a-z]/i.test(code.slice(at)));
+        fc.pre(!hasKeyIn('lower', mark));
         const ways = [
           ['us', 'ru'],
           ['ru', 'us'],
@@ -138,6 +149,20 @@ describe('a mark that a scanner types', () => {
         }
       }),
       { numRuns: 100 },
+    );
+  });
+
+  it('is refused where the scanner turns the case round, whatever it is, unless its check has shown that it keeps it', () => {
+    fc.assert(
+      fc.property(aMark, fc.constantFrom(GS, ''), fc.constantFrom('', ']d2'), (mark, separator, prefix) => {
+        fc.pre(hasKeyIn('upper', mark));
+        const inverted = prefix + swapCase(mark.code.replaceAll(GS, separator));
+        const answer = read({ raw: inverted });
+        expect(answer).toEqual({ refused: 'caps-lock' });
+        const ofScannerThatKeepsIt = read({ raw: inverted }, { keepsCase: true });
+        expect(ofScannerThatKeepsIt).toEqual({ uit: swapCase(mark.uit) });
+      }),
+      { numRuns: 300 },
     );
   });
 

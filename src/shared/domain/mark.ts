@@ -31,7 +31,10 @@ const WHOLE = new RegExp(
 /** A Base64 value, as AI 92 carries it. */
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** A serial that ends so may be a shorter one with AI 240 behind it, whose GS and some characters were lost. */
+/**
+ * A serial has 13 characters, so one that ends so is a serial, where all separators came or none did. Where its own is missing among
+ * others, something was lost beside it: it may be a shorter one with AI 240 behind it.
+ */
 const ENDS_LIKE_240 = /240\d{4}$/;
 
 /** The same before AI 240: the end of the serial may be a GS that came as characters. */
@@ -87,7 +90,7 @@ function readByLengths(text: string): Result<Mark, MarkRefusal> | null {
   if (gs === 'restored' && (ai93 !== '' || (ai92 !== '' && !BASE64.test(ai92.slice(2))))) {
     return err({ reason: 'gs-lost', gs: 'lost', uit: null });
   }
-  if (gs1 === '' && (ai240 === '' ? ENDS_LIKE_240 : ENDS_LIKE_GS).test(serial)) {
+  if (gs1 === '' && (ai240 === '' ? present > 0 && ENDS_LIKE_240.test(serial) : ENDS_LIKE_GS.test(serial))) {
     return err({ reason: 'gs-lost', gs: 'lost', uit: null });
   }
   return checked({ uit: head + ai240, gtin14, serial, code: gs === 'restored' ? fields.join(GS) : text, gs });

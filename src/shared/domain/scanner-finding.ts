@@ -70,4 +70,9 @@ export type ScannerFinding = {
 };
 
 /** What decoding takes from a finding. */
-export type ScannerHabits = Pick<ScannerFinding, 'reading'>;
+export type ScannerHabits = {
+  /** Absent: the check has not seen the readings part. */
+  readonly reading?: Reading | undefined;
+  /** Marks came in the letters that are printed: a key id in lower case is the code's own. */
+  readonly keepsCase?: boolean;
+};

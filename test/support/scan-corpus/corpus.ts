@@ -1,6 +1,6 @@
 import { damaged, doubtful, runTogether } from './damage.ts';
 import { type Entry, entryOf } from './entry.ts';
-import { inLayouts, withCapsLock } from './keyboard-garblings.ts';
+import { inLayouts, withCapsLock, withCaseTurned } from './keyboard-garblings.ts';
 import { NO_MARKS, TRUE_MARKS, type TrueMark } from './samples.ts';
 import { formsOf, prefixed } from './separators.ts';
 
@@ -23,6 +23,7 @@ function garbled(mark: TrueMark): readonly Entry[] {
     ...prefixed(kept),
     ...all.flatMap(inLayouts),
     ...all.flatMap(withCapsLock),
+    ...all.flatMap(withCaseTurned),
     ...damaged(mark),
   ];
 }

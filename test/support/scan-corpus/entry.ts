@@ -1,6 +1,6 @@
 import type { ScannerHabits } from '#shared/domain/scanner-finding.ts';
 import { type Sent, type Typing, typed } from './keyboards.ts';
-import type { TrueMark } from './samples.ts';
+import { GS, type TrueMark } from './samples.ts';
 
 /** What was done to the codes, in the order of the table. */
 export const GARBLINGS = [
@@ -17,6 +17,7 @@ export const GARBLINGS = [
   'Caps Lock and a Cyrillic layout',
   'Caps Lock, characters only',
   'Caps Lock that the scanner undoes',
+  'case turned round by the scanner',
   'layout switched within the scan',
   'cut short, or characters lost',
   'two codes run together',
@@ -40,8 +41,15 @@ export type Entry = {
 /** What is typed: a mark whose code was changed before it reached the keys, or not. */
 export type Given = Pick<Entry, 'isSure'> & { readonly mark: TrueMark; readonly code: string };
 
+/** No known mark has such a key id, and a scanner that turns the case round makes one: without a check it is refused. */
+export function isKeyInLowerCase({ code }: TrueMark): boolean {
+  const keyId = new RegExp(`${GS}91(.{4})`).exec(code)?.[1] ?? '';
+  return /[a-z]/.test(keyId) && !/[A-Z]/.test(keyId);
+}
+
 export function entryOf(garbling: Garbling, given: Given, typing: Typing, habits?: ScannerHabits): Entry {
-  const { mark, code, isSure } = given;
+  const { mark, code } = given;
   const sent = typed(code, typing);
+  const isSure = given.isSure && (habits?.keepsCase === true || !isKeyInLowerCase(mark));
   return { garbling, sent, uit: mark.uit, isSure, ...(habits === undefined ? {} : { habits }) };
 }

@@ -1,4 +1,5 @@
-import { type Entry, entryOf, type Given } from './entry.ts';
+import { swapCase } from '#shared/domain/letter-case.ts';
+import { type Entry, entryOf, type Given, isKeyInLowerCase } from './entry.ts';
 import { joined, type LayoutName, typed } from './keyboards.ts';
 import { GS } from './samples.ts';
 
@@ -15,7 +16,12 @@ export function inLayouts(given: Given): readonly Entry[] {
     ),
     // Both readings are marks where only letters changed places: a scanner that is set to German would have been right.
     entryOf('Belarusian, Kazakh, German layout', { ...given, isSure: false }, { layout: 'de' }),
-    entryOf('Belarusian, Kazakh, German layout', given, { layout: 'de' }, { reading: 'keys' }),
+    entryOf(
+      'Belarusian, Kazakh, German layout',
+      given,
+      { layout: 'de' },
+      { reading: 'keys', keepsCase: true },
+    ),
     entryOf(
       'Belarusian, Kazakh layout, characters only',
       { ...given, isSure: given.isSure && isBelarusian(given.code) },
@@ -39,7 +45,7 @@ function switchedAt({ mark, code, isSure }: Given, at: number): readonly Entry[]
       garbling: 'layout switched within the scan',
       sent: joined(first, second),
       uit: mark.uit,
-      isSure: isSure && !isWithoutPlaces,
+      isSure: isSure && !isWithoutPlaces && !isKeyInLowerCase(mark),
     };
   };
   return [
@@ -75,4 +81,14 @@ export function withCapsLock(given: Given): readonly Entry[] {
     ),
     entryOf('Caps Lock that the scanner undoes', given, undone, { reading: 'characters' }),
   ];
+}
+
+/** By a scanner that turns the case round on its own, on whatever wire. What has no letters in its key id tells nothing of it. */
+export function withCaseTurned(given: Given): readonly Entry[] {
+  const key = new RegExp(`${GS}91(.{4})`).exec(given.mark.code)?.[1] ?? '';
+  if (!/[A-Z]/.test(key) || /[a-z]/.test(key)) return [];
+  const turned = { ...given, isSure: false, code: swapCase(given.code) };
+  return ['', ']d2'].map((aim) =>
+    entryOf('case turned round by the scanner', { ...turned, code: aim + turned.code }, {}),
+  );
 }

@@ -7,7 +7,7 @@ import {
   type ScannerHabits,
   type ScannerProblem,
 } from '#shared/domain/scanner-finding.ts';
-import { CHECK_TEXTS } from './codes.ts';
+import { CHECK_TEXTS, MARKS } from './codes.ts';
 import { problemsOf } from './problems.ts';
 import { plain } from './recognise-code.ts';
 import { proposedMs } from './repeats.ts';
@@ -74,11 +74,21 @@ export function isPassed({ unread, capsLock, problems }: ScannerFinding): boolea
 }
 
 /**
- * What decoding may rely on with this scanner; undefined: on nothing. Only where the check has seen the two readings part, and
+ * What decoding may rely on with this scanner; undefined: on nothing. On a reading only where the check has seen the two part, and
  * one of them be right: for every other scanner that types a wrong habit could name another unit, and decoding refuses in doubt.
  */
-export function habitsOf({ reading, capsLock, layout }: ScannerFinding): ScannerHabits | undefined {
-  return reading === 'characters' || capsLock === 'undone' || layout === 'other' ? { reading } : undefined;
+export function habitsOf(finding: ScannerFinding): ScannerHabits | undefined {
+  const { reading, capsLock, layout } = finding;
+  const isTold = reading === 'characters' || capsLock === 'undone' || layout === 'other';
+  const keepsCase = isCaseKept(finding);
+  if (!isTold && !keepsCase) return undefined;
+  return isTold ? { reading, keepsCase } : { keepsCase };
+}
+
+/** A mark of the sheet, which has letters of both cases, came as it is printed. */
+function isCaseKept({ unread, capsLock, problems }: ScannerFinding): boolean {
+  const isMarkRead = MARKS.some((code) => !unread.includes(code));
+  return isMarkRead && capsLock !== 'on' && !problems.some((problem) => FAILING.includes(problem));
 }
 
 /** How the layout garbles this code; what Caps Lock does, or a lost GS, is not the layout's. */

@@ -33,10 +33,13 @@ function isCapital(letter: string): boolean {
   return letter !== letter.toLowerCase();
 }
 
-/** The key id says that this is the other case: Caps Lock was undone where the scanner minds it, or was not where it does not. */
+/**
+ * The key id says that this is the other case: Caps Lock was undone where the scanner minds it, or was not where it does not; or the
+ * scanner, of whatever kind, turns the case round by itself, and the AIM identifier may not be part of that.
+ */
 export function isInOtherCase(clean: Clean): boolean {
   const keyId = keyIdOf(clean);
-  return mayBeInOtherCase(clean) && /[a-z]/.test(keyId) && !/[A-Z]/.test(keyId);
+  return clean.mark !== null && /[a-z]/.test(keyId) && !/[A-Z]/.test(keyId);
 }
 
 function hasUpperCaseKeyId(clean: Clean): boolean {

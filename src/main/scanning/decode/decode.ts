@@ -29,7 +29,7 @@ export function decode(scanned: Scanned | string, habits?: ScannerHabits): Resul
 
   const read = readScan(withoutLoneSurrogates(scan), habits);
   if (!read.ok) return read;
-  if (habits !== undefined && isOfAnotherScanner(scan, read.value)) return err({ reason: 'caps-lock' });
+  if (isInOtherCase(read.value) && !mayHaveThisCase(scan, habits)) return err({ reason: 'caps-lock' });
   if (scan.hasPaused === true && mayBeOfTwoCodes(read.value)) return err({ reason: 'mark-malformed' });
   const { text, symbology, gs, repaired } = read.value;
   return ok({ text, symbology, gs, repaired });
@@ -40,10 +40,14 @@ function mayBeOfTwoCodes({ text, mark }: Read): boolean {
   return mark !== null && text.replaceAll(GS, '').length <= mark.uit.length;
 }
 
-/** A check tells of one scanner, and another may type here as well, which minds Caps Lock where that one does not, or the reverse. */
-function isOfAnotherScanner({ raw, keys = raw, capsLock, trace }: Scanned, read: Read): boolean {
+/**
+ * Whether a mark with a key id in lower case, which no known mark has, is read in its own letters: where a check has shown that the
+ * scanner keeps the case. With Caps Lock on another scanner may type here as well, which minds it where the checked one does not, or the
+ * reverse.
+ */
+function mayHaveThisCase({ raw, keys = raw, capsLock, trace }: Scanned, habits?: ScannerHabits): boolean {
   const isCapsLockOn = capsLock === true || differInCaseOnly(raw, keys);
-  return isCapsLockOn && trace?.isAltCoded !== true && isInOtherCase(read);
+  return habits?.keepsCase === true && (!isCapsLockOn || trace?.isAltCoded === true);
 }
 
 function readScan(scan: Scanned, habits: ScannerHabits | undefined): Result<Read, ScanRefusal> {

@@ -11,7 +11,7 @@ export const PROBLEM_WEIGHTS: Readonly<Record<ScannerProblem, FindingVerdict>> =
   'layout-garbled': 'mend',
   'caps-lock-on': 'works',
   'no-suffix': 'mend',
-  'reads-twice': 'works',
+  'reads-twice': 'mend',
   slow: 'mend',
   'cut-short': 'mend',
   'characters-changed': 'mend',

@@ -63,8 +63,8 @@ export const englishReasons = {
     todo: 'Switch the keyboard to English and scan again.',
   },
   'caps-lock': {
-    what: 'Caps Lock is on, the code is garbled',
-    todo: 'Turn Caps Lock off and scan again.',
+    what: 'Upper and lower case are swapped in the code: Caps Lock is on, or the scanner swaps them',
+    todo: 'Turn Caps Lock off and scan again. If it comes again, call the supervisor: the scanner must be checked in Settings.',
   },
   'no-order-needs-it': {
     what: 'No order waits for this item{{name, colon}}{{size, comma}}',

@@ -4,6 +4,9 @@ import { marks, oldShoes, otherGoods, withoutGs } from './mark-samples.ts';
 
 const UIT = '010460780959150821sSBmxTYIFT(eq';
 
+/** Its serial ends as if AI 240 followed a shorter one. */
+const SERIAL_WITH_240 = "010481491244441021Zk'E,S2406403";
+
 describe('parseMark', () => {
   it.each(Object.entries(marks))('reads the sample of %s', (_name, code) => {
     const uit = code.slice(0, 31);
@@ -61,6 +64,20 @@ describe('parseMark', () => {
     });
   });
 
+  it('takes 31 characters whose serial holds 240 for what they are', () => {
+    expect(parseMark(SERIAL_WITH_240)).toMatchObject({
+      ok: true,
+      value: { uit: SERIAL_WITH_240, serial: "Zk'E,S2406403", gs: 'none' },
+    });
+  });
+
+  it.each([44, 88])('takes such a serial also with a tail of %i, its GS kept or lost', (length) => {
+    const code = `${SERIAL_WITH_240}\u001d91EE07\u001d92${'aB3/'.repeat(length / 4)}`;
+    const value = { uit: SERIAL_WITH_240, code };
+    expect(parseMark(code)).toMatchObject({ ok: true, value: { ...value, gs: 'kept' } });
+    expect(parseMark(withoutGs(code))).toMatchObject({ ok: true, value: { ...value, gs: 'restored' } });
+  });
+
   it('keeps a serial of 13 that is followed by AI 93', () => {
     expect(parseMark(otherGoods.water)).toMatchObject({
       ok: true,
@@ -91,7 +108,12 @@ describe('parseMark', () => {
     ['a wrong check digit', UIT.replace('04607809591508', '04200510000452'), 'mark-check-digit'],
     ['GS lost and a tail cut short', withoutGs(marks.lightIndustry).slice(0, -1), 'gs-lost'],
     ['GS lost and a tail that is no Base64', `${UIT}91FFD092${'(eq)'.repeat(22)}`, 'gs-lost'],
-    ['a serial that may be a shorter one with AI 240', `${UIT.slice(0, 24)}2406403`, 'gs-lost'],
+    [
+      'a serial that may be a shorter one with AI 240, since one GS of several is missing',
+      `${UIT.slice(0, 24)}240640391FFD0\u001d92${'abcd'.repeat(11)}`,
+      'gs-lost',
+    ],
+    ['a serial that holds 240, GS lost and the tail cut short', `${SERIAL_WITH_240}91FFD092abcd`, 'gs-lost'],
     ['a serial that may end in a written GS', `${UIT.slice(0, 28)}0292406403`, 'gs-lost'],
     ['photo with GS lost', withoutGs(otherGoods.photo), 'gs-lost'],
     ['water with GS lost', withoutGs(otherGoods.water), 'gs-lost'],

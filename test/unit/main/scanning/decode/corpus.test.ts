@@ -38,6 +38,7 @@ describe('the corpus of garbled scans', () => {
     ['Caps Lock and a Cyrillic layout', 'caps-lock'],
     ['Caps Lock, characters only', 'caps-lock'],
     ['Caps Lock that the scanner undoes', 'caps-lock'],
+    ['case turned round by the scanner', 'caps-lock'],
     ['layout switched within the scan', 'layout-mixed'],
   ])('is refused for what garbled it: %s', (garbling, cause) => {
     const refused = judged.filter((entry) => entry.garbling === garbling && entry.verdict === 'refused');

@@ -125,6 +125,15 @@ describe('decode', () => {
     expect(decode(raw)).toEqual({ ok: false, error: { reason: 'unknown-code', controlCharacter } });
   });
 
+  it('refuses a mark with a key id in lower case, unless a check has shown that its scanner keeps the case', () => {
+    const inverted = `0104607809591508215mgwi6oYOg3jT\u001d91ee07\u001d92${'AbC3'.repeat(11)}`;
+    for (const prefix of ['', ']d2']) {
+      expect(decode(prefix + inverted)).toEqual({ ok: false, error: { reason: 'caps-lock' } });
+      expect(decode(prefix + inverted, { reading: 'keys' }).ok).toBe(false);
+      expect(decode(prefix + inverted, { keepsCase: true })).toMatchObject({ value: { text: inverted } });
+    }
+  });
+
   it('refuses Latin and Cyrillic letters in one scan', () => {
     expect(textOf('RU251120-АБВ')).toBe('refused: layout-mixed');
     expect(textOf(`010460780959150821sSBmxTYIFT(уй`)).toBe('refused: layout-mixed');
