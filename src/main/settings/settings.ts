@@ -1,8 +1,9 @@
-import { CLIENT_SECRET, type SecretStore } from '#main/ground/secret-store.ts';
+import type { SecretStore } from '#main/ground/secret-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { readSettings, writeSettings } from '#main/store/repositories/settings.ts';
 import { PRINTER_SIZES } from '#shared/contract/printers.ts';
 import { type Settings, type SettingsView, settingsSchema } from '#shared/contract/settings.ts';
+import { isBoundTo, originsOf, readBoundSecret, writeBoundSecret } from './bound-secret.ts';
 import { lookRanges, withLooksInRange } from './look-seconds.ts';
 
 /** Fixed for some sizes, and open for the others. */
@@ -20,8 +21,13 @@ export type FixedSettings = Partial<Omit<Settings, BySize>> & {
 export type SettingsStore = {
   /** What is in force now. */
   get(): Settings;
-  /** The account's secret; null: none. Never leaves the main process. */
+  /**
+   * The account's secret; null: none that may go to the addresses in force. One that was typed belongs to the addresses it was
+   * typed for, one of the environment to those of the environment. Never leaves the main process.
+   */
   clientSecret(): string | null;
+  /** Whether this change needs the secret to be typed again, since it would go to other addresses than before. */
+  needsSecretAgain(change: Partial<Settings>): boolean;
   /** Whether an account is set up, by a person or by the environment. */
   hasAccount(): boolean;
   /** Sizes whose printers the command line has set. */
@@ -51,10 +57,10 @@ const NEEDS_RESTART: readonly (keyof Settings)[] = [
 
 /** Reads the stored settings and keeps them at hand: the path of a scan asks for them each time. */
 export async function openSettings(options: SettingsOptions): Promise<SettingsStore> {
-  const { db, secrets, fixed } = options;
+  const { db, secrets } = options;
+  const fixed = withOwnAddresses(options.fixed);
   let defaults = options.defaults;
   let stored = stripUndefined(parseStored(await readSettings(db)));
-  let secret = fixed.clientSecret ?? (await secrets.read(CLIENT_SECRET));
   let needsRestart = false;
 
   function get(): Settings {
@@ -68,6 +74,13 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
     });
   }
 
+  let typed = await readBoundSecret(secrets, originsOf(get()));
+
+  function clientSecret(): string | null {
+    if (fixed.clientSecret !== undefined) return fixed.clientSecret;
+    return typed !== null && isBoundTo(typed, originsOf(get())) ? typed.secret : null;
+  }
+
   /** A size that is fixed keeps what was set for it before: the screen hands back what it was shown. */
   function unfixed(name: keyof Settings, value: unknown): unknown {
     if (name !== 'printers' && name !== 'otherPrinters') return value;
@@ -77,21 +90,26 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
 
   return {
     get,
-    clientSecret: () => secret,
+    clientSecret,
+    needsSecretAgain(change) {
+      if (typed === null || fixed.clientSecret !== undefined) return false;
+      const known = [...typed.origins, ...originsOf(get())];
+      return originsOf({ ...get(), ...change, ...fixed }).some((origin) => !known.includes(origin));
+    },
     fixedSizes: () => fixedSizes(fixed),
     hasAccount: () => get().b2bUrl !== '' && get().clientId !== '',
     view: () => ({
       settings: get(),
       fixed: settingsNames.filter((name) => name in fixed && !isBySize(name)),
       fixedPrinters: fixedSizes(fixed),
-      hasClientSecret: secret !== null,
+      hasClientSecret: clientSecret() !== null,
       needsRestart,
       lookRanges: lookRanges(get()),
     }),
     setDefaults(changed) {
       defaults = changed;
     },
-    async write({ clientSecret, ...change }) {
+    async write({ clientSecret: newSecret, ...change }) {
       const names = settingsNames.filter(
         (name): name is keyof Settings => name in change && !(name in fixed && !isBySize(name)),
       );
@@ -111,12 +129,18 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
         needsRestart = true;
       }
       stored = { ...stored, ...taken };
-      if (clientSecret === undefined || fixed.clientSecret !== undefined) return;
-      await secrets.write(CLIENT_SECRET, clientSecret);
-      secret = clientSecret;
+      if (newSecret === undefined || fixed.clientSecret !== undefined) return;
+      typed = { secret: newSecret, origins: originsOf(get()) };
+      await writeBoundSecret(secrets, typed);
       needsRestart = true;
     },
   };
+}
+
+/** A secret of the environment goes to no address that somebody has typed. */
+function withOwnAddresses({ clientSecret, ...fixed }: FixedSettings): FixedSettings {
+  if (clientSecret === undefined || fixed.b2bUrl === undefined) return fixed;
+  return { ...fixed, clientSecret, sellerUrl: fixed.sellerUrl ?? '' };
 }
 
 function pick(values: object, names: readonly string[]): object {

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { CLIENT_SECRET, type SecretStore } from '#main/ground/secret-store.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+
+/** A stored client secret and the origins that it was typed for: it goes to no other. */
+export type BoundSecret = { readonly secret: string; readonly origins: readonly string[] };
+
+const stored = z.object({ secret: z.string(), origins: z.array(z.string()) });
+
+/** Origins that the account's secret would be sent to; the seller API is at the same address where none is set. */
+export function originsOf({ b2bUrl, sellerUrl }: Pick<Settings, 'b2bUrl' | 'sellerUrl'>): readonly string[] {
+  const addresses = [b2bUrl, sellerUrl].filter((address) => address !== '');
+  return [...new Set(addresses.map((address) => URL.parse(address)?.origin ?? address))];
+}
+
+/** Whether the secret may be sent to all of these. */
+export function isBoundTo({ origins }: BoundSecret, wanted: readonly string[]): boolean {
+  return wanted.every((origin) => origins.includes(origin));
+}
+
+/**
+ * Reads the stored secret; null: none is. One of an earlier version is bound to where it has been sent until now (`inUse`),
+ * and to nothing while no address is set.
+ */
+export async function readBoundSecret(
+  secrets: SecretStore,
+  inUse: readonly string[],
+): Promise<BoundSecret | null> {
+  const text = await secrets.read(CLIENT_SECRET);
+  if (text === null) return null;
+  const bound = parse(text);
+  if (bound !== null) return bound;
+  const unbound = { secret: text, origins: inUse };
+  if (inUse.length > 0) await writeBoundSecret(secrets, unbound);
+  return unbound;
+}
+
+export async function writeBoundSecret(secrets: SecretStore, bound: BoundSecret): Promise<void> {
+  await secrets.write(CLIENT_SECRET, JSON.stringify(bound));
+}
+
+/** null: an earlier version has written it, as it is. */
+function parse(text: string): BoundSecret | null {
+  if (!text.startsWith('{')) return null;
+  try {
+    const parsed = stored.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
