@@ -19,6 +19,7 @@ import { createCrossed } from './station/crossed.ts';
 import { createCrossedOrders } from './station/crossed-orders.ts';
 import { openData } from './station/data.ts';
 import { createDeeds } from './station/deeds.ts';
+import { logOutWhoIsGone } from './station/desk-parts.ts';
 import { createDesks, type Desks } from './station/desks.ts';
 import { createGathering } from './station/gathering.ts';
 import { createKnownScanners } from './station/known-scanners.ts';
@@ -59,7 +60,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   const { settings, isDemo, sandbox, account, names, last, ...start } = await setUp(given, { data, clock });
   const { id } = data;
   const db = data.db();
-  const operators = createOperators(db, isDemo);
+  const operators = createOperators(db, start.keepsDemoOperators);
   const set = settings.get;
   const marked = (goods: Parameters<typeof needsMark>[0]) => needsMark(goods, set().markCategories);
   const oldest = () => oldestCreatedOn(clock.platformNow());
@@ -254,6 +255,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   // Everything is there: to work, with the platform only where it is the one that the database is about.
   const isWithPlatform = start.accountNeeded === null;
   await changes.takeUp();
+  await logOutWhoIsGone({ packing, operators });
   await crossedOrders.onCrossed(platform().traits.api);
   screen.setHealth({ isFilled: await isFilled(db) });
   await screen.start();

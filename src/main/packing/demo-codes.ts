@@ -9,19 +9,27 @@ import type { BenchState, Unit } from './state.ts';
 const GS = '\u001d';
 const SERIAL_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
+const BADGES = [
+  { id: '1', label: 'OP:1 · упаковщик / packer' },
+  { id: '9', label: 'OP:9 · старший / supervisor' },
+] as const;
+
 /** What lies on the table of a demo: badges, the goods of the open order or of the next ones, packs, commands. */
 export async function demoCodes(parts: {
   readonly db: Database;
   readonly state: BenchState;
   readonly nextOrders: readonly string[];
   readonly packs: readonly string[];
+  /** Ids of demo operators; those that a person has set up are not shown. */
+  readonly badges: readonly string[];
   readonly needsMark: (goods: Goods) => boolean;
 }): Promise<readonly DemoCode[]> {
   const { state } = parts;
   const units = state.order === null ? await nextUnits(parts) : state.order.units;
   return [
-    { group: 'badge', label: 'OP:1 · упаковщик / packer', code: 'OP:1' },
-    { group: 'badge', label: 'OP:9 · старший / supervisor', code: 'OP:9' },
+    ...BADGES.filter(({ id }) => parts.badges.includes(id)).map(
+      ({ label, id }): DemoCode => ({ group: 'badge', label, code: `OP:${id}` }),
+    ),
     ...units.filter((unit) => unit.status === 'open').flatMap(unitCodes),
     ...parts.nextOrders.map((order): DemoCode => ({ group: 'order', label: order, code: order })),
     ...parts.packs.map((pack): DemoCode => ({ group: 'pack', label: pack, code: pack })),

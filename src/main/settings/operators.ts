@@ -2,7 +2,7 @@ import type { Database } from '#main/store/database.ts';
 import { listOperators, removeOperator, saveOperator } from '#main/store/repositories/operators.ts';
 import type { Operator } from '#shared/contract/settings.ts';
 
-/** Known where nobody has set up operators yet, so that a new station can be tried (design, commands, "Scan codes"). */
+/** Known until the first supervisor is set up, so that a new station can be tried (design, commands, "Scan codes"). */
 const DEMO_OPERATORS: readonly Operator[] = [
   { id: '1', name: 'Упаковщик', role: 'packer' },
   { id: '9', name: 'Старший смены', role: 'supervisor' },
@@ -10,13 +10,14 @@ const DEMO_OPERATORS: readonly Operator[] = [
 
 export type Operators = {
   find(id: string): Promise<Operator | null>;
-  list(): Promise<{ readonly operators: readonly Operator[]; readonly areDemo: boolean }>;
+  /** `demoIds`: those among them that nobody has set up, and nobody can remove. */
+  list(): Promise<{ readonly operators: readonly Operator[]; readonly demoIds: readonly string[] }>;
   save(operator: Operator): Promise<void>;
   /** False: it is the last supervisor, who stays, since nobody else could set up the station. */
   remove(id: string): Promise<boolean>;
 };
 
-/** Who may work at this station. `keepDemo`: the demo operators stay beside those that were set up. */
+/** Who may work at this station. `keepDemo`: the demo operators stay beside those that were set up (`--demo`). */
 export function createOperators(db: Database, keepDemo: boolean): Operators {
   async function all(): Promise<readonly Operator[]> {
     return (await listOperators(db)).map(({ id, name, role }) => ({
@@ -28,9 +29,10 @@ export function createOperators(db: Database, keepDemo: boolean): Operators {
 
   async function list() {
     const stored = await all();
-    const demo = stored.length === 0 || keepDemo ? DEMO_OPERATORS : [];
+    const areDemo = !stored.some((operator) => operator.role === 'supervisor');
+    const demo = areDemo || keepDemo ? DEMO_OPERATORS : [];
     const added = demo.filter((operator) => !stored.some((known) => known.id === operator.id));
-    return { operators: [...stored, ...added], areDemo: stored.length === 0 };
+    return { operators: [...stored, ...added], demoIds: added.map(({ id }) => id) };
   }
 
   return {

@@ -92,6 +92,14 @@ async function whoIsThere({ packing, operators }: Staff): Promise<Operator | Ref
   return (await operators.find(cameIn.id)) ?? notDone('operator-unknown');
 }
 
+/** Whoever is logged in and no operator any more (removed, or of the demo) goes from the bench; an open order stays on it. */
+export async function logOutWhoIsGone({ packing, operators }: Staff): Promise<void> {
+  await packing.change(async ({ operator }) => {
+    if (operator === null || (await operators.find(operator.id)) !== null) return null;
+    return { kind: 'operator-left', events: [{ type: 'OperatorLeft' }], undo: 'keep' };
+  });
+}
+
 /**
  * Checks and does a deed in the bench's own line, so that no scan comes between, and keeps it in the journal with its doer.
  * `decide` answers what happens; a refusal; or null where it is done already.

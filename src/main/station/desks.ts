@@ -45,6 +45,7 @@ function createBenchDesk(parts: DeskParts) {
         state: packing.state(),
         nextOrders: open.slice(0, MOST_DEMO_ORDERS).map((row) => row.orderId),
         packs: floor.loosePacks.flatMap((pack) => pack.packNumber ?? []),
+        badges: (await parts.operators.list()).demoIds,
         needsMark: parts.needsMark,
       });
     },

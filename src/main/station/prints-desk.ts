@@ -38,6 +38,9 @@ export function createPrintsDesk(parts: DeskParts) {
       page: number,
     ): Promise<{ found: true; preview: PrintPreview } | { found: false }> {
       const job = await findPrintJob(parts.db, id);
+      // Whoever has a badge's code is let in by it.
+      const isBadges = job?.kind === 'sheet' && job.number === 'badges';
+      if (isBadges && (await operatorOnly(parts)) !== null) return { found: false };
       // One that is kept aside, too: who forces it is to see it first.
       const file = job?.file ?? job?.forced_file ?? job?.aside ?? null;
       if (file === null) return { found: false };

@@ -24,6 +24,10 @@ export async function setUp<Sandbox extends SandboxAccount>(
   const open = () => openSettings({ db: data.db(), secrets, fixed, defaults });
   const found = await open();
   if (!found.hasAccount()) refuseHalfAnAccount(options.account);
+  if (options.account.clientSecret !== undefined && options.account.b2bUrl === undefined)
+    log.warn(
+      'PACKBENCH_CLIENT_SECRET is not used: it goes to addresses of the environment only, and none is set',
+    );
   const needed = await findItsDatabase(found, data, options.demo, () => tryAccount(found, { fetch, log }));
   const settings = await open();
   const hasDemo = needed === null && !settings.hasAccount();
@@ -34,7 +38,17 @@ export async function setUp<Sandbox extends SandboxAccount>(
   const ground = { fetch, clock, log, names };
   const account = needed === null ? openAccount(settings, sandbox, ground) : withoutAccount(ground);
   const last = await readChoice(data.db());
-  return { settings, isDemo: options.demo || hasDemo, sandbox, account, accountNeeded: needed, names, last };
+  const isDemo = options.demo || hasDemo;
+  return {
+    settings,
+    isDemo,
+    keepsDemoOperators: options.demo,
+    sandbox,
+    account,
+    accountNeeded: needed,
+    names,
+    last,
+  };
 }
 
 /**

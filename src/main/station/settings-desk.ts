@@ -4,13 +4,21 @@ import type { Outcome } from '#shared/contract/outcome.ts';
 import type {
   NotificationsView,
   Operator,
+  OperatorsView,
   Settings,
   SettingsView,
   Sheet,
 } from '#shared/contract/settings.ts';
 import { createCrossingDesk } from './crossing-desk.ts';
 import { beside, DONE, notDone } from './desk-answers.ts';
-import { type DeskParts, deskDeed, noteDeed, operatorOnly, supervisorOnly } from './desk-parts.ts';
+import {
+  type DeskParts,
+  deskDeed,
+  logOutWhoIsGone,
+  noteDeed,
+  operatorOnly,
+  supervisorOnly,
+} from './desk-parts.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { settingsRefusal } from './settings-refusal.ts';
 
@@ -30,6 +38,8 @@ export function createSettingsDesk(parts: DeskParts) {
       if (refused) return refused;
       const wrong = settingsRefusal(settings.get(), change, parts.pagePort);
       if (wrong) return wrong;
+      if (change.clientSecret === undefined && settings.needsSecretAgain(change))
+        return notDone('secret-again');
       await settings.write(change);
       await parts.labels.settingsChanged();
       await parts.notifications.apply();
@@ -57,18 +67,26 @@ export function createSettingsDesk(parts: DeskParts) {
       return DONE;
     },
 
-    operators: () => operators.list(),
+    async operators(): Promise<OperatorsView> {
+      const isLoggedIn = (await operatorOnly(parts)) === null;
+      return isLoggedIn
+        ? { ...(await operators.list()), isLoggedIn }
+        : { operators: [], demoIds: [], isLoggedIn };
+    },
 
     async saveOperator(operator: Operator): Promise<Outcome> {
       const refused = await supervisorOnly(parts);
       if (refused) return refused;
-      const { operators: known, areDemo } = await operators.list();
-      // With the first operator the demo ones go: it must be one who may set up the station.
-      const supervisors = known.filter((one) => one.role === 'supervisor' && one.id !== operator.id);
-      if (operator.role !== 'supervisor' && (areDemo || supervisors.length === 0))
+      const { operators: known, demoIds } = await operators.list();
+      const isOwnSupervisor = ({ id, role }: Operator) => role === 'supervisor' && !demoIds.includes(id);
+      if (
+        operator.role !== 'supervisor' &&
+        !known.some((one) => isOwnSupervisor(one) && one.id !== operator.id)
+      )
         return notDone('supervisor-first');
       await operators.save(operator);
       await noteDeed(parts, 'operator-saved', operator.id);
+      await logOutWhoIsGone(parts);
       screen.changed('settings');
       return DONE;
     },
@@ -78,6 +96,7 @@ export function createSettingsDesk(parts: DeskParts) {
       if (refused) return refused;
       if (!(await operators.remove(id))) return notDone('supervisor-first');
       await noteDeed(parts, 'operator-removed', id);
+      await logOutWhoIsGone(parts);
       screen.changed('settings');
       return DONE;
     },

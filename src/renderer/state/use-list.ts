@@ -14,7 +14,10 @@ export type ListState<T> = {
  * What lies behind a screen: asked for when it opens, whenever the revision grows, and when the connection is back. The
  * old data stays until the new has come. `load` must keep its identity.
  */
-export function useList<T>(load: (client: StationClient) => Promise<T>, revision: number): ListState<T> {
+export function useList<T>(
+  load: (client: StationClient) => Promise<T>,
+  revision: number | string,
+): ListState<T> {
   const { client } = useStationLink();
   const isOnline = useStationStore((state) => state.link === 'online');
   const [state, setState] = useState<{ data: T | null; hasFailed: boolean }>({

@@ -134,13 +134,21 @@ export type NotificationsView = {
 
 export type Operator = { readonly id: string; readonly name: string; readonly role: 'packer' | 'supervisor' };
 
+export type OperatorsView = {
+  /** Their ids are their badges: none where nobody is logged in. */
+  readonly operators: readonly Operator[];
+  /** Those among them that go with the first supervisor of one's own, or with a start without `--demo`. */
+  readonly demoIds: readonly string[];
+  readonly isLoggedIn: boolean;
+};
+
 export const settingsContract = {
   read: oc.output(type<SettingsView>()),
   /** Supervisor only, but for the language. */
   write: oc
     .input(settingsSchema.partial().extend({ clientSecret: z.string().min(1).max(500).optional() }))
     .output(type<Outcome>()),
-  operators: oc.output(type<{ readonly operators: readonly Operator[]; readonly areDemo: boolean }>()),
+  operators: oc.output(type<OperatorsView>()),
   /** Supervisor only. */
   saveOperator: oc
     .input(

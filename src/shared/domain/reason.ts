@@ -76,6 +76,7 @@ export const REASONS = [
   'printer-fixed',
   'other-printers-full',
   'supervisor-first',
+  'secret-again',
   'new-orders-seconds',
   'changed-orders-seconds',
   'page-port',

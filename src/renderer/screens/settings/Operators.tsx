@@ -17,9 +17,12 @@ export function Operators({ mayChange }: { readonly mayChange: boolean }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const revision = useView((view) => view.revisions.settings) ?? 0;
-  const { data } = useList(loadOperators, revision);
+  // Asked again whenever somebody comes or goes.
+  const operatorId = useView((view) => view.operator?.id) ?? '';
+  const { data } = useList(loadOperators, `${revision} ${operatorId}`);
   const deed = useDeed();
   const [leaving, setLeaving] = useState<Operator | null>(null);
+  const hasOwn = data?.operators.some(({ id, role }) => role === 'supervisor' && !data.demoIds.includes(id));
   const close = () => setLeaving(null);
   const remove = (id: string) => {
     void deed.run(() => client.settings.removeOperator({ id }));
@@ -27,7 +30,10 @@ export function Operators({ mayChange }: { readonly mayChange: boolean }) {
   };
   return (
     <Fieldset legend={t('ui.settings.operators')} fz="lg">
-      {data?.areDemo === true && <Alert color="gray">{t('ui.settings.operatorsDemo')}</Alert>}
+      {data?.isLoggedIn === false && <Alert color="gray">{t('ui.settings.operatorsHidden')}</Alert>}
+      {data !== null && data.demoIds.length > 0 && (
+        <Alert color="gray">{t(hasOwn ? 'ui.settings.operatorsKept' : 'ui.settings.operatorsDemo')}</Alert>
+      )}
       <Table fz="md" my="md">
         <Table.Thead>
           <Table.Tr>
@@ -47,7 +53,7 @@ export function Operators({ mayChange }: { readonly mayChange: boolean }) {
                 <Button
                   size="compact-md"
                   variant="default"
-                  disabled={!mayChange || data?.areDemo !== false}
+                  disabled={!mayChange || data?.demoIds.includes(operator.id) !== false}
                   aria-label={`${t('ui.settings.removeOperator')}: ${operator.name}`}
                   onClick={() => setLeaving(operator)}
                 >

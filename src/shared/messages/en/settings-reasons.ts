@@ -3,8 +3,12 @@ import type { Scene } from '../catalogue.ts';
 /** Why what a person would set stays as it is. */
 export const englishSettingsReasons = {
   'supervisor-first': {
-    what: 'At least one supervisor must stay',
-    todo: 'Add another supervisor first.',
+    what: 'Without a supervisor nobody could set up the station',
+    todo: 'Add a supervisor first, then the others. The last supervisor can be removed when there is another one.',
+  },
+  'secret-again': {
+    what: "The platform's address is another one, and the secret was entered for the earlier one",
+    todo: 'Enter the client secret again and save it together with the address.',
   },
   'new-orders-seconds': {
     what: 'New orders must not be looked for that often or that seldom',

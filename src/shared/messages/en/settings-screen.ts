@@ -121,7 +121,11 @@ export const englishSettingsScreen = {
     addressRenewed:
       'The address is new. Change the path in the proxy, and give the proxy’s address with the new path to the manager of the platform.',
     operators: 'Operators',
-    operatorsDemo: 'These are demo operators. Add your own and they disappear.',
+    operatorsDemo:
+      'These are demo operators: everybody knows their badges OP:1 and OP:9. Add a supervisor of your own and they disappear.',
+    operatorsKept:
+      'The demo operators OP:1 and OP:9 stay beside yours, because the station was started with --demo.',
+    operatorsHidden: 'Scan your badge to see the list: its numbers are badges.',
     operatorId: 'Number on the badge',
     operatorName: 'Name',
     operatorRole: 'Role',

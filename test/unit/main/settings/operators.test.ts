@@ -12,3 +12,25 @@ it('keeps the last supervisor, alone or among packers', async () => {
   expect(await operators.remove('8')).toBe(true);
   expect(await operators.find('7')).toMatchObject({ role: 'supervisor' });
 });
+
+const idsOf = async (operators: ReturnType<typeof createOperators>) =>
+  (await operators.list()).operators.map(({ id }) => id).sort();
+
+it('knows the demo operators until the first supervisor of its own', async () => {
+  await using store = await temporaryDatabase();
+  const operators = createOperators(store.db, false);
+  expect(await idsOf(operators)).toEqual(['1', '9']);
+  await operators.save({ id: '8', name: 'Анна', role: 'packer' });
+  expect(await idsOf(operators)).toEqual(['1', '8', '9']);
+  await operators.save({ id: '7', name: 'Ольга', role: 'supervisor' });
+  expect(await idsOf(operators)).toEqual(['7', '8']);
+  expect(await operators.find('9')).toBeNull();
+});
+
+it('keeps the demo operators beside a supervisor of its own under --demo', async () => {
+  await using store = await temporaryDatabase();
+  const operators = createOperators(store.db, true);
+  await operators.save({ id: '7', name: 'Ольга', role: 'supervisor' });
+  expect(await idsOf(operators)).toEqual(['1', '7', '9']);
+  expect((await operators.list()).demoIds).toEqual(['1', '9']);
+});

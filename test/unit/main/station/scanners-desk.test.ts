@@ -15,7 +15,7 @@ const parts = {
   knownScanners: { findings: () => [] },
   gate: {},
   scanners: { lookAgain: () => {} },
-  operators: { list: async () => ({ operators: [], areDemo: false }) },
+  operators: { list: async () => ({ operators: [], demoIds: [] }) },
 } as unknown as DeskParts;
 
 describe('the desk of the scanners', () => {
