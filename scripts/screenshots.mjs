@@ -42,6 +42,7 @@ async function takeAll() {
     mkdirSync(PICTURES, { recursive: true });
     await takeBench(desk, orders);
     await takeLists(desk, orders);
+    await takeRehearsal(desk, sandbox, orders);
     await takeCheck(desk);
   } finally {
     await all.disposeAsync();
@@ -186,6 +187,25 @@ async function takeLists({ page, scan, scanAll, show, take }, orders) {
   await scan('OP:9');
   await show('Настройки');
   await take('settings');
+}
+
+/** Both versions tell the same but for three fields. */
+async function takeRehearsal({ page, take }, sandbox, { quick, late }) {
+  const differ = (record, field, value) => sandbox.control('v2-differences', { record, field, value });
+  const cutOff = new Date(Date.parse(NOW) + 5 * 3_600_000).toISOString();
+  await differ(late.id, 'deliveryMethod.cutOff', cutOff);
+  await differ(`${quick.id}-001`, 'size', '58 см');
+  await differ(quick.id, 'courier', { name: 'x' });
+  const group = page.getByRole('group', { name: 'Сравнение v1 и v2' });
+  await group.getByRole('button', { name: 'Сравнить v1 и v2' }).click();
+  await group.getByRole('columnheader', { name: 'Совпало' }).waitFor({ timeout: 120_000 });
+  // Clear of the banners that stay above.
+  await group.evaluate((element) => {
+    element.style.scrollMarginTop = '70px';
+    element.scrollIntoView({ block: 'start' });
+  });
+  await take('rehearsal');
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 async function takeCheck({ page, type, take }) {

@@ -13,6 +13,8 @@ export type ReadLabel = {
   readonly codes: readonly string[];
 };
 
+/** v1 tells whole seconds. */
+const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 /** The zones of the world lie within this. */
 const MAX_ZONE_HOURS = 14;
@@ -126,7 +128,7 @@ function compareTimes(
 ): readonly FieldDifference[] {
   if (v1 === null || v2 === null) return v1 === v2 ? [] : [difference(field, null, v1, v2)];
   const apartMs = Math.abs(Date.parse(v1) - Date.parse(v2));
-  if (apartMs === 0) return [];
+  if (apartMs < SECOND_MS) return [];
   const looksLikeZone = apartMs % HOUR_MS === 0 && apartMs <= MAX_ZONE_HOURS * HOUR_MS;
   return [{ ...difference(field, null, v1, v2), looksLikeZone }];
 }

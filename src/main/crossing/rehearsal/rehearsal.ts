@@ -14,6 +14,8 @@ const CHECK_MS = 10 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** One that could not begin is tried again sooner. */
 const RETRY_MS = 60 * MINUTE_MS;
+/** The screens are not told of every record. */
+const PROGRESS_MS = 500;
 
 export type RehearsalParts = {
   readonly clock: Clock;
@@ -55,6 +57,7 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
   let running: Promise<void> | null = null;
   let isPaused = false;
   let progress: RehearsalView['progress'] = null;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
   async function inTurn<T>(call: () => T): Promise<Awaited<T>> {
@@ -107,6 +110,8 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
       inTurn,
       onProgress({ done, of }) {
         progress = { done, of };
+        if (performance.now() - reportedAt < PROGRESS_MS) return;
+        reportedAt = performance.now();
         parts.onChange();
       },
     });

@@ -19,7 +19,7 @@ export type ObservedAnswer = {
 export type AnswerObserver = (answer: ObservedAnswer) => void;
 
 /** Names that may be data themselves, as the pack numbers that are keys of `externalTrackingNumber`, are not repeated. */
-const FIELD_NAME = /^[A-Za-z_$][A-Za-z_$-]{0,39}\d{0,2}$/;
+const FIELD_NAME = /^(?!(\D*\d){3})[A-Za-z_$][\w$-]{0,39}$/;
 const HIDDEN_NAME = '{…}';
 
 /** null: not JSON. */

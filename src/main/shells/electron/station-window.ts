@@ -8,7 +8,10 @@ export function forbidTheRest(): void {
   defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   defaultSession.setPermissionCheckHandler(() => false);
   defaultSession.setDevicePermissionHandler(() => false);
-  defaultSession.on('will-download', (event) => event.preventDefault());
+  // A file that the page itself has made is saved where the person says; nothing else comes to this disk.
+  defaultSession.on('will-download', (event, item) => {
+    if (!item.getURL().startsWith('blob:')) event.preventDefault();
+  });
   app.on('web-contents-created', (_event, contents) => keepOnItsPage(contents));
 }
 

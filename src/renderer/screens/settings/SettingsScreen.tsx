@@ -7,6 +7,7 @@ import { useList } from '../../state/use-list.ts';
 import { ApiVersion } from './ApiVersion.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { Operators } from './Operators.tsx';
+import { Rehearsal } from './rehearsal/Rehearsal.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const loadSettings = (client: StationClient) => client.settings.read();
@@ -29,6 +30,7 @@ export function SettingsScreen() {
           {!isSupervisor && <Alert color="gray">{t('ui.settings.packerNote')}</Alert>}
           <SettingsForm view={data} mayChange={isSupervisor} />
           <ApiVersion isSupervisor={isSupervisor} />
+          <Rehearsal isSupervisor={isSupervisor} />
           <Operators mayChange={isSupervisor} />
         </Stack>
       )}

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { englishBenchScreen } from './bench-screen.ts';
 import { englishCrossing } from './crossing.ts';
 import { englishPrinterSetup } from './printer-setup.ts';
+import { englishRehearsal } from './rehearsal.ts';
 import { englishScannersScreen } from './scanners-screen.ts';
 import { englishSettingsScreen } from './settings-screen.ts';
 
@@ -10,6 +11,7 @@ export const englishScreens = {
   ...englishBenchScreen,
   ...englishSettingsScreen,
   ...englishCrossing,
+  ...englishRehearsal,
   ...englishScannersScreen,
   ...englishPrinterSetup,
   nav: {

@@ -1,6 +1,7 @@
 import { russianBenchScreen } from './bench-screen.ts';
 import { russianCrossing } from './crossing.ts';
 import { russianPrinterSetup } from './printer-setup.ts';
+import { russianRehearsal } from './rehearsal.ts';
 import { russianScannersScreen } from './scanners-screen.ts';
 import { russianSettingsScreen } from './settings-screen.ts';
 
@@ -9,6 +10,7 @@ export const russianScreens = {
   ...russianBenchScreen,
   ...russianSettingsScreen,
   ...russianCrossing,
+  ...russianRehearsal,
   ...russianScannersScreen,
   ...russianPrinterSetup,
   nav: {

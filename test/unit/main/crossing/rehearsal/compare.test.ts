@@ -42,7 +42,7 @@ const V2: PlatformOrder = {
   orderNr: '261120-100001',
   status: 'AWAITING_SHIPMENT',
   updatedAt: '2026-11-20T09:00:01.000Z',
-  cutOff: '2026-11-22T15:00:00.000+03:00',
+  cutOff: '2026-11-22T15:00:00.250+03:00',
   allowedForAssembly: true,
   packNumbers: ['FBS2', 'FBS1'],
   items: [

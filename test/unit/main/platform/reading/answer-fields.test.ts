@@ -26,12 +26,17 @@ describe('the fields of an answer', () => {
   });
 
   it('hold no value, nor a name that is data itself', () => {
-    const answer = { customer: { lastName: 'Иванова' }, tracking: { FBS8FB24963F: 'T-1', 'Анна К.': 2 } };
+    const answer = {
+      customer: { lastName: 'Иванова' },
+      tracking: { FBS8FB24963F: 'T-1', 'Анна К.': 2 },
+      level1Ru: '',
+    };
     expect(shown(answer)).toEqual([
       'customer: object',
       'customer.lastName: string',
       'tracking: object',
       'tracking.{…}: string|number',
+      'level1Ru: string',
     ]);
   });
 

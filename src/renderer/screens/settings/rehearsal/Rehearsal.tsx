@@ -1,0 +1,79 @@
+import { Alert, Button, Fieldset, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { RehearsalView } from '#shared/contract/rehearsal.ts';
+import type { StationClient } from '#shared/contract.ts';
+import { DeedNoteLine } from '../../../components/DeedNoteLine.tsx';
+import { useFormats } from '../../../formats/use-formats.ts';
+import { useStationLink } from '../../../state/station-link.tsx';
+import { useView } from '../../../state/station-store.ts';
+import { useDeed } from '../../../state/use-deed.ts';
+import { useList } from '../../../state/use-list.ts';
+import { RehearsalResultView } from './RehearsalResult.tsx';
+import { obstacleSentence } from './rehearsal-words.ts';
+
+const load = (client: StationClient) => client.settings.rehearsal();
+
+/** Whether v2 tells the same as v1, on the seller's own data, before the switch. */
+export function Rehearsal({ isSupervisor }: { readonly isSupervisor: boolean }) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const deed = useDeed();
+  const revision = useView((view) => view.revisions.settings) ?? 0;
+  const { data } = useList(load, revision);
+  if (data === null) return null;
+  const { last, failed, state, isDaily } = data;
+  return (
+    <Fieldset legend={t('ui.rehearsal.group')} fz="lg">
+      <Stack gap="sm">
+        <Text>
+          {t('ui.rehearsal.intro')} {isDaily && t('ui.rehearsal.daily')}
+        </Text>
+        {isSupervisor && (
+          <Group>
+            <Button
+              variant="default"
+              loading={deed.isBusy}
+              disabled={state !== 'idle'}
+              onClick={() => void deed.run(() => client.settings.compareVersions())}
+            >
+              {t('ui.rehearsal.compare')}
+            </Button>
+            <DeedNoteLine
+              note={state === 'idle' && deed.note?.done === true ? null : deed.note}
+              doneText={t('ui.rehearsal.begun')}
+            />
+          </Group>
+        )}
+        <Progress view={data} />
+        {failed !== null && <FailedTry failed={failed} />}
+        {last === null ? (
+          failed === null && state === 'idle' && <Text>{t('ui.rehearsal.none')}</Text>
+        ) : (
+          <RehearsalResultView result={last} />
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function Progress({ view: { state, progress } }: { readonly view: RehearsalView }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      {state === 'paused' && <Text>{t('ui.rehearsal.paused')}</Text>}
+      {state === 'running' && progress !== null && <Text>{t('ui.rehearsal.running', progress)}</Text>}
+    </div>
+  );
+}
+
+function FailedTry({ failed }: { readonly failed: NonNullable<RehearsalView['failed']> }) {
+  const { t, i18n } = useTranslation();
+  const formats = useFormats();
+  return (
+    <Alert color="yellow" c="black" icon={<IconAlertTriangleFilled aria-hidden="true" />}>
+      {t('ui.rehearsal.failedAt', { time: formats.moment(failed.at) })}{' '}
+      {obstacleSentence(t, i18n.language, failed.obstacle)}
+    </Alert>
+  );
+}

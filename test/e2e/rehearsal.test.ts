@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { connectBench, untilQueued } from '../support/bench-line.ts';
+import { openBench } from '../support/bench-page.ts';
+import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { pick, startFloor } from '../support/floor.ts';
+import { startStation } from '../support/station.ts';
+import { whySkipped } from '../support/why-skipped.ts';
+
+describe.skipIf(whySkipped('the comparison in a browser', noBrowser))('the comparison of v1 and v2', () => {
+  it('is asked for by a supervisor, shows what differs, and is saved as a file', async () => {
+    await using floor = await startFloor();
+    const orders = [
+      await floor.order({ goods: [pick(floor.plain, 0)] }),
+      await floor.order({ goods: [pick(floor.plain, 1)] }),
+    ];
+    const { id } = pick(orders, 1);
+    await floor.sandbox.control('v2-differences', { record: id, field: 'allowedForAssembly', value: false });
+    await using station = await startStation({ env: floor.account });
+    await using line = await connectBench(station.url);
+    await untilQueued(line, 2);
+    await using browser = await launchBrowser();
+    await using bench = await openBench(browser, station);
+    await bench.scan('OP:9');
+    await bench.page.getByRole('button', { name: 'Настройки' }).click();
+    const group = bench.page.getByRole('group', { name: 'Сравнение v1 и v2' });
+    await group.getByRole('button', { name: 'Сравнить v1 и v2' }).click();
+    const row = (name: string) => group.getByRole('row', { name });
+    await row('Заказы').waitFor();
+    expect(await row('Заказы').innerText()).toMatch(/^Заказы\s+1\s+1\s+0$/);
+    expect(await row(`Заказ ${id}`).innerText()).toMatch(/можно упаковывать\s+да\s+нет$/);
+    await group.getByText('Чего сравнение не доказывает').waitFor();
+    const [saved] = await Promise.all([
+      bench.page.waitForEvent('download'),
+      group.getByRole('button', { name: 'Сохранить файл для менеджера платформы' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toMatch(/^sravnenie-v1-v2-\d{4}-\d\d-\d\d\.txt$/);
+    const text = await readFile(await saved.path(), 'utf8');
+    expect(text).toContain(`Заказ ${id}: можно упаковывать: v1 да | v2 нет`);
+    expect(text).not.toContain(floor.sandbox.clientSecret);
+  });
+});
