@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, type BrowserWindow, Menu, net, powerSaveBlocker } from 'electron';
 import type { Log } from '#main/ground/log.ts';
 import { fileSecretStore } from '#main/ground/secret-store.ts';
+import { createNetFetch } from './electron/net-fetch.ts';
 import { pageUrl } from './electron/page-address.ts';
 import { connectByPort } from './electron/ports.ts';
 import { startSandboxUtility } from './electron/sandbox-utility.ts';
@@ -63,7 +64,7 @@ export async function openElectronShell({
   return {
     secrets: fileSecretStore(dataDir, await systemCipher(log)),
     // The one of Electron honours the system's proxy and its certificates.
-    fetch: (input, init) => net.fetch(input instanceof URL ? input.href : input, init),
+    fetch: createNetFetch((options) => net.request(options)),
     sumatraPdf:
       app.isPackaged && process.platform === 'win32'
         ? join(process.resourcesPath, 'sumatra', 'SumatraPDF.exe')

@@ -3,6 +3,7 @@ import type { Log } from '#main/ground/log.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { ConnectionFailure, failureOf } from './connection-failure.ts';
 import type { Fetch } from './fetch.ts';
+import { type Hop, isRedirect, nextHop } from './next-hop.ts';
 import { readBody } from './read-body.ts';
 
 /** One answer, read to its end. */
@@ -20,6 +21,7 @@ export type WireRequest = {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** `follow`: a file's link is followed, the token only within its origin. */
   readonly redirect: 'follow' | 'error';
   /** The largest body that is read, in bytes. */
   readonly limit: number;
@@ -28,6 +30,9 @@ export type WireRequest = {
   /** Whether the answer's `Date` is the platform's: a file store's is not. */
   readonly tellsTime: boolean;
 };
+
+/** Of a label link: a file store sends on once, to where the file lies. */
+const MOST_HOPS = 3;
 
 type WireParts = { readonly fetch: Fetch; readonly clock: Clock; readonly log: Log };
 
@@ -53,16 +58,31 @@ export async function sendOnce(parts: WireParts, request: WireRequest, timeoutMs
 
 async function exchange(
   { fetch, clock }: WireParts,
-  { method, url, headers, body, redirect, limit, tellsTime }: WireRequest,
+  request: WireRequest,
   signal: AbortSignal,
 ): Promise<WireAnswer> {
-  const response = await fetch(url.href, {
-    ...{ method, headers, redirect, signal, credentials: 'omit', cache: 'no-store' },
-    ...(body === undefined ? {} : { body }),
-  });
+  const { method, url, body, redirect, limit, tellsTime } = request;
+  let hop: Hop = request;
+  let response: Response;
+  for (let hops = 0; ; hops += 1) {
+    response = await fetch(hop.url.href, {
+      ...{ method, headers: hop.headers, signal, credentials: 'omit', cache: 'no-store' },
+      // Followed here, if at all: neither shell's own way keeps a token from other addresses.
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body }),
+    });
+    if (!isRedirect(response)) break;
+    response.body?.cancel().catch(() => undefined);
+    if (redirect === 'error' || hops === MOST_HOPS) {
+      throw new ConnectionFailure('answer-unreadable', 'the platform answered with a redirect', {
+        mayPass: false,
+      });
+    }
+    hop = nextHop(hop, response.headers.get('location'));
+  }
   const { status } = response;
   const date = response.headers.get('date');
-  if (tellsTime && date !== null) clock.observePlatformTime(date);
+  if (tellsTime && hop.url.origin === url.origin && date !== null) clock.observePlatformTime(date);
   if (status < 200 || status > 599) {
     throw new ConnectionFailure('answer-unreadable', `HTTP status ${status}`, { mayPass: false });
   }

@@ -30,6 +30,38 @@ describe('a label file', () => {
     expect(store.calls().length).toBe(1);
   });
 
+  it('is fetched from where its link sends on to, without the token', async () => {
+    await using store = await startRawServer((_request, response) => void response.end(PDF));
+    await using server = await startRawServer((request, response) => {
+      if (request.headers.authorization === undefined) return sendJson(response, 401, {});
+      response.writeHead(302, { location: `${store.url}/stored.pdf` }).end();
+    });
+    const file = await clientOf(server.url).platform.downloadLabel(`${server.url}/a.pdf`);
+    expect(file).toEqual({ ok: true, value: Uint8Array.from(PDF) });
+    expect(server.calls().at(-1)?.headers.authorization).toBe('Bearer token-1');
+    expect(store.calls().map(({ headers }) => headers.authorization)).toEqual([undefined]);
+  });
+
+  it('is given up where links send on and on', async () => {
+    await using server = await startRawServer((_request, response) => {
+      response.writeHead(302, { location: '/a.pdf' }).end();
+    });
+    expect(await clientOf(server.url).platform.downloadLabel(`${server.url}/a.pdf`)).toMatchObject({
+      ok: false,
+      error: { kind: 'malformed-answer', detail: 'the platform answered with a redirect' },
+    });
+  });
+
+  it('is not fetched where its link sends on to an address without encryption', async () => {
+    await using server = await startRawServer((_request, response) => {
+      response.writeHead(302, { location: 'http://files.example/a.pdf' }).end();
+    });
+    expect(await clientOf(server.url).platform.downloadLabel(`${server.url}/a.pdf`)).toMatchObject({
+      ok: false,
+      error: { kind: 'malformed-answer' },
+    });
+  });
+
   it.each([403, 404, 410])('whose link answers %i is gone, whatever else that means', async (status) => {
     await using server = await startRawServer((_request, response) => void response.writeHead(status).end());
     expect(await clientOf(server.url).platform.downloadLabel('/labels/a.pdf')).toMatchObject({

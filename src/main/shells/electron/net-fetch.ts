@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage } from 'electron';
+
+/** Statuses whose answer has no body by definition. */
+const WITHOUT_BODY: readonly number[] = [204, 205, 304];
+
+/**
+ * `fetch` by Electron's `net.request`, for texts as bodies. Electron's own `net.fetch` takes the token along on a redirect to
+ * another origin, and with `redirect: 'manual'` it only rejects: here a redirect is always handed out with its `Location` and never
+ * followed, as Node's does with `manual`.
+ */
+export function createNetFetch(
+  open: (options: ClientRequestConstructorOptions) => ClientRequest,
+): typeof globalThis.fetch {
+  return async (input, init = {}) => {
+    const { signal } = init;
+    signal?.throwIfAborted();
+    const request = open({
+      url: input instanceof Request ? input.url : String(input),
+      method: init.method ?? 'GET',
+      redirect: 'manual',
+      credentials: init.credentials ?? 'omit',
+      cache: init.cache ?? 'no-store',
+    });
+    for (const [name, value] of new Headers(init.headers)) request.setHeader(name, value);
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    const abort = () => {
+      reject(signal?.reason);
+      request.abort();
+    };
+    signal?.addEventListener('abort', abort, { once: true });
+    // It stays: the body may be under way when the time is over.
+    request.on('close', () => signal?.removeEventListener('abort', abort));
+    request.on('error', reject);
+    request.on('redirect', (status, _method, location, headers) => {
+      // Not followed, it is cancelled by Electron, which then tells of an error that nobody waits for.
+      resolve(new Response(null, { status, headers: { ...joined(headers), location } }));
+    });
+    request.on('response', (response) => {
+      try {
+        resolve(answerOf(response));
+      } catch (error) {
+        reject(error);
+        request.abort();
+      }
+    });
+    if (typeof init.body === 'string') request.write(init.body);
+    request.end();
+    return promise;
+  };
+}
+
+function answerOf(response: IncomingMessage): Response {
+  const { statusCode: status, statusMessage: statusText } = response;
+  const headers = joined(response.headers);
+  if (WITHOUT_BODY.includes(status)) return new Response(null, { status, statusText, headers });
+  // A stream of Node, by Electron's documentation; its types do not say so.
+  const body = Readable.toWeb(response as unknown as Readable) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  return new Response(body, { status, statusText, headers });
+}
+
+function joined(headers: Readonly<Record<string, string | string[]>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  );
+}
