@@ -14,8 +14,8 @@ const cancelItem = (id: string, nr: string) =>
 const refused = { status: 409, body: { message: 'Order can not be canceled' } };
 
 describe('cancellation (Order and item statuses)', () => {
-  it('is allowed for a whole order that is to be confirmed', async () => {
-    const id = await newOrder(sandbox, { status: 'new', items });
+  it.each(['new', 'initial'])('is allowed for a whole order that is %s', async (status) => {
+    const id = await newOrder(sandbox, { status, items });
     expect((await cancelOrder(id)).status).toBe(200);
     expect(await orderState(sandbox, id)).toMatchObject({
       status: 'canceled',
@@ -37,7 +37,7 @@ describe('cancellation (Order and item statuses)', () => {
     expect((await orderState(sandbox, id)).status).not.toBe(status === 'canceled' ? 'new' : 'canceled');
   });
 
-  it.each(['new', 'confirmed', 'awaiting_shipment'])(
+  it.each(['initial', 'new', 'confirmed', 'awaiting_shipment'])(
     'is allowed for an item of an order that is %s',
     async (status) => {
       const id = await newOrder(sandbox, { status, items });

@@ -78,7 +78,7 @@ describe('the way to a status (Order and item statuses)', () => {
 
 describe('canBeCancelled (cancellation availability)', () => {
   it.each([
-    ['initial', false, false],
+    ['initial', true, true],
     ['new', true, true],
     ['confirmed', false, true],
     ['Awaiting shipment', false, true],
