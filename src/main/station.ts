@@ -1,10 +1,10 @@
+import { oldestCreation } from '#shared/domain/order-age.ts';
 import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
 import { createCatalog } from './catalog/catalog.ts';
 import { needsMark } from './catalog/marking-rule.ts';
 import { createCrossing } from './crossing/crossing.ts';
 import { createPlatformDate } from './crossing/platform-date.ts';
 import { systemClock } from './ground/clock.ts';
-import { oldestCreatedOn } from './packing/openable.ts';
 import { createPackingService } from './packing/packing-service.ts';
 import { findPrinters } from './printing/find/find-printers.ts';
 import { createOperators } from './settings/operators.ts';
@@ -63,7 +63,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   const operators = createOperators(db, start.keepsDemoOperators);
   const set = settings.get;
   const marked = (goods: Parameters<typeof needsMark>[0]) => needsMark(goods, set().markCategories);
-  const oldest = () => oldestCreatedOn(clock.platformNow());
+  const oldest = () => oldestCreation(clock.platformNow());
 
   // The platform, by whichever version.
   const crossing = createCrossing({

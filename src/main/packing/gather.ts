@@ -8,13 +8,14 @@ import { findMark, findPack } from '#main/store/repositories/packs.ts';
 import { findPallet } from '#main/store/repositories/pallets.ts';
 import { findQueueOrder } from '#main/store/repositories/queue-find.ts';
 import type { Goods } from '#shared/domain/goods.ts';
+import { oldestCreation } from '#shared/domain/order-age.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { TakenUnit } from './double-read.ts';
 import { type Facts, NO_FACTS, type Openable, type PlanFacts } from './facts.ts';
 import { packFacts, packToReopen, palletFacts } from './gather-packs.ts';
 import type { Command, Meaning } from './meaning.ts';
-import { oldestCreatedOn, openableOf } from './openable.ts';
+import { openableOf } from './openable.ts';
 import { isKept } from './pack-plan.ts';
 import { KNOWN_AS_NOTHING, type Known, speaksForItself } from './recognise.ts';
 import { type BenchState, type OpenOrder, type Operator, openPack } from './state.ts';
@@ -259,7 +260,7 @@ async function openable(from: Gathering, orderId: string): Promise<Openable | nu
   if (stored === null) return null;
   return openableOf(stored, {
     station: from.station,
-    oldestCreatedOn: oldestCreatedOn(from.platformNow()),
+    oldestCreatedOn: oldestCreation(from.platformNow()),
     needsMark: from.needsMark,
     spareNumber: await spareNumber(from.db, orderId),
   });
@@ -268,5 +269,5 @@ async function openable(from: Gathering, orderId: string): Promise<Openable | nu
 function wish(from: Gathering, sku: string | null) {
   const now = from.platformNow();
   const dueBefore = new Date(now.getTime() + HOUR_MS).toISOString();
-  return { sku, dueBefore, oldestCreatedOn: oldestCreatedOn(now) };
+  return { sku, dueBefore, oldestCreatedOn: oldestCreation(now) };
 }

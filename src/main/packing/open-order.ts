@@ -46,6 +46,8 @@ export type OpenOrder = {
   readonly addressStamp: string | null;
   /** The delivery address has changed while the order is open here. */
   readonly isAddressChanged: boolean;
+  /** As the order has it; absent in what was stored before it was kept. */
+  readonly createdAt?: string;
   readonly units: readonly Unit[];
   readonly packs: readonly Pack[];
   /** Item whose barcode is scanned and whose mark is awaited. */

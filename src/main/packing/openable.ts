@@ -2,9 +2,8 @@ import type { StoredItem, StoredOrder } from '#main/store/repositories/orders-re
 import { mayBePacked } from '#main/store/repositories/queue-lines.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { toGtin14 } from '#shared/domain/gtin.ts';
-import { LIMITS } from '#shared/domain/limits.ts';
-import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { openOrClosed } from '#shared/domain/open-or-closed.ts';
+import { isTooOld } from '#shared/domain/order-age.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import { isDeadStatus, isToBeConfirmed } from '#shared/domain/status.ts';
 import type { Openable } from './facts.ts';
@@ -12,7 +11,7 @@ import type { OpenOrder, Unit } from './state.ts';
 
 export type OpenableContext = {
   readonly station: string;
-  /** `YYYY-MM-DD`: orders created before it must be cancelled (specification, "Limits"). */
+  /** Orders created before it must be cancelled: see `oldestCreation`. */
   readonly oldestCreatedOn: string;
   readonly needsMark: (goods: Goods) => boolean;
   readonly spareNumber: string | null;
@@ -38,6 +37,7 @@ export function openOrderOf(stored: StoredOrder, needsMark: (goods: Goods) => bo
     orderNr: row.order_nr,
     country: row.country,
     cutOff: row.cut_off,
+    createdAt: row.created_at,
     isCancelled: isDeadStatus(row.status),
     addressStamp: row.address_stamp,
     isAddressChanged: false,
@@ -87,15 +87,6 @@ function whyNot(stored: StoredOrder, order: OpenOrder, context: OpenableContext)
   if (isPacked && order.packs.every((pack) => pack.status === 'closed')) return 'order-packed';
   if (isToBeConfirmed(row.status) && row.allowed_for_assembly !== 1) return 'order-to-confirm';
   if (!mayBePacked(row)) return 'order-not-packable';
-  if (row.created_at.slice(0, 10) < context.oldestCreatedOn) return 'order-too-old';
+  if (isTooOld(row.created_at, context.oldestCreatedOn)) return 'order-too-old';
   return live.length === 0 ? 'order-cancelled' : null;
-}
-
-/**
- * The oldest date of creation that may still be shipped: the platform's date less six days (specification, "Order age
- * for shipping"). The platform's dates are Moscow's.
- */
-export function oldestCreatedOn(platformNow: Date): string {
-  const DAY_MS = 86_400_000;
-  return moscowDate(new Date(platformNow.getTime() - LIMITS.orderAgeDays * DAY_MS));
 }

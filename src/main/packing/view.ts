@@ -1,4 +1,5 @@
 import type { AlarmView, AskingView, OpenOrderView, StationView } from '#shared/contract/bench.ts';
+import { isLastDay, oldestCreation } from '#shared/domain/order-age.ts';
 import { alarmSound } from './decision.ts';
 import { insistedProofs } from './proofs.ts';
 import {
@@ -45,6 +46,7 @@ function orderView(order: OpenOrder, platformNow: Date): OpenOrderView {
     isOverdue: order.cutOff !== null && order.cutOff < platformNow.toISOString(),
     isCancelled: order.isCancelled,
     isAddressChanged: order.isAddressChanged,
+    isLastDay: isLastDay(order.createdAt ?? '', oldestCreation(platformNow)),
     units: order.units.map((unit) => unitView(order, unit)),
     packs: order.packs.map((pack) => ({
       ordinal: pack.ordinal,

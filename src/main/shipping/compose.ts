@@ -30,6 +30,7 @@ export type FloorPallet = { readonly barcode: string; readonly status: 'open' | 
 
 export type FloorOrder = {
   readonly orderId: string;
+  /** At the latest: see `latestCreation`. */
   readonly createdOn: string;
   readonly isDead: boolean;
   /** A person must look at it first. */
@@ -47,7 +48,7 @@ export type Floor = {
   readonly orders: ReadonlyMap<string, FloorOrder>;
   /** Item numbers of units in a shipment that was neither refused nor cancelled. */
   readonly travellingItems: ReadonlySet<string>;
-  /** `YYYY-MM-DD`: orders created before it must be cancelled. */
+  /** Orders created before it must be cancelled: see `oldestCreation`. */
   readonly oldestCreatedOn: string;
 };
 

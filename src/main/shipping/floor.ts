@@ -9,6 +9,7 @@ import { ordersAwaitingCancel } from '#main/store/repositories/outbox-reading.ts
 import { outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
 import { travellingItems } from '#main/store/repositories/shipments.ts';
 import { openOrClosed } from '#shared/domain/open-or-closed.ts';
+import { latestCreation } from '#shared/domain/order-age.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import type { Floor, FloorOrder, FloorPack } from './compose.ts';
 
@@ -23,7 +24,7 @@ export type ShownFloor = Omit<Floor, 'packs'> & {
 
 /** What the floor is looked at with. */
 export type FloorRules = {
-  /** `YYYY-MM-DD`: orders created before it must be cancelled. */
+  /** Orders created before it must be cancelled: see `oldestCreation`. */
   readonly oldestCreatedOn: string;
   readonly needsMark: (goods: { readonly categories: readonly string[] }) => boolean;
 };
@@ -88,7 +89,7 @@ async function readOrders(
       order.id,
       {
         orderId: order.id,
-        createdOn: order.created_at.slice(0, 10),
+        createdOn: latestCreation(order.created_at),
         isDead: isDeadStatus(order.status) || order.hold_reason === 'order-cancelled',
         isOnHold: order.hold_reason !== null,
         unpacked: items

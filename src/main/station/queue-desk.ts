@@ -10,6 +10,7 @@ import { listUnreadable, retryUnreadable } from '#main/store/repositories/unread
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { OutdatedLabelRow } from '#shared/contract/queue.ts';
 import type { CancelReason } from '#shared/domain/cancel-reason.ts';
+import { isTooOld } from '#shared/domain/order-age.ts';
 import { isDeadStatus, isPackableStatus, isToBeConfirmed } from '#shared/domain/status.ts';
 import { labelsAheadView } from './ahead-view.ts';
 import { cancelledPacks } from './cancelled-packs.ts';
@@ -124,7 +125,7 @@ async function cancellableOrder(
     .filter((item) => !isDeadStatus(item.status) && item.cancel_asked === 0)
     .map((item) => item.item_nr);
   if (isDeadStatus(row.status) || itemNrs.length === 0) return notDone('order-cancelled', about);
-  if (row.created_at.slice(0, 10) >= oldestCreatedOn) return notDone('order-not-old', about);
+  if (!isTooOld(row.created_at, oldestCreatedOn)) return notDone('order-not-old', about);
   if (row.claimed_by !== null || open?.orderId === orderId) return notDone('order-claimed', about);
   const isUnconfirmed = isToBeConfirmed(row.status);
   const isInShipment = (await travellingItems(db, itemNrs)).size > 0;

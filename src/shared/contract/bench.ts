@@ -70,6 +70,8 @@ export type OpenOrderView = {
   readonly isCancelled: boolean;
   /** The delivery address has changed while it is open: its next label shows the new one. */
   readonly isAddressChanged: boolean;
+  /** It may be over six days any moment: it is to be packed and sent today. */
+  readonly isLastDay: boolean;
   readonly units: readonly UnitView[];
   readonly packs: readonly OpenPackView[];
 };

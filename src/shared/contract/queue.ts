@@ -17,6 +17,8 @@ export type QueueRow = {
   readonly goods: readonly { readonly name: string; readonly size: string; readonly units: number }[];
   /** Why it may not be packed now; null: it may. */
   readonly blocked: 'too-old' | 'claimed' | 'not-packable' | null;
+  /** Its day alone is known, and it may be over six days any moment: it goes first. */
+  readonly isLastDay: boolean;
 };
 
 /** What lies on the hold shelf, and what is to be done with it. */

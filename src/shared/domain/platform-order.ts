@@ -7,7 +7,7 @@ export type PlatformOrder = {
   readonly status: string;
   /** `RU`, `BY`, `KZ`; anything else is shown as it came. */
   readonly country: string;
-  /** `YYYY-MM-DD`, the platform's (Moscow) date. */
+  /** Moscow's: `YYYY-MM-DD`, or `YYYY-MM-DDThh:mm:ss.sss+03:00` where the platform tells the time (v2). */
   readonly createdAt: string;
   /** ISO 8601 with zone. */
   readonly updatedAt: string;

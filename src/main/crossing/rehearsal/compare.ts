@@ -33,7 +33,7 @@ export function compareOrders(v1: PlatformOrder, v2: PlatformOrder): readonly Fi
     // The number may come with or without the country (assumptions, "Numbers and barcodes").
     ...compared('orderNr', bareNumber(v1), bareNumber(v2)),
     ...comparedAs('orderStatus', v1.status, v2.status, normalStatus),
-    ...compared('createdOn', v1.createdAt, v2.createdAt),
+    ...compared('createdOn', v1.createdAt.slice(0, 10), v2.createdAt.slice(0, 10)),
     ...compareTimes('cutOff', v1.cutOff, v2.cutOff),
     ...compareMayBePacked(v1, v2),
     ...compared('model', v1.model, v2.model),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOSCOW_OFFSET_MS, moscowDate } from '#shared/domain/moscow-date.ts';
+import { moscowTime } from '#shared/domain/order-age.ts';
 import { looseText } from '../reading/fields.ts';
 
 const ZONELESS = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/;
@@ -58,7 +59,21 @@ export const moscowDay = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The same; null where it is missing, empty or a database's zero date. */
+/**
+ * When an order was created: its date, or its time where that is told (see `PlatformOrder.createdAt`). Midnight in Moscow is how
+ * a database writes a date.
+ */
+export const moscowCreation = z.string().transform((text, context) => {
+  const time = timeOf(text);
+  if (time !== null) {
+    const at = moscowTime(new Date(time));
+    return at.includes('T00:00:00.000') ? at.slice(0, 10) : at;
+  }
+  context.addIssue({ code: 'custom', message: 'expected YYYY-MM-DD' });
+  return z.NEVER;
+});
+
+/** A date of an answer; null where it is missing, empty or a database's zero date. */
 export const looseDay = z.preprocess(
   (day) => (typeof day === 'string' && (day === '' || day.startsWith('0000-')) ? null : (day ?? null)),
   moscowDay.nullable(),

@@ -12,6 +12,7 @@ import { printRoutes } from './2026-11-25-print-routes.ts';
 import { proofOfLabel } from './2026-11-26-proof-of-label.ts';
 import { missingFilesFound } from './2026-11-27-missing-files.ts';
 import { numbersForEver } from './2026-11-28-numbers-for-ever.ts';
+import { orderAge } from './2026-11-28-order-age.ts';
 import { unreadableOrders } from './2026-11-28-unreadable-orders.ts';
 
 /** In the order in which they run. A name never changes once it has been installed somewhere. */
@@ -29,5 +30,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-26-proof-of-label': proofOfLabel,
   '2026-11-27-missing-files': missingFilesFound,
   '2026-11-28-numbers-for-ever': numbersForEver,
+  '2026-11-28-order-age': orderAge,
   '2026-11-28-unreadable-orders': unreadableOrders,
 };

@@ -6,7 +6,7 @@ const GONE_ON: readonly string[] = ['shipped', 'delivered'];
 
 /**
  * Marks as to be read again whatever may still be packed or shipped: orders created on or after `oldestCreatedOn`
- * (`YYYY-MM-DD`), those that lie on a bench or the hold shelf, and those with packs in no shipment.
+ * (see `oldestCreation`; to the day), those that lie on a bench or the hold shelf, and those with packs in no shipment.
  */
 export async function markOpenToRead(trx: Trx, oldestCreatedOn: string): Promise<void> {
   const statuses = await trx.selectFrom('orders').select('status').distinct().execute();
@@ -17,7 +17,7 @@ export async function markOpenToRead(trx: Trx, oldestCreatedOn: string): Promise
     .where('model', '=', 'fbs')
     .where((eb) =>
       eb.or([
-        eb.and([eb('created_at', '>=', oldestCreatedOn), eb('status', 'in', ['', ...open])]),
+        eb.and([eb('created_at', '>=', oldestCreatedOn.slice(0, 10)), eb('status', 'in', ['', ...open])]),
         eb('claimed_by', 'is not', null),
         eb('hold_reason', 'is not', null),
         eb(

@@ -1,3 +1,4 @@
+import { lastDayCreation } from '#shared/domain/order-age.ts';
 import { compiledOnce } from '../compiled-once.ts';
 import type { Database, Trx } from '../database.ts';
 
@@ -6,16 +7,20 @@ export type QueueWish = {
   readonly sku: string | null;
   /** ISO 8601 UTC: an order due before it goes first (now + 1 hour). */
   readonly dueBefore: string;
-  /** `YYYY-MM-DD`: older orders may not be packed any more (6 days: specification, "Limits"). */
+  /** Orders created before it may not be packed any more: see `oldestCreation`. */
   readonly oldestCreatedOn: string;
 };
 
 /**
- * The order to open (bench, "Idle + item barcode or mark"): the most urgent that needs the unit when it is due soon, else
- * the most urgent that the unit completes, else the most urgent that needs it. Null: none needs it.
+ * The order to open (bench, "Idle + item barcode or mark"): one that needs the unit and may become too old today; else the most
+ * urgent that needs it when it is due soon, else the most urgent that the unit completes, else the most urgent that needs it.
+ * Null: none needs it.
  */
 export async function findQueueOrder(db: Database | Trx, wish: QueueWish): Promise<string | null> {
   const { sku, dueBefore, oldestCreatedOn } = wish;
+  const lastDay = lastDayCreation(oldestCreatedOn);
+  const [last] = await (sku === null ? onLastDay(db, { lastDay }) : onLastDayOf(db, { lastDay, sku }));
+  if (last) return last.order_id;
   if (sku === null) return (await mostUrgent(db, { oldestCreatedOn }))[0]?.order_id ?? null;
   const [completed] = await mostUrgentOf(db, { sku, oldestCreatedOn, completes: 1 });
   const [other] = await mostUrgentOf(db, { sku, oldestCreatedOn, completes: 0 });
@@ -38,6 +43,16 @@ const mostUrgentOf = compiledOnce((db, { sku, oldestCreatedOn, completes }: OfSk
     .where('created_on', '>=', oldestCreatedOn)
     .where('sku', '=', sku)
     .where('completes', '=', completes),
+);
+
+type OnLastDay = { readonly lastDay: string };
+
+const onLastDay = compiledOnce((db, { lastDay }: OnLastDay) =>
+  linesByUrgency(db).where('created_on', '=', lastDay).where('is_first', '=', 1),
+);
+
+const onLastDayOf = compiledOnce((db, { lastDay, sku }: OnLastDay & { readonly sku: string }) =>
+  linesByUrgency(db).where('created_on', '=', lastDay).where('sku', '=', sku),
 );
 
 function linesByUrgency(db: Database | Trx) {

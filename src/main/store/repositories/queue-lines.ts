@@ -1,3 +1,4 @@
+import { latestCreation } from '#shared/domain/order-age.ts';
 import { isDeadStatus, isPackableStatus } from '#shared/domain/status.ts';
 import { compiledForRows, compiledOnce } from '../compiled-once.ts';
 import type { Database, Trx } from '../database.ts';
@@ -56,7 +57,7 @@ function linesOf(order: OrderRow, units: readonly OpenUnit[]): readonly QueueLin
     open_units: of.length,
     completes: onlyUnit ? 1 : 0,
     urgency: urgencyOf(order),
-    created_on: order.created_at.slice(0, 10),
+    created_on: latestCreation(order.created_at),
     is_first: at === 0 ? 1 : 0,
   }));
 }

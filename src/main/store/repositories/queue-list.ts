@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { QueueRow } from '#shared/contract/queue.ts';
+import { isLastDay, isTooOld } from '#shared/domain/order-age.ts';
 import { isPackableStatus, isToBeConfirmed } from '#shared/domain/status.ts';
 import type { Database, Trx } from '../database.ts';
 import type { OrderRow } from '../schema.ts';
@@ -12,7 +13,7 @@ const MOST_ROWS = 500;
 /** `total` counts also what the list has no room for. */
 export type QueueList = { readonly rows: readonly QueueRow[]; readonly total: number };
 
-/** ISO 8601 UTC and `YYYY-MM-DD`, both the platform's time. */
+/** ISO 8601 UTC, the platform's time; and when the oldest order that may travel was created (`oldestCreation`). */
 export type QueueMoment = { readonly now: string; readonly oldestCreatedOn: string };
 
 /**
@@ -21,7 +22,7 @@ export type QueueMoment = { readonly now: string; readonly oldestCreatedOn: stri
  */
 export async function listQueue(db: Database | Trx, moment: QueueMoment): Promise<QueueList> {
   const withheld = await withheldOrders(db);
-  const first = mostUrgent([...(await offeredOrders(db)), ...withheld]);
+  const first = mostUrgent([...(await offeredOrders(db)), ...withheld], moment);
   return {
     rows: await queueRows(db, first, moment),
     total: (await countOffered(db)) + withheld.length,
@@ -39,11 +40,14 @@ export async function listToConfirm(db: Database | Trx, moment: QueueMoment): Pr
     .where('hold_reason', 'is', null)
     .execute();
   const waiting = orders.filter((order) => !mayBePacked(order));
-  return { rows: await queueRows(db, mostUrgent(waiting), moment), total: waiting.length };
+  return { rows: await queueRows(db, mostUrgent(waiting, moment), moment), total: waiting.length };
 }
 
-function mostUrgent(orders: readonly OrderRow[]): readonly OrderRow[] {
-  return orders.toSorted((a, b) => (urgencyOf(a) < urgencyOf(b) ? -1 : 1)).slice(0, MOST_ROWS);
+/** Those that may become too old today go before all others. */
+function mostUrgent(orders: readonly OrderRow[], { oldestCreatedOn }: QueueMoment): readonly OrderRow[] {
+  const key = (order: OrderRow) =>
+    `${isLastDay(order.created_at, oldestCreatedOn) ? 0 : 1}|${urgencyOf(order)}`;
+  return orders.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)).slice(0, MOST_ROWS);
 }
 
 /** The platform's spellings of "to be confirmed" that are in the cache. */
@@ -124,11 +128,12 @@ function queueRow(order: OrderRow, units: QueueUnits | undefined, moment: QueueM
     packed: units?.packed ?? 0,
     goods: units?.goods ?? [],
     blocked: blockedBy(order, moment),
+    isLastDay: isLastDay(order.created_at, moment.oldestCreatedOn),
   };
 }
 
 function blockedBy(order: OrderRow, { oldestCreatedOn }: QueueMoment): QueueRow['blocked'] {
   if (order.claimed_by !== null) return 'claimed';
-  if (order.created_at.slice(0, 10) < oldestCreatedOn) return 'too-old';
+  if (isTooOld(order.created_at, oldestCreatedOn)) return 'too-old';
   return mayBePacked(order) ? null : 'not-packable';
 }

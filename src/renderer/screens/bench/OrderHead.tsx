@@ -10,6 +10,7 @@ type Props = {
   readonly isOverdue: boolean;
   readonly isCancelled: boolean;
   readonly isAddressChanged: boolean;
+  readonly isLastDay: boolean;
 };
 
 export const OrderHead = memo(function OrderHead({
@@ -19,12 +20,14 @@ export const OrderHead = memo(function OrderHead({
   isOverdue,
   isCancelled,
   isAddressChanged,
+  isLastDay,
 }: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles.head}>
       {isCancelled && <p className={styles.cancelled}>{t('ui.bench.cancelled')}</p>}
       <div role="status">
+        {isLastDay && <p className={styles.moved}>{t('ui.bench.lastDay')}</p>}
         {isAddressChanged && <p className={styles.moved}>{t('ui.bench.addressChanged')}</p>}
       </div>
       <h3 className={styles.title}>

@@ -22,6 +22,7 @@ export function OrderPanel() {
           isOverdue={order.isOverdue}
           isCancelled={order.isCancelled}
           isAddressChanged={order.isAddressChanged}
+          isLastDay={order.isLastDay}
         />
         <PackList packs={order.packs} />
       </section>

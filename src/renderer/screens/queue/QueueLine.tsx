@@ -46,6 +46,11 @@ export const QueueLine = memo(function QueueLine({ row, isLabelOutdated, isLabel
         <OrderStatus status={row.status} />
         {isLabelOutdated && <OldLabel />}
         {isLabelReady && <LabelReady />}
+        {row.isLastDay && (
+          <Text fw={700} px="xs" bg="#ffe08a" c="#10151c">
+            {t('ui.queue.lastDay')}
+          </Text>
+        )}
         {row.blocked !== null && (
           <Text fw={700} c="#8b0016">
             <IconBan size={18} aria-hidden="true" /> {t('ui.queue.mayNotPack')}: {t(`blocked.${row.blocked}`)}

@@ -10,6 +10,7 @@ export const englishBenchScreen = {
     allIn: 'all in',
     order: 'Order',
     cancelled: 'Order cancelled: do not send',
+    lastDay: 'Last day: the order becomes 6 days old today. Pack and send it first.',
     addressChanged: 'The customer’s address has changed. The label prints with the new one',
     due: 'Ship by {{time}}',
     timeLeft: '{{time}} left',

@@ -59,6 +59,7 @@ export const englishScreens = {
     goods: 'Goods',
     packedOf: '{{packed}} of {{units}}',
     times: '× {{count}}',
+    lastDay: 'last day: pack and send it today',
     mayNotPack: 'May not be packed',
     open: 'Open',
     toConfirm: 'To be confirmed',

@@ -59,6 +59,7 @@ export const russianScreens = {
     packedOf: '{{packed}} из {{units}}',
     times: '× {{count}}',
     mayNotPack: 'Упаковывать нельзя',
+    lastDay: 'последний день: соберите и отправьте сегодня',
     open: 'Открыть',
     toConfirm: 'Ждут подтверждения',
     toConfirmNone: 'Подтверждать нечего.',

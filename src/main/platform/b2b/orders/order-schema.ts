@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/domain/limits.ts';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 import { addressStamp } from '../../reading/address-stamp.ts';
 import { flattened, looseText, textOrNumber } from '../../reading/fields.ts';
-import { looseTime, moscowDay, moscowToIso } from '../moscow-time.ts';
+import { looseTime, moscowCreation, moscowToIso } from '../moscow-time.ts';
 import { countryOf } from './order-id.ts';
 import { packNumberRow } from './pack-number-schema.ts';
 
@@ -51,7 +51,7 @@ export const orderDetail = flattened(
     id: z.string().min(1),
     orderNr: looseText,
     status: z.string(),
-    createdAt: moscowDay,
+    createdAt: moscowCreation,
     updatedAt: looseTime,
     cutOff: looseTime,
     deliveryMethod: z.object({ cutOff: looseTime }).nullish().catch(null),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { looseTime, moscowDay } from '../../b2b/moscow-time.ts';
+import { looseTime, moscowCreation } from '../../b2b/moscow-time.ts';
 import { flagOrNull, looseCount, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
 import { toldId } from '../told-id.ts';
 import { unwrapped } from '../unwrapped.ts';
@@ -73,7 +73,7 @@ export const v2Order = unwrapped(
     data: z.array(v2Item).nullish().catch(null),
   }),
 ).transform(({ deliveryMethod, cutOff, createdAt, items, data, packs, ...order }, context) => {
-  const ordered = moscowDay.safeParse(createdAt);
+  const ordered = moscowCreation.safeParse(createdAt);
   const at = looseTime.safeParse(createdAt);
   if (!ordered.success || !at.success || at.data === null)
     context.addIssue({ code: 'custom', path: ['createdAt'], message: 'expected a time' });
@@ -83,8 +83,7 @@ export const v2Order = unwrapped(
   return {
     ...order,
     ...idsOf(order, context),
-    /** `YYYY-MM-DD`, the platform's (Moscow) date. */
-    createdOn: ordered.data ?? '',
+    createdAt: ordered.data ?? '',
     /** ISO 8601 with zone. */
     updatedAt: order.updatedAt ?? at.data ?? '',
     cutOff: deliveryMethod?.cutOff ?? cutOff,

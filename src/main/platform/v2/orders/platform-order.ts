@@ -15,7 +15,7 @@ export async function asPlatformOrder(names: PlatformNames, order: V2Order): Pro
     orderNr: order.orderId === null || order.orderId === id ? id.slice(country.length) : order.orderId,
     status: order.status,
     country: country === '' ? countryOfMoney(order) : country,
-    createdAt: order.createdOn,
+    createdAt: order.createdAt,
     updatedAt: order.updatedAt,
     cutOff: order.cutOff,
     model: modelOf(order.fulfillmentType),

@@ -17,7 +17,7 @@ describe('an order of REST v2', () => {
       orderNr: '250715-850486',
       status: 'CONFIRMED',
       country: 'RU',
-      createdAt: '2025-07-16',
+      createdAt: '2025-07-16T01:30:00.000+03:00',
       updatedAt: '2025-07-16T08:00:00.000Z',
       cutOff: '2025-07-17T12:00:00.000Z',
       model: 'fbs',

@@ -3,7 +3,7 @@ import { findQueueOrder } from '#main/store/repositories/queue-find.ts';
 import { temporaryDatabase } from '../../../../support/temporary-database.ts';
 import { sampleOrder, store } from './sample-orders.ts';
 
-const WISH = { dueBefore: '2025-11-20T11:00:00.000Z', oldestCreatedOn: '2025-11-14' };
+const WISH = { dueBefore: '2025-11-20T11:00:00.000Z', oldestCreatedOn: '2025-11-13T13:00:00.000+03:00' };
 const id = (n: number) => `RU251120-00000${n}`;
 const due = (time: string) => ({ cutOff: `2025-11-20T${time}:00.000Z` });
 
@@ -48,12 +48,28 @@ describe('the order to open', () => {
     await using at = await temporaryDatabase();
     await store(
       at.db,
-      sampleOrder(id(1), ['A'], { createdAt: '2025-11-13', ...due('09:00') }),
+      sampleOrder(id(1), ['A'], { createdAt: '2025-11-12', ...due('09:00') }),
       sampleOrder(id(2), ['A'], { createdAt: '2025-11-14' }),
     );
     expect(await findQueueOrder(at.db, { ...WISH, sku: 'A' })).toBe(id(2));
     expect(await findQueueOrder(at.db, { ...WISH, sku: null })).toBe(id(2));
     expect(await findQueueOrder(at.db, { ...WISH, sku: 'B' })).toBeNull();
+  });
+
+  it('is before all others the one whose last day it is', async () => {
+    await using at = await temporaryDatabase();
+    await store(
+      at.db,
+      sampleOrder(id(1), ['A'], due('10:30')),
+      sampleOrder(id(2), ['A', 'B'], { createdAt: '2025-11-13' }),
+      sampleOrder(id(3), ['C'], { createdAt: '2025-11-13T12:59:59.999+03:00' }),
+      sampleOrder(id(4), ['D'], { createdAt: '2025-11-13T13:00:00.000+03:00' }),
+    );
+    expect(await findQueueOrder(at.db, { ...WISH, sku: 'A' })).toBe(id(2));
+    expect(await findQueueOrder(at.db, { ...WISH, sku: null })).toBe(id(2));
+    // Where the time is known, the hour decides.
+    expect(await findQueueOrder(at.db, { ...WISH, sku: 'C' })).toBeNull();
+    expect(await findQueueOrder(at.db, { ...WISH, sku: 'D' })).toBe(id(4));
   });
 
   it('is found through an index, however many orders are cached', async () => {

@@ -8,7 +8,7 @@ import { countQueue, listOnHold } from '#main/store/repositories/queue-shelf.ts'
 import { temporaryDatabase } from '../../../../support/temporary-database.ts';
 import { AT, pack, sampleOrder, store } from './sample-orders.ts';
 
-const MOMENT = { now: AT, oldestCreatedOn: '2025-11-14' };
+const MOMENT = { now: AT, oldestCreatedOn: '2025-11-14T13:00:00.000+03:00' };
 const id = (n: number) => `RU251120-00000${n}`;
 
 describe('the queue', () => {
@@ -46,6 +46,20 @@ describe('the queue', () => {
       ],
     });
     expect(await countQueue(at.db, MOMENT)).toEqual({ waiting: 1, overdue: 1, toConfirm: 1, onHold: 0 });
+  });
+
+  it('has at its head what becomes six days old today', async () => {
+    await using at = await temporaryDatabase();
+    await store(
+      at.db,
+      sampleOrder(id(1), ['A'], { cutOff: '2025-11-20T09:59:00.000Z' }),
+      sampleOrder(id(2), ['A'], { createdAt: '2025-11-14' }),
+    );
+    const { rows } = await listQueue(at.db, MOMENT);
+    expect(rows.map(({ orderId, isLastDay, blocked }) => [orderId, isLastDay, blocked])).toEqual([
+      [id(2), true, null],
+      [id(1), false, null],
+    ]);
   });
 
   it('lists apart what waits to be confirmed, once it has been read', async () => {
