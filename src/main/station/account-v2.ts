@@ -7,16 +7,19 @@ import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { refusingPlatform } from '#main/platform/refusing-platform.ts';
 import { createV2Catalog } from '#main/platform/v2/catalog/v2-catalog.ts';
 import type { V2Account } from '#main/platform/v2/connect.ts';
+import type { V2Findings } from '#main/platform/v2/findings.ts';
 import type { PlatformNames } from '#main/platform/v2/names.ts';
 import { createV2Platform } from '#main/platform/v2/v2-platform.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { ok } from '#shared/domain/result.ts';
+import { guardedV2 } from './guarded-v2.ts';
 
 type Ground = {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly log: Log;
   readonly names: PlatformNames;
+  readonly findings: V2Findings;
 };
 
 /**
@@ -39,7 +42,8 @@ export function openV2(
     },
   });
   const catalog = createV2Catalog({ ...account, ...ground });
-  if (account.sellerId !== 0) return { platform, catalog };
+  if (account.sellerId !== 0)
+    return { platform: guardedV2(platform, ground.findings, ground.clock), catalog };
   const error = platformErrorOf('partner-not-found', 'the seller id is missing in the settings');
   return { platform: refusingPlatform(platform.traits, error), catalog };
 }

@@ -12,6 +12,7 @@ import { createSellerCatalog } from '#main/platform/seller/seller-catalog.ts';
 import { pathOf, serviceAddress } from '#main/platform/transport/address.ts';
 import { createHttpClient } from '#main/platform/transport/http-client.ts';
 import { connectV2 } from '#main/platform/v2/connect.ts';
+import { createV2Findings, type V2Findings } from '#main/platform/v2/findings.ts';
 import type { PlatformNames } from '#main/platform/v2/names.ts';
 import { requestToken as requestV2Token } from '#main/platform/v2/token.ts';
 import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
@@ -37,6 +38,7 @@ type Ground = {
   readonly clock: Clock;
   readonly log: Log;
   readonly names: PlatformNames;
+  readonly findings: V2Findings;
 };
 
 /** Discovery must not hold up a station that starts. */
@@ -97,7 +99,7 @@ export function withoutAccount(ground: Ground): Account {
  */
 export async function tryAccount(
   settings: SettingsStore,
-  ground: Omit<Ground, 'clock' | 'names'>,
+  ground: Omit<Ground, 'clock' | 'names' | 'findings'>,
 ): Promise<PlatformErrorKind | null> {
   const account = savedAccount(settings);
   const base = serviceAddress(account.baseUrl);
@@ -119,11 +121,11 @@ export async function tryAccount(
 export function openSavedPlatform(
   settings: SettingsStore,
   api: ApiVersion,
-  ground: Omit<Ground, 'clock'>,
+  ground: Omit<Ground, 'clock' | 'findings'>,
 ): PackingPlatform | null {
   if (!settings.hasAccount()) return null;
   const account = savedAccount(settings);
-  const standing = { ...ground, clock: systemClock() };
+  const standing = { ...ground, clock: systemClock(), findings: createV2Findings(ground.log) };
   const v1 = createB2bPlatform({ ...account, ...standing });
   return api === 'v1' ? v1 : openV2(account, standing, v1).platform;
 }

@@ -1,5 +1,6 @@
 import type { PlatformNames } from '#main/platform/v2/names.ts';
 import type { Database } from '#main/store/database.ts';
+import { sellerSkusInOrders } from '#main/store/repositories/goods.ts';
 import {
   itemNrsOfV2Ids,
   namesOfItems,
@@ -16,5 +17,6 @@ export function storedNames(db: Database): PlatformNames {
     orderInPath: (orderId) => v2IdOfOrder(db, orderId),
     itemIds: (itemNrs) => v2IdsOfItems(db, itemNrs),
     itemNrs: (itemIds) => itemNrsOfV2Ids(db, itemIds),
+    sellerSkus: (platformSkus) => sellerSkusInOrders(db, platformSkus),
   };
 }

@@ -1,5 +1,6 @@
 import { readChoice } from '#main/crossing/stored-choice.ts';
 import type { Clock } from '#main/ground/clock.ts';
+import { createV2Findings } from '#main/platform/v2/findings.ts';
 import { isLocalPlatform } from '#main/settings/look-seconds.ts';
 import { openSettings, type SettingsStore } from '#main/settings/settings.ts';
 import type { AccountNeeded } from '#shared/contract/bench.ts';
@@ -35,7 +36,8 @@ export async function setUp<Sandbox extends SandboxAccount>(
   if (sandbox !== null || isLocalPlatform(settings.get().b2bUrl))
     settings.setDefaults(defaultSettings(options.dataDir, true));
   const names = storedNames(data.db());
-  const ground = { fetch, clock, log, names };
+  const findings = createV2Findings(log);
+  const ground = { fetch, clock, log, names, findings };
   const account = needed === null ? openAccount(settings, sandbox, ground) : withoutAccount(ground);
   const last = await readChoice(data.db());
   const isDemo = options.demo || hasDemo;
@@ -47,6 +49,7 @@ export async function setUp<Sandbox extends SandboxAccount>(
     account,
     accountNeeded: needed,
     names,
+    findings,
     last,
   };
 }

@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '#main/ground/clock.ts';
 import { createLog } from '#main/ground/log.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { connectV2 } from '#main/platform/v2/connect.ts';
+import { createV2Findings } from '#main/platform/v2/findings.ts';
 import { createInPath } from '#main/platform/v2/orders/order-in-path.ts';
 import type { OlderNumbers, V2Parts } from '#main/platform/v2/parts.ts';
 import { createV2Platform } from '#main/platform/v2/v2-platform.ts';
@@ -28,11 +29,12 @@ export async function v2ClientOf(sandbox: Sandbox, over: Over = {}): Promise<V2C
   const names = storedNames(store.db);
   const { clientId, clientSecret } = sandbox;
   const account = { sellerUrl: sandbox.seller, sellerId, clientId, clientSecret };
-  const ground = { fetch, clock, log: createLog('silent') };
+  const log = createLog('silent');
+  const ground = { fetch, clock, log };
   const caller = must(connectV2({ ...account, ...ground, sellerId: sandbox.sellerId }));
   return {
     platform: createV2Platform({ ...account, ...ground, names, olderNumbers }),
-    parts: { caller, names, inPath: createInPath(caller, names, clock) },
+    parts: { caller, names, inPath: createInPath(caller, names, clock), findings: createV2Findings(log) },
     db: store.db,
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
   };

@@ -7,11 +7,11 @@ import { serviceAddress } from '#main/platform/transport/address.ts';
 import { createHttpClient } from '#main/platform/transport/http-client.ts';
 import { createTokenSource } from '#main/platform/transport/token.ts';
 import { requestLabels } from '#main/platform/v2/labels/labels.ts';
+import { confirmOrder } from '#main/platform/v2/orders/confirm-order.ts';
 import { readItemStatuses, readStatusHistory } from '#main/platform/v2/orders/histories.ts';
 import { createInPath } from '#main/platform/v2/orders/order-in-path.ts';
 import { listOrders } from '#main/platform/v2/orders/order-list.ts';
 import { readV2Order } from '#main/platform/v2/orders/orders.ts';
-import { changeOrderStatus } from '#main/platform/v2/orders/status-changes.ts';
 import { requestPackNumbers } from '#main/platform/v2/packs/pack-numbers.ts';
 import type { V2Parts } from '#main/platform/v2/parts.ts';
 import { listShipments } from '#main/platform/v2/shipments/shipment-list.ts';
@@ -39,7 +39,7 @@ const draft = await draftReady(sandbox, client.platform);
 /** The same client with a token of these scopes. */
 function scoped(scope: string): V2Parts {
   const clock = systemClock();
-  const { names } = client.parts;
+  const { names, findings } = client.parts;
   const request = async () => ok({ token: await tokenOf(sandbox, scope), lifeSeconds: LIMITS.tokenSeconds });
   const json = createJsonCaller({
     base: must(serviceAddress(`${sandbox.seller}/api`)),
@@ -47,7 +47,7 @@ function scoped(scope: string): V2Parts {
     tokens: createTokenSource({ clock, request }),
   });
   const caller = createV2Caller(json, sandbox.sellerId);
-  return { caller, names, inPath: createInPath(caller, names, clock) };
+  return { caller, names, inPath: createInPath(caller, names, clock), findings };
 }
 
 const window = { by: 'updatedAt' as const, from: new Date(0), to: new Date('2100-01-01') };
@@ -60,7 +60,7 @@ const CALLS: readonly [string, string, (parts: V2Parts) => Answer<unknown>][] = 
   ['an order', 'r_order', (parts) => readV2Order(parts, order)],
   ['its history', 'r_order', (parts) => readStatusHistory(parts, order, FIRST_PAGE)],
   ['its items’ statuses', 'r_order', (parts) => readItemStatuses(parts, order, FIRST_PAGE)],
-  ['a status change', 'c_status_change', (parts) => changeOrderStatus(parts, order, { status: 'confirmed' })],
+  ['a status change', 'c_status_change', (parts) => confirmOrder(parts, order)],
   ['labels', 'r_reports_label', (parts) => requestLabels(parts, 'pack', ['FBS000000000'], 'm')],
   ['the list of shipments', 'r_shipments', (parts) => listShipments(parts.caller, FIRST_PAGE)],
   ['a shipment', 'c_shipments', (parts) => createShipment(parts.caller, draft)],

@@ -4,6 +4,7 @@ import { createPlatformDate } from '#main/crossing/platform-date.ts';
 import { readChoice, type StoredChoice, writeChoice } from '#main/crossing/stored-choice.ts';
 import { createLog } from '#main/ground/log.ts';
 import { fileSecretStore } from '#main/ground/secret-store.ts';
+import { createV2Findings } from '#main/platform/v2/findings.ts';
 import { openSettings } from '#main/settings/settings.ts';
 import { openAccount } from '#main/station/account.ts';
 import { defaultSettings } from '#main/station/defaults.ts';
@@ -45,7 +46,7 @@ export async function crossingBench(sandbox: Sandbox, given: Given = {}) {
   async function begin(mode: ApiMode = given.mode ?? 'auto'): Promise<Crossing> {
     const log = createLog('silent');
     const { clock, today, isEndSettled } = createPlatformDate(pc, () => performance.now() + passedMs);
-    const ground = { fetch, clock, log, names: storedNames(db) };
+    const ground = { fetch, clock, log, names: storedNames(db), findings: createV2Findings(log) };
     return createCrossing({
       ...{ clock, log, today, isEndSettled, mode, last: await readChoice(db) },
       versions: openAccount(settings, null, ground).versions,

@@ -10,6 +10,7 @@ import { pathOf } from '../transport/address.ts';
 import type { Fetch } from '../transport/fetch.ts';
 import { createHttpClient } from '../transport/http-client.ts';
 import { createTokenSource } from '../transport/token.ts';
+import type { V2Findings } from './findings.ts';
 import { requestToken } from './token.ts';
 import { createV2Caller, type V2Caller } from './v2-caller.ts';
 
@@ -27,6 +28,8 @@ export type V2Connection = V2Account & {
   readonly log: Log;
   /** Is shown what every JSON answer looks like; absent: nobody looks. */
   readonly observe?: AnswerObserver;
+  /** What is found out about v2 beyond what was assumed; absent: known to nobody else. */
+  readonly findings?: V2Findings;
 };
 
 /**
@@ -42,9 +45,11 @@ export function connectV2(options: V2Connection): Result<V2Caller, PlatformError
   const http = createHttpClient(options);
   const request = () => requestToken(http, base, options);
   const tokens = createTokenSource({ clock: options.clock, request });
-  return ok(
-    createV2Caller(createJsonCaller({ base, http, tokens, observe: options.observe }), options.sellerId),
-  );
+  const observe: AnswerObserver = (answer) => {
+    options.findings?.observe(answer);
+    options.observe?.(answer);
+  };
+  return ok(createV2Caller(createJsonCaller({ base, http, tokens, observe }), options.sellerId));
 }
 
 /** Most operations need it (specification, "Successor REST API v2"); 0 is what the settings hold until it is set. */

@@ -12,6 +12,8 @@ export interface PlatformNames {
   orderInPath(orderId: string): Promise<string>;
   /** v2's ids of these units, by item number; a unit that v2 has not told of is left out. */
   itemIds(itemNrs: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** The seller's SKUs of goods that orders have named, by the platform's; unknown ones are left out. */
+  sellerSkus(platformSkus: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The item numbers of these v2 ids, by id; unknown ones are left out. */
   itemNrs(itemIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '../packing-platform.ts';
+import type { V2Findings } from './findings.ts';
 import type { PlatformNames } from './names.ts';
 import type { V2Caller } from './v2-caller.ts';
 
@@ -14,6 +15,7 @@ export type V2Parts = {
   readonly caller: V2Caller;
   readonly names: PlatformNames;
   readonly inPath: InPath;
+  readonly findings: V2Findings;
 };
 
 /** Pack numbers of an order as v1 shows them; null: v1 is not asked. */

@@ -3,12 +3,14 @@ import { leftOutRows } from '../left-out-rows.ts';
 import type { PackingPlatform, PlatformTraits } from '../packing-platform.ts';
 import { refusingPlatform } from '../refusing-platform.ts';
 import { connectV2, type V2Connection } from './connect.ts';
+import { createV2Findings } from './findings.ts';
 import { requestLabels } from './labels/labels.ts';
 import type { PlatformNames } from './names.ts';
+import { confirmOrder } from './orders/confirm-order.ts';
 import { createInPath } from './orders/order-in-path.ts';
 import { listOrders } from './orders/order-list.ts';
 import { readOrder } from './orders/orders.ts';
-import { cancelItem, changeOrderStatus, confirmOrder } from './orders/status-changes.ts';
+import { cancelItem, changeOrderStatus } from './orders/status-changes.ts';
 import { assemble } from './packs/assembly.ts';
 import { requestPackNumbers } from './packs/pack-numbers.ts';
 import type { OlderNumbers } from './parts.ts';
@@ -32,11 +34,12 @@ export type V2PlatformOptions = V2Connection & {
 
 /** The platform by its REST v2. With an address that must not be used, or without a seller id, every call answers `validation`. */
 export function createV2Platform(options: V2PlatformOptions): PackingPlatform {
-  const connected = connectV2(options);
+  const findings = options.findings ?? createV2Findings(options.log);
+  const connected = connectV2({ ...options, findings });
   if (!connected.ok) return refusingPlatform(V2, connected.error);
   const caller = connected.value;
   const { names, clock, olderNumbers } = options;
-  const parts = { caller, names, inPath: createInPath(caller, names, clock) };
+  const parts = { caller, names, inPath: createInPath(caller, names, clock), findings };
   const tellLeftOut = leftOutRows(options.log);
 
   return {

@@ -65,6 +65,25 @@ export async function goodsOf(
   return found;
 }
 
+/** The seller's SKUs of goods as the items of orders name them, by the platform's; unknown ones are left out. */
+export async function sellerSkusInOrders(
+  db: Database,
+  platformSkus: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const chunk of inChunks(platformSkus)) {
+    const rows = await db
+      .selectFrom('order_items')
+      .select(['sku', 'seller_sku'])
+      .distinct()
+      .where('sku', 'in', chunk)
+      .where('seller_sku', 'is not', null)
+      .execute();
+    for (const { sku, seller_sku } of rows) if (seller_sku !== null) found.set(sku, seller_sku);
+  }
+  return found;
+}
+
 export function goodsFromRow(row: Selectable<GoodsTable>): Goods {
   return {
     platformSku: row.platform_sku,

@@ -8,15 +8,14 @@ import { steppedClock } from '../platform/wire/stepped-clock.ts';
 
 /** Numbers that v2 has given and does not show, with a v1 that cannot be reached. */
 async function askedOn(now: string) {
-  await using v2 = await v2AnsweredBy(({ path }) =>
-    path.includes('/packs')
-      ? refusal(400, 'It is not possible to generate more codes')
-      : { body: { ...ORDER, packs: [] } },
-  );
+  await using v2 = await v2AnsweredBy(({ path }) => {
+    if (path.includes('/packs')) return refusal(400, 'It is not possible to generate more codes');
+    return { body: path.startsWith('/v2/orders?') ? { orders: [ORDER] } : { ...ORDER, packs: [] } };
+  });
   const v1 = refusingPlatform(v2.platform.traits, platformErrorOf('unavailable', 'no connection'));
   const { platform } = openV2(
     v2.options,
-    { ...v2.options, clock: steppedClock(now), names: v2.parts.names },
+    { ...v2.options, clock: steppedClock(now), names: v2.parts.names, findings: v2.parts.findings },
     v1,
   );
   return await platform.requestPackNumbers(ORDER.id, 1);

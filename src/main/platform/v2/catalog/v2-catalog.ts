@@ -1,33 +1,33 @@
-import type { Goods } from '#shared/domain/goods.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { checkText } from '../../b2b/limit-checks.ts';
-import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { GoodsCatalog } from '../../goods-catalog.ts';
-import type { Answer } from '../../packing-platform.ts';
 import { connectV2, type V2Connection } from '../connect.ts';
-import { getV2Page, v2PageOf } from '../list-page.ts';
+import { createV2Findings } from '../findings.ts';
+import { getV2Page } from '../list-page.ts';
+import type { PlatformNames } from '../names.ts';
 import type { V2Caller } from '../v2-caller.ts';
+import { findGoods } from './find-goods.ts';
 import { nomenclatureRow } from './nomenclature-schema.ts';
 
 const PLURAL = 'nomenclatures';
 /** As the order list's, which is the only page size that is assumed. */
 const MOST_ROWS = 100;
-/** SKUs a call: no limit is shown; orders have a few units, and a body stays small. */
-const SKUS_PER_CALL = 50;
-/** A page may hold thousands of pictures' addresses. */
-const CALL_MS = 20_000;
 
 /** The goods by REST v2. Without a seller id, or with an address that must not be used, every call answers `validation`. */
-export function createV2Catalog(options: V2Connection): GoodsCatalog {
-  const connected = connectV2(options);
+export function createV2Catalog(
+  options: V2Connection & { readonly names?: Pick<PlatformNames, 'sellerSkus'> },
+): GoodsCatalog {
+  const findings = options.findings ?? createV2Findings(options.log);
+  const connected = connectV2({ ...options, findings });
   if (!connected.ok) {
     const refuse = () => Promise.resolve(err(connected.error));
     return { listGoods: refuse, findGoods: refuse };
   }
   const caller = connected.value;
+  const parts = { caller, findings, sellerSkus: options.names?.sellerSkus ?? nobodysSkus };
   return {
     listGoods: (query) => listGoods(caller, query),
-    findGoods: (country, platformSkus) => findGoods(caller, country, platformSkus),
+    findGoods: (country, platformSkus) => findGoods(parts, country, platformSkus),
   };
 }
 
@@ -54,34 +54,6 @@ async function listGoods(
   return ok({ goods: answer.value.rows, pages: answer.value.pages ?? page + 1 });
 }
 
-/**
- * `POST /v2/nomenclatures-search` by platform SKUs; what the platform does not know is missing from the answer. Its body is
- * not shown: `country`, `filter.skus`, `page` and `limit` are ours. Nothing asked, nothing sent.
- */
-async function findGoods(
-  caller: V2Caller,
-  country: string,
-  platformSkus: readonly string[],
-): Answer<readonly Goods[]> {
-  const wanted = [...new Set(platformSkus)];
-  const broken = limitErrorIfAny(checkText('country', country));
-  if (broken !== null) return err(broken);
-  const goods: Goods[] = [];
-  for (let at = 0; at < wanted.length; at += SKUS_PER_CALL) {
-    const skus = wanted.slice(at, at + SKUS_PER_CALL);
-    // The platform may give smaller pages than asked for, at least one of goods each.
-    for (let page = 1, pages = 1; page <= pages && page <= skus.length; page += 1) {
-      const paging = { page, limit: SKUS_PER_CALL };
-      const list = v2PageOf(PLURAL, nomenclatureRow, { asked: paging });
-      const answer = await caller.ask(list, {
-        path: '/v2/nomenclatures-search',
-        json: { country, filter: { skus }, ...paging },
-        timeoutMs: CALL_MS,
-      });
-      if (!answer.ok) return answer;
-      goods.push(...answer.value.rows.filter(({ platformSku }) => skus.includes(platformSku)));
-      pages = answer.value.pages ?? page + 1;
-    }
-  }
-  return ok(goods);
+async function nobodysSkus(): Promise<ReadonlyMap<string, string>> {
+  return new Map();
 }

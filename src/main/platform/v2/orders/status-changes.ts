@@ -2,26 +2,20 @@ import { z } from 'zod';
 import type { CancelReason } from '#shared/domain/cancel-reason.ts';
 import type { PlatformItem } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
-import { isPackableStatus } from '#shared/domain/status.ts';
 import { checkNumber } from '../../b2b/limit-checks.ts';
 import { changeBody, checkChange, type StatusChange } from '../../b2b/orders/status-change.ts';
-import { saysText } from '../../errors/error-texts.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
 import type { V2Parts } from '../parts.ts';
 import { itemIdsOf } from './item-ids.ts';
-import { readV2Order } from './orders.ts';
-
-/** What a partner may ask an order to become: v1's changes, and what was an event there. */
-export type V2StatusChange = StatusChange | { readonly status: 'confirmed' };
 
 /**
  * `POST /v2/orders/{orderId}/status`. What it answers is not shown: any JSON. Limits: `CANCELED` and `NOT_DELIVERED` take
- * one of the specified reasons. Errors: `Invalid reason` (`validation`), `Already confirmed`, `Order can not be canceled`,
+ * one of the specified reasons. Errors: `Invalid reason` (`validation`), `Order can not be canceled`,
  * `Cancel unavailable because active shipment exist` (`conflict`), `not-found`; scope `c_status_change` is missing:
  * `forbidden`. A lost answer is settled by reading the order.
  */
-export function changeOrderStatus(parts: V2Parts, order: string, change: V2StatusChange): Answer<void> {
+export function changeOrderStatus(parts: V2Parts, order: string, change: StatusChange): Answer<void> {
   return parts.inPath(order, (name) => request(parts, `/v2/orders/${name}/status`, change));
 }
 
@@ -50,15 +44,6 @@ export function unknownUnit(field: string, itemNr: string) {
   return { field, limit: 'a unit that REST v2 knows', value: itemNr };
 }
 
-/** Confirms an order that waits for it. A refusal is checked by reading: an order that is confirmed counts as success. */
-export async function confirmOrder(parts: V2Parts, order: string): Answer<void> {
-  const answer = await changeOrderStatus(parts, order, { status: 'confirmed' });
-  if (answer.ok || answer.error.kind !== 'conflict') return answer;
-  if (saysText(answer.error, 'Already confirmed')) return ok(undefined);
-  const read = await readV2Order(parts, order);
-  return read.ok && isPackableStatus(read.value.status) ? ok(undefined) : answer;
-}
-
 /** Cancels one unit, the others go on; the reasons are v1's (assumptions, "REST v2", formats). */
 export function cancelItem(
   parts: V2Parts,
@@ -69,11 +54,10 @@ export function cancelItem(
   return changeItemStatus(parts, order, itemNr, { status: 'canceled', reason });
 }
 
-async function request(parts: V2Parts, path: string, change: V2StatusChange): Answer<void> {
-  const isConfirmed = change.status === 'confirmed';
-  const broken = limitErrorIfAny(isConfirmed ? [] : checkChange(change));
+async function request(parts: V2Parts, path: string, change: StatusChange): Answer<void> {
+  const broken = limitErrorIfAny(checkChange(change));
   if (broken !== null) return err(broken);
-  const body = isConfirmed ? { status: 'confirmed' } : changeBody(change);
+  const body = changeBody(change);
   const json = { ...body, status: body.status.toUpperCase() };
   const answer = await parts.caller.change(z.unknown(), { path, json });
   return answer.ok ? ok(undefined) : answer;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ORDER, refusal, v2AnsweredBy } from './v2-wire.ts';
+import { type Answered, ORDER, refusal, v2AnsweredBy } from './v2-wire.ts';
 
 const confirm = async (status: string, message = 'Status change is not possible') => {
   await using v2 = await v2AnsweredBy(({ method }) =>
@@ -21,4 +21,61 @@ it('a refused confirmation of an order that is not confirmed stays refused', asy
 
 it('«Already confirmed» is success, whatever the order is by now', async () => {
   expect((await confirm('SHIPPED', 'Already confirmed')).ok).toBe(true);
+});
+
+const PATH = `/v2/orders/${ORDER.id}`;
+const STATUS = ['POST', `${PATH}/status`, { sellerId: 77, status: 'CONFIRMED' }];
+const TYPE = ['POST', `${PATH}/status`, { sellerId: 77, type: 'CONFIRM' }];
+const READ = ['GET', `${PATH}?sellerId=77`];
+
+/** A platform that takes some of the bodies, as its orders tell afterwards. */
+function taking(takes: (body: string) => Answered | undefined, after = 'NEW') {
+  let status = 'NEW';
+  return v2AnsweredBy(({ method, path, body }) => {
+    if (path.startsWith('/v2/orders?')) return { body: { orders: [{ ...ORDER, status }] } };
+    if (method === 'GET') return { body: { ...ORDER, status } };
+    const answer = takes(body);
+    status = after;
+    return answer ?? { body: {} };
+  });
+}
+
+it('confirms by the second body where the first is refused, and begins with it from then on', async () => {
+  await using v2 = await taking((body) =>
+    body.includes('CONFIRMED') ? refusal(400, 'Bad Request') : undefined,
+  );
+  expect(await v2.platform.confirmOrder(ORDER.id)).toEqual({ ok: true, value: undefined });
+  expect(v2.sent()).toEqual([STATUS, READ, TYPE]);
+  await v2.platform.confirmOrder(ORDER.id);
+  expect(v2.sent().slice(3)).toEqual([TYPE]);
+  expect(v2.parts.findings.taken('confirm-order')).toBe('type: CONFIRM');
+});
+
+it('sends no second body where the order is confirmed although the first was refused', async () => {
+  await using v2 = await taking(() => refusal(400, 'Bad Request'), 'CONFIRMED');
+  expect((await v2.platform.confirmOrder(ORDER.id)).ok).toBe(true);
+  expect(v2.sent()).toEqual([STATUS, READ]);
+});
+
+it.each([405, 404])(
+  'needs no confirming where it is answered with %i, and sends nothing any more',
+  async (status) => {
+    await using v2 = await taking(() => refusal(status, 'No such operation'));
+    expect((await v2.platform.confirmOrder(ORDER.id)).ok).toBe(true);
+    const sent = v2.sent().length;
+    expect((await v2.platform.confirmOrder(ORDER.id)).ok).toBe(true);
+    expect(v2.sent().slice(sent)).toEqual([READ]);
+  },
+);
+
+it('says that orders cannot be confirmed where no body is taken', async () => {
+  await using v2 = await taking(() => refusal(400, 'Bad Request'));
+  expect(await v2.platform.confirmOrder(ORDER.id)).toMatchObject({ error: { kind: 'validation' } });
+  expect(v2.parts.findings.gaps()).toEqual([{ gap: 'orders-not-confirmed', names: [] }]);
+});
+
+it('sends no other body while it is not known what became of the first', async () => {
+  await using v2 = await taking(() => refusal(503, 'try later'));
+  expect(await v2.platform.confirmOrder(ORDER.id)).toMatchObject({ error: { mayHaveHappened: true } });
+  expect(v2.sent()).toEqual([STATUS]);
 });

@@ -1,5 +1,6 @@
 import { createLog } from '#main/ground/log.ts';
 import { connectV2 } from '#main/platform/v2/connect.ts';
+import { createV2Findings } from '#main/platform/v2/findings.ts';
 import { createInPath } from '#main/platform/v2/orders/order-in-path.ts';
 import type { OlderNumbers } from '#main/platform/v2/parts.ts';
 import { createV2Platform } from '#main/platform/v2/v2-platform.ts';
@@ -33,10 +34,11 @@ export async function v2AnsweredBy(
   const names = storedNames(store.db);
   const account = { sellerUrl: server.url, sellerId: 77, clientId: 'demo', clientSecret: 'demo-secret' };
   const options = { ...account, fetch, clock: steppedClock(), log: createLog('silent') };
+  const findings = createV2Findings(options.log);
   const caller = must(connectV2(options));
   return {
-    platform: createV2Platform({ ...options, names, olderNumbers }),
-    parts: { caller, names, inPath: createInPath(caller, names, options.clock) },
+    platform: createV2Platform({ ...options, names, olderNumbers, findings }),
+    parts: { caller, names, inPath: createInPath(caller, names, options.clock), findings },
     db: store.db,
     options,
     /** Method, path and body of what was sent, tokens left out. */

@@ -1,0 +1,107 @@
+import type { Goods } from '#shared/domain/goods.ts';
+import { err, ok } from '#shared/domain/result.ts';
+import { checkText } from '../../b2b/limit-checks.ts';
+import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { Answer } from '../../packing-platform.ts';
+import type { PlatformError } from '../../platform-error.ts';
+import type { V2Findings } from '../findings.ts';
+import { v2PageOf } from '../list-page.ts';
+import type { PlatformNames } from '../names.ts';
+import type { V2Caller } from '../v2-caller.ts';
+import { nomenclatureRow } from './nomenclature-schema.ts';
+
+/** SKUs a call: no limit is shown; orders have a few units, and a body stays small. */
+const SKUS_PER_CALL = 50;
+/** A page may hold thousands of pictures' addresses. */
+const CALL_MS = 20_000;
+
+type Parts = {
+  readonly caller: V2Caller;
+  readonly findings: V2Findings;
+  readonly sellerSkus: PlatformNames['sellerSkus'];
+};
+
+/** Bodies that may name the goods that are looked for (assumptions, "v2: goods"). */
+const SPELLINGS = [
+  { name: 'filter.skus', by: 'platform', body: (skus: readonly string[]) => ({ filter: { skus } }) },
+  { name: 'skus', by: 'platform', body: (skus: readonly string[]) => ({ skus }) },
+  {
+    name: 'filter.externalSkus',
+    by: 'seller',
+    body: (externalSkus: readonly string[]) => ({ filter: { externalSkus } }),
+  },
+] as const;
+
+type Spelling = (typeof SPELLINGS)[number];
+
+/**
+ * `POST /v2/nomenclatures-search` by platform SKUs; what the platform does not know is missing from the answer. Its body is
+ * not shown: `country`, `page` and `limit` are ours, the filter is spelled as it was taken before, else in each way until one
+ * finds something. Where all are refused, that is the answer. Nothing asked, nothing sent.
+ */
+export async function findGoods(
+  parts: Parts,
+  country: string,
+  platformSkus: readonly string[],
+): Answer<readonly Goods[]> {
+  const wanted = [...new Set(platformSkus)];
+  const broken = limitErrorIfAny(checkText('country', country));
+  if (broken !== null) return err(broken);
+  const goods: Goods[] = [];
+  for (let at = 0; at < wanted.length; at += SKUS_PER_CALL) {
+    const found = await findSome(parts, country, wanted.slice(at, at + SKUS_PER_CALL));
+    if (!found.ok) return found;
+    goods.push(...found.value);
+  }
+  return ok(goods);
+}
+
+async function findSome(parts: Parts, country: string, skus: readonly string[]): Answer<readonly Goods[]> {
+  const { findings } = parts;
+  const taken = findings.taken('goods-search');
+  const inOrder = SPELLINGS.toSorted(
+    (one, other) => Number(other.name === taken) - Number(one.name === taken),
+  );
+  let refused: PlatformError | null = null;
+  let isTakenByAny = false;
+  for (const spelling of inOrder) {
+    const asked = spelling.by === 'seller' ? [...(await parts.sellerSkus(skus)).values()] : skus;
+    if (asked.length === 0) continue;
+    const found = await search(parts.caller, country, spelling, asked);
+    if (found.ok) {
+      isTakenByAny = true;
+      const goods = found.value.filter(({ platformSku }) => skus.includes(platformSku));
+      if (goods.length > 0) findings.take('goods-search', spelling.name);
+      if (goods.length > 0 || spelling.name === taken) {
+        findings.clear('goods-not-searched');
+        return ok(goods);
+      }
+    } else if (found.error.kind !== 'validation') return found;
+    else refused ??= found.error;
+  }
+  if (isTakenByAny || refused === null) return ok([]);
+  findings.report('goods-not-searched');
+  return err(refused);
+}
+
+/** The platform may give smaller pages than asked for, at least one of goods each. */
+async function search(
+  caller: V2Caller,
+  country: string,
+  spelling: Spelling,
+  skus: readonly string[],
+): Answer<readonly Goods[]> {
+  const goods: Goods[] = [];
+  for (let page = 1, pages = 1; page <= pages && page <= skus.length; page += 1) {
+    const paging = { page, limit: SKUS_PER_CALL };
+    const answer = await caller.ask(v2PageOf('nomenclatures', nomenclatureRow, { asked: paging }), {
+      path: '/v2/nomenclatures-search',
+      json: { country, ...spelling.body(skus), ...paging },
+      timeoutMs: CALL_MS,
+    });
+    if (!answer.ok) return answer;
+    goods.push(...answer.value.rows);
+    pages = answer.value.pages ?? page + 1;
+  }
+  return ok(goods);
+}
