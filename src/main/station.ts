@@ -57,7 +57,10 @@ export async function createStation<Sandbox extends SandboxAccount>(
   const { options, log } = given;
   const { clock, today, isEndSettled } = createPlatformDate(systemClock());
   const data = await openData(options.dataDir, { clock, log });
-  const { settings, isDemo, sandbox, account, names, last, ...start } = await setUp(given, { data, clock });
+  const { settings, isDemo, sandbox, account, names, findings, last, ...start } = await setUp(given, {
+    data,
+    clock,
+  });
   const { id } = data;
   const db = data.db();
   const operators = createOperators(db, start.keepsDemoOperators);
@@ -97,6 +100,8 @@ export async function createStation<Sandbox extends SandboxAccount>(
     prints: () => prints,
     packing: () => packing,
   });
+
+  findings.subscribe(() => screen.setHealth({ v2Gaps: findings.gaps() }));
 
   // Labels and printing.
   const { filesFolder, pdf, labels, prints } = createPaper({

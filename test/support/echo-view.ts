@@ -38,6 +38,7 @@ export function echoView(last: VerdictView | null): StationView {
       printsWaiting: 0,
       printsFailed: 0,
       printerTroubles: [],
+      v2Gaps: [],
       firstSync: null,
       isFilled: true,
     },

@@ -17,7 +17,7 @@ export type Counted = {
 };
 
 /** What others tell the screen; the rest is counted. */
-type ToldHealth = Pick<HealthView, 'platform' | 'scanners' | 'firstSync' | 'isFilled'>;
+type ToldHealth = Pick<HealthView, 'platform' | 'scanners' | 'v2Gaps' | 'firstSync' | 'isFilled'>;
 
 export type Screen = {
   current(): StationView;
@@ -74,6 +74,7 @@ export function createScreen(parts: {
   let health: ToldHealth = {
     platform: { state: 'starting', cause: null, since: parts.since },
     scanners: [],
+    v2Gaps: [],
     firstSync: null,
     isFilled: false,
   };

@@ -7,6 +7,7 @@ import type { PrinterTroubleView } from '../domain/printer-trouble.ts';
 import type { Reason } from '../domain/reason.ts';
 import { GS_KEYS, SCAN_ENDS } from '../domain/scan.ts';
 import type { ScannerView } from '../domain/scanner-state.ts';
+import type { V2GapView } from '../domain/v2-gap.ts';
 import type { Sound, VerdictKind } from '../domain/verdict.ts';
 import type { TodoKey, ToldKey } from '../messages/keys.ts';
 import type { CrossingView } from './crossing.ts';
@@ -122,6 +123,8 @@ export type HealthView = {
   readonly printsFailed: number;
   /** Printers that keep prints back until somebody has seen to them. */
   readonly printerTroubles: readonly PrinterTroubleView[];
+  /** What REST v2 answers otherwise than thought, and so stops working. */
+  readonly v2Gaps: readonly V2GapView[];
   /** First filling of the order cache; null when it is through. */
   readonly firstSync: { readonly done: number; readonly total: number } | null;
   /** Whether the cache was filled once. As long as it was not, an empty queue does not mean that there are no orders. */

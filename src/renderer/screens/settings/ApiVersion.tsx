@@ -3,6 +3,7 @@ import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-re
 import { useTranslation } from 'react-i18next';
 import type { V2State } from '#shared/contract/crossing.ts';
 import type { StationClient } from '#shared/contract.ts';
+import { V2_GAP_MESSAGES } from '#shared/messages/v2-gaps.ts';
 import { platformErrorSentences } from '../../components/platform-error-sentences.ts';
 import { useFormats } from '../../formats/use-formats.ts';
 import { useView } from '../../state/station-store.ts';
@@ -44,6 +45,7 @@ function Version({ isSupervisor }: { readonly isSupervisor: boolean }) {
         {lastDay !== null && <Text>{t(lastDay, { ends, left })}</Text>}
         {crosses !== null && <Text>{t('ui.crossing.crossesItself', { crosses })}</Text>}
         <Readiness v2State={data.v2State} />
+        <Gaps />
         {isSupervisor && data.mayCrossTo !== null && <CrossOver to={data.mayCrossTo} />}
       </Stack>
     </Fieldset>
@@ -73,4 +75,27 @@ function Readiness({ v2State }: { readonly v2State: V2State }) {
       </Alert>
     </div>
   );
+}
+
+/** What stops working because v2 answers otherwise than thought, with the names that came: for the platform's manager. */
+function Gaps() {
+  const { t, i18n } = useTranslation();
+  const gaps = useView((view) => view.health.v2Gaps) ?? [];
+  const language = i18n.language === 'en' ? 'en' : 'ru';
+  return gaps.map(({ gap, names }) => {
+    const { what, todo } = V2_GAP_MESSAGES[gap][language];
+    return (
+      <Alert
+        key={gap}
+        role="status"
+        color="yellow"
+        c="black"
+        title={what}
+        icon={<IconAlertTriangleFilled aria-hidden="true" />}
+      >
+        <Text>{todo}</Text>
+        {names.length > 0 && <Text size="sm">{t('ui.crossing.v2Names', { names: names.join(', ') })}</Text>}
+      </Alert>
+    );
+  });
 }

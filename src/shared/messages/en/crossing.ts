@@ -40,6 +40,7 @@ export const englishCrossing = {
     crossesItself:
       'The station crosses over to v2 by itself on {{crosses}}, or sooner if the platform switches REST v1 off.',
     v2Unknown: 'Whether v2 is ready has not been tried yet.',
+    v2Names: 'For the platform’s manager, this came instead: {{names}}',
     v2Ready: 'v2 answers the station as it should.',
     v2NotOffered: 'v2 does not answer at the seller API address. Check that address.',
     v2Refused:
