@@ -3,6 +3,7 @@ import { createLog } from '#main/ground/log.ts';
 import { fileSecretStore } from '#main/ground/secret-store.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { EMPTY_BENCH } from '#main/packing/state.ts';
+import { createV2Findings } from '#main/platform/v2/findings.ts';
 import { openSettings } from '#main/settings/settings.ts';
 import { openAccount } from '#main/station/account.ts';
 import { defaultSettings } from '#main/station/defaults.ts';
@@ -64,7 +65,8 @@ export async function rehearsalBench(
       ...{ clientId: sandbox.clientId, clientSecret: sandbox.clientSecret },
     },
   });
-  const account = openAccount(settings, null, { fetch, clock, log, names: storedNames(db) });
+  const ground = { fetch, clock, log, names: storedNames(db), findings: createV2Findings(log) };
+  const account = openAccount(settings, null, ground);
   const v1 = platformOf(sandbox);
   for (const id of world.ids) {
     const order = must(await v1.readOrder(id));

@@ -20,5 +20,6 @@ export function comparedNames(orderIds: readonly string[]): PlatformNames {
     orderInPath: async (orderId) => inPaths.get(orderId) ?? orderId,
     itemIds: async () => new Map(),
     itemNrs: async () => new Map(),
+    sellerSkus: async () => new Map(),
   };
 }
