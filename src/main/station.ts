@@ -160,7 +160,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     }),
     onChange: () => changes.outboxMoved(),
   });
-  const deeds = createDeeds({ clock, shipping });
+  const deeds = createDeeds({ clock, shipping, cancelDelaySeconds: () => set().cancelDelaySeconds });
   const ahead = createAhead({
     ...{ db, clock, log, platform, settings: set, screen, oldestCreatedOn: oldest, deeds, outbox, labels },
     filesFolder,
@@ -181,6 +181,8 @@ export async function createStation<Sandbox extends SandboxAccount>(
       station: id,
       platformNow: clock.platformNow,
       packingLock: accountWait.packingLock,
+      now: clock.now,
+      guards: set,
       autoClose: () => set().autoClose,
       proofOfLabel: () => set().proofOfLabel,
       numbersNeedAssembly,

@@ -1,10 +1,11 @@
-import type { VerdictView } from '#shared/contract/bench.ts';
+import type { StationClient } from '#shared/contract.ts';
 import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
 import { captureScans } from './scanning/keyboard.ts';
 import { Speaker } from './sounds.ts';
 import { addLostScan, settleLostScans } from './state/lost-scans.ts';
 import { noteReload } from './state/reloaded.ts';
-import { type OutgoingScan, ScanDesk } from './state/scan-desk.ts';
+import { ScanDesk } from './state/scan-desk.ts';
+import { useScreenStore } from './state/screen-store.ts';
 import type { StationLink } from './state/station-link.tsx';
 import { receiveLink, receiveView, useStationStore } from './state/station-store.ts';
 import { watchWindowFocus } from './state/window-focus.ts';
@@ -37,12 +38,16 @@ export function startStation(page: Window): StationLink {
     },
   });
 
-  const acknowledge = acknowledgeOnce(desk);
+  const acknowledge = acknowledgeOnce(client);
   captureScans(page, {
     // A page that is opened anew begins to count anew: with its own beginning the times of two pages can be compared.
     onScan: (scan) =>
       void desk.scan({ ...scan, source: 'keyboard', endedAt: performance.timeOrigin + scan.endedAt }),
-    onLoneKey: acknowledge,
+    onLoneKey() {
+      const { drawnAlarm } = useScreenStore.getState();
+      if (drawnAlarm !== null) acknowledge(drawnAlarm);
+      return drawnAlarm !== null;
+    },
     keyboardScanner: () => useStationStore.getState().view?.keyboardScanner ?? UNKNOWN_SCANNER,
   });
   watchWindowFocus(page);
@@ -53,23 +58,19 @@ export function startStation(page: Window): StationLink {
   return {
     client,
     scan: (raw) => desk.scan({ raw, source: 'screen' }),
-    acknowledge: () => void acknowledge(),
+    acknowledge,
   };
 }
 
 /** An alarm is answered once: the second press of a key must not answer what is asked after it. */
-function acknowledgeOnce(desk: ScanDesk<VerdictView>): () => boolean {
-  const ok: OutgoingScan = { raw: 'CMD:OK', source: 'screen' };
+function acknowledgeOnce({ bench }: StationClient): (alarmNo: number) => void {
   let answered: number | null = null;
-  return () => {
-    const alarm = useStationStore.getState().view?.alarm ?? null;
-    if (alarm === null) return false;
-    if (alarm.no !== answered) {
-      answered = alarm.no;
-      void desk.scan(ok).then((answer) => {
-        if (answer === null) answered = null;
-      });
-    }
-    return true;
+  return (alarm) => {
+    if (alarm === answered) return;
+    answered = alarm;
+    // Not answered: the alarm still stands on the screen, and may be pressed again.
+    bench.acknowledge({ alarm }).catch(() => {
+      answered = null;
+    });
   };
 }

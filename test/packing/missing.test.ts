@@ -22,6 +22,7 @@ describe('CMD:MISSING', () => {
       orderId: A,
       itemNr: itemOf(A, 1),
       reason: CANCEL_REASONS[8],
+      isHeld: true,
     });
     expect(statuses(bench)).toEqual(['cancelled', 'open']);
     expect(bench.state().asking).toBeNull();
@@ -146,11 +147,12 @@ describe('the last open unit missing', () => {
     expect([...bench.tables.packs.values()]).toMatchObject([{ ordinal: 1, status: 'closed' }]);
   });
 
-  it('of all cancels the order', () => {
+  it('of all cancels the order, once CMD:OK has said so', () => {
     const bench = startBench({ orders: [anOrder(A, [BAG])] });
     expect(bench.scanAll(A, 'CMD:MISSING', 'CMD:OK', missing())).toMatchObject(
-      told('order-cancelled-by-us', { order: A }),
+      told('ask-cancel-order', { order: A }),
     );
+    expect(bench.scan('CMD:OK')).toMatchObject(told('order-cancelled-by-us', { order: A }));
     expect(bench.state().order).toBeNull();
     expect(bench.tables.packs.size).toBe(0);
   });

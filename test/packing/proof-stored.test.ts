@@ -86,6 +86,7 @@ describe('a pack that awaits the scan of its label', () => {
     expect(bench.service.state()).toMatchObject({ alarm: { reason: 'order-cancelled' }, proofs: [] });
     expect(await unprovenPacks(bench.db)).toEqual([]);
     expect(await cancelAlarms(bench.db, 'all')).toBeNull();
+    bench.clock.advance(2);
     expect(await bench.scan('CMD:OK', OTHER)).toMatchObject({ told: 'order-opened' });
   });
 

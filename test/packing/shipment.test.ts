@@ -102,7 +102,7 @@ describe('CMD:OK after CMD:SHIP', () => {
   const scan = (shown: Shown, plan: Partial<PlanFacts>) => {
     const bench = withClosedPallet();
     bench.scan('CMD:SHIP');
-    const asking = { kind: 'send-shipment', ...shown } as const;
+    const asking = { kind: 'send-shipment', at: 0, ...shown } as const;
     const facts = { ...NO_FACTS, plan: { ...PLAN, ...plan } };
     return reduce(
       { ...bench.state(), asking },

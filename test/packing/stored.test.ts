@@ -35,6 +35,8 @@ const CONTEXT: ProjectionContext = {
     requestPackNumbers: nothing,
     withdrawPackNumbers: nothing,
     cancelItem: nothing,
+    releaseCancels: nothing,
+    keepItem: nothing,
     orderShipment: nothing,
     confirmShipment: nothing,
     cancelShipment: nothing,

@@ -8,6 +8,6 @@ it.each([
   [['RU-1/1'], 'confirm-shipment'],
   [[], 'shipment-blocked'],
 ])('asks for OK only where a pack may go: %j', (packs, key) => {
-  const asking = { kind: 'send-shipment', packs, heldBack: ['RU-2/1'] } as const;
+  const asking = { kind: 'send-shipment', at: 0, packs, heldBack: ['RU-2/1'] } as const;
   expect(todo({ ...EMPTY_BENCH, operator, asking }).key).toBe(key);
 });

@@ -26,7 +26,8 @@ export async function aheadStation(given: {
   model.api = given.api;
   const clock = steppedClock();
   const nothing = async () => undefined;
-  const deeds = createDeeds({ clock, shipping: { order: nothing, confirm: nothing, cancel: nothing } });
+  const shipping = { order: nothing, confirm: nothing, cancel: nothing };
+  const deeds = createDeeds({ clock, shipping, cancelDelaySeconds: () => 8 });
   const asked: string[] = [];
   const desk = numbering({ db, clock, platform }, ORDER, (_orderId, end) => void asked.push(end));
   const { assembleAt = 'close' } = given;

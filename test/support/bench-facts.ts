@@ -20,6 +20,9 @@ export const OPERATORS: readonly Operator[] = [
 ];
 
 export type FactsContext = {
+  /** The station's clock, in milliseconds. */
+  readonly now: () => number;
+  readonly guards: Facts['guards'];
   readonly autoClose: boolean;
   readonly proofOfLabel: boolean;
   readonly packingLock: Reason | null;
@@ -59,8 +62,9 @@ export function gatherFacts(
   meaning: Meaning,
 ): Facts {
   const spare = state.order === null ? null : spareNumber(tables, state.order.orderId);
-  const { autoClose, proofOfLabel, packingLock } = context;
-  const facts: Facts = { ...NO_FACTS, autoClose, proofOfLabel, packingLock, spareNumber: spare };
+  const { autoClose, proofOfLabel, packingLock, guards } = context;
+  const now = context.now();
+  const facts: Facts = { ...NO_FACTS, now, guards, autoClose, proofOfLabel, packingLock, spareNumber: spare };
   const open = (orderId: string | null | undefined) => openable(tables, context, orderId ?? null);
   switch (meaning.kind) {
     case 'operator':
@@ -273,6 +277,7 @@ function plan(tables: Tables, { shipmentProblems }: FactsContext): Facts['plan']
 
 function undoBlocked(tables: Tables, state: BenchState): Reason | null {
   for (const event of state.undo.at(-1)?.events ?? []) {
+    if (event.type === 'ItemMissing' && !tables.heldCancels.has(event.itemNr)) return 'cancel-told';
     for (const barcode of palletsOf(tables, event)) {
       const pallet = tables.pallets.get(barcode ?? '');
       if (pallet?.shipment) return 'pack-sent';

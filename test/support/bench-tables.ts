@@ -36,6 +36,8 @@ export type Tables = {
   readonly pallets: Map<string, PalletRow>;
   /** Numbers that the platform gave, by order. */
   readonly numbers: Map<string, readonly string[]>;
+  /** Item numbers of missing units of which the platform is not told yet. */
+  readonly heldCancels: Set<string>;
   /** Item numbers of cancelled units, and ids of cancelled orders, that the bench was told of. */
   readonly told: Set<string>;
   /** Pack numbers whose printed label shows an old address. */
@@ -54,6 +56,7 @@ export function emptyTables(orders: readonly OpenOrder[]): Tables {
     packUnits: new Map(),
     pallets: new Map(),
     numbers: new Map(),
+    heldCancels: new Set(),
     told: new Set(),
     labels: new Map(),
     printed: [],
@@ -87,6 +90,11 @@ export function writeEvent(tables: Tables, event: BenchEvent): void {
       break;
     case 'ItemMissing':
       tables.cancelledItems.add(event.itemNr);
+      if (event.isHeld === true) tables.heldCancels.add(event.itemNr);
+      break;
+    case 'ItemFound':
+      if (!tables.heldCancels.delete(event.itemNr)) throw new Error(`${event.itemNr} was told already`);
+      tables.cancelledItems.delete(event.itemNr);
       break;
     case 'OrderHeld':
       tables.holds.set(event.orderId, event.reason);

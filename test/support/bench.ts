@@ -2,7 +2,8 @@ import { unitAlarms } from '#main/packing/cancel-news.ts';
 import type { Decision } from '#main/packing/decision.ts';
 import type { BenchEvent } from '#main/packing/events.ts';
 import { applyChange, type Change } from '#main/packing/evolve.ts';
-import type { Facts } from '#main/packing/facts.ts';
+import { type Facts, NO_FACTS } from '#main/packing/facts.ts';
+import { releasedBy } from '#main/packing/held-cancels.ts';
 import { orderNews } from '#main/packing/order-news.ts';
 import { recognise } from '#main/packing/recognise.ts';
 import { reduce } from '#main/packing/reduce.ts';
@@ -31,6 +32,7 @@ export type BenchOptions = {
   readonly hasNumbers?: boolean;
   /** REST v2: when it is told what is in which pack. Without it the bench works by v1. */
   readonly assembleAt?: AssembleAt;
+  readonly guards?: Partial<Facts['guards']>;
   readonly blocked?: Readonly<Record<string, Reason>>;
   readonly shipmentProblems?: number;
   readonly shipmentToConfirm?: string;
@@ -46,6 +48,10 @@ export type TestBench = {
   /** The journal: every change since the start. */
   readonly changes: () => readonly Change[];
   readonly tables: Tables;
+  /** The station's clock, in milliseconds: two seconds later with each scan. */
+  readonly now: () => number;
+  /** What was held for so long is told to the platform. */
+  readonly wait: (seconds: number) => void;
   readonly unit: (itemNr: string) => OpenOrder['units'][number] | undefined;
   /** The platform cancels the order; the station learns of it when it reads it again. */
   readonly customerCancels: (orderId: string) => void;
@@ -65,6 +71,8 @@ export type TestBench = {
   readonly carryOut: (orderId: string) => void;
 };
 
+const PACE_SECONDS = 2;
+
 /** Pack numbers of the n-th order, from 1. */
 export function numberOf(nthOrder: number, nthPack: number): string {
   return `FBS${String(nthOrder).padStart(4, '0')}${String(nthPack).padStart(5, '0')}`;
@@ -78,7 +86,13 @@ export function startBench(options: BenchOptions): TestBench {
   const unread = new Set<string>();
   const changes: Change[] = [];
   let state: BenchState = EMPTY_BENCH;
+  let isScanning = false;
+  /** By the station's clock, of each missing unit that is held. */
+  const heldUntil = new Map<string, number>();
+  let now = 0;
   const context: FactsContext = {
+    now: () => now,
+    guards: { ...NO_FACTS.guards, ...options.guards },
     autoClose: options.autoClose ?? true,
     proofOfLabel: options.proofOfLabel ?? false,
     packingLock: options.packingLock ?? null,
@@ -87,11 +101,27 @@ export function startBench(options: BenchOptions): TestBench {
     shipmentToConfirm: options.shipmentToConfirm ?? null,
   };
 
-  function commit(change: Change): void {
+  function commit({ undo, events: given }: Change): void {
+    const change = { undo, events: given.map(withTimeShown) };
     for (const event of change.events) writeEvent(tables, event);
+    for (const { itemNr } of releasedBy(state.heldCancels, change.events)) tables.heldCancels.delete(itemNr);
+    const heldMs = context.guards.cancelDelaySeconds * 1000;
+    for (const event of change.events)
+      if (event.type === 'ItemMissing') heldUntil.set(event.itemNr, now + heldMs);
     state = applyChange(state, change);
     changes.push(change);
     if (isV2) v2.follow(state, change);
+  }
+
+  /** As the service does it for alarms that no scan has raised. */
+  function withTimeShown(event: BenchEvent): BenchEvent {
+    if (event.type !== 'AlarmRaised' || isScanning) return event;
+    return { ...event, alarm: { ...event.alarm, shownAt: now } };
+  }
+
+  function wait(seconds: number): void {
+    now += seconds * 1000;
+    for (const [itemNr, until] of heldUntil) if (until <= now) tables.heldCancels.delete(itemNr);
   }
 
   /** As the service does it: an order is read again before its pack closes. */
@@ -111,8 +141,11 @@ export function startBench(options: BenchOptions): TestBench {
   }
 
   function scan(code: string, extra: Partial<Facts> = {}): Decision {
+    wait(PACE_SECONDS);
     const decision = decide(code, extra);
+    isScanning = true;
     commit({ events: decision.events, undo: decision.undo });
+    isScanning = false;
     for (const event of decision.events) if (event.type === 'PackStarted') handOut(event.orderId);
     return decision;
   }
@@ -173,6 +206,8 @@ export function startBench(options: BenchOptions): TestBench {
     state: () => state,
     changes: () => changes,
     tables,
+    now: () => now,
+    wait,
     unit: (itemNr) => state.order?.units.find((unit) => unit.itemNr === itemNr),
     customerCancels: (orderId) => unread.add(orderId),
     refresh,

@@ -63,7 +63,7 @@ export function numbering(
   const log = createLog('silent');
   const at = () => clock.now().toISOString();
   const shipping = { order: missing, confirm: missing, cancel: missing };
-  const deeds = createDeeds({ clock, shipping }).ofTheBench;
+  const deeds = createDeeds({ clock, shipping, cancelDelaySeconds: () => 8 }).ofTheBench;
   const handlers = createHandlers({
     ...{ db, log, platform: () => platform },
     orders: createOrderOutcomes({

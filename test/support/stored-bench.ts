@@ -1,10 +1,12 @@
 import { createLog } from '#main/ground/log.ts';
+import { NO_FACTS } from '#main/packing/facts.ts';
 import type { Gathering } from '#main/packing/gather.ts';
 import { refreshEvents } from '#main/packing/order-changes.ts';
 import { createPackingService, type PackingOptions, type Reread } from '#main/packing/packing-service.ts';
 import type { FindHabits } from '#main/packing/understand.ts';
 import { createCrossedOrders } from '#main/station/crossed-orders.ts';
 import { createDeeds } from '#main/station/deeds.ts';
+import type { Database } from '#main/store/database.ts';
 import { storeGoods } from '#main/store/repositories/goods.ts';
 import { keepNumbers } from '#main/store/repositories/pack-numbers.ts';
 import { findPlan } from '#main/store/repositories/pack-plans.ts';
@@ -34,10 +36,12 @@ export async function storedBench(
     readonly findOperator?: Gathering['findOperator'];
     readonly habits?: FindHabits;
     readonly doubleReadMs?: number;
+    /** Puts something between the bench and its database. */
+    readonly withDatabase?: (db: Database) => Database;
   } = {},
 ) {
   const database = await temporaryDatabase();
-  const { db } = database;
+  const db = given.withDatabase?.(database.db) ?? database.db;
   const clock = steppedClock();
   const orders = [ORDER, OTHER].map((id) => sampleOrder(id, ['A', 'B']));
   await store(db, ...orders);
@@ -49,13 +53,20 @@ export async function storedBench(
     itemLabelsAt: given.itemLabelsAt ?? 'never',
     palletTagSize: given.palletTagSize ?? null,
     proofOfLabel: given.proofOfLabel ?? false,
+    guards: NO_FACTS.guards,
+    /** Runs after the facts of a scan were gathered, before its transaction begins. */
+    beforeCommit: (): void => undefined,
     /** Asked before a pack closes, after the facts of the scan were gathered. */
     reread: async (): Promise<Reread> => 'same',
   };
   const numbersNeedAssembly = () => world.api === 'v2';
   const nothing = async () => undefined;
   const shipping = { order: nothing, confirm: nothing, cancel: nothing };
-  const deeds = createDeeds({ clock, shipping }).ofTheBench;
+  const deeds = createDeeds({
+    clock,
+    shipping,
+    cancelDelaySeconds: () => world.guards.cancelDelaySeconds,
+  }).ofTheBench;
   const options: PackingOptions = {
     ...{ db, clock, log: createLog('silent'), onChange: () => undefined },
     ...(given.habits === undefined ? {} : { habits: given.habits }),
@@ -72,6 +83,8 @@ export async function storedBench(
         numbersNeedAssembly,
       },
       proofOfLabel: () => world.proofOfLabel,
+      now: clock.now,
+      guards: () => world.guards,
       ...{ needsMark: () => false, newPallet: async () => 'PAL1', planShipment: async () => null },
       findOperator: given.findOperator ?? (async () => ({ id: '1', name: 'Анна', role: 'packer' })),
       ...{
@@ -83,7 +96,14 @@ export async function storedBench(
       fetchOrder: async () => err('no platform'),
     },
     committing: {
-      ...{ db, clock, station: { id: 'table', name: () => 'table' }, numbersNeedAssembly },
+      ...{ db, station: { id: 'table', name: () => 'table' }, numbersNeedAssembly },
+      clock: {
+        ...clock,
+        platformNow() {
+          world.beforeCommit();
+          return clock.platformNow();
+        },
+      },
       ...{ packLabelSize: () => 'm', itemLabelSize: () => 's', itemLabelsAt: () => world.itemLabelsAt },
       palletTagSize: () => world.palletTagSize,
       assembleAt: () => world.assembleAt,

@@ -4,8 +4,15 @@ export type CodeSheet = {
   /** Each begins a page of its own. */
   readonly parts: readonly {
     readonly heading: string;
-    readonly cards: readonly CodeCard[];
+    /** So far apart that a scanner held to one does not read another. */
+    readonly groups: readonly CodeGroup[];
   }[];
+};
+
+export type CodeGroup = {
+  /** Above its cards; empty where the heading of the part says it. */
+  readonly heading: string;
+  readonly cards: readonly CodeCard[];
 };
 
 export type CodeCard = {

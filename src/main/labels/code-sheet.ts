@@ -1,12 +1,16 @@
-import type { CodeCard, CodeSheet } from './code-sheet-data.ts';
+import type { CodeCard, CodeGroup, CodeSheet } from './code-sheet-data.ts';
 import { code128Modules, DOT_MM, drawCode128 } from './drawing/codes.ts';
 import { createPaper, MM } from './drawing/paper.ts';
 
 const PAGE = { widthMm: 210, heightMm: 297, marginMm: 10 };
 const HEADING_MM = 12;
 const CARD = { widthMm: 95, heightMm: 33, columns: 2, paddingMm: 3 };
-const CARDS_A_PAGE =
-  CARD.columns * Math.floor((PAGE.heightMm - 2 * PAGE.marginMm - HEADING_MM) / CARD.heightMm);
+const ROOM_MM = PAGE.heightMm - 2 * PAGE.marginMm - HEADING_MM;
+const CARDS_A_PAGE = CARD.columns * Math.floor(ROOM_MM / CARD.heightMm);
+/** Between two groups: a beam that is held to one code does not reach the next. */
+const APART_MM = 30;
+/** Above the cards, in the room between the groups. */
+const GROUP_HEADING_MM = 8;
 const CODE = { topMm: 14, heightMm: 14 };
 /** Free on both sides of a code, in its modules (ISO/IEC 15417). */
 const QUIET_MODULES = 10;
@@ -17,27 +21,51 @@ const CAPTION_SIZES_MM = [5.5, 4.5, 3.8, 3.2];
 /** Codes to be hung up at the bench or cut out, two in a row (A4). A pure drawing. */
 export async function drawCodeSheet({ title, parts }: CodeSheet): Promise<Uint8Array> {
   const { document, finish } = createPaper(PAGE.widthMm, PAGE.heightMm, title);
-  const pages = parts.flatMap(({ heading, cards }) =>
-    inPages(cards).map((onPage) => ({ heading, cards: onPage })),
+  const pages = parts.flatMap(({ heading, groups }) =>
+    inPages(groups).map((onPage) => ({ heading, groups: onPage })),
   );
-  pages.forEach(({ heading, cards }, index) => {
+  pages.forEach(({ heading, groups }, index) => {
     if (index > 0) document.addPage();
     text(document, 'bold', 6, PAGE.marginMm, PAGE.marginMm, heading);
-    cards.forEach((card, at) => {
-      const column = at % CARD.columns;
-      const row = Math.floor(at / CARD.columns);
-      const xMm = PAGE.marginMm + column * CARD.widthMm;
-      drawCard(document, card, xMm, PAGE.marginMm + HEADING_MM + row * CARD.heightMm);
-    });
+    let topMm = PAGE.marginMm + HEADING_MM;
+    for (const group of groups) {
+      text(document, 'bold', 4.5, PAGE.marginMm, topMm - GROUP_HEADING_MM, group.heading);
+      group.cards.forEach((card, at) => {
+        const xMm = PAGE.marginMm + (at % CARD.columns) * CARD.widthMm;
+        drawCard(document, card, xMm, topMm + Math.floor(at / CARD.columns) * CARD.heightMm);
+      });
+      topMm += rowsOf(group.cards) * CARD.heightMm + APART_MM;
+    }
   });
   return finish();
 }
 
-function inPages(cards: readonly CodeCard[]): readonly (readonly CodeCard[])[] {
-  const pages = Math.ceil(cards.length / CARDS_A_PAGE);
-  return Array.from({ length: pages }, (_, page) =>
-    cards.slice(page * CARDS_A_PAGE, (page + 1) * CARDS_A_PAGE),
-  );
+/** A group that finds no room goes on a new page, and one that is longer than a page goes on there. */
+function inPages(groups: readonly CodeGroup[]): readonly (readonly CodeGroup[])[] {
+  const pages: CodeGroup[][] = [[]];
+  let usedMm = 0;
+  for (const group of groups.flatMap(inPieces)) {
+    const heightMm = rowsOf(group.cards) * CARD.heightMm;
+    if (usedMm > 0 && usedMm + heightMm > ROOM_MM) {
+      pages.push([]);
+      usedMm = 0;
+    }
+    pages.at(-1)?.push(group);
+    usedMm += heightMm + APART_MM;
+  }
+  return pages;
+}
+
+function inPieces({ heading, cards }: CodeGroup): readonly CodeGroup[] {
+  const pieces = Math.ceil(cards.length / CARDS_A_PAGE);
+  return Array.from({ length: pieces }, (_, piece) => ({
+    heading,
+    cards: cards.slice(piece * CARDS_A_PAGE, (piece + 1) * CARDS_A_PAGE),
+  }));
+}
+
+function rowsOf(cards: readonly CodeCard[]): number {
+  return Math.ceil(cards.length / CARD.columns);
 }
 
 function drawCard(document: PDFKit.PDFDocument, card: CodeCard, xMm: number, yMm: number): void {

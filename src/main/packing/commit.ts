@@ -7,6 +7,7 @@ import type { LabelSize } from '#shared/domain/label-size.ts';
 import type { GsState, Repair, ScanSource } from '#shared/domain/scan.ts';
 import type { Decision } from './decision.ts';
 import { applyChange, type Change } from './evolve.ts';
+import { releasedBy } from './held-cancels.ts';
 import { holdToPlan, ordersToPlan, type PlanContext, planPacks } from './plan-packs.ts';
 import { type Deeds, project } from './project.ts';
 import type { BenchState } from './state.ts';
@@ -50,7 +51,7 @@ const NO_CODES: ReadonlyMap<string, string> = new Map();
 /**
  * Stores an entry with everything that follows from it in one transaction, and returns the state after it. Whoever waits
  * for the verdict gets it after this (design, "Commit first, then beep"). Throws when the disk does not take it, and
- * `PlanToldMeanwhile` when it is to be decided anew: then nothing has happened.
+ * `PlanToldMeanwhile` or `CancelToldMeanwhile` when it is to be decided anew: then nothing has happened.
  */
 export async function commitChange(
   committing: Committing,
@@ -81,6 +82,8 @@ export async function commitChange(
       deeds: committing.deeds,
     };
     for (const event of change.events) await project(trx, event, context);
+    const released = releasedBy(state.heldCancels, change.events);
+    if (released.length > 0) await committing.deeds.releaseCancels(trx, released);
     await followPlans(trx, change, context);
     await also?.(trx);
     if (isChanged) await saveBenchState(trx, station, JSON.stringify(next), at);

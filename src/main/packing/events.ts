@@ -110,12 +110,23 @@ export type BenchEvent =
   /** The bench waits for these labels no longer; the packs are set aside until theirs are scanned. */
   | { readonly type: 'ProofPutOff'; readonly proofs: readonly AwaitedProof[] }
   | { readonly type: 'ProofInsisted'; readonly proofs: readonly AwaitedProof[] }
+  /** `isHeld`: the platform is told a moment later, so that undo can take it back; absent: at once, and nothing can. */
   | {
       readonly type: 'ItemMissing';
       readonly orderId: string;
       readonly itemNr: string;
       readonly reason: CancelReason;
+      readonly isHeld?: true;
     }
+  /** The missing unit turned up before the platform was told. */
+  | {
+      readonly type: 'ItemFound';
+      readonly orderId: string;
+      readonly itemNr: string;
+      readonly reason: CancelReason;
+    }
+  /** What is held goes now. Where a pack closes, an order is left or an operator logs out it goes without this. */
+  | { readonly type: 'HeldCancelsReleased' }
   | {
       readonly type: 'PackPlaced';
       readonly packId: string;
@@ -145,7 +156,8 @@ export type BenchEvent =
   | { readonly type: 'AlarmRaised'; readonly alarm: Alarm }
   /** The bench was told that this is cancelled after it was packed; `itemNr` null: the whole order. */
   | { readonly type: 'CancelTold'; readonly orderId: string; readonly itemNr: string | null }
-  | { readonly type: 'AlarmAcknowledged' };
+  /** `at`: milliseconds since 1970, the station's clock. */
+  | { readonly type: 'AlarmAcknowledged'; readonly at: number };
 
 export type HoldReason =
   | 'held-by-packer'
@@ -210,6 +222,10 @@ export function inverse(event: BenchEvent): BenchEvent | null {
       return { ...event, type: 'ProofInsisted' };
     case 'ProofInsisted':
       return { ...event, type: 'ProofPutOff' };
+    case 'ItemMissing': {
+      const { orderId, itemNr, reason, isHeld } = event;
+      return isHeld === true ? { type: 'ItemFound', orderId, itemNr, reason } : null;
+    }
     case 'PackPlaced':
       return { ...event, type: 'PackTakenOff' };
     case 'PackTakenOff':

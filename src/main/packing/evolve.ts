@@ -1,5 +1,6 @@
 import { assertNever } from '#shared/domain/result.ts';
 import { type BenchEvent, withPackNumber } from './events.ts';
+import { heldAfter } from './held-cancels.ts';
 import { withoutProofs, withoutProofsOf, withProofs } from './proofs.ts';
 import type { Alarm, BenchState, OpenOrder, Pack, UndoStep, Unit } from './state.ts';
 
@@ -36,6 +37,12 @@ export function applyChange(state: BenchState, change: Change): BenchState {
 
 /** One event applied to the state. Pure; an event that does not fit the state leaves it as it is. */
 export function evolve(state: BenchState, event: BenchEvent): BenchState {
+  const next = evolveOne(state, event);
+  const heldCancels = heldAfter(state.heldCancels, event);
+  return heldCancels === state.heldCancels ? next : { ...next, heldCancels };
+}
+
+function evolveOne(state: BenchState, event: BenchEvent): BenchState {
   switch (event.type) {
     case 'OperatorCameIn':
       return { ...state, operator: event.operator };
@@ -53,6 +60,7 @@ export function evolve(state: BenchState, event: BenchEvent): BenchState {
     case 'PackDropped':
     case 'UnitAwaitsMark':
     case 'ItemMissing':
+    case 'ItemFound':
       return withOrder(state, (order) => evolveOrder(order, event));
     case 'PackNumberGiven':
       return {
@@ -105,7 +113,7 @@ export function evolve(state: BenchState, event: BenchEvent): BenchState {
     case 'AlarmRaised':
       return raised(state, event.alarm);
     case 'AlarmAcknowledged':
-      return { ...state, alarm: state.nextAlarms[0] ?? null, nextAlarms: state.nextAlarms.slice(1) };
+      return acknowledged(state, event.at);
     case 'OrderReleased':
     case 'PackPlaced':
     case 'PackTakenOff':
@@ -114,6 +122,7 @@ export function evolve(state: BenchState, event: BenchEvent): BenchState {
     case 'ShipmentCancelOrdered':
     case 'DeedDone':
     case 'PrintAsked':
+    case 'HeldCancelsReleased':
       return state;
     default:
       return assertNever(event);
@@ -129,6 +138,7 @@ type OrderEvent = Extract<
       | 'PackNumberGiven'
       | 'UnitAwaitsMark'
       | 'ItemMissing'
+      | 'ItemFound'
       | 'UnitPacked'
       | 'UnitTakenOut'
       | 'PackClosed'
@@ -156,6 +166,8 @@ function evolveOrder(order: OpenOrder, event: OrderEvent): OpenOrder {
         packId: null,
         uit: null,
       }));
+    case 'ItemFound':
+      return withUnit(order, event.itemNr, (unit) => ({ ...unit, status: 'open' }));
     case 'UnitPacked':
       return withUnit(order, event.itemNr, (unit) => ({
         ...unit,
@@ -190,11 +202,21 @@ function withClosed(
   return withProofs(state, [{ orderId, packId, packNumber: pack.packNumber }]);
 }
 
-/** It never clears by itself (design, bench), so a new alarm must not wipe out the one that stands. */
+/**
+ * It never clears by itself (design, bench), so a new alarm must not wipe out the one that stands. It drops what was asked:
+ * who acknowledges the alarm has not answered the question.
+ */
 function raised(state: BenchState, alarm: Alarm): BenchState {
   const alarmsRaised = state.alarmsRaised + 1;
-  if (state.alarm === null) return { ...state, alarm, alarmsRaised };
-  return { ...state, nextAlarms: [...state.nextAlarms, alarm], alarmsRaised };
+  if (state.alarm === null) return { ...state, asking: null, alarm, alarmsRaised };
+  return { ...state, asking: null, nextAlarms: [...state.nextAlarms, alarm], alarmsRaised };
+}
+
+/** The next alarm is on the screen from now on: nobody can have read it before. */
+function acknowledged(state: BenchState, at: number): BenchState {
+  const [next = null, ...nextAlarms] = state.nextAlarms;
+  const alarm = next?.shownAt === undefined ? next : { ...next, shownAt: at };
+  return { ...state, alarm, nextAlarms };
 }
 
 /** Only a unit that is still open can wait for its mark. */

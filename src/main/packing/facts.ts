@@ -1,4 +1,5 @@
 import type { PlannedPack } from '#main/store/repositories/pack-plans.ts';
+import type { Settings } from '#shared/contract/settings.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { CancelledUnit } from './cancel-news.ts';
 import type { TakenUnit } from './double-read.ts';
@@ -70,10 +71,16 @@ export type PlanFacts = {
 /** Who else has the scanned mark. */
 export type MarkUse = { readonly itemNr: string; readonly orderId: string };
 
+/** Who may do what cannot be taken back, and how long a cancelled unit can still be: see the settings of these names. */
+export type Guards = Pick<Settings, 'cancelDelaySeconds' | 'whoMayCancel' | 'whoMayShip'>;
+
 /** All that a decision needs beside the state and the scan: read before, never during. */
 export type Facts = {
   /** Why nothing can be packed at this station at present; null: it can. */
   readonly packingLock: Reason | null;
+  /** Milliseconds since 1970 by the station's own clock. */
+  readonly now: number;
+  readonly guards: Guards;
   readonly autoClose: boolean;
   /** A pack that closes is done only when its printed label was scanned. */
   readonly proofOfLabel: boolean;
@@ -116,6 +123,8 @@ export type Facts = {
 
 export const NO_FACTS: Facts = {
   packingLock: null,
+  now: 0,
+  guards: { cancelDelaySeconds: 8, whoMayCancel: 'packer', whoMayShip: 'everybody' },
   autoClose: true,
   proofOfLabel: false,
   operator: null,

@@ -12,7 +12,7 @@ import { oldestCreation } from '#shared/domain/order-age.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { TakenUnit } from './double-read.ts';
-import { type Facts, NO_FACTS, type Openable, type PlanFacts } from './facts.ts';
+import { type Facts, type Guards, NO_FACTS, type Openable, type PlanFacts } from './facts.ts';
 import { packFacts, packToReopen, palletFacts } from './gather-packs.ts';
 import type { Command, Meaning } from './meaning.ts';
 import { openableOf } from './openable.ts';
@@ -31,6 +31,9 @@ export type Gathering = {
   readonly platformNow: () => Date;
   /** Why nothing can be packed at present; null: it can. */
   readonly packingLock: () => Reason | null;
+  /** The station's own clock. */
+  readonly now: () => Date;
+  readonly guards: () => Guards;
   readonly autoClose: () => boolean;
   readonly proofOfLabel: () => boolean;
   readonly numbersNeedAssembly: () => boolean;
@@ -98,6 +101,8 @@ async function forMeaning(from: Gathering, state: BenchState, meaning: Meaning):
   const base: Facts = {
     ...NO_FACTS,
     packingLock: from.packingLock(),
+    now: from.now().getTime(),
+    guards: from.guards(),
     autoClose: from.autoClose(),
     proofOfLabel: from.proofOfLabel(),
     areNumbersLast: from.numbersNeedAssembly(),

@@ -4,6 +4,7 @@ import type { Reason } from '#shared/domain/reason.ts';
 /** Commands of the command sheet, without their `CMD:`. */
 export const COMMANDS = [
   'OK',
+  'BACK',
   'CLOSE',
   'NEW',
   'UNDO',
@@ -23,7 +24,23 @@ export const COMMANDS = [
 
 export type CommandName = (typeof COMMANDS)[number];
 
-export type Command = { readonly name: CommandName; readonly argument: string | null };
+export type Command = {
+  readonly name: CommandName;
+  readonly argument: string | null;
+  /** What a button of the screen answers by `OK`; absent: it was scanned, and answers whatever is asked. */
+  readonly answers?: Answers;
+};
+
+/** The number of the alarm, or the packs of the shipment, that the screen showed. */
+export type Answers =
+  | { readonly to: 'alarm'; readonly no: number }
+  | { readonly to: 'shipment'; readonly shown: ShownShipment };
+
+/** Ids of packs. */
+export type ShownShipment = {
+  readonly packs: readonly string[];
+  readonly heldBack: readonly string[];
+};
 
 /** What a scan means. `unreadable` is a code that came in damaged, with the cause. */
 export type Meaning =

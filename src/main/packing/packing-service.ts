@@ -11,7 +11,8 @@ import { doubleRead, type LastRead, readToRemember, type TakenUnit } from './dou
 import type { BenchEvent } from './events.ts';
 import type { UndoChange } from './evolve.ts';
 import { type Gathering, gather } from './gather.ts';
-import type { Meaning } from './meaning.ts';
+import { CancelToldMeanwhile } from './held-cancels.ts';
+import type { Answers, Meaning, ShownShipment } from './meaning.ts';
 import { PlanToldMeanwhile } from './plan-packs.ts';
 import { reduce } from './reduce.ts';
 import { journalText, shownText } from './shown-text.ts';
@@ -20,6 +21,10 @@ import { type FindHabits, type Understood, understand } from './understand.ts';
 
 /** A scan is decided anew when the platform was told of a plan in between; twice in a row is a mistake of ours. */
 const MOST_TRIES = 3;
+
+/** What stands in the journal for a button that has a code. */
+const OK_BUTTON: RawScan = { source: 'screen', raw: 'CMD:OK' };
+const SHIP_BUTTON: RawScan = { source: 'screen', raw: 'CMD:SHIP' };
 
 export type Reread = 'same' | 'changed' | 'cancelled' | 'unreachable';
 
@@ -44,6 +49,10 @@ export type PackingOptions = {
 export type PackingService = {
   /** Answers one scan after it is stored. Scans are taken in order; none is dropped. Never throws. */
   readonly scan: (raw: RawScan) => Promise<VerdictView>;
+  /** `CMD:OK` of the screen for the alarm of this number: another one is left. Answers as `scan`. */
+  readonly acknowledge: (alarmNo: number) => Promise<VerdictView>;
+  /** `CMD:SHIP` and `CMD:OK` of the screen for what it showed: nothing comes between them, and nothing else is sent. */
+  readonly send: (shown: ShownShipment) => Promise<VerdictView>;
   /** Carries out what was decided without a scan (a button, the platform), in order with the scans. */
   readonly change: (decide: (state: BenchState) => Promise<Deed | null>) => Promise<void>;
   readonly state: () => BenchState;
@@ -85,13 +94,14 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   async function changeNow(decide: (state: BenchState) => Promise<Deed | null>): Promise<void> {
     const deed = await decide(state);
     if (deed === null || deed.events.length === 0) return;
+    const events = withTimeShown(deed.events, clock.now());
     state = await commit(
       { entry: 'change', kind: deed.kind, operator: state.operator?.id ?? null },
-      deed.events,
+      events,
       deed.undo,
       deed.also,
     );
-    options.onChange(deed.events);
+    options.onChange(events);
   }
 
   async function decideScan(meaning: Meaning, repeated: TakenUnit | null): Promise<Decision> {
@@ -116,13 +126,13 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     }
   }
 
-  async function scanNow(raw: RawScan, tries = 1): Promise<VerdictView> {
+  async function scanNow(raw: RawScan, answers?: Answers, tries = 1): Promise<VerdictView> {
     const read = await understand(db, raw, options.habits);
     const text = journalText(raw);
     const repeated = isFromScanner(raw)
       ? doubleRead(lastReads.get(scannerOf(raw)), read.meaning, raw, options.doubleReadMs(scannerOf(raw)))
       : null;
-    const decision = withScannedText(await decideScan(read.meaning, repeated), text);
+    const decision = withScannedText(await decideScan(withAnswers(read.meaning, answers), repeated), text);
     const before = state;
     try {
       const answer = await takeIn(raw.source, text, read, decision);
@@ -130,8 +140,9 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       return answer;
     } catch (cause) {
       // Told to the platform since the facts were gathered: they are gathered again.
-      if (!(cause instanceof PlanToldMeanwhile) || tries === MOST_TRIES) throw cause;
-      return scanNow(raw, tries + 1);
+      const isTold = cause instanceof PlanToldMeanwhile || cause instanceof CancelToldMeanwhile;
+      if (!isTold || tries === MOST_TRIES) throw cause;
+      return scanNow(raw, answers, tries + 1);
     }
   }
 
@@ -194,20 +205,27 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     return last;
   }
 
+  async function answered(raw: RawScan, answers?: Answers): Promise<VerdictView> {
+    try {
+      return await scanNow(raw, answers);
+    } catch (error) {
+      log.error({ err: error }, 'a scan could not be stored');
+      lastReads.delete(scannerOf(raw));
+      const written = isOfStore(error) ? null : await writeUndecided(raw);
+      if (written !== null) return written;
+      const answer = view(refuse('store-failed'), journalText(raw), state.order?.orderId ?? null);
+      options.onChange([]);
+      return answer;
+    }
+  }
+
   return {
-    scan: (raw) =>
+    scan: (raw) => line.take(() => answered(raw)),
+    acknowledge: (no) => line.take(() => answered(OK_BUTTON, { to: 'alarm', no })),
+    send: (shown) =>
       line.take(async () => {
-        try {
-          return await scanNow(raw);
-        } catch (error) {
-          log.error({ err: error }, 'a scan could not be stored');
-          lastReads.delete(scannerOf(raw));
-          const written = isOfStore(error) ? null : await writeUndecided(raw);
-          if (written !== null) return written;
-          const answer = view(refuse('store-failed'), journalText(raw), state.order?.orderId ?? null);
-          options.onChange([]);
-          return answer;
-        }
+        const asked = await answered(SHIP_BUTTON);
+        return asked.told === 'shipment-shown' ? answered(OK_BUTTON, { to: 'shipment', shown }) : asked;
       }),
     change: (decide) => line.take(() => changeNow(decide)),
     state: () => state,
@@ -230,6 +248,18 @@ const UNDECIDED: Understood = {
 /** Whether the store itself has failed: it is not tried again while the packer waits. */
 function isOfStore(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE');
+}
+
+/** Alarms that no scan has raised are on the screen from now on. */
+function withTimeShown(events: readonly BenchEvent[], now: Date): readonly BenchEvent[] {
+  return events.map((event) =>
+    event.type === 'AlarmRaised' ? { ...event, alarm: { ...event.alarm, shownAt: now.getTime() } } : event,
+  );
+}
+
+function withAnswers(meaning: Meaning, answers: Answers | undefined): Meaning {
+  if (answers === undefined || meaning.kind !== 'command') return meaning;
+  return { ...meaning, command: { ...meaning.command, answers } };
 }
 
 /** The alarm shows what was scanned, so that the packer finds the thing on the table. */

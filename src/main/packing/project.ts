@@ -29,6 +29,7 @@ import type { CancelReason } from '#shared/domain/cancel-reason.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import type { BenchEvent } from './events.ts';
+import type { HeldCancel } from './held-cancels.ts';
 import { dropItemLabel, dropItemLabelsOf, itemLabelPacked, itemLabelsClosed } from './item-labels.ts';
 import { keepPackLabel, packLabelDue, renewPackLabel } from './pack-labels.ts';
 import { palletTagDue } from './pallet-tags.ts';
@@ -38,7 +39,15 @@ export type Deeds = {
   readonly requestPackNumbers: (trx: Trx, orderId: string) => Promise<void>;
   /** Takes back a request that waits; one that is being carried out finds no plan, or the new one. */
   readonly withdrawPackNumbers: (trx: Trx, orderId: string) => Promise<void>;
-  readonly cancelItem: (trx: Trx, orderId: string, itemNr: string, reason: CancelReason) => Promise<void>;
+  /** `isHeld`: it is sent after the time that is set, unless it is released or taken back before. */
+  readonly cancelItem: (
+    trx: Trx,
+    unit: HeldCancel & { readonly reason: CancelReason; readonly isHeld: boolean },
+  ) => Promise<void>;
+  /** What is held of these units is sent at once. */
+  readonly releaseCancels: (trx: Trx, units: readonly HeldCancel[]) => Promise<void>;
+  /** Takes back a cancelling that is held; throws `CancelToldMeanwhile` where the platform may know of it already. */
+  readonly keepItem: (trx: Trx, unit: HeldCancel) => Promise<void>;
   readonly orderShipment: (trx: Trx, shipment: string, operator: string | null) => Promise<void>;
   readonly confirmShipment: (trx: Trx, shipment: string) => Promise<void>;
   readonly cancelShipment: (trx: Trx, shipment: string) => Promise<void>;
@@ -122,8 +131,12 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       await setPackClosed(trx, event.packId, null, operator);
       if (context.itemLabelsAt === 'close') await dropItemLabelsOf(trx, event.packId, context.askedAt);
       return keepPackLabel(trx, event.packId, context.askedAt);
-    case 'ItemMissing':
-      return context.deeds.cancelItem(trx, event.orderId, event.itemNr, event.reason);
+    case 'ItemMissing': {
+      const { orderId, itemNr, reason, isHeld = false } = event;
+      return context.deeds.cancelItem(trx, { orderId, itemNr, reason, isHeld });
+    }
+    case 'ItemFound':
+      return context.deeds.keepItem(trx, { orderId: event.orderId, itemNr: event.itemNr });
     case 'LabelProven':
       return setPackProven(trx, event.packId, true);
     case 'ProofTakenBack':
@@ -166,6 +179,7 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
     case 'DeedDone':
     case 'Asked':
     case 'AskingDropped':
+    case 'HeldCancelsReleased':
     case 'AlarmRaised':
     case 'AlarmAcknowledged':
       return;

@@ -1,5 +1,5 @@
 import { assertNever } from '#shared/domain/result.ts';
-import { type Decision, refuse } from './decision.ts';
+import { type Decision, inform, refuse } from './decision.ts';
 import { evolve } from './evolve.ts';
 import type { Facts } from './facts.ts';
 import { withLabelThatComesLater } from './label-later.ts';
@@ -16,7 +16,7 @@ import { choosePallet, closePallet, openPallet } from './steps/pallets.ts';
 import { scanPack, whileProofAwaited } from './steps/proving.ts';
 import { askReopen } from './steps/reopening.ts';
 import { confirmShipment, printItemLabel, reprint, showShipment } from './steps/sending.ts';
-import { comeIn, leave, nothingAsked, refuseUnread, whileLocked } from './steps/session.ts';
+import { acknowledge, comeIn, leave, nothingAsked, refuseUnread, whileLocked } from './steps/session.ts';
 import { undoLast } from './steps/undoing.ts';
 import { answerDoubleRead, takeGoods, takeItem, takeMark } from './steps/units.ts';
 
@@ -31,7 +31,13 @@ export function reduce(state: BenchState, meaning: Meaning, facts: Facts): Decis
 }
 
 function decideAsked(state: BenchState, meaning: Meaning, facts: Facts): Decision {
-  if (state.alarm !== null) return whileLocked(meaning.kind === 'command' && meaning.command.name === 'OK');
+  const command = meaning.kind === 'command' ? meaning.command : null;
+  if (command?.answers?.to === 'alarm') return acknowledge(state, command.answers.no, facts);
+  if (state.alarm !== null) {
+    // What answers a question of the screen acknowledges nothing.
+    const isAcknowledgement = command?.name === 'OK' && command.answers === undefined;
+    return whileLocked(state, isAcknowledgement, facts);
+  }
   if (state.operator === null && meaning.kind !== 'operator') return refuse('no-operator');
   if (facts.packingLock !== null && !isSession(meaning)) return refuse(facts.packingLock);
   if (facts.doubleRead !== null) return answerDoubleRead(meaning, facts.doubleRead);
@@ -88,6 +94,8 @@ function obey(state: BenchState, command: Command, facts: Facts): Decision {
   switch (command.name) {
     case 'OK':
       return state.order?.isCancelled ? holdOrder(state) : nothingAsked();
+    case 'BACK':
+      return inform({ reason: 'nothing-asked' });
     case 'CLOSE':
       return closePack(state, facts);
     case 'NEW':
@@ -113,9 +121,9 @@ function obey(state: BenchState, command: Command, facts: Facts): Decision {
     case 'CLOSEPALLET':
       return closePallet(state, facts);
     case 'SHIP':
-      return showShipment(facts);
+      return showShipment(state, facts);
     case 'CONFIRM':
-      return confirmShipment(facts);
+      return confirmShipment(state, facts);
     case 'LOGOUT':
       return leave(state);
     default:

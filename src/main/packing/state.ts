@@ -1,6 +1,7 @@
 import type { AwaitedProof } from './awaited-proof.ts';
 import type { Alarm, Asking, Operator } from './dialogue.ts';
 import type { BenchEvent } from './events.ts';
+import type { HeldCancel } from './held-cancels.ts';
 import type { OpenOrder } from './open-order.ts';
 
 export type { Alarm, Asking, Operator, Params } from './dialogue.ts';
@@ -42,8 +43,15 @@ export type BenchState = {
   readonly lastItem: string | null;
   /** Closed packs whose label the bench waits for, with proof of label on. Those that were put off are in the store alone. */
   readonly proofs: readonly AwaitedProof[];
+  /** Missing units of which the platform is told a moment later. */
+  readonly heldCancels: readonly HeldCancel[];
   readonly undo: readonly UndoStep[];
 };
+
+/** Runs on over all alarms of the station: of the one that stands, or stood last. */
+export function alarmNo({ alarmsRaised, nextAlarms }: BenchState): number {
+  return alarmsRaised - nextAlarms.length;
+}
 
 export const EMPTY_BENCH: BenchState = {
   operator: null,
@@ -56,5 +64,6 @@ export const EMPTY_BENCH: BenchState = {
   lastPack: null,
   lastItem: null,
   proofs: [],
+  heldCancels: [],
   undo: [],
 };

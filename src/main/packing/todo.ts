@@ -35,6 +35,12 @@ function todoForAsked(asking: Asking, order: OpenOrder | null): StationView['tod
       const unit = order?.units.find((candidate) => candidate.itemNr === asking.itemNr);
       return { key: 'scan-missing-reason', params: { name: unit?.name ?? '', size: unit?.size ?? '' } };
     }
+    case 'confirm-missing': {
+      const unit = order?.units.find((candidate) => candidate.itemNr === asking.itemNr);
+      const params = { name: unit?.name ?? '', size: unit?.size ?? '', order: order?.orderId ?? '' };
+      if (!asking.isWholeOrder) return { key: 'badge-to-cancel-unit', params };
+      return { key: asking.needsSupervisor ? 'badge-to-cancel-order' : 'confirm-cancel-order', params };
+    }
     case 'reopen-pack':
       return { key: 'scan-pack-to-reopen', params: {} };
     case 'send-shipment':

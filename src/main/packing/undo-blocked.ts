@@ -1,10 +1,12 @@
 import type { Database } from '#main/store/database.ts';
 import { loadOrder } from '#main/store/repositories/orders-reading.ts';
+import { findHeldCancel } from '#main/store/repositories/outbox-held.ts';
 import { findMark, findPack } from '#main/store/repositories/packs.ts';
 import { findPallet } from '#main/store/repositories/pallets.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import type { BenchEvent } from './events.ts';
+import type { HeldCancel } from './held-cancels.ts';
 import type { BenchState } from './state.ts';
 
 /**
@@ -32,11 +34,20 @@ async function whyNotUndone(db: Database, station: string, event: BenchEvent): P
       return palletGone(db, event.before ?? null);
     case 'OrderLeft':
       return orderGone(db, station, event.order.orderId);
+    case 'ItemMissing':
+      return (await mayBeKept(db, event)) ? null : 'cancel-told';
     case 'UnitTakenOut':
       return event.uit !== null && (await findMark(db, event.uit)) !== null ? 'mark-used' : null;
     default:
       return null;
   }
+}
+
+/** The platform does not know of its cancelling yet, and has not cancelled it by itself. */
+async function mayBeKept(db: Database, { orderId, itemNr }: HeldCancel): Promise<boolean> {
+  if ((await findHeldCancel(db, itemNr)) === null) return false;
+  const item = (await loadOrder(db, orderId))?.items.find((one) => one.item_nr === itemNr);
+  return item !== undefined && !isDeadStatus(item.status);
 }
 
 async function packGone(db: Database, packId: string): Promise<Reason | null> {

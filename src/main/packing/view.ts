@@ -4,6 +4,7 @@ import { alarmSound } from './decision.ts';
 import { insistedProofs } from './proofs.ts';
 import {
   type Asking,
+  alarmNo,
   type BenchState,
   type OpenOrder,
   ordinalOf,
@@ -11,6 +12,7 @@ import {
   type Unit,
   unitsIn,
 } from './state.ts';
+import { isAllThatIsLeft } from './steps/missing.ts';
 import { todo } from './todo.ts';
 
 export type BenchView = Pick<
@@ -33,9 +35,10 @@ export function benchView(state: BenchState, platformNow: Date): BenchView {
   };
 }
 
-function alarmView({ alarm, nextAlarms, alarmsRaised }: BenchState): AlarmView | null {
-  if (alarm === null) return null;
-  return { ...alarm, no: alarmsRaised - nextAlarms.length, sound: alarmSound(alarm.reason) };
+function alarmView(state: BenchState): AlarmView | null {
+  if (state.alarm === null) return null;
+  const { reason, params, text } = state.alarm;
+  return { reason, params, text, no: alarmNo(state), sound: alarmSound(reason) };
 }
 
 function orderView(order: OpenOrder, platformNow: Date): OpenOrderView {
@@ -69,7 +72,21 @@ function askingView(asking: Asking, order: OpenOrder | null): AskingView {
   switch (asking.kind) {
     case 'missing-reason': {
       const unit = order?.units.find((candidate) => candidate.itemNr === asking.itemNr);
-      return { ...asking, name: unit?.name ?? '', size: unit?.size ?? '' };
+      const isWholeOrder = order !== null && isAllThatIsLeft(order, asking.itemNr);
+      return { ...asking, name: unit?.name ?? '', size: unit?.size ?? '', isWholeOrder };
+    }
+    case 'confirm-missing': {
+      const { kind, itemNr, isWholeOrder, needsSupervisor } = asking;
+      const unit = order?.units.find((candidate) => candidate.itemNr === itemNr);
+      const name = unit?.name ?? '';
+      return {
+        kind,
+        orderId: order?.orderId ?? '',
+        name,
+        size: unit?.size ?? '',
+        isWholeOrder,
+        needsSupervisor,
+      };
     }
     case 'send-shipment':
       return { kind: asking.kind };

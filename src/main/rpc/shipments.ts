@@ -6,6 +6,7 @@ export function shipmentsRouter(desk: Desks['shipments']) {
   const os = implement(contract.shipments);
   return {
     overview: os.overview.handler(() => desk.overview()),
+    send: os.send.handler(({ input }) => desk.send(input)),
     confirm: os.confirm.handler(({ input }) => desk.confirm(input.id)),
     cancel: os.cancel.handler(({ input }) => desk.cancel(input.id)),
     takeOffPallet: os.takeOffPallet.handler(({ input }) => desk.takeOffPallet(input.packNumber)),

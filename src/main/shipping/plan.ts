@@ -48,6 +48,10 @@ export function planView(plan: ShipmentPlan): ShipmentPlanView {
     pallets: plan.pallets.length,
     packs: packs.length,
     units: packs.reduce((units, pack) => units + pack.units.length, 0),
+    shown: {
+      packs: packs.map(({ packId }) => packId),
+      heldBack: plan.heldBack.map(({ packId }) => packId),
+    },
     heldBack: plan.heldBack.map(({ packNumber, packId, orderId, pallet }) => ({
       packNumber: packNumber ?? packId,
       orderId,

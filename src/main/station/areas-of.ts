@@ -27,6 +27,8 @@ const AREAS = {
   ProofPutOff: [],
   ProofInsisted: [],
   ItemMissing: ['queue'],
+  ItemFound: ['queue'],
+  HeldCancelsReleased: [],
   PackPlaced: ['shipments'],
   PackTakenOff: ['shipments'],
   PalletOpened: ['shipments'],

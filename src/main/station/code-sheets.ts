@@ -1,5 +1,5 @@
-import type { CodeCard, CodeSheet } from '#main/labels/code-sheet-data.ts';
-import { COMMANDS, type CommandName } from '#main/packing/meaning.ts';
+import type { CodeCard, CodeGroup, CodeSheet } from '#main/labels/code-sheet-data.ts';
+import type { CommandName } from '#main/packing/meaning.ts';
 import type { Operator } from '#shared/contract/settings.ts';
 import { CANCEL_REASONS, type CancelReason } from '#shared/domain/cancel-reason.ts';
 import { englishBenchScreen } from '#shared/messages/en/bench-screen.ts';
@@ -13,6 +13,7 @@ type Plain = Exclude<CommandName, 'REASON'>;
 /** Named as the button that sends the same. */
 const BUTTONS = {
   OK: 'ok',
+  BACK: 'back',
   CLOSE: 'close',
   NEW: 'new',
   UNDO: 'undo',
@@ -43,15 +44,15 @@ const REASONS_IN_ENGLISH: Readonly<Record<CancelReason, string>> = {
   'Не успеваю отгрузить вовремя': 'Cannot ship in time',
 };
 
-/** All that the bench can be told by a scan. */
+/** What a packer scans all day, and changes nothing that cannot be put right. */
+const PACKERS: readonly Plain[] = [
+  ...(['OK', 'BACK', 'CLOSE', 'NEW', 'UNDO', 'NEXT', 'REPRINT', 'ITEMLABEL'] as const),
+  ...(['PALLET', 'CLOSEPALLET', 'LOGOUT'] as const),
+];
+const SUPERVISORS: readonly Plain[] = ['OK', 'BACK', 'PALLET', 'CLOSEPALLET', 'REPRINT', 'LOGOUT'];
+
+/** The packers' sheet: what takes something away from an order or a pack stands apart, on a page of its own. */
 export function commandSheet(): CodeSheet {
-  const commands = COMMANDS.filter((name): name is Plain => name !== 'REASON').map(
-    (name): CodeCard => ({
-      code: `CMD:${name}`,
-      caption: russianBenchScreen.commands[BUTTONS[name]],
-      below: englishBenchScreen.commands[BUTTONS[name]],
-    }),
-  );
   const reasons = CANCEL_REASONS.map(
     (reason, index): CodeCard => ({
       code: `CMD:REASON:${index + 1}`,
@@ -59,13 +60,45 @@ export function commandSheet(): CodeSheet {
       below: REASONS_IN_ENGLISH[reason],
     }),
   );
+  const missing: CodeGroup = { heading: '', cards: [...cardsOf(['MISSING']), ...reasons] };
+  const aside: CodeGroup = {
+    heading: 'Отложить или открыть снова · Put aside or reopen',
+    cards: cardsOf(['HOLD', 'REOPEN']),
+  };
   return {
-    title: 'Packbench: команды · commands',
+    title: 'Packbench: команды упаковщика · packers’ commands',
     parts: [
-      { heading: 'Команды · Commands', cards: commands },
-      { heading: 'Почему нет единицы · Why a unit is missing', cards: reasons },
+      { heading: 'Команды упаковщика · Packers’ commands', groups: [plain(PACKERS)] },
+      { heading: 'Товара нет, и почему · A unit is missing, and why', groups: [missing, aside] },
     ],
   };
+}
+
+/** The supervisors' sheet: what sends goods away stands apart from all else, and from each other. */
+export function supervisorSheet(): CodeSheet {
+  const sending = { heading: 'Отправка · Sending', cards: cardsOf(['SHIP']) };
+  const confirming = { heading: 'Подтверждение · Confirming', cards: cardsOf(['CONFIRM']) };
+  return {
+    title: 'Packbench: команды старшего · supervisors’ commands',
+    parts: [
+      {
+        heading: 'Команды старшего · Supervisors’ commands',
+        groups: [plain(SUPERVISORS), sending, confirming],
+      },
+    ],
+  };
+}
+
+function plain(names: readonly Plain[]): CodeGroup {
+  return { heading: '', cards: cardsOf(names) };
+}
+
+function cardsOf(names: readonly Plain[]): readonly CodeCard[] {
+  return names.map((name) => ({
+    code: `CMD:${name}`,
+    caption: russianBenchScreen.commands[BUTTONS[name]],
+    below: englishBenchScreen.commands[BUTTONS[name]],
+  }));
 }
 
 export function badgeSheet(operators: readonly Operator[]): CodeSheet {
@@ -76,5 +109,8 @@ export function badgeSheet(operators: readonly Operator[]): CodeSheet {
       below: `${russianSettingsScreen.settings[role]} · ${englishSettingsScreen.settings[role]}`,
     }),
   );
-  return { title: 'Packbench: бейджи · badges', parts: [{ heading: 'Бейджи · Badges', cards }] };
+  return {
+    title: 'Packbench: бейджи · badges',
+    parts: [{ heading: 'Бейджи · Badges', groups: [{ heading: '', cards }] }],
+  };
 }

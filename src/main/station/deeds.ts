@@ -1,19 +1,20 @@
 import type { Clock } from '#main/ground/clock.ts';
+import { CancelToldMeanwhile } from '#main/packing/held-cancels.ts';
 import type { Deeds } from '#main/packing/project.ts';
 import type { ShipmentDeed, ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Trx } from '#main/store/database.ts';
+import { dropHeldCancel, findHeldCancel, releaseHeldCancels } from '#main/store/repositories/outbox-held.ts';
 import { refreshQueueLines } from '#main/store/repositories/queue-lines.ts';
 import { enqueue, withdraw } from '#main/sync/outbox/enqueue.ts';
 import type { CancelReason } from '#shared/domain/cancel-reason.ts';
 
 /** How each room writes a change for the platform into the outbox, inside its own transaction. */
-export function createDeeds({
-  clock,
-  shipping,
-}: {
+export function createDeeds(parts: {
   readonly clock: Clock;
   readonly shipping: Pick<ShippingService, 'order' | 'confirm' | 'cancel'>;
+  readonly cancelDelaySeconds: () => number;
 }) {
+  const { clock, shipping } = parts;
   const at = () => clock.now().toISOString();
   const ofTheBench: Deeds = {
     requestPackNumbers: (trx, orderId) =>
@@ -22,11 +23,29 @@ export function createDeeds({
       await withdraw(trx, 'pack-numbers', laneOfOrder(orderId));
       await withdraw(trx, 'numbers-ahead', laneOfOrder(orderId));
     },
-    async cancelItem(trx, orderId, itemNr, reason) {
+    async cancelItem(trx, { orderId, itemNr, reason, isHeld }) {
       // It counts as cancelled from now on; a refusal of the platform takes this back.
       await trx.updateTable('order_items').set({ cancel_asked: 1 }).where('item_nr', '=', itemNr).execute();
       const payload = { orderId, itemNr, reason };
-      await enqueue(trx, { kind: 'cancel-item', lane: laneOfOrder(orderId), payload, at: at() });
+      const now = clock.now();
+      const heldMs = isHeld ? parts.cancelDelaySeconds() * 1_000 : 0;
+      await enqueue(trx, {
+        kind: 'cancel-item',
+        lane: laneOfOrder(orderId),
+        payload,
+        at: now.toISOString(),
+        notBefore: new Date(now.getTime() + heldMs).toISOString(),
+      });
+    },
+    async releaseCancels(trx, units) {
+      const lanes = new Set(units.map(({ orderId }) => laneOfOrder(orderId)));
+      await releaseHeldCancels(trx, [...lanes], at());
+    },
+    async keepItem(trx, { itemNr }) {
+      const held = await findHeldCancel(trx, itemNr);
+      if (held === null || !(await dropHeldCancel(trx, held.id)))
+        throw new CancelToldMeanwhile(`the cancelling of ${itemNr} was sent meanwhile`);
+      await trx.updateTable('order_items').set({ cancel_asked: 0 }).where('item_nr', '=', itemNr).execute();
     },
     orderShipment: (trx, shipment, operator) => shipping.order(trx, shipment, operator),
     confirmShipment: (trx, shipment) => shipping.confirm(trx, shipment),

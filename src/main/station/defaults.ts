@@ -11,6 +11,8 @@ const NEW_ORDERS_SECONDS = 300;
 const CHANGED_ORDERS_SECONDS = 900;
 /** About an hour of one packer's work. */
 const LABELS_AHEAD = 20;
+/** Time to see that the wrong unit was named. */
+const CANCEL_DELAY_SECONDS = 8;
 /** Beside the page's own port. */
 const NOTIFICATIONS_PORT = 4110;
 
@@ -22,6 +24,9 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     station: hostname().slice(0, 40) || 'station',
     autoClose: true,
     assembleAt: 'close',
+    cancelDelaySeconds: CANCEL_DELAY_SECONDS,
+    whoMayCancel: 'packer',
+    whoMayShip: 'everybody',
     packLabelSize: 'm',
     itemLabelSize: 's',
     palletLabelSize: 'm',

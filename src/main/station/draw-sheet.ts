@@ -2,7 +2,7 @@ import type { Sheet } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import { checkSheet } from './check-sheet.ts';
-import { badgeSheet, commandSheet } from './code-sheets.ts';
+import { badgeSheet, commandSheet, supervisorSheet } from './code-sheets.ts';
 import type { DeskParts } from './desk-parts.ts';
 
 /** Draws a sheet of codes, and says on what it is to be printed. */
@@ -14,6 +14,8 @@ export async function drawSheet(
   switch (kind) {
     case 'commands':
       return onA4(pdf.drawCodeSheet(commandSheet()));
+    case 'supervisor-commands':
+      return onA4(pdf.drawCodeSheet(supervisorSheet()));
     case 'badges':
       return onA4(pdf.drawCodeSheet(badgeSheet((await operators.list()).operators)));
     case 'scanner-check':

@@ -18,6 +18,9 @@ import type { ScannerCheckService } from './scanner-check.ts';
 export type ScanGate = {
   /** Answers one scan. Scans are taken in order, by the check of a scanner, the set-up of a printer or the bench. Never throws. */
   readonly scan: (raw: RawScan) => Promise<VerdictView>;
+  /** See `PackingService`: buttons of the screen that name what they answer. */
+  readonly acknowledge: PackingService['acknowledge'];
+  readonly send: PackingService['send'];
   readonly startCheck: () => Promise<Outcome>;
   readonly skipCode: (code: CheckCode) => Promise<Outcome>;
   readonly endCheck: () => Promise<Outcome>;
@@ -32,7 +35,7 @@ export type ScanGate = {
 export function createScanGate(parts: {
   readonly clock: Clock;
   readonly log: Log;
-  readonly packing: Pick<PackingService, 'scan' | 'state' | 'scanNo'>;
+  readonly packing: Pick<PackingService, 'scan' | 'acknowledge' | 'send' | 'state' | 'scanNo'>;
   readonly check: ScannerCheckService;
   readonly printerSetup: Pick<PrinterSetup, 'take' | 'operatorChanged'>;
   readonly findOperator: (id: string) => Promise<Operator | null>;
@@ -111,6 +114,13 @@ export function createScanGate(parts: {
           parts.log.error({ err: error }, 'a scan of the scanner check could not be stored');
           return answer(raw, { verdict: 'refused', reason: 'store-failed', sound: check.refuse() });
         }
+      }),
+    acknowledge: (no) => line.take(() => packing.acknowledge(no)),
+    send: (shown) =>
+      line.take(async () => {
+        if (!check.isDemanded()) return packing.send(shown);
+        const raw = { source: 'screen', raw: 'CMD:SHIP' } as const;
+        return answer(raw, { verdict: 'refused', reason: 'scanner-check-first', sound: check.refuse() });
       }),
     startCheck: () =>
       line.take(async () => {

@@ -1,4 +1,5 @@
 import { storeOwnDocument } from '#main/labels/own-documents.ts';
+import type { ShownShipment } from '#main/packing/meaning.ts';
 import { floorOverview, shipmentRows } from '#main/shipping/overview.ts';
 import { planView } from '#main/shipping/plan.ts';
 import { mayBeCancelled, mayBeConfirmed } from '#main/shipping/shipment-life.ts';
@@ -7,9 +8,10 @@ import { findPallet } from '#main/store/repositories/pallets.ts';
 import { askForReprint } from '#main/store/repositories/print-jobs.ts';
 import { findShipmentNamed, palletsOfShipment } from '#main/store/repositories/shipment-names.ts';
 import { unitsOfShipment } from '#main/store/repositories/shipments.ts';
+import type { VerdictView } from '#shared/contract/bench.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import { beside, notDone } from './desk-answers.ts';
-import { type DeskParts, deskDeed, floorRules, operatorOnly } from './desk-parts.ts';
+import { type DeskParts, deskDeed, floorRules, operatorOnly, supervisorOnly } from './desk-parts.ts';
 import { handoverOf } from './handover-of.ts';
 
 /** Pallets and out-shipments, by the names that the platform gave or by our own. */
@@ -18,7 +20,8 @@ export function createShipmentsDesk(parts: DeskParts) {
   const at = () => clock.now().toISOString();
 
   function shipmentDeed(name: string, deed: 'confirm' | 'cancel'): Promise<Outcome> {
-    return deskDeed(parts, async () => {
+    const isSupervisors = deed === 'confirm' && parts.settings.get().whoMayShip === 'supervisor';
+    const decide = async () => {
       const shipment = await findShipmentNamed(db, name);
       if (shipment === null) return notDone('shipment-not-found', { shipment: name });
       // Clicked twice it is one deed.
@@ -29,12 +32,13 @@ export function createShipmentsDesk(parts: DeskParts) {
       if (deed === 'confirm') {
         if (!mayBeConfirmed(shipment)) return notDone('nothing-to-confirm', params);
         const confirmed = { type: 'ShipmentConfirmOrdered', shipment: id } as const;
-        return { kind: 'confirm-shipment', events: [confirmed], undo: 'keep' };
+        return { kind: 'confirm-shipment', events: [confirmed], undo: 'keep' } as const;
       }
       if (!mayBeCancelled(shipment)) return notDone('shipment-not-cancellable', params);
       const cancelled = { type: 'ShipmentCancelOrdered', shipment: id } as const;
-      return { kind: 'cancel-shipment', events: [cancelled], undo: 'keep' };
-    });
+      return { kind: 'cancel-shipment', events: [cancelled], undo: 'keep' } as const;
+    };
+    return deskDeed(parts, decide, isSupervisors ? supervisorOnly : operatorOnly);
   }
 
   return {
@@ -49,6 +53,7 @@ export function createShipmentsDesk(parts: DeskParts) {
       };
     },
 
+    send: (shown: ShownShipment): Promise<VerdictView> => parts.gate.send(shown),
     confirm: (id: string) => shipmentDeed(id, 'confirm'),
     cancel: (id: string) => shipmentDeed(id, 'cancel'),
 

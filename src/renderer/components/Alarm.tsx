@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StationView } from '#shared/contract/bench.ts';
 import type { Reason } from '#shared/domain/reason.ts';
+import { useScreenStore } from '../state/screen-store.ts';
 import { useStationLink } from '../state/station-link.tsx';
 import { useView } from '../state/station-store.ts';
 import styles from './Alarm.module.css';
@@ -23,6 +24,12 @@ export function Alarm() {
   const dialog = useRef<HTMLDialogElement>(null);
   const isUp = alarm !== null && alarm !== undefined;
   const sentences = useReasonSentences(alarm?.reason ?? null, alarm?.params ?? {});
+
+  // Set in the commit that paints it: Enter and Escape answer what can be read, not what is about to be painted.
+  const no = alarm?.no ?? null;
+  useLayoutEffect(() => {
+    useScreenStore.setState({ drawnAlarm: no });
+  }, [no]);
 
   useLayoutEffect(() => {
     if (!isUp) return;
@@ -55,7 +62,7 @@ export function Alarm() {
           {todo}
         </p>
         {alarm.text !== '' && <p className={styles.code}>{alarm.text}</p>}
-        <button type="button" className={styles.button} onClick={acknowledge}>
+        <button type="button" className={styles.button} onClick={() => acknowledge(alarm.no)}>
           {t(isMerelyTold === true ? 'ui.alarm.understood' : 'ui.alarm.acknowledge')}
         </button>
         <p className={styles.how}>{t('ui.alarm.how')}</p>

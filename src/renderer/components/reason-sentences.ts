@@ -39,6 +39,7 @@ export function variantOf(reason: Reason, params: Params, scenery: Scenery): Rea
     return 'order-on-hold-asked';
   }
   if (reason === 'unit-cancelled' && params.pack !== undefined) return 'unit-cancelled-packed';
+  if (reason === 'unit-not-open' && params.left !== undefined) return 'missing-not-chosen';
   if (reason === 'pack-plan-fixed' && params.planned !== undefined) return 'pack-plan-fixed-many';
   if (reason === 'label-outdated' && params.pallet !== undefined) return 'label-outdated-on-pallet';
   return null;

@@ -9,6 +9,8 @@ type ScreenState = {
   readonly isScannerOpen: boolean;
   /** A notice that its reader has put away, with its day; null: none. */
   readonly hiddenNotice: string | null;
+  /** Number of the alarm that is painted; null: none is. */
+  readonly drawnAlarm: number | null;
 };
 
 /** On a narrower screen the practice scanner would take a quarter of the bench: it stays shut until somebody opens it. */
@@ -19,6 +21,7 @@ export const useScreenStore = create<ScreenState>(() => ({
   screen: 'bench',
   isScannerOpen: hasRoomForScanner(globalThis.innerWidth),
   hiddenNotice: null,
+  drawnAlarm: null,
 }));
 
 export function hasRoomForScanner(width: number): boolean {

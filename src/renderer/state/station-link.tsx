@@ -6,8 +6,8 @@ export type StationLink = {
   readonly client: StationClient;
   /** A button's or the on-screen scanner's code; null: the station did not answer. */
   readonly scan: (code: string) => Promise<VerdictView | null>;
-  /** Answers the alarm that is up; once, however often it is pressed. */
-  readonly acknowledge: () => void;
+  /** Answers the alarm of this number; once, however often it is pressed. */
+  readonly acknowledge: (alarmNo: number) => void;
 };
 
 const LinkContext = createContext<StationLink | null>(null);

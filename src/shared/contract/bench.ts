@@ -101,7 +101,23 @@ export type UnprovenPackView = {
 /** What the station has asked and now waits for a scan to answer. */
 export type AskingView =
   | { readonly kind: 'missing-unit' }
-  | { readonly kind: 'missing-reason'; readonly itemNr: string; readonly name: string; readonly size: string }
+  | {
+      readonly kind: 'missing-reason';
+      readonly itemNr: string;
+      readonly name: string;
+      readonly size: string;
+      /** Nothing would be left of the order without it. */
+      readonly isWholeOrder: boolean;
+    }
+  | {
+      readonly kind: 'confirm-missing';
+      readonly orderId: string;
+      readonly name: string;
+      readonly size: string;
+      readonly isWholeOrder: boolean;
+      /** `CMD:OK` is not enough: a supervisor's badge answers. */
+      readonly needsSupervisor: boolean;
+    }
   | { readonly kind: 'reopen-pack' }
   | { readonly kind: 'send-shipment' }
   | { readonly kind: 'release-hold'; readonly orderId: string }
@@ -238,6 +254,8 @@ export const benchContract = {
   watch: oc.output(eventIterator(type<StationView>())),
   /** Gives one scan to the station; answers when it is stored. Buttons of the screen send their command code. */
   scan: oc.input(scanSchema).output(type<VerdictView>()),
+  /** `CMD:OK` for the alarm of this number, which the screen shows: another one is left. Answers as `scan`. */
+  acknowledge: oc.input(z.object({ alarm: z.number().int().positive() })).output(type<VerdictView>()),
   /** Codes for the on-screen scanner of demo mode; empty outside it. */
   demoCodes: oc.output(type<readonly DemoCode[]>()),
 };

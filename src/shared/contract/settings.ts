@@ -21,6 +21,19 @@ export const ITEM_LABELS_AT = ['never', 'scan', 'close'] as const;
 
 export type ItemLabelsAt = (typeof ITEM_LABELS_AT)[number];
 
+/** Seconds that the cancelling of a missing unit waits for an undo. */
+export const MAX_CANCEL_DELAY_SECONDS = 120;
+
+/** Whose word cancels a missing unit: a supervisor's badge is asked for always, or only where the whole order would go. */
+export const WHO_MAY_CANCEL = ['packer', 'supervisor-for-order', 'supervisor'] as const;
+
+export type WhoMayCancel = (typeof WHO_MAY_CANCEL)[number];
+
+/** Who may send and confirm shipments. */
+export const WHO_MAY_SHIP = ['everybody', 'supervisor'] as const;
+
+export type WhoMayShip = (typeof WHO_MAY_SHIP)[number];
+
 /** Orders of the queue whose labels are fetched before anybody opens them. */
 export const MOST_LABELS_AHEAD = 100;
 
@@ -41,6 +54,10 @@ export const settingsSchema = z.object({
   autoClose: z.boolean(),
   /** REST v2 only. At opening the number comes while the order is packed, and the order goes in one pack. */
   assembleAt: z.enum(ASSEMBLE_AT),
+  /** How long undo can take back a missing unit before the platform is told; 0: it is told at once. */
+  cancelDelaySeconds: z.number().int().min(0).max(MAX_CANCEL_DELAY_SECONDS),
+  whoMayCancel: z.enum(WHO_MAY_CANCEL),
+  whoMayShip: z.enum(WHO_MAY_SHIP),
   packLabelSize: z.enum(LABEL_SIZE_NAMES),
   itemLabelSize: z.enum(LABEL_SIZE_NAMES),
   palletLabelSize: z.enum(LABEL_SIZE_NAMES),
@@ -92,7 +109,13 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** Sheets of codes to scan. The scanner check is also had on the label of a pack. */
-export const SHEETS = ['commands', 'badges', 'scanner-check', 'scanner-check-label'] as const;
+export const SHEETS = [
+  'commands',
+  'supervisor-commands',
+  'badges',
+  'scanner-check',
+  'scanner-check-label',
+] as const;
 
 export type Sheet = (typeof SHEETS)[number];
 
@@ -166,7 +189,7 @@ export const settingsContract = {
   removeOperator: oc.input(z.object({ id: z.string() })).output(type<Outcome>()),
   /** Prints a test label of this size on its printer. */
   testPrint: oc.input(z.object({ size: z.enum(['s', 'm', 'l', 'a4']) })).output(type<Outcome>()),
-  /** Prints codes to scan, on A4 where the name says no other: all commands, a badge of every operator, the scanner check. */
+  /** Prints codes to scan, on A4 where the name says no other: the packers' commands, the supervisors', a badge of every operator, the scanner check. */
   printSheet: oc.input(z.object({ kind: z.enum(SHEETS) })).output(type<Outcome>()),
   /** How the receiver of notifications is. */
   notifications: oc.output(type<NotificationsView>()),

@@ -1,5 +1,6 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
+import type { VerdictView } from './bench.ts';
 import type { Outcome } from './outcome.ts';
 
 export type PackRow = {
@@ -65,6 +66,8 @@ export type ShipmentPlanView = {
   readonly pallets: number;
   readonly packs: number;
   readonly units: number;
+  /** Ids of the packs that go and of those that may not: what `send` names. */
+  readonly shown: { readonly packs: readonly string[]; readonly heldBack: readonly string[] };
   /** Packs on closed pallets that may not go: they must come off before the pallet leaves. */
   readonly heldBack: readonly {
     readonly packNumber: string;
@@ -104,6 +107,8 @@ export type ShipmentRow = {
   readonly problems: readonly ShipmentProblem[];
 };
 
+const packIds = z.array(z.string().max(64)).max(10_000).readonly();
+
 export const shipmentsContract = {
   overview: oc.output(
     type<{
@@ -114,6 +119,10 @@ export const shipmentsContract = {
       readonly shipments: readonly ShipmentRow[];
     }>(),
   ),
+  /**
+   * `CMD:SHIP` and `CMD:OK` in one for what the screen shows: where other packs would go, nothing is sent. Answers as a scan.
+   */
+  send: oc.input(z.object({ packs: packIds, heldBack: packIds })).output(type<VerdictView>()),
   confirm: oc.input(z.object({ id: z.string() })).output(type<Outcome>()),
   cancel: oc.input(z.object({ id: z.string() })).output(type<Outcome>()),
   /** Takes a pack off its pallet while the pallet is in no shipment. */

@@ -45,6 +45,8 @@ export const REASONS = [
   'partner-id-missing',
   'nothing-to-undo',
   'nothing-to-confirm',
+  'nothing-asked',
+  'question-over',
   'nothing-to-ship',
   'nothing-to-print',
   'shipment-refused',
@@ -58,6 +60,7 @@ export const REASONS = [
   'operator-unknown',
   'not-allowed',
   'cancel-not-allowed',
+  'cancel-told',
   'reason-unknown',
   'no-reason-asked',
   'unit-not-open',
@@ -92,6 +95,7 @@ export const REASONS = [
   'platform-unreachable',
   'scan-failed',
   'store-failed',
+  'alarm-just-raised',
   'locked',
 ] as const;
 

@@ -32,5 +32,7 @@ export const en = {
       '. {{count}} marking code is not sent: version 2 takes none. It stays in the journal and in the export “marks”',
     marksKept_other:
       '. {{count}} marking codes are not sent: version 2 takes none. They stay in the journal and in the export “marks”',
+    undoWithin_one: '. “Undo scan” brings it back within {{count}} second',
+    undoWithin_other: '. “Undo scan” brings it back within {{count}} seconds',
   },
 } satisfies Catalogue;

@@ -15,4 +15,13 @@ export const JOINING_FORMATS = {
   parens: (value: string) => ` (${value})`,
 } as const satisfies Record<string, (value: string) => string>;
 
-export const COUNTED_FORMATS = ['units', 'packs', 'pallets', 'orders', 'scans', 'days', 'marksKept'] as const;
+export const COUNTED_FORMATS = [
+  'units',
+  'packs',
+  'pallets',
+  'orders',
+  'scans',
+  'days',
+  'marksKept',
+  'undoWithin',
+] as const;

@@ -32,8 +32,13 @@ export const TOLD_KEYS = [
   'undone-waiting', // name, size
   'choose-missing',
   'choose-reason', // name, size
-  'unit-missing', // name, size, left
+  'ask-cancel-order', // order: nothing of it would be left; CMD:OK cancels it
+  'ask-cancel-order-badge', // order: the same, and a supervisor's badge does
+  'ask-cancel-unit-badge', // name, size
+  'unit-missing', // name, size, left; seconds: so long undo takes it back, absent where it cannot
+  'missing-taken-back', // name, size
   'order-cancelled-by-us', // order
+  'question-left',
   'order-held', // order
   'order-released', // order
   'choose-pack-to-reopen',
@@ -71,6 +76,9 @@ export const TODO_KEYS = [
   'acknowledge', // alarm: put it aside, then CMD:OK
   'scan-missing-unit',
   'scan-missing-reason', // name, size
+  'confirm-cancel-order', // order
+  'badge-to-cancel-order', // order
+  'badge-to-cancel-unit', // name, size
   'scan-pack-to-reopen',
   'confirm-shipment',
   'shipment-blocked', // a shipment was asked for, and no pack of it may go
@@ -87,6 +95,7 @@ export const REASON_VARIANTS = [
   'unit-cancelled-packed', // name, size, pack: it lies in the open pack
   'label-outdated-on-pallet', // order, pack, pallet
   'pack-plan-fixed-many', // order, planned (which pack of the order the unit belongs to)
+  'missing-not-chosen', // left: CMD:OK does not say which of several lines is meant
   'order-on-hold-asked', // order: the station has asked whether to release it
   'shipment-refused-for', // problem, where, advice: a shipment problem's own words, and the numbers it is about
   'shipment-changed-for', // late (packs), problem, where, advice: packs may not go that were shown as going

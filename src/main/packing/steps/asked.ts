@@ -1,31 +1,39 @@
 import { assertNever } from '#shared/domain/result.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { Facts } from '../facts.ts';
-import type { Meaning } from '../meaning.ts';
+import type { Command, Meaning, ShownShipment } from '../meaning.ts';
 import type { Asking, BenchState, OpenOrder, Unit } from '../state.ts';
-import { chooseMissing, declareMissing, missingOf, onlyOpenLine } from './missing.ts';
+import { chooseMissing, chooseOnlyMissing, confirmMissing, declareMissing, missingOf } from './missing.ts';
 import { whyNotMoved } from './pallets.ts';
 import { reopenPack } from './reopening.ts';
 import { sendShipment } from './sending.ts';
 import { refuseUnread } from './session.ts';
 
 const ASKED_FOR_A_CODE: readonly Asking['kind'][] = ['missing-unit', 'missing-reason', 'reopen-pack'];
-const ASKED_BY_ACCEPTED_SCAN: readonly Asking['kind'][] = [...ASKED_FOR_A_CODE, 'send-shipment'];
+const ASKED_BY_ACCEPTED_SCAN: readonly Asking['kind'][] = [
+  ...ASKED_FOR_A_CODE,
+  'confirm-missing',
+  'send-shipment',
+];
 
 /** The answer to what the station asked, or null: the scan is none, the question is dropped and the scan counts as usual. */
 export function answer(state: BenchState, asking: Asking, meaning: Meaning, facts: Facts): Decision | null {
+  if (asking.kind === 'confirm-missing' && meaning.kind === 'operator' && state.order !== null)
+    return confirmMissing(state, state.order, asking, 'badge', facts);
   // Whoever comes in was asked nothing.
   if (meaning.kind === 'operator') return null;
   const command = meaning.kind === 'command' ? meaning.command : null;
   const isOk = command?.name === 'OK';
-  if (command?.name === 'UNDO' && ASKED_BY_ACCEPTED_SCAN.includes(asking.kind)) return takeBack(asking);
+  if (command?.name === 'BACK') return leaveQuestion(asking, 'question-left');
+  if (command?.name === 'UNDO' && ASKED_BY_ACCEPTED_SCAN.includes(asking.kind))
+    return leaveQuestion(asking, 'undone');
   const isUnread = meaning.kind === 'unknown' || meaning.kind === 'unreadable';
   // The answer was misread. Were the question dropped, the same code read well would pack the unit that is missing.
   if (isUnread && ASKED_FOR_A_CODE.includes(asking.kind)) return refuseUnread(state, meaning);
   switch (asking.kind) {
     case 'missing-unit':
       if (state.order === null) return null;
-      if (isOk) return chooseMissing(state.order, onlyOpenLine(state.order));
+      if (isOk) return chooseOnlyMissing(state.order);
       return command === null && namesGoods(meaning)
         ? chooseMissing(state.order, unitMeant(state.order, meaning, facts))
         : null;
@@ -36,11 +44,13 @@ export function answer(state: BenchState, asking: Asking, meaning: Meaning, fact
       return command === null
         ? refuse('reason-unknown', { subject: { orderId: state.order.orderId } })
         : null;
+    case 'confirm-missing':
+      return isOk && state.order !== null ? confirmMissing(state, state.order, asking, 'ok', facts) : null;
     case 'reopen-pack':
       if (meaning.kind === 'pack') return reopenPack(state, meaning.packNumber, facts);
       return meaning.kind === 'order' && facts.pack !== null ? reopenPack(state, meaning.order, facts) : null;
     case 'send-shipment':
-      return isOk ? sendShipment(asking, facts) : null;
+      return isOk ? sendShipment(asking.at, shownIn(command) ?? asking, facts) : null;
     case 'release-hold':
       return isOk ? releaseHold(asking.orderId, facts) : null;
     case 'take-off': {
@@ -77,10 +87,16 @@ function releaseHold(orderId: string, { openable }: Facts): Decision {
   });
 }
 
-/** The last accepted scan was the question. */
-function takeBack(asking: Asking): Decision {
-  const told = asking.kind === 'send-shipment' ? 'shipment-left' : 'undone';
-  return accept(told, [{ type: 'AskingDropped' }], { sound: 'info' });
+/** The screen names what it showed. */
+function shownIn({ answers }: Command): ShownShipment | null {
+  return answers?.to === 'shipment' ? answers.shown : null;
+}
+
+/** `CMD:BACK`; or `CMD:UNDO`, where the last accepted scan was the question. */
+function leaveQuestion({ kind }: Asking, told: 'question-left' | 'undone'): Decision {
+  return accept(kind === 'send-shipment' ? 'shipment-left' : told, [{ type: 'AskingDropped' }], {
+    sound: 'info',
+  });
 }
 
 function namesGoods(meaning: Meaning): boolean {

@@ -1,9 +1,18 @@
 import { CANCEL_REASONS, type CancelReason } from '#shared/domain/cancel-reason.ts';
+import type { ToldKey } from '#shared/messages/keys.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import type { Facts } from '../facts.ts';
-import { type BenchState, isEmpty, type OpenOrder, openPack, openUnits, type Unit } from '../state.ts';
+import {
+  type Asking,
+  type BenchState,
+  isEmpty,
+  type OpenOrder,
+  openPack,
+  openUnits,
+  type Unit,
+} from '../state.ts';
 import { closeEvents, leaveEvents, putAside } from './closing.ts';
 import { subjectOf } from './units.ts';
 
@@ -52,9 +61,10 @@ export function missingOf(units: readonly Unit[]): Unit | null {
 }
 
 /** `CMD:OK` while the missing unit is asked for: the only line that is still open. */
-export function onlyOpenLine(order: OpenOrder): Unit | null {
+export function chooseOnlyMissing(order: OpenOrder): Decision {
   const open = openUnits(order);
-  return new Set(open.map((unit) => unit.sku)).size === 1 ? missingOf(open) : null;
+  if (new Set(open.map((unit) => unit.sku)).size <= 1) return chooseMissing(order, missingOf(open));
+  return refuse('unit-not-open', { params: { left: open.length }, subject: { orderId: order.orderId } });
 }
 
 /** The n-th reason of the specification's list, counted from 1. */
@@ -62,7 +72,10 @@ function reasonAt(place: string | null): CancelReason | null {
   return place !== null && /^\d{1,2}$/.test(place) ? (CANCEL_REASONS[Number(place) - 1] ?? null) : null;
 }
 
-/** `CMD:REASON:<n>`: the unit is cancelled on the platform and the order goes on without it. */
+/**
+ * `CMD:REASON:<n>`: the unit is cancelled on the platform and the order goes on without it; asked for again where nothing
+ * would be left of the order, or where only a supervisor may.
+ */
 export function declareMissing(
   state: BenchState,
   order: OpenOrder,
@@ -70,45 +83,109 @@ export function declareMissing(
   place: string | null,
   facts: Facts,
 ): Decision {
-  const unit = order.units.find((candidate) => candidate.itemNr === itemNr);
   const reason = reasonAt(place);
-  const events: BenchEvent[] = [{ type: 'AskingDropped' }];
-  if (order.isCancelled || facts.isCancelledNow) return putAside(order, { orderId: order.orderId }, events);
-  // The platform may have said something else since the unit was chosen.
-  if (unit?.status !== 'open')
-    return refuse('unit-not-open', { subject: { orderId: order.orderId }, events });
-  if (!unit.canBeCancelled) return holdForUnit(order, unit);
+  const refused = whyNotCancelled(order, itemNr, facts);
+  if (refused !== null) return refused;
   if (reason === null) return refuse('reason-unknown', { subject: { orderId: order.orderId } });
-  if (order.waiting === itemNr) events.push({ type: 'UnitAwaitsMark', itemNr: null, before: itemNr });
-  events.push({ type: 'ItemMissing', orderId: order.orderId, itemNr, reason });
-
-  const after = events.reduce(evolve, state);
-  const rest = after.order ?? order;
-  const subject = subjectOf(order, unit);
-  const left = openUnits(rest).length;
-  const params = { name: unit.name, size: unit.size, left };
-  if (left > 0) return accept('unit-missing', events, { params, subject, undo: 'clear' });
-  if (rest.units.every((candidate) => candidate.status === 'cancelled')) {
-    return accept('order-cancelled-by-us', [...events, ...leaveEvents(rest)], {
-      params: { order: order.orderId },
-      subject,
-      undo: 'clear',
-    });
-  }
-  return { ...finishWithout(after, rest, facts, events, params), subject, undo: 'clear' };
+  const isWholeOrder = isAllThatIsLeft(order, itemNr);
+  const needsSupervisor = isSupervisorNeeded(state, facts, isWholeOrder);
+  if (!isWholeOrder && !needsSupervisor) return cancelUnit(state, order, { itemNr, reason }, facts);
+  const asking = { kind: 'confirm-missing', itemNr, reason, isWholeOrder, needsSupervisor } as const;
+  const unit = order.units.find((candidate) => candidate.itemNr === itemNr);
+  return accept(toldAsked(asking), [{ type: 'Asked', asking }], {
+    params: { name: unit?.name ?? '', size: unit?.size ?? '', order: order.orderId },
+    subject: unit === undefined ? { orderId: order.orderId } : subjectOf(order, unit),
+    sound: 'info',
+  });
 }
 
-/** The missing unit was the last one awaited: what is packed closes, as it would with the last unit in. */
-function finishWithout(
-  after: BenchState,
-  rest: OpenOrder,
+type Confirming = Extract<Asking, { kind: 'confirm-missing' }>;
+
+function toldAsked({ isWholeOrder, needsSupervisor }: Confirming): ToldKey {
+  if (!isWholeOrder) return 'ask-cancel-unit-badge';
+  return needsSupervisor ? 'ask-cancel-order-badge' : 'ask-cancel-order';
+}
+
+/**
+ * `CMD:OK`, or the badge of a supervisor where one is needed: who works here stays logged in. null: the badge of somebody
+ * else, or one that is not needed, is no answer.
+ */
+export function confirmMissing(
+  state: BenchState,
+  order: OpenOrder,
+  asking: Confirming,
+  by: 'ok' | 'badge',
   facts: Facts,
-  events: readonly BenchEvent[],
-  params: { name: string; size: string; left: number },
-): Decision {
-  const pack = openPack(rest);
-  if (pack === null || isEmpty(rest, pack)) {
-    return accept('unit-missing', [...events, ...leaveEvents(rest)], { params });
+): Decision | null {
+  const isNeeded = isSupervisorNeeded(state, facts, asking.isWholeOrder);
+  if (by === 'badge' && !(isNeeded && facts.operator?.role === 'supervisor')) return null;
+  if (by === 'ok' && isNeeded) {
+    const params = { name: state.operator?.name ?? '' };
+    return refuse('not-allowed', { params, subject: { orderId: order.orderId } });
   }
-  return facts.autoClose ? closeEvents(after, rest, events) : accept('unit-missing', events, { params });
+  return whyNotCancelled(order, asking.itemNr, facts) ?? cancelUnit(state, order, asking, facts);
+}
+
+function isSupervisorNeeded(
+  { operator }: BenchState,
+  { guards: { whoMayCancel } }: Facts,
+  isWholeOrder: boolean,
+): boolean {
+  if (operator?.role === 'supervisor') return false;
+  return whoMayCancel === 'supervisor' || (whoMayCancel === 'supervisor-for-order' && isWholeOrder);
+}
+
+/** Packed units count as left. */
+export function isAllThatIsLeft({ units }: OpenOrder, itemNr: string): boolean {
+  return units.every((unit) => unit.itemNr === itemNr || unit.status === 'cancelled');
+}
+
+/** The platform may have said something else since the unit was chosen. */
+function whyNotCancelled(order: OpenOrder, itemNr: string, facts: Facts): Decision | null {
+  const dropped: BenchEvent = { type: 'AskingDropped' };
+  const subject = { orderId: order.orderId };
+  if (order.isCancelled || facts.isCancelledNow) return putAside(order, subject, [dropped]);
+  const unit = order.units.find((candidate) => candidate.itemNr === itemNr);
+  if (unit?.status !== 'open') return refuse('unit-not-open', { subject, events: [dropped] });
+  return unit.canBeCancelled ? null : holdForUnit(order, unit);
+}
+
+/** It waits for an undo, unless the order is done or gone with it: then it goes at once, and undo says why it cannot. */
+function cancelUnit(
+  state: BenchState,
+  order: OpenOrder,
+  { itemNr, reason }: { readonly itemNr: string; readonly reason: CancelReason },
+  facts: Facts,
+): Decision {
+  const { orderId } = order;
+  const before: BenchEvent[] = [{ type: 'AskingDropped' }];
+  if (order.waiting === itemNr) before.push({ type: 'UnitAwaitsMark', itemNr: null, before: itemNr });
+  const atOnce: BenchEvent = { type: 'ItemMissing', orderId, itemNr, reason };
+  const seconds = facts.guards.cancelDelaySeconds;
+  const missing: BenchEvent = seconds > 0 ? { ...atOnce, isHeld: true } : atOnce;
+
+  const after = [...before, atOnce].reduce(evolve, state);
+  const rest = after.order ?? order;
+  const unit = order.units.find((candidate) => candidate.itemNr === itemNr);
+  const subject = unit === undefined ? { orderId } : subjectOf(order, unit);
+  const left = openUnits(rest).length;
+  const params = { name: unit?.name ?? '', size: unit?.size ?? '', left };
+  const said = { subject, undo: 'push', sound: 'info' } as const;
+  const goesOn = accept('unit-missing', [...before, missing], {
+    ...said,
+    params: seconds > 0 ? { ...params, seconds } : params,
+  });
+  if (left > 0) return goesOn;
+  if (isAllThatIsLeft(order, itemNr)) {
+    return accept('order-cancelled-by-us', [...before, atOnce, ...leaveEvents(rest)], {
+      ...said,
+      params: { order: orderId },
+    });
+  }
+  const pack = openPack(rest);
+  if (pack === null || isEmpty(rest, pack))
+    return accept('unit-missing', [...before, atOnce, ...leaveEvents(rest)], { ...said, params });
+  if (!facts.autoClose) return goesOn;
+  // What is packed closes, as it would with the last unit in; not with its green: an order went out without a unit.
+  return { ...closeEvents(after, rest, [...before, atOnce]), ...said };
 }

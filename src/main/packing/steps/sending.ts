@@ -1,14 +1,30 @@
 import { accept, type Decision, inform, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import type { Facts, PlanFacts } from '../facts.ts';
+import type { ShownShipment } from '../meaning.ts';
 import type { BenchState, Params } from '../state.ts';
 
-/** `CMD:SHIP`: shows what would go and what is held back; `CMD:OK` sends it. */
-export function showShipment(facts: Facts): Decision {
+/** How long `CMD:OK` sends what was shown. */
+const ANSWER_WITHIN_MS = 60_000;
+
+/** `CMD:SHIP`: shows what would go and what is held back; `CMD:OK` sends it. Missing units that are held go now. */
+export function showShipment(state: BenchState, facts: Facts): Decision {
+  const decision = notAllowed(state, facts) ?? showPlan(facts);
+  if (state.heldCancels.length === 0) return decision;
+  return { ...decision, events: [{ type: 'HeldCancelsReleased' }, ...decision.events] };
+}
+
+/** Sending and confirming may be a supervisor's; null: it is not, or the operator is one. */
+function notAllowed({ operator }: BenchState, { guards: { whoMayShip } }: Facts): Decision | null {
+  if (whoMayShip === 'everybody' || operator?.role === 'supervisor') return null;
+  return refuse('not-allowed', { params: { name: operator?.name ?? '' } });
+}
+
+function showPlan(facts: Facts): Decision {
   const plan = facts.plan;
   if (plan === null) return refuse('nothing-to-ship');
   const { pallets, packs, units, heldBack } = plan;
-  const asked = { type: 'Asked', asking: { kind: 'send-shipment', packs, heldBack } } as const;
+  const asked = { type: 'Asked', asking: { kind: 'send-shipment', at: facts.now, packs, heldBack } } as const;
   // Nothing may go: said at once, and the screen shows what is in the way.
   if (packs.length === 0 && plan.cancelled.length > 0)
     return putCancelledAside(plan, { type: 'AskingDropped' });
@@ -23,9 +39,12 @@ export function showShipment(facts: Facts): Decision {
  * `CMD:OK` after `CMD:SHIP`: everything that the specification demands was checked again just now. What was shown is sent,
  * pack by pack, and nothing else: where other packs may go than were shown, the packer looks again.
  */
-export function sendShipment(shown: Shown, facts: Facts): Decision {
+export function sendShipment(askedAt: number, shown: ShownShipment, facts: Facts): Decision {
   const plan = facts.plan;
   const dropped = { type: 'AskingDropped' } as const;
+  // The clock may have been set meanwhile, either way.
+  if (Math.abs(facts.now - askedAt) > ANSWER_WITHIN_MS)
+    return inform({ reason: 'question-over' }, { events: [dropped] });
   if (plan === null) return refuse('nothing-to-ship', { events: [dropped] });
   const { shipment, packs, units } = plan;
   const isAsShown = isSame(packs, shown.packs) && isSame(plan.heldBack, shown.heldBack);
@@ -68,17 +87,15 @@ function orderOf({ firstProblem: { order } }: Pick<PlanFacts, 'firstProblem'>): 
   return typeof order === 'string' ? order : null;
 }
 
-type Shown = { readonly packs: readonly string[]; readonly heldBack: readonly string[] };
-
 /** Names what has changed since it was shown, not what was known to be held back then. */
-function refuseChanged(plan: PlanFacts, shown: Shown, event: BenchEvent): Decision {
+function refuseChanged(plan: PlanFacts, shown: ShownShipment, event: BenchEvent): Decision {
   const late = plan.heldBack.filter((packId) => !shown.heldBack.includes(packId));
   const [first] = late;
   const firstProblem = first === undefined ? {} : (plan.problemOf[first] ?? plan.firstProblem);
   return refuseShipment({ ...plan, firstProblem: { ...firstProblem, late: late.length } }, event);
 }
 
-function isNews(order: PlanFacts['cancelled'][number], shown: Shown): boolean {
+function isNews(order: PlanFacts['cancelled'][number], shown: ShownShipment): boolean {
   return order.packs.some(({ packId }) => !shown.heldBack.includes(packId));
 }
 
@@ -112,7 +129,9 @@ function putCancelledAside(plan: PlanFacts, event: BenchEvent): Decision {
 }
 
 /** `CMD:CONFIRM`. */
-export function confirmShipment(facts: Facts): Decision {
+export function confirmShipment(state: BenchState, facts: Facts): Decision {
+  const forbidden = notAllowed(state, facts);
+  if (forbidden !== null) return forbidden;
   const shipment = facts.shipmentToConfirm;
   const params = shipment === null ? {} : { shipment: facts.nameToConfirm ?? shipment };
   if (facts.isConfirmedInPortal) return inform({ reason: 'shipment-in-portal' }, { params });

@@ -10,14 +10,24 @@ import type { BenchState, OpenOrder } from '../state.ts';
  * - A scan that can be taken back leaves a step (`push`): an opening, a unit, a closing, a reopening, a pack or the
  *   station on another pallet.
  * - One that changed what cannot be taken back ends what came before it (`clear`): a new pallet, a closed one, a shipment
- *   sent or confirmed, a missing unit, an order held or released. `CMD:UNDO` is refused as `nothing-to-undo`: it must not
- *   take back an earlier scan in place of the one that the packer means.
+ *   sent or confirmed, an order held or released. `CMD:UNDO` is refused as `nothing-to-undo`: it must not take back an
+ *   earlier scan in place of the one that the packer means.
+ * - A missing unit leaves a step as long as its cancelling waits; once the platform is told the step stays, and
+ *   `CMD:UNDO` is refused as `cancel-told`.
  * - One that changed no goods is looked past (`keep`): a badge, a print, the acknowledgement of an alarm, a question that
  *   is over. A question that still stands is taken back by itself (`asked.ts`).
  */
 export function undoLast(state: BenchState, facts: Facts): Decision {
   const step = state.undo.at(-1);
   if (!step) return refuse('nothing-to-undo');
+  const missing = step.events.find((event) => event.type === 'ItemMissing');
+  if (missing?.type === 'ItemMissing' && (missing.isHeld !== true || facts.undoBlocked === 'cancel-told')) {
+    const { orderId, itemNr } = missing;
+    return refuse('cancel-told', {
+      params: nameOf(orderOf(state, step.events), itemNr),
+      subject: { orderId, itemNr },
+    });
+  }
   if (facts.undoBlocked !== null) return refuse(facts.undoBlocked);
   const events = step.events.toReversed().flatMap((event) => inverse(event) ?? []);
   const order = orderOf(state, step.events);
@@ -30,6 +40,11 @@ export function undoLast(state: BenchState, facts: Facts): Decision {
   const packed = step.events.find((event) => event.type === 'UnitPacked');
   const awaited = step.events.find((event) => event.type === 'UnitAwaitsMark' && event.itemNr !== null);
   const orderId = order?.orderId ?? null;
+  if (missing?.type === 'ItemMissing') {
+    const subject = { orderId: missing.orderId, itemNr: missing.itemNr };
+    const params = nameOf(order, missing.itemNr);
+    return accept('missing-taken-back', events, { params, subject, undo: 'pop', sound: 'info' });
+  }
   if (packed?.type === 'UnitPacked') {
     const params = nameOf(order, packed.itemNr);
     const subject = { orderId: packed.orderId, itemNr: packed.itemNr, sku: packed.sku };

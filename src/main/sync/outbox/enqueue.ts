@@ -8,6 +8,8 @@ export type NewEntry<K extends OutboxKind = OutboxKind> = {
   readonly payload: PayloadOf<K>;
   /** ISO 8601, the station's time. */
   readonly at: string;
+  /** Not sent before; absent: at once. ISO 8601, the station's time. */
+  readonly notBefore?: string;
 };
 
 /**
@@ -25,7 +27,7 @@ export async function enqueue<K extends OutboxKind>(trx: Trx, entry: NewEntry<K>
       payload: JSON.stringify(PAYLOADS[entry.kind].parse(entry.payload)),
       status: 'waiting',
       attempts: 0,
-      next_at: entry.at,
+      next_at: entry.notBefore ?? entry.at,
       unsettled: 0,
       error: null,
       created_at: entry.at,

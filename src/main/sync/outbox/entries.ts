@@ -120,7 +120,15 @@ export function entriesBehind(trx: Trx, entry: OutboxRow): Promise<OutboxRow[]> 
     .execute();
 }
 
-/** Makes everything that waits due, for a moment when waiting has lost its reason (the account was put right). */
+/**
+ * Makes everything that waits due, for a moment when waiting has lost its reason (the account was put right). A missing unit
+ * of which nobody has begun to tell the platform waits for an undo, which has nothing to do with that.
+ */
 export async function makeDue(db: Database | Trx, at: string): Promise<void> {
-  await db.updateTable('outbox').set({ next_at: at }).where('status', '=', 'waiting').execute();
+  await db
+    .updateTable('outbox')
+    .set({ next_at: at })
+    .where('status', '=', 'waiting')
+    .where((eb) => eb.not(eb.and([eb('kind', '=', 'cancel-item'), eb('attempts', '=', 0)])))
+    .execute();
 }

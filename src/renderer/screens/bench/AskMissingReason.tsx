@@ -1,15 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import type { AskingView } from '#shared/contract/bench.ts';
 import { CANCEL_REASONS } from '#shared/domain/cancel-reason.ts';
 import { useStationLink } from '../../state/station-link.tsx';
 import styles from './Question.module.css';
 import { Question } from './Question.tsx';
 
-/** The platform's own reasons, word for word; the number is that of the command sheet. */
-export function AskMissingReason() {
+type Props = { readonly asking: Extract<AskingView, { kind: 'missing-reason' }> };
+
+/** What follows is said before anything is decided. The platform's own reasons, word for word; the number is that of the command sheet. */
+export function AskMissingReason({ asking }: Props) {
   const { t } = useTranslation();
   const { scan } = useStationLink();
   return (
     <Question title={t('ui.asking.missingReason')} how={t('ui.asking.missingReasonHow')}>
+      <p className={styles.consequence}>
+        {t('ui.asking.customerLoses', { name: asking.name, size: asking.size })}
+        {asking.isWholeOrder && <strong> {t('ui.asking.orderGoes')}</strong>}
+      </p>
       <ol className={styles.answers}>
         {CANCEL_REASONS.map((reason, place) => (
           <li key={reason}>

@@ -1,4 +1,5 @@
 import { useView } from '../../state/station-store.ts';
+import { AskCancel } from './AskCancel.tsx';
 import { AskMissingReason } from './AskMissingReason.tsx';
 import { AskMissingUnit } from './AskMissingUnit.tsx';
 import { AskReopen } from './AskReopen.tsx';
@@ -12,7 +13,9 @@ export function AskingPanel() {
     case 'missing-unit':
       return <AskMissingUnit />;
     case 'missing-reason':
-      return <AskMissingReason />;
+      return <AskMissingReason asking={asking} />;
+    case 'confirm-missing':
+      return <AskCancel asking={asking} />;
     case 'reopen-pack':
       return <AskReopen />;
     case 'send-shipment':

@@ -6,6 +6,7 @@ export type CommandName = keyof (typeof russianBenchScreen)['commands'];
 /** The code on the command sheet; a button sends the same. */
 export const COMMAND_CODES = {
   ok: 'CMD:OK',
+  back: 'CMD:BACK',
   close: 'CMD:CLOSE',
   new: 'CMD:NEW',
   undo: 'CMD:UNDO',
@@ -44,8 +45,9 @@ export function offeredCommands(has: {
 }
 
 function nearCommands(has: Parameters<typeof offeredCommands>[0]): readonly CommandName[] {
-  if (has.isBlocked === true) return ['ship', 'reopen', 'undo'];
-  if (has.asking !== null) return ['ok', 'undo'];
+  if (has.isBlocked === true) return ['ship', 'reopen', 'back'];
+  if (has.asking?.kind === 'confirm-missing' && has.asking.needsSupervisor) return ['back'];
+  if (has.asking !== null) return ['ok', 'back'];
   if (has.isCancelled) return ['ok', 'hold'];
   if (has.isProofAwaited === true) return ['reprint', 'undo', 'reopen', 'pallet', 'closePallet'];
   if (has.order) return ['close', 'new', 'undo', 'missing', 'hold'];

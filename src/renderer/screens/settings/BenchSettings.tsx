@@ -1,8 +1,9 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ASSEMBLE_AT } from '#shared/contract/settings.ts';
+import { ASSEMBLE_AT, WHO_MAY_CANCEL, WHO_MAY_SHIP } from '#shared/contract/settings.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { LookSeconds } from './LookSeconds.tsx';
+import { NumberField } from './NumberField.tsx';
 import { fromLines, toLines } from './settings-draft.ts';
 import { type FieldsProps, fieldProps } from './settings-fields.ts';
 
@@ -10,6 +11,17 @@ const ASSEMBLE_AT_TEXTS = {
   close: 'ui.settings.assembleAtClose',
   open: 'ui.settings.assembleAtOpen',
   ahead: 'ui.settings.assembleAtAhead',
+} as const;
+
+const WHO_MAY_CANCEL_TEXTS = {
+  packer: 'ui.settings.whoMayCancelPacker',
+  'supervisor-for-order': 'ui.settings.whoMayCancelOrder',
+  supervisor: 'ui.settings.whoMayCancelSupervisor',
+} as const;
+
+const WHO_MAY_SHIP_TEXTS = {
+  everybody: 'ui.settings.whoMayShipEverybody',
+  supervisor: 'ui.settings.whoMayShipSupervisor',
 } as const;
 
 export function BenchSettings(fields: FieldsProps) {
@@ -44,6 +56,29 @@ export function BenchSettings(fields: FieldsProps) {
         checked={values.autoClose}
         onChange={(event) => change({ autoClose: event.currentTarget.checked })}
         {...fieldProps(t, fields, 'autoClose')}
+      />
+      <NumberField {...fields} name="cancelDelaySeconds" hint={t('ui.settings.cancelDelaySecondsHint')} />
+      <NativeSelect
+        size="md"
+        label={t('ui.settings.whoMayCancel')}
+        data={WHO_MAY_CANCEL.map((who) => ({ value: who, label: t(WHO_MAY_CANCEL_TEXTS[who]) }))}
+        value={values.whoMayCancel}
+        onChange={(event) => {
+          const who = WHO_MAY_CANCEL.find((one) => one === event.currentTarget.value);
+          change({ whoMayCancel: who ?? 'packer' });
+        }}
+        {...fieldProps(t, fields, 'whoMayCancel')}
+      />
+      <NativeSelect
+        size="md"
+        label={t('ui.settings.whoMayShip')}
+        data={WHO_MAY_SHIP.map((who) => ({ value: who, label: t(WHO_MAY_SHIP_TEXTS[who]) }))}
+        value={values.whoMayShip}
+        onChange={(event) => {
+          const who = WHO_MAY_SHIP.find((one) => one === event.currentTarget.value);
+          change({ whoMayShip: who ?? 'everybody' });
+        }}
+        {...fieldProps(t, fields, 'whoMayShip')}
       />
       <NativeSelect
         size="md"

@@ -7,6 +7,7 @@ import { useDeed } from '../../state/use-deed.ts';
 
 const TEXTS = {
   commands: 'ui.settings.printCommands',
+  'supervisor-commands': 'ui.settings.printSupervisorCommands',
   badges: 'ui.settings.printBadges',
   'scanner-check': 'ui.scanners.printCheck',
   'scanner-check-label': 'ui.scanners.printCheckLabels',

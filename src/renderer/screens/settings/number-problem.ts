@@ -1,5 +1,6 @@
 import {
   type LookSetting,
+  MAX_CANCEL_DELAY_SECONDS,
   MOST_LABELS_AHEAD,
   NOTIFICATIONS_PORTS,
   type SettingsView,
@@ -10,6 +11,7 @@ const NUMBERS = [
   'newOrdersSeconds',
   'changedOrdersSeconds',
   'labelsAhead',
+  'cancelDelaySeconds',
   'sellerId',
   'notificationsPort',
 ] as const;
@@ -59,6 +61,7 @@ export function hasNumberProblem(draft: Draft, view: Ranges): boolean {
 function rangeOf(name: NumberSetting, { lookRanges }: Ranges): { least: number; most: number } {
   if (isLook(name)) return lookRanges[name];
   if (name === 'labelsAhead') return { least: 0, most: MOST_LABELS_AHEAD };
+  if (name === 'cancelDelaySeconds') return { least: 0, most: MAX_CANCEL_DELAY_SECONDS };
   return name === 'sellerId' ? { least: 0, most: Number.MAX_SAFE_INTEGER } : NOTIFICATIONS_PORTS;
 }
 

@@ -7,21 +7,24 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { HeldBack } from '../../components/HeldBack.tsx';
 import { useFormats } from '../../formats/use-formats.ts';
 import { useStationLink } from '../../state/station-link.tsx';
+import type { Deed } from '../../state/use-deed.ts';
+
+type Props = { readonly plan: ShipmentPlanView | null; readonly deed: Deed };
 
 /** What would be sent now, and what is in the way of it. */
-export function ShipmentPlan({ plan }: { readonly plan: ShipmentPlanView | null }) {
+export function ShipmentPlan({ plan, deed }: Props) {
   const { t } = useTranslation();
   return (
     <Paper p="lg" withBorder component="section">
       <Title order={3} mb="xs">
         {t('ui.shipments.next')}
       </Title>
-      {plan === null ? <Text>{t('ui.shipments.nextNone')}</Text> : <Planned plan={plan} />}
+      {plan === null ? <Text>{t('ui.shipments.nextNone')}</Text> : <Planned plan={plan} deed={deed} />}
     </Paper>
   );
 }
 
-function Planned({ plan }: { readonly plan: ShipmentPlanView }) {
+function Planned({ plan, deed }: { readonly plan: ShipmentPlanView; readonly deed: Deed }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [isAsking, setAsking] = useState(false);
@@ -51,24 +54,38 @@ function Planned({ plan }: { readonly plan: ShipmentPlanView }) {
       >
         {t('ui.shipments.send')}
       </Button>
-      {isAsking && <AskSend figures={figures} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <AskSend shown={plan.shown} figures={figures} deed={deed} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }
 
-function AskSend(props: { readonly figures: string; readonly onClose: () => void }) {
+type AskSendProps = {
+  readonly shown: ShipmentPlanView['shown'];
+  readonly figures: string;
+  readonly deed: Deed;
+  readonly onClose: () => void;
+};
+
+/** Sends what it showed when it was opened, also where the list behind it has changed since: the station compares. */
+function AskSend(props: AskSendProps) {
   const { t } = useTranslation();
-  const { scan } = useStationLink();
-  const send = async () => {
+  const { client } = useStationLink();
+  const [shown] = useState(props.shown);
+  const [figures] = useState(props.figures);
+  const send = () => {
     props.onClose();
-    const shown = await scan('CMD:SHIP');
-    if (shown?.told === 'shipment-shown') await scan('CMD:OK');
+    void props.deed.run(async () => {
+      const { verdict, reason, params } = await client.shipments.send(shown);
+      return verdict === 'accepted' || reason === null ? { done: true } : { done: false, reason, params };
+    });
   };
   return (
     <Dialog title={t('ui.shipments.sendAsk')} onClose={props.onClose}>
-      <Text fz="lg">{props.figures}</Text>
+      <Text fz="lg">{figures}</Text>
       <Group mt="lg">
-        <Button size="lg" onClick={() => void send()}>
+        <Button size="lg" onClick={send}>
           {t('ui.shipments.sendYes')}
         </Button>
         <Button size="lg" variant="default" onClick={props.onClose}>

@@ -24,7 +24,7 @@ export function ShipmentsScreen() {
       <DeedNoteLine note={deed.note} />
       {data !== null && (
         <Stack gap="xl">
-          <ShipmentPlan plan={data.plan} />
+          <ShipmentPlan plan={data.plan} deed={deed} />
           <Pallets pallets={data.pallets} deed={deed} />
           <LoosePacks packs={data.loosePacks} />
           <ShipmentTable shipments={data.shipments} deed={deed} />

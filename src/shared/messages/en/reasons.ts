@@ -190,6 +190,14 @@ export const englishReasons = {
     what: 'There is nothing to confirm',
     todo: 'Go on.',
   },
+  'nothing-asked': {
+    what: 'There is no question to leave',
+    todo: 'Go on.',
+  },
+  'question-over': {
+    what: 'More than a minute has passed: the shipment was not sent',
+    todo: 'Scan “Ship” again, check what would go, and scan “OK” right away.',
+  },
   'nothing-to-ship': {
     what: 'Nothing to ship: no pallet is closed',
     todo: 'Put packs on a pallet and close it.',
@@ -262,6 +270,10 @@ export const englishReasons = {
     what: 'There is no reason with this number',
     todo: 'Choose a reason from the list.',
   },
+  'cancel-told': {
+    what: 'This cannot be undone any more: the platform was told that it is cancelled{{name, colon}}{{size, comma}}',
+    todo: 'If the goods have turned up, put them aside and tell the supervisor.',
+  },
   'no-reason-asked': {
     what: 'No reason is asked for now',
     todo: 'First the command “Unit missing” and the unit, then the reason.',
@@ -293,6 +305,10 @@ export const englishReasons = {
   'store-failed': {
     what: 'The scan was not saved',
     todo: 'Scan again. If that fails, stop work and call the supervisor.',
+  },
+  'alarm-just-raised': {
+    what: 'A new alarm has come: read it',
+    todo: 'It is not acknowledged yet. Do what it says, then “OK”.',
   },
   locked: {
     what: 'Scan not counted: the alarm is not acknowledged',

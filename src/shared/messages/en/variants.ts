@@ -17,6 +17,10 @@ export const englishVariants = {
     what: 'The platform was already told what is in which pack of order{{order, lead}}',
     todo: 'Pack it as the first time: this unit goes in pack {{planned}}. If that cannot be done, put the order aside with the command “Hold shelf” and call the supervisor.',
   },
+  'missing-not-chosen': {
+    what: '{{left, units}} still to pack',
+    todo: 'Choose which of them is missing.',
+  },
   'order-on-hold-asked': {
     what: 'Order{{order, lead}} is on the hold shelf',
     todo: 'Scan “OK” and the station takes it off the shelf. Or take another order.',

@@ -53,7 +53,8 @@ async function crossedFloor(db: Database, traits = V2) {
     },
   };
   const nothing = async () => undefined;
-  const deeds = createDeeds({ clock, shipping: { order: nothing, confirm: nothing, cancel: nothing } });
+  const shipping = { order: nothing, confirm: nothing, cancel: nothing };
+  const deeds = createDeeds({ clock, shipping, cancelDelaySeconds: () => 8 });
   const crossed = createCrossedOrders({
     ...{ db, clock, numbersNeedAssembly: () => traits.numbersNeedAssembly, assembleAt: () => 'close' },
     deeds: deeds.ofTheBench,
