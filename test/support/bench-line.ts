@@ -13,6 +13,8 @@ export type BenchLine = AsyncDisposable & {
   told(): readonly string[];
   /** Gives one scan to the station; answers when its view has come, too, or never will. */
   scan(raw: string): Promise<VerdictView>;
+  /** Acknowledges the alarm that it shows, as the button does; answers as `scan`. */
+  acknowledge(): Promise<VerdictView>;
   /** Waits until a view is as wanted. */
   until(isWanted: (view: StationView) => boolean): Promise<StationView>;
 };
@@ -43,16 +45,19 @@ export async function connectBench(address: string): Promise<BenchLine> {
   };
   await vi.waitFor(now, { timeout: WAIT_MS, interval: 5 });
 
+  async function shown(answering: Promise<VerdictView>): Promise<VerdictView> {
+    const answered = await answering;
+    const hasIt = () => socket.readyState !== WebSocket.OPEN || now().scanNo >= answered.scanNo;
+    await vi.waitUntil(hasIt, { timeout: WAIT_MS, interval: 2 });
+    return answered;
+  }
+
   return {
     client,
     view: now,
     told: () => told,
-    async scan(raw) {
-      const answered = await client.bench.scan({ raw, source: 'keyboard' });
-      const hasIt = () => socket.readyState !== WebSocket.OPEN || now().scanNo >= answered.scanNo;
-      await vi.waitUntil(hasIt, { timeout: WAIT_MS, interval: 2 });
-      return answered;
-    },
+    scan: (raw) => shown(client.bench.scan({ raw, source: 'keyboard' })),
+    acknowledge: () => shown(client.bench.acknowledge({ alarm: now().alarm?.no ?? 1 })),
     until: (isWanted) =>
       vi.waitFor(
         () => {

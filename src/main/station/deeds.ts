@@ -41,11 +41,13 @@ export function createDeeds(parts: {
       const lanes = new Set(units.map(({ orderId }) => laneOfOrder(orderId)));
       await releaseHeldCancels(trx, [...lanes], at());
     },
-    async keepItem(trx, { itemNr }) {
+    async keepItem(trx, { orderId, itemNr }) {
       const held = await findHeldCancel(trx, itemNr);
       if (held === null || !(await dropHeldCancel(trx, held.id)))
         throw new CancelToldMeanwhile(`the cancelling of ${itemNr} was sent meanwhile`);
       await trx.updateTable('order_items').set({ cancel_asked: 0 }).where('item_nr', '=', itemNr).execute();
+      // The order may have been read meanwhile, and the queue counted without the unit.
+      await refreshQueueLines(trx, orderId);
     },
     orderShipment: (trx, shipment, operator) => shipping.order(trx, shipment, operator),
     confirmShipment: (trx, shipment) => shipping.confirm(trx, shipment),

@@ -64,6 +64,17 @@ export async function outboxStation() {
       const at = clock.now().toISOString();
       await store.db.transaction().execute((trx) => enqueue(trx, { ...entry, lane, at }));
     },
+    /** Runs what is due, as a station does that works. */
+    async idle() {
+      outbox.start();
+      await outbox.idle();
+    },
+    /** The network is back. */
+    async hurry() {
+      outbox.start();
+      await outbox.hurry();
+      await outbox.idle();
+    },
     entries: () => store.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
     /** Runs, and lets time pass, until every entry has ended. */
     async settle() {

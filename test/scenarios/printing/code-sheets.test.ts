@@ -6,13 +6,15 @@ import { codesOn, pagesOf } from '../../support/label-reading.ts';
 import { defaultPrints, printedFiles } from '../../support/prints-folder.ts';
 import { startStation } from '../../support/station.ts';
 
-const PLAIN = [
-  ...['OK', 'CLOSE', 'NEW', 'UNDO', 'REOPEN', 'MISSING', 'HOLD', 'NEXT', 'REPRINT', 'ITEMLABEL'],
-  ...['PALLET', 'CLOSEPALLET', 'SHIP', 'CONFIRM', 'LOGOUT'],
-].map((name) => `CMD:${name}`);
+const commands = (names: string) => names.split(' ').map((name) => `CMD:${name}`);
+const PACKERS = commands('OK BACK CLOSE NEW UNDO NEXT REPRINT ITEMLABEL PALLET CLOSEPALLET LOGOUT');
 const REASONS = Array.from({ length: 10 }, (_, index) => `CMD:REASON:${index + 1}`);
+/** They take something away from an order or a pack. */
+const APART = [...commands('MISSING HOLD REOPEN'), ...REASONS];
+const SUPERVISORS = commands('OK BACK PALLET CLOSEPALLET REPRINT LOGOUT');
+const SENDING = commands('SHIP CONFIRM');
 
-it('prints a sheet of all commands and one of all badges, whose codes scan', {
+it('prints sheets of the packers’ and the supervisors’ commands and of all badges, whose codes scan', {
   timeout: 120_000,
 }, async () => {
   await using station = await startStation({ args: ['--demo'] });
@@ -25,6 +27,7 @@ it('prints a sheet of all commands and one of all badges, whose codes scan', {
   await settings.saveOperator({ id: '5', name: 'Ольга', role: 'supervisor' });
   await settings.saveOperator({ ...longest, role: 'packer' });
   expect(await settings.printSheet({ kind: 'commands' })).toEqual({ done: true });
+  expect(await settings.printSheet({ kind: 'supervisor-commands' })).toEqual({ done: true });
   expect(await settings.printSheet({ kind: 'badges' })).toEqual({ done: true });
   const printed = async (number: string) =>
     vi.waitFor(
@@ -38,12 +41,15 @@ it('prints a sheet of all commands and one of all badges, whose codes scan', {
       { timeout: 45_000, interval: 50 },
     );
 
-  const commands = await printed('sheet-commands');
-  expect(await pagesOf(commands)).toEqual({ pages: 2, widthMm: 210, heightMm: 297 });
-  expect((await codesOn(commands, 1)).toSorted()).toEqual(PLAIN.toSorted());
-  expect((await codesOn(commands, 2)).toSorted()).toEqual(REASONS.toSorted());
+  const packers = await printed('sheet-commands');
+  expect(await pagesOf(packers)).toEqual({ pages: 2, widthMm: 210, heightMm: 297 });
+  expect((await codesOn(packers, 1)).toSorted()).toEqual(PACKERS.toSorted());
+  expect((await codesOn(packers, 2)).toSorted()).toEqual(APART.toSorted());
+  const supervisors = await printed('sheet-supervisor-commands');
+  expect(await pagesOf(supervisors)).toEqual({ pages: 1, widthMm: 210, heightMm: 297 });
+  expect((await codesOn(supervisors, 1)).toSorted()).toEqual([...SUPERVISORS, ...SENDING].toSorted());
   // What the station makes of each code that is printed is a command to it.
-  for (const code of [...PLAIN, ...REASONS]) {
+  for (const code of [...PACKERS, ...APART, ...SENDING]) {
     expect((await line.scan(code)).reason).not.toBe('unknown-code');
     await line.scan('OP:5');
   }

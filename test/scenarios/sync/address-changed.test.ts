@@ -96,7 +96,7 @@ describe('a customer who moves', () => {
     });
     await line.until((view) => view.alarm?.reason === 'label-outdated');
     expect(line.view().alarm?.params).toMatchObject({ pack: number, order: order.id });
-    await accepted('CMD:OK');
+    expect(await line.acknowledge()).toMatchObject({ told: 'alarm-acknowledged' });
     expect(line.view().alarm).toBeNull();
     expect(await floor.shipments()).toEqual([]);
     const { plan, pallets } = await line.client.shipments.overview();
