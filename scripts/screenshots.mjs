@@ -41,6 +41,7 @@ async function takeAll() {
     const desk = await openDesk(all.use(await launchBrowser()), station);
     mkdirSync(PICTURES, { recursive: true });
     await takeBench(desk, orders);
+    await takeMissing(desk, orders);
     await takeLists(desk, orders);
     await takeRehearsal(desk, sandbox, orders);
     await takeCheck(desk);
@@ -74,6 +75,7 @@ async function makeOrders(sandbox) {
     ],
     quick: [named('Зонт складной автомат')],
     pair: [named('Маска для лица «Голубая глина»'), named('Шампунь с крапивой')],
+    single: [named('Ремень кожаный')],
     late: [named('Шарф из кашемира')],
     loose: [named('Кошелёк на молнии')],
     held: [named('Рюкзак городской City 18'), named('Очки солнцезащитные Aviator')],
@@ -155,7 +157,7 @@ async function takeBench({ page, scan, scanAll, show, take }, orders) {
   await take('bench-alarm');
   await scanAll('CMD:OK', 'CMD:MISSING', busy.goods[2].barcode);
   await take('bench-missing');
-  await scan('CMD:UNDO');
+  await scan('CMD:BACK');
 
   await show('Настройки');
   await page.getByText('English', { exact: true }).click();
@@ -165,6 +167,15 @@ async function takeBench({ page, scan, scanAll, show, take }, orders) {
   await page.getByText('Русский', { exact: true }).click();
   await show('Стол');
   await scanAll(busy.goods[2].barcode, busy.goods[3].barcode);
+}
+
+/** Nothing would be left of an order; then the unit of another is out of it, and undo brings it back for a while. */
+async function takeMissing({ scanAll, scan, take }, { single, pair }) {
+  await scanAll(single.id, 'CMD:MISSING', 'CMD:OK', 'CMD:REASON:1');
+  await take('bench-cancel-order');
+  await scanAll('CMD:BACK', pair.id, 'CMD:MISSING', pair.goods[0].barcode, 'CMD:REASON:1');
+  await take('bench-left-out');
+  await scanAll('CMD:UNDO', 'CMD:HOLD', pair.id, 'CMD:OK');
 }
 
 async function takeLists({ page, scan, scanAll, show, take }, orders) {

@@ -13,11 +13,8 @@ export function AskCancel({ asking }: Props) {
   const { orderId, name, size, isWholeOrder, needsSupervisor } = asking;
   const title = isWholeOrder ? t('ui.asking.cancelOrder', { order: orderId }) : t('ui.asking.cancelUnit');
   return (
-    <Question title={title} how={title}>
-      <p className={styles.consequence}>
-        {t('ui.asking.customerLoses', { name, size })}
-        {isWholeOrder && <strong> {t('ui.asking.cancelOrderHow')}</strong>}
-      </p>
+    <Question title={title} how={t('ui.asking.customerLoses', { name, size })}>
+      {isWholeOrder && <p className={styles.consequence}>{t('ui.asking.cancelOrderHow')}</p>}
       {needsSupervisor ? (
         <p className={styles.figures}>{t('ui.asking.badgeNeeded')}</p>
       ) : (

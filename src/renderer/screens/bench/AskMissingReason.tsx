@@ -12,11 +12,11 @@ export function AskMissingReason({ asking }: Props) {
   const { t } = useTranslation();
   const { scan } = useStationLink();
   return (
-    <Question title={t('ui.asking.missingReason')} how={t('ui.asking.missingReasonHow')}>
-      <p className={styles.consequence}>
-        {t('ui.asking.customerLoses', { name: asking.name, size: asking.size })}
-        {asking.isWholeOrder && <strong> {t('ui.asking.orderGoes')}</strong>}
-      </p>
+    <Question
+      title={t('ui.asking.missingReason')}
+      how={`${t('ui.asking.customerLoses', { name: asking.name, size: asking.size })}. ${t('ui.asking.missingReasonHow')}`}
+    >
+      {asking.isWholeOrder && <p className={styles.consequence}>{t('ui.asking.orderGoes')}</p>}
       <ol className={styles.answers}>
         {CANCEL_REASONS.map((reason, place) => (
           <li key={reason}>

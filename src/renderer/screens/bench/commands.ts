@@ -46,10 +46,15 @@ export function offeredCommands(has: {
 
 function nearCommands(has: Parameters<typeof offeredCommands>[0]): readonly CommandName[] {
   if (has.isBlocked === true) return ['ship', 'reopen', 'back'];
-  if (has.asking?.kind === 'confirm-missing' && has.asking.needsSupervisor) return ['back'];
-  if (has.asking !== null) return ['ok', 'back'];
+  if (has.asking !== null) return isAnsweredByOk(has.asking) ? ['ok', 'back'] : ['back'];
   if (has.isCancelled) return ['ok', 'hold'];
   if (has.isProofAwaited === true) return ['reprint', 'undo', 'reopen', 'pallet', 'closePallet'];
   if (has.order) return ['close', 'new', 'undo', 'missing', 'hold'];
   return ['next', 'undo', 'pallet', 'closePallet', 'ship'];
+}
+
+/** A code, a badge or a number answers the others: OK would only drop them. */
+function isAnsweredByOk(asking: NonNullable<StationView['asking']>): boolean {
+  if (asking.kind === 'confirm-missing') return !asking.needsSupervisor;
+  return asking.kind !== 'missing-reason' && asking.kind !== 'reopen-pack';
 }
