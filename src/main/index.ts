@@ -1,11 +1,9 @@
-import { run } from './run.ts';
+import { run, type StartStation } from './run.ts';
+
+let host: StartStation | null = null;
 
 // The station is loaded only now, while its shell and, in demo mode, its sandbox are already starting.
 await run(async (ground) => {
-  const [{ createStation }, { createRouter }] = await Promise.all([
-    import('./station.ts'),
-    import('./rpc/router.ts'),
-  ]);
-  const station = await createStation(ground);
-  return { router: createRouter(station.desks), facts: station.facts, stop: station.stop };
+  host ??= (await import('./host.ts')).createHost();
+  return host(ground);
 });

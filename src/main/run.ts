@@ -82,7 +82,8 @@ async function start(program: Program, startStation: StartStation): Promise<void
   if (needsSandbox(options)) demo.startAhead();
   const { secrets, fetch, sumatraPdf, pagePort } = shell;
   let station: StartedStation | null = null;
-  let isRestarting = false;
+  let isStarting = true;
+  let isToRestart = false;
   ending.before('station', async () => station?.stop());
 
   async function startOne(): Promise<void> {
@@ -111,17 +112,21 @@ async function start(program: Program, startStation: StartStation): Promise<void
     await startOne();
   }
 
+  /** Asked for while the station starts, it is done when that has ended. */
   function restart(): void {
-    if (isRestarting) return;
-    isRestarting = true;
-    startAnew()
-      .catch((error: unknown) => fail(error, log, ending))
-      .finally(() => {
-        isRestarting = false;
-      });
+    isToRestart = isStarting;
+    if (isStarting) return;
+    isStarting = true;
+    startAnew().then(started, (error: unknown) => fail(error, log, ending));
+  }
+
+  function started(): void {
+    isStarting = false;
+    if (isToRestart) restart();
   }
 
   await startOne();
+  started();
 }
 
 function readAll(args: readonly string[]): Options {

@@ -36,8 +36,10 @@ import { createReread, createRereadMany, mayBeReached } from './station/reread.t
 import { createScanGate } from './station/scan-gate.ts';
 import { createScannerCheck } from './station/scanner-check.ts';
 import { createScanners } from './station/scanners.ts';
+import { createSecondCopy } from './station/second-copy.ts';
 import { setUp } from './station/set-up.ts';
 import type { SandboxAccount, StationOptions } from './station/station-options.ts';
+import { createStoreWatch, type StoreWatch } from './station/store-watch.ts';
 import { createHandlers } from './sync/outbox/handlers/all.ts';
 import { createOutbox } from './sync/outbox/outbox.ts';
 import { createReturnedMarks } from './sync/returned-marks.ts';
@@ -47,6 +49,8 @@ export type Station<Sandbox> = {
   /** What the screens may ask for, area by area. */
   readonly desks: Desks;
   readonly facts: { readonly api: 'v1' | 'v2'; readonly sandbox: Sandbox | null };
+  /** Number of the last answered scan. */
+  scanNo(): number;
   stop(): Promise<void>;
 };
 
@@ -56,14 +60,15 @@ export async function createStation<Sandbox extends SandboxAccount>(
 ): Promise<Station<Sandbox>> {
   const { options, log } = given;
   const { clock, today, isEndSettled } = createPlatformDate(systemClock());
-  const data = await openData(options.dataDir, { clock, log });
-  const { settings, isDemo, sandbox, account, names, findings, last, ...start } = await setUp(given, {
-    data,
-    clock,
-  });
+  let storeWatch: StoreWatch | null = null;
+  const onFailure = (error: unknown) => storeWatch?.failed(error);
+  const data = await openData(options.dataDir, { clock, log, onFailure });
+  const found = await setUp(given, { data, clock }).catch(data.closeAfter);
+  const { settings, isDemo, sandbox, account, names, findings, last, ...start } = found;
   const { id } = data;
   const db = data.db();
-  const operators = createOperators(db, start.keepsDemoOperators);
+  const secondCopy = createSecondCopy({ db, folder: options.dataDir, log });
+  const operators = createOperators(db, start.keepsDemoOperators, secondCopy.keep);
   const set = settings.get;
   const marked = (goods: Parameters<typeof needsMark>[0]) => needsMark(goods, set().markCategories);
   const oldest = () => oldestCreation(clock.platformNow());
@@ -102,6 +107,11 @@ export async function createStation<Sandbox extends SandboxAccount>(
   });
 
   findings.subscribe(() => screen.setHealth({ v2Gaps: findings.gaps() }));
+  storeWatch = createStoreWatch({
+    ...{ data, clock, log, folder: options.dataDir },
+    onProblem: (storeProblem) => screen.setHealth({ storeProblem }),
+    onLost: given.onLost,
+  });
 
   // Labels and printing.
   const { filesFolder, pdf, labels, prints } = createPaper({
@@ -266,6 +276,8 @@ export async function createStation<Sandbox extends SandboxAccount>(
   await crossedOrders.onCrossed(platform().traits.api);
   screen.setHealth({ isFilled: await isFilled(db) });
   await screen.start();
+  await secondCopy.start();
+  await storeWatch.start();
   if (isWithPlatform) {
     await crossing.start();
     // Before the orders: beside hundreds that are read, the page would wait long for a look at thousands of files.
@@ -310,8 +322,10 @@ export async function createStation<Sandbox extends SandboxAccount>(
       needsMark: marked,
     }),
     facts: { api: crossing.current(), sandbox },
+    scanNo: packing.scanNo,
     async stop() {
       accountWait.stop();
+      storeWatch?.stop();
       await scanners.stop();
       stopWatching();
       screen.stop();
@@ -331,6 +345,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       await ahead.stop();
       await packing.stop();
       await pdf.stop();
+      await secondCopy.stop();
       await data.close();
     },
   };

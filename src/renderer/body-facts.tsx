@@ -9,7 +9,7 @@ import { useStationStore } from './state/station-store.ts';
 export function BodyFacts(): null {
   const last = useStationStore((state) => state.view?.last ?? null);
   const order = useStationStore((state) => aboutOrder(state.view));
-  const isLocked = useStationStore((state) => state.view !== null && state.view.alarm !== null);
+  const isLocked = useStationStore((state) => isStopped(state.view));
   const answered = useStationStore((state) => state.tally.answered);
   useLayoutEffect(() => {
     const facts = document.body.dataset;
@@ -20,6 +20,11 @@ export function BodyFacts(): null {
     facts.scans = String(answered);
   }, [last, order, isLocked, answered]);
   return null;
+}
+
+/** Nothing is packed before somebody has seen to it. */
+function isStopped(view: Pick<StationView, 'alarm' | 'damage'> | null): boolean {
+  return view !== null && (view.alarm !== null || view.damage !== null);
 }
 
 /** The order of the last answered scan. A restart forgets the scan but not the order that lies open on the bench. */

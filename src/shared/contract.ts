@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { benchContract } from './contract/bench.ts';
+import { damageContract } from './contract/damage.ts';
 import { printersContract } from './contract/printers.ts';
 import { printsContract } from './contract/prints.ts';
 import { queueContract } from './contract/queue.ts';
@@ -16,6 +17,8 @@ export const contract = {
   printers: printersContract,
   settings: settingsContract,
   scanners: scannersContract,
+  /** Only while the view says `damage`; the other areas but `bench` are not there then. */
+  damage: damageContract,
 };
 
 export type StationClient = ContractRouterClient<typeof contract>;

@@ -15,6 +15,7 @@ export function echoView(last: VerdictView | null): StationView {
     scanNo: last?.scanNo ?? 0,
     isDemo: true,
     accountNeeded: null,
+    damage: null,
     language: 'en',
     operator: null,
     todo: { key: 'scan-badge', params: {} },
@@ -32,6 +33,7 @@ export function echoView(last: VerdictView | null): StationView {
     queue: { waiting: 0, overdue: 0, toConfirm: 0, onHold: 0 },
     health: {
       platform: { state: 'online', cause: null, since: '2026-11-20T12:00:00.000Z' },
+      storeProblem: null,
       scanners: [],
       outboxWaiting: 0,
       outboxFailed: 0,

@@ -13,7 +13,7 @@ export const NOTHING_AHEAD: StoredSettings = { labelsAhead: 0 };
 export const LOOKS_ONCE: StoredSettings = { newOrdersSeconds: 600, changedOrdersSeconds: 1800 };
 
 export async function storeSettings(dataDir: string, settings: StoredSettings): Promise<void> {
-  const { db } = await openDatabase(join(dataDir, 'packbench.db'), new Date());
+  const { db } = await openDatabase(join(dataDir, 'packbench.db'));
   await writeSettings(
     db,
     new Map(Object.entries(settings).map(([name, value]) => [name, JSON.stringify(value)])),

@@ -19,7 +19,7 @@ export async function temporaryDatabase(): Promise<TemporaryDatabase> {
   const folder = await temporaryFolder();
   const file = join(folder.path, 'packbench.db');
   await writeFile(file, await empty);
-  let { db } = await openDatabase(file, new Date());
+  let { db } = await openDatabase(file);
   return {
     get db() {
       return db;
@@ -27,7 +27,7 @@ export async function temporaryDatabase(): Promise<TemporaryDatabase> {
     file,
     async reopen() {
       await db.destroy();
-      ({ db } = await openDatabase(file, new Date()));
+      ({ db } = await openDatabase(file));
       return db;
     },
     async [Symbol.asyncDispose]() {
@@ -40,7 +40,7 @@ export async function temporaryDatabase(): Promise<TemporaryDatabase> {
 async function emptyFile(): Promise<Buffer> {
   await using folder = await temporaryFolder();
   const file = join(folder.path, 'empty.db');
-  const { db } = await openDatabase(file, new Date());
+  const { db } = await openDatabase(file);
   await db.destroy();
   return await readFile(file);
 }

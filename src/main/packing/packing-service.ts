@@ -3,6 +3,7 @@ import { createLine } from '#main/ground/in-line.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { lastScanNo, loadBenchState } from '#main/store/repositories/bench.ts';
+import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { type Committing, commitChange, type Entry } from './commit.ts';
@@ -211,9 +212,10 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     } catch (error) {
       log.error({ err: error }, 'a scan could not be stored');
       lastReads.delete(scannerOf(raw));
-      const written = isOfStore(error) ? null : await writeUndecided(raw);
+      const problem = storeProblemOf(error);
+      const written = problem !== null || isOfStore(error) ? null : await writeUndecided(raw);
       if (written !== null) return written;
-      const answer = view(refuse('store-failed'), journalText(raw), state.order?.orderId ?? null);
+      const answer = view(refuse(problem ?? 'store-failed'), journalText(raw), state.order?.orderId ?? null);
       options.onChange([]);
       return answer;
     }

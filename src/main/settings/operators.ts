@@ -17,8 +17,15 @@ export type Operators = {
   remove(id: string): Promise<boolean>;
 };
 
-/** Who may work at this station. `keepDemo`: the demo operators stay beside those that were set up (`--demo`). */
-export function createOperators(db: Database, keepDemo: boolean): Operators {
+/**
+ * Who may work at this station. `keepDemo`: the demo operators stay beside those that were set up (`--demo`).
+ * `onChange` is waited for after each change.
+ */
+export function createOperators(
+  db: Database,
+  keepDemo: boolean,
+  onChange: () => Promise<void> = async () => {},
+): Operators {
   async function all(): Promise<readonly Operator[]> {
     return (await listOperators(db)).map(({ id, name, role }) => ({
       id,
@@ -38,11 +45,15 @@ export function createOperators(db: Database, keepDemo: boolean): Operators {
   return {
     find: async (id) => (await list()).operators.find((operator) => sameId(operator.id, id)) ?? null,
     list,
-    save: (operator) => saveOperator(db, operator),
+    async save(operator) {
+      await saveOperator(db, operator);
+      await onChange();
+    },
     async remove(id) {
       const rest = (await all()).filter((operator) => operator.id !== id);
       if (!rest.some((operator) => operator.role === 'supervisor')) return false;
       await removeOperator(db, id);
+      await onChange();
       return true;
     },
   };

@@ -60,7 +60,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
   const { db, secrets } = options;
   const fixed = withOwnAddresses(options.fixed);
   let defaults = options.defaults;
-  let stored = stripUndefined(parseStored(await readSettings(db)));
+  let stored = storedSettings(await readSettings(db));
   let needsRestart = false;
 
   function get(): Settings {
@@ -162,6 +162,11 @@ function isFirstSellerId(name: keyof Settings, { sellerId }: Settings): boolean 
 }
 
 const settingsNames = [...(Object.keys(settingsSchema.shape) as (keyof Settings)[]), 'clientSecret' as const];
+
+/** What somebody has set, by rows of the table: names, and values as JSON. */
+export function storedSettings(values: ReadonlyMap<string, string>): Partial<Settings> {
+  return stripUndefined(parseStored(values));
+}
 
 /** A stored value that no longer fits is left out, and the default stands. */
 function parseStored(values: ReadonlyMap<string, string>): Partial<Settings> {

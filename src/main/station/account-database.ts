@@ -133,7 +133,7 @@ export function accountDatabases(parts: {
       // Made whole beside the one in use, so that no power cut leaves the folder without a database.
       const begun = `${file}.begun`;
       for (const side of ['', '-wal', '-shm']) rmSync(begun + side, { force: true });
-      const { db: fresh } = await openDatabase(begun, clock.now());
+      const { db: fresh } = await openDatabase(begun);
       await takeAlong(fresh, along);
       await writeSettings(fresh, namesOf(owner));
       await fresh.destroy();

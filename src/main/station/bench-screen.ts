@@ -41,6 +41,7 @@ export function createBenchScreen(parts: {
       crossing: parts.crossing.view(),
       isDemo: parts.isDemo,
       accountNeeded: parts.accountNeeded(),
+      damage: null,
       language: parts.settings().language,
       scannerCheck: parts.scannerCheck(),
       printerSetup: parts.printerSetup(),

@@ -1,44 +1,66 @@
 import { join } from 'node:path';
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
+import { asDamage, assertNotVanished } from '#main/store/damage.ts';
 import { openDatabase } from '#main/store/database.ts';
 import { lockDataFolder } from '#main/store/folder-lock.ts';
 import { finishExchange } from '#main/store/kept-databases.ts';
 import { accountDatabases } from './account-database.ts';
 import { stationId } from './station-id.ts';
 
-/** The data folder, which one station has at a time: its database, and those of other accounts beside it. */
+/** The database's name in the data folder. */
+export const DATABASE_FILE = 'packbench.db';
+
+/**
+ * The data folder, which one station has at a time: its database, and those of other accounts beside it. Throws
+ * `DamagedDatabaseError` where the database cannot be used. `onFailure` hears of every query that fails.
+ */
 export async function openData(
   dataDir: string,
-  { clock, log }: { readonly clock: Clock; readonly log: Log },
+  {
+    clock,
+    log,
+    onFailure,
+  }: { readonly clock: Clock; readonly log: Log; readonly onFailure?: (error: unknown) => void },
 ) {
-  const id = await stationId(dataDir);
   const unlock = lockDataFolder(dataDir);
-  const file = join(dataDir, 'packbench.db');
-  finishExchange(file);
-  const opened = await openDatabase(file, clock.now());
-  let { db } = opened;
-  if (opened.setAside !== null)
-    log.error(
-      { setAside: opened.setAside },
-      'the database was damaged: it is kept under this name, and a new one begun',
-    );
+  const file = join(dataDir, DATABASE_FILE);
+  let { db, guard } = await openSound(file, onFailure).catch((error: unknown) => {
+    unlock();
+    throw asDamage(file, error);
+  });
+  // After the database: a first start that is cut off leaves no folder that looks as if its database were gone.
+  const id = await stationId(dataDir);
+
+  async function close(): Promise<void> {
+    await db.destroy();
+    unlock();
+  }
 
   return {
     id,
     db: () => db,
+    guard: () => guard,
     accounts: accountDatabases({
       file,
       clock,
       log,
       db: () => db,
       async reopen() {
-        ({ db } = await openDatabase(file, clock.now()));
+        ({ db, guard } = await openDatabase(file, onFailure));
       },
     }),
-    async close(): Promise<void> {
-      await db.destroy();
-      unlock();
+    close,
+    /** For a start that fails: what SQLite or the disk says of it is told as damage. */
+    async closeAfter(error: unknown): Promise<never> {
+      await close();
+      throw asDamage(file, error);
     },
   };
+}
+
+async function openSound(file: string, onFailure?: (error: unknown) => void) {
+  finishExchange(file);
+  assertNotVanished(file);
+  return openDatabase(file, onFailure);
 }

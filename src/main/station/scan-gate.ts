@@ -6,6 +6,7 @@ import type { PackingService } from '#main/packing/packing-service.ts';
 import { KNOWN_AS_NOTHING, recognise } from '#main/packing/recognise.ts';
 import { journalText, shownText } from '#main/packing/shown-text.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
+import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Operator } from '#shared/contract/settings.ts';
@@ -112,7 +113,8 @@ export function createScanGate(parts: {
           return await route(raw);
         } catch (error) {
           parts.log.error({ err: error }, 'a scan of the scanner check could not be stored');
-          return answer(raw, { verdict: 'refused', reason: 'store-failed', sound: check.refuse() });
+          const reason = storeProblemOf(error) ?? 'store-failed';
+          return answer(raw, { verdict: 'refused', reason, sound: check.refuse() });
         }
       }),
     acknowledge: (no) => line.take(() => packing.acknowledge(no)),

@@ -17,7 +17,10 @@ export type Counted = {
 };
 
 /** What others tell the screen; the rest is counted. */
-type ToldHealth = Pick<HealthView, 'platform' | 'scanners' | 'v2Gaps' | 'firstSync' | 'isFilled'>;
+type ToldHealth = Pick<
+  HealthView,
+  'platform' | 'storeProblem' | 'scanners' | 'v2Gaps' | 'firstSync' | 'isFilled'
+>;
 
 export type Screen = {
   current(): StationView;
@@ -73,6 +76,7 @@ export function createScreen(parts: {
   let queueCountedAt = 0;
   let health: ToldHealth = {
     platform: { state: 'starting', cause: null, since: parts.since },
+    storeProblem: null,
     scanners: [],
     v2Gaps: [],
     firstSync: null,

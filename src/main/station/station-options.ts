@@ -1,6 +1,7 @@
 import type { Log } from '#main/ground/log.ts';
 import type { SecretStore } from '#main/ground/secret-store.ts';
 import type { ApiMode } from '#shared/contract/crossing.ts';
+import type { LostDatabase } from './store-watch.ts';
 
 /** What the sandbox says of itself when it is ready (design, commands, "The sandbox"). */
 export type SandboxAccount = {
@@ -38,6 +39,8 @@ export type StationOptions<Sandbox extends SandboxAccount> = {
   readonly sumatraPdf: string | null;
   /** Port of the page that the shell serves; null: it serves none. */
   readonly pagePort: number | null;
+  /** The database went away while the station ran: it stores nothing any more, and is to be stopped. */
+  readonly onLost: (lost: LostDatabase) => void;
   /** Starts the demo platform, which ends with the program. */
   startSandbox(): Promise<Sandbox>;
   /** Ends this station and starts it again with what is set by then. */

@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, SqliteDialect, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { assertSound } from './damage.ts';
+import { createFileGuard, type FileGuard } from './file-guard.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 import type { Schema } from './schema.ts';
-import { withStatementCache } from './statement-cache.ts';
+import { StationDialect } from './station-dialect.ts';
 
 export type Database = Kysely<Schema>;
 /** Inside a transaction only this may be used: a query on the database itself would wait for ever. */
@@ -13,8 +15,7 @@ export type Trx = Transaction<Schema>;
 
 export type OpenedDatabase = {
   readonly db: Database;
-  /** Where a damaged file was put; null: the file was sound or new. */
-  readonly setAside: string | null;
+  readonly guard: FileGuard;
 };
 
 /** The file was written by a newer Packbench; it is left untouched. */
@@ -34,14 +35,20 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Opens the station's SQLite file (WAL, every commit synced to disk), brings its tables up to date and puts a damaged
- * file aside under a new name before starting an empty one. Throws NewerDatabaseError and leaves such a file alone.
+ * Opens the station's SQLite file (WAL, every commit synced to disk, for this user alone) and brings its tables up to
+ * date. A file that is not there is made. Throws `DamagedDatabaseError` and `NewerDatabaseError`, and leaves such a file alone.
+ * `onFailure` hears of every query that failed.
  */
-export async function openDatabase(file: string, now: Date): Promise<OpenedDatabase> {
+export async function openDatabase(
+  file: string,
+  onFailure: (error: unknown) => void = () => {},
+): Promise<OpenedDatabase> {
   mkdirSync(dirname(file), { recursive: true });
-  const setAside = isSound(file) ? null : putAside(file, 'damaged', now);
+  assertSound(file);
+  const sqlite = openSqlite(file);
+  let isLost = false;
   const db = new Kysely<Schema>({
-    dialect: new SqliteDialect({ database: withStatementCache(openSqlite(file)) }),
+    dialect: new StationDialect(sqlite, { isLost: () => isLost, onFailure }),
   });
   try {
     await migrate(db, file);
@@ -49,45 +56,34 @@ export async function openDatabase(file: string, now: Date): Promise<OpenedDatab
     await db.destroy();
     throw error;
   }
-  return { db, setAside };
+  const lose = () => {
+    isLost = true;
+  };
+  return { db, guard: createFileGuard(db, sqlite, lose) };
 }
 
 /** Holds the indexes of ten thousand orders: with SQLite's own 2 MB their pages are read from the file again and again. */
 const PAGE_CACHE_KIB = 16 * 1024;
 
+/** Another program may have the file while the station starts; nobody waits for a scan yet. */
+const OPEN_WITHIN_MS = 5_000;
+
 function openSqlite(file: string): BetterSqlite3.Database {
-  const sqlite = new BetterSqlite3(file);
+  keepPrivate(file);
+  const sqlite = new BetterSqlite3(file, { timeout: OPEN_WITHIN_MS });
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma('busy_timeout = 5000');
+  // SQLite would wait on the only thread there is: `StationDialect` waits beside it.
+  sqlite.pragma('busy_timeout = 0');
   sqlite.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
   return sqlite;
 }
 
-function isSound(file: string): boolean {
-  if (!existsSync(file)) return true;
-  try {
-    const sqlite = new BetterSqlite3(file);
-    try {
-      return sqlite.pragma('quick_check(1)', { simple: true }) === 'ok';
-    } finally {
-      sqlite.close();
-    }
-  } catch (error) {
-    if (error instanceof BetterSqlite3.SqliteError && /CORRUPT|NOTADB/.test(error.code)) return false;
-    throw error;
-  }
-}
-
-/** Gives a closed database another name, which says why; nothing is ever overwritten. Answers with the name. */
-export function putAside(file: string, why: 'damaged', now: Date): string {
-  const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
-  let target = `${file}.${why}-${stamp}`;
-  for (let n = 2; existsSync(target); n++) target = `${file}.${why}-${stamp}-${n}`;
-  renameSync(file, target);
-  for (const side of ['-wal', '-shm']) if (existsSync(file + side)) renameSync(file + side, target + side);
-  return target;
+/** The folder may be one that everybody reads. SQLite gives WAL and index the rights of the file. */
+function keepPrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  for (const side of ['', '-wal', '-shm']) if (existsSync(file + side)) chmodSync(file + side, 0o600);
 }
 
 async function migrate(db: Database, file: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { AppShell } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { DamagePage } from '../screens/damage/DamagePage.tsx';
 import { PrinterSetup } from '../screens/settings/printers/PrinterSetup.tsx';
 import { useScreenStore } from '../state/screen-store.ts';
 import { useStationStore, useView } from '../state/station-store.ts';
@@ -16,6 +17,7 @@ import { ReloadBanner } from './ReloadBanner.tsx';
 import { Screens } from './Screens.tsx';
 import styles from './Shell.module.css';
 import { StatusStrip } from './StatusStrip.tsx';
+import { StoreBanner } from './StoreBanner.tsx';
 import { ScannerCheck } from './scanner-check/ScannerCheck.tsx';
 import { ScannerBanner } from './scanners/ScannerBanner.tsx';
 import { UnheardBanner } from './scanners/UnheardBanner.tsx';
@@ -33,6 +35,7 @@ export function Shell() {
   const isDemo = useView((view) => view.isDemo) ?? false;
   const isScannerOpen = useScreenStore((state) => state.isScannerOpen);
   const isBench = useScreenStore((state) => state.screen === 'bench');
+  const isDamaged = useView((view) => view.damage !== null) ?? false;
   const strip = useElementSize<HTMLDivElement>();
   if (!hasView)
     return (
@@ -40,6 +43,7 @@ export function Shell() {
         {t(isRefused ? 'ui.connection.refusedTodo' : 'ui.connection.connecting')}
       </p>
     );
+  if (isDamaged) return <DamagePage />;
   return (
     <AppShell
       header={{ height: 60 }}
@@ -58,6 +62,7 @@ export function Shell() {
           <UnheardBanner />
           <ScannerBanner />
           <AccountBanner />
+          <StoreBanner />
           <PlatformBanner />
           <CrossingBanner />
           {!isBench && <LastVerdict isCompact />}

@@ -7,10 +7,12 @@ import type { PrinterTroubleView } from '../domain/printer-trouble.ts';
 import type { Reason } from '../domain/reason.ts';
 import { GS_KEYS, SCAN_ENDS } from '../domain/scan.ts';
 import type { ScannerView } from '../domain/scanner-state.ts';
+import type { StoreProblem } from '../domain/store-problem.ts';
 import type { V2GapView } from '../domain/v2-gap.ts';
 import type { Sound, VerdictKind } from '../domain/verdict.ts';
 import type { TodoKey, ToldKey } from '../messages/keys.ts';
 import type { CrossingView } from './crossing.ts';
+import type { DamageView } from './damage.ts';
 import type { Params } from './params.ts';
 import type { PrinterSetupView } from './printers.ts';
 import type { FailedLabelView } from './prints.ts';
@@ -130,6 +132,8 @@ export type HealthView = {
     readonly cause: string | null;
     readonly since: string;
   };
+  /** Why what happens cannot be stored at present; null: it can. */
+  readonly storeProblem: StoreProblem | null;
   readonly scanners: readonly ScannerView[];
   /** Changes to the platform that still wait to be carried out. */
   readonly outboxWaiting: number;
@@ -180,6 +184,8 @@ export type StationView = {
   readonly isDemo: boolean;
   /** null: the station has the account that its database is about. */
   readonly accountNeeded: AccountNeeded | null;
+  /** Why this station does not pack at all; null: it does. The rest of the view is empty then. */
+  readonly damage: DamageView | null;
   readonly language: 'ru' | 'en';
   readonly operator: {
     readonly id: string;

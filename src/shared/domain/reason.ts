@@ -1,3 +1,5 @@
+import { STORE_PROBLEMS } from './store-problem.ts';
+
 /**
  * Why a scan was refused, or what an `info` tells. The codes stay as they are: exports, tests and the message
  * catalogue are keyed by them (design, commands, "Export"). Add to them; never rename one.
@@ -96,6 +98,7 @@ export const REASONS = [
   'scan-failed',
   'store-failed',
   'alarm-just-raised',
+  ...STORE_PROBLEMS,
   'locked',
 ] as const;
 

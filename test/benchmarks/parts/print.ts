@@ -45,7 +45,7 @@ async function measureCups(): Promise<Told> {
   await using station = await startStation({ env, args: ['--printer', 'm=cups:labels'] });
   using line = await openScreenLine(station.url);
   await untilReady(line, orders.length);
-  await using db = (await openDatabase(join(station.dataDir, 'packbench.db'), new Date())).db;
+  await using db = (await openDatabase(join(station.dataDir, 'packbench.db'))).db;
   await line.scan('OP:1');
 
   const byStation: number[] = [];

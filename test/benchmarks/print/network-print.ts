@@ -23,7 +23,7 @@ export async function timesToNetworkPrinter(
   await using station = await startStation({ env: floor.account, args });
   using line = await openScreenLine(station.url);
   await untilReady(line, orders.length);
-  await using db = (await openDatabase(join(station.dataDir, 'packbench.db'), new Date())).db;
+  await using db = (await openDatabase(join(station.dataDir, 'packbench.db'))).db;
   await line.scan('OP:1');
   const values: number[] = [];
   const end = Date.now() + longestMs;

@@ -30,6 +30,7 @@ export async function startOfflineStation(dataDir: string): Promise<OfflineStati
     fetch: () => Promise.reject(new TypeError('fetch failed')),
     sumatraPdf: null,
     pagePort: null,
+    onLost: () => {},
     startSandbox: () => Promise.reject(new Error('there is an account')),
     restart: () => undefined,
   });

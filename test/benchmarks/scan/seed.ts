@@ -20,7 +20,7 @@ export const GOODS: readonly Goods[] = Array.from({ length: KINDS }, (_, n) => g
 export async function seedOrders(file: string, orders: number): Promise<void> {
   const now = new Date();
   const at = now.toISOString();
-  const { db } = await openDatabase(file, now);
+  const { db } = await openDatabase(file);
   await db.transaction().execute((trx) => storeGoods(trx, GOODS));
   for (let first = 0; first < orders; first += AT_ONCE) {
     await db.transaction().execute(async (trx) => {

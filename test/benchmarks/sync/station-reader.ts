@@ -13,7 +13,7 @@ const tellSpent = countSpent();
 const clock = systemClock();
 const log = createLog('silent');
 const platform = createB2bPlatform({ baseUrl, clientId, clientSecret, fetch, clock, log });
-const { db } = await openDatabase(file, clock.now());
+const { db } = await openDatabase(file);
 const polling = createPolling({
   ...{ db, clock, log, platform: () => platform, lookSeconds: () => 600 },
   onStored: async (trx, id, news) => {

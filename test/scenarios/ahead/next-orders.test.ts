@@ -32,6 +32,7 @@ async function stationOf(api: 'v1' | 'v2', units: readonly number[], settings: S
     secrets: fileSecretStore(dataDir),
     ...{ fetch, sumatraPdf: null, pagePort: null },
     startSandbox: () => Promise.reject(new Error('there is an account')),
+    onLost: () => undefined,
     restart: () => undefined,
   });
   made.defer(() => station.stop());

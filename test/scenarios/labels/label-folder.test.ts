@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 describe('the labels folder', () => {
   it('loses labels of more than 30 days and half-written files, and keeps hand-over lists', async () => {
     await using folder = await temporaryFolder();
-    const { db } = await openDatabase(join(folder.path, 'packbench.db'), new Date());
+    const { db } = await openDatabase(join(folder.path, 'packbench.db'));
     const labels = join(folder.path, 'labels');
     const now = new Date();
     const old = new Date(now.getTime() - 31 * 86_400_000);
@@ -48,7 +48,7 @@ describe('the labels folder', () => {
 
   it('is tidied while a label is being written into it', async () => {
     await using folder = await temporaryFolder();
-    const { db } = await openDatabase(join(folder.path, 'packbench.db'), new Date());
+    const { db } = await openDatabase(join(folder.path, 'packbench.db'));
     const labels = join(folder.path, 'labels');
     const at = new Date().toISOString();
     const ids = await Promise.all(

@@ -40,7 +40,7 @@ export async function startLabelsStation(
 ): Promise<LabelsStation> {
   const folder = await temporaryFolder();
   const labelsFolder = join(folder.path, 'labels');
-  const { db } = await openDatabase(join(folder.path, 'packbench.db'), new Date());
+  const { db } = await openDatabase(join(folder.path, 'packbench.db'));
   await before?.(db, labelsFolder);
   const clock = systemClock();
   const log = createLog('silent');

@@ -92,7 +92,7 @@ describe.concurrent('a label with a wrong code', () => {
     await line.scan('OP:9');
     expect(await line.client.prints.force({ id })).toEqual({ done: true });
     expect(await line.client.prints.force({ id })).toEqual({ done: true });
-    await using db = (await openDatabase(join(station.dataDir, 'packbench.db'), new Date())).db;
+    await using db = (await openDatabase(join(station.dataDir, 'packbench.db'))).db;
     const deeds = await db.selectFrom('journal').selectAll().where('kind', '=', 'print-forced').execute();
     expect(deeds).toEqual([
       expect.objectContaining({ operator: '9', events: expect.stringContaining(OTHER) }),

@@ -17,7 +17,7 @@ it('a notification that was answered is not lost when the power is cut before th
   const payload = { type: 'statusChanged', data: { id, status: 'Canceled' } };
   expect(await notify(notified.address, payload)).toBe(204);
   await notified.station.kill();
-  const { db } = await openDatabase(`${notified.station.dataDir}/packbench.db`, new Date());
+  const { db } = await openDatabase(`${notified.station.dataDir}/packbench.db`);
   const marked = await db.selectFrom('orders').select('id').where('needs_read', '=', 1).execute();
   await db.destroy();
   expect(marked).toEqual([{ id }]);

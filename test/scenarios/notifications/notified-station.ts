@@ -100,7 +100,7 @@ async function haveLooked(db: Database): Promise<boolean> {
 
 /** Looks into the station's database while it runs. */
 export async function inStore<T>(dataDir: string, look: (db: Database) => Promise<T>): Promise<T> {
-  const { db } = await openDatabase(join(dataDir, 'packbench.db'), new Date());
+  const { db } = await openDatabase(join(dataDir, 'packbench.db'));
   try {
     return await look(db);
   } finally {

@@ -89,7 +89,7 @@ it('a station that was told of an order which the platform does not know forgets
   await using notified = await startNotifiedStation();
   const id = 'RU250715-000001';
   expect(await notify(notified.address, { type: 'statusChanged', data: { id } })).toBe(204);
-  const { db } = await openDatabase(`${notified.station.dataDir}/packbench.db`, new Date());
+  const { db } = await openDatabase(`${notified.station.dataDir}/packbench.db`);
   const known = () => db.selectFrom('orders').select('id').execute();
   await expect.poll(() => notified.reads(), SOON).toContain(id);
   await expect.poll(known, SOON).toEqual([]);

@@ -54,7 +54,7 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'packbench-printing-')));
   const labels = join(folder, 'labels');
   await mkdir(labels, { recursive: true });
-  const { db } = await openDatabase(join(folder, 'packbench.db'), new Date());
+  const { db } = await openDatabase(join(folder, 'packbench.db'));
   const clock = options.clock ?? systemClock();
   const queue = createPrintQueue({
     store: (options.aroundStore ?? ((store) => store))(

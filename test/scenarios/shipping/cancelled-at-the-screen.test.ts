@@ -61,7 +61,7 @@ it('a cancelled shipment keeps its pallets until the platform has ended it, and 
     expect(await shipments.overview()).toMatchObject({ pallets: [{ status: 'open', isCurrent: true }] });
     await station.stop();
   }
-  const { db } = await openDatabase(join(folder.path, 'packbench.db'), new Date());
+  const { db } = await openDatabase(join(folder.path, 'packbench.db'));
   const entries = await db
     .selectFrom('journal')
     .select(['kind', 'operator'])

@@ -37,6 +37,7 @@ async function stationOn(sandbox: Awaited<ReturnType<typeof startSandbox>>, stop
     },
     sumatraPdf: null,
     pagePort: null,
+    onLost: () => {},
     startSandbox: () => Promise.reject(new Error('there is an account')),
     restart: () => undefined,
   });

@@ -310,6 +310,26 @@ export const englishReasons = {
     what: 'A new alarm has come: read it',
     todo: 'It is not acknowledged yet. Do what it says, then “OK”.',
   },
+  'disk-full': {
+    what: 'The scan was not saved: the disk is full',
+    todo: 'Stop packing and call IT: space must be freed on the station’s disk. Then scan again.',
+  },
+  'disk-read-only': {
+    what: 'The scan was not saved: the disk is read-only',
+    todo: 'Stop packing and call IT: the station’s disk must be made writable again. Then scan again.',
+  },
+  'disk-failed': {
+    what: 'The scan was not saved: the disk does not accept data',
+    todo: 'Stop packing and call IT: the station’s disk must be checked. Then scan again.',
+  },
+  'store-busy': {
+    what: 'The scan was not saved: another program holds the database',
+    todo: 'Close backup or other programs that use the station’s database, then scan again. If that fails, call IT.',
+  },
+  'database-damaged': {
+    what: 'The scan does not count: the station’s database is damaged',
+    todo: 'Pack nothing and call a supervisor: the screen says what can be done.',
+  },
   locked: {
     what: 'Scan not counted: the alarm is not acknowledged',
     todo: 'Put the item aside, then acknowledge the alarm: command “OK”, the button, or the Enter key.',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { englishBenchScreen } from './bench-screen.ts';
 import { englishCrossing } from './crossing.ts';
+import { englishDamage } from './damage.ts';
 import { englishPrinterSetup } from './printer-setup.ts';
 import { englishRehearsal } from './rehearsal.ts';
 import { englishScannersScreen } from './scanners-screen.ts';
@@ -12,6 +13,7 @@ export const englishScreens = {
   ...englishSettingsScreen,
   ...englishCrossing,
   ...englishRehearsal,
+  ...englishDamage,
   ...englishScannersScreen,
   ...englishPrinterSetup,
   nav: {

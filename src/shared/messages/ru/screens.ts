@@ -1,5 +1,6 @@
 import { russianBenchScreen } from './bench-screen.ts';
 import { russianCrossing } from './crossing.ts';
+import { russianDamage } from './damage.ts';
 import { russianPrinterSetup } from './printer-setup.ts';
 import { russianRehearsal } from './rehearsal.ts';
 import { russianScannersScreen } from './scanners-screen.ts';
@@ -11,6 +12,7 @@ export const russianScreens = {
   ...russianSettingsScreen,
   ...russianCrossing,
   ...russianRehearsal,
+  ...russianDamage,
   ...russianScannersScreen,
   ...russianPrinterSetup,
   nav: {

@@ -1,4 +1,4 @@
-import { readdir, rename, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { systemClock } from '#main/ground/clock.ts';
@@ -99,6 +99,8 @@ it('takes back the newest database that an earlier version has set aside', async
     await data.close();
     const file = join(folder.path, 'packbench.db');
     await rename(file, `${file}.other-account-${stamp}`);
+    // With it the file would count as lost: that version began another one at once.
+    await rm(join(folder.path, 'station-id'));
   }
   const demo = await openWorked(folder.path, DEMO_OWNER, 'a demo');
   expect(await demo.accounts.hasAccount()).toBe(true);

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { systemClock } from './ground/clock.ts';
+import { createLockedRouter } from './rpc/locked.ts';
+import { createRouter } from './rpc/router.ts';
+import type { Ground, StartedStation, StartStation } from './run.ts';
+import { DATABASE_FILE } from './station/data.ts';
+import { createLockedStation } from './station/locked-station.ts';
+import type { LostDatabase } from './station/store-watch.ts';
+import { createStation } from './station.ts';
+import { type Damage, DamagedDatabaseError } from './store/damage.ts';
+
+/** What the program remembers of a database that went away, until somebody has seen to it. */
+type Loss = LostDatabase & { readonly scanNo: number };
+
+/**
+ * Starts the station. Where its database cannot be trusted, at the start or later, a locked one takes its place: the
+ * program runs, its screens say why, and nothing is packed. When somebody has seen to it, the station is started anew.
+ */
+export function createHost(): StartStation {
+  let loss: Loss | null = null;
+
+  async function open(ground: Ground): Promise<StartedStation> {
+    let isLost = false;
+    const onLost = (lost: LostDatabase) => {
+      isLost = true;
+      loss = { ...lost, scanNo: station.scanNo() };
+      ground.restart();
+    };
+    const station = await createStation({ ...ground, onLost });
+    return {
+      router: createRouter(station.desks),
+      facts: station.facts,
+      async stop() {
+        try {
+          await station.stop();
+        } catch (error) {
+          if (!isLost) throw error;
+          ground.log.warn({ err: error }, 'a station that has lost its database did not stop cleanly');
+        }
+      },
+    };
+  }
+
+  function lock(ground: Ground, damage: Damage, scanNo: number): StartedStation {
+    const { options, log } = ground;
+    const file = join(options.dataDir, DATABASE_FILE);
+    const api = options.api === 'v2' ? 'v2' : 'v1';
+    log.error({ file, ...damage }, 'packing is locked: the database cannot be used');
+    const locked = createLockedStation({
+      file,
+      damage,
+      scanNo,
+      api,
+      scanners: options.scanners,
+      clock: systemClock(),
+      log,
+      restart() {
+        loss = null;
+        ground.restart();
+      },
+    });
+    return { router: createLockedRouter(locked), facts: { api, sandbox: null }, stop: locked.stop };
+  }
+
+  return async (ground) => {
+    if (loss !== null) return lock(ground, { kind: loss.kind, scans: null }, loss.scanNo);
+    try {
+      return await open(ground);
+    } catch (error) {
+      if (error instanceof DamagedDatabaseError) return lock(ground, error.damage, 0);
+      throw error;
+    }
+  };
+}

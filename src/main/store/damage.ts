@@ -1,0 +1,183 @@
+import { closeSync, existsSync, openSync, readdirSync, readSync, renameSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import type { DamageKind } from '#shared/contract/damage.ts';
+import { accountKey, keptScanNo } from './kept-beside.ts';
+import { storeProblemOf } from './store-problem.ts';
+
+export type Damage = {
+  readonly kind: DamageKind;
+  readonly scans: { readonly found: number; readonly kept: number } | null;
+};
+
+/** The station's database cannot be used as it is. Nothing was changed. */
+export class DamagedDatabaseError extends Error {
+  override readonly name = 'DamagedDatabaseError';
+  readonly file: string;
+  readonly damage: Damage;
+
+  constructor(file: string, damage: Damage, cause?: unknown) {
+    super(`The database ${file} cannot be used: ${damage.kind}. Nothing was changed.`, { cause });
+    this.file = file;
+    this.damage = damage;
+  }
+}
+
+/** The damage behind an error of SQLite or the disk; any other error, and a lock of another program, as it is. */
+export function asDamage(file: string, error: unknown): unknown {
+  if (error instanceof DamagedDatabaseError) return error;
+  const problem = storeProblemOf(error);
+  if (problem === null || problem === 'store-busy') return error;
+  const kind = problem === 'database-damaged' ? 'corrupt' : problem;
+  return new DamagedDatabaseError(file, plain(kind), error);
+}
+
+/** What SQLite keeps beside a database; it belongs to the file. */
+export const SIDE_FILES = ['-wal', '-shm', '-journal'] as const;
+
+const HEADER = 'SQLite format 3\0';
+
+/**
+ * Looks at a database before SQLite may write to it, and throws `DamagedDatabaseError`. SQLite would delete the WAL of a
+ * file that is missing or empty, with everything in it; and a read-only connection leaves file and WAL as they are. A file
+ * that is not there, and has no WAL, is no damage: it is made.
+ */
+export function assertSound(file: string): void {
+  const damage = damageOf(file);
+  if (damage !== null) throw new DamagedDatabaseError(file, damage);
+}
+
+/**
+ * A database that is not there, or empty, in a folder where a station has worked: scans, packs or labels came from it.
+ * `secrets/`, the lock and Electron's own files prove nothing, since they are there before the first start is through.
+ */
+export function assertNotVanished(file: string): void {
+  const size = sizeOf(file);
+  if (size !== null && size > 0) return;
+  const folder = dirname(file);
+  const isUsed =
+    hasAny(folder, (name) => WORKED_FILES.includes(name)) ||
+    WORKED_FOLDERS.some((name) => hasAny(join(folder, name), () => true));
+  if (isUsed) throw new DamagedDatabaseError(file, plain(size === null ? 'missing' : 'empty'));
+}
+
+const WORKED_FILES = ['station-id', 'station-kept.json', 'last-scans.json'];
+const WORKED_FOLDERS = ['labels', 'prints'];
+
+function damageOf(file: string): Damage | null {
+  const size = sizeOf(file);
+  if (size === null || size === 0) {
+    if ((sizeOf(`${file}-wal`) ?? 0) === 0) return null;
+    return plain(size === null ? 'missing' : 'empty');
+  }
+  if (!statSync(file).isFile() || !startOf(file).equals(Buffer.from(HEADER, 'latin1')))
+    return plain('not-a-database');
+  // Cut off in its very first moments, before it had a WAL: only a connection that may write can roll that back.
+  if ((sizeOf(`${file}-journal`) ?? 0) > 0) return null;
+  try {
+    return damageInside(file);
+  } catch (error) {
+    if (storeProblemOf(error) !== 'database-damaged') throw error;
+    return plain('corrupt');
+  }
+}
+
+function damageInside(file: string): Damage | null {
+  const sqlite = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
+  try {
+    if (sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok') return plain('corrupt');
+    const found = lastScan(sqlite);
+    const kept = keptScanNo(dirname(file), accountKey(settingsIn(sqlite)));
+    return found < kept ? { kind: 'journal-shorter', scans: { found, kept } } : null;
+  } finally {
+    sqlite.close();
+  }
+}
+
+function lastScan(sqlite: BetterSqlite3.Database): number {
+  if (!hasTable(sqlite, 'journal')) return 0;
+  const found: unknown = sqlite
+    .prepare(`select scan_no from journal where entry = 'scan' order by id desc limit 1`)
+    .pluck()
+    .get();
+  return typeof found === 'number' ? found : 0;
+}
+
+function settingsIn(sqlite: BetterSqlite3.Database): ReadonlyMap<string, string> {
+  if (!hasTable(sqlite, 'settings')) return new Map();
+  const rows = sqlite.prepare<[], { name: string; value: string }>('select name, value from settings').all();
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+function hasTable(sqlite: BetterSqlite3.Database, name: string): boolean {
+  return (
+    sqlite.prepare(`select 1 from sqlite_schema where type = 'table' and name = ?`).get(name) !== undefined
+  );
+}
+
+function plain(kind: DamageKind): Damage {
+  return { kind, scans: null };
+}
+
+/** null: there is no such file. */
+function sizeOf(file: string): number | null {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? null;
+}
+
+function startOf(file: string): Buffer {
+  const start = Buffer.alloc(HEADER.length);
+  const opened = openSync(file, 'r');
+  try {
+    return start.subarray(0, readSync(opened, start, 0, start.length, 0));
+  } finally {
+    closeSync(opened);
+  }
+}
+
+function hasAny(folder: string, isWanted: (name: string) => boolean): boolean {
+  try {
+    return readdirSync(folder).some(isWanted);
+  } catch {
+    return false;
+  }
+}
+
+/** The database and what lies beside it under its name, for the people who decide what becomes of it. */
+export function filesOf(file: string) {
+  const name = basename(file);
+  return readdirSync(dirname(file))
+    .filter((found) => found.startsWith(name))
+    .sort()
+    .flatMap((found) => {
+      const facts = statSync(join(dirname(file), found), { throwIfNoEntry: false });
+      if (facts === undefined) return [];
+      return [{ name: found, bytes: facts.size, changedAt: facts.mtime.toISOString() }];
+    });
+}
+
+/** Where everything is saved that a connection still sees whose file is gone. */
+export function copyOf(file: string, now: Date): string {
+  return `${file}.saved-${stampOf(now)}`;
+}
+
+/** Name of the last copy that was saved; null: none lies there. */
+export function lastCopyOf(file: string): string | null {
+  const isCopy = (name: string) =>
+    name.startsWith(`${basename(file)}.saved-`) && !SIDE_FILES.some((side) => name.endsWith(side));
+  return filesOf(file).findLast(({ name }) => isCopy(name))?.name ?? null;
+}
+
+/** For the name of a file, in any file system. */
+function stampOf(now: Date): string {
+  return now.toISOString().replaceAll(/[:.]/g, '-');
+}
+
+/** Gives a closed database another name, which says why; nothing is ever overwritten. Answers with the name. */
+export function putAside(file: string, why: 'damaged', now: Date): string {
+  const isTaken = (target: string) => ['', ...SIDE_FILES].some((side) => existsSync(target + side));
+  const name = `${file}.${why}-${stampOf(now)}`;
+  let target = name;
+  for (let n = 2; isTaken(target); n++) target = `${name}-${n}`;
+  for (const side of ['', ...SIDE_FILES]) if (existsSync(file + side)) renameSync(file + side, target + side);
+  return target;
+}

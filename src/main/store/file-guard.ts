@@ -1,0 +1,79 @@
+import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type BetterSqlite3 from 'better-sqlite3';
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** Watches over the file behind an open database: a program may write for hours into a file that somebody has deleted. */
+export type FileGuard = {
+  /** Whether the file that was opened still lies where it lay. Costs two looks at the folder, and no query. */
+  look(): Promise<'same' | 'deleted' | 'replaced'>;
+  /**
+   * Waits for the query or transaction that is under way, saves everything that this connection still sees to `copy`, and
+   * ends it: every later query fails with `DatabaseLostError`. What lies at the file's path by now is left as it is. False:
+   * it could not be saved; then the connection stays open, unused, since it is all that is left.
+   */
+  giveUp(copy: string | null): Promise<boolean>;
+};
+
+const OWN_SIDES = ['-wal', '-shm'] as const;
+
+export function createFileGuard(
+  db: Kysely<Schema>,
+  sqlite: BetterSqlite3.Database,
+  lose: () => void,
+): FileGuard {
+  const file = sqlite.name;
+  const main = identity(statSync(file, { bigint: true }));
+  // Made by SQLite with the first query, hence learned with the first look.
+  let wal: string | null = null;
+
+  return {
+    async look() {
+      const foundMain = await identityAt(file);
+      const foundWal = await identityAt(`${file}-wal`);
+      wal ??= foundWal;
+      if (foundMain === null || (wal !== null && foundWal === null)) return 'deleted';
+      return foundMain === main && foundWal === wal ? 'same' : 'replaced';
+    },
+    giveUp: (copy) =>
+      db.connection().execute(async () => {
+        lose();
+        if (copy !== null && !save(sqlite, copy)) return false;
+        closeAndTouchNothing(sqlite, file);
+        return true;
+      }),
+  };
+}
+
+function save(sqlite: BetterSqlite3.Database, copy: string): boolean {
+  try {
+    sqlite.prepare('vacuum into ?').run(copy);
+    chmodSync(copy, 0o600);
+    return true;
+  } catch {
+    rmSync(copy, { force: true });
+    return false;
+  }
+}
+
+/** SQLite deletes WAL and index by their names when it closes: by now they may be those of another database. */
+function closeAndTouchNothing(sqlite: BetterSqlite3.Database, file: string): void {
+  const held = OWN_SIDES.filter((side) => existsSync(file + side));
+  for (const side of held) renameSync(file + side, `${file}.held${side}`);
+  sqlite.close();
+  for (const side of held) renameSync(`${file}.held${side}`, file + side);
+}
+
+async function identityAt(file: string): Promise<string | null> {
+  try {
+    return identity(await stat(file, { bigint: true }));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function identity({ dev, ino }: { readonly dev: bigint; readonly ino: bigint }): string {
+  return `${dev}:${ino}`;
+}

@@ -1,0 +1,106 @@
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * What is kept a second time beside the database, so that its loss is noticed, and a supervisor's badge can be told and a
+ * new one begun without it. Both files are for this user alone; neither has a secret in it.
+ */
+const STATION = 'station-kept.json';
+const LAST_SCANS = 'last-scans.json';
+
+const stationSchema = z.object({
+  operators: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(['packer', 'supervisor']) })),
+  /** As the table has them: names, and values as JSON. */
+  settings: z.record(z.string(), z.string().refine(isJson)),
+});
+const lastScansSchema = z.record(z.string(), z.number().int().nonnegative());
+
+export type KeptStation = z.infer<typeof stationSchema>;
+
+/** Operators and settings as they were last; empty: nothing was set up, or the file cannot be read. */
+export function keptStation(folder: string): KeptStation {
+  return stationSchema.safeParse(readJson(join(folder, STATION))).data ?? { operators: [], settings: {} };
+}
+
+/** On the disk when it returns. Leaves a file that says the same alone. */
+export function keepStation(folder: string, station: KeptStation): void {
+  if (JSON.stringify(keptStation(folder)) === JSON.stringify(station)) return;
+  writeJson(join(folder, STATION), station, { sync: true });
+}
+
+/**
+ * How an account is called in the file of the last scans, by its settings; null: they do not say whose the database is. The
+ * demo is nobody's account, whatever its client id.
+ */
+export function accountKey(settings: ReadonlyMap<string, string>): string | null {
+  const account = settings.get('account');
+  return account === undefined ? null : `${settings.get('accountKind') ?? 'account'} ${account}`;
+}
+
+/**
+ * Number of the last scan that the journal of this account is known to have had; 0: none is known. A database that does not
+ * say whose it is (null) may have lost that, too: then the highest of all accounts.
+ */
+export function keptScanNo(folder: string, account: string | null): number {
+  const kept = readLastScans(folder);
+  return account === null ? Math.max(0, ...Object.values(kept)) : (kept[account] ?? 0);
+}
+
+/**
+ * Keeps the number of a scan that is stored already, of the journal of this account. Not synced to the disk: after a power
+ * cut an earlier number stands there, or none, and neither is ever ahead of the journal.
+ */
+export function keepScanNo(folder: string, account: string, scanNo: number): void {
+  writeJson(join(folder, LAST_SCANS), { ...readLastScans(folder), [account]: scanNo }, { sync: false });
+}
+
+/** A journal begins anew, or goes on as it is: what was kept of the old one counts no longer. */
+export function forgetScanNos(folder: string): void {
+  rmSync(join(folder, LAST_SCANS), { force: true });
+}
+
+function readLastScans(folder: string): Readonly<Record<string, number>> {
+  return lastScansSchema.safeParse(readJson(join(folder, LAST_SCANS))).data ?? {};
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Undefined where there is no such file, or a power cut has left half of it. */
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Written beside and renamed: whole or not at all. */
+function writeJson(file: string, value: unknown, { sync }: { readonly sync: boolean }): void {
+  const fresh = `${file}.new`;
+  const opened = openSync(fresh, 'w', 0o600);
+  try {
+    writeSync(opened, `${JSON.stringify(value)}\n`);
+    if (sync) fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+  chmodSync(fresh, 0o600);
+  renameSync(fresh, file);
+}

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type BetterSqlite3 from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type SqliteDatabase,
+  SqliteDialect,
+} from 'kysely';
+import { withStatementCache } from './statement-cache.ts';
+import { DatabaseLostError, isBusy } from './store-problem.ts';
+
+/** How long a write waits for another program that holds the file. After that it is refused, and so is what follows until the file is free. */
+const WAIT_FOR_LOCK_MS = 4_000;
+const FIRST_PAUSE_MS = 2;
+const LONGEST_PAUSE_MS = 50;
+/** A lock that was not met for so long was another one. */
+const FORGET_LOCK_MS = 1_000;
+
+/** Takes the lock for writing at its beginning: only there a transaction can be kept waiting, since nothing is done yet. */
+const BEGIN = CompiledQuery.raw('begin immediate');
+const COMMIT = CompiledQuery.raw('commit');
+const ROLLBACK = CompiledQuery.raw('rollback');
+
+type Parts = {
+  /** Nothing is read or written any more: the file is not the station's. */
+  readonly isLost: () => boolean;
+  /** Hears of every statement that failed. */
+  readonly onFailure: (error: unknown) => void;
+};
+
+/**
+ * SQLite as the station needs it. A lock of another program is waited for without holding up the process; a transaction
+ * that SQLite itself has rolled back (disk full) fails with its cause.
+ */
+export class StationDialect extends SqliteDialect {
+  readonly #sqlite: BetterSqlite3.Database;
+  readonly #parts: Parts;
+
+  constructor(sqlite: BetterSqlite3.Database, parts: Parts) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
+    this.#parts = parts;
+  }
+
+  override createDriver(): Driver {
+    const sqlite = this.#sqlite;
+    const connection = new StationConnection(sqlite, this.#parts);
+    return {
+      async init() {},
+      acquireConnection: async () => connection,
+      beginTransaction: async (on) => void (await on.executeQuery(BEGIN)),
+      commitTransaction: async (on) => void (await on.executeQuery(COMMIT)),
+      async rollbackTransaction(on) {
+        // SQLite has done it by itself: "cannot rollback" would hide why.
+        if (sqlite.inTransaction) await on.executeQuery(ROLLBACK);
+      },
+      async releaseConnection() {},
+      destroy: async () => connection.close(),
+    };
+  }
+}
+
+class StationConnection implements DatabaseConnection {
+  readonly #sqlite: BetterSqlite3.Database;
+  readonly #statements: SqliteDatabase;
+  readonly #parts: Parts;
+  /** Since when the file is held by another program, and when that was met last; by `performance.now()`. */
+  #heldSince = 0;
+  #heldAt = Number.NEGATIVE_INFINITY;
+
+  constructor(sqlite: BetterSqlite3.Database, parts: Parts) {
+    this.#sqlite = sqlite;
+    this.#statements = withStatementCache(sqlite);
+    this.#parts = parts;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      try {
+        return this.#run(sql, parameters);
+      } catch (error) {
+        // Inside a transaction something may be done already: only what has not begun is tried again.
+        if (!isBusy(error) || this.#sqlite.inTransaction || !this.#mayWait()) {
+          this.#parts.onFailure(error);
+          throw error;
+        }
+      }
+      await pause(pauseMs);
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing is read as a stream
+  async *streamQuery<Row>(): AsyncGenerator<QueryResult<Row>> {
+    throw new Error('the station reads no streams from its database');
+  }
+
+  close(): void {
+    this.#statements.close();
+  }
+
+  #run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    if (this.#parts.isLost()) throw new DatabaseLostError();
+    const statement = this.#statements.prepare(sql);
+    if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+    const { changes, lastInsertRowid } = statement.run(parameters);
+    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+  }
+
+  #mayWait(): boolean {
+    const now = performance.now();
+    if (now - this.#heldAt > FORGET_LOCK_MS) this.#heldSince = now;
+    this.#heldAt = now;
+    return now - this.#heldSince < WAIT_FOR_LOCK_MS;
+  }
+}

@@ -1,0 +1,45 @@
+import BetterSqlite3 from 'better-sqlite3';
+import type { StoreProblem } from '#shared/domain/store-problem.ts';
+
+/** The file is not the one any more that the station opened, or cannot be read: nothing is written to it. */
+export class DatabaseLostError extends Error {
+  override readonly name = 'DatabaseLostError';
+
+  constructor() {
+    super('the database was deleted, replaced or damaged while the station ran: nothing is written any more');
+  }
+}
+
+const BY_SQLITE: readonly (readonly [RegExp, StoreProblem])[] = [
+  [/^SQLITE_BUSY/, 'store-busy'],
+  [/^SQLITE_FULL/, 'disk-full'],
+  [/^SQLITE_READONLY/, 'disk-read-only'],
+  [/^SQLITE_(IOERR|CANTOPEN)/, 'disk-failed'],
+  [/^SQLITE_(CORRUPT|NOTADB)/, 'database-damaged'],
+];
+
+const BY_SYSTEM: Readonly<Record<string, StoreProblem>> = {
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  EROFS: 'disk-read-only',
+  EIO: 'disk-failed',
+};
+
+/** Why something could not be stored, by an error of SQLite or of the system, or by what caused it; null: for another reason. */
+export function storeProblemOf(error: unknown): StoreProblem | null {
+  if (error instanceof DatabaseLostError) return 'database-damaged';
+  if (!(error instanceof Error)) return null;
+  return problemOfCode(error) ?? storeProblemOf(error.cause);
+}
+
+export function isBusy(error: unknown): boolean {
+  return error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
+function problemOfCode(error: Error & { readonly code?: unknown }): StoreProblem | null {
+  const { code } = error;
+  if (typeof code !== 'string') return null;
+  if (error instanceof BetterSqlite3.SqliteError)
+    return BY_SQLITE.find(([codes]) => codes.test(code))?.[1] ?? null;
+  return BY_SYSTEM[code] ?? null;
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { DamageAction, DamageView } from '#shared/contract/damage.ts';
+import { ConnectionBanner } from '../../components/ConnectionBanner.tsx';
+import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
+import { LastVerdict } from '../../components/LastVerdict.tsx';
+import { useFormats } from '../../formats/use-formats.ts';
+import { useStationLink } from '../../state/station-link.tsx';
+import { useView } from '../../state/station-store.ts';
+import { useDeed } from '../../state/use-deed.ts';
+import styles from './DamagePage.module.css';
+
+/** In place of every screen while the station's database cannot be trusted: what was found, what is kept, what may be done. */
+export function DamagePage() {
+  const { t } = useTranslation();
+  const damage = useView((view) => view.damage) ?? null;
+  if (damage === null) return null;
+  const isDisk = damage.kind.startsWith('disk-');
+  return (
+    <main className={styles.page}>
+      <div className={styles.hazard} />
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('ui.damage.title')}</h1>
+        <p className={styles.what}>{t(`ui.damage.kinds.${damage.kind}`, damage.scans ?? {})}</p>
+        <p className={styles.dont}>{t(isDisk ? 'ui.damage.diskDont' : 'ui.damage.dont')}</p>
+      </header>
+      <ConnectionBanner />
+      <div className={styles.body}>
+        <WhatToDo damage={damage} isDisk={isDisk} />
+        <KeptFiles damage={damage} />
+      </div>
+      <LastVerdict isCompact />
+    </main>
+  );
+}
+
+function WhatToDo({ damage, isDisk }: { readonly damage: DamageView; readonly isDisk: boolean }) {
+  const { t } = useTranslation();
+  const needsIt = !isDisk && !damage.hasSupervisor;
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{t('ui.damage.whatToDo')}</h2>
+      {isDisk && <p className={styles.line}>{t('ui.damage.diskTodo')}</p>}
+      {needsIt && <p className={styles.line}>{t('ui.damage.noSupervisor')}</p>}
+      {damage.error !== null && (
+        <p className={styles.error}>{t('ui.damage.error', { error: damage.error })}</p>
+      )}
+      <Choice damage={damage} />
+    </section>
+  );
+}
+
+function Choice({ damage }: { readonly damage: DamageView }) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const deed = useDeed();
+  if (damage.isBusy) return <p className={styles.ask}>{t('ui.damage.busy')}</p>;
+  if (damage.asking !== null)
+    return (
+      <div role="alert">
+        <p className={styles.ask}>{t('ui.damage.scanBadge')}</p>
+        <p className={styles.line}>
+          {t('ui.damage.confirms', { action: t(`ui.damage.actions.${damage.asking}`) })}
+        </p>
+        <Button size="lg" variant="default" onClick={() => void deed.run(() => client.damage.leave())}>
+          {t('ui.damage.leave')}
+        </Button>
+      </div>
+    );
+  const possible = damage.actions.filter((action) => action === 'try-again' || damage.hasSupervisor);
+  return (
+    <>
+      {possible.map((action) => (
+        <div key={action} className={styles.action}>
+          <Button
+            size="lg"
+            variant={action === 'begin-anew' ? 'default' : 'filled'}
+            loading={deed.isBusy}
+            onClick={() => void deed.run(() => client.damage.ask({ action }))}
+          >
+            {t(`ui.damage.actions.${action}`)}
+          </Button>
+          <Meaning action={action} damage={damage} />
+        </div>
+      ))}
+      {deed.note?.done !== true && <DeedNoteLine note={deed.note} />}
+    </>
+  );
+}
+
+function Meaning({ action, damage }: { readonly action: DamageAction; readonly damage: DamageView }) {
+  const { t } = useTranslation();
+  const scans = damage.scans === null ? {} : { from: damage.scans.found + 1, kept: damage.scans.kept };
+  return (
+    <p className={styles.line}>
+      {t(`ui.damage.means.${action}`, scans)}
+      {action !== 'try-again' && <strong> ({t('ui.damage.needsBadge')})</strong>}
+    </p>
+  );
+}
+
+function KeptFiles({ damage }: { readonly damage: DamageView }) {
+  const { t, i18n } = useTranslation();
+  const formats = useFormats();
+  const bytes = (count: number) => count.toLocaleString(i18n.language);
+  const hasWal = damage.files.some(({ name, bytes }) => name.endsWith('.db-wal') && bytes > 0);
+  return (
+    <section className={styles.part}>
+      {damage.copy !== null && <p className={styles.copy}>{t('ui.damage.copy', { copy: damage.copy })}</p>}
+      <h2 className={styles.heading}>{t('ui.damage.files')}</h2>
+      <p className={styles.line}>{t('ui.damage.file', { file: damage.file })}</p>
+      {damage.files.length === 0 && <p className={styles.line}>{t('ui.damage.noFiles')}</p>}
+      <ul className={styles.files}>
+        {damage.files.map((file) => (
+          <li key={file.name}>
+            <code>{file.name}</code>
+            <br />
+            {t('ui.damage.bytes', { bytes: bytes(file.bytes), time: formats.moment(file.changedAt) })}
+          </li>
+        ))}
+      </ul>
+      {hasWal && <p className={styles.line}>{t('ui.damage.walHolds')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export type SmallDisk = AsyncDisposable & {
+  readonly path: string;
+  /** Writes until nothing goes on it any more. */
+  fill(): Promise<void>;
+  free(): Promise<void>;
+  /** Only while no program has a file of it open for writing. */
+  makeReadOnly(): Promise<void>;
+};
+
+const mount = (...args: readonly string[]) => execFileSync('mount', [...args], { stdio: 'pipe' });
+
+/** Why no disk can be mounted here; null: it can. */
+export const noSmallDisk: string | null = tryToMount();
+
+/** A file system of its own of a few megabytes, in memory (Linux, root). */
+export async function smallDisk(megabytes = 4): Promise<SmallDisk> {
+  const folder = await temporaryFolder();
+  mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'packbench-test', folder.path);
+  const filling = join(folder.path, 'filling');
+  return {
+    path: folder.path,
+    async fill() {
+      await writeFile(filling, Buffer.alloc(megabytes * 1024 * 1024)).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOSPC') throw error;
+        },
+      );
+    },
+    free: () => rm(filling, { force: true }),
+    makeReadOnly: async () => void mount('-o', 'remount,ro', folder.path),
+    async [Symbol.asyncDispose]() {
+      execFileSync('umount', ['-l', folder.path]);
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function tryToMount(): string | null {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'mounting a disk needs Linux and root';
+  const folder = mkdtempSync(join(tmpdir(), 'packbench-mount-'));
+  try {
+    mount('-t', 'tmpfs', '-o', 'size=1m', 'packbench-test', folder);
+    execFileSync('umount', [folder]);
+    return null;
+  } catch (error) {
+    return `a disk cannot be mounted: ${error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error)}`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import BetterSqlite3 from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#main/store/database.ts';
+import { probeDisk } from '#main/store/probe-disk.ts';
+import { storeProblemOf } from '#main/store/store-problem.ts';
+import { noSmallDisk, smallDisk } from '../../../support/small-disk.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { whySkipped } from '../../../support/why-skipped.ts';
+
+const write = (db: Database, value: string) =>
+  db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('settings')
+      .values({ name: 'x', value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+  });
+
+const problemOf = (work: Promise<unknown>) => work.then(() => null, storeProblemOf);
+
+/** Another program that writes to the file. */
+function holdLock(file: string): Disposable {
+  const other = new BetterSqlite3(file);
+  other.exec('begin immediate');
+  return { [Symbol.dispose]: () => other.close() };
+}
+
+describe('a lock of another program', () => {
+  it('is waited for while the process goes on, and what waits is done in order', async () => {
+    await using folder = await temporaryFolder();
+    const file = join(folder.path, 'packbench.db');
+    const { db } = await openDatabase(file);
+    let turns = 0;
+    const timer = setInterval(() => turns++, 5);
+    const written: string[] = [];
+    const lock = holdLock(file);
+    const writes = ['1', '2', '3'].map((value) => write(db, value).then(() => written.push(value)));
+    await pause(500);
+    expect(written).toEqual([]);
+    // A process that SQLite keeps waiting has no turn at all.
+    expect(turns).toBeGreaterThan(20);
+    lock[Symbol.dispose]();
+    await Promise.all(writes);
+    clearInterval(timer);
+    expect(written).toEqual(['1', '2', '3']);
+    expect(await db.selectFrom('settings').select('value').execute()).toEqual([{ value: '3' }]);
+    await db.destroy();
+  });
+
+  it('that lasts is told as its cause, and not waited for again by each that follows', async () => {
+    await using folder = await temporaryFolder();
+    const file = join(folder.path, 'packbench.db');
+    const { db } = await openDatabase(file);
+    using _lock = holdLock(file);
+    expect(await problemOf(write(db, '1'))).toBe('store-busy');
+    const since = performance.now();
+    expect(await problemOf(Promise.all([write(db, '2'), write(db, '3')]))).toBe('store-busy');
+    expect(performance.now() - since).toBeLessThan(1_000);
+    await db.destroy();
+  });
+});
+
+describe.skipIf(whySkipped('a full disk', noSmallDisk))('a full disk', () => {
+  it('is told as the cause, never hidden by a rollback that SQLite has done itself, and passes', async () => {
+    await using disk = await smallDisk();
+    const failures: unknown[] = [];
+    const { db } = await openDatabase(join(disk.path, 'packbench.db'), (error) => failures.push(error));
+    expect(await probeDisk(disk.path)).toBeNull();
+    await disk.fill();
+    expect(await probeDisk(disk.path)).toBe('disk-full');
+    const failed = write(db, 'x'.repeat(200_000));
+    await expect(failed).rejects.toThrow('database or disk is full');
+    expect(await problemOf(failed)).toBe('disk-full');
+    expect(failures.map(storeProblemOf)).toEqual(['disk-full']);
+    await disk.free();
+    await write(db, 'room again');
+    expect(await db.selectFrom('settings').select('value').execute()).toEqual([{ value: 'room again' }]);
+    await db.destroy();
+  });
+
+  it('that is read-only is told as such', async () => {
+    await using disk = await smallDisk();
+    await disk.makeReadOnly();
+    expect(await probeDisk(disk.path)).toBe('disk-read-only');
+  });
+});
+
+describe('a database that was deleted while it was open', () => {
+  it('is noticed, saved whole, and not written to any more; what lies in its place by then is left alone', async () => {
+    await using folder = await temporaryFolder();
+    const file = join(folder.path, 'packbench.db');
+    const { db, guard } = await openDatabase(file);
+    await write(db, 'before');
+    expect(await guard.look()).toBe('same');
+    const other = new BetterSqlite3(join(folder.path, 'other.db'));
+    other.pragma('journal_mode = wal');
+    other.exec('create table t (x); insert into t values (1)');
+    const { renameSync, rmSync } = await import('node:fs');
+    for (const side of ['', '-wal', '-shm']) rmSync(file + side);
+    expect(await guard.look()).toBe('deleted');
+    await write(db, 'after');
+    for (const side of ['', '-wal', '-shm']) renameSync(join(folder.path, `other.db${side}`), file + side);
+    expect(await guard.look()).toBe('replaced');
+
+    const copy = join(folder.path, 'copy.db');
+    expect(await guard.giveUp(copy)).toBe(true);
+    expect(await problemOf(write(db, 'too late'))).toBe('database-damaged');
+    await db.destroy();
+    expect(await guard.look()).toBe('replaced');
+    expect(new BetterSqlite3(file).prepare('select x from t').pluck().get()).toBe(1);
+    const saved = await openDatabase(copy);
+    expect(await saved.db.selectFrom('settings').select('value').execute()).toEqual([{ value: 'after' }]);
+    await saved.db.destroy();
+    other.close();
+  });
+});
