@@ -14,6 +14,30 @@ const CLEAN = /^(?:CMD|OP):[\w: -]+$/i;
 
 const NUMBERS = [PALLET_FORM, PACK_FORM, ITEM_FORM, ORDER_FORM];
 
+/** No longer than any number of the platform (its longest is 26 characters), with room. */
+const MAX_NUMBER_LENGTH = 40;
+const LETTERS_AND_DIGITS = /^[A-Z0-9][A-Z0-9_-]*$/i;
+/** Test labels of a printer's set-up begin so. */
+const TEST_LABEL_FORM = /^PB-TEST-/i;
+
+/**
+ * Whether a number of the platform may stand for a unit or a shipment: letters, digits, `-` and `_`, so that it can be neither a
+ * command, nor a badge, nor markup.
+ */
+export function isUnitNumber(number: string): boolean {
+  return (
+    number.length <= MAX_NUMBER_LENGTH && LETTERS_AND_DIGITS.test(number) && !TEST_LABEL_FORM.test(number)
+  );
+}
+
+/**
+ * The same for a pack or a pallet, which begin with letters (`FBS8FB24963F`, `PAL…`; assumptions, "Numbers and barcodes"):
+ * digits alone would be the barcode of goods.
+ */
+export function isPrintableNumber(number: string): boolean {
+  return /^[A-Z]/i.test(number) && isUnitNumber(number);
+}
+
 /** True for a text that by its form alone can be nothing but one of these codes. */
 export function isOwnCode(text: string): boolean {
   if (NUMBERS.some((form) => form.test(text))) return true;

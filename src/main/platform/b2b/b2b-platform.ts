@@ -1,6 +1,7 @@
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import { ok } from '#shared/domain/result.ts';
+import { withCheckedNumbers } from '../checked-numbers.ts';
 import { leftOutRows } from '../left-out-rows.ts';
 import type { PackingPlatform, PlatformTraits } from '../packing-platform.ts';
 import { refusingPlatform } from '../refusing-platform.ts';
@@ -34,7 +35,7 @@ export function createB2bPlatform(
   const caller = connected.value;
   const tellLeftOut = leftOutRows(options.log);
 
-  return {
+  return withCheckedNumbers({
     traits: V1,
     listOrders: (query) => listOrders(caller, tellLeftOut, query),
     readOrder: (order, readOptions) => readOrder(caller, order, readOptions),
@@ -50,5 +51,5 @@ export function createB2bPlatform(
     readShipment: (id) => readShipment(caller, id),
     confirmShipment: (id) => confirmShipment(caller, id),
     cancelShipment: (id) => cancelShipment(caller, id),
-  };
+  });
 }

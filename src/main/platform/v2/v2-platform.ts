@@ -1,4 +1,5 @@
 import { downloadLabel } from '../b2b/labels/label-file.ts';
+import { withCheckedNumbers } from '../checked-numbers.ts';
 import { leftOutRows } from '../left-out-rows.ts';
 import type { PackingPlatform, PlatformTraits } from '../packing-platform.ts';
 import { refusingPlatform } from '../refusing-platform.ts';
@@ -42,7 +43,7 @@ export function createV2Platform(options: V2PlatformOptions): PackingPlatform {
   const parts = { caller, names, inPath: createInPath(caller, names, clock), findings };
   const tellLeftOut = leftOutRows(options.log);
 
-  return {
+  return withCheckedNumbers({
     traits: V2,
     listOrders: (query) => listOrders(parts, tellLeftOut, query),
     readOrder: (order, readOptions) => readOrder(parts, order, readOptions),
@@ -58,5 +59,5 @@ export function createV2Platform(options: V2PlatformOptions): PackingPlatform {
     readShipment: (id) => readShipment(caller, id),
     confirmShipment: () => noShipmentEvent('confirm'),
     cancelShipment: () => noShipmentEvent('cancel'),
-  };
+  });
 }

@@ -1,0 +1,52 @@
+import { isPrintableNumber, isUnitNumber } from '#shared/domain/own-codes.ts';
+import { err, ok } from '#shared/domain/result.ts';
+import { platformErrorOf } from './errors/platform-error-of.ts';
+import type { Answer, PackingPlatform, PlatformShipment } from './packing-platform.ts';
+
+/**
+ * The same platform; what it answers has only numbers that may become bars on a label: a pack number `OP:9` would log
+ * somebody in where it is scanned. Pack numbers and pallet barcodes of another form are left out as if they had not been
+ * given; an order or shipment whose own numbers are of another form is a `malformed-answer`.
+ */
+export function withCheckedNumbers(platform: PackingPlatform): PackingPlatform {
+  return {
+    ...platform,
+    async readOrder(order, options) {
+      const answer = await platform.readOrder(order, options);
+      if (!answer.ok) return answer;
+      const { items, packNumbers } = answer.value;
+      const wrong = items.findIndex(({ itemNr }) => !isUnitNumber(itemNr));
+      if (wrong >= 0) return notANumber(`items[${wrong}].itemNr`, false);
+      return ok({ ...answer.value, packNumbers: packNumbers.filter(isPrintableNumber) });
+    },
+    async requestPackNumbers(order, count) {
+      const answer = await platform.requestPackNumbers(order, count);
+      return answer.ok ? ok(answer.value.filter(isPrintableNumber)) : answer;
+    },
+    async createShipment(draft) {
+      const answer = await platform.createShipment(draft);
+      return answer.ok ? checkedShipment(answer.value, true) : answer;
+    },
+    async findShipment(draft) {
+      const answer = await platform.findShipment(draft);
+      return answer.ok && answer.value !== null ? checkedShipment(answer.value, false) : answer;
+    },
+    async readShipment(id) {
+      const answer = await platform.readShipment(id);
+      return answer.ok ? checkedShipment(answer.value, false) : answer;
+    },
+  };
+}
+
+function checkedShipment(shipment: PlatformShipment, mayHaveHappened: boolean) {
+  if (!isUnitNumber(shipment.id)) return notANumber('shipmentId', mayHaveHappened);
+  return ok({
+    ...shipment,
+    pallets: shipment.pallets.filter(({ barcode }) => isPrintableNumber(barcode)),
+  });
+}
+
+function notANumber(field: string, mayHaveHappened: boolean): Awaited<Answer<never>> {
+  const detail = `${field}: expected letters, digits, - and _`;
+  return err(platformErrorOf('malformed-answer', detail, { httpStatus: 200, mayHaveHappened }));
+}
