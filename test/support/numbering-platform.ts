@@ -45,6 +45,8 @@ export function numberingPlatform(first: PlatformOrder) {
     sets: [] as (readonly string[])[],
     /** Shows no numbers that it gave. */
     hidesNumbers: false,
+    /** What the next answers give in place of new numbers. */
+    givesInstead: [] as (readonly string[])[],
     /** Takes no assembly of an order. */
     refusesAssembly: false,
     endStation: (): void => undefined,
@@ -74,6 +76,11 @@ export function numberingPlatform(first: PlatformOrder) {
   }
 
   function give(count: number) {
+    const instead = model.givesInstead.shift();
+    if (instead !== undefined) {
+      model.sets.push(instead);
+      return ok(instead);
+    }
     if (model.api === 'v1') {
       const numbers = newNumbers(count);
       change({ packNumbers: [...model.order.packNumbers, ...numbers] });

@@ -96,7 +96,7 @@ export interface PackingPlatform {
   /** Tells which units go into which pack. Nothing to do where `numbersNeedAssembly` is false. */
   assemble(order: string, plan: PackPlan): Answer<void>;
 
-  /** Asks for `count` pack numbers. v1: a repeat gives spare ones. v2: a repeat is refused; read the order instead. */
+  /** Asks for `count` pack numbers; fewer may come. v1: a repeat gives spare ones. v2: a repeat is refused; read the order instead. */
   requestPackNumbers(order: string, count: number): Answer<readonly string[]>;
 
   /** A temporary link to one PDF with a page a number. At most 100 numbers. Reading: may be repeated. */

@@ -1,5 +1,6 @@
 import { compiledOnce } from '../compiled-once.ts';
 import type { Database, Trx } from '../database.ts';
+import { inChunks } from './in-chunks.ts';
 import { findPlan } from './pack-plans.ts';
 
 const spares = compiledOnce((db, { orderId }: { readonly orderId: string }) =>
@@ -43,6 +44,38 @@ export async function keepNumbers(
       .onConflict((conflict) => conflict.column('pack_number').doNothing())
       .execute();
   }
+}
+
+/** Those of these numbers, each once, that nobody has given us yet. */
+export async function unknownNumbers(db: Database | Trx, numbers: readonly string[]): Promise<string[]> {
+  const known = await ordersOfNumbers(db, numbers);
+  return [...new Set(numbers)].filter((number) => !known.has(number));
+}
+
+/** Those of these numbers, each once, that belong to no other order. */
+export async function numbersFree(
+  db: Database | Trx,
+  orderId: string,
+  numbers: readonly string[],
+): Promise<string[]> {
+  const known = await ordersOfNumbers(db, numbers);
+  return [...new Set(numbers)].filter((number) => (known.get(number) ?? orderId) === orderId);
+}
+
+async function ordersOfNumbers(
+  db: Database | Trx,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = new Map<string, string>();
+  for (const chunk of inChunks(numbers)) {
+    const rows = await db
+      .selectFrom('pack_numbers')
+      .select(['pack_number', 'order_id'])
+      .where('pack_number', 'in', chunk)
+      .execute();
+    for (const row of rows) known.set(row.pack_number, row.order_id);
+  }
+  return known;
 }
 
 /** Gives a pack its number. */

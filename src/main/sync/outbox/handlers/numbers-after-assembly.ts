@@ -3,6 +3,7 @@ import { areNumbersNotShown } from '#main/platform/errors/numbers-not-shown.ts';
 import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database } from '#main/store/database.ts';
+import { numbersFree } from '#main/store/repositories/pack-numbers.ts';
 import {
   dropPlan,
   findPlan,
@@ -63,11 +64,11 @@ export async function numbersAfterAssembly(
 /** All packs have their numbers, from v1: that the platform does not take their assembly stops nobody. */
 async function assembleOnly(work: Work): Answer<NumbersGiven> {
   const told = await tell(work);
-  if (told.ok) return ok(told.value === null ? NOTHING : given(work.need, []));
+  if (told.ok) return ok(told.value === null ? NOTHING : await given(work, []));
   if (!isRefusal(told.error)) return told;
   const { log, orderId } = work;
   log.warn({ orderId, error: told.error }, 'the platform takes no assembly of packs that have their numbers');
-  return ok(given(work.need, []));
+  return ok(await given(work, []));
 }
 
 async function assembleAndAsk(work: Work): Answer<NumbersGiven> {
@@ -77,7 +78,7 @@ async function assembleAndAsk(work: Work): Answer<NumbersGiven> {
   if (!told.ok) return told;
   if (told.value === null) return ok(NOTHING);
   // Given already, and the answer was lost.
-  if (need.free.length >= need.missing.length) return ok(given(need, need.free));
+  if (need.free.length >= need.missing.length) return ok(await given(work, need.free));
   const numbers = await ask(work, told.value);
   if (!numbers.ok && isGuessed && numbers.error.kind === 'conflict') return tellAfterAll(work);
   return numbers;
@@ -108,8 +109,8 @@ async function ask(work: Work, plan: StoredPlan): Answer<NumbersGiven> {
   const asking = plan.stage === 'asking' ? plan : await moved(work, plan, 'asking');
   if (asking === null) return ok(NOTHING);
   const asked = await platform().requestPackNumbers(orderId, need.missing.length - need.free.length);
-  if (asked.ok) return ok(given(need, [...need.free, ...asked.value]));
-  if (areNumbersNotShown(asked.error)) return ok(given(need, need.free));
+  if (asked.ok) return ok(await given(work, [...need.free, ...asked.value]));
+  if (areNumbersNotShown(asked.error)) return ok(await given(work, need.free));
   if (plan.stage !== 'asking' && !asked.error.mayHaveHappened) await moved(work, asking, 'assembled');
   return asked;
 }
@@ -126,8 +127,10 @@ function moved({ db, orderId }: Work, plan: StoredPlan, stage: PlanStage): Promi
   return movePlan(db, orderId, plan, stage);
 }
 
-function given(need: PackNeed, numbers: readonly string[]): NumbersGiven {
-  const fresh = [...new Set(numbers)].filter((number) => !need.taken.has(number));
+/** A number that belongs to another order is none: two packs would carry it. */
+async function given({ db, orderId, need }: Work, numbers: readonly string[]): Promise<NumbersGiven> {
+  const free = await numbersFree(db, orderId, numbers);
+  const fresh = free.filter((number) => !need.taken.has(number));
   return { numbers: fresh, pairs: pairsOf(need, fresh), isShort: fresh.length < need.missing.length };
 }
 

@@ -1,4 +1,6 @@
 import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { Database } from '#main/store/database.ts';
+import { numbersFree, unknownNumbers } from '#main/store/repositories/pack-numbers.ts';
 import { giveToPlan } from '#main/store/repositories/pack-plans.ts';
 import { isWantedAhead } from '#main/store/repositories/queue-ahead.ts';
 import { mayBePacked } from '#main/store/repositories/queue-lines.ts';
@@ -32,7 +34,7 @@ export function numbersAheadHandler(
       if (!(await isWantedAhead(db, orderId))) return ok({ ...NOTHING, end: 'left' });
       const given = await (numbersNeedAssembly
         ? numbersAfterAssembly({ ...parts, platform: () => platform }, orderId, isUntouched)
-        : oneNumber(platform, orderId));
+        : oneNumber(db, platform, orderId));
       if (given.ok) return ok({ ...given.value, end: endOf(given.value) });
       if (!numbersNeedAssembly && given.error.mayHaveHappened) return given;
       log.warn({ orderId, error: given.error }, 'no pack number could be had ahead');
@@ -43,7 +45,7 @@ export function numbersAheadHandler(
       if (platform.traits.numbersNeedAssembly) return ok(ABSENT);
       const order = await platform.readOrder(orderId);
       if (!order.ok) return order.error.kind === 'not-found' ? ok(ABSENT) : order;
-      const numbers = order.value.packNumbers.slice(-1);
+      const numbers = (await numbersFree(db, orderId, order.value.packNumbers)).slice(-1);
       if (numbers.length === 0) return ok(ABSENT);
       return ok({ state: 'done', value: { ...NOTHING, numbers, end: 'given' } });
     },
@@ -58,9 +60,11 @@ export function numbersAheadHandler(
   };
 }
 
-async function oneNumber(platform: PackingPlatform, orderId: string): Answer<NumbersGiven> {
+async function oneNumber(db: Database, platform: PackingPlatform, orderId: string): Answer<NumbersGiven> {
   const given = await platform.requestPackNumbers(orderId, 1);
-  return given.ok ? ok({ ...NOTHING, numbers: given.value }) : given;
+  if (!given.ok) return given;
+  const numbers = await unknownNumbers(db, given.value);
+  return ok({ numbers, pairs: null, isShort: numbers.length === 0 });
 }
 
 /** Nobody else packs it: it may be packed, and has no numbers. */

@@ -1,5 +1,6 @@
 import type { PackPlan } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
+import { numbersFree } from '#main/store/repositories/pack-numbers.ts';
 import type { StoredPlan } from '#main/store/repositories/pack-plans.ts';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
@@ -54,7 +55,7 @@ export async function needOf(db: Database, plan: StoredPlan, order: PlatformOrde
     missing: told.map(({ packId }) => packId).filter((packId) => !owned.has(packId)),
     taken,
     owned,
-    free: order.packNumbers.filter((number) => !taken.has(number)),
+    free: (await numbersFree(db, order.id, order.packNumbers)).filter((number) => !taken.has(number)),
   };
 }
 
