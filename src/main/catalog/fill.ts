@@ -5,15 +5,19 @@ import type { CatalogParts } from './catalog-parts.ts';
 
 /** Not specified for this method ("Limits"); 100 is what the others take. */
 const PAGE_SIZE = 100;
-/** A million goods: a list that still goes on says something else. */
-const MOST_PAGES = 10_000;
+/** 100,000 goods: a list that still goes on says something else. */
+const MAX_PAGES = 1_000;
 const TRIES = 3;
 
 type Page = Awaited<ReturnType<GoodsCatalog['listGoods']>>;
 
-/** Stores all goods of a country page by page; a page that fails is asked again. True: all of them are stored. */
+/**
+ * Stores all goods of a country page by page; a page that fails is asked again. One that brings nothing new is the end,
+ * whatever the list counts. True: all of them are stored.
+ */
 export async function fillFrom(parts: CatalogParts, country: string, signal: AbortSignal): Promise<boolean> {
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  const known = new Set<string>();
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const answer = await askedAgain(
       () => parts.catalog().listGoods({ country, page, limit: PAGE_SIZE }),
       signal,
@@ -26,8 +30,11 @@ export async function fillFrom(parts: CatalogParts, country: string, signal: Abo
     const { goods, pages } = answer.value;
     await parts.db.transaction().execute((trx) => storeGoods(trx, goods));
     if (goods.length > 0) parts.onChange();
-    if (page >= pages) return true;
+    const before = known.size;
+    for (const { platformSku } of goods) known.add(platformSku);
+    if (page >= pages || known.size === before) return true;
   }
+  parts.log.warn({ country, pages: MAX_PAGES }, 'the catalog is longer than can be read');
   return false;
 }
 

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { Answer, OrderWindow, PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { PlatformErrorKind } from '#main/platform/platform-error.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
-import { ok } from '#shared/domain/result.ts';
+import { err, ok } from '#shared/domain/result.ts';
 
 export type OrderPage = {
   readonly orders: readonly OrderSummary[];
@@ -25,19 +26,27 @@ export async function readPage(
   const query = { ...window, page, limit: LIMITS.ordersPerPage };
   let answer = await platform.listOrders(query);
   for (const wait of WAITS_MS) {
+    // A `Retry-After` is longer than these waits: the next poll comes by itself.
     if (answer.ok || signal.aborted || !MAY_PASS.includes(answer.error.kind)) break;
+    if (answer.error.retryAfterSeconds !== null) break;
     await sleep(wait, undefined, { signal }).catch(() => undefined);
     if (!signal.aborted) answer = await platform.listOrders(query);
   }
   return answer;
 }
 
+/** 100,000 orders: a list that goes on tells of something else. */
+const MAX_PAGES = 1_000;
+/** So many pages in a row without an order that is new to their pass: there is nothing behind them, whatever the list counts. */
+const PAGES_IN_VAIN = 3;
+
 /**
  * Hands every page of a window to `take`, the last page first and page 1 again at the end. An order that changes
  * meanwhile leaves the window, and all behind it move up by one: towards the pages that are still to be read, so that
  * none slips through between two pages. A list that is sorted by what changed last moves the other way where its window
  * is one of another time; how it is sorted is not told. So where fewer orders came than the list counts, it is read once
- * more, from page 2 to the last.
+ * more, from page 2 to the last. Where the last page is not where the list counts it (no count, a wrong one), it is looked
+ * for from page 2 on, and then all is read from there. A list of over 1,000 pages ends as a `malformed-answer`.
  */
 export async function eachPage(
   platform: PackingPlatform,
@@ -56,17 +65,41 @@ export async function eachPage(
     await take(page);
   }
 
-  async function readFrom(page: number, step: 1 | -1): Answer<void> {
-    for (let next = page; next >= 1 && next <= pages && !signal.aborted; next += step) {
+  /** Answers with the last page that had an order which was new to this pass, and whether it came to its end. */
+  async function readFrom(page: number, step: 1 | -1): Answer<{ last: number; isWhole: boolean }> {
+    const inPass = new Set(first.orders.map(({ id }) => id));
+    let last = 1;
+    let inVain = 0;
+    for (let next = page; next >= 1 && next <= Math.min(pages, MAX_PAGES); next += step) {
+      if (signal.aborted) break;
       const answer = await readPage(platform, window, next, signal);
-      if (!answer.ok) return answer;
-      await takeIn(answer.value);
+      // Behind the last row a page may be refused, since the list counts more than it has.
+      const isBehindAll = step === 1 && !answer.ok && answer.error.kind === 'malformed-answer';
+      if (!answer.ok && !(isBehindAll && pages > MAX_PAGES && seen.size >= total)) return answer;
+      const size = inPass.size;
+      if (answer.ok) await takeIn(answer.value);
+      if (answer.ok) for (const { id } of answer.value.orders) inPass.add(id);
+      inVain = inPass.size > size ? 0 : inVain + 1;
+      if (inPass.size > size) last = Math.max(last, next);
+      if (!answer.ok || inVain >= PAGES_IN_VAIN) return ok({ last, isWhole: next === 1 });
     }
-    return ok(undefined);
+    return ok({ last, isWhole: true });
   }
 
   await takeIn(first);
   if (pages <= 1) return ok(undefined);
-  const read = await readFrom(pages, -1);
-  return read.ok && seen.size < total ? readFrom(2, 1) : read;
+  const counted = pages;
+  const down = counted > MAX_PAGES ? null : await readFrom(counted, -1);
+  if (down !== null && !down.ok) return down;
+  const isWhole = down?.value.isWhole === true && pages === counted;
+  if (isWhole && seen.size >= total) return ok(undefined);
+  const up = await readFrom(2, 1);
+  if (!up.ok || isWhole) return up.ok ? ok(undefined) : up;
+  const { last } = up.value;
+  if (last >= MAX_PAGES && pages > MAX_PAGES)
+    return err(
+      platformErrorOf('malformed-answer', `the list has over ${MAX_PAGES} pages`, { httpStatus: 200 }),
+    );
+  const again = last > 1 ? await readFrom(last, -1) : up;
+  return again.ok ? ok(undefined) : again;
 }

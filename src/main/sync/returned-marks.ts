@@ -55,11 +55,15 @@ export function createReturnedMarks(parts: {
     const to = clock.platformNow();
     const { from } = lookWindow('updatedAt', to, await readReturnsWatermark(db), false);
     let freed = 0;
+    const known = new Set<string>();
     for (let page = 1; page <= MAX_PAGES && !stopping.signal.aborted; page += 1) {
       const read = await listReturnItems(caller, { updatedAtFrom: from, page, limit: ROWS_A_PAGE });
       if (!read.ok) return read;
       for (const item of read.value.rows) if (await free(item)) freed += 1;
-      if (!read.value.hasNext || read.value.rows.length === 0) break;
+      const before = known.size;
+      for (const { id } of read.value.rows) known.add(id);
+      // A page that brings nothing new is the end, whatever the list counts.
+      if (!read.value.hasNext || known.size === before) break;
     }
     if (!stopping.signal.aborted) await writeReturnsWatermark(db, to);
     return ok(freed);

@@ -34,19 +34,24 @@ export async function getPage<T>(
 
 /**
  * The pages of a list, one by one to its end. What ends otherwise ends with an error: a call that failed, an answer that is
- * another page than was asked, a list that ends before its total, or goes on after `most` pages.
+ * another page than was asked or brings nothing that an earlier one did not, a list that ends before its total, or goes on
+ * after `most` pages.
  */
 export async function* pagesToEnd<T>(
   read: (page: number) => Answer<Page<T>>,
   most: number,
 ): AsyncGenerator<Result<Page<T>, PlatformError>> {
   const malformed = (detail: string) => err(platformErrorOf('malformed-answer', detail, { httpStatus: 200 }));
+  const known = new Set<string>();
   let seen = 0;
   for (let page = 1; page <= most; page += 1) {
     const answer = await read(page);
     if (!answer.ok) return yield answer;
     const { value } = answer;
     if (value.page !== page) return yield malformed(`page: expected ${page}, got ${value.page}`);
+    const before = known.size;
+    for (const row of value.rows) known.add(JSON.stringify(row));
+    if (value.hasNext && known.size === before) return yield malformed(`page ${page} brings nothing new`);
     yield ok(value);
     seen += value.rows.length;
     if (value.hasNext) continue;
