@@ -48,7 +48,7 @@ function jsonOrText(text: string): unknown {
 }
 
 /** `Retry-After` in seconds; a date is measured from the answer's own `Date`, not from a clock that may be wrong. */
-function secondsOf({ retryAfter, date }: ErrorAnswer): number | null {
+export function secondsOf({ retryAfter, date }: Pick<ErrorAnswer, 'retryAfter' | 'date'>): number | null {
   if (retryAfter === null) return null;
   if (/^\d+$/.test(retryAfter.trim())) return Number(retryAfter);
   const until = Date.parse(retryAfter);

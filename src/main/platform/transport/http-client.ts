@@ -1,14 +1,15 @@
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import { err } from '#shared/domain/result.ts';
-import { errorFromAnswer } from '../errors/error-from-answer.ts';
+import { errorFromAnswer, secondsOf } from '../errors/error-from-answer.ts';
 import { errorFromFailure } from '../errors/error-from-failure.ts';
 import { scrub } from '../errors/scrub.ts';
 import type { Answer } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';
 import type { Fetch } from './fetch.ts';
-import { askAgain } from './retry.ts';
-import { sendOnce, type WireAnswer, type WireRequest } from './wire.ts';
+import { createHeldCalls } from './held-calls.ts';
+import { askAgain, LONGEST_WAIT_MS } from './retry.ts';
+import { type Attempt, sendOnce, type WireAnswer, type WireRequest } from './wire.ts';
 
 export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -41,21 +42,43 @@ const ATTEMPT_MS = 10_000;
 const WHOLE_CALL_MS = 60_000;
 const JSON_BYTES = 16 * 1024 * 1024;
 
-/** The only caller of `fetch`. Asks reads again (see `askAgain`), follows no redirect of an API call. */
+/**
+ * The only caller of `fetch`. Asks reads again (see `askAgain`), follows no redirect of an API call, and sends nothing that
+ * the platform does not want for a while (see `createHeldCalls`): such a call is answered with `rate-limited` at once.
+ */
 export function createHttpClient(parts: {
   readonly fetch: Fetch;
   readonly clock: Clock;
   readonly log: Log;
 }): HttpClient {
+  const held = createHeldCalls();
+
+  /** True: the platform wants to be left alone for longer than anybody should wait inside a call. */
+  function wantsPause({ method, url }: HttpRequest, attempt: Attempt): boolean {
+    if (!attempt.ok || (attempt.value.status !== 429 && attempt.value.status !== 503)) return false;
+    const { headers } = attempt.value;
+    const seconds = secondsOf({ retryAfter: headers.get('retry-after'), date: headers.get('date') });
+    if (seconds === null || seconds * 1000 <= LONGEST_WAIT_MS) return false;
+    held.hold(method, url, seconds);
+    return true;
+  }
+
   return async (request) => {
     const { method, url, effect, timeoutMs, attemptMs = ATTEMPT_MS } = request;
+    const refusal = held.refusal(method, url);
+    if (refusal !== null) return err(refusal);
     const endsAt = performance.now() + (timeoutMs ?? WHOLE_CALL_MS);
     const leftMs = () => Math.max(1, Math.ceil(endsAt - performance.now()));
     const wireRequest = wireRequestOf(request);
     const send = () => sendOnce(parts, wireRequest, Math.min(timeoutMs ?? attemptMs, leftMs()));
     const first = await send();
-    const isOver = timeoutMs !== undefined || method !== 'GET' || (first.ok && isGood(first.value));
+    const isOver =
+      timeoutMs !== undefined ||
+      method !== 'GET' ||
+      (first.ok && isGood(first.value)) ||
+      wantsPause(request, first);
     const last = isOver ? first : await askAgain(url, first, send, leftMs());
+    wantsPause(request, last);
     if (!last.ok) return err(errorFromFailure(last.error, effect));
     return isGood(last.value) ? last : err(errorOf(last.value, request));
   };

@@ -3,8 +3,8 @@ import { err } from '#shared/domain/result.ts';
 import { ConnectionFailure } from './connection-failure.ts';
 import type { Attempt } from './wire.ts';
 
-/** No wait is longer, whatever `Retry-After` says: the caller has a person waiting or comes back by itself. */
-export const LONGEST_WAIT_MS = 10_000;
+/** No wait inside a call is longer: the caller has a person waiting or comes back by itself (see `createHeldCalls`). */
+export const LONGEST_WAIT_MS = 2_000;
 
 /**
  * Reads are asked again, at most twice, after 0.3 and 0.6 s or as `Retry-After` says. Changes never are: whether a lost

@@ -53,6 +53,21 @@ describe('a read', () => {
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
   });
 
+  it.each([
+    ['3', undefined],
+    ['Thu, 20 Nov 2025 10:02:00 GMT', 'Thu, 20 Nov 2025 10:00:00 GMT'],
+  ])('is not sent while a long Retry-After (%s) lasts, and nobody waits for it', async (retryAfter, date) => {
+    await using server = await startRawServer((_request, response) =>
+      sendJson(response, 429, {}, { 'retry-after': retryAfter, ...(date === undefined ? {} : { date }) }),
+    );
+    const { platform } = clientOf(server.url);
+    const startedAt = performance.now();
+    for (const order of ['RU1', 'RU2', 'RU3'])
+      expect(await platform.readOrder(order)).toMatchObject({ ok: false, error: { kind: 'rate-limited' } });
+    expect(performance.now() - startedAt).toBeLessThan(2_500);
+    expect(server.calls().length).toBe(1);
+  });
+
   it('with a time-out of its own is asked once', async () => {
     await using server = await startRawServer((_request, response) => sendJson(response, 503, {}));
     await clientOf(server.url).platform.readOrder('RU1', { timeoutMs: 5000 });
