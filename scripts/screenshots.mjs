@@ -195,7 +195,13 @@ async function takeLists({ page, scan, scanAll, show, take }, orders) {
   await page.getByRole('button', { name: 'Посмотреть' }).first().click();
   await take('prints');
   await page.keyboard.press('Escape');
+  // Half of what lies on the pallet goes: the other half must come off it.
+  await scanAll('CMD:SHIP', 'CMD:OK');
+  await show('Стол');
+  await take('bench-take-off');
   await scan('OP:9');
+  await show('Отгрузки');
+  await take('shipments-take-off');
   await show('Настройки');
   await take('settings');
 }

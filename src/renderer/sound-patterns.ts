@@ -19,7 +19,7 @@ function repeat(times: number, everyMs: number, tones: readonly Tone[]): readonl
 
 /**
  * Success is short, high and clean. A refusal is low and rough. Wrong goods wail between two pitches; too many hammer on
- * one; any other alarm glides upwards: with the eyes on the goods each is known by ear.
+ * one; any other alarm glides upwards; a reminder goes down twice, softly: with the eyes on the goods each is known by ear.
  */
 export const SOUND_PATTERNS: Readonly<Record<Sound, readonly Tone[]>> = {
   accepted: [{ atMs: 0, forMs: 80, hz: 1760, wave: 'triangle', level: 0.7 }],
@@ -28,6 +28,12 @@ export const SOUND_PATTERNS: Readonly<Record<Sound, readonly Tone[]>> = {
     { atMs: 130, forMs: 220, hz: 1568, wave: 'triangle', level: 0.8 },
   ],
   info: [{ atMs: 0, forMs: 120, hz: 660, wave: 'sine', level: 0.25 }],
+  reminder: [
+    { atMs: 0, forMs: 160, hz: 784, wave: 'triangle', level: 0.8 },
+    { atMs: 220, forMs: 160, hz: 587, wave: 'triangle', level: 0.8 },
+    { atMs: 440, forMs: 160, hz: 784, wave: 'triangle', level: 0.8 },
+    { atMs: 660, forMs: 300, hz: 587, wave: 'triangle', level: 0.8 },
+  ],
   refused: [{ atMs: 0, forMs: 380, hz: 150, wave: 'square', level: 0.8 }],
   'wrong-goods': repeat(4, 360, [
     { atMs: 0, forMs: 180, hz: 880, wave: 'sawtooth', level: 0.9 },

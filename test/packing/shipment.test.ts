@@ -19,6 +19,10 @@ const PLAN: PlanFacts = {
   problemOf: {},
 };
 
+function taskOf(packId: string) {
+  return { packId, orderId: packId.slice(0, -2), packNumber: `FBS-${packId}`, pallet: 'PALPBX1' };
+}
+
 function withClosedPallet(options: Partial<BenchOptions> = {}) {
   const bench = startBench({ orders: [anOrder(A, [BAG])], ...options });
   bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET');
@@ -89,7 +93,7 @@ describe('CMD:SHIP when nothing may go', () => {
   });
 
   it('puts the packs of cancelled orders aside', () => {
-    const cancelled = [{ orderId: A, packs: [{ packId: `${A}/1`, pallet: 'PALPBX1' }] }];
+    const cancelled = [{ orderId: A, packs: [taskOf(`${A}/1`)] }];
     const answer = ship({ heldBack: [`${A}/1`], cancelled });
     expect(answer).toMatchObject({ verdict: 'refused', reason: 'order-cancelled' });
     expect(answer.events).toContainEqual({ type: 'OrderHeld', orderId: A, reason: 'order-cancelled' });
@@ -115,9 +119,9 @@ describe('CMD:OK after CMD:SHIP', () => {
   const [X, Y, Z] = [`${A}/1`, `${B}/1`, `${C}/1`];
 
   it('sends what was shown, and takes the packs that are held back off the pallets that leave', () => {
-    const comeOff = [{ packId: Z, pallet: 'PALPBX1' }];
+    const comeOff = [taskOf(Z)];
     const answer = scan({ packs: [X, Y], heldBack: [Z] }, { packs: [Y, X], heldBack: [Z], comeOff });
-    expect(answer.events.slice(-2)).toEqual([takenOff(Z), ordered]);
+    expect(answer.events.slice(-3)).toEqual([takenOff(Z), { type: 'TakeOffDue', task: taskOf(Z) }, ordered]);
   });
 
   it('sends nothing when less may go than was shown', () => {
@@ -159,7 +163,7 @@ describe('CMD:OK after CMD:SHIP', () => {
   });
 
   it('names a new problem also where a cancelled order was shown as held back', () => {
-    const cancelled = [{ orderId: A, packs: [{ packId: X, pallet: 'PALPBX1' }] }];
+    const cancelled = [{ orderId: A, packs: [taskOf(X)] }];
     const problemOf = { [X]: { problem: 'order-cancelled', order: A }, [Z]: { problem: 'label-outdated' } };
     const answer = scan(
       { packs: [Y, Z], heldBack: [X] },
@@ -176,7 +180,7 @@ describe('CMD:OK after CMD:SHIP', () => {
   });
 
   it('puts the packs of an order aside that was cancelled since', () => {
-    const cancelled = [{ orderId: A, packs: [{ packId: X, pallet: 'PALPBX1' }] }];
+    const cancelled = [{ orderId: A, packs: [taskOf(X)] }];
     for (const [shown, now] of [
       [
         { packs: [X, Y, Z], heldBack: [] },
@@ -202,7 +206,7 @@ describe('CMD:OK after CMD:SHIP', () => {
   });
 
   it('puts a cancelled order aside that was shown as held back, and sends the others', () => {
-    const lies = { packId: X, pallet: 'PALPBX1' };
+    const lies = taskOf(X);
     const cancelled = [{ orderId: A, packs: [lies] }];
     const answer = scan(
       { packs: [Y], heldBack: [X] },

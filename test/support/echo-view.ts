@@ -24,6 +24,7 @@ export function echoView(last: VerdictView | null): StationView {
     asking: null,
     order: null,
     awaitedProofs: [],
+    takeOffTasks: [],
     canUndo: false,
     awaitedLabels: [],
     heldLabels: [],

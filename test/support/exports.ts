@@ -4,7 +4,7 @@ import { startProcess } from './process.ts';
 /** The program that `npm run export` starts. */
 export const EXPORT = fileURLToPath(new URL('../../src/main/export.ts', import.meta.url));
 
-export type ExportName = 'journal' | 'packs' | 'shipments' | 'marks';
+export type ExportName = 'journal' | 'packs' | 'shipments' | 'marks' | 'deeds';
 
 /** What `npm run -s export -- NAME --data DIR` prints, while the station runs or after it. */
 export async function exportText(

@@ -19,6 +19,8 @@ export type Decision = {
   readonly reason: Reason | null;
   readonly told: ToldKey | null;
   readonly params: Params;
+  /** What is said beside it. */
+  readonly also?: { readonly told: ToldKey; readonly params: Params };
   readonly sound: Sound;
   readonly subject: Subject;
   readonly events: readonly BenchEvent[];

@@ -2,6 +2,7 @@ import type { CancelReason } from '#shared/domain/cancel-reason.ts';
 import type { AwaitedProof, Proof } from './awaited-proof.ts';
 import type { Alarm, Asking, Operator } from './dialogue.ts';
 import type { OpenOrder } from './open-order.ts';
+import type { TakeOffTask } from './take-off-task.ts';
 
 /** Why a print was asked for by a person. */
 export type PrintAsked = { readonly kind: 'pack-label' | 'item-label'; readonly number: string };
@@ -22,6 +23,7 @@ export type ScreenDeed =
   | 'pallet-labels-printed'
   | 'pallet-tag-printed'
   | 'handover-printed'
+  | 'take-off-acknowledged'
   | 'settings-changed'
   | 'printer-kept'
   | 'printer-kept-unscanned'
@@ -139,6 +141,10 @@ export type BenchEvent =
       readonly pallet: string;
       readonly from: string | null;
     }
+  /** The pack still lies on the pallet that the books took it off: somebody must do so in the hall. */
+  | { readonly type: 'TakeOffDue'; readonly task: TakeOffTask }
+  /** Its number was scanned, or a supervisor has said so. */
+  | { readonly type: 'TakeOffDone'; readonly packId: string }
   | { readonly type: 'PalletOpened'; readonly pallet: string }
   /** `before`: the station's pallet until then; absent where a screen chose it, which no scan takes back. */
   | { readonly type: 'PalletChosen'; readonly pallet: string | null; readonly before?: string | null }

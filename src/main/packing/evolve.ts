@@ -3,6 +3,7 @@ import { type BenchEvent, withPackNumber } from './events.ts';
 import { heldAfter } from './held-cancels.ts';
 import { withoutProofs, withoutProofsOf, withProofs } from './proofs.ts';
 import type { Alarm, BenchState, OpenOrder, Pack, UndoStep, Unit } from './state.ts';
+import { tasksAfter } from './take-off-tasks.ts';
 
 /** More steps than a packer remembers; the state is written with every scan and should stay small. */
 const MOST_UNDO_STEPS = 20;
@@ -39,7 +40,9 @@ export function applyChange(state: BenchState, change: Change): BenchState {
 export function evolve(state: BenchState, event: BenchEvent): BenchState {
   const next = evolveOne(state, event);
   const heldCancels = heldAfter(state.heldCancels, event);
-  return heldCancels === state.heldCancels ? next : { ...next, heldCancels };
+  const takeOffTasks = tasksAfter(state.takeOffTasks, event);
+  const isSame = heldCancels === state.heldCancels && takeOffTasks === state.takeOffTasks;
+  return isSame ? next : { ...next, heldCancels, takeOffTasks };
 }
 
 function evolveOne(state: BenchState, event: BenchEvent): BenchState {
@@ -117,6 +120,8 @@ function evolveOne(state: BenchState, event: BenchEvent): BenchState {
     case 'OrderReleased':
     case 'PackPlaced':
     case 'PackTakenOff':
+    case 'TakeOffDue':
+    case 'TakeOffDone':
     case 'ShipmentOrdered':
     case 'ShipmentConfirmOrdered':
     case 'ShipmentCancelOrdered':

@@ -4,6 +4,7 @@ import type { Reason } from '#shared/domain/reason.ts';
 import type { CancelledUnit } from './cancel-news.ts';
 import type { TakenUnit } from './double-read.ts';
 import type { OpenOrder, Operator, Params } from './state.ts';
+import type { TakeOffTask } from './take-off-task.ts';
 
 /** An order that could be opened, and what stands against it. */
 export type Openable = {
@@ -56,11 +57,11 @@ export type PlanFacts = {
   /** Ids of the packs on closed pallets that may not go. */
   readonly heldBack: readonly string[];
   /** Those of them that lie on a pallet that leaves: what lies on it must be in its shipment. */
-  readonly comeOff: readonly { readonly packId: string; readonly pallet: string }[];
+  readonly comeOff: readonly TakeOffTask[];
   /** Orders among them that are cancelled: their packs are put aside. */
   readonly cancelled: readonly {
     readonly orderId: string;
-    readonly packs: readonly { readonly packId: string; readonly pallet: string }[];
+    readonly packs: readonly TakeOffTask[];
   }[];
   /** Names the first problem for the sentence. */
   readonly firstProblem: Params;

@@ -40,7 +40,9 @@ async function labelOf(db: Database, packId: string): Promise<PackFacts['label']
 /** A pallet by either of its barcodes. */
 export async function palletFacts(db: Database, barcode: string): Promise<PalletFacts | null> {
   const pallet = await findPallet(db, barcode);
-  return pallet && { ...pallet, status: openOrClosed(pallet.status) };
+  if (pallet === null) return null;
+  const { barcode: tag, packs, shipment } = pallet;
+  return { barcode: tag, packs, shipment, status: openOrClosed(pallet.status) };
 }
 
 /**

@@ -199,6 +199,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       reason: decision.reason,
       told: decision.told,
       params: decision.params,
+      also: decision.also,
       sound: decision.sound,
       text: shownText(text),
       orderId: state.order?.orderId ?? orderId,

@@ -176,6 +176,8 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
     case 'PalletChosen':
     case 'ProofPutOff':
     case 'ProofInsisted':
+    case 'TakeOffDue':
+    case 'TakeOffDone':
     case 'DeedDone':
     case 'Asked':
     case 'AskingDropped':

@@ -17,6 +17,7 @@ import { scanPack, whileProofAwaited } from './steps/proving.ts';
 import { askReopen } from './steps/reopening.ts';
 import { confirmShipment, printItemLabel, reprint, showShipment } from './steps/sending.ts';
 import { acknowledge, comeIn, leave, nothingAsked, refuseUnread, whileLocked } from './steps/session.ts';
+import { withTakeOffTasks } from './steps/taking-off.ts';
 import { undoLast } from './steps/undoing.ts';
 import { answerDoubleRead, takeGoods, takeItem, takeMark } from './steps/units.ts';
 
@@ -27,7 +28,8 @@ import { answerDoubleRead, takeGoods, takeItem, takeMark } from './steps/units.t
 export function reduce(state: BenchState, meaning: Meaning, facts: Facts): Decision {
   const decision = withPlanKept(state, decideAsked(state, meaning, facts), facts);
   const labelled = withLabelThatComesLater(withLabelThatStays(decision, facts), facts);
-  return withProofsPutOff(state, withProofOfLabel(labelled, facts));
+  const proven = withProofsPutOff(state, withProofOfLabel(labelled, facts));
+  return withTakeOffTasks(state, meaning, proven, facts);
 }
 
 function decideAsked(state: BenchState, meaning: Meaning, facts: Facts): Decision {

@@ -3,6 +3,7 @@ import type { Alarm, Asking, Operator } from './dialogue.ts';
 import type { BenchEvent } from './events.ts';
 import type { HeldCancel } from './held-cancels.ts';
 import type { OpenOrder } from './open-order.ts';
+import type { TakeOffTask } from './take-off-task.ts';
 
 export type { Alarm, Asking, Operator, Params } from './dialogue.ts';
 export {
@@ -45,6 +46,8 @@ export type BenchState = {
   readonly proofs: readonly AwaitedProof[];
   /** Missing units of which the platform is told a moment later. */
   readonly heldCancels: readonly HeldCancel[];
+  /** Packs that somebody must take off their pallet in the hall, the oldest first. */
+  readonly takeOffTasks: readonly TakeOffTask[];
   readonly undo: readonly UndoStep[];
 };
 
@@ -65,5 +68,6 @@ export const EMPTY_BENCH: BenchState = {
   lastItem: null,
   proofs: [],
   heldCancels: [],
+  takeOffTasks: [],
   undo: [],
 };

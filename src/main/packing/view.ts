@@ -17,7 +17,7 @@ import { todo } from './todo.ts';
 
 export type BenchView = Pick<
   StationView,
-  'operator' | 'todo' | 'alarm' | 'asking' | 'order' | 'awaitedProofs' | 'canUndo'
+  'operator' | 'todo' | 'alarm' | 'asking' | 'order' | 'awaitedProofs' | 'takeOffTasks' | 'canUndo'
 >;
 
 /** The bench as the screen draws it. */
@@ -31,6 +31,7 @@ export function benchView(state: BenchState, platformNow: Date): BenchView {
     awaitedProofs: insistedProofs(state).map(({ orderId, packId, packNumber }) => {
       return { orderId, ordinal: Number(ordinalOf(packId)), packNumber };
     }),
+    takeOffTasks: state.takeOffTasks,
     canUndo: state.undo.length > 0,
   };
 }

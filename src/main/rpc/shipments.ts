@@ -10,6 +10,7 @@ export function shipmentsRouter(desk: Desks['shipments']) {
     confirm: os.confirm.handler(({ input }) => desk.confirm(input.id)),
     cancel: os.cancel.handler(({ input }) => desk.cancel(input.id)),
     takeOffPallet: os.takeOffPallet.handler(({ input }) => desk.takeOffPallet(input.packNumber)),
+    acknowledgeTakeOff: os.acknowledgeTakeOff.handler(({ input }) => desk.acknowledgeTakeOff(input.packId)),
     reopenPallet: os.reopenPallet.handler(({ input }) => desk.reopenPallet(input.barcode)),
     printPalletLabels: os.printPalletLabels.handler(({ input }) => desk.printPalletLabels(input.id)),
     printPalletTag: os.printPalletTag.handler(({ input }) => desk.printPalletTag(input.barcode)),

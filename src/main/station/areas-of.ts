@@ -31,6 +31,8 @@ const AREAS = {
   HeldCancelsReleased: [],
   PackPlaced: ['shipments'],
   PackTakenOff: ['shipments'],
+  TakeOffDue: ['shipments'],
+  TakeOffDone: ['shipments'],
   PalletOpened: ['shipments'],
   PalletChosen: ['shipments'],
   PalletClosed: ['shipments'],

@@ -43,6 +43,7 @@ export function lockedView(of: {
     asking: null,
     order: null,
     awaitedProofs: [],
+    takeOffTasks: [],
     canUndo: false,
     awaitedLabels: [],
     unprovenPacks: [],

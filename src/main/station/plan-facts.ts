@@ -1,4 +1,6 @@
 import type { PlanFacts } from '#main/packing/facts.ts';
+import type { TakeOffTask } from '#main/packing/take-off-task.ts';
+import type { FloorPack } from '#main/shipping/compose.ts';
 import { planView, problemParams, type ShipmentPlan } from '#main/shipping/plan.ts';
 
 /** What the bench decides on, of a plan that shipping has made. */
@@ -15,9 +17,7 @@ export function planFacts(plan: ShipmentPlan | null): PlanFacts | null {
     units,
     unsentMarks,
     heldBack: plan.heldBack.map(({ packId }) => packId),
-    comeOff: plan.heldBack.flatMap(({ packId, pallet }) =>
-      pallet !== null && leaving.has(pallet) ? [{ packId, pallet }] : [],
-    ),
+    comeOff: takeOffTasks(plan.heldBack.filter(({ pallet }) => pallet !== null && leaving.has(pallet))),
     cancelled: cancelled.flatMap(({ orderId }) => (orderId === null ? [] : [cancelledOrder(plan, orderId)])),
     firstProblem: problemParams(plan.problems[0]),
     problemOf: Object.fromEntries(
@@ -33,6 +33,13 @@ function cancelledOrder(plan: ShipmentPlan, orderId: string): PlanFacts['cancell
   const packs = plan.heldBack.filter((pack) => pack.orderId === orderId);
   return {
     orderId,
-    packs: packs.flatMap(({ packId, pallet }) => (pallet === null ? [] : [{ packId, pallet }])),
+    packs: takeOffTasks(packs),
   };
+}
+
+/** Of those that lie on a pallet. */
+function takeOffTasks(packs: readonly FloorPack[]): readonly TakeOffTask[] {
+  return packs.flatMap(({ packId, orderId, packNumber, pallet }) =>
+    pallet === null ? [] : [{ packId, orderId, packNumber, pallet }],
+  );
 }

@@ -1,5 +1,6 @@
 import { storeOwnDocument } from '#main/labels/own-documents.ts';
 import type { ShownShipment } from '#main/packing/meaning.ts';
+import type { TakeOffTask } from '#main/packing/take-off-task.ts';
 import { floorOverview, shipmentRows } from '#main/shipping/overview.ts';
 import { planView } from '#main/shipping/plan.ts';
 import { mayBeCancelled, mayBeConfirmed } from '#main/shipping/shipment-life.ts';
@@ -41,6 +42,11 @@ export function createShipmentsDesk(parts: DeskParts) {
     return deskDeed(parts, decide, isSupervisors ? supervisorOnly : operatorOnly);
   }
 
+  async function withPalletName(task: TakeOffTask): Promise<TakeOffTask> {
+    const pallet = await findPallet(db, task.pallet);
+    return { ...task, pallet: pallet?.platformBarcode ?? task.pallet };
+  }
+
   return {
     async overview() {
       const { traits } = parts.platform();
@@ -50,6 +56,7 @@ export function createShipmentsDesk(parts: DeskParts) {
         ...floor,
         plan: plan && planView(plan),
         shipments: await shipmentRows(db, traits),
+        takeOffTasks: await Promise.all(packing.state().takeOffTasks.map(withPalletName)),
       };
     },
 
@@ -67,6 +74,18 @@ export function createShipmentsDesk(parts: DeskParts) {
         const off = { type: 'PackTakenOff', packId, pallet, from: null } as const;
         return { kind: 'take-off', events: [off], undo: 'clear' };
       }),
+
+    acknowledgeTakeOff: (packId: string): Promise<Outcome> =>
+      deskDeed(
+        parts,
+        async ({ takeOffTasks }) => {
+          const task = takeOffTasks.find((one) => one.packId === packId);
+          if (task === undefined) return null;
+          const action = beside('take-off-acknowledged', [task.packNumber ?? packId]);
+          return { ...action, events: [...action.events, { type: 'TakeOffDone', packId }] };
+        },
+        supervisorOnly,
+      ),
 
     reopenPallet: (barcode: string): Promise<Outcome> =>
       deskDeed(parts, async () => {

@@ -17,6 +17,8 @@ export function useReasonSentences(reason: Reason | null, params: Params): WhatA
 export function useVerdictSentences(last: VerdictView): WhatAndTodo {
   const { t } = useTranslation();
   const why = useReasonSentences(last.reason, last.params);
-  if (last.told !== null) return { what: t(`told.${last.told}`, last.params), todo: '' };
-  return why ?? { what: last.text, todo: '' };
+  const also = last.also === undefined ? '' : t(`told.${last.also.told}`, last.also.params);
+  if (last.told !== null) return { what: t(`told.${last.told}`, last.params), todo: also };
+  const { what, todo } = why ?? { what: last.text, todo: '' };
+  return { what, todo: [todo, also].filter((sentence) => sentence !== '').join(' ') };
 }

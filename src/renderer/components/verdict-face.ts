@@ -24,7 +24,8 @@ const NOT_DONE_YET: readonly (ToldKey | null)[] = [
 export function verdictFace(last: Pick<VerdictView, 'verdict' | 'sound' | 'told'>): VerdictFace {
   // The scan was good; its label is not, and waiting alone does not mend it.
   if (last.told === 'label-held' || last.told === 'label-stopped') return 'refused';
-  if (last.verdict === 'accepted' && NOT_DONE_YET.includes(last.told)) return 'waiting';
+  if (last.verdict === 'accepted' && (NOT_DONE_YET.includes(last.told) || last.sound === 'reminder'))
+    return 'waiting';
   if (last.verdict === 'accepted') return last.sound === 'info' ? 'info' : 'accepted';
   if (last.verdict === 'info') return 'info';
   return ALARM_SOUNDS.includes(last.sound) ? 'stop' : 'refused';

@@ -31,6 +31,8 @@ export type VerdictView = {
   /** The sentence of an accepted scan; null where `reason` names the sentence. */
   readonly told: ToldKey | null;
   readonly params: Params;
+  /** A sentence beside it. Absent: there is none. */
+  readonly also?: { readonly told: ToldKey; readonly params: Params } | undefined;
   readonly sound: Sound;
   /** What was scanned, without the cryptographic tail of a mark, at most 80 characters. */
   readonly text: string;
@@ -98,6 +100,16 @@ export type UnprovenPackView = {
   /** Of the pack, from 1 within the order. */
   readonly ordinal: number;
   readonly packNumber: string;
+};
+
+/** A pack that must be taken off a pallet in the hall: the books have it on none any more. */
+export type TakeOffTaskView = {
+  readonly packId: string;
+  readonly orderId: string;
+  /** null: not there yet. */
+  readonly packNumber: string | null;
+  /** As its tag says; it is found by the last four characters. */
+  readonly pallet: string;
 };
 
 /** What the station has asked and now waits for a scan to answer. */
@@ -203,6 +215,8 @@ export type StationView = {
   readonly order: OpenOrderView | null;
   /** Whose label is to be scanned before anything else is packed. */
   readonly awaitedProofs: readonly UnprovenPackView[];
+  /** Until the pack's number was scanned, the pack was put on a pallet, or a supervisor has said that it is done; the oldest first. */
+  readonly takeOffTasks: readonly TakeOffTaskView[];
   readonly canUndo: boolean;
   /** In the order in which the packs were closed; one that has printed stays until the next pack is closed. */
   readonly awaitedLabels: readonly AwaitedLabelView[];

@@ -1,6 +1,6 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
-import type { VerdictView } from './bench.ts';
+import type { TakeOffTaskView, VerdictView } from './bench.ts';
 import type { Outcome } from './outcome.ts';
 
 export type PackRow = {
@@ -117,6 +117,8 @@ export const shipmentsContract = {
       /** What `CMD:SHIP` would send now; null: no closed pallet waits. */
       readonly plan: ShipmentPlanView | null;
       readonly shipments: readonly ShipmentRow[];
+      /** Packs that must be taken off these pallets in the hall, by the names that the pallets have now. */
+      readonly takeOffTasks: readonly TakeOffTaskView[];
     }>(),
   ),
   /**
@@ -127,6 +129,8 @@ export const shipmentsContract = {
   cancel: oc.input(z.object({ id: z.string() })).output(type<Outcome>()),
   /** Takes a pack off its pallet while the pallet is in no shipment. */
   takeOffPallet: oc.input(z.object({ packNumber: z.string() })).output(type<Outcome>()),
+  /** Supervisor only: the pack is off its pallet in the hall, though its number was not scanned. */
+  acknowledgeTakeOff: oc.input(z.object({ packId: z.string() })).output(type<Outcome>()),
   /** Opens a closed pallet again while it is in no shipment. */
   reopenPallet: oc.input(z.object({ barcode: z.string() })).output(type<Outcome>()),
   printPalletLabels: oc.input(z.object({ id: z.string() })).output(type<Outcome>()),

@@ -49,6 +49,9 @@ export const TOLD_KEYS = [
   'pack-placed', // pack, pallet
   'ask-take-off', // pack, pallet: it lies there already; CMD:OK takes it off
   'pack-taken-off', // pack, pallet
+  'take-off', // pack, pallet (its last four characters): beside another sentence
+  'take-off-many', // packs (how many), pack, pallet (of the first)
+  'take-off-seen', // pack, pallet
   'shipment-shown', // pallets, packs, units, shipment, heldBack
   'shipment-left',
   'shipment-sending', // shipment, packs, units, unsentMarks
@@ -94,6 +97,7 @@ export const REASON_VARIANTS = [
   'mark-used-here', // name, size, item: the mark is on a unit of the open order, which is in another pack of it
   'unit-cancelled-packed', // name, size, pack: it lies in the open pack
   'label-outdated-on-pallet', // order, pack, pallet
+  'pallet-closed-pack', // pack, pallet: the pack was scanned, not the pallet
   'pack-plan-fixed-many', // order, planned (which pack of the order the unit belongs to)
   'missing-not-chosen', // left: CMD:OK does not say which of several lines is meant
   'order-on-hold-asked', // order: the station has asked whether to release it

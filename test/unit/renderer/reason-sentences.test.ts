@@ -76,7 +76,7 @@ describe('a shipment that may not go', () => {
     const params = { shipment: 'S1', problem: 'order-incomplete', order: 'RU-1', pack: '4600', pallet: '' };
     const { what, todo } = reasonSentences(t, 'shipment-refused', params, bench);
     expect(what).toBe('Отгрузку отправить нельзя. Заказ собран не весь');
-    expect(todo).toMatch(/^Заказ RU-1 · Упаковка 4600\. Соберите остальное/);
+    expect(todo).toMatch(/^Заказ RU-1 · Упаковка 4600\. Отсканируйте номер заказа и соберите остальное/);
   });
 
   it('says that it has changed since it was shown, what may not go now, and what to scan then', () => {

@@ -3,6 +3,7 @@ import type { BenchEvent } from '../events.ts';
 import type { Facts, PlanFacts } from '../facts.ts';
 import type { ShownShipment } from '../meaning.ts';
 import type { BenchState, Params } from '../state.ts';
+import { takenOffToDo } from '../take-off-tasks.ts';
 
 /** How long `CMD:OK` sends what was shown. */
 const ANSWER_WITHIN_MS = 60_000;
@@ -56,7 +57,7 @@ export function sendShipment(askedAt: number, shown: ShownShipment, facts: Facts
   // Cancelled packs among those that were shown as held back are put aside without another question.
   const aside = asideEvents(plan);
   const isAside = new Set(plan.cancelled.flatMap((order) => order.packs.map((pack) => pack.packId)));
-  const comeOff = plan.comeOff.filter(({ packId }) => !isAside.has(packId)).map(takenOff);
+  const comeOff = plan.comeOff.filter(({ packId }) => !isAside.has(packId)).flatMap(takenOffToDo);
   return accept('shipment-sending', [dropped, ...aside, ...comeOff, { type: 'ShipmentOrdered', shipment }], {
     params: { ...nameOf(plan), packs: packs.length, units, ...marksOf(plan) },
     undo: 'clear',
@@ -105,14 +106,10 @@ function isSame(now: readonly string[], shown: readonly string[]): boolean {
   return now.length === all.size && now.every((packId) => all.has(packId));
 }
 
-function takenOff(pack: { readonly packId: string; readonly pallet: string }): BenchEvent {
-  return { type: 'PackTakenOff', ...pack, from: null };
-}
-
 /** Packs of cancelled orders come off the pallets and go to the hold shelf. */
 function asideEvents(plan: PlanFacts): readonly BenchEvent[] {
   return plan.cancelled.flatMap(({ orderId, packs }): readonly BenchEvent[] => [
-    ...packs.map(takenOff),
+    ...packs.flatMap(takenOffToDo),
     { type: 'OrderHeld', orderId, reason: 'order-cancelled' },
   ]);
 }

@@ -3,6 +3,8 @@ import type { Database, Trx } from '../database.ts';
 export type FoundPallet = {
   /** Our own tag, under which the tables have it. */
   readonly barcode: string;
+  /** What the platform calls it; null: the same, or nothing yet. */
+  readonly platformBarcode: string | null;
   readonly status: string;
   readonly shipment: string | null;
   readonly packs: number;
@@ -12,13 +14,15 @@ export type FoundPallet = {
 export async function findPallet(db: Database | Trx, barcode: string): Promise<FoundPallet | null> {
   const named = await withBarcode(db, 'barcode', barcode);
   const row = named ?? (await withBarcode(db, 'platform_barcode', barcode));
-  return row ? { ...row, packs: await countPacks(db, row.barcode) } : null;
+  if (row === undefined) return null;
+  const { barcode: tag, platform_barcode: platformBarcode, status, shipment } = row;
+  return { barcode: tag, platformBarcode, status, shipment, packs: await countPacks(db, tag) };
 }
 
 async function withBarcode(db: Database | Trx, column: 'barcode' | 'platform_barcode', barcode: string) {
   return db
     .selectFrom('pallets')
-    .select(['barcode', 'status', 'shipment'])
+    .select(['barcode', 'platform_barcode', 'status', 'shipment'])
     .where(column, '=', barcode)
     .executeTakeFirst();
 }

@@ -11,6 +11,7 @@ import { IdlePanel } from './IdlePanel.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { PrinterTroubles } from './PrinterTroubles.tsx';
 import { ProofPanel } from './ProofPanel.tsx';
+import { TakeOffTasks } from './TakeOffTasks.tsx';
 import { TodoBanner } from './TodoBanner.tsx';
 import { UnprovenPacks } from './UnprovenPacks.tsx';
 
@@ -22,6 +23,7 @@ export function BenchScreen() {
       <TodoBanner />
       <LastVerdict />
       <div className={styles.alerts}>
+        <TakeOffTasks />
         <PrinterTroubles />
         <HeldLabels />
         <FailedLabels />

@@ -2,15 +2,21 @@ import { Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { IconLock, IconLockOpen, IconPrinter } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TakeOffTaskView } from '#shared/contract/bench.ts';
 import type { PalletRow } from '#shared/contract/shipments.ts';
 import { useStationLink } from '../../state/station-link.tsx';
 import type { Deed } from '../../state/use-deed.ts';
 import { PackTable } from './PackTable.tsx';
+import { TakeOffNotes } from './TakeOffList.tsx';
 import { TemporaryNumber } from './TemporaryNumber.tsx';
 
-type Props = { readonly pallet: PalletRow; readonly deed: Deed };
+type Props = {
+  readonly pallet: PalletRow;
+  readonly tasks: readonly TakeOffTaskView[];
+  readonly deed: Deed;
+};
 
-export const Pallet = memo(function Pallet({ pallet, deed }: Props) {
+export const Pallet = memo(function Pallet({ pallet, tasks, deed }: Props) {
   const { t } = useTranslation();
   const { client, scan } = useStationLink();
   const isOpen = pallet.status === 'open';
@@ -52,6 +58,7 @@ export const Pallet = memo(function Pallet({ pallet, deed }: Props) {
           {t('ui.shipments.printTag')}
         </Button>
       </Group>
+      <TakeOffNotes tasks={tasks} pallets={[pallet.barcode]} />
       {pallet.packs.length > 0 && <PackTable packs={pallet.packs} onTakeOff={isOpen ? takeOff : null} />}
     </Paper>
   );

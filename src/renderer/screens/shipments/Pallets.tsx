@@ -1,13 +1,18 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { TakeOffTaskView } from '#shared/contract/bench.ts';
 import type { PalletRow } from '#shared/contract/shipments.ts';
 import { useStationLink } from '../../state/station-link.tsx';
 import type { Deed } from '../../state/use-deed.ts';
 import { Pallet } from './Pallet.tsx';
 
-type Props = { readonly pallets: readonly PalletRow[]; readonly deed: Deed };
+type Props = {
+  readonly pallets: readonly PalletRow[];
+  readonly tasks: readonly TakeOffTaskView[];
+  readonly deed: Deed;
+};
 
-export function Pallets({ pallets, deed }: Props) {
+export function Pallets({ pallets, tasks, deed }: Props) {
   const { t } = useTranslation();
   const { scan } = useStationLink();
   const hasCurrent = pallets.some((pallet) => pallet.isCurrent);
@@ -27,7 +32,7 @@ export function Pallets({ pallets, deed }: Props) {
       {pallets.length === 0 && <Text>{t('ui.shipments.palletsNone')}</Text>}
       <Stack>
         {pallets.map((pallet) => (
-          <Pallet key={pallet.barcode} pallet={pallet} deed={deed} />
+          <Pallet key={pallet.barcode} pallet={pallet} tasks={tasks} deed={deed} />
         ))}
       </Stack>
     </section>

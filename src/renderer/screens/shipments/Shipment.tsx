@@ -2,15 +2,21 @@ import { Badge, Group, Paper, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconHourglassHigh } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TakeOffTaskView } from '#shared/contract/bench.ts';
 import type { ShipmentRow } from '#shared/contract/shipments.ts';
 import { ProblemList } from '../../components/ProblemList.tsx';
 import { useFormats } from '../../formats/use-formats.ts';
 import type { Deed } from '../../state/use-deed.ts';
 import { ShipmentDeeds } from './ShipmentDeeds.tsx';
 import { ShipmentStatus } from './ShipmentStatus.tsx';
+import { TakeOffNotes } from './TakeOffList.tsx';
 import { TemporaryNumber } from './TemporaryNumber.tsx';
 
-type Props = { readonly shipment: ShipmentRow; readonly deed: Deed };
+type Props = {
+  readonly shipment: ShipmentRow;
+  readonly tasks: readonly TakeOffTaskView[];
+  readonly deed: Deed;
+};
 
 const STAGES = {
   sending: { Icon: IconHourglassHigh, color: 'dark' },
@@ -18,7 +24,7 @@ const STAGES = {
   refused: { Icon: IconAlertTriangle, color: '#8b0016' },
 } as const satisfies Record<ShipmentRow['stage'], object>;
 
-export const Shipment = memo(function Shipment({ shipment, deed }: Props) {
+export const Shipment = memo(function Shipment({ shipment, tasks, deed }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { Icon, color } = STAGES[shipment.stage];
@@ -56,6 +62,7 @@ export const Shipment = memo(function Shipment({ shipment, deed }: Props) {
         {t('plurals.pallets', { count: shipment.pallets.length })} ({pallets.join(', ')}) ·{' '}
         {t('plurals.packs', { count: shipment.packs })} · {t('plurals.units', { count: shipment.units })}
       </Text>
+      <TakeOffNotes tasks={tasks} pallets={shipment.pallets} />
       {shipment.waitsInPortal && <Text mb="sm">{t('ui.shipments.waitsInPortal')}</Text>}
       {shipment.unsentMarks > 0 && (
         <Text mb="sm">

@@ -1,12 +1,17 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { TakeOffTaskView } from '#shared/contract/bench.ts';
 import type { ShipmentRow } from '#shared/contract/shipments.ts';
 import type { Deed } from '../../state/use-deed.ts';
 import { Shipment } from './Shipment.tsx';
 
-type Props = { readonly shipments: readonly ShipmentRow[]; readonly deed: Deed };
+type Props = {
+  readonly shipments: readonly ShipmentRow[];
+  readonly tasks: readonly TakeOffTaskView[];
+  readonly deed: Deed;
+};
 
-export function ShipmentTable({ shipments, deed }: Props) {
+export function ShipmentTable({ shipments, tasks, deed }: Props) {
   const { t } = useTranslation();
   return (
     <section>
@@ -16,7 +21,7 @@ export function ShipmentTable({ shipments, deed }: Props) {
       {shipments.length === 0 && <Text>{t('ui.shipments.sentNone')}</Text>}
       <Stack>
         {shipments.map((shipment) => (
-          <Shipment key={shipment.id} shipment={shipment} deed={deed} />
+          <Shipment key={shipment.id} shipment={shipment} tasks={tasks} deed={deed} />
         ))}
       </Stack>
     </section>

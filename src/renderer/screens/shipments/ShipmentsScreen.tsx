@@ -10,6 +10,7 @@ import { LoosePacks } from './LoosePacks.tsx';
 import { Pallets } from './Pallets.tsx';
 import { ShipmentPlan } from './ShipmentPlan.tsx';
 import { ShipmentTable } from './ShipmentTable.tsx';
+import { TakeOffList } from './TakeOffList.tsx';
 
 const loadOverview = (client: StationClient) => client.shipments.overview();
 
@@ -24,10 +25,11 @@ export function ShipmentsScreen() {
       <DeedNoteLine note={deed.note} />
       {data !== null && (
         <Stack gap="xl">
+          <TakeOffList tasks={data.takeOffTasks} deed={deed} />
           <ShipmentPlan plan={data.plan} deed={deed} />
-          <Pallets pallets={data.pallets} deed={deed} />
+          <Pallets pallets={data.pallets} tasks={data.takeOffTasks} deed={deed} />
           <LoosePacks packs={data.loosePacks} />
-          <ShipmentTable shipments={data.shipments} deed={deed} />
+          <ShipmentTable shipments={data.shipments} tasks={data.takeOffTasks} deed={deed} />
         </Stack>
       )}
     </Page>

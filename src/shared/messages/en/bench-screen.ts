@@ -50,6 +50,16 @@ export const englishBenchScreen = {
     moreCommands: 'More commands',
     pictureOf: 'Picture: {{name}}',
   },
+  takeOff: {
+    title: 'Take off their pallets',
+    pack: 'Take pack {{pack}} off pallet …{{pallet}}',
+    packOfOrder: 'Take the pack of order {{order}} (no number yet) off pallet …{{pallet}}',
+    how: 'Then scan the number of the pack. Packing goes on meanwhile.',
+    howSupervisor:
+      'Each goes away when the number of its pack is scanned. Where that cannot be done, look at the pallet and press the button.',
+    done: 'It is off the pallet',
+    more: 'and {{count}} more on the Shipments screen',
+  },
   proof: {
     region: 'Proof of label',
     packOf: 'pack {{ordinal}} of order {{order}}',

@@ -111,15 +111,15 @@ export const englishLists = {
   shipmentProblems: {
     'order-cancelled': {
       what: 'The order is cancelled',
-      todo: 'Take its packs off the pallet and put them on the hold shelf.',
+      todo: 'Find its packs and scan their numbers: they come off the pallet. Put them on the hold shelf.',
     },
     'unit-cancelled': {
       what: 'A cancelled unit lies in the pack',
-      todo: 'Reopen the pack, take the unit out and close it.',
+      todo: 'Command “Reopen”, the number of the pack, take the unit out and scan the others: the pack closes. Then put it on an open pallet and close that.',
     },
     'mark-missing': {
       what: 'A unit was packed without its mark',
-      todo: 'Reopen the pack, take the unit out and scan its mark.',
+      todo: 'Command “Reopen”, the number of the pack, then scan the marks of its units: the pack closes. Then put it on an open pallet and close that.',
     },
     'label-outdated': {
       what: 'The pack has a label with the old address',
@@ -127,11 +127,11 @@ export const englishLists = {
     },
     'label-not-scanned': {
       what: 'The label of the pack was not scanned',
-      todo: 'Scan the label on the pack: then the pack is closed, and goes on the pallet of the station.',
+      todo: 'Scan the label on the pack: then the pack is closed. If no pallet is open at the station, scan “New pallet” before; then close the pallet.',
     },
     'order-on-hold': {
       what: 'The order is on the hold shelf',
-      todo: 'Settle it in the Queue, or take the pack off the pallet.',
+      todo: 'A supervisor settles it in the Queue. Sent without it, the station says which pack to take off the pallet.',
     },
     'cancel-on-its-way': {
       what: 'The cancellation of a unit has not reached the platform yet',
@@ -143,23 +143,23 @@ export const englishLists = {
     },
     'order-too-old': {
       what: 'The order is older than 6 days',
-      todo: 'Take its packs off the pallet. The order must be cancelled.',
+      todo: 'The order must be cancelled: tell the supervisor. Its packs come off the pallet: open the pallet again on the Shipments screen, then “Take off the pallet”.',
     },
     'order-incomplete': {
       what: 'The order is not packed completely',
-      todo: 'Pack the rest, or take its packs off the pallet.',
+      todo: 'Scan the number of the order and pack the rest; put the pack on an open pallet and close that. Sent without the order, the station says which packs to take off.',
     },
     'pack-not-on-pallet': {
       what: 'The pack is on no pallet',
-      todo: 'Scan the pallet and the pack number: an order travels whole.',
+      todo: 'Command “New pallet”, the number of the pack, “Close pallet”: an order travels whole. It may go on another pallet than the rest.',
     },
     'pack-on-open-pallet': {
       what: 'The pack is on an open pallet',
-      todo: 'Close that pallet: an order travels whole.',
+      todo: 'Scan the barcode of that pallet and the command “Close pallet”: an order travels whole.',
     },
     'pack-open': {
       what: 'The pack is not closed',
-      todo: 'Close it and put it on a pallet.',
+      todo: 'Scan the number of its order and the command “Close pack”. Then “New pallet”, the number of the pack, “Close pallet”.',
     },
     'number-missing': {
       what: 'The platform has not given the pack number yet',
@@ -175,11 +175,11 @@ export const englishLists = {
     },
     'unitload-used': {
       what: 'This unit has travelled in another shipment',
-      todo: 'Take the pack off the pallet and tell the supervisor.',
+      todo: 'Tell the supervisor. To take the pack off, open the pallet again on the Shipments screen, then “Take off the pallet”.',
     },
     'pallet-empty': {
       what: 'There is no pack on the pallet',
-      todo: 'Put a pack on it or open it again.',
+      todo: 'It stays here. To use it, open it again on the Shipments screen.',
     },
     'refused-by-platform': {
       what: 'The platform refused',

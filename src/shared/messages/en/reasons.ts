@@ -168,7 +168,7 @@ export const englishReasons = {
   },
   'pallet-closed': {
     what: 'Pallet{{pallet, lead}} is closed',
-    todo: 'Scan an open pallet or the command “New pallet”.',
+    todo: 'Scan an open pallet or the command “New pallet”. This one can be opened again on the Shipments screen.',
   },
   'pallet-empty': {
     what: 'There is no pack on pallet{{pallet, lead}}',

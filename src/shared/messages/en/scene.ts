@@ -61,6 +61,10 @@ export const englishTold = {
   'pack-placed': 'Pack{{pack, lead}} is on pallet{{pallet, lead}}',
   'pack-taken-off': 'Pack{{pack, lead}} is off pallet{{pallet, lead}}',
   'ask-take-off': 'Pack{{pack, lead}} is on pallet{{pallet, lead}} already. Take it off?',
+  'take-off': 'Take pack{{pack, lead}} off pallet …{{pallet}} and scan its number.',
+  'take-off-many':
+    'Take {{packs, packs}} off their pallets and scan their numbers: pack{{pack, lead}} off pallet …{{pallet}} and the others in the list.',
+  'take-off-seen': 'Pack{{pack, lead}} is off pallet …{{pallet}}: noted.',
   'shipment-shown':
     'Shipment{{shipment, lead}}: {{pallets, pallets}}, {{packs, packs}}, {{units, units}}. Send it?',
   'shipment-left': 'The shipment was not sent',

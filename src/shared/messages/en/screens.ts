@@ -153,7 +153,8 @@ export const englishScreens = {
     next: 'Next shipment',
     nextNone: 'No closed pallet waits for a shipment.',
     planned: 'Shipment on {{date}}',
-    heldBack: 'Not going yet: put right what is named below, or take them off the pallet',
+    heldBack:
+      'Not going yet: put right what is named below. Sent without them, the station says which to take off their pallets',
     problemsTitle: 'What is in the way',
     noProblems: 'Nothing is in the way',
     send: 'Send',

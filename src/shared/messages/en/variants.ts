@@ -13,6 +13,10 @@ export const englishVariants = {
     what: 'The address of order{{order, lead}} has changed, pack{{pack, lead}} has an old label',
     todo: 'Find the pack on pallet{{pallet, lead}} and scan its number: a new label prints. Stick it over the old one.',
   },
+  'pallet-closed-pack': {
+    what: 'Pack{{pack, lead}} is on pallet{{pallet, lead}}, which is closed',
+    todo: 'Leave it there, or have the pallet opened again on the Shipments screen (“Reopen”) and scan the pack once more.',
+  },
   'pack-plan-fixed-many': {
     what: 'The platform was already told what is in which pack of order{{order, lead}}',
     todo: 'Pack it as the first time: this unit goes in pack {{planned}}. If that cannot be done, put the order aside with the command “Hold shelf” and call the supervisor.',

@@ -64,6 +64,10 @@ export const russianTold = {
   'pack-placed': 'Упаковка{{pack, lead}} на паллете{{pallet, lead}}',
   'pack-taken-off': 'Упаковка{{pack, lead}} снята с паллеты{{pallet, lead}}',
   'ask-take-off': 'Упаковка{{pack, lead}} уже лежит на паллете{{pallet, lead}}. Снять её?',
+  'take-off': 'Снимите упаковку{{pack, lead}} с паллеты …{{pallet}} и отсканируйте её номер.',
+  'take-off-many':
+    'Нужно снять с паллет {{packs, packs}} и отсканировать номера: упаковку{{pack, lead}} с паллеты …{{pallet}} и другие из списка.',
+  'take-off-seen': 'Упаковка{{pack, lead}} снята с паллеты …{{pallet}}, отмечено.',
   'shipment-shown':
     'Отгрузка{{shipment, lead}}: {{pallets, pallets}}, {{packs, packs}}, {{units, units}}. Отправить?',
   'shipment-left': 'Отгрузка не отправлена',

@@ -108,7 +108,7 @@ describe('a scanner check that somebody has started', () => {
     await scanSheet(station, (text) => ({ source: 'keyboard', ...typed(text, minding) }));
     const finding = { scanner: 'keyboard', operator: '1', capsLock: 'compensated', reading: 'characters' };
     expect(station.check.view()).toMatchObject({ next: null, finding });
-    expect(station.known.habits('keyboard')).toEqual({ reading: 'characters' });
+    expect(station.known.habits('keyboard')).toEqual({ reading: 'characters', keepsCase: true });
     expect(station.known.habits('serial:A')).toBeUndefined();
     expect((await station.journal()).at(-1)).toMatchObject({
       entry: 'change',
@@ -118,7 +118,7 @@ describe('a scanner check that somebody has started', () => {
 
     const { known } = await station.open();
     expect(known.findings()).toMatchObject([finding]);
-    expect(known.habits('keyboard')).toEqual({ reading: 'characters' });
+    expect(known.habits('keyboard')).toEqual({ reading: 'characters', keepsCase: true });
   });
 
   it('is over with the next scan that is none of the sheet’s: it is the bench’s', async () => {

@@ -1,0 +1,62 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { TakeOffTaskView } from '#shared/contract/bench.ts';
+import { takeOffSentence } from '../../components/take-off-sentence.ts';
+import { useStationLink } from '../../state/station-link.tsx';
+import { useView } from '../../state/station-store.ts';
+import type { Deed } from '../../state/use-deed.ts';
+
+type Props = { readonly tasks: readonly TakeOffTaskView[]; readonly deed: Deed };
+
+/** Packs that must come off their pallets in the hall; a supervisor may say that it is done. */
+export function TakeOffList({ tasks, deed }: Props) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
+  if (tasks.length === 0) return null;
+  return (
+    <Paper p="lg" withBorder component="section" bg="#ffe49a" c="#1a1200">
+      <Title order={3} mb="xs">
+        {t('ui.takeOff.title')}
+      </Title>
+      {tasks.map((task) => (
+        <Group key={task.packId} mb="xs">
+          <Text fz="lg" fw={700}>
+            {takeOffSentence(t, task)}
+          </Text>
+          {isSupervisor && (
+            <Button
+              variant="default"
+              disabled={deed.isBusy}
+              aria-label={`${t('ui.takeOff.done')}: ${task.packNumber ?? task.orderId}`}
+              onClick={() =>
+                void deed.run(() => client.shipments.acknowledgeTakeOff({ packId: task.packId }))
+              }
+            >
+              {t('ui.takeOff.done')}
+            </Button>
+          )}
+        </Group>
+      ))}
+      <Text>{t(isSupervisor ? 'ui.takeOff.howSupervisor' : 'ui.takeOff.how')}</Text>
+    </Paper>
+  );
+}
+
+/** The same at the row of a pallet, or of the shipment that has the pallets. */
+export function TakeOffNotes({
+  tasks,
+  pallets,
+}: {
+  readonly tasks: readonly TakeOffTaskView[];
+  readonly pallets: readonly string[];
+}) {
+  const { t } = useTranslation();
+  return tasks
+    .filter(({ pallet }) => pallets.includes(pallet))
+    .map((task) => (
+      <Text key={task.packId} fw={700} px="xs" mb="xs" bg="#ffe49a" c="#1a1200">
+        {takeOffSentence(t, task)}
+      </Text>
+    ));
+}
