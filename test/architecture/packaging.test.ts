@@ -49,7 +49,10 @@ describe('an installer', () => {
       '@hyzyla/pdfium/pdfium.wasm',
       'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
     ].map((name) => relative('.', resolve(name)));
-    for (const file of [...wanted, relative('.', fileURLToPath(import.meta.resolve('zxing-wasm/reader')))])
+    const modules = ['zxing-wasm/reader', '@cantoo/pdf-lib'].map((name) =>
+      relative('.', fileURLToPath(import.meta.resolve(name))),
+    );
+    for (const file of [...wanted, ...modules])
       expect(
         patterns.filter((pattern) => matchesGlob(file, pattern)),
         file,

@@ -1,7 +1,8 @@
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { MOST_LABEL_BYTES, whatIsWrongWithFile, whatIsWrongWithSize } from './label-check.ts';
-import type { PdfThread } from './pdf/pdf-thread.ts';
+import type { SplitPage } from './pdf/pdf-task.ts';
+import { PdfTaskFailed, type PdfThread } from './pdf/pdf-thread.ts';
 
 /** What the platform's client takes at most, too. */
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -17,8 +18,9 @@ export async function pagesOfBatch(
 ): Promise<Result<readonly Uint8Array[], string>> {
   const wrong = whatIsWrongWithFile(bytes, MOST_BYTES);
   if (wrong !== null) return err(wrong);
-  const pages = await pdf.splitPages(bytes);
-  if (pages === null) return err('begins like a PDF but cannot be read');
+  const split = await splitPages(bytes, pdf);
+  if (!split.ok) return split;
+  const pages = split.value;
   if (pages.length !== count) return err(`${pages.length} pages, ${count} were asked for`);
   for (const page of pages) {
     const off = whatIsWrongWithSize(page, size);
@@ -26,6 +28,19 @@ export async function pagesOfBatch(
     if (page.bytes.length >= MOST_LABEL_BYTES) return err(`a page of ${page.bytes.length} bytes`);
   }
   return ok(pages.map((page) => page.bytes));
+}
+
+async function splitPages(
+  bytes: Uint8Array,
+  pdf: Pick<PdfThread, 'splitPages'>,
+): Promise<Result<readonly SplitPage[], string>> {
+  try {
+    const pages = await pdf.splitPages(bytes);
+    return pages === null ? err('begins like a PDF but cannot be read') : ok(pages);
+  } catch (error) {
+    if (error instanceof PdfTaskFailed) return err(error.message);
+    throw error;
+  }
 }
 
 /**

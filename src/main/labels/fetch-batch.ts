@@ -10,7 +10,7 @@ import {
   noLabel,
   noLink,
 } from './fetch-label.ts';
-import type { PdfThread } from './pdf/pdf-thread.ts';
+import { PdfTaskFailed, type PdfThread } from './pdf/pdf-thread.ts';
 
 export type WantedBatch = {
   readonly kind: LabelKind;
@@ -58,10 +58,29 @@ export async function fetchBatch(
   if (!file.ok) return { labels, unclear: [], failure: noFile(file.error) };
   const pages = await pagesOfBatch(file.value, { size: form.size, count: given.length }, pdf);
   if (!pages.ok) return { labels, unclear: [], failure: noLabel(null, pages.error) };
-  const places = pagesByNumber(given, (await pdf.readPageCodes(file.value, form.dpi, given)) ?? []);
+  const places = pagesByNumber(given, await codesOfPages(pages.value, { dpi: form.dpi, wanted: given }, pdf));
   for (const [whose, page] of places) {
     const bytes = pages.value[page];
     if (bytes !== undefined) labels.set(whose, { outcome: 'label', bytes });
   }
   return { labels, unclear: given.filter((asked) => !labels.has(asked)), failure: null };
+}
+
+/** Of each page. Between pages others have their turn: a label that a packer waits for is read meanwhile. */
+async function codesOfPages(
+  pages: readonly Uint8Array[],
+  { dpi, wanted }: { readonly dpi: number; readonly wanted: readonly string[] },
+  pdf: Pick<PdfThread, 'readCodes'>,
+): Promise<readonly (readonly string[])[]> {
+  const codes: (readonly string[])[] = [];
+  for (const page of pages) {
+    try {
+      codes.push((await pdf.readCodes(page, 1, dpi, wanted)) ?? []);
+    } catch (error) {
+      // It is asked for alone then, and says there what is wrong with it.
+      if (!(error instanceof PdfTaskFailed)) throw error;
+      codes.push([]);
+    }
+  }
+  return codes;
 }

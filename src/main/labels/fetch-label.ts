@@ -4,7 +4,7 @@ import type { PrintProblem } from '#shared/contract/prints.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { whatIsWrong } from './label-check.ts';
 import { type WrongCode, whatIsWrongWithCode } from './label-code.ts';
-import type { PdfThread } from './pdf/pdf-thread.ts';
+import { PdfTaskFailed, type PdfThread } from './pdf/pdf-thread.ts';
 
 /** What came of one number, when something came. */
 export type Came =
@@ -65,12 +65,23 @@ export async function fetchLabel(
 /** Unknown, of another partner, or cancelled: specification, "B2B REST: labels". */
 export const EXCLUDED: Came = { outcome: 'excluded', detail: 'unknown, of another partner, or cancelled' };
 
-/** A file of one label, whoever made it, and whether it may be printed. */
-export async function checkedLabel(bytes: Uint8Array, wanted: WantedLabel, pdf: PdfThread): Promise<Fetched> {
-  const wrong = await whatIsWrong(bytes, wanted.size, pdf);
-  if (wrong !== null) return noLabel('label-not-a-pdf', wrong);
-  const code = await whatIsWrongWithCode(bytes, wanted, pdf);
-  return code === null ? { outcome: 'label', bytes } : { outcome: 'aside', bytes, ...code };
+/**
+ * A file of one label, whoever made it, and whether it may be printed; without what it would do beside being printed. One that
+ * breaks who reads it is none.
+ */
+export async function checkedLabel(file: Uint8Array, wanted: WantedLabel, pdf: PdfThread): Promise<Fetched> {
+  try {
+    const wrong = await whatIsWrong(file, wanted.size, pdf);
+    if (wrong !== null) return noLabel('label-not-a-pdf', wrong);
+    const bytes = (await pdf.withoutActions(file)) ?? file;
+    const code = await whatIsWrongWithCode(bytes, wanted, pdf);
+    return code === null
+      ? { outcome: 'label', bytes }
+      : { outcome: 'aside', bytes, problem: code.problem, detail: code.detail };
+  } catch (error) {
+    if (error instanceof PdfTaskFailed) return noLabel('label-not-a-pdf', error.message);
+    throw error;
+  }
 }
 
 /** An error page in place of the file may pass. */

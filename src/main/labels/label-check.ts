@@ -1,6 +1,5 @@
 import { LABEL_SIZES, type LabelSize } from '#shared/domain/label-size.ts';
 import type { PdfThread } from './pdf/pdf-thread.ts';
-import { measurePlainPdf } from './pdf/plain-pdf.ts';
 
 /** A label of one page has some 20 kB; more than this is something else. */
 export const MOST_LABEL_BYTES = 5_000_000;
@@ -11,11 +10,11 @@ const TOLERANCE_MM = 1;
 export async function whatIsWrong(
   bytes: Uint8Array,
   size: LabelSize,
-  pdf: PdfThread,
+  pdf: Pick<PdfThread, 'measure'>,
 ): Promise<string | null> {
   const wrong = whatIsWrongWithFile(bytes, MOST_LABEL_BYTES);
   if (wrong !== null) return wrong;
-  const measure = measurePlainPdf(bytes) ?? (await pdf.measure(bytes));
+  const measure = await pdf.measure(bytes);
   if (measure === null) return 'begins like a PDF but cannot be read';
   if (measure.pages !== 1) return `${measure.pages} pages, one was asked for`;
   return whatIsWrongWithSize(measure, size);

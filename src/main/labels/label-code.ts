@@ -13,19 +13,14 @@ const TOLD = 3;
 
 /**
  * What is wrong with the code on a label of one page, as a printer of this resolution prints it; null: one of its codes is
- * exactly the number that was asked for. Never throws: what cannot be looked at is not readable.
+ * exactly the number that was asked for. Rejects where the file breaks what looks at it.
  */
 export async function whatIsWrongWithCode(
   bytes: Uint8Array,
   { number, dpi }: { readonly number: string; readonly dpi: number },
   pdf: Pick<PdfThread, 'readCodes'>,
 ): Promise<WrongCode | null> {
-  let codes: readonly string[];
-  try {
-    codes = (await pdf.readCodes(bytes, 1, dpi, number)) ?? [];
-  } catch (error) {
-    return { problem: 'label-code-unread', detail: error instanceof Error ? error.message : String(error) };
-  }
+  const codes = (await pdf.readCodes(bytes, 1, dpi, [number])) ?? [];
   if (codes.includes(number)) return null;
   if (codes.length === 0) return { problem: 'label-code-unread', detail: '' };
   return { problem: 'label-code-other', detail: codes.slice(0, TOLD).map(shown).join(', ') };

@@ -5,7 +5,7 @@ import { readRehearsal, writeRehearsal } from '#main/crossing/rehearsal/stored-r
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import { MOST_LABEL_BYTES, whatIsWrongWithFile } from '#main/labels/label-check.ts';
-import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import { PdfTaskFailed, type PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { PackingService } from '#main/packing/packing-service.ts';
 import type { Database } from '#main/store/database.ts';
 import { ordersToCompare } from '#main/store/repositories/orders-to-compare.ts';
@@ -56,10 +56,15 @@ async function readLabel(
   number: string,
 ): ReturnType<RehearsalParts['readLabel']> {
   if (whatIsWrongWithFile(bytes, MOST_LABEL_BYTES) !== null) return null;
-  const measure = await pdf.measure(bytes);
-  if (measure === null) return null;
-  const codes = (await pdf.readCodes(bytes, 1, READ_DPI, number)) ?? [];
-  return { widthMm: measure.widthMm, heightMm: measure.heightMm, codes };
+  try {
+    const measure = await pdf.measure(bytes);
+    if (measure === null) return null;
+    const codes = (await pdf.readCodes(bytes, 1, READ_DPI, [number])) ?? [];
+    return { widthMm: measure.widthMm, heightMm: measure.heightMm, codes };
+  } catch (error) {
+    if (error instanceof PdfTaskFailed) return null;
+    throw error;
+  }
 }
 
 function untilNoOrderOpen(

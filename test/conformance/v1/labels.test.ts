@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { measurePlainPdf } from '#main/labels/pdf/plain-pdf.ts';
+import { measurePdf } from '#main/labels/pdf/pdfium.ts';
 import { downloadLabel } from '#main/platform/b2b/labels/label-file.ts';
 import { requestLabels } from '#main/platform/b2b/labels/labels.ts';
 import { requestPackNumbers } from '#main/platform/b2b/orders/pack-numbers.ts';
@@ -38,7 +38,7 @@ describe.each(KINDS)('[B2B REST: labels] labels of the kind %s', (kind, path, li
     const link = must(await requestLabels(caller, kind, [numbers[kind]], size));
     expect(link.excluded).toEqual([]);
     const file = must(await downloadLabel(caller, link.url ?? ''));
-    const { widthMm, heightMm, pages } = measurePlainPdf(file) ?? expect.fail('not a PDF');
+    const { widthMm, heightMm, pages } = (await measurePdf(file)) ?? expect.fail('not a PDF');
     expect([Math.round(widthMm), Math.round(heightMm), pages]).toEqual([width, height, 1]);
     expect(
       (await sandbox.log()).filter((entry) => entry.path === `/api/v1/label/${path}`).at(-1),

@@ -63,7 +63,7 @@ async function codeOf(station: LabelsStation, number: string): Promise<string | 
     const file = (await documentOf(station, number))?.file ?? null;
     if (file === null) continue;
     const bytes = await readFile(join(station.labelsFolder, file));
-    return (await station.pdf.readCodes(bytes, 1, 203, number))?.[0];
+    return (await station.pdf.readCodes(bytes, 1, 203, [number]))?.[0];
   }
   throw new Error(`the label of ${number} did not come`);
 }

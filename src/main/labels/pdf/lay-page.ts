@@ -1,12 +1,26 @@
+import {
+  clip,
+  concatTransformationMatrix,
+  drawObject,
+  endPath,
+  type PDFDocument,
+  PDFName,
+  type PDFOperator,
+  type PDFPage,
+  PDFPageEmbedder,
+  type PDFRef,
+  PDFStream,
+  popGraphicsState,
+  pushGraphicsState,
+  rectangle,
+} from '@cantoo/pdf-lib';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
-import { floatsAt, importPage, withBytes, withNewDocument, withPage } from './pdfium-document.ts';
-import { type Pdfium, pdfium } from './pdfium-library.ts';
-import { savedBytes } from './pdfium-save.ts';
-import { type Box, boxOnPaper, type Matrix, matrixOf, QUARTER_TURNS, turnedSize } from './turn-page.ts';
+import { readDocument, savedBytes } from './pdf-document.ts';
+import { shownNotes } from './shown-notes.ts';
+import { type Box, type Matrix, matrixOf, QUARTER_TURNS, turnedSize } from './turn-page.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
-/** `FLAT_PRINT` (fpdf_flatten.h): notes and fields as they print. */
-const AS_PRINTED = 1;
+const AS_IT_IS: Matrix = [1, 0, 0, 1, 0, 0];
 
 /**
  * Every page turned clockwise by `rotate`, then moved by `xMm` to the right and `yMm` down on the turned paper; all on it
@@ -14,63 +28,65 @@ const AS_PRINTED = 1;
  * where it prints, whatever reads them. Rejects when `bytes` is no PDF that can be read.
  */
 export async function layPage(bytes: Uint8Array, layout: PageLayout): Promise<Uint8Array> {
-  const loaded = await pdfium();
-  const { module } = loaded;
-  const laid = await withBytes(loaded, bytes, (from) =>
-    withNewDocument(loaded, (into) => {
-      for (let index = 0; index < module._FPDF_GetPageCount(from); index++) {
-        importPage(loaded, into, from, index);
-        flatten(loaded, into, index);
-        withPage(loaded, into, index, (page) => turn(loaded, page, layout));
-      }
-      return savedBytes(loaded, into);
-    }),
-  );
-  if (laid === null) throw new Error('this is no PDF that can be read');
-  return laid;
+  const document = await readDocument(bytes);
+  if (document === null) throw new Error('this is no PDF that can be read');
+  for (const page of document.getPages()) await turn(document, page, layout);
+  return savedBytes(document);
 }
 
-/** Notes and fields become part of the page, as they look: PDFium would move them without turning them. */
-function flatten(loaded: Pdfium, document: number, index: number): void {
-  withPage(loaded, document, index, (page) => loaded.module._FPDFPage_Flatten(page, AS_PRINTED));
-}
-
-function turn(loaded: Pdfium, page: number, { rotate, xMm, yMm }: PageLayout): void {
-  const { module } = loaded;
-  const own = module._FPDFPage_GetRotation(page);
-  const turns = QUARTER_TURNS[(own + rotate / 90) % 4] ?? 0;
-  const box = boxOf(loaded, page);
-  const by = { x: xMm * POINTS_PER_MM, y: -yMm * POINTS_PER_MM };
+async function turn(document: PDFDocument, page: PDFPage, { rotate, xMm, yMm }: PageLayout): Promise<void> {
+  const { context } = document;
+  const own = ((page.getRotation().angle % 360) + 360) % 360;
+  const turns = QUARTER_TURNS[((own + rotate) / 90) % 4] ?? 0;
+  const box = boxOf(page);
+  const matrix = matrixOf(box, turns, { x: xMm * POINTS_PER_MM, y: -yMm * POINTS_PER_MM });
+  const pictures = context.obj({});
+  const draw = (look: PDFRef, by: Matrix): PDFOperator[] => {
+    const name = PDFName.of(`P${pictures.keys().length}`);
+    pictures.set(name, look);
+    return [pushGraphicsState(), moved(by), drawObject(name), popGraphicsState()];
+  };
+  const { left, bottom, right, top } = box;
+  const onPaper = [pushGraphicsState(), moved(matrix)];
+  // Nothing from beyond the edges of the page is to appear.
+  const inBox = [rectangle(left, bottom, right - left, top - bottom), clip(), endPath()];
+  const content = await pictureOf(page, box);
+  const drawn = [
+    ...(content === null ? [] : draw(content, AS_IT_IS)),
+    ...shownNotes(page.node).flatMap((note) => draw(note.look, note.matrix)),
+  ];
+  const stream = context.contentStream([...onPaper, ...inBox, ...drawn, popGraphicsState()]);
+  const { node } = page;
+  for (const key of ['Annots', 'BleedBox', 'TrimBox', 'ArtBox', 'Group']) node.delete(PDFName.of(key));
+  node.set(PDFName.of('Contents'), context.register(stream));
+  node.set(PDFName.of('Resources'), context.obj({ XObject: pictures }));
+  node.set(PDFName.of('Rotate'), context.obj(0));
   const { width, height } = turnedSize(box, turns);
-  transform(loaded, page, matrixOf(box, turns, by), boxOnPaper({ width, height }, by));
-  module._FPDFPage_SetRotation(page, 0);
-  module._FPDFPage_SetMediaBox(page, 0, 0, width, height);
-  module._FPDFPage_SetCropBox(page, 0, 0, width, height);
+  for (const key of ['MediaBox', 'CropBox']) node.set(PDFName.of(key), context.obj([0, 0, width, height]));
 }
 
-/** `FS_RECTF`: left, top, right, bottom. */
-function boxOf({ module }: Pdfium, page: number): Box {
-  const { malloc, free } = module.wasmExports;
-  const rect = malloc(16);
-  try {
-    if (module._FPDF_GetPageBoundingBox(page, rect) === 0) throw new Error('the page has no size');
-    const [left = 0, top = 0, right = 0, bottom = 0] = floatsAt(module.HEAPU8, rect, 4);
-    return { left, top, right, bottom };
-  } finally {
-    free(rect);
-  }
+function moved([a, b, c, d, e, f]: Matrix): PDFOperator {
+  return concatTransformationMatrix(a, b, c, d, e, f);
 }
 
-/** `FS_MATRIX` and `FS_RECTF` are rows of floats. */
-function transform({ module }: Pdfium, page: number, matrix: Matrix, clip: Box): void {
-  const { malloc, free } = module.wasmExports;
-  const floats = malloc(40);
-  try {
-    const { left, top, right, bottom } = clip;
-    floatsAt(module.HEAPU8, floats, 10).set([...matrix, left, top, right, bottom]);
-    // An empty page has nothing to turn: it tells 0.
-    module._FPDFPage_TransFormWithClip(page, floats, floats + 24);
-  } finally {
-    free(floats);
-  }
+/** The part of a page that is seen, in points. */
+function boxOf(page: PDFPage): Box {
+  const [media, crop] = [page.getMediaBox(), page.getCropBox()];
+  const left = Math.max(media.x, crop.x);
+  const bottom = Math.max(media.y, crop.y);
+  const right = Math.min(media.x + media.width, crop.x + crop.width);
+  const top = Math.min(media.y + media.height, crop.y + crop.height);
+  if (right <= left || top <= bottom) throw new Error('the page has no size');
+  return { left, bottom, right, top };
+}
+
+/** What is on the page as one picture, on which its patterns lie, and not on the paper; null: nothing is. */
+async function pictureOf({ node, doc }: PDFPage, box: Box): Promise<PDFRef | null> {
+  if (node.Contents() === undefined) return null;
+  const group = node.get(PDFName.of('Group'));
+  const embedder = await PDFPageEmbedder.for(node, box, [...AS_IT_IS]);
+  const picture = await embedder.embedIntoContext(doc.context);
+  const stream = doc.context.lookup(picture);
+  if (group !== undefined && stream instanceof PDFStream) stream.dict.set(PDFName.of('Group'), group);
+  return picture;
 }

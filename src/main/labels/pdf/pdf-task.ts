@@ -13,6 +13,7 @@ export type TestLabel = { readonly size: Drawing; readonly code: string };
 export type PdfTask =
   | { readonly task: 'measure'; readonly bytes: Uint8Array }
   | { readonly task: 'render'; readonly bytes: Uint8Array; readonly page: number; readonly dpi: number }
+  | { readonly task: 'without-actions'; readonly bytes: Uint8Array }
   | { readonly task: 'split-pages'; readonly bytes: Uint8Array }
   | { readonly task: 'lay-page'; readonly bytes: Uint8Array; readonly layout: PageLayout }
   | { readonly task: 'load-code-reader' }
@@ -20,12 +21,6 @@ export type PdfTask =
       readonly task: 'read-codes';
       readonly bytes: Uint8Array;
       readonly page: number;
-      readonly dpi: number;
-      readonly wanted: string;
-    }
-  | {
-      readonly task: 'read-page-codes';
-      readonly bytes: Uint8Array;
       readonly dpi: number;
       readonly wanted: readonly string[];
     }
@@ -47,11 +42,11 @@ export type RenderedPage = GreyPage & { readonly pages: number };
 export type PdfAnswers = {
   readonly measure: PdfMeasure | null;
   readonly render: RenderedPage | null;
+  readonly 'without-actions': Uint8Array | null;
   readonly 'split-pages': readonly SplitPage[] | null;
   readonly 'lay-page': Uint8Array;
   readonly 'load-code-reader': null;
   readonly 'read-codes': readonly string[] | null;
-  readonly 'read-page-codes': readonly (readonly string[])[] | null;
   readonly 'draw-handover-list': Uint8Array;
   readonly 'draw-code-sheet': Uint8Array;
   readonly 'draw-check-sheet': Uint8Array;

@@ -16,12 +16,14 @@ import type {
 import { pdfWorkerFile } from './worker-file.ts';
 
 /**
- * Reads and draws PDFs in a thread of its own, so that no scan waits for it. The thread is started by the first task and
- * ended when idle, which gives its memory back. Calls reject when a task takes too long or the thread breaks.
+ * Reads and draws PDFs in a thread of its own, so that no scan waits for it and no file harms the station. Calls reject with
+ * PdfTaskFailed when a task fails, takes too long or takes too much memory.
  */
 export type PdfThread = {
   /** null: not a PDF that can be read. */
   measure(bytes: Uint8Array): Promise<PdfMeasure | null>;
+  /** See `withoutActions`: null where there is nothing to take out. */
+  withoutActions(bytes: Uint8Array): Promise<Uint8Array | null>;
   /** `page` counts from 1. null: no such page, or not a PDF. */
   render(bytes: Uint8Array, page: number, dpi: number): Promise<RenderedPage | null>;
   /** See `splitPages`: one PDF a page. */
@@ -31,13 +33,12 @@ export type PdfThread = {
   /** Codes are about to be read: what reads them is loaded meanwhile. */
   loadCodeReader(): Promise<null>;
   /** See `codesOfPage`. */
-  readCodes(bytes: Uint8Array, page: number, dpi: number, wanted: string): Promise<readonly string[] | null>;
-  /** See `codesOfPages`: of each page. */
-  readPageCodes(
+  readCodes(
     bytes: Uint8Array,
+    page: number,
     dpi: number,
     wanted: readonly string[],
-  ): Promise<readonly (readonly string[])[] | null>;
+  ): Promise<readonly string[] | null>;
   drawHandoverList(data: HandoverList): Promise<Uint8Array>;
   drawCodeSheet(data: CodeSheet): Promise<Uint8Array>;
   drawCheckSheet(data: CheckSheet): Promise<Uint8Array>;
@@ -49,96 +50,161 @@ export type PdfThread = {
   stop(): Promise<void>;
 };
 
-type Waiting = { readonly settle: (reply: PdfReply) => void; readonly fail: (error: Error) => void };
+/** A task broke the thread, or would have: its file is to blame. Others were not harmed. */
+export class PdfTaskFailed extends Error {
+  override readonly name = 'PdfTaskFailed';
+}
+
+type Queued = {
+  readonly task: PdfTask;
+  readonly settle: (value: PdfAnswers[keyof PdfAnswers]) => void;
+  readonly fail: (error: Error) => void;
+};
 
 export type PdfThreadOptions = { readonly idleMs?: number; readonly taskMs?: number };
 
 /** From one label to the next at a busy table: to start anew costs half a second of a processor, to stay some 35 MB. */
 const IDLE_MS = 120_000;
-/** A file of many pages lets others have their turn, and takes so much longer. */
-const MANY_PAGES = 5;
+/** A label takes a tenth of a second, and the start of the thread some seconds on a slow PC that is busy. */
+const TASK_MS = 15_000;
+const MANY_PAGES = 3;
+/** PDFium ends itself before that; JavaScript's limits do not count buffers. */
+const MOST_GROWTH_BYTES = 320 * 1024 * 1024;
+const LOOK_EVERY_MS = 50;
+/** Memory of WebAssembly never shrinks: a thread that has grown so far is not kept. */
+const KEPT_GROWTH_BYTES = 192 * 1024 * 1024;
 
 /**
- * The thread is begun with the first task, ended when it has been idle for two minutes, and begun anew where a task takes
- * too long or breaks it.
+ * One task at a time, in their order, so that it is known whose file breaks the thread: that task fails, and the next one gets a
+ * new thread. The thread is begun with the first task and ended when it has been idle for two minutes, which gives its memory back.
  */
-export function createPdfThread({ idleMs = IDLE_MS, taskMs = 20_000 }: PdfThreadOptions = {}): PdfThread {
-  const manyMs = MANY_PAGES * taskMs;
-  let worker: Worker | null = null;
+export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThreadOptions = {}): PdfThread {
+  const waiting: Queued[] = [];
+  let current: { readonly queued: Queued; readonly id: number; readonly stopWatching: () => void } | null =
+    null;
+  let worker: { readonly thread: Worker; readonly rssBefore: number } | null = null;
+  let ending: Promise<unknown> = Promise.resolve();
   let nextId = 1;
   let idleTimer: NodeJS.Timeout | undefined;
-  const waiting = new Map<number, Waiting>();
 
   function open(): Worker {
-    if (worker) return worker;
-    const opened = new Worker(pdfWorkerFile(), { resourceLimits: { maxOldGenerationSizeMb: 256 } });
-    opened.on('message', (reply: PdfReply) => waiting.get(reply.id)?.settle(reply));
-    opened.on('error', (error) => void end(opened, error));
-    opened.on('exit', () => void end(opened, new Error('the PDF thread ended')));
-    worker = opened;
-    return opened;
+    if (worker !== null) return worker.thread;
+    const rssBefore = process.memoryUsage.rss();
+    const thread = new Worker(pdfWorkerFile(), { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    thread.on('message', (reply: PdfReply) => replied(reply));
+    const broke = (why: string) => worker?.thread === thread && fail(why);
+    thread.on('error', (error) => broke(error.message));
+    thread.on('exit', () => broke('the PDF thread ended'));
+    worker = { thread, rssBefore };
+    return thread;
   }
 
-  async function end(ended: Worker, cause: Error): Promise<void> {
-    if (worker !== ended) return;
-    worker = null;
+  function close(): void {
     clearTimeout(idleTimer);
-    for (const { fail } of waiting.values()) fail(cause);
-    await ended.terminate();
+    const closed = worker?.thread;
+    worker = null;
+    if (closed !== undefined) ending = closed.terminate();
+  }
+
+  function replied(reply: PdfReply): void {
+    if (current?.id !== reply.id) return;
+    if (!reply.ok) {
+      fail(reply.error);
+      return;
+    }
+    const { queued, stopWatching } = current;
+    stopWatching();
+    current = null;
+    if (worker !== null && process.memoryUsage.rss() - worker.rssBefore > KEPT_GROWTH_BYTES) close();
+    queued.settle(reply.value);
+    next();
+  }
+
+  /** The thread is ended: what is left of the task in it, in memory or at work, goes with it. */
+  function fail(why: string): void {
+    close();
+    if (current === null) return;
+    const { queued, stopWatching } = current;
+    stopWatching();
+    current = null;
+    queued.fail(new PdfTaskFailed(`${queued.task.task}: ${why}`));
+    next();
+  }
+
+  function next(): void {
+    if (current !== null) return;
+    const queued = waiting.shift();
+    if (queued === undefined) {
+      endWhenIdle();
+      return;
+    }
+    const id = nextId++;
+    current = { queued, id, stopWatching: () => undefined };
+    // Two threads would have twice the memory.
+    ending.then(() => {
+      if (current?.id !== id) return;
+      clearTimeout(idleTimer);
+      const thread = open();
+      thread.ref();
+      current = {
+        queued,
+        id,
+        stopWatching: watch(queued.task.task === 'split-pages' ? MANY_PAGES * taskMs : taskMs),
+      };
+      thread.postMessage({ id, task: queued.task });
+    });
+  }
+
+  /** Ends the task that is at work when it takes too long or too much. */
+  function watch(limitMs: number): () => void {
+    const before = process.memoryUsage.rss();
+    const timer = setTimeout(() => fail(`took longer than ${limitMs} ms`), limitMs);
+    const looks = setInterval(() => {
+      const growth = process.memoryUsage.rss() - before;
+      if (growth > MOST_GROWTH_BYTES) fail(`took ${Math.round(growth / 1024 / 1024)} MB`);
+    }, LOOK_EVERY_MS);
+    return () => {
+      clearTimeout(timer);
+      clearInterval(looks);
+    };
   }
 
   function endWhenIdle(): void {
     clearTimeout(idleTimer);
-    const idle = worker;
-    if (waiting.size > 0 || idle === null) return;
-    idleTimer = setTimeout(() => void end(idle, new Error('idle')), idleMs);
+    if (worker === null) return;
+    idleTimer = setTimeout(close, idleMs);
     idleTimer.unref();
-    idle.unref();
+    worker.thread.unref();
   }
 
-  async function ask<K extends keyof PdfAnswers>(
-    task: PdfTask & { readonly task: K },
-    limitMs = taskMs,
-  ): Promise<PdfAnswers[K]> {
-    clearTimeout(idleTimer);
-    const thread = open();
-    thread.ref();
-    const id = nextId++;
-    let timer: NodeJS.Timeout | undefined;
-    try {
-      const reply = await new Promise<PdfReply>((settle, fail) => {
-        waiting.set(id, { settle, fail });
-        timer = setTimeout(
-          () => void end(thread, new Error(`${task.task} took longer than ${limitMs} ms`)),
-          limitMs,
-        );
-        thread.postMessage({ id, task });
-      });
-      if (!reply.ok) throw new Error(`${task.task}: ${reply.error}`);
-      return reply.value as PdfAnswers[K];
-    } finally {
-      clearTimeout(timer);
-      waiting.delete(id);
-      endWhenIdle();
-    }
+  function ask<K extends keyof PdfAnswers>(task: PdfTask & { readonly task: K }): Promise<PdfAnswers[K]> {
+    return new Promise((done, fail) => {
+      waiting.push({ task, settle: (value) => done(value as PdfAnswers[K]), fail });
+      next();
+    });
   }
 
   return {
     measure: (bytes) => ask({ task: 'measure', bytes }),
+    withoutActions: (bytes) => ask({ task: 'without-actions', bytes }),
     render: (bytes, page, dpi) => ask({ task: 'render', bytes, page, dpi }),
-    splitPages: (bytes) => ask({ task: 'split-pages', bytes }, manyMs),
+    splitPages: (bytes) => ask({ task: 'split-pages', bytes }),
     layPage: (bytes, layout) => ask({ task: 'lay-page', bytes, layout }),
     loadCodeReader: () => ask({ task: 'load-code-reader' }),
     readCodes: (bytes, page, dpi, wanted) => ask({ task: 'read-codes', bytes, page, dpi, wanted }),
-    readPageCodes: (bytes, dpi, wanted) => ask({ task: 'read-page-codes', bytes, dpi, wanted }, manyMs),
     drawHandoverList: (data) => ask({ task: 'draw-handover-list', data }),
     drawCodeSheet: (data) => ask({ task: 'draw-code-sheet', data }),
     drawCheckSheet: (data) => ask({ task: 'draw-check-sheet', data }),
     drawOwnLabel: (label) => ask({ task: 'draw-own-label', label }),
     drawSvgs: (codes) => ask({ task: 'draw-svgs', codes }),
     drawTestLabel: (label) => ask({ task: 'draw-test-label', label }),
-    stop: async () => {
-      if (worker) await end(worker, new Error('the station is stopping'));
+    async stop() {
+      const left = [...waiting.splice(0), ...(current === null ? [] : [current.queued])];
+      current?.stopWatching();
+      current = null;
+      close();
+      for (const queued of left) queued.fail(new Error('the station is stopping'));
+      await ending;
     },
   };
 }

@@ -10,6 +10,8 @@ async function carryOut(task: PdfTask): Promise<PdfAnswers[keyof PdfAnswers]> {
       return (await import('./pdfium.ts')).measurePdf(task.bytes);
     case 'render':
       return (await import('./pdfium.ts')).renderPdf(task.bytes, task.page, task.dpi);
+    case 'without-actions':
+      return (await import('./actions.ts')).withoutActions(task.bytes);
     case 'split-pages':
       return (await import('./split-pages.ts')).splitPages(task.bytes);
     case 'lay-page':
@@ -19,8 +21,6 @@ async function carryOut(task: PdfTask): Promise<PdfAnswers[keyof PdfAnswers]> {
       return null;
     case 'read-codes':
       return (await import('./page-codes.ts')).codesOfPage(task.bytes, task.page, task.dpi, task.wanted);
-    case 'read-page-codes':
-      return (await import('./page-codes.ts')).codesOfPages(task.bytes, task.dpi, task.wanted);
     case 'draw-handover-list':
       return (await import('../handover-list.ts')).drawHandoverList(task.data);
     case 'draw-code-sheet':

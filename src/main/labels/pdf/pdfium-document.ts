@@ -24,47 +24,6 @@ export async function withBytes<T>(
   }
 }
 
-/** Puts a page (from 0) of one document behind those of another, with all that it shows. */
-export function importPage({ module }: Pdfium, into: Handle, from: Handle, page: number): void {
-  const { malloc, free } = module.wasmExports;
-  const indices = malloc(4);
-  try {
-    module.HEAP32[indices / 4] = page;
-    const at = module._FPDF_GetPageCount(into);
-    if (module._FPDF_ImportPagesByIndex(into, from, indices, 1, at) === 0)
-      throw new Error(`page ${page + 1} cannot be taken out`);
-  } finally {
-    free(indices);
-  }
-}
-
-/** A new document, for the time of `use`. */
-export function withNewDocument<T>({ module }: Pdfium, use: (document: Handle) => T): T {
-  const document = module._FPDF_CreateNewDocument();
-  if (document === 0) throw new Error('PDFium has no memory for a document');
-  try {
-    return use(document);
-  } finally {
-    module._FPDF_CloseDocument(document);
-  }
-}
-
-/** Opens a page (from 0) for as long as `use` takes. Throws where it cannot be read. */
-export function withPage<T>(
-  { module }: Pdfium,
-  document: Handle,
-  index: number,
-  use: (page: Handle) => T,
-): T {
-  const page = module._FPDF_LoadPage(document, index);
-  if (page === 0) throw new Error(`page ${index + 1} cannot be read`);
-  try {
-    return use(page);
-  } finally {
-    module._FPDF_ClosePage(page);
-  }
-}
-
 /** In points, as it is seen (a rotation counts), 0 by 0 where it cannot be read; without reading what is on the page. */
 export function pageSize(
   { module }: Pdfium,

@@ -17,16 +17,26 @@ export async function measurePdf(bytes: Uint8Array): Promise<PdfMeasure | null> 
   const loaded = await pdfium();
   return withBytes(loaded, bytes, (document) => {
     const pages = loaded.module._FPDF_GetPageCount(document);
-    return pages === 0 ? null : { pages, ...sizeInMm(loaded, document, 0) };
+    if (pages === 0) return null;
+    const { widthMm, heightMm } = sizeInMm(loaded, document, 0);
+    return { pages, widthMm, heightMm };
+  });
+}
+
+type SizeInMm = { readonly widthMm: number; readonly heightMm: number };
+
+/** Of each page. null: this is no PDF that can be read. Throws where it has more pages than `most`. */
+export async function sizesInMm(bytes: Uint8Array, most: number): Promise<readonly SizeInMm[] | null> {
+  const loaded = await pdfium();
+  return withBytes(loaded, bytes, (document) => {
+    const pages = loaded.module._FPDF_GetPageCount(document);
+    if (pages > most) throw new Error(`${pages} pages`);
+    return Array.from({ length: pages }, (_, index) => sizeInMm(loaded, document, index));
   });
 }
 
 /** As it is seen: a rotation counts. */
-export function sizeInMm(
-  loaded: Pdfium,
-  document: number,
-  index: number,
-): { readonly widthMm: number; readonly heightMm: number } {
+function sizeInMm(loaded: Pdfium, document: number, index: number): SizeInMm {
   const { width, height } = pageSize(loaded, document, index);
   return { widthMm: width * MM_PER_POINT, heightMm: height * MM_PER_POINT };
 }

@@ -1,32 +1,33 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { newDocument, readDocument, savedBytes } from './pdf-document.ts';
 import type { SplitPage } from './pdf-task.ts';
-import { sizeInMm } from './pdfium.ts';
-import { importPage, withBytes, withNewDocument } from './pdfium-document.ts';
-import { pdfium } from './pdfium-library.ts';
-import { savedBytes } from './pdfium-save.ts';
+import { sizesInMm } from './pdfium.ts';
+import { keepWhatShows } from './shown-parts.ts';
 
 /** A hundred labels have 2 to 5 million; pages that share something large are that large each. */
-const MOST_BYTES = 100_000_000;
+const MOST_BYTES = 50_000_000;
+/** No more labels are asked for together. */
+const MOST_PAGES = 100;
 
 /**
- * Each page as a PDF of its own, in their order: of the same size, drawn as it was, with its fonts. Between pages others have
- * their turn. null: this is no PDF that can be read. Rejects when the pages would have more than 100 MB together.
+ * Each page as a PDF of its own, in their order: of the same size, drawn as it was, with its fonts, and without what does
+ * anything. null: this is no PDF that can be read. Rejects when there are more than 100 pages, or when they would have more than
+ * 50 MB together.
  */
 export async function splitPages(bytes: Uint8Array): Promise<readonly SplitPage[] | null> {
-  const loaded = await pdfium();
-  return withBytes(loaded, bytes, async (document) => {
-    const pages: SplitPage[] = [];
-    let left = MOST_BYTES;
-    for (let index = 0; index < loaded.module._FPDF_GetPageCount(document); index++) {
-      const page = withNewDocument(loaded, (own) => {
-        importPage(loaded, own, document, index);
-        return savedBytes(loaded, own);
-      });
-      left -= page.length;
-      if (left < 0) throw new Error(`the pages have more than ${MOST_BYTES} bytes`);
-      pages.push({ bytes: page, ...sizeInMm(loaded, document, index) });
-      await nextTurn();
-    }
-    return pages;
-  });
+  const sizes = await sizesInMm(bytes, MOST_PAGES);
+  const document = sizes === null ? null : await readDocument(bytes);
+  if (sizes === null || document === null) return null;
+  if (document.getPageCount() !== sizes.length) throw new Error('readers find different numbers of pages');
+  const pages: SplitPage[] = [];
+  let left = MOST_BYTES;
+  for (const page of document.getPages()) keepWhatShows(page.node);
+  for (const [index, size] of sizes.entries()) {
+    const own = await newDocument();
+    for (const page of await own.copyPages(document, [index])) own.addPage(page);
+    const saved = await savedBytes(own);
+    left -= saved.length;
+    if (left < 0) throw new Error(`the pages have more than ${MOST_BYTES} bytes`);
+    pages.push({ bytes: saved, widthMm: size.widthMm, heightMm: size.heightMm });
+  }
+  return pages;
 }

@@ -50,7 +50,7 @@ async function ownPaper(given: Partial<Settings> = {}) {
 
 /** What a printer of this resolution puts out scans as. */
 async function scanned(bytes: Uint8Array | null, number: string): Promise<readonly string[] | null> {
-  return bytes && pdf.readCodes(bytes, 1, 203.2, number);
+  return bytes && pdf.readCodes(bytes, 1, 203.2, [number]);
 }
 
 async function fileOf(db: Database, kind: string): Promise<string | null> {

@@ -1,0 +1,67 @@
+import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
+import { newDocument, readDocument, savedBytes } from './pdf-document.ts';
+import { keepWhatShows } from './shown-parts.ts';
+
+/** Keys of dictionaries that make a PDF do something, or carry files (ISO 32000-1, 7.11.4, 12.6, 12.7.8, 13). */
+const KEYS: readonly string[] = [
+  'JS',
+  'JavaScript',
+  'AA',
+  'OpenAction',
+  'EF',
+  'EmbeddedFiles',
+  'XFA',
+  'RichMediaContent',
+];
+/** Kinds of actions (12.6.4) that run something, open something or send something. */
+const ACTIONS: readonly string[] = [
+  ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'GoToR'],
+  ...['Rendition', 'Movie', 'Sound', 'RichMediaExecute'],
+];
+/** Where names cannot be read in the bytes themselves: objects in compressed streams, encryption, names in another spelling. */
+const HIDDEN = /\/ObjStm|\/Encrypt|\/[\w.-]*#[\dA-Fa-f]{2}/;
+
+/**
+ * The same pages without JavaScript, other actions, and files inside: a label shows something and does nothing, whatever reads it
+ * next. null: there is nothing of that in it, and it may go on as it is. Throws where that cannot be told.
+ */
+export async function withoutActions(bytes: Uint8Array): Promise<Uint8Array | null> {
+  if (!maySayActions(bytes)) return null;
+  const document = await readDocument(bytes);
+  if (document === null) throw new Error('whether it has scripts cannot be told');
+  if (!hasActions(document)) return null;
+  const shown = await newDocument();
+  for (const page of document.getPages()) keepWhatShows(page.node);
+  for (const page of await shown.copyPages(document, document.getPageIndices())) shown.addPage(page);
+  if (hasActions(shown)) throw new Error('it has scripts inside what it shows');
+  return savedBytes(shown);
+}
+
+/** False: certainly not. Of the bytes as they are, so that a plain label costs no more than this. */
+function maySayActions(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return (
+    [...KEYS, ...ACTIONS].some((name) => text.includes(`/${name}`)) || HIDDEN.test(text.toString('latin1'))
+  );
+}
+
+function hasActions(document: PDFDocument): boolean {
+  const left: PDFObject[] = document.context.enumerateIndirectObjects().map(([, object]) => object);
+  for (let object = left.pop(); object !== undefined; object = left.pop()) {
+    const dictionary = object instanceof PDFStream ? object.dict : object;
+    if (dictionary instanceof PDFArray) for (const value of dictionary.asArray()) left.push(value);
+    if (!(dictionary instanceof PDFDict)) continue;
+    for (const [key, value] of dictionary.entries()) {
+      const name = key.decodeText();
+      if (KEYS.includes(name) && !isPlace(document, name, value)) return true;
+      if (name === 'S' && value instanceof PDFName && ACTIONS.includes(value.decodeText())) return true;
+      left.push(value);
+    }
+  }
+  return false;
+}
+
+/** Where to open it is a place as a rule: an array. */
+function isPlace(document: PDFDocument, name: string, value: PDFObject): boolean {
+  return name === 'OpenAction' && document.context.lookup(value) instanceof PDFArray;
+}
