@@ -8,7 +8,8 @@ import { packedSpaces, rawLabel, stream } from './raw-pdf.ts';
 
 const MB = 1024 * 1024;
 const wanted = { kind: 'pack', number: 'FBS1', size: 'm', dpi: 203 } as const;
-const pdf = createPdfThread();
+/** Memory ends them, however slow the machine is. */
+const pdf = createPdfThread({ taskMs: 45_000 });
 afterAll(() => pdf.stop());
 const good = await drawTestLabel({ size: 'm', code: 'FBS1' });
 
