@@ -42,4 +42,18 @@ describe('POST /api/v1/orders/{orderNr}/events', () => {
       body: { message: 'Invalid event type' },
     });
   });
+
+  it.each([
+    ['items', { items: [{ itemNr: '001' }] }],
+    ['data', { data: { reason: 'Брак' } }],
+    ['data', { data: { items: ['001'] } }],
+    ['data', { data: null }],
+    ['status', { status: 'canceled' }],
+  ])('refuses any other body (%s) and changes nothing', async (field, body) => {
+    const id = await newOrder(sandbox, { status: 'new' });
+    const before = await orderState(sandbox, id);
+    const answer = await partner.post(`/api/v1/orders/${id}/events`, { type: 'cancel', data: {}, ...body });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+    expect(await orderState(sandbox, id)).toEqual(before);
+  });
 });

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { isObject, type JsonObject, readJson } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
-import { checkCancel, confirmOrder, readStatusChange } from '../../world/orders/change-rules.ts';
+import { checkCancel, confirmOrder } from '../../world/orders/change-rules.ts';
 import { setOrderStatus } from '../../world/orders/change-status.ts';
 import { orderOr404 } from '../../world/orders/find-order.ts';
 import type { Order } from '../../world/orders/order.ts';
@@ -19,8 +19,9 @@ export function orderEventRoutes(world: World): Hono {
     if (type !== 'confirm' && type !== 'cancel') {
       throw badField('type', 'confirm or cancel is expected', 'Invalid event type');
     }
+    checkWholeOrder(body);
     return answerEvent(c, world, order, type, () =>
-      type === 'confirm' ? confirmOrder(world, order) : cancel(world, order, body),
+      type === 'confirm' ? confirmOrder(world, order) : cancel(world, order),
     );
   });
   return routes;
@@ -37,10 +38,14 @@ function answerEvent(c: Context, world: World, order: Order, type: string, act: 
   return c.json(eventAnswer(world, type, subject()));
 }
 
-/** The reason, when given in `data`, is one of the list; an event may come without one. */
-function cancel(world: World, order: Order, body: JsonObject): void {
-  const reason = isObject(body.data) ? body.data.reason : undefined;
-  if (reason !== undefined) readStatusChange({ status: 'canceled', reason });
+/** The body for items is not shown (section "B2B REST: orders"): whatever is more than an empty `data` is refused. */
+function checkWholeOrder({ type: _type, data = {}, ...others }: JsonObject): void {
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw badField(unknown, 'there is no such field');
+  if (!isObject(data) || Object.keys(data).length > 0) throw badField('data', 'an empty object is expected');
+}
+
+function cancel(world: World, order: Order): void {
   checkCancel(world, order, order);
-  setOrderStatus(world, order, 'canceled', typeof reason === 'string' ? reason : null);
+  setOrderStatus(world, order, 'canceled');
 }
