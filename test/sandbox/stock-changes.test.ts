@@ -105,11 +105,17 @@ describe('the quantity (B2B REST: stock, "Stock changes")', () => {
     expect(await difference(again)).toEqual([1, 0]);
   });
 
-  it('rises by what passed the control of a supply, when it is closed and not before', async () => {
+  it('rises by what came when a supply is received, and is corrected to what was accepted when it is closed', async () => {
     const code = await readySupply(sandbox, partner);
-    const received = ['unloading_needed', 'unloading', 'unloaded', 'processing'];
-    expect(await difference(() => move(sandbox, code, ...received), WALLET)).toEqual([0, 0]);
-    expect(await difference(() => move(sandbox, code, 'closed'), WALLET)).toEqual([3, 0]);
+    const at = (status: string, items?: object[]) =>
+      sandbox.control(`supplies/${code}/status`, { status, ...(items === undefined ? {} : { items }) });
+    expect(await difference(() => move(sandbox, code, 'unloading_needed', 'unloading'), WALLET)).toEqual([
+      0, 0,
+    ]);
+    expect(await difference(() => move(sandbox, code, 'unloaded'), WALLET)).toEqual([3, 0]);
+    expect(await difference(() => move(sandbox, code, 'processing'), WALLET)).toEqual([0, 0]);
+    const damaged = () => at('closed', [{ sku: WALLET, damaged: 1 }]);
+    expect(await difference(async () => void (await damaged()), WALLET)).toEqual([-1, 0]);
   });
 
   it('counts a seeded order that is delivered as gone already', async () => {

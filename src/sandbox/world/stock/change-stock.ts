@@ -9,14 +9,21 @@ export function setQuantity(world: World, goods: Goods, quantity: number): void 
   goods.stockChangedAt = world.clock.now();
 }
 
-/** A closed supply credits what passed quality control (section "Stock changes": supply closed). */
-export function creditSupply(
+/**
+ * A supply adds what came when the warehouse has received it, and is corrected to what passed quality control when it is
+ * closed (section "Stock changes": supply received, supply closed).
+ */
+export function followSupply(
   world: World,
-  supply: { readonly items: readonly { readonly sku: string; readonly accepted: number }[] },
+  items: readonly { readonly sku: string; inStock: number }[],
+  unitsOf: (sku: string) => number,
 ): void {
-  for (const { sku, accepted } of supply.items) {
-    const goods = world.goods.find(sku);
-    if (goods !== undefined && accepted > 0) setQuantity(world, goods, goods.quantity + accepted);
+  for (const item of items) {
+    const goods = world.goods.find(item.sku);
+    const units = unitsOf(item.sku);
+    if (goods !== undefined && units !== item.inStock)
+      setQuantity(world, goods, goods.quantity + units - item.inStock);
+    item.inStock = units;
   }
 }
 

@@ -1,4 +1,4 @@
-import { creditSupply } from '../stock/change-stock.ts';
+import { followSupply } from '../stock/change-stock.ts';
 import type { World } from '../world.ts';
 import { type Supply, unitsOf, worthOf } from './supply.ts';
 import type { SupplyStatus } from './transitions.ts';
@@ -24,7 +24,8 @@ export function setSupplyStatus(
   supply.status = status;
   supply.due = null;
   if (status === 'ready_for_shipment') supply.problems = [];
-  if (status === 'closed') creditSupply(world, supply);
+  if (status === 'unloaded') followSupply(world, supply.items, counted(supply, 'receipt'));
+  if (status === 'closed') followSupply(world, supply.items, counted(supply, 'accepted'));
   supply.history.push({ id: world.nextId(), statusName: status, at, userName });
   world.notify({
     type: 'fulfilmentShipmentStatusChanged',
@@ -36,4 +37,8 @@ export function setSupplyStatus(
     itemQuantity: unitsOf(supply),
     priceSum: worthOf(supply) / 100,
   });
+}
+
+function counted({ items }: Supply, counter: 'receipt' | 'accepted'): (sku: string) => number {
+  return (sku) => items.find((item) => item.sku === sku)?.[counter] ?? 0;
 }

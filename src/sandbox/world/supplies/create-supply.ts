@@ -18,7 +18,7 @@ export interface ItemDraft extends Pick<SupplyItem, 'sku' | 'quantity' | 'price'
 }
 
 /** What the warehouse counts, before it has. */
-export const UNCOUNTED = { receipt: 0, accepted: 0, surplus: 0, missing: 0, damaged: 0 };
+export const UNCOUNTED = { receipt: 0, accepted: 0, surplus: 0, missing: 0, damaged: 0, inStock: 0 };
 
 /**
  * A new supply: a draft whose validation starts by itself (section "FBO supply statuses"). 409 for an `id` in use, which

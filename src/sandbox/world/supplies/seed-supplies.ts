@@ -59,5 +59,7 @@ function seedSupply(world: World, code: string, way: readonly SupplyStatus[], cr
   if (isFaulty) supply.problems = findProblems(world, supply.items);
   const counts = new Map([[goods[0]?.sellerSku ?? '', { damaged: 1 }]]);
   for (const status of way) countSupply(supply, status, status === 'closed' ? counts : undefined);
+  // The seeded stock has them already.
+  for (const item of supply.items) item.inStock = supply.status === 'closed' ? item.accepted : item.receipt;
   return supply;
 }

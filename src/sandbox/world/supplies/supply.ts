@@ -17,6 +17,8 @@ export interface SupplyItem {
   surplus: number;
   missing: number;
   damaged: number;
+  /** Units of this supply that the stock counts: what came, and once it is closed what was accepted. */
+  inStock: number;
 }
 
 export interface SupplyHistoryEntry {
