@@ -10,6 +10,8 @@ export type PriceCountry = (typeof PRICE_COUNTRIES)[number];
 /** A price in units of the country's currency, and the sale on it, if any; both decimals with at most two places. */
 export type PriceChange = {
   readonly price: string;
+  /** The price before a quarantine, where `price` restores it: it may be no multiple of ten (specification, "Price status"). */
+  readonly previous?: string;
   readonly sale: {
     readonly salePrice: string;
     /** First and last day, `YYYY-MM-DD`; null: not sent. */
@@ -26,11 +28,16 @@ export function checkCountry(country: string): Breach[] {
 }
 
 /** What of a price breaks the specification ("Limits": price step, discount range; "Errors": price validation error). */
-export function checkPrice({ price, sale }: PriceChange): Breach[] {
-  const steps = checkStep(price);
+export function checkPrice({ price, previous, sale }: PriceChange): Breach[] {
+  const steps = isRestored(price, previous) ? [] : checkStep(price);
   if (sale === null) return steps;
   const odd = [...steps, ...checkAmount('salePrice', sale.salePrice)];
   return [...(odd.length > 0 ? odd : checkDiscount(price, sale.salePrice)), ...checkDays(sale)];
+}
+
+function isRestored(price: string, previous: string | undefined): boolean {
+  if (previous === undefined || !isAmount(price) || !isAmount(previous)) return false;
+  return hundredthsOf(price) > 0 && hundredthsOf(price) === hundredthsOf(previous);
 }
 
 function checkStep(price: string): Breach[] {

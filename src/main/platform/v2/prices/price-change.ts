@@ -11,6 +11,8 @@ export type V2PriceChange = {
   /** The platform's SKU of the model. */
   readonly parentSku: string;
   readonly price: Money;
+  /** The price before a quarantine, where `price` restores it: it may be no multiple of ten (specification, "Price status"). */
+  readonly previous?: Money;
   readonly sale: {
     readonly salePrice: Money;
     /** First and last moment; null: not sent. */
@@ -45,7 +47,7 @@ export function priceBody({ parentSku, price, sale }: V2PriceChange) {
  * place `at`. Where `confirmsSale` is set the range of discounts is not looked at: a forced list confirms it.
  */
 export function checkPriceChange(
-  { parentSku, price, sale }: V2PriceChange,
+  { parentSku, price, previous, sale }: V2PriceChange,
   country: PriceCountry,
   { at = '', confirmsSale = false } = {},
 ): Breach[] {
@@ -54,7 +56,7 @@ export function checkPriceChange(
     ...(sale === null ? [] : checkMoney(`${at}salePrice`, sale.salePrice, CURRENCY[country])),
   ];
   const reckoned = [
-    ...checkStep(`${at}price`, price.amount),
+    ...(price.amount > 0 && price.amount === previous?.amount ? [] : checkStep(`${at}price`, price.amount)),
     ...(sale === null ? [] : checkSale(`${at}salePrice`, price.amount, sale.salePrice.amount, confirmsSale)),
   ];
   return [

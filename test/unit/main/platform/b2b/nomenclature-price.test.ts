@@ -21,6 +21,7 @@ describe('a price before it is sent', () => {
   it.each([
     ['10', change({ price: '10' })],
     ['10.00', change({ price: '10.00' })],
+    ['the price before a quarantine', change({ price: '1001.5', previous: '1001.50' })],
     ['a discount of 5 percent', withSale({ salePrice: '950' })],
     ['a discount of 80 percent', withSale({ salePrice: '200' })],
     ['a sale price with kopecks', withSale({ salePrice: '949.99' })],
@@ -33,6 +34,8 @@ describe('a price before it is sent', () => {
   it.each([
     ['11', change({ price: '11' }), 'price: a multiple of 10'],
     ['0', change({ price: '0' }), 'price: a multiple of 10'],
+    ['0 as before', change({ price: '0', previous: '0' }), 'price: a multiple of 10'],
+    ['11 and not as before', change({ price: '11', previous: '12' }), 'price: a multiple of 10'],
     ['-10', change({ price: '-10' }), 'price: a multiple of 10'],
     ['10.5', change({ price: '10.5' }), 'price: a multiple of 10'],
     ['nothing', change({ price: '' }), 'price: a multiple of 10'],

@@ -35,6 +35,7 @@ const NEVER = new Date('never');
 describe('a price of REST v2 before it is sent', () => {
   it.each([
     ['10 rubles', change({ price: rub(1000) })],
+    ['the price before a quarantine', change({ price: rub(100_100), previous: rub(100_100) })],
     ['a discount of 5 percent', withSale({ salePrice: rub(95_000) })],
     ['a discount of 80 percent', withSale({ salePrice: rub(20_000) })],
     ['a sale of a moment', withSale({ saleEnd: new Date(START.getTime() + 1) })],
@@ -47,6 +48,7 @@ describe('a price of REST v2 before it is sent', () => {
   it.each<[string, V2PriceChange, string]>([
     ['10 rubles and a kopeck', change({ price: rub(1001) }), STEP],
     ['11 rubles', change({ price: rub(1100) }), STEP],
+    ['11 rubles, and not as before', change({ price: rub(1100), previous: rub(1200) }), STEP],
     ['9.99 rubles', change({ price: rub(999) }), STEP],
     ['nothing', change({ price: rub(0) }), STEP],
     ['less than nothing', change({ price: rub(-1000) }), `price: ${WHOLE}`],
