@@ -108,7 +108,7 @@ describe('attributes-dictionaries-mappings.get (Size scale mapping)', () => {
 
 describe('categories that are asked for wrongly (Errors)', () => {
   it.each(['attributes.list', 'attributes-dictionaries-mappings.get'])('%s', async (method) => {
-    expect(await catalog.error(method, {})).toMatchObject({ code: -32602, data: { field: 'rec_id' } });
+    expect(await catalog.error(method, {})).toMatchObject({ code: -32602, data: { attribute: 'rec_id' } });
     expect(await catalog.error(method, { rec_id: 101 })).toMatchObject({ code: -32602 });
     expect(await catalog.error(method, { rec_id: '99999' })).toMatchObject({
       code: 50404,

@@ -120,7 +120,7 @@ describe('dates of a sale (Seller JSON-RPC: methods)', () => {
     async (at) => {
       expect((await setPrice('NV-CITY', sale(at))).error).toMatchObject({
         code: -32602,
-        data: { field: 'sale_start_date' },
+        data: { attribute: 'sale_start_date' },
       });
     },
   );

@@ -20,5 +20,5 @@ export const METHOD_NOT_FOUND = -32_601;
 export const INVALID_PARAMS = -32_602;
 
 export function badParam(name: string, message: string): RpcError {
-  return new RpcError(INVALID_PARAMS, `Invalid params: ${name} ${message}`, { field: name, message });
+  return new RpcError(INVALID_PARAMS, `Invalid params: ${name} ${message}`, { attribute: name, message });
 }

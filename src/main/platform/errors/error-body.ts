@@ -24,8 +24,13 @@ export function readErrorBody(body: unknown): ErrorBody {
   return {
     code: numberOf(nested.code) ?? numberOf(body.code),
     texts: texts.length > 0 ? [...new Set(texts)] : messagesOf(fields),
-    fields: fields.length === 0 && typeof nested.attribute === 'string' ? [fieldOf(nested)] : fields,
+    fields: fields.length === 0 && isOfField(nested) ? [fieldOf(nested)] : fields,
   };
+}
+
+/** What names one field by itself: the size-scale errors, `data` of a JSON-RPC `-32602`. */
+function isOfField({ attribute, field }: Record<string, unknown>): boolean {
+  return typeof attribute === 'string' || typeof field === 'string';
 }
 
 function ofList(body: unknown): ErrorBody {
