@@ -46,7 +46,8 @@ describe('statuses by control', () => {
   it('move an order with its items, and keep a status nobody has seen yet as it came', async () => {
     const id = await newOrder(sandbox);
     for (const [status, shown] of [
-      ['cancelled', 'canceled'],
+      ['canceled', 'canceled'],
+      ['cancelled', 'cancelled'],
       ['shipped', 'Shipped'],
       ['Arrived to Тула', 'Arrived to Тула'],
     ]) {

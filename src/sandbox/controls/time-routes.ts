@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { readControl } from '../http/json.ts';
+import { type JsonObject, readControl } from '../http/json.ts';
 import { badField } from '../http/refusal.ts';
 import { SECOND } from '../world/moscow.ts';
-import type { Settings } from '../world/settings.ts';
+import { PRICE_UPDATE_STATUSES, type PriceUpdateStatus, type Settings } from '../world/settings.ts';
 import { settle } from '../world/settle.ts';
 import type { World } from '../world/world.ts';
-import { onlyFields, optionalBoolean, optionalMoment, optionalNumber } from './input.ts';
+import { onlyFields, optionalBoolean, optionalMoment, optionalNumber, optionalText } from './input.ts';
 
 const TEN_YEARS_IN_SECONDS = 315_360_000;
 const LAST_V2_VARIANT = 5;
@@ -40,6 +40,7 @@ export function clockAndSettingsRoutes(world: World): Hono {
       tokenSeconds: optionalNumber(body, 'tokenSeconds', 0, TEN_YEARS_IN_SECONDS) ?? settings.tokenSeconds,
       acceptsVat20: flag('acceptsVat20'),
       v2OwnIds: flag('v2OwnIds'),
+      priceUpdateStatus: priceStatusIn(body) ?? settings.priceUpdateStatus,
       v2Variant: optionalNumber(body, 'v2Variant', 0, LAST_V2_VARIANT) ?? settings.v2Variant,
       strictShipments: flag('strictShipments'),
       strictUpdatedAt: flag('strictUpdatedAt'),
@@ -48,4 +49,12 @@ export function clockAndSettingsRoutes(world: World): Hono {
     return c.json(world.settings);
   });
   return routes;
+}
+
+function priceStatusIn(body: JsonObject): PriceUpdateStatus | undefined {
+  const text = optionalText(body, 'priceUpdateStatus');
+  const status = PRICE_UPDATE_STATUSES.find((known) => known === text);
+  if (text !== undefined && status === undefined)
+    throw badField('priceUpdateStatus', `one of ${PRICE_UPDATE_STATUSES.join(', ')} is expected`);
+  return status;
 }

@@ -157,4 +157,13 @@ describe('[B2B REST: out-shipments, Event response] an event', () => {
     });
     expect(await cancelShipment(caller, id)).toEqual({ ok: true, value: undefined });
   });
+
+  it('[Errors, Shipment not found] of one that cannot be read any more: it is known from the list as cancelled', async () => {
+    const { id } = await created();
+    must(await cancelShipment(caller, id));
+    await sandbox.control('settings', { strictShipments: true });
+    expect(must(await readShipment(caller, id))).toMatchObject({ id, status: 'cancelled' });
+    expect(await cancelShipment(caller, id)).toEqual({ ok: true, value: undefined });
+    await sandbox.control('settings', { strictShipments: false });
+  });
 });

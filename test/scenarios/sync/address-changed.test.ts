@@ -20,7 +20,7 @@ describe('a customer who moves', () => {
 
   beforeAll(async () => {
     floor = all.use(await startFloor());
-    for (const goods of [[0, 1], [2, 3], [4], [5, 6]])
+    for (const goods of [[0, 1], [2, 3], [4], [5, 6], [7, 8]])
       orders.push(await floor.order({ goods: goods.map((n) => pick(floor.plain, n)) }));
     for (const order of orders) await move(order, 'Старая');
     station = all.use(await startStation({ env: floor.account }));
@@ -81,6 +81,20 @@ describe('a customer who moves', () => {
     const number = await labelOf(order);
     expect(await streetOn(number)).toBe('Новая');
     expect(await prints(number)).toHaveLength(1);
+  });
+
+  it('gets a label with the new address also where the list of changes says nothing of addresses', async () => {
+    await floor.sandbox.control('settings', { strictUpdatedAt: true });
+    const order = pick(orders, 4);
+    await accepted(barcode(7));
+    await untilLabelAsked(order);
+    await floor.sandbox.control('clock', { advanceSeconds: 400 });
+    await move(order, 'Новая');
+    await refresh();
+    expect(line.view().order).toMatchObject({ orderId: order.id, isAddressChanged: false });
+    await accepted(barcode(8));
+    expect(await streetOn(await labelOf(order))).toBe('Новая');
+    await floor.sandbox.control('settings', { strictUpdatedAt: false });
   });
 
   it('raises one alarm where the label is printed, and its pack is held back from the shipment', async () => {

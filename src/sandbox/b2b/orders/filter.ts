@@ -2,6 +2,7 @@ import { badField } from '../../http/refusal.ts';
 import { moscowDate } from '../../world/moscow.ts';
 import { type Order, orderNr } from '../../world/orders/order.ts';
 import { statusCode } from '../../world/orders/status.ts';
+import type { Settings } from '../../world/settings.ts';
 import { type Operator, readDate, readMoment, readRange } from './filter-values.ts';
 
 export type OrderTest = (order: Order, now: number) => boolean;
@@ -9,15 +10,17 @@ export type OrderTest = (order: Order, now: number) => boolean;
 const GRAMMAR = /^([A-Za-z]+)(>=<|>=|<=|=)(.*)$/s;
 
 /** One `filter` of the order list: `field<operator>value` (section "B2B REST: orders"); 400 when malformed. */
-export function readFilter(text: string): OrderTest {
+export function readFilter(text: string, settings: Pick<Settings, 'strictUpdatedAt'>): OrderTest {
   const [, field = '', operator = '', value = ''] = GRAMMAR.exec(text) ?? [];
   const make = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
   if (make === undefined) throw badField('filter', `"${text}" is not field<operator>value of a known field`);
   if (value.trim() === '') throw badField('filter', `"${text}" has no value`);
-  return make(operator as Operator, value);
+  return make(operator as Operator, value, settings);
 }
 
-const FIELDS: Readonly<Record<string, (operator: Operator, value: string) => OrderTest>> = {
+type MakeTest = (operator: Operator, value: string, settings: Pick<Settings, 'strictUpdatedAt'>) => OrderTest;
+
+const FIELDS: Readonly<Record<string, MakeTest>> = {
   status(operator, value) {
     onlyEquals('status', operator);
     if (/^[=<>]/.test(value)) throw badField('filter', `"status=${value}" has more than one operator`);
@@ -26,8 +29,10 @@ const FIELDS: Readonly<Record<string, (operator: Operator, value: string) => Ord
   },
   createdAt: (operator, value) =>
     range(readRange(operator, value, readMoment), (order) => seconds(order.createdAt)),
-  updatedAt: (operator, value) =>
-    range(readRange(operator, value, readMoment), (order) => seconds(order.updatedAt)),
+  updatedAt: (operator, value, { strictUpdatedAt }) =>
+    range(readRange(operator, value, readMoment), (order) =>
+      seconds(strictUpdatedAt ? order.statusChangedAt : order.updatedAt),
+    ),
   deliveryDate: (operator, value) =>
     range(readRange(operator, value, readDate), (order) => moscowDate(order.deliveryDate)),
   fullSearch(operator, value) {

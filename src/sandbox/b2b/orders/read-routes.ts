@@ -22,7 +22,7 @@ export function orderReadRoutes(world: World): Hono {
     const query = new URL(c.req.url).searchParams;
     const old = [...query.keys()].find((name) => /^\w+\[.*\]$/.test(name));
     if (old !== undefined) throw badRequest(`the old filter syntax ${old} is not accepted`);
-    const tests = query.getAll('filter').map(readFilter);
+    const tests = query.getAll('filter').map((text) => readFilter(text, world.settings));
     const now = world.clock.now();
     const matching = [...world.orders.values()].filter((order) => tests.every((test) => test(order, now)));
     const sorted = sortOrders(matching, query.get('sort') ?? undefined);

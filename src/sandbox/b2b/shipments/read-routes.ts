@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { halPage, readPaging } from '../../http/hal.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { isHidden } from '../../world/shipments/shipment.ts';
 import type { World } from '../../world/world.ts';
 import { needs } from '../auth.ts';
 import { shipmentDetail, shipmentRow } from './view.ts';
 
-/** Reading out-shipments; a cancelled one can still be read, so that a lost answer can be settled. */
+/** Reading out-shipments; a cancelled one can still be read, so that a lost answer can be settled, unless the switch hides it. */
 export function shipmentReadRoutes(world: World): Hono {
   const routes = new Hono();
   routes.get('/', needs(world, 'r_shipments'), (c) => {
@@ -14,7 +15,7 @@ export function shipmentReadRoutes(world: World): Hono {
   });
   routes.get('/:code', needs(world, 'r_shipments'), (c) => {
     const shipment = world.shipments.get(c.req.param('code'));
-    if (shipment === undefined)
+    if (shipment === undefined || isHidden(world, shipment))
       throw new Refusal(404, 'Shipment not found', `no out-shipment ${c.req.param('code')}`);
     return c.json(shipmentDetail(shipment));
   });

@@ -3,6 +3,7 @@ import { type Goods, isSellable } from '../../world/goods/goods.ts';
 import { moscowIso } from '../../world/moscow.ts';
 import type { Country } from '../../world/orders/order.ts';
 import { quarantineDetails } from '../../world/prices/change-price.ts';
+import { PRICE_ERROR } from '../../world/settings.ts';
 import type { World } from '../../world/world.ts';
 import { approveLink } from '../prices/approve-routes.ts';
 
@@ -12,6 +13,7 @@ export function nomenclature(world: World, goods: Goods, country: Country) {
   const { price, salePrice, saleStart, saleEnd } = current.published;
   const inRussia = world.prices.of(goods, 'RU').published;
   const details = quarantineDetails(current);
+  const told = world.settings.priceUpdateStatus;
   const entry = {
     platformSku: goods.platformSku,
     platformParentSku: goods.platformParentSku,
@@ -35,9 +37,10 @@ export function nomenclature(world: World, goods: Goods, country: Country) {
     ruSalePrice: inRussia.salePrice,
     saleStartDate: saleStart === null ? null : moscowIso(saleStart),
     saleEndDate: saleEnd === null ? null : moscowIso(saleEnd),
-    priceUpdateStatus: details === null ? 'APPLIED' : 'QUARANTINE',
+    priceUpdateStatus: details === null ? told : 'QUARANTINE',
     images: imagesOf(world, goods),
   };
+  if (details === null && told === 'ERROR') return { ...entry, price_details: { message: PRICE_ERROR } };
   if (details === null) return entry;
   return { ...entry, approve_price_link: approveLink(world, goods, country), price_details: details };
 }

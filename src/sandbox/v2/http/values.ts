@@ -12,5 +12,5 @@ export function utc(at: number): string {
 
 /** A status of an order or unit as v2 writes it: UPPER_SNAKE. */
 export function upperStatus(status: string): string {
-  return statusCode(status).toUpperCase();
+  return status === 'cancelled' ? 'CANCELLED' : statusCode(status).toUpperCase();
 }

@@ -3,6 +3,7 @@ import type { Goods } from '../../world/goods/goods.ts';
 import type { Country } from '../../world/orders/order.ts';
 import type { CountryPrice } from '../../world/prices/price.ts';
 import { dropPercent, QUARANTINE_PERCENT } from '../../world/prices/rules.ts';
+import { PRICE_ERROR } from '../../world/settings.ts';
 import type { World } from '../../world/world.ts';
 import { utc } from '../http/values.ts';
 import { priceMoney } from './amounts.ts';
@@ -12,13 +13,15 @@ export function priceView(world: World, goods: Goods, country: Country) {
   const current = world.prices.of(goods, country);
   const { price, salePrice, saleStart, saleEnd } = current.published;
   const details = quarantineView(current, country);
+  const told = world.settings.priceUpdateStatus;
   const view = {
     price: priceMoney(price, country),
     salePrice: priceMoney(salePrice, country),
     saleStart: saleStart === null ? null : utc(saleStart),
     saleEnd: saleEnd === null ? null : utc(saleEnd),
-    priceUpdateStatus: details === null ? 'APPLIED' : 'QUARANTINE',
+    priceUpdateStatus: details === null ? told : 'QUARANTINE',
   };
+  if (details === null && told === 'ERROR') return { ...view, priceDetails: { message: PRICE_ERROR } };
   if (details === null) return view;
   return { ...view, approvePriceLink: approveLink(world, goods, country), priceDetails: details };
 }

@@ -3,7 +3,7 @@ import { needs } from '../../b2b/auth.ts';
 import { readJson } from '../../http/json.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { acceptShipment, createShipment } from '../../world/shipments/create.ts';
-import type { Shipment } from '../../world/shipments/shipment.ts';
+import { isHidden, type Shipment } from '../../world/shipments/shipment.ts';
 import type { World } from '../../world/world.ts';
 import { listOf, pagingOf } from '../http/paging.ts';
 import { readMoment } from '../http/values-read.ts';
@@ -69,9 +69,10 @@ function newestFirst(world: World): Shipment[] {
   return [...world.shipments.values()].reverse().sort((a, b) => b.createdAt - a.createdAt);
 }
 
-/** A cancelled one can still be read, so that a lost answer can be settled. */
+/** A cancelled one can still be read, so that a lost answer can be settled, unless the switch hides it. */
 function shipmentOr404(world: World, id: string): Shipment {
   const shipment = world.shipments.get(id);
-  if (shipment === undefined) throw new Refusal(404, 'Shipment not found', `no out-shipment ${id}`);
+  if (shipment === undefined || isHidden(world, shipment))
+    throw new Refusal(404, 'Shipment not found', `no out-shipment ${id}`);
   return shipment;
 }

@@ -20,6 +20,7 @@ export function setOrderStatus(
   for (const unit of units) setUnit(world, unit, name, reason);
   order.status = name;
   order.updatedAt = now;
+  order.statusChangedAt = now;
   order.history.push({ at: now, status: order.status, reason });
   world.notify({ type: 'statusChanged', order });
 }
@@ -35,6 +36,7 @@ export function setUnitStatus(
   if (unit.status === spelled(status)) return;
   setUnit(world, unit, status, reason);
   order.updatedAt = world.clock.now();
+  order.statusChangedAt = order.updatedAt;
   world.notify({ type: 'itemStatusChanged', order, units: [unit] });
   const reached = statusCode(unit.status);
   const others = order.units.filter((other) => !isStatus(other.status, 'canceled'));

@@ -59,6 +59,7 @@ export function makeOrder(world: World, plan: OrderPlan): Order {
     history,
     status,
     updatedAt: history.at(-1)?.at ?? plan.createdAt,
+    statusChangedAt: history.at(-1)?.at ?? plan.createdAt,
     cancelsAfterPackingMs: plan.cancelsAfterPackingMs ?? null,
     cancelsAt: null,
   };

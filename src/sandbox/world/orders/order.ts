@@ -69,6 +69,8 @@ export interface Order {
   address: Address;
   status: string;
   updatedAt: number;
+  /** When the order's status, or that of one of its units, last changed. */
+  statusChangedAt: number;
   /** The customer of this order changes their mind so long after the first pack number was handed out. */
   readonly cancelsAfterPackingMs: number | null;
   /** When that happens; null as long as no number was handed out, and afterwards. */

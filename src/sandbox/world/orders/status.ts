@@ -33,8 +33,9 @@ export function statusCode(written: string): string {
   return code === 'to_be_confirmed' || code === 'new_to_be_confirmed' ? 'new' : code;
 }
 
-/** The spelling of the platform; a status nobody has seen yet stays as it came. */
+/** The spelling of the platform, which writes `cancelled`, too; a status nobody has seen yet stays as it came. */
 export function spelled(status: string): string {
+  if (status.trim() === 'cancelled') return 'cancelled';
   return SPELLING[statusCode(status)] ?? status.trim();
 }
 

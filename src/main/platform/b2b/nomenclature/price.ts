@@ -18,6 +18,22 @@ export const priceStatus = z
   .nullish()
   .catch(null);
 
+export type PriceUpdate = 'processing' | 'applied' | 'quarantine' | 'error';
+
+const PRICE_UPDATES: Readonly<Record<string, PriceUpdate>> = {
+  PROCESSING: 'processing',
+  APPLIED: 'applied',
+  OK: 'applied',
+  QUARANTINE: 'quarantine',
+  ERROR: 'error',
+};
+
+/** What `priceUpdateStatus` means, in any case (specification, "Price status"); null: nobody knows, it is shown as it came. */
+export function priceUpdateOf(priceUpdateStatus: string): PriceUpdate | null {
+  const status = priceUpdateStatus.trim().toUpperCase();
+  return Object.hasOwn(PRICE_UPDATES, status) ? (PRICE_UPDATES[status] ?? null) : null;
+}
+
 /** What the answer holds beside `price_status` is not shown; it may hold nothing. */
 const priceAnswer = z
   .object({ price_status: priceStatus })

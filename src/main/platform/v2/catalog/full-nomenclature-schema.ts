@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { looseTime } from '../../b2b/moscow-time.ts';
+import { priceUpdateOf } from '../../b2b/nomenclature/price.ts';
 import { flagOrNull, looseCount, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
 import { image } from '../../seller/nomenclature-schema.ts';
 import { looseMoney } from '../orders/money.ts';
@@ -43,7 +44,14 @@ export const fullNomenclature = z
     if (sku === '' && externalSku === '')
       context.addIssue({ code: 'custom', path: ['sku'], message: 'expected a SKU' });
     const { images, priceDetails } = row;
-    return { ...row, sku, externalSku, images: images ?? [], priceDetails: priceDetails ?? null };
+    return {
+      ...row,
+      sku,
+      externalSku,
+      images: images ?? [],
+      priceUpdate: priceUpdateOf(row.priceUpdateStatus),
+      priceDetails: priceDetails ?? null,
+    };
   });
 
 /** Empty and null where the platform tells nothing. */
