@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { halPage, readPaging } from '../../http/hal.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { isHidden } from '../../world/shipments/shipment.ts';
+import { isHidden } from '../../world/shipments/change-shipment.ts';
 import type { World } from '../../world/world.ts';
 import { needs } from '../auth.ts';
 import { shipmentDetail, shipmentRow } from './view.ts';

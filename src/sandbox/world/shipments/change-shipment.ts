@@ -55,3 +55,8 @@ function giveOrdersBack(world: World, shipment: Shipment): void {
   }
   shipment.before.clear();
 }
+
+/** By `strictShipments` a cancelled shipment is `Shipment not found` (section "Errors"); lists keep it. */
+export function isHidden({ settings }: World, { status }: Pick<Shipment, 'status'>): boolean {
+  return settings.strictShipments && status === 'cancelled';
+}

@@ -1,5 +1,4 @@
 import type { Order, Unit } from '../orders/order.ts';
-import type { World } from '../world.ts';
 
 /** Section "Limits": characters of a `unitload`. */
 export const LONGEST_UNITLOAD = 26;
@@ -54,9 +53,4 @@ export function shipmentItems(shipment: Shipment): ShipmentItem[] {
 /** Its units and packs travel as long as it is neither cancelled nor rejected. */
 export function isShipmentLive(shipment: Shipment): boolean {
   return shipment.status !== 'cancelled' && shipment.status !== 'rejected';
-}
-
-/** By `strictShipments` a cancelled shipment is `Shipment not found` (section "Errors"); lists keep it. */
-export function isHidden({ settings }: World, { status }: Pick<Shipment, 'status'>): boolean {
-  return settings.strictShipments && status === 'cancelled';
 }
