@@ -9,7 +9,8 @@ import { createPackingService } from './packing/packing-service.ts';
 import { findPrinters } from './printing/find/find-printers.ts';
 import { createOperators } from './settings/operators.ts';
 import { createShippingService } from './shipping/shipping-service.ts';
-import { openSavedPlatform, tryAccount } from './station/account.ts';
+import { tryAccount } from './station/account.ts';
+import { testAccount } from './station/account-test.ts';
 import { createAccountWait } from './station/account-wait.ts';
 import { createAhead } from './station/ahead.ts';
 import { createAwaitedLabels } from './station/awaited-labels.ts';
@@ -314,8 +315,8 @@ export async function createStation<Sandbox extends SandboxAccount>(
       crossing,
       accountWait,
       rehearsal,
-      savedPlatform: () =>
-        openSavedPlatform(settings, crossing.current(), { fetch: given.fetch, log, names }),
+      testAccount: (account) => testAccount(account, crossing.current(), { fetch: given.fetch, log, names }),
+      restart: given.restart,
       filesFolder,
       isDemo,
       oldestCreatedOn: oldest,

@@ -29,6 +29,7 @@ export type ScreenDeed =
   | 'printer-kept-unscanned'
   | 'operator-saved'
   | 'operator-removed'
+  | 'station-restarted'
   | 'api-crossed'
   | 'scanner-checked'
   | 'scanner-check-left';

@@ -19,6 +19,7 @@ export function settingsRouter(desk: Desks['settings']) {
     crossTo: os.crossTo.handler(({ input }) => desk.crossTo(input.api)),
     rehearsal: os.rehearsal.handler(() => desk.rehearsal()),
     compareVersions: os.compareVersions.handler(() => desk.compareVersions()),
-    testAccount: os.testAccount.handler(() => desk.testAccount()),
+    testAccount: os.testAccount.handler(({ input }) => desk.testAccount(withoutUndefined(input ?? {}))),
+    restart: os.restart.handler(() => desk.restart()),
   };
 }

@@ -26,6 +26,8 @@ export type SettingsStore = {
    * typed for, one of the environment to those of the environment. Never leaves the main process.
    */
   clientSecret(): string | null;
+  /** The one that may go to these addresses, whatever is in force; null: none. */
+  secretFor(addresses: Pick<Settings, 'b2bUrl' | 'sellerUrl'>): string | null;
   /** Whether this change needs the secret to be typed again, since it would go to other addresses than before. */
   needsSecretAgain(change: Partial<Settings>): boolean;
   /** Whether an account is set up, by a person or by the environment. */
@@ -76,10 +78,15 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
 
   let typed = await readBoundSecret(secrets, originsOf(get()));
 
-  function clientSecret(): string | null {
-    if (fixed.clientSecret !== undefined) return fixed.clientSecret;
-    return typed !== null && isBoundTo(typed, originsOf(get())) ? typed.secret : null;
+  function secretFor(addresses: Pick<Settings, 'b2bUrl' | 'sellerUrl'>): string | null {
+    const wanted = originsOf(addresses);
+    if (fixed.clientSecret === undefined)
+      return typed !== null && isBoundTo(typed, wanted) ? typed.secret : null;
+    const own = { secret: fixed.clientSecret, origins: originsOf(get()) };
+    return isBoundTo(own, wanted) ? own.secret : null;
   }
+
+  const clientSecret = () => secretFor(get());
 
   /** A size that is fixed keeps what was set for it before: the screen hands back what it was shown. */
   function unfixed(name: keyof Settings, value: unknown): unknown {
@@ -91,6 +98,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
   return {
     get,
     clientSecret,
+    secretFor,
     needsSecretAgain(change) {
       if (typed === null || fixed.clientSecret !== undefined) return false;
       const known = [...typed.origins, ...originsOf(get())];

@@ -6,18 +6,16 @@ import { createB2bPlatform } from '#main/platform/b2b/b2b-platform.ts';
 import { requestToken } from '#main/platform/b2b/token.ts';
 import { askVersion } from '#main/platform/b2b/versions.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { sellerAddress } from '#main/platform/seller/seller-address.ts';
 import { createSellerCatalog } from '#main/platform/seller/seller-catalog.ts';
 import { pathOf, serviceAddress } from '#main/platform/transport/address.ts';
 import { createHttpClient } from '#main/platform/transport/http-client.ts';
 import { connectV2 } from '#main/platform/v2/connect.ts';
-import { createV2Findings, type V2Findings } from '#main/platform/v2/findings.ts';
+import type { V2Findings } from '#main/platform/v2/findings.ts';
 import type { PlatformNames } from '#main/platform/v2/names.ts';
 import { requestToken as requestV2Token } from '#main/platform/v2/token.ts';
 import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
 import type { SettingsStore } from '#main/settings/settings.ts';
-import type { ApiVersion } from '#shared/contract/crossing.ts';
 import type { PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
 import { err } from '#shared/domain/result.ts';
 import { openV2 } from './account-v2.ts';
@@ -112,22 +110,6 @@ export async function tryAccount(
   if (!isV1Gone || !seller.ok) return byV1.error.kind;
   const byV2 = await requestV2Token(http, pathOf(seller.value, '/api'), account, { timeoutMs: DISCOVERY_MS });
   return byV2.ok ? null : byV2.error.kind;
-}
-
-/**
- * The platform by the settings as they are saved, which may be newer than the account that is running; null: no account
- * is set. It has a clock of its own: another platform must not set the time by which this one's orders grow old.
- */
-export function openSavedPlatform(
-  settings: SettingsStore,
-  api: ApiVersion,
-  ground: Omit<Ground, 'clock' | 'findings'>,
-): PackingPlatform | null {
-  if (!settings.hasAccount()) return null;
-  const account = savedAccount(settings);
-  const standing = { ...ground, clock: systemClock(), findings: createV2Findings(ground.log) };
-  const v1 = createB2bPlatform({ ...account, ...standing });
-  return api === 'v1' ? v1 : openV2(account, standing, v1).platform;
 }
 
 function accountOf(sandbox: SandboxAccount) {

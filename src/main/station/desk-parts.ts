@@ -19,8 +19,9 @@ import type { Outbox } from '#main/sync/outbox/outbox.ts';
 import type { Polling } from '#main/sync/polling.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { FoundPrinters } from '#shared/contract/printers.ts';
-import type { Operator } from '#shared/contract/settings.ts';
+import type { AccountTestView, Operator } from '#shared/contract/settings.ts';
 import type { Goods } from '#shared/domain/goods.ts';
+import type { GivenAccount } from './account-test.ts';
 import type { AccountWait } from './account-wait.ts';
 import type { StationDeeds } from './deeds.ts';
 import { beside, DONE, notDone, type Refusal } from './desk-answers.ts';
@@ -62,8 +63,10 @@ export type DeskParts = {
   readonly crossing: Crossing;
   readonly accountWait: Pick<AccountWait, 'look'>;
   readonly rehearsal: Rehearsal;
-  /** By the settings as they are saved; null: no account is set. */
-  readonly savedPlatform: () => PackingPlatform | null;
+  /** Asks the platform, by the version in force. */
+  readonly testAccount: (account: GivenAccount) => Promise<AccountTestView>;
+  /** Ends the station and starts it again with what is set by then. */
+  readonly restart: () => void;
   readonly filesFolder: string;
   readonly isDemo: boolean;
   readonly oldestCreatedOn: () => string;

@@ -2,6 +2,7 @@ import { storeOwnDocument, storeTestLabel } from '#main/labels/own-documents.ts'
 import { askForReprint } from '#main/store/repositories/print-jobs.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type {
+  AccountTestView,
   NotificationsView,
   Operator,
   OperatorsView,
@@ -9,6 +10,8 @@ import type {
   SettingsView,
   Sheet,
 } from '#shared/contract/settings.ts';
+import { accountProblems } from '#shared/domain/account-fields.ts';
+import type { Reason } from '#shared/domain/reason.ts';
 import { createCrossingDesk } from './crossing-desk.ts';
 import { beside, DONE, notDone } from './desk-answers.ts';
 import {
@@ -22,8 +25,7 @@ import {
 import { drawSheet } from './draw-sheet.ts';
 import { settingsRefusal } from './settings-refusal.ts';
 
-/** How far back the account test looks: the question matters, not the answer. */
-const TEST_WINDOW_MS = 60_000;
+const RESTART_AFTER_MS = 150;
 
 /** Settings, operators, sheets and the account. What changes something needs a supervisor, but for the language. */
 export function createSettingsDesk(parts: DeskParts) {
@@ -128,19 +130,44 @@ export function createSettingsDesk(parts: DeskParts) {
       );
     },
 
-    async testAccount() {
-      const now = parts.clock.platformNow();
-      const platform = parts.savedPlatform();
-      if (platform === null) return { works: false, cause: 'no-account', detail: null };
-      const asked = await platform.listOrders({
-        by: 'updatedAt',
-        from: new Date(now.getTime() - TEST_WINDOW_MS),
-        to: now,
-        page: 1,
-        limit: 1,
+    async testAccount(given: TestedAccount): Promise<AccountTestView> {
+      const { clientSecret: typed = '', ...fields } = given;
+      const isTyped = Object.keys(given).length > 0;
+      const refused = isTyped ? await supervisorOnly(parts) : null;
+      if (refused && !refused.done) return untested(refused.reason);
+      const account = { ...settings.get(), ...fields };
+      if (account.b2bUrl === '' && account.clientId === '') return untested('no-account');
+      const [wrong] = Object.values(accountProblems(account));
+      if (wrong !== undefined) return untested(wrong);
+      const clientSecret = typed || settings.secretFor(account);
+      if (clientSecret === null) return untested('secret-again');
+      const { b2bUrl, clientId, sellerId } = account;
+      return parts.testAccount({
+        baseUrl: b2bUrl,
+        sellerUrl: account.sellerUrl || b2bUrl,
+        clientId,
+        clientSecret,
+        sellerId,
       });
-      if (asked.ok) return { works: true, cause: null, detail: null };
-      return { works: false, cause: asked.error.kind, detail: asked.error.detail };
+    },
+
+    async restart(): Promise<Outcome> {
+      const refused = await supervisorOnly(parts);
+      if (refused) return refused;
+      await noteDeed(parts, 'station-restarted', '');
+      // Answered first: the connection ends with the station.
+      setTimeout(parts.restart, RESTART_AFTER_MS);
+      return DONE;
     },
   };
+}
+
+type TestedAccount = Partial<
+  Pick<Settings, 'b2bUrl' | 'sellerUrl' | 'clientId' | 'partnerId' | 'sellerId'>
+> & {
+  readonly clientSecret?: string;
+};
+
+function untested(cause: Reason | 'no-account'): AccountTestView {
+  return { works: false, part: 'form', cause, detail: null, missingScopes: [] };
 }

@@ -2,8 +2,10 @@ import { sourceFromOption } from '#main/scanning/source-from-option.ts';
 import { lookOutOfRange } from '#main/settings/look-seconds.ts';
 import { PRINTER_SIZES } from '#shared/contract/printers.ts';
 import type { Settings } from '#shared/contract/settings.ts';
+import { accountProblems } from '#shared/domain/account-fields.ts';
 import { isPossiblePrefix } from '#shared/domain/keyboard-scanner.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
+import type { Reason } from '#shared/domain/reason.ts';
 import { notDone, type Refusal } from './desk-answers.ts';
 
 const OUT_OF_RANGE = {
@@ -25,6 +27,8 @@ export function settingsRefusal(settings: Settings, change: Change, pagePort: nu
   if (scanner !== undefined) return notDone('scanner-name-unknown', { name: scanner });
   const printer = unknownPrinter(settings, change);
   if (printer !== undefined) return notDone('printer-spec-unknown', { name: printer });
+  const account = wrongAccount(settings, change);
+  if (account !== undefined) return notDone(account);
   const { keyboardPrefix: prefix = settings.keyboardPrefix } = change;
   if (prefix === settings.keyboardPrefix || isPossiblePrefix(prefix)) return null;
   return notDone('keyboard-prefix', { name: prefix });
@@ -35,6 +39,15 @@ function asksForPagePort(settings: Settings, change: Change, pagePort: number | 
   const { notifications, notificationsPort } = change;
   if (notifications === 'off' || (notifications ?? notificationsPort) === undefined) return false;
   return (notificationsPort ?? settings.notificationsPort) === pagePort;
+}
+
+const ACCOUNT_FIELDS = ['b2bUrl', 'sellerUrl', 'clientId', 'partnerId'] as const;
+
+function wrongAccount(settings: Settings, change: Change): Reason | undefined {
+  const problems = accountProblems({ ...settings, ...change });
+  const isChanged = ACCOUNT_FIELDS.some((name) => name in change && change[name] !== settings[name]);
+  if (!isChanged) return undefined;
+  return ACCOUNT_FIELDS.map((name) => problems[name]).find((problem) => problem !== undefined);
 }
 
 function unknownScanner(settings: Settings, { scanners = [] }: Change): string | undefined {

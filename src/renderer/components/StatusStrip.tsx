@@ -64,7 +64,10 @@ function PlatformFact() {
   const formats = useFormats();
   const now = useNow();
   const platform = useView((view) => view.health.platform);
+  const hasAccount = useView((view) => view.accountNeeded === null) ?? true;
   if (platform === undefined) return null;
+  if (!hasAccount)
+    return <Fact name={t('ui.health.platform')} state="warn" value={t('ui.account.notWorking')} />;
   const isFine = !isFailing(platform);
   const since = isFine ? '' : ` ${t('ui.health.since', { time: formats.wall(platform.since, now).local })}`;
   return (

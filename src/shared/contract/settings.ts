@@ -99,9 +99,9 @@ export const settingsSchema = z.object({
   /** Whether the platform's notifications are received: not at all, from this machine only, or from the network. */
   notifications: z.enum(NOTIFICATIONS_FROM),
   notificationsPort: z.number().int().min(NOTIFICATIONS_PORTS.least).max(NOTIFICATIONS_PORTS.most),
-  b2bUrl: z.string(),
-  sellerUrl: z.string(),
-  clientId: z.string(),
+  b2bUrl: z.string().trim().max(500),
+  sellerUrl: z.string().trim().max(500),
+  clientId: z.string().trim().max(200),
   partnerId: z.string().regex(/^([0-9A-Za-z]{2,3})?$/),
   sellerId: z.number().int().nonnegative(),
 });
@@ -165,6 +165,17 @@ export type OperatorsView = {
   readonly isLoggedIn: boolean;
 };
 
+export type AccountTestView = {
+  readonly works: boolean;
+  /** What was asked in vain; `form`: nothing was asked, `cause` says why. null: it works. */
+  readonly part: 'form' | 'token' | 'scopes' | 'orders' | 'seller' | 'seller-id' | null;
+  /** Kind of the platform's error; of a form a reason, or `no-account` where none is set. */
+  readonly cause: string | null;
+  readonly detail: string | null;
+  /** Rights that the account lacks; of several in one entry one is enough. */
+  readonly missingScopes: readonly string[];
+};
+
 export const settingsContract = {
   read: oc.output(type<SettingsView>()),
   /** Supervisor only, but for the language. */
@@ -203,8 +214,19 @@ export const settingsContract = {
   rehearsal: oc.output(type<RehearsalView>()),
   /** Supervisor only. Begins a comparison, which goes on by itself; nothing at the platform is changed. */
   compareVersions: oc.output(type<Outcome>()),
-  /** Asks the platform whether the saved account works; answers with the kind of its error, `no-account` where none is set. */
-  testAccount: oc.output(
-    type<{ readonly works: boolean; readonly cause: string | null; readonly detail: string | null }>(),
-  ),
+  /**
+   * Asks the platform whether an account works: the saved one, with what is given in place of it, which needs a supervisor. Without
+   * a secret the stored one is taken, for the addresses that it belongs to.
+   */
+  testAccount: oc
+    .input(
+      settingsSchema
+        .pick({ b2bUrl: true, sellerUrl: true, clientId: true, partnerId: true, sellerId: true })
+        .extend({ partnerId: z.string(), clientSecret: z.string().max(500) })
+        .partial()
+        .optional(),
+    )
+    .output(type<AccountTestView>()),
+  /** Supervisor only. The station ends and starts again; the connection breaks off. */
+  restart: oc.output(type<Outcome>()),
 };

@@ -1,24 +1,90 @@
-import { expect, it } from 'vitest';
-import { connectBench } from '../../support/bench-line.ts';
-import { startFloor } from '../../support/floor.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BenchLine, connectBench } from '../../support/bench-line.ts';
+import { type CounterfeitPlatform, startCounterfeitPlatform } from '../../support/counterfeit-platform.ts';
+import { type Floor, startFloor } from '../../support/floor.ts';
 import { startStation } from '../../support/station.ts';
 
-it('the test of the account asks by the settings that are saved, not by those that run', {
-  timeout: 120_000,
-}, async () => {
-  await using floor = await startFloor();
-  await using station = await startStation({ args: ['--demo'] });
-  await using line = await connectBench(station.url);
-  const { settings } = line.client;
-  // The demo platform works, but it is nobody's account.
-  expect(await settings.testAccount()).toEqual({ works: false, cause: 'no-account', detail: null });
+const WORKS = { works: true, part: null, cause: null, detail: null, missingScopes: [] };
 
-  await line.scan('OP:9');
-  const { b2b, clientId, clientSecret } = floor.sandbox;
-  const saved = { b2bUrl: b2b, sellerUrl: b2b, clientId, clientSecret: 'a mistyped secret' };
-  expect(await settings.write(saved)).toEqual({ done: true });
-  expect(await settings.testAccount()).toMatchObject({ works: false, cause: 'partner-not-found' });
+describe('the test of an account', { timeout: 120_000 }, () => {
+  const all = new AsyncDisposableStack();
+  let floor: Floor;
+  let platform: CounterfeitPlatform;
+  let line: BenchLine;
 
-  expect(await settings.write({ clientSecret })).toEqual({ done: true });
-  expect(await settings.testAccount()).toEqual({ works: true, cause: null, detail: null });
+  beforeAll(async () => {
+    floor = all.use(await startFloor());
+    platform = all.use(await startCounterfeitPlatform(floor.sandbox.b2b));
+    const station = all.use(await startStation({ args: ['--demo'] }));
+    line = all.use(await connectBench(station.url));
+  });
+  afterAll(() => all.disposeAsync());
+
+  const typed = () => {
+    const { seller, clientId, clientSecret, sellerId } = floor.sandbox;
+    return { b2bUrl: platform.base, sellerUrl: seller, clientId, clientSecret, partnerId: 'PBX', sellerId };
+  };
+  const test = (change: Partial<ReturnType<typeof typed>> = {}) =>
+    line.client.settings.testAccount({ ...typed(), ...change });
+
+  it('says that none is set, and tests what is typed for a supervisor only', async () => {
+    // The demo platform works, but it is nobody's account.
+    expect(await line.client.settings.testAccount()).toMatchObject({ works: false, cause: 'no-account' });
+    expect(await test()).toMatchObject({ works: false, part: 'form', cause: 'no-operator' });
+    await line.scan('OP:1');
+    expect(await test()).toMatchObject({ works: false, part: 'form', cause: 'not-allowed' });
+    await line.scan('OP:9');
+    expect(await test()).toEqual(WORKS);
+    expect((await line.client.settings.read()).settings.b2bUrl).toBe('');
+  });
+
+  it.each([
+    [{ clientSecret: 'mistyped' }, { part: 'token', cause: 'partner-not-found' }],
+    [{ clientSecret: '' }, { part: 'form', cause: 'secret-again' }],
+    [{ b2bUrl: 'example.com/b2b' }, { part: 'form', cause: 'address-wrong' }],
+    [{ partnerId: 'toolong' }, { part: 'form', cause: 'partner-id-wrong' }],
+    [{ sellerUrl: 'http://127.0.0.1:9' }, { part: 'seller', cause: 'unavailable' }],
+    [{ sellerId: 77 }, { part: 'seller-id', cause: 'forbidden' }],
+  ])('tells of %o', async (change, told) => {
+    expect(await test(change)).toMatchObject({ works: false, ...told });
+  });
+
+  it('names the rights that are missing', async () => {
+    const withScopes = (scope: string) => (body: string) => ({
+      body: JSON.stringify({ ...JSON.parse(body), scope }),
+    });
+    platform.twist(
+      'POST',
+      /^\/auth\/token$/,
+      withScopes('partner_client r_orders r_order u_order r_shipments'),
+      1,
+    );
+    expect(await test()).toEqual({
+      works: false,
+      part: 'scopes',
+      cause: 'forbidden',
+      detail: null,
+      missingScopes: ['r_reports_label', 'c_shipments'],
+    });
+    // Orders came all the same: what the token says of itself tells nothing.
+    platform.twist('POST', /^\/auth\/token$/, withScopes('partner_client'), 1);
+    expect(await test()).toEqual(WORKS);
+    platform.twist(
+      'GET',
+      /^\/api\/v1\/orders\?/,
+      () => ({ status: 403, body: '{"message":"Forbidden"}' }),
+      1,
+    );
+    expect(await test()).toMatchObject({ part: 'scopes', missingScopes: ['r_orders'] });
+  });
+
+  it('takes the stored secret for the addresses that it was typed for, and for no other', async () => {
+    const { clientSecret, ...account } = typed();
+    expect(await line.client.settings.write({ ...account, clientSecret })).toEqual({ done: true });
+    expect(await line.client.settings.testAccount(account)).toEqual(WORKS);
+    expect(await line.client.settings.testAccount()).toEqual(WORKS);
+    const elsewhere = { ...account, b2bUrl: 'https://elsewhere.example.com' };
+    expect(await line.client.settings.testAccount(elsewhere)).toMatchObject({ cause: 'secret-again' });
+    expect(await line.client.settings.write(elsewhere)).toMatchObject({ reason: 'secret-again' });
+  });
 });

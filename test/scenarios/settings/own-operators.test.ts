@@ -18,7 +18,7 @@ it('lets the demo operators go with the first supervisor, and tells badges to no
     expect(await settings.saveOperator(anna)).toMatchObject({ reason: 'supervisor-first' });
     expect(await settings.saveOperator(olga)).toEqual({ done: true });
     // The demo supervisor goes from the bench, too.
-    expect(line.view().operator).toBeNull();
+    await line.until(({ operator }) => operator === null);
     expect(await line.scan('OP:9')).toMatchObject({ reason: 'operator-unknown' });
     expect((await bench.demoCodes()).filter(({ group }) => group === 'badge')).toEqual([]);
 

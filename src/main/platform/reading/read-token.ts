@@ -9,7 +9,11 @@ import { tokenText } from '../transport/token-text.ts';
 import { looseCount } from './fields.ts';
 import { readJson } from './read-json.ts';
 
-export const tokenAnswer = z.object({ access_token: tokenText, expires_in: looseCount });
+export const tokenAnswer = z.object({
+  access_token: tokenText,
+  expires_in: looseCount,
+  scope: z.string().nullish().catch(null),
+});
 
 /** The token in the answer of either REST version (specification, "Authentication"); 900 s where its life is not told. */
 export function readToken(
@@ -22,5 +26,6 @@ export function readToken(
   return ok({
     token: read.value.access_token,
     lifeSeconds: read.value.expires_in ?? LIMITS.tokenSeconds,
+    scopes: read.value.scope?.split(/\s+/).filter((scope) => scope !== '') ?? [],
   });
 }

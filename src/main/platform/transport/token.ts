@@ -3,7 +3,12 @@ import { err, ok } from '#shared/domain/result.ts';
 import type { Answer } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';
 
-export type IssuedToken = { readonly token: string; readonly lifeSeconds: number };
+export type IssuedToken = {
+  readonly token: string;
+  readonly lifeSeconds: number;
+  /** What it is for; absent where the platform does not say it. */
+  readonly scopes?: readonly string[];
+};
 
 /** One token for all calls of an interface. */
 export interface TokenSource {

@@ -1,58 +1,121 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconPlugConnectedX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AccountTestView } from '#shared/contract/settings.ts';
+import { REASONS } from '#shared/domain/reason.ts';
 import { platformErrorSentences } from '../../components/platform-error-sentences.ts';
+import { reasonSentences } from '../../components/reason-sentences.ts';
 import { useStationLink } from '../../state/station-link.tsx';
+import type { FieldsProps } from './settings-fields.ts';
 
-type Answer = { readonly works: boolean; readonly cause: string | null; readonly detail: string | null };
+type Props = Pick<FieldsProps, 'values' | 'mayChange'> & {
+  /** Nothing is asked while a field is marked. */
+  readonly isBroken: boolean;
+  readonly isSaved: boolean;
+};
 
-/** Asks the platform whether the account that is saved works. */
-export function AccountTest() {
+type Answer = AccountTestView | 'asking' | 'unanswered' | null;
+
+/** Asks the platform whether the account works as it stands in the fields, saved or not. */
+export function AccountTest({ values, mayChange, isBroken, isSaved }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const [isBusy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const test = async () => {
-    setBusy(true);
-    try {
-      setAnswer(await client.settings.testAccount());
-    } catch {
-      setAnswer({ works: false, cause: null, detail: t('ui.common.failed') });
-    }
-    setBusy(false);
+  const { b2bUrl, sellerUrl, clientId, partnerId, sellerId, clientSecret } = values;
+  const typed = {
+    ...{ b2bUrl, sellerUrl, clientId, partnerId },
+    ...(Number.isNaN(sellerId) ? {} : { sellerId }),
+    ...(clientSecret ? { clientSecret } : {}),
   };
+  const tested = JSON.stringify(typed);
+  const [state, setState] = useState<{ answer: Answer; of: string }>({ answer: null, of: '' });
+  const test = async () => {
+    setState({ answer: 'asking', of: tested });
+    const answer = await client.settings.testAccount(typed).catch(() => 'unanswered' as const);
+    setState({ answer, of: tested });
+  };
+  // What was typed since was not tested.
+  const answer = state.of === tested ? state.answer : null;
   return (
     <Stack gap="xs">
-      <div>
-        <Button variant="default" loading={isBusy} onClick={() => void test()}>
+      <Group>
+        <Button
+          variant="default"
+          disabled={!mayChange || isBroken}
+          loading={answer === 'asking'}
+          onClick={() => void test()}
+        >
           {t('ui.settings.testAccount')}
         </Button>
+        <Text>{t('ui.settings.testAccountHint')}</Text>
+      </Group>
+      <div role="status">
+        {answer !== null && answer !== 'asking' && <AnswerLine answer={answer} isSaved={isSaved} />}
       </div>
-      <div role="status">{answer !== null && <AnswerLine answer={answer} />}</div>
     </Stack>
   );
 }
 
-function AnswerLine({ answer }: { readonly answer: Answer }) {
+type LineProps = { readonly answer: AccountTestView | 'unanswered'; readonly isSaved: boolean };
+
+function AnswerLine({ answer, isSaved }: LineProps) {
+  const { t } = useTranslation();
+  if (answer === 'unanswered') return <Failed what={t('ui.common.failed')} todo="" />;
+  if (!answer.works) return <Problem answer={answer} />;
+  return (
+    <Alert color="green" c="black" icon={<IconCircleCheck aria-hidden="true" />}>
+      {t('ui.settings.accountWorks')} {!isSaved && t('ui.settings.accountWorksUnsaved')}
+    </Alert>
+  );
+}
+
+function Problem({ answer }: { readonly answer: AccountTestView }) {
   const { t, i18n } = useTranslation();
-  const sentences = platformErrorSentences(i18n.language, answer.cause);
-  if (answer.works)
-    return (
-      <Alert color="green" c="black" icon={<IconCircleCheck aria-hidden="true" />}>
-        {t('ui.settings.accountWorks')}
-      </Alert>
-    );
+  const { part, cause, detail } = answer;
+  const reason = REASONS.find((known) => known === cause);
+  const sentences = platformErrorSentences(i18n.language, cause);
+  const said = detail === null ? '' : t('ui.settings.accountDetail', { detail });
+  switch (part) {
+    case 'scopes':
+      return (
+        <Failed
+          what={t('ui.settings.accountScopes', { scopes: answer.missingScopes.join(', ') })}
+          todo={t('ui.settings.accountScopesTodo')}
+        />
+      );
+    case 'seller-id':
+      return <Failed what={t('ui.settings.accountSellerId')} todo={t('ui.settings.accountSellerIdTodo')} />;
+    case 'seller':
+      return (
+        <Failed
+          what={t('ui.settings.accountSeller')}
+          todo={`${t('ui.settings.accountSellerTodo')} ${said}`}
+        />
+      );
+    case 'form': {
+      const { what, todo } =
+        reason === undefined
+          ? { what: t('ui.settings.noAccount'), todo: '' }
+          : reasonSentences(t, reason, {});
+      return <Failed what={what} todo={todo} />;
+    }
+    case 'token':
+    case 'orders':
+    case null:
+      return (
+        <Failed
+          what={`${t('ui.settings.accountFails')}. ${sentences?.what ?? ''}`}
+          todo={`${t(part === 'token' && cause === 'partner-not-found' ? 'ui.settings.accountPairTodo' : 'ui.settings.accountAddressTodo')} ${said}`}
+        />
+      );
+  }
+}
+
+function Failed({ what, todo }: { readonly what: string; readonly todo: string }) {
   return (
     <Alert color="red" c="black" icon={<IconPlugConnectedX aria-hidden="true" />}>
-      <Text fw={700}>{t('ui.settings.accountFails')}</Text>
-      {sentences !== null && (
-        <Text>
-          {sentences.what} {sentences.todo}
-        </Text>
-      )}
-      {answer.cause === 'no-account' && <Text>{t('ui.settings.noAccount')}</Text>}
-      {answer.detail !== null && <Text>{answer.detail}</Text>}
+      <Text fw={700}>{what}</Text>
+      <Text>{todo}</Text>
     </Alert>
   );
 }

@@ -6,10 +6,12 @@ import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
 import { useStationLink } from '../../state/station-link.tsx';
 import { useDeed } from '../../state/use-deed.ts';
 import { AccountSettings } from './AccountSettings.tsx';
+import { accountFieldProblems } from './account-problems.ts';
 import { BenchSettings } from './BenchSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { hasNumberProblem } from './number-problem.ts';
 import { PrintingSettings } from './PrintingSettings.tsx';
+import { RestartNow } from './RestartNow.tsx';
 import { ScannerSettings } from './ScannerSettings.tsx';
 import { changesOf, type Draft } from './settings-draft.ts';
 import type { FieldsProps } from './settings-fields.ts';
@@ -24,7 +26,9 @@ export function SettingsForm({ view, mayChange }: Props) {
   const changes = changesOf(draft, view.settings);
   const hasChanges = Object.keys(changes).length > 0;
 
-  const isBroken = hasNumberProblem(draft, view);
+  const values = { ...view.settings, ...draft };
+  const accountProblems = accountFieldProblems({ view, values }, draft);
+  const isBroken = hasNumberProblem(draft, view) || Object.keys(accountProblems).length > 0;
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,7 +41,7 @@ export function SettingsForm({ view, mayChange }: Props) {
   const fields: FieldsProps = {
     view,
     mayChange,
-    values: { ...view.settings, ...draft },
+    values,
     change: (part) => setDraft((old) => ({ ...old, ...part })),
   };
   return (
@@ -46,7 +50,7 @@ export function SettingsForm({ view, mayChange }: Props) {
         <BenchSettings {...fields} />
         <PrintingSettings {...fields} />
         <ScannerSettings {...fields} />
-        <AccountSettings {...fields} />
+        <AccountSettings {...fields} problems={accountProblems} isSaved={!hasChanges} />
         <NotificationSettings {...fields} />
         <Group>
           <Button size="lg" type="submit" disabled={!mayChange || !hasChanges} loading={deed.isBusy}>
@@ -56,6 +60,7 @@ export function SettingsForm({ view, mayChange }: Props) {
           {!hasChanges && <DeedNoteLine note={deed.note} doneText={t('ui.settings.saved')} />}
           {hasChanges && deed.note?.done !== true && <DeedNoteLine note={deed.note} />}
         </Group>
+        {view.needsRestart && !hasChanges && <RestartNow mayRestart={mayChange} />}
       </Stack>
     </form>
   );

@@ -7,6 +7,7 @@ import { useList } from '../../state/use-list.ts';
 import { ApiVersion } from './ApiVersion.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { Operators } from './Operators.tsx';
+import { RestartNow } from './RestartNow.tsx';
 import { Rehearsal } from './rehearsal/Rehearsal.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
@@ -21,11 +22,7 @@ export function SettingsScreen() {
     <Page title={t('ui.settings.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>
       {data !== null && (
         <Stack gap="lg" maw={1500}>
-          {data.needsRestart && (
-            <Alert color="yellow" c="black">
-              {t('ui.settings.restart')}
-            </Alert>
-          )}
+          {data.needsRestart && <RestartNow mayRestart={isSupervisor} />}
           <LanguageChoice isFixed={data.fixed.includes('language')} />
           {!isSupervisor && <Alert color="gray">{t('ui.settings.packerNote')}</Alert>}
           <SettingsForm view={data} mayChange={isSupervisor} />

@@ -25,6 +25,7 @@ export const englishScreens = {
     settings: 'Settings',
   },
   account: {
+    notWorking: 'no account',
     none: 'No account is set: nothing can be packed',
     noneTodo:
       'Supervisor: scan your badge and set the account on the Settings screen, in the group “Platform”, or start the station with its earlier settings. Everything that was packed is kept. To try the demo platform, start with --demo.',

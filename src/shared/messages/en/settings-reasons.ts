@@ -10,6 +10,34 @@ export const englishSettingsReasons = {
     what: "The platform's address is another one, and the secret was entered for the earlier one",
     todo: 'Enter the client secret again and save it together with the address.',
   },
+  'address-wrong': {
+    what: 'This is not an address',
+    todo: 'Write the whole address as the platform gave it: https://…',
+  },
+  'address-not-https': {
+    what: 'An address without encryption: the secret would go there',
+    todo: 'Write an address that begins with https://. http:// is allowed for this computer only.',
+  },
+  'address-has-login': {
+    what: 'The address carries a name or a password',
+    todo: 'Take out all in front of the @: client ID and secret have fields of their own.',
+  },
+  'address-missing': {
+    what: 'The B2B API address is missing',
+    todo: 'Write the address that the platform gave you.',
+  },
+  'client-id-missing': {
+    what: 'The client ID is missing',
+    todo: "Write the ID that the platform's manager gave you.",
+  },
+  'client-id-wrong': {
+    what: 'No client ID looks like this',
+    todo: 'Copy the whole of it: Latin letters, digits and signs, no blanks.',
+  },
+  'partner-id-wrong': {
+    what: 'No partner code looks like this',
+    todo: 'Write 2 or 3 Latin letters or digits.',
+  },
   'new-orders-seconds': {
     what: 'New orders must not be looked for that often or that seldom',
     todo: 'Set another number of seconds{{range, colon}}.',

@@ -92,9 +92,25 @@ export const englishSettingsScreen = {
     sellerIdMissing:
       'Not set: REST v2 does not work, and only a supervisor frees the marks of returned goods, by hand.',
     testAccount: 'Test access',
-    accountWorks: 'Access works, the platform answers.',
+    accountWorks:
+      'Access works: the platform has accepted the account and hands out orders; no right is seen to be missing.',
+    restartNow: 'Restart now',
+    restarting: 'The station is restarting…',
+    testAccountHint:
+      'Tests what is typed above, even where it is not saved. Nothing changes at the platform.',
+    accountWorksUnsaved: 'Now press “Save”.',
+    accountDetail: 'Answer: {{detail}}.',
+    accountScopes: 'The platform has accepted the account, but rights are missing: {{scopes}}',
+    accountScopesTodo: 'Ask the platform’s manager to add these rights, then test again.',
+    accountSellerId: 'The seller ID is not one of this account',
+    accountSellerIdTodo: 'Correct the seller ID: the platform’s manager gives it.',
+    accountSeller: 'The B2B API answers, but the seller API does not',
+    accountSellerTodo: 'Check the seller API address: without it the station cannot name goods.',
+    accountPairTodo:
+      'Check the client ID and the client secret. If they are right, ask the manager whether the account is active.',
+    accountAddressTodo: 'Check the address and the network. If all is right, try again later.',
     accountFails: 'No access',
-    noAccount: 'No account is set. Fill in the fields above and save.',
+    noAccount: 'No account is set. Fill in the fields above.',
     notificationsTitle: 'Notifications of the platform',
     notificationsWhatFor:
       'The platform can tell by itself that an order has changed. Then a cancellation shows at the bench within seconds, not with the next look. The station works without notifications, too.',

@@ -1,0 +1,50 @@
+/** What a person types to name the account; empty where it is not set. */
+export type AccountFields = {
+  readonly b2bUrl: string;
+  readonly sellerUrl: string;
+  readonly clientId: string;
+  readonly partnerId: string;
+};
+
+export type AccountProblem =
+  | 'address-wrong'
+  | 'address-not-https'
+  | 'address-has-login'
+  | 'address-missing'
+  | 'client-id-missing'
+  | 'client-id-wrong'
+  | 'partner-id-wrong';
+
+const ADDRESS = /^(https?):\/\/([^/?#\s]+)(?:[/?#]\S*)?$/i;
+const HOST = /^(?:[0-9A-Za-z\u0080-\uffff](?:[0-9A-Za-z\u0080-\uffff.-]*)|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+
+/** What is wrong with each field of an account, so that nothing is saved that cannot work. A field that is not named is right. */
+export function accountProblems(
+  fields: AccountFields,
+): Readonly<Partial<Record<keyof AccountFields, AccountProblem>>> {
+  const { b2bUrl, sellerUrl, clientId, partnerId } = fields;
+  const missing = clientId.trim() === '' ? null : 'address-missing';
+  const problems = {
+    b2bUrl: b2bUrl.trim() === '' ? missing : addressProblem(b2bUrl.trim()),
+    sellerUrl: sellerUrl.trim() === '' ? null : addressProblem(sellerUrl.trim()),
+    clientId: clientIdProblem(clientId.trim(), b2bUrl.trim() !== ''),
+    // 2 to 3 characters: specification, "Out-shipments" (shipment numbers begin with it).
+    partnerId: /^(?:[0-9A-Za-z]{2,3})?$/.test(partnerId.trim()) ? null : 'partner-id-wrong',
+  } as const;
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
+}
+
+/** HTTPS, or plain HTTP on this machine (specification, "Transport requirements"). null: it can be called. */
+function addressProblem(address: string): AccountProblem | null {
+  const [, scheme = '', authority = ''] = ADDRESS.exec(address) ?? [];
+  if (scheme === '') return 'address-wrong';
+  if (authority.includes('@')) return 'address-has-login';
+  if (!HOST.test(authority)) return 'address-wrong';
+  return scheme.toLowerCase() === 'https' || LOOPBACK.test(authority) ? null : 'address-not-https';
+}
+
+function clientIdProblem(clientId: string, isNeeded: boolean): AccountProblem | null {
+  if (clientId === '') return isNeeded ? 'client-id-missing' : null;
+  return /^[\x21-\x7e]{1,200}$/.test(clientId) ? null : 'client-id-wrong';
+}
