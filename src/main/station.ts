@@ -60,7 +60,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   given: StationOptions<Sandbox>,
 ): Promise<Station<Sandbox>> {
   const { options, log } = given;
-  const { clock, today, isEndSettled } = createPlatformDate(systemClock());
+  const { clock, today, time, isEndSettled } = createPlatformDate(systemClock());
   let storeWatch: StoreWatch | null = null;
   const onFailure = (error: unknown) => storeWatch?.failed(error);
   const data = await openData(options.dataDir, { clock, log, onFailure });
@@ -76,7 +76,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
 
   // The platform, by whichever version.
   const crossing = createCrossing({
-    ...{ clock, log, today, isEndSettled, last, mode: options.api, versions: account.versions },
+    ...{ clock, log, today, time, isEndSettled, last, mode: options.api, versions: account.versions },
     ...createCrossed({
       ...{ db, clock, log, oldestCreatedOn: oldest },
       journal: { station: () => set().station, operator: () => packing.state().operator?.id ?? null },

@@ -3,11 +3,12 @@ import type { Clock } from '#main/ground/clock.ts';
 import { createLine } from '#main/ground/in-line.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { PackingPlatform, ShipmentDraft } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import { watchedCatalog, watchedPlatform } from '#main/platform/watched.ts';
 import type { ApiMode, ApiVersion, CrossingView } from '#shared/contract/crossing.ts';
 import { type CrossingFacts, type Decision, decide } from './decide.ts';
+import { findingInBoth } from './find-in-both.ts';
 import { createHurry } from './hurry.ts';
 import { isNear, isV1Over } from './last-day.ts';
 import { createReadiness, isOlder } from './readiness.ts';
@@ -21,6 +22,8 @@ export type CrossingParts = {
   readonly mode: ApiMode;
   /** The platform's date by its own word, `YYYY-MM-DD`; see `platform-date.ts`. */
   readonly today: () => string | null;
+  /** The same to the millisecond. */
+  readonly time: () => Date | null;
   /** The platform has told for minutes that v1's last day is over. */
   readonly isEndSettled: () => boolean;
   readonly versions: Versions;
@@ -48,7 +51,7 @@ export type Crossing = {
   stop(): Promise<void>;
   /** The minute's look: by the date alone, with a question to the platform when that is due. */
   look(): Promise<void>;
-  /** A supervisor's wish; null: done. */
+  /** A supervisor's wish; null: done. To v1 past its last day: for a day, also where the station works by it already. */
   crossTo(api: ApiVersion, by: string): Promise<NotCrossed | null>;
   /** Somebody wants to know how v2 is: tried, unless it was within the last minute. */
   checkV2(): void;
@@ -60,7 +63,7 @@ const START_PATIENCE_MS = 2_000;
 
 /** Which version of the platform the station works by: asked, decided (`decide.ts`), stored, told. */
 export function createCrossing(parts: CrossingParts): Crossing {
-  const { clock, log, mode, today, versions, last } = parts;
+  const { clock, log, mode, today, time, versions, last } = parts;
   let found = NOTHING_FOUND;
   let isSaidGone = false;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -89,7 +92,7 @@ export function createCrossing(parts: CrossingParts): Crossing {
       const { platform, catalog } = versions.open(api);
       const isKept = api === 'v1' || versions.hasV2Account();
       const both = {
-        platform: watchedPlatform(platform, heardOf),
+        platform: findingInBoth(watchedPlatform(platform, heardOf), { mayHave }),
         catalog: watchedCatalog(catalog, (error) => heard(api, error)),
       };
       // Without a seller id it only refuses: once the id is set it is opened anew.
@@ -98,10 +101,18 @@ export function createCrossing(parts: CrossingParts): Crossing {
     };
   }
 
+  /** The version that the station worked by when the shipment was ordered, or later. */
+  function mayHave({ orderedAt }: ShipmentDraft): PackingPlatform | null {
+    if (Date.parse(orderedAt) > Date.parse(current.since)) return null;
+    if (current.api === 'v1') return versions.hasV2Account() ? opened.v2().platform : null;
+    const isOver = found.v1 === 'ended' || isV1Over(today() ?? '');
+    return isOver && found.v1 !== 'offered' ? null : opened.v1().platform;
+  }
+
   function firstChoice(): StoredChoice {
     const { api, cause } = decide(facts(last));
     if (last?.api === api && last.cause === cause) return last;
-    return { api, cause, on: null, since: clock.now().toISOString() };
+    return { api, cause, on: null, since: clock.now().toISOString(), until: null };
   }
 
   function facts(before: StoredChoice | null = current): CrossingFacts {
@@ -112,6 +123,7 @@ export function createCrossing(parts: CrossingParts): Crossing {
       v2: found.v2,
       hasV2Account: versions.hasV2Account(),
       platformDate: today(),
+      platformTime: time()?.toISOString() ?? null,
       isEndSettled: parts.isEndSettled(),
     };
   }
@@ -155,12 +167,15 @@ export function createCrossing(parts: CrossingParts): Crossing {
       );
   }
 
-  async function adopt(next: Decision, by: string): Promise<void> {
-    const choice = { ...next, on: today(), since: clock.platformNow().toISOString() };
-    await parts.commit(choice, true, by);
+  async function adopt(next: Decision, by: string, until: string | null = null): Promise<void> {
+    const isOther = next.api !== current.api;
+    // Who stays works by it since the first day of that.
+    const since = isOther ? clock.platformNow().toISOString() : current.since;
+    const choice: StoredChoice = { api: next.api, cause: next.cause, on: today(), since, until };
+    await parts.commit(choice, isOther, by);
     current = choice;
-    log.warn({ api: choice.api, cause: choice.cause, by }, 'the station works by another version');
-    parts.onCrossed(choice);
+    log.warn({ api: choice.api, cause: choice.cause, by, until }, 'the version of the platform was chosen');
+    if (isOther) parts.onCrossed(choice);
     tell();
   }
 
@@ -201,11 +216,16 @@ export function createCrossing(parts: CrossingParts): Crossing {
 
   async function crossNow(api: ApiVersion, by: string): Promise<NotCrossed | null> {
     if (mode !== 'auto') return 'api-fixed';
-    if (api === current.api) return null;
+    const now = time();
+    const staysUntil =
+      api === 'v1' && now !== null && isV1Over(today() ?? '')
+        ? new Date(now.getTime() + DAY_MS).toISOString()
+        : null;
+    if (api === current.api && staysUntil === null) return null;
     const { v1 } = await ask();
     if (api === 'v1' && !(v1.ok && v1.value === 'offered')) return 'v1-gone';
     if (api === 'v2' && (await readiness.tryNow()).state !== 'ready') return 'v2-not-ready';
-    await adopt({ api, cause: 'supervisor' }, by);
+    await adopt({ api, cause: 'supervisor' }, by, staysUntil);
     return null;
   }
 

@@ -7,6 +7,8 @@ export type Choice = {
   readonly cause: CrossingCause;
   /** The platform's date on that day; null: it was not known. */
   readonly on: string | null;
+  /** Until when a supervisor keeps the station on a v1 that has outlived its last day, ISO 8601; null: not so. */
+  readonly until: string | null;
 };
 
 export type CrossingFacts = {
@@ -20,6 +22,8 @@ export type CrossingFacts = {
   readonly hasV2Account: boolean;
   /** Moscow's, by the platform's own clock; null: it has told none yet. */
   readonly platformDate: string | null;
+  /** ISO 8601, by the same clock. */
+  readonly platformTime: string | null;
   /** The platform has told for minutes that v1's last day is over, not in one answer alone. */
   readonly isEndSettled: boolean;
 };
@@ -40,10 +44,10 @@ export function decide(facts: CrossingFacts): Decision {
   return { api: 'v1', cause: last?.cause === 'supervisor' ? 'supervisor' : 'v1-lives' };
 }
 
-function isDue({ platformDate, isEndSettled, last, v1, v2 }: CrossingFacts): boolean {
+function isDue({ platformDate, platformTime, isEndSettled, last, v1, v2 }: CrossingFacts): boolean {
   if (platformDate === null || !isV1Over(platformDate) || !isEndSettled) return false;
   if (v1 === 'offered' && v2 === 'not-offered') return false;
-  // Who went back to a v1 that outlived its day knew of the day.
-  const isKnowingly = last?.cause === 'supervisor' && last.on !== null && isV1Over(last.on);
-  return !isKnowingly;
+  const until = last?.until ?? null;
+  const isKept = until !== null && platformTime !== null && platformTime < until;
+  return !isKept;
 }

@@ -11,6 +11,8 @@ export type PlatformDate = {
   readonly clock: Clock;
   /** Moscow's date, `YYYY-MM-DD`; null: the platform has not told the time since the start. */
   today(): string | null;
+  /** The same to the millisecond. */
+  time(): Date | null;
   /** Whether each answer of the last 5 minutes told that v1's last day is over. */
   isEndSettled(): boolean;
 };
@@ -26,21 +28,26 @@ export function createPlatformDate(
   let told: { readonly time: number; readonly at: number } | null = null;
   /** The answers in a row that told that v1 is over: the first and the last, by the monotonic clock. */
   let over: { readonly from: number; readonly to: number; readonly answers: number } | null = null;
+  const time = () => (told === null ? null : new Date(told.time + monotonicMs() - told.at));
   return {
     clock: {
       now: clock.now,
       platformNow: clock.platformNow,
       observePlatformTime(header) {
         clock.observePlatformTime(header);
-        const time = platformTimeOf(header);
-        if (time === null) return;
+        const toldTime = platformTimeOf(header);
+        if (toldTime === null) return;
         const at = monotonicMs();
-        told = { time, at };
-        const isOver = isV1Over(moscowDate(new Date(time)));
+        told = { time: toldTime, at };
+        const isOver = isV1Over(moscowDate(new Date(toldTime)));
         over = isOver ? { from: over?.from ?? at, to: at, answers: (over?.answers ?? 0) + 1 } : null;
       },
     },
-    today: () => (told === null ? null : moscowDate(new Date(told.time + monotonicMs() - told.at))),
+    today() {
+      const now = time();
+      return now === null ? null : moscowDate(now);
+    },
+    time,
     isEndSettled: () => over !== null && over.to - over.from >= SETTLED_MS && over.answers >= SETTLED_ANSWERS,
   };
 }

@@ -13,6 +13,8 @@ const storedChoice = z.object({
   on: z.string().nullable(),
   /** ISO 8601. */
   since: z.string(),
+  /** Until when a supervisor keeps the station on v1 past its last day, ISO 8601; a choice of an older station has none. */
+  until: z.string().nullable().default(null),
 });
 
 export type StoredChoice = Readonly<z.infer<typeof storedChoice>>;

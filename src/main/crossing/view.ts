@@ -17,16 +17,19 @@ export function crossingView({
   readonly v1: CrossingFacts['v1'];
   readonly v2State: V2State;
 }): CrossingView {
-  const { api, cause, since } = choice;
+  const { api, cause, since, until } = choice;
+  const isOver = today !== null && isV1Over(today);
   const left = today === null ? null : daysLeft(today);
   const isWaiting = mode === 'auto' && api === 'v1' && left !== null && v2State.state !== 'no-seller-id';
   return {
     ...{ api, mode, cause, since, v2State },
+    staysUntil: until,
     endsOn: V1_LAST_DAY,
     daysLeft: left,
     isNear: isNear(today),
-    isOver: today !== null && isV1Over(today),
+    isOver,
     willCross: isWaiting ? FIRST_DAY_WITHOUT_V1 : null,
+    mayStay: mode === 'auto' && isOver && v1 === 'offered',
     mayCrossTo: mode !== 'auto' ? null : api === 'v1' ? 'v2' : v1 === 'offered' ? 'v1' : null,
   };
 }

@@ -48,12 +48,14 @@ export function createCrossed(parts: {
       const at = clock.now().toISOString();
       await db.transaction().execute(async (trx) => {
         await writeChoice(trx, choice);
-        if (!isOther) return;
-        const { api, cause } = choice;
-        await writeDeed(trx, beside('api-crossed', [`${api} by ${by}: ${cause}`]), {
+        if (!isOther && by === 'auto') return;
+        const { api, cause, until } = choice;
+        const how = until === null ? cause : `${cause} until ${until}`;
+        await writeDeed(trx, beside('api-crossed', [`${api} by ${by}: ${how}`]), {
           ...{ at: clock.platformNow().toISOString(), station: parts.journal.station() },
           operator: parts.journal.operator(),
         });
+        if (!isOther) return;
         await markOpenToRead(trx, parts.oldestCreatedOn());
         await retryUnreadable(trx);
         await makeDue(trx, at);

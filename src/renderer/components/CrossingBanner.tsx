@@ -40,6 +40,7 @@ function Notice({ crossing, notice, isLoud, onHide }: Props) {
   const days = {
     ends: formats.dayOfYear(crossing.endsOn),
     crosses: formats.dayOfYear(crossing.willCross ?? crossing.endsOn),
+    until: crossing.staysUntil === null ? '' : formats.moment(crossing.staysUntil),
   };
   const Icon = notice.isUrgent ? IconAlertTriangleFilled : IconInfoCircle;
   return (

@@ -41,7 +41,10 @@ function Failing({ platform }: { readonly platform: HealthView['platform'] }) {
       <p className={styles.what}>
         {t('ui.health.platform')}: {t(`ui.health.${platform.state}`)} {since}
       </p>
-      <p className={styles.todo}>{isFirst ? t('ui.health.neverReachedTodo') : todo}</p>
+      <p className={styles.todo}>
+        {isFirst ? t('ui.health.neverReachedTodo') : todo}
+        {crossing?.api === 'v2' && crossing.mayStay && ` ${t('ui.crossing.wayBack')}`}
+      </p>
     </div>
   );
 }

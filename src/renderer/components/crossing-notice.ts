@@ -6,6 +6,7 @@ export type CrossingNotice = {
     | 'willCross'
     | 'willCrossTonight'
     | 'willCrossUntried'
+    | 'staysOnV1'
     | 'keptOnV1'
     | 'noSellerId'
     | 'refused'
@@ -25,7 +26,8 @@ const NOT_READY: Readonly<Record<V2State['state'], CrossingNotice | null>> = {
 
 /** null: there is nothing to say. */
 export function crossingNotice(crossing: CrossingView): CrossingNotice | null {
-  const { api, mode, isNear, daysLeft, v2State } = crossing;
+  const { api, mode, isNear, daysLeft, staysUntil, v2State } = crossing;
+  if (api === 'v1' && staysUntil !== null) return { text: 'staysOnV1', isUrgent: true };
   if (api !== 'v1' || !isNear) return null;
   if (mode === 'v1') return { text: 'keptOnV1', isUrgent: true };
   const obstacle = NOT_READY[v2State.state];

@@ -37,5 +37,9 @@ export type CrossingView = {
   readonly since: string;
   /** Where a supervisor may move the station now. */
   readonly mayCrossTo: ApiVersion | null;
+  /** Until when a supervisor keeps it on v1, whose last day is over, ISO 8601; null: nobody does. */
+  readonly staysUntil: string | null;
+  /** v1 answers past its last day: a supervisor may stay on it, or go back to it, for a day. */
+  readonly mayStay: boolean;
   readonly v2State: V2State;
 };

@@ -45,10 +45,10 @@ export async function crossingBench(sandbox: Sandbox, given: Given = {}) {
 
   async function begin(mode: ApiMode = given.mode ?? 'auto'): Promise<Crossing> {
     const log = createLog('silent');
-    const { clock, today, isEndSettled } = createPlatformDate(pc, () => performance.now() + passedMs);
+    const { clock, today, time, isEndSettled } = createPlatformDate(pc, () => performance.now() + passedMs);
     const ground = { fetch, clock, log, names: storedNames(db), findings: createV2Findings(log) };
     return createCrossing({
-      ...{ clock, log, today, isEndSettled, mode, last: await readChoice(db) },
+      ...{ clock, log, today, time, isEndSettled, mode, last: await readChoice(db) },
       versions: openAccount(settings, null, ground).versions,
       async commit(choice, isOther, by) {
         await db.transaction().execute((trx) => writeChoice(trx, choice));

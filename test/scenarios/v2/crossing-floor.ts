@@ -18,12 +18,18 @@ type Given = {
   readonly settings?: Readonly<Record<string, boolean>>;
   /** Orders whose numbers are asked for before they are opened; none where it is not told. */
   readonly labelsAhead?: number;
+  /** Of the station's PC; the test's own where it is not told. */
+  readonly timeZone?: string;
+  /** v1 answers past its last day. */
+  readonly v1Lives?: boolean;
 };
 
 /** The last evening of v1, and a supervisor at a station that crosses over by itself, with a pallet open. */
 export async function crossingFloor(given: Given) {
   await using made = new AsyncDisposableStack();
-  const floor = made.use(await startFloor({ now: EVENING, sunset: '2026-11-30' }));
+  const floor = made.use(
+    await startFloor({ now: EVENING, ...(given.v1Lives === true ? {} : { sunset: '2026-11-30' }) }),
+  );
   await floor.sandbox.control('settings', given.settings ?? {});
   const createdAt = '2026-11-30T12:00:00+03:00';
   const orders: FloorOrder[] = [];
@@ -34,6 +40,7 @@ export async function crossingFloor(given: Given) {
       {
         ...floor.account,
         ...{ PACKBENCH_API: 'auto', PACKBENCH_B2B_URL: wire.url, PACKBENCH_SELLER_URL: wire.url },
+        ...(given.timeZone === undefined ? {} : { TZ: given.timeZone }),
       },
       { settings: { labelsAhead: given.labelsAhead ?? 0 } },
     ),

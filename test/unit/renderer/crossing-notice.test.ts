@@ -5,6 +5,7 @@ import { crossingNotice } from '../../../src/renderer/components/crossing-notice
 const QUIET: CrossingView = {
   ...{ api: 'v1', mode: 'auto', cause: 'v1-lives', since: '2026-11-20T12:00:00.000Z', mayCrossTo: 'v2' },
   ...{ endsOn: '2026-11-30', daysLeft: 9, isNear: true, isOver: false, willCross: '2026-12-01' },
+  ...{ staysUntil: null, mayStay: false },
   v2State: { state: 'ready', cause: null },
 };
 
@@ -18,6 +19,12 @@ it.each([
   ['urgent without a seller id', inV2State('no-seller-id'), 'noSellerId', true],
   ['urgent where v2 refuses', inV2State('refused'), 'refused', true],
   ['urgent where v2 is not there', inV2State('not-offered'), 'notOffered', true],
+  [
+    'urgent while a supervisor keeps it on v1 past its end',
+    { isNear: false, isOver: true, daysLeft: null, staysUntil: '2026-12-02T05:00:00.000Z' },
+    'staysOnV1',
+    true,
+  ],
   ['urgent where a setting keeps it on v1', { mode: 'v1', willCross: null }, 'keptOnV1', true],
 ] as const)('what is said of the end of v1 is %s', (_, over, text, isUrgent) => {
   expect(crossingNotice({ ...QUIET, ...over })).toEqual({ text, isUrgent });

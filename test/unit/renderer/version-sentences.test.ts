@@ -5,6 +5,7 @@ import { versionSentences } from '../../../src/renderer/screens/settings/version
 const NOVEMBER: CrossingView = {
   ...{ api: 'v1', mode: 'auto', cause: 'v1-lives', since: '2026-11-20T12:00:00.000Z', mayCrossTo: 'v2' },
   ...{ endsOn: '2026-11-30', daysLeft: 9, isNear: true, isOver: false, willCross: '2026-12-01' },
+  ...{ staysUntil: null, mayStay: false },
   v2State: { state: 'ready', cause: null },
 };
 const OVER = { daysLeft: null, isNear: false, isOver: true, willCross: null } as const;

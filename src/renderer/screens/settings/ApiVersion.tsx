@@ -42,11 +42,17 @@ function Version({ isSupervisor }: { readonly isSupervisor: boolean }) {
       <Stack gap="xs">
         <Text fw={700}>{t('ui.crossing.now', { api: data.api })}</Text>
         <Text>{t(cause, { api: data.api, time: formats.moment(data.since) })}</Text>
+        {data.staysUntil !== null && (
+          <Text>{t('ui.crossing.staysUntil', { time: formats.moment(data.staysUntil) })}</Text>
+        )}
         {lastDay !== null && <Text>{t(lastDay, { ends, left })}</Text>}
         {crosses !== null && <Text>{t('ui.crossing.crossesItself', { crosses })}</Text>}
         <Readiness v2State={data.v2State} />
         <Gaps />
-        {isSupervisor && data.mayCrossTo !== null && <CrossOver to={data.mayCrossTo} />}
+        {isSupervisor && data.mayCrossTo !== null && !(data.mayCrossTo === 'v1' && data.mayStay) && (
+          <CrossOver to={data.mayCrossTo} />
+        )}
+        {isSupervisor && data.mayStay && <CrossOver to="v1" isStay />}
       </Stack>
     </Fieldset>
   );

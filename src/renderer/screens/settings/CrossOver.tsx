@@ -8,17 +8,45 @@ import { useStationLink } from '../../state/station-link.tsx';
 import { useDeed } from '../../state/use-deed.ts';
 
 const TEXTS = {
-  v1: { button: 'ui.crossing.toV1', ask: 'ui.crossing.askV1', what: 'ui.crossing.askV1What' },
-  v2: { button: 'ui.crossing.toV2', ask: 'ui.crossing.askV2', what: 'ui.crossing.askV2What' },
+  v1: {
+    button: 'ui.crossing.toV1',
+    ask: 'ui.crossing.askV1',
+    what: ['ui.crossing.askV1What'],
+    done: 'ui.crossing.crossed',
+  },
+  v2: {
+    button: 'ui.crossing.toV2',
+    ask: 'ui.crossing.askV2',
+    what: ['ui.crossing.askV2What'],
+    done: 'ui.crossing.crossed',
+  },
+  stay: {
+    button: 'ui.crossing.stay',
+    ask: 'ui.crossing.askStay',
+    what: [
+      'ui.crossing.askStayEnd',
+      'ui.crossing.askStayDay',
+      'ui.crossing.askStayWork',
+      'ui.crossing.askStayDoubt',
+      'ui.crossing.askStayTell',
+    ],
+    done: 'ui.crossing.stayed',
+  },
 } as const;
 
-/** A supervisor moves the station to another version, after one question. */
-export function CrossOver({ to }: { readonly to: ApiVersion }) {
+type Props = {
+  readonly to: ApiVersion;
+  /** v1 has outlived its last day: the station stays on it, or goes back to it, for a day. */
+  readonly isStay?: boolean;
+};
+
+/** A supervisor moves the station to another version, or keeps it on v1 past its end, after a page that says what that means. */
+export function CrossOver({ to, isStay = false }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const deed = useDeed();
   const [isAsking, setAsking] = useState(false);
-  const texts = TEXTS[to];
+  const texts = TEXTS[isStay ? 'stay' : to];
   const close = () => setAsking(false);
   const cross = () => {
     void deed.run(() => client.settings.crossTo({ api: to }));
@@ -29,10 +57,14 @@ export function CrossOver({ to }: { readonly to: ApiVersion }) {
       <Button variant="default" loading={deed.isBusy} onClick={() => setAsking(true)}>
         {t(texts.button)}
       </Button>
-      <DeedNoteLine note={deed.note} doneText={t('ui.crossing.crossed')} />
+      <DeedNoteLine note={deed.note} doneText={t(texts.done)} />
       {isAsking && (
         <Dialog title={t(texts.ask)} onClose={close}>
-          <Text mb="md">{t(texts.what)}</Text>
+          {texts.what.map((what) => (
+            <Text key={what} mb="md">
+              {t(what)}
+            </Text>
+          ))}
           <Group>
             <Button size="lg" onClick={cross}>
               {t(texts.button)}

@@ -55,6 +55,23 @@ export const englishCrossing = {
     askV1: 'Go back to v1?',
     askV1What:
       'The station works by REST v1 again until that is switched off. Then it crosses over to v2 by itself. Shipments made under v2 stay on the platform.',
+    stay: 'Stay on v1 for a day',
+    stayed: 'The station stays on v1 for a day.',
+    askStay: 'Stay on REST v1 for a day?',
+    askStayEnd:
+      'The time of REST v1 is over: the platform may switch it off at any minute. Then the station crosses over to v2 by itself.',
+    askStayDay:
+      'After a day the station crosses over to v2 by itself, unless a supervisor keeps it on v1 for another one.',
+    askStayWork:
+      'The open order, packs and pallets stay as they are. Shipments made under v2 stay on the platform.',
+    askStayDoubt:
+      'Nothing is sent twice: where the answer to a shipment was lost, the station first looks for it in the lists of both versions. As long as one of them does not answer, that shipment waits.',
+    askStayTell: 'Tell the platform’s manager that v2 refuses you: the file of the comparison will help.',
+    staysUntil: 'So until {{time}}, then the station crosses over to v2 by itself.',
+    staysOnV1:
+      'A supervisor keeps the station on REST v1 until {{until}}. If the platform switches it off sooner, the station crosses over to v2 by itself.',
+    wayBack:
+      'REST v1 still answers: a supervisor can take the station back to it for a day (“Settings”, “Platform: version”).',
     crossed: 'The station has crossed over.',
   },
 };

@@ -6,12 +6,15 @@ import { V1_LAST_DAY } from '#main/crossing/last-day.ts';
 const QUIET: CrossingFacts = {
   ...{ mode: 'auto', last: null, v1: 'offered', v2: 'offered', hasV2Account: true },
   platformDate: '2026-11-21',
+  platformTime: '2026-11-21T09:00:00.000Z',
   isEndSettled: true,
 };
-const OVER = { platformDate: '2026-12-01' };
+const OVER = { platformDate: '2026-12-01', platformTime: '2026-12-01T05:00:00.000Z' };
 
-const onV1 = (cause: Choice['cause'], on: string | null = '2026-11-21'): Choice => ({ api: 'v1', cause, on });
-const onV2 = (cause: Choice['cause']): Choice => ({ api: 'v2', cause, on: '2026-11-21' });
+const onV1 = (cause: Choice['cause'], until: string | null = null): Choice => ({
+  ...{ api: 'v1', cause, on: '2026-11-21', until },
+});
+const onV2 = (cause: Choice['cause']): Choice => ({ api: 'v2', cause, on: '2026-11-21', until: null });
 
 describe('the version that the station works by', () => {
   const rows: readonly [string, Partial<CrossingFacts>, string][] = [
@@ -46,13 +49,18 @@ describe('the version that the station works by', () => {
     ['is v1 as a supervisor wanted it', { last: onV1('supervisor') }, 'v1 supervisor'],
     ['is v2 when that v1 has come to its end', { ...OVER, last: onV1('supervisor') }, 'v2 date'],
     [
-      'is v1 where a supervisor knew of the end',
-      { ...OVER, last: onV1('supervisor', '2026-12-02') },
+      'is v1 for the day that a supervisor keeps it so',
+      { ...OVER, last: onV1('supervisor', '2026-12-01T05:00:01.000Z') },
       'v1 supervisor',
     ],
     [
+      'is v2 when that day is over',
+      { ...OVER, last: onV1('supervisor', '2026-12-01T05:00:00.000Z') },
+      'v2 date',
+    ],
+    [
       'is v2 when that v1 is gone, too',
-      { v1: 'ended', last: onV1('supervisor', '2026-12-02') },
+      { v1: 'ended', last: onV1('supervisor', '2026-12-02T05:00:00.000Z') },
       'v2 v1-ended',
     ],
   ];
@@ -66,7 +74,15 @@ const cause = fc.constantFrom('fixed', 'supervisor', 'v1-lives', 'v1-ended', 'da
 const date = fc
   .date({ min: new Date('2026-10-01'), max: new Date('2027-02-01'), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10));
-const choice = fc.record({ api: fc.constantFrom('v1', 'v2'), cause, on: fc.option(date) });
+const moment = fc
+  .date({ min: new Date('2026-11-30'), max: new Date('2026-12-03'), noInvalidDate: true })
+  .map((at) => at.toISOString());
+const choice = fc.record({
+  api: fc.constantFrom('v1', 'v2'),
+  cause,
+  on: fc.option(date),
+  until: fc.option(moment),
+});
 const facts: fc.Arbitrary<CrossingFacts> = fc.record({
   mode: fc.constantFrom('auto', 'v1', 'v2'),
   last: fc.option(choice),
@@ -74,6 +90,7 @@ const facts: fc.Arbitrary<CrossingFacts> = fc.record({
   v2: fc.constantFrom('offered', 'not-offered', 'unknown'),
   hasV2Account: fc.boolean(),
   platformDate: fc.option(date),
+  platformTime: fc.option(moment),
   isEndSettled: fc.boolean(),
 });
 
@@ -82,7 +99,9 @@ describe('whatever is known', () => {
     fc.assert(
       fc.property(facts, (known) => {
         const first = decide(known);
-        expect(decide({ ...known, last: { ...first, on: known.platformDate } }).api).toBe(first.api);
+        const until = known.last?.until ?? null;
+        const last = { ...first, on: known.platformDate, until };
+        expect(decide({ ...known, last }).api).toBe(first.api);
       }),
     );
   });
@@ -91,7 +110,7 @@ describe('whatever is known', () => {
     fc.assert(
       fc.property(facts, (known) => {
         fc.pre(known.mode !== 'v1');
-        expect(decide({ ...known, last: { api: 'v2', cause: 'date', on: null } }).api).toBe('v2');
+        expect(decide({ ...known, last: onV2('date') }).api).toBe('v2');
       }),
     );
   });

@@ -10,7 +10,7 @@ import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { steppedClock } from '../platform/wire/stepped-clock.ts';
 
 const NOW = '2025-11-20T10:00:00.000Z';
-const CHOICE = { api: 'v2', cause: 'v1-ended', on: '2026-12-01', since: NOW } as const;
+const CHOICE = { api: 'v2', cause: 'v1-ended', on: '2026-12-01', until: null, since: NOW } as const;
 
 const orderRow = (id: string, over: object = {}) => ({
   ...{ id, order_nr: id.slice(2), status: 'confirmed', country: 'RU', created_at: '2026-11-29' },
@@ -106,4 +106,15 @@ it('says in the journal who crossed over, together with the choice, and nothing 
   expect(await readDeeds(store.db, null)).toEqual([
     { at: NOW, station: 'table', operator: '9', deed: 'api-crossed', about: 'v2 by 9: supervisor' },
   ]);
+});
+
+it('says in the journal who keeps the station on v1 for a day, and has nothing read again for it', async () => {
+  await using store = await temporaryDatabase();
+  await fill(store.db);
+  const until = '2026-12-02T05:00:00.000Z';
+  await crossedOn(store.db).commit({ ...CHOICE, api: 'v1', cause: 'supervisor', until }, false, '9');
+  expect((await readDeeds(store.db, null)).map(({ about }) => about)).toEqual([
+    `v1 by 9: supervisor until ${until}`,
+  ]);
+  expect(await store.db.selectFrom('orders').select('id').where('needs_read', '=', 1).execute()).toEqual([]);
 });
