@@ -205,7 +205,13 @@ describe('a start without a network', () => {
     bench.pc.advance(MONTH_S);
     await bench.crossing.start();
     expect([bench.crossing.current(), bench.crossing.view().daysLeft]).toEqual(['v1', null]);
-    await bench.store({ api: 'v2', cause: 'date', on: '2026-12-01', since: '2026-11-30T21:00:05.000Z' });
+    await bench.store({
+      api: 'v2',
+      cause: 'date',
+      on: '2026-12-01',
+      since: '2026-11-30T21:00:05.000Z',
+      until: null,
+    });
     await bench.restart();
     await bench.crossing.start();
     expect(bench.crossing.view()).toMatchObject({
@@ -248,6 +254,44 @@ describe('a supervisor', () => {
     expect(await bench.call()).toBe('version-ended');
     await bench.crossing.look();
     expect(bench.crossing.view()).toMatchObject({ api: 'v1', cause: 'fixed', mayCrossTo: null });
+  });
+
+  it('stays a day on a v1 that outlives its last day, over a restart, and a day more if need be', async () => {
+    await endless.control('clock', { now: NOVEMBER });
+    await using bench = await crossingBench(endless);
+    await bench.crossing.start();
+    expect(bench.crossing.view().mayStay).toBe(false);
+    await endless.control('clock', { now: DECEMBER });
+    await bench.call();
+    await bench.pass(6);
+    expect(bench.crossing.view()).toMatchObject({
+      api: 'v2',
+      cause: 'date',
+      mayStay: true,
+      mayCrossTo: 'v1',
+    });
+    expect(await bench.crossing.crossTo('v1', '7')).toBeNull();
+    const { staysUntil } = bench.crossing.view();
+    expect(staysUntil).toMatch(/^2026-12-01T2[01]:/);
+    await bench.restart();
+    await bench.crossing.start();
+    await bench.pass(10);
+    expect(bench.crossing.view()).toMatchObject({
+      api: 'v1',
+      cause: 'supervisor',
+      staysUntil,
+      mayStay: true,
+    });
+    await endless.control('clock', { now: '2026-12-01T23:50:00+03:00' });
+    await bench.call();
+    expect(await bench.crossing.crossTo('v1', '8')).toBeNull();
+    expect(bench.crossing.view().staysUntil).toMatch(/^2026-12-02T20:5/);
+    // Without leaving it nobody has to read anything again.
+    expect(bench.crossed).toEqual(['v2 date auto', 'v1 supervisor 7']);
+    await endless.control('clock', { now: '2026-12-02T23:59:00+03:00' });
+    await bench.call();
+    await bench.pass(6);
+    expect(bench.crossing.view()).toMatchObject({ api: 'v2', cause: 'date', staysUntil: null });
   });
 
   it('cannot cross over to a v2 that refuses the station', async () => {
@@ -310,5 +354,64 @@ describe('whether v2 is ready', () => {
     await bench.settings.write({ sellerId: sandbox.sellerId });
     await bench.crossing.look();
     expect([bench.crossing.current(), await bench.call()]).toEqual(['v2', 'ok']);
+  });
+});
+
+describe('a v1 that does not end as it was said', () => {
+  const gone = async () => {
+    for (const path of ['/api/v1/', '/api/v1/orders']) await fault(path, { status: 410 });
+  };
+
+  it('ends a day early: the station goes as soon as both a call and discovery say so', async () => {
+    await using bench = await crossingBench(sandbox);
+    await setClock('2026-11-29T23:59:50+03:00');
+    await bench.crossing.start();
+    expect([bench.crossing.view().daysLeft, await bench.call()]).toEqual([1, 'ok']);
+    await setClock('2026-11-30T00:00:00+03:00');
+    await gone();
+    expect(await bench.call()).toBe('version-ended');
+    await bench.until('v2');
+    expect(await bench.call()).toBe('ok');
+    expect(await bench.stored()).toMatchObject({ api: 'v2', cause: 'v1-ended', on: '2026-11-30' });
+  });
+
+  it('ends an hour late: the station packs by it for five minutes, then goes, and its end changes nothing', async () => {
+    await endless.control('clock', { now: '2026-11-30T23:59:50+03:00' });
+    await using bench = await crossingBench(endless);
+    await bench.crossing.start();
+    await endless.control('clock', { now: DECEMBER });
+    await bench.call();
+    await bench.pass(4);
+    expect([bench.crossing.current(), await bench.call()]).toEqual(['v1', 'ok']);
+    await bench.pass(2);
+    expect(bench.crossing.current()).toBe('v2');
+    await endless.control('clock', { now: '2026-12-01T01:00:00+03:00' });
+    const over = { method: 'GET', kind: 'status', status: 410, times: 0 };
+    for (const path of ['/api/v1/', '/api/v1/orders']) await endless.control('faults', { ...over, path });
+    await bench.pass(2);
+    expect([bench.crossing.current(), await bench.call(), bench.crossed]).toEqual([
+      'v2',
+      'ok',
+      ['v2 date auto'],
+    ]);
+    await fetch(`${endless.b2b}/sandbox/faults`, { method: 'DELETE' });
+  });
+
+  it('ends and comes back: the station stays on v2 until a supervisor wants it back', async () => {
+    await using bench = await crossingBench(sandbox);
+    await bench.crossing.start();
+    await gone();
+    expect(await bench.call()).toBe('version-ended');
+    await bench.until('v2');
+    await clearFaults();
+    await bench.pass(3);
+    expect([bench.crossing.current(), await bench.call()]).toEqual(['v2', 'ok']);
+    expect(await bench.crossing.crossTo('v1', '7')).toBeNull();
+    await bench.pass(3);
+    expect([bench.crossing.current(), await bench.call()]).toEqual(['v1', 'ok']);
+    await setClock(DECEMBER);
+    expect(await bench.call()).toBe('version-ended');
+    await bench.until('v2');
+    expect(bench.crossed).toEqual(['v2 v1-ended auto', 'v1 supervisor 7', 'v2 v1-ended auto']);
   });
 });
