@@ -7,7 +7,15 @@ export function echoView(last: VerdictView | null): StationView {
     api: 'v1',
     crossing: {
       ...{ api: 'v1', mode: 'v1', cause: 'fixed', since: '2026-11-20T12:00:00.000Z' },
-      ...{ endsOn: '2026-11-30', daysLeft: null, isNear: false, isOver: false, staysUntil: null, mayStay: false, mayCrossTo: null },
+      ...{
+        endsOn: '2026-11-30',
+        daysLeft: null,
+        isNear: false,
+        isOver: false,
+        staysUntil: null,
+        mayStay: false,
+        mayCrossTo: null,
+      },
       willCross: null,
       v2State: { state: 'unknown', cause: null },
     },

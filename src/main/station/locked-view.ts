@@ -28,6 +28,8 @@ export function lockedView(of: {
       willCross: null,
       cause: 'fixed',
       since,
+      staysUntil: null,
+      mayStay: false,
       mayCrossTo: null,
       v2State: { state: 'unknown', cause: null },
     },

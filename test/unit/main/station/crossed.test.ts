@@ -113,8 +113,6 @@ it('says in the journal who keeps the station on v1 for a day, and has nothing r
   await fill(store.db);
   const until = '2026-12-02T05:00:00.000Z';
   await crossedOn(store.db).commit({ ...CHOICE, api: 'v1', cause: 'supervisor', until }, false, '9');
-  expect((await readDeeds(store.db, null)).map(({ about }) => about)).toEqual([
-    `v1 by 9: supervisor until ${until}`,
-  ]);
+  expect(await readDeeds(store.db, null)).toMatchObject([{ about: `v1 by 9: supervisor until ${until}` }]);
   expect(await store.db.selectFrom('orders').select('id').where('needs_read', '=', 1).execute()).toEqual([]);
 });
