@@ -23,8 +23,8 @@ export async function openData(
     onFailure,
   }: { readonly clock: Clock; readonly log: Log; readonly onFailure?: (error: unknown) => void },
 ) {
-  const unlock = lockDataFolder(dataDir);
   const file = join(dataDir, DATABASE_FILE);
+  const unlock = lockFolder(dataDir, file);
   let { db, guard } = await openSound(file, onFailure).catch((error: unknown) => {
     unlock();
     throw asDamage(file, error);
@@ -57,6 +57,15 @@ export async function openData(
       throw asDamage(file, error);
     },
   };
+}
+
+/** On a full disk even the lock cannot be had. */
+function lockFolder(dataDir: string, file: string): () => void {
+  try {
+    return lockDataFolder(dataDir);
+  } catch (error) {
+    throw asDamage(file, error);
+  }
 }
 
 async function openSound(file: string, onFailure?: (error: unknown) => void) {

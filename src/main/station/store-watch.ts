@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
@@ -7,7 +8,7 @@ import type { FileGuard } from '#main/store/file-guard.ts';
 import { probeDisk } from '#main/store/probe-disk.ts';
 import { DatabaseLostError, storeProblemOf } from '#main/store/store-problem.ts';
 import type { DamageKind } from '#shared/contract/damage.ts';
-import type { StoreProblem } from '#shared/domain/store-problem.ts';
+import type { StoreNotice, StoreProblem } from '#shared/domain/store-problem.ts';
 import { DATABASE_FILE } from './data.ts';
 
 /** How long a station may write into a file that somebody has deleted. */
@@ -31,18 +32,18 @@ export function createStoreWatch(parts: {
   readonly data: { readonly db: () => Database; readonly guard: () => FileGuard };
   readonly clock: Clock;
   readonly log: Log;
-  readonly onProblem: (problem: StoreProblem | null) => void;
+  readonly onProblem: (problem: StoreNotice | null) => void;
   /** Called once, when nothing is written any more. */
   readonly onLost: (lost: LostDatabase) => void;
 }): StoreWatch {
   const { folder, data, log } = parts;
-  let problem: StoreProblem | null = null;
+  let problem: StoreNotice | null = null;
   let isLost = false;
   let looking: NodeJS.Timeout | undefined;
   let probing: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  function report(found: StoreProblem | null): void {
+  function report(found: StoreNotice | null): void {
     if (found === problem) return;
     if (found === null) log.info('the station can store again');
     else log.error({ problem: found, folder }, 'the station cannot store what happens');
@@ -59,7 +60,7 @@ export function createStoreWatch(parts: {
   }
 
   async function probe(): Promise<void> {
-    report((await probeDisk(folder)) ?? (await probeLock()));
+    report((await probeDisk(folder)) ?? (await probeLock()) ?? (await probeLabels()));
     probeIn(problem === null ? PROBE_EVERY_MS : PROBE_AGAIN_MS);
   }
 
@@ -75,6 +76,11 @@ export function createStoreWatch(parts: {
     } catch (error) {
       return storeProblemOf(error);
     }
+  }
+
+  async function probeLabels(): Promise<StoreNotice | null> {
+    const found = await stat(join(folder, 'labels')).catch(() => null);
+    return found === null || found.isDirectory() ? null : 'labels-folder';
   }
 
   async function look(): Promise<void> {

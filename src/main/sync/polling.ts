@@ -2,6 +2,7 @@ import { atMost, STOP_PATIENCE_MS } from '#main/ground/at-most.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { Answer } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
+import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { createHealth } from './health.ts';
@@ -42,6 +43,8 @@ export function createPolling(parts: PollingParts): Polling {
   const reader = createOrderReader(parts);
   const health = createHealth(clock, parts.onHealth);
   const told = createToldOrders(parts, reader, signal, heard);
+  /** Looks that failed since the disk or the database took nothing: it answered well. */
+  const notThePlatforms = new WeakSet<Looked>();
   let isStarted = false;
   let reading: Promise<unknown> = Promise.resolve();
 
@@ -64,13 +67,16 @@ export function createPolling(parts: PollingParts): Polling {
         return await look();
       } catch (cause) {
         if (!signal.aborted) log.error({ err: cause }, 'what the platform told could not be stored');
-        return err(platformErrorOf('malformed-answer', 'it could not be stored'));
+        const failed = err(platformErrorOf('malformed-answer', 'it could not be stored'));
+        if (storeProblemOf(cause) !== null) notThePlatforms.add(failed);
+        return failed;
       }
     };
     return createRepeatedLook(() => parts.lookSeconds(by), tryLook, onEnd);
   }
 
   function onEnd(outcome: Looked): void {
+    if (notThePlatforms.has(outcome)) return;
     if (!outcome.ok) log.warn({ error: outcome.error }, 'looking for orders failed');
     // One look that fails is a platform that fails, however well the other one goes.
     if (!outcome.ok || !isFailing()) health.tell(outcome.ok ? null : outcome.error);

@@ -15,7 +15,9 @@ export function StoreBanner() {
         <div className={frame.banner}>
           <IconDatabaseX className={frame.icon} aria-hidden="true" />
           <p className={styles.what}>{t(`ui.storeProblem.${problem}`)}</p>
-          <p className={styles.todo}>{reasonSentences(t, problem, {}).todo}</p>
+          <p className={styles.todo}>
+            {problem === 'labels-folder' ? t('ui.labelsFolderTodo') : reasonSentences(t, problem, {}).todo}
+          </p>
         </div>
       )}
     </div>

@@ -7,7 +7,7 @@ import type { PrinterTroubleView } from '../domain/printer-trouble.ts';
 import type { Reason } from '../domain/reason.ts';
 import { GS_KEYS, SCAN_ENDS } from '../domain/scan.ts';
 import type { ScannerView } from '../domain/scanner-state.ts';
-import type { StoreProblem } from '../domain/store-problem.ts';
+import type { StoreNotice } from '../domain/store-problem.ts';
 import type { V2GapView } from '../domain/v2-gap.ts';
 import type { Sound, VerdictKind } from '../domain/verdict.ts';
 import type { TodoKey, ToldKey } from '../messages/keys.ts';
@@ -144,8 +144,8 @@ export type HealthView = {
     readonly cause: string | null;
     readonly since: string;
   };
-  /** Why what happens cannot be stored at present; null: it can. */
-  readonly storeProblem: StoreProblem | null;
+  /** Why what happens, or its labels, cannot be stored at present; null: they can. */
+  readonly storeProblem: StoreNotice | null;
   readonly scanners: readonly ScannerView[];
   /** Changes to the platform that still wait to be carried out. */
   readonly outboxWaiting: number;

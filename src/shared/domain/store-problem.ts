@@ -8,3 +8,6 @@ export const STORE_PROBLEMS = [
 ] as const;
 
 export type StoreProblem = (typeof STORE_PROBLEMS)[number];
+
+/** What is told above every screen. `labels-folder`: a file lies where the folder of labels should be; scans are stored. */
+export type StoreNotice = StoreProblem | 'labels-folder';

@@ -32,8 +32,12 @@ export async function saveBenchState(trx: Trx, station: string, state: string, a
 }
 
 const addEntry = compiledOnce((db, row: NewJournalRow) =>
-  db.insertInto('journal').values({
-    at: row.at,
+  db.insertInto('journal').values((eb) => ({
+    // A clock that was set back, by a person or by the platform's word, must not put a row before the one it follows.
+    at: eb.fn<string>('max', [
+      eb.val(row.at),
+      eb.fn.coalesce(eb.selectFrom('journal').select('at').orderBy('id', 'desc').limit(1), eb.val('')),
+    ]),
     station: row.station,
     entry: row.entry,
     scan_no: row.scan_no,
@@ -51,9 +55,10 @@ const addEntry = compiledOnce((db, row: NewJournalRow) =>
     gs: row.gs,
     repaired: row.repaired,
     events: row.events,
-  }),
+  })),
 );
 
+/** `at` is the time of the row before where that is later: rows are in the order of their numbers, and so are their times. */
 export async function writeJournal(trx: Trx, row: NewJournalRow): Promise<void> {
   await addEntry(trx, row);
 }

@@ -56,5 +56,8 @@ export const englishDamage = {
     'disk-failed': 'The disk does not accept data: scans are not saved',
     'store-busy': 'Another program holds the database: scans are not saved',
     'database-damaged': 'The station’s database is damaged',
+    'labels-folder': 'Labels cannot be stored: nothing prints',
   },
+  labelsFolderTodo:
+    'A file lies where the folder “labels” should be in the data folder. Call IT: the file must be renamed.',
 };

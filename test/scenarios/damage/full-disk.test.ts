@@ -1,0 +1,65 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { connectBench, untilQueued } from '../../support/bench-line.ts';
+import { pick, startFloor } from '../../support/floor.ts';
+import { noSmallDisk, smallDisk } from '../../support/small-disk.ts';
+import { startStation } from '../../support/station.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { whySkipped } from '../../support/why-skipped.ts';
+
+const PATIENCE_MS = 180_000;
+
+describe.skipIf(whySkipped('a full disk', noSmallDisk))('a disk that is full', () => {
+  it('is the cause that the verdict, the screen and the log name, until there is room; the platform is not blamed', {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    await using floor = await startFloor();
+    const goods = pick(floor.plain, 0);
+    await floor.order({ goods: [goods] });
+    await using disk = await smallDisk(24);
+    await using station = await startStation({ env: floor.account, dataDir: disk.path });
+    await using line = await connectBench(station.url);
+    await untilQueued(line, 1);
+    await line.scan('OP:1');
+    expect(line.view().health.storeProblem).toBeNull();
+    await disk.fill();
+    // The WAL may have room left in it for a few scans.
+    await expect
+      .poll(async () => (await line.scan('UNKNOWN-CODE')).reason, { timeout: 60_000 })
+      .toBe('disk-full');
+    await line.until(({ health }) => health.storeProblem === 'disk-full');
+    await line.client.queue.refresh();
+    expect(line.view().health.platform.state).toBe('online');
+    expect(station.stderr()).toContain('"problem":"disk-full"');
+    expect(station.stderr()).not.toContain('cannot rollback');
+    await disk.free();
+    await line.until(({ health }) => health.storeProblem === null);
+    expect(await line.scan(goods.barcode)).toMatchObject({ verdict: 'accepted' });
+  });
+
+  it('is told when the station starts, before anybody scans', { timeout: PATIENCE_MS }, async () => {
+    await using disk = await smallDisk(24);
+    await using first = await startStation({ dataDir: disk.path });
+    await first.stop();
+    await disk.fill();
+    await using station = await startStation({ dataDir: disk.path });
+    await using line = await connectBench(station.url);
+    const { damage, health } = line.view();
+    expect(damage?.kind ?? health.storeProblem).toBe('disk-full');
+  });
+});
+
+it('tells on the screen that a file lies in the place of the labels', { timeout: PATIENCE_MS }, async () => {
+  await using folder = await temporaryFolder();
+  await using first = await startStation({ dataDir: folder.path });
+  await first.stop();
+  const labels = join(folder.path, 'labels');
+  await rename(labels, `${labels}-before`);
+  await writeFile(labels, 'no folder');
+  await using station = await startStation({ dataDir: folder.path });
+  await using line = await connectBench(station.url);
+  expect(line.view().health.storeProblem).toBe('labels-folder');
+  await rm(labels);
+  await line.until(({ health }) => health.storeProblem === null);
+});
