@@ -24,6 +24,20 @@ export async function codesOn(pdf: string, page = 1): Promise<readonly string[]>
   return found.map(({ text }) => text);
 }
 
+/** The same with the place of each code: its top and its bottom, in millimetres from the top of the page. */
+export async function placesOn(
+  pdf: string,
+  page = 1,
+): Promise<readonly { readonly text: string; readonly topMm: number; readonly bottomMm: number }[]> {
+  const found = await readPage(pdf, page, PRINTER_DPI, { formats: ['Code128'] });
+  const mm = (dots: number) => (dots * 25.4) / PRINTER_DPI;
+  return found.map(({ text, position: { topLeft, bottomLeft } }) => ({
+    text,
+    topMm: mm(Math.min(topLeft.y, bottomLeft.y)),
+    bottomMm: mm(Math.max(topLeft.y, bottomLeft.y)),
+  }));
+}
+
 /** The same of a label as it lies there, dot for dot. */
 export async function codesInDots(label: Picture): Promise<readonly string[]> {
   return (await readDots(label, ['Code128'])).map(({ text }) => text);

@@ -17,16 +17,21 @@ import { VerdictIcon } from './VerdictIcon.tsx';
  */
 export function Alarm() {
   const alarm = useView((view) => view.alarm);
-  const isScanIgnored = useView((view) => view.last?.reason === 'locked');
+  const ignored = useView((view) => view.last?.reason) ?? null;
   const isMerelyTold = useView((view) => view.alarm !== null && isNothingPutAside(view.alarm, view));
   const { acknowledge } = useStationLink();
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const isUp = alarm !== null && alarm !== undefined;
+  const no = alarm?.no ?? null;
   const sentences = useReasonSentences(alarm?.reason ?? null, alarm?.params ?? {});
 
+  // The second click of a double click falls on the next alarm, which nobody has read.
+  const answer = (clicks: number) => {
+    if (no !== null && clicks < 2) acknowledge(no);
+  };
+
   // Set in the commit that paints it: Enter and Escape answer what can be read, not what is about to be painted.
-  const no = alarm?.no ?? null;
   useLayoutEffect(() => {
     useScreenStore.setState({ drawnAlarm: no });
   }, [no]);
@@ -62,12 +67,13 @@ export function Alarm() {
           {todo}
         </p>
         {alarm.text !== '' && <p className={styles.code}>{alarm.text}</p>}
-        <button type="button" className={styles.button} onClick={() => acknowledge(alarm.no)}>
+        <button type="button" className={styles.button} onClick={(event) => answer(event.detail)}>
           {t(isMerelyTold === true ? 'ui.alarm.understood' : 'ui.alarm.acknowledge')}
         </button>
         <p className={styles.how}>{t('ui.alarm.how')}</p>
         <p className={styles.ignored} role="alert">
-          {isScanIgnored ? t('ui.alarm.scanIgnored') : ''}
+          {ignored === 'locked' && t('ui.alarm.scanIgnored')}
+          {ignored === 'alarm-just-raised' && t('ui.alarm.justRaised')}
         </p>
       </div>
       <div className={styles.hazard} />

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { connectBench } from '../../support/bench-line.ts';
-import { codesOn, pagesOf } from '../../support/label-reading.ts';
+import { codesOn, pagesOf, placesOn } from '../../support/label-reading.ts';
 import { defaultPrints, printedFiles } from '../../support/prints-folder.ts';
 import { startStation } from '../../support/station.ts';
 
@@ -13,6 +13,17 @@ const REASONS = Array.from({ length: 10 }, (_, index) => `CMD:REASON:${index + 1
 const APART = [...commands('MISSING HOLD REOPEN'), ...REASONS];
 const SUPERVISORS = commands('OK BACK PALLET CLOSEPALLET REPRINT LOGOUT');
 const SENDING = commands('SHIP CONFIRM');
+
+/** How far the nearest other code of the page is above or below these. */
+async function nearestMm(pdf: string, page: number, codes: readonly string[]): Promise<number> {
+  const places = await placesOn(pdf, page);
+  const own = places.filter(({ text }) => codes.includes(text));
+  const others = places.filter(({ text }) => !codes.includes(text));
+  const gaps = own.flatMap((one) =>
+    others.map((other) => Math.max(other.topMm - one.bottomMm, one.topMm - other.bottomMm)),
+  );
+  return Math.min(...gaps);
+}
 
 it('prints sheets of the packers’ and the supervisors’ commands and of all badges, whose codes scan', {
   timeout: 120_000,
@@ -48,6 +59,9 @@ it('prints sheets of the packers’ and the supervisors’ commands and of all b
   const supervisors = await printed('sheet-supervisor-commands');
   expect(await pagesOf(supervisors)).toEqual({ pages: 1, widthMm: 210, heightMm: 297 });
   expect((await codesOn(supervisors, 1)).toSorted()).toEqual([...SUPERVISORS, ...SENDING].toSorted());
+  expect(await nearestMm(supervisors, 1, ['CMD:SHIP'])).toBeGreaterThan(30);
+  expect(await nearestMm(supervisors, 1, ['CMD:CONFIRM'])).toBeGreaterThan(30);
+  expect(await nearestMm(packers, 2, ['CMD:HOLD', 'CMD:REOPEN'])).toBeGreaterThan(30);
   // What the station makes of each code that is printed is a command to it.
   for (const code of [...PACKERS, ...APART, ...SENDING]) {
     expect((await line.scan(code)).reason).not.toBe('unknown-code');

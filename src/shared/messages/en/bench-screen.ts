@@ -125,6 +125,7 @@ export const englishBenchScreen = {
     acknowledge: 'Put aside — OK',
     understood: 'Understood — OK',
     how: 'Command “OK”, this button or the Enter key',
+    justRaised: 'This alarm has only just come: read it, then “OK”',
     scanIgnored: 'Scan not counted: acknowledge the alarm first',
   },
   demo: {

@@ -126,6 +126,7 @@ export const russianBenchScreen = {
     acknowledge: 'Отложено — ОК',
     understood: 'Понятно — ОК',
     how: 'Команда «ОК», эта кнопка или клавиша Enter',
+    justRaised: 'Эта тревога пришла только что: прочитайте её, потом «ОК»',
     scanIgnored: 'Скан не засчитан. Сначала «ОК», потом сканируйте',
   },
   demo: {
