@@ -1,9 +1,12 @@
+import { type Field, V2_SPELLINGS, type V2Operation } from '#main/platform/v2/spellings.ts';
 import type { StoppedWork } from '#shared/contract/rehearsal.ts';
 
 /** A field of a record that v2 is expected to tell. */
 export type ExpectedField = {
-  /** Its spellings, as paths within the record; the expected one first. A spelling that holds others (`names`) knows them, too. */
-  readonly spellings: readonly [string, ...string[]];
+  /** What it is called where the platform is asked about it. */
+  readonly name: string;
+  /** Paths within the record at which it is read. */
+  readonly spellings: readonly string[];
   readonly type: string;
   /** What stops where none of the spellings came; null: nothing does. */
   readonly stops: StoppedWork | null;
@@ -16,153 +19,127 @@ export type ExpectedOperation = {
   /** The list that holds the records; null: the answer is one record. */
   readonly plural: string | null;
   readonly fields: readonly ExpectedField[];
-  /** Read if they come, or named by the specification; not missed where they do not. */
+  /** Paths that are read, or named by the specification: no news where they come. */
   readonly known: readonly string[];
 };
 
-const field = (
-  spellings: ExpectedField['spellings'],
-  type: string,
-  stops: StoppedWork | null = null,
-): ExpectedField => ({ spellings, type, stops });
+type Expectation = {
+  /** Fields of the readers' table, of which one must come. */
+  readonly of: readonly [string, ...string[]];
+  /** Where the table's first spelling is not the one that is expected. */
+  readonly name?: string;
+  readonly type: string;
+  readonly stops: StoppedWork | null;
+};
 
-const ORDER_IDS = [field(['id', 'orderId'], 'string', 'orders'), field(['orderId'], 'string')];
-const CUT_OFF = field(['deliveryMethod.cutOff', 'cutOff'], 'string', 'cut-off');
-const MAY_BE_PACKED = field(['allowedForAssembly'], 'boolean', 'may-be-packed');
+const needs = (of: string, type: string, stops: StoppedWork | null = null): Expectation => ({
+  of: [of],
+  type,
+  stops,
+});
 
-/** Fields of v1's order and item (specification, "Order (list entry)", "Order (detail)"), which v2 may carry on. */
+/** Fields of v1's order (specification, "Order (list entry)", "Order (detail)"), which v2 may carry on. */
 const ORDER_KNOWN = [
   ...['fulfillmentType', 'paymentMethod', 'fullSum', 'deliveryPrice', 'itemQuantity', 'currency', 'orderNr'],
-  ...[
-    'deliveryMethod',
-    'comment',
-    'shippingAddress',
-    'dates',
-    'customer',
-    'tracking',
-    'options',
-    'createdAt',
-  ],
-];
-
-const GOODS = [
-  field(['sku', 'platformSku', 'id'], 'string', 'goods'),
-  field(['externalSku', 'sellerSku', 'supplierSku'], 'string', 'goods'),
-  field(['barcode', 'barcodes'], 'string', 'barcodes'),
-  field(['name', 'title', 'names.ru'], 'string', 'names'),
-  field(['size', 'supplierSize', 'sellerSize'], 'string', 'sizes'),
-  field(['brand', 'brand.name'], 'string'),
-  field(['categoryLevel1', 'erpCategoryLevel1'], 'string', 'categories'),
-  field(['images', 'images[].url'], 'array'),
+  ...['deliveryMethod', 'comment', 'shippingAddress', 'dates', 'customer', 'tracking', 'options'],
+  ...['allowedForAssembly', 'items', 'packs', 'cutOff'],
 ];
 
 /** Fields of v1's nomenclature entry (specification, "Nomenclature entry"). */
 const GOODS_KNOWN = [
   ...['parentSku', 'platformParentSku', 'externalParentSku', 'sellerParentSku', 'color', 'names', 'brand'],
-  ...['categoryLevel1Ru', 'categoryLevel2', 'categoryLevel2Ru', 'erpCategoryLevel1Ru', 'erpCategoryLevel2'],
-  ...['erpCategoryLevel2Ru', 'contractType', 'status', 'isSellable', 'isExportable', 'quantity', 'country'],
+  ...['contractType', 'status', 'isSellable', 'isExportable', 'quantity', 'country', 'images'],
   ...['price', 'ruPrice', 'salePrice', 'ruSalePrice', 'saleStart', 'saleEnd', 'saleStartDate', 'saleEndDate'],
-  ...['priceUpdateStatus', 'approvePriceLink', 'priceDetails', 'images', 'createdAt', 'updatedAt'],
+  ...['priceUpdateStatus', 'approvePriceLink', 'priceDetails', 'createdAt', 'updatedAt'],
 ];
 
-const SHIPMENT_ID = field(['shipmentId', 'id'], 'string', 'shipments');
-const SHIPMENT_KNOWN = ['shipAt', 'palletsQuantity', 'packsQuantity', 'itemsQuantity'];
+const ORDER_ID: Expectation = { of: ['id', 'orderId'], type: 'string', stops: 'orders' };
+
+const GOODS: readonly Expectation[] = [
+  { of: ['platformSku'], name: 'sku', type: 'string', stops: 'goods' },
+  needs('sellerSku', 'string', 'goods'),
+  needs('barcode', 'string', 'barcodes'),
+  needs('name', 'string', 'names'),
+  needs('size', 'string', 'sizes'),
+  needs('brand', 'string'),
+  needs('categoryLevel1', 'string', 'categories'),
+  needs('images', 'array'),
+];
 
 /**
- * What the answers of v2 are expected to hold, as far as they are read in a comparison (assumptions, "REST v2" and "v2:
- * goods"). Written beside the readers, not derived from them: it says what a person at the platform is to be asked about.
+ * What the answers of v2 are expected to hold, as far as they are read in a comparison. Where a field may stand is the
+ * readers' own table (`platform/v2/spellings.ts`); here stands what packing loses without it.
  */
 export const EXPECTED_OPERATIONS: readonly ExpectedOperation[] = [
-  {
-    operation: 'GET /v2/orders',
-    method: 'GET',
-    path: /^\/v2\/orders$/,
-    plural: 'orders',
-    fields: [
-      ...ORDER_IDS,
-      field(['status'], 'string', 'order-changes'),
-      field(['updatedAt', 'createdAt'], 'string', 'order-changes'),
+  expected('order-list', 'GET /v2/orders', ORDER_KNOWN, [
+    ORDER_ID,
+    needs('status', 'string', 'order-changes'),
+    { of: ['updatedAt', 'createdAt'], type: 'string', stops: 'order-changes' },
+  ]),
+  expected('order', 'GET /v2/orders/{orderId}', ORDER_KNOWN, [
+    ORDER_ID,
+    needs('status', 'string', 'orders'),
+    needs('createdAt', 'string', 'orders'),
+    needs('updatedAt', 'string'),
+    needs('cutOff', 'string', 'cut-off'),
+    needs('allowedForAssembly', 'boolean', 'may-be-packed'),
+    needs('packNumbers', 'string', 'pack-numbers'),
+    needs('items.id', 'string', 'items'),
+    needs('items.sku', 'string', 'items'),
+    needs('items.externalSku', 'string'),
+    needs('items.name', 'string', 'names'),
+    needs('items.size', 'string', 'sizes'),
+    needs('items.status', 'string', 'items'),
+  ]),
+  expected('goods-list', 'GET /v2/nomenclatures', GOODS_KNOWN, GOODS),
+  expected('goods-search', 'POST /v2/nomenclatures-search', GOODS_KNOWN, GOODS),
+  expected(
+    'pack-labels',
+    'POST /v2/labels/order-packs',
+    [],
+    [needs('fileUrl', 'string', 'labels'), needs('excluded', 'array')],
+  ),
+  expected(
+    'shipment',
+    'GET /v2/fbs/shipments/{shipmentId}',
+    ['pallets[].packs[].items'],
+    [
+      needs('id', 'string', 'shipments'),
+      needs('status', 'string', 'shipments'),
+      needs('createdAt', 'string'),
+      needs('palletBarcode', 'string', 'shipments'),
+      needs('packNumber', 'string', 'shipments'),
     ],
-    known: [...ORDER_KNOWN, 'allowedForAssembly', 'items', 'packs', 'cutOff'],
-  },
-  {
-    operation: 'GET /v2/orders/{orderId}',
-    method: 'GET',
-    path: /^\/v2\/orders\/[^/]+$/,
-    plural: null,
-    fields: [
-      ...ORDER_IDS,
-      field(['status'], 'string', 'orders'),
-      field(['createdAt'], 'string', 'orders'),
-      field(['updatedAt'], 'string'),
-      CUT_OFF,
-      MAY_BE_PACKED,
-      field(['items[].id', 'items[].itemId'], 'string', 'items'),
-      field(['items[].sku'], 'string', 'items'),
-      field(['items[].externalSku'], 'string'),
-      field(['items[].name'], 'string', 'names'),
-      field(['items[].size'], 'string', 'sizes'),
-      field(['items[].status'], 'string', 'items'),
-      // Where an order has no pack yet the list is empty, but it is there.
-      field(['packs', 'packs[].packNumber'], 'array', 'pack-numbers'),
+  ),
+  expected(
+    'shipment-items',
+    'GET /v2/fbs/shipments/{shipmentId}/items',
+    ['externalSku'],
+    [
+      needs('packNumber', 'string', 'shipments'),
+      needs('palletBarcode', 'string'),
+      needs('unitload', 'string'),
     ],
-    known: [
-      ...ORDER_KNOWN,
-      ...['items[].itemNr', 'items[].basePrice', 'items[].salePrice', 'items[].paidPrice'],
-      ...['items[].reason', 'items[].canBeCancelled'],
-    ],
-  },
-  {
-    operation: 'GET /v2/nomenclatures',
-    method: 'GET',
-    path: /^\/v2\/nomenclatures$/,
-    plural: 'nomenclatures',
-    fields: GOODS,
-    known: GOODS_KNOWN,
-  },
-  {
-    operation: 'POST /v2/nomenclatures-search',
-    method: 'POST',
-    path: /^\/v2\/nomenclatures-search$/,
-    plural: 'nomenclatures',
-    fields: GOODS,
-    known: GOODS_KNOWN,
-  },
-  {
-    operation: 'POST /v2/labels/order-packs',
-    method: 'POST',
-    path: /^\/v2\/labels\/order-packs$/,
-    plural: null,
-    fields: [field(['fileUrl'], 'string', 'labels'), field(['excludedPacks'], 'array')],
-    known: [],
-  },
-  {
-    operation: 'GET /v2/fbs/shipments/{shipmentId}',
-    method: 'GET',
-    path: /^\/v2\/fbs\/shipments\/[^/]+$/,
-    plural: null,
-    fields: [
-      SHIPMENT_ID,
-      field(['status'], 'string', 'shipments'),
-      field(['createdAt'], 'string'),
-      field(['pallets[].palletBarcode', 'pallets[].barcode'], 'string', 'shipments'),
-      field(
-        ['pallets[].packs[].packId', 'pallets[].packs[].packNumber', 'pallets[].packs[].barcode'],
-        'string',
-      ),
-    ],
-    known: [...SHIPMENT_KNOWN, 'pallets[].packs[].items'],
-  },
-  {
-    operation: 'GET /v2/fbs/shipments/{shipmentId}/items',
-    method: 'GET',
-    path: /^\/v2\/fbs\/shipments\/[^/]+\/items$/,
-    plural: 'items',
-    fields: [
-      field(['packId', 'packNumber'], 'string', 'shipments'),
-      field(['palletBarcode'], 'string'),
-      field(['unitload'], 'string'),
-    ],
-    known: ['itemId', 'itemNr', 'orderId', 'sku', 'externalSku'],
-  },
+  ),
 ];
+
+function expected(
+  of: V2Operation,
+  operation: string,
+  known: readonly string[],
+  expectations: readonly Expectation[],
+): ExpectedOperation {
+  const table: Readonly<Record<string, Field>> = V2_SPELLINGS[of].fields;
+  const [method = '', path = ''] = operation.split(' ');
+  return {
+    operation,
+    method,
+    path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    plural: V2_SPELLINGS[of].rows,
+    known: [...Object.values(table).flat(), ...known],
+    fields: expectations.map(({ of: names, name, type, stops }) => {
+      const spellings = names.flatMap((one) => table[one] ?? []);
+      return { name: name ?? spellings[0] ?? names[0], spellings, type, stops };
+    }),
+  };
+}

@@ -51,14 +51,15 @@ export function describeFields(
     types,
     inRecord: withinRecord(path, expected.plural),
   }));
-  const came = new Set(placed.flatMap(({ inRecord }) => inRecord ?? []));
+  const present = new Set(placed.flatMap(({ inRecord }) => inRecord ?? []));
+  const came = new Set(placed.flatMap(({ inRecord, types }) => (isValue(types) ? (inRecord ?? []) : [])));
   const records = placed.filter(({ inRecord }) => inRecord !== null && inRecord !== '');
   // Of a list without rows nothing can be said.
   const hasRecords = records.length > 0 || !isEmptyList(placed, expected.plural);
   const isWrapped = fields.some(({ path }) => path === 'data');
-  const spellings = expected.fields.flatMap(({ spellings: names }) => {
-    const told = names.filter((name) => came.has(name));
-    return names.length > 1 && told.length > 0 ? { field: names[0], came: told } : [];
+  const spellings = expected.fields.flatMap(({ name, spellings: places }) => {
+    const told = places.filter((place) => came.has(place));
+    return places.length > 1 && told.length > 0 ? { field: name, came: told } : [];
   });
   return {
     spellings: [...(isWrapped ? [{ field: 'data', came: ['data'] }] : []), ...spellings],
@@ -69,10 +70,24 @@ export function describeFields(
       .map(({ path, types }) => ({ path, types })),
     missing: hasRecords
       ? expected.fields
-          .filter(({ spellings: names }) => !names.some((name) => came.has(name)))
-          .map(({ spellings: [name], type, stops }) => ({ field: name, type, stops }))
+          .filter(
+            ({ spellings: places }) =>
+              !places.some((place) => came.has(place) || isInEmptyList(place, present)),
+          )
+          .map(({ name, type, stops }) => ({ field: name, type, stops }))
       : [],
   };
+}
+
+/** What holds other fields alone is no spelling of a text (`brand` and `brand.name`). */
+function isValue(types: readonly string[]): boolean {
+  return types.some((type) => type !== 'object');
+}
+
+/** The list that would hold it came without rows, as the packs of an order that has none. */
+function isInEmptyList(place: string, present: ReadonlySet<string>): boolean {
+  const list = /^(.*?)\[\]/.exec(place)?.[1];
+  return list !== undefined && present.has(list) && !present.has(`${list}[]`);
 }
 
 /** The path within a record, '' for the record itself; null: it stands in no record. */
