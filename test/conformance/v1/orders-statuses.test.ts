@@ -25,7 +25,7 @@ const KNOWN = [
   ['delivered', 'delivered'],
   ['returned', 'returned'],
   ['canceled', 'canceled'],
-  ['cancelled', 'canceled'],
+  ['cancelled', 'cancelled'],
   ['rejected', 'rejected'],
   ['not_delivered', 'Not delivered'],
   ['failed_delivery', 'failed_delivery'],
