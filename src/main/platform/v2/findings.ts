@@ -1,5 +1,5 @@
 import type { Log } from '#main/ground/log.ts';
-import type { V2Gap, V2GapView } from '#shared/domain/v2-gap.ts';
+import { V2_GAPS, type V2Gap, type V2GapView } from '#shared/domain/v2-gap.ts';
 import type { AnswerObserver } from '../reading/answer-fields.ts';
 import { type SpellingReport, spellingReport } from './spelling-report.ts';
 import { V2_SPELLINGS, type V2Operation } from './spellings.ts';
@@ -12,7 +12,7 @@ export type V2Findings = {
   readonly observe: AnswerObserver;
   /** Calls back when a gap opens or closes, and returns its undo. */
   subscribe(listener: () => void): () => void;
-  /** What stops working, in the order in which it was found. */
+  /** What stops working, the worst first. */
   gaps(): readonly V2GapView[];
   has(gap: V2Gap): boolean;
   report(gap: V2Gap, names?: readonly string[]): void;
@@ -104,7 +104,13 @@ export function createV2Findings(log: Log): V2Findings {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    gaps: () => [...gaps].map(([gap, names]) => ({ gap, names })),
+    gaps: () =>
+      V2_GAPS.flatMap((gap) => {
+        const names = gaps.get(gap);
+        // Goods that cannot be named have no barcode either.
+        const isSaid = gap === 'goods-without-barcode' && gaps.has('goods-not-named');
+        return names === undefined || isSaid ? [] : [{ gap, names }];
+      }),
     has: (gap) => gaps.has(gap),
     report,
     clear,

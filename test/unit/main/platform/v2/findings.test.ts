@@ -37,11 +37,7 @@ describe('what stops working under v2', () => {
   });
 
   it.each([
-    [
-      'goods-not-named',
-      { sku: 'P-1', article: 'S', categoryLevel1: 'Shoes' },
-      ['goods-not-named', 'goods-without-barcode'],
-    ],
+    ['goods-not-named', { sku: 'P-1', article: 'S', categoryLevel1: 'Shoes' }, ['goods-not-named']],
     ['goods-without-barcode', { ...GOODS, barcode: null }, ['goods-without-barcode']],
     ['goods-without-category', { ...GOODS, categoryLevel1: undefined }, ['goods-without-category']],
     [
