@@ -47,7 +47,7 @@ export function openSourcesOf(
             return read.ok ? ok(asPlatformShipment(read.value)) : read;
           },
         },
-        catalog: createV2Catalog({ ...options, observe }),
+        catalog: createV2Catalog({ ...options, names, observe }),
       },
     };
   };

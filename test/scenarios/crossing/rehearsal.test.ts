@@ -17,7 +17,7 @@ const differ = (record: string, field: string, value: unknown) =>
 
 beforeEach(async () => {
   for (const path of ['faults', 'v2-differences', 'log']) await clear(path);
-  await sandbox.control('settings', { v2OwnIds: false });
+  await sandbox.control('settings', { v2OwnIds: false, v2Variant: 0 });
   await sandbox.control('clock', { now: '2026-11-28T12:00:00+03:00' });
 });
 
@@ -125,6 +125,39 @@ describe('a comparison of both versions', () => {
     const view = await bench.compare();
     expect(differencesOf(view)).toEqual([`order ${world.pair} v2: validation`]);
     expect(equalOf(view)).toEqual({ ...ALL_EQUAL, order: 2, label: 1 });
+  });
+
+  it.each([1, 2, 3, 4])(
+    'finds no difference in v2’s spelling %i, and says how its fields came',
+    async (v2Variant) => {
+      await sandbox.control('settings', { v2Variant });
+      await using bench = await rehearsalBench(sandbox, world);
+      const view = await bench.compare();
+      expect([differencesOf(view), equalOf(view)]).toEqual([[], ALL_EQUAL]);
+      const goods = view.last?.operations.find(({ operation }) => operation === 'GET /v2/nomenclatures');
+      expect(goods?.missing).toEqual([]);
+      const came = goods?.spellings.map(({ field, came: paths }) => `${field} ${paths.join(' ')}`);
+      const told = [
+        'externalSku sellerSku',
+        'externalSku supplierSku',
+        'data data',
+        'externalSku externalSku',
+      ];
+      expect(came).toContain(told[v2Variant - 1]);
+    },
+  );
+
+  it('says what is missing where v2 leaves out all that nobody has specified', async () => {
+    await sandbox.control('settings', { v2Variant: 5 });
+    await using bench = await rehearsalBench(sandbox, world);
+    const { last, failed } = await bench.compare();
+    const missing = last?.operations.flatMap(({ operation, missing: fields }) =>
+      fields.map(({ field }) => `${operation} ${field}`),
+    );
+    expect([missing, failed]).toEqual([
+      expect.arrayContaining([expect.stringContaining('nomenclatures')]),
+      null,
+    ]);
   });
 
   it('is remembered over a restart, with its time', async () => {

@@ -1,10 +1,15 @@
 import type { PlatformNames } from '#main/platform/v2/names.ts';
+import type { Goods } from '#shared/domain/goods.ts';
 
 /**
  * Names of the orders that are compared, in memory: what v2 tells in a comparison must not become what the station calls its
  * orders. A unit goes by the number that v2 tells, else by its id.
  */
-export function comparedNames(orderIds: readonly string[]): PlatformNames {
+export function comparedNames(orderIds: readonly string[]): PlatformNames & {
+  /** Goods as v1 tells them: v2 may want to be asked by the seller's SKUs. */
+  noteGoods(goods: readonly Goods[]): void;
+} {
+  const sellerSkus = new Map<string, string>();
   const inPaths = new Map<string, string>();
   const ourName = (told: string | null) =>
     orderIds.find((id) => id === told || id.replace(/^[A-Z]{2}/, '') === told);
@@ -20,6 +25,10 @@ export function comparedNames(orderIds: readonly string[]): PlatformNames {
     orderInPath: async (orderId) => inPaths.get(orderId) ?? orderId,
     itemIds: async () => new Map(),
     itemNrs: async () => new Map(),
-    sellerSkus: async () => new Map(),
+    sellerSkus: async (platformSkus) =>
+      new Map([...sellerSkus].filter(([platformSku]) => platformSkus.includes(platformSku))),
+    noteGoods(goods) {
+      for (const { platformSku, sellerSku } of goods) sellerSkus.set(platformSku, sellerSku);
+    },
   };
 }

@@ -106,6 +106,7 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
       orders,
       labelSize: parts.labelSize(),
       readLabel: parts.readLabel,
+      onGoods: names.noteGoods,
       now: clock.platformNow,
       inTurn,
       onProgress({ done, of }) {
