@@ -41,10 +41,11 @@ function Version({ isSupervisor }: { readonly isSupervisor: boolean }) {
     <Fieldset legend={t('ui.crossing.group')} fz="lg">
       <Stack gap="xs">
         <Text fw={700}>{t('ui.crossing.now', { api: data.api })}</Text>
-        <Text>{t(cause, { api: data.api, time: formats.moment(data.since) })}</Text>
-        {data.staysUntil !== null && (
-          <Text>{t('ui.crossing.staysUntil', { time: formats.moment(data.staysUntil) })}</Text>
-        )}
+        <Text>
+          {data.staysUntil === null
+            ? t(cause, { api: data.api, time: formats.moment(data.since) })
+            : t('ui.crossing.staysUntil', { time: formats.moment(data.staysUntil) })}
+        </Text>
         {lastDay !== null && <Text>{t(lastDay, { ends, left })}</Text>}
         {crosses !== null && <Text>{t('ui.crossing.crossesItself', { crosses })}</Text>}
         <Readiness v2State={data.v2State} />

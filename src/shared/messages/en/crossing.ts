@@ -67,7 +67,7 @@ export const englishCrossing = {
     askStayDoubt:
       'Nothing is sent twice: where the answer to a shipment was lost, the station first looks for it in the lists of both versions. As long as one of them does not answer, that shipment waits.',
     askStayTell: 'Tell the platform’s manager that v2 refuses you: the file of the comparison will help.',
-    staysUntil: 'So until {{time}}, then the station crosses over to v2 by itself.',
+    staysUntil: 'A supervisor decided so: until {{time}}, then the station crosses over to v2 by itself.',
     staysOnV1:
       'A supervisor keeps the station on REST v1 until {{until}}. If the platform switches it off sooner, the station crosses over to v2 by itself.',
     wayBack:
