@@ -170,7 +170,7 @@ async function takeBench({ page, scan, scanAll, show, take }, orders) {
 }
 
 /** Nothing would be left of an order; then the unit of another is out of it, and undo brings it back for a while. */
-async function takeMissing({ scanAll, scan, take }, { single, pair }) {
+async function takeMissing({ scanAll, take }, { single, pair }) {
   await scanAll(single.id, 'CMD:MISSING', 'CMD:OK', 'CMD:REASON:1');
   await take('bench-cancel-order');
   await scanAll('CMD:BACK', pair.id, 'CMD:MISSING', pair.goods[0].barcode, 'CMD:REASON:1');

@@ -36,6 +36,7 @@ describe('[B2B REST: authentication]', () => {
     expect(must(await requestToken(httpClient(), new URL(sandbox.b2b), sandbox))).toEqual({
       token: expect.any(String),
       lifeSeconds: 900,
+      scopes: expect.arrayContaining(['partner_client', 'r_orders']),
     });
   });
 });

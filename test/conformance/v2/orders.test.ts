@@ -52,12 +52,15 @@ describe.each([false, true])('with ids of v2’s own: %s', (v2OwnIds) => {
       }
     });
 
-    it('[assumptions, times] keeps its cut-off, and its date is Moscow’s', async () => {
+    it('[assumptions, times] keeps its cut-off, and its time of creation is Moscow’s', async () => {
       const cutOff = '2026-03-12T15:00:00.000Z';
       const createdAt = '2026-03-09T22:30:00.000Z';
       const id = await addOrder(sandbox, 1, { cutOff, createdAt });
       await using fresh = await v2ClientOf(sandbox);
-      expect(must(await fresh.platform.readOrder(id))).toMatchObject({ cutOff, createdAt: '2026-03-10' });
+      expect(must(await fresh.platform.readOrder(id))).toMatchObject({
+        cutOff,
+        createdAt: '2026-03-10T01:30:00.000+03:00',
+      });
     });
 
     it('[assumptions, money] has its money in minor units', async () => {

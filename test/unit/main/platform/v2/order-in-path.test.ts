@@ -59,8 +59,8 @@ describe('an order that v2 knows by another id', () => {
   it('is not said to be absent before the list was read, however little time there is', async () => {
     await using v2 = await v2AnsweredBy(({ path }) => {
       const page = Number(/[?&]page=(\d+)/.exec(path)?.[1]);
-      // A list that takes its time: it goes on for ever.
-      return Number.isNaN(page) ? undefined : { body: { orders: [row(page % 10)], meta: meta(page, 400) } };
+      // A list that takes its time: each page has another order.
+      return Number.isNaN(page) ? undefined : { body: { orders: [row(page)], meta: meta(page, 400) } };
     });
     expect(await v2.platform.readOrder(ORDER.id, { timeoutMs: 40 })).toMatchObject({
       ok: false,
