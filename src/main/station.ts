@@ -76,7 +76,14 @@ export async function createStation<Sandbox extends SandboxAccount>(
 
   // The platform, by whichever version.
   const crossing = createCrossing({
-    ...{ clock, log, today, time, isEndSettled, last, mode: options.api, versions: account.versions },
+    clock,
+    log,
+    today,
+    time,
+    isEndSettled,
+    last,
+    mode: options.api,
+    versions: account.versions,
     ...createCrossed({
       ...{ db, clock, log, oldestCreatedOn: oldest },
       journal: { station: () => set().station, operator: () => packing.state().operator?.id ?? null },
@@ -109,7 +116,10 @@ export async function createStation<Sandbox extends SandboxAccount>(
 
   findings.subscribe(() => screen.setHealth({ v2Gaps: findings.gaps() }));
   storeWatch = createStoreWatch({
-    ...{ data, clock, log, folder: options.dataDir },
+    data,
+    clock,
+    log,
+    folder: options.dataDir,
     onProblem: (storeProblem) => screen.setHealth({ storeProblem }),
     onLost: given.onLost,
   });
@@ -135,7 +145,10 @@ export async function createStation<Sandbox extends SandboxAccount>(
     ...{ db, platform, clock, log, settings: set, screen, changes: () => changes },
   });
   const returnedMarks = createReturnedMarks({
-    ...{ db, clock, log, caller: account.v2Caller },
+    db,
+    clock,
+    log,
+    caller: account.v2Caller,
     seconds: () => set().changedOrdersSeconds,
   });
   const catalog = createCatalog({
@@ -266,7 +279,14 @@ export async function createStation<Sandbox extends SandboxAccount>(
   });
 
   const rehearsal = await openRehearsal({
-    ...{ db, clock, log, account, crossing, packing, screen, pdf },
+    db,
+    clock,
+    log,
+    account,
+    crossing,
+    packing,
+    screen,
+    pdf,
     labelSize: () => set().packLabelSize,
   });
 

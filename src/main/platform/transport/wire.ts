@@ -66,7 +66,11 @@ async function exchange(
   let response: Response;
   for (let hops = 0; ; hops += 1) {
     response = await fetch(hop.url.href, {
-      ...{ method, headers: hop.headers, signal, credentials: 'omit', cache: 'no-store' },
+      method,
+      headers: hop.headers,
+      signal,
+      credentials: 'omit',
+      cache: 'no-store',
       // Followed here, if at all: neither shell's own way keeps a token from other addresses.
       redirect: 'manual',
       ...(body === undefined ? {} : { body }),

@@ -23,7 +23,10 @@ export function AccountTest({ values, mayChange, isBroken, isSaved }: Props) {
   const { client } = useStationLink();
   const { b2bUrl, sellerUrl, clientId, partnerId, sellerId, clientSecret } = values;
   const typed = {
-    ...{ b2bUrl, sellerUrl, clientId, partnerId },
+    b2bUrl,
+    sellerUrl,
+    clientId,
+    partnerId,
     ...(Number.isNaN(sellerId) ? {} : { sellerId }),
     ...(clientSecret ? { clientSecret } : {}),
   };
