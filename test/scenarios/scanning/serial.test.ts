@@ -117,19 +117,23 @@ describe('a serial scanner', { timeout: 120_000 }, () => {
     const list = async () => ports;
     await using byPort = await listenTo(at(scanner.path), list);
     await byPort.untilState('ready');
-    scanner.send('40063813');
-    await delay(20);
-    // Not asked for before the scanner is gone.
-    ports = [
+    const others = [
       { path: await realpath(printer.path), ...PRINTER },
       { path: await realpath(moved.path), ...SCANNER },
     ];
+    // From now on it is known to send an end: a short silence ends no code.
+    scanner.send('OP:9\r');
+    await byPort.untilCodes(['OP:9']);
+    scanner.send('40063813');
+    await delay(20);
+    // Not asked for before the scanner is gone.
+    ports = others;
     await scanner.unplug();
     await byPort.untilState('unplugged');
     await byPort.untilState('ready');
     printer.send('OP:1\r');
     moved.send('4006381333931\r');
-    await byPort.untilCodes(['4006381333931']);
+    await byPort.untilCodes(['OP:9', '4006381333931']);
     expect(byPort.states).toEqual(['connecting', 'ready', 'unplugged', 'ready']);
   });
 
