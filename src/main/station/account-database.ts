@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import { type Database, openDatabase } from '#main/store/database.ts';
+import { accountKey, forgetScanNo } from '#main/store/kept-beside.ts';
 import {
   type DatabaseOwner,
   exchangeDatabase,
@@ -84,6 +86,11 @@ export function accountDatabases(parts: {
     return !keptOf(owner).some(holdsWork);
   }
 
+  function forgetScans(names: ReadonlyMap<string, string>): void {
+    const account = accountKey(names);
+    if (account !== null) forgetScanNo(dirname(file), account);
+  }
+
   /** Brings `takeBack` into the place of the one in use; answers with what that is called from now on. */
   async function exchange(takeBack: string): Promise<string> {
     const known = ownerOf(await readSettings(db()));
@@ -105,9 +112,12 @@ export function accountDatabases(parts: {
       });
     },
     async isOf(owner) {
-      const known = ownerOf(await readSettings(db()));
+      const stored = await readSettings(db());
+      const known = ownerOf(stored);
       if (!isSame(known, owner) && !(await isFree(known, owner))) return false;
       await writeSettings(db(), namesOf(owner));
+      // The scans go along: an account of that client id may begin later, with none.
+      if (known !== null && !isSame(known, owner)) forgetScans(stored);
       const others = keptOf(owner);
       if (others.length > 0)
         log.warn({ others }, 'older databases of this account lie beside the one in use');
@@ -137,6 +147,8 @@ export function accountDatabases(parts: {
       await takeAlong(fresh, along);
       await writeSettings(fresh, namesOf(owner));
       await fresh.destroy();
+      // With none beside it that number says that its database is gone, and the new one does not open.
+      if (keptOf(owner).length > 0) forgetScans(namesOf(owner));
       const keptAs = await exchange(begun);
       log.warn(
         { account: keyOf(owner), kept: keptAs },

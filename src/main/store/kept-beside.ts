@@ -69,6 +69,12 @@ export function forgetScanNos(folder: string): void {
   rmSync(join(folder, LAST_SCANS), { force: true });
 }
 
+/** What is kept of this account's journal counts no longer: the database that it was of is another account's, or held no work. */
+export function forgetScanNo(folder: string, account: string): void {
+  const { [account]: known, ...others } = readLastScans(folder);
+  if (known !== undefined) writeJson(join(folder, LAST_SCANS), others, { sync: false });
+}
+
 function readLastScans(folder: string): Readonly<Record<string, number>> {
   return lastScansSchema.safeParse(readJson(join(folder, LAST_SCANS))).data ?? {};
 }

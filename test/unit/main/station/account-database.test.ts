@@ -5,6 +5,7 @@ import { systemClock } from '#main/ground/clock.ts';
 import { createLog } from '#main/ground/log.ts';
 import { type AccountOwner, DEMO_OWNER } from '#main/station/account-database.ts';
 import { openData } from '#main/station/data.ts';
+import { keepScanNo } from '#main/store/kept-beside.ts';
 import { listOperators, saveOperator } from '#main/store/repositories/operators.ts';
 import { readSettings, writeSettings } from '#main/store/repositories/settings.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
@@ -142,4 +143,39 @@ it('finishes an exchange that a power cut has cut off', async () => {
   expect(await noteIn(again)).toBe('the day');
   expect((await readdir(folder.path)).includes('packbench.db.exchange')).toBe(false);
   await again.close();
+});
+
+it('locks nothing where an account begins whose client id was tried before, and scanned with, but never answered', async () => {
+  await using folder = await temporaryFolder();
+  const data = await openWorked(folder.path, OTHER, 'the day');
+  await data.accounts.begin(SELLER);
+  keepScanNo(folder.path, 'platform seller/one', 7);
+  expect(await data.accounts.takeBack(OTHER)).toBe(true);
+  expect(await data.accounts.takeBack(SELLER)).toBe(false);
+  await data.accounts.begin(SELLER);
+  expect(await data.accounts.isOf(SELLER)).toBe(true);
+  await data.close();
+});
+
+it('locks nothing where the database of a mistyped client id became another account’s, and that id begins later', async () => {
+  await using folder = await temporaryFolder();
+  const data = await openData(folder.path, ground);
+  expect(await data.accounts.isOf(SELLER)).toBe(true);
+  keepScanNo(folder.path, 'platform seller/one', 7);
+  expect(await data.accounts.isOf(OTHER)).toBe(true);
+  await answered(data, 'the day');
+  await data.accounts.begin(SELLER);
+  expect(await data.accounts.isOf(SELLER)).toBe(true);
+  await data.close();
+});
+
+it('notices that the database of an account that has worked is gone from beside the one in use', async () => {
+  await using folder = await temporaryFolder();
+  const data = await openWorked(folder.path, SELLER, 'the day');
+  keepScanNo(folder.path, 'platform seller/one', 7);
+  await data.accounts.begin(OTHER);
+  await answered(data, 'another');
+  for (const kept of await keptIn(folder.path)) await rm(join(folder.path, kept));
+  await expect(data.accounts.begin(SELLER)).rejects.toMatchObject({ damage: { kind: 'journal-shorter' } });
+  await data.close();
 });
