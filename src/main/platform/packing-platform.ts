@@ -40,7 +40,7 @@ export type LabelLink = {
 export type ShipmentDraft = {
   /** Ours under v1 (at most 20 characters); our temporary tag under v2. */
   readonly id: string;
-  /** ISO 8601, the platform's time: nothing older on the platform can be this shipment. */
+  /** ISO 8601, the platform's time: nothing older on the platform can be this shipment. Empty: not known. */
   readonly orderedAt: string;
   /** `YYYY-MM-DD`, the platform's date. */
   readonly shippedAt: string;

@@ -13,7 +13,7 @@ import {
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { problem } from './compose.ts';
-import { draftOf } from './draft.ts';
+import { draftOf, type StoredDraft } from './draft.ts';
 import { refusalProblems } from './refusal-problems.ts';
 import { printPalletLabel, takeNames } from './take-names.ts';
 
@@ -31,7 +31,12 @@ export function createShipmentOutcomes(parts: {
   const print = () => ({ size: parts.palletLabelSize(), at: parts.clock.now().toISOString() });
 
   return {
-    draftOf: (id: string) => draftOf(db, id),
+    /** Ordered without a network on a PC whose clock was ahead, it may seem to be ordered in the future: then that is not known. */
+    async draftOf(id: string): Promise<StoredDraft> {
+      const draft = await draftOf(db, id);
+      const isAhead = Date.parse(draft.orderedAt) > parts.clock.platformNow().getTime();
+      return isAhead ? { ...draft, orderedAt: '' } : draft;
+    },
 
     /** What the platform calls it: our id, unless it has made one itself. */
     async platformId(id: string): Promise<string> {

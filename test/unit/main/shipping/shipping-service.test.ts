@@ -34,6 +34,16 @@ it('keeps the body of a shipment as it was ordered, whatever the catalog and the
   ]);
 });
 
+it('does not take a time ahead of the platform’s for the one at which a shipment was ordered', async () => {
+  await using store = await temporaryDatabase();
+  const { shipping, ship } = await shippingFloor(store.db);
+  const id = await ship();
+  expect((await shipping.outcomes.draftOf(id)).orderedAt).toBe('2026-11-20T09:00:00.000Z');
+  // Ordered without a network, on a PC whose clock is a month ahead.
+  await store.db.updateTable('shipments').set({ created_at: '2026-12-20T09:00:00.000Z' }).execute();
+  expect((await shipping.outcomes.draftOf(id)).orderedAt).toBe('');
+});
+
 it('holds back a unit whose goods turned out to need a mark', async () => {
   await using store = await temporaryDatabase();
   const { shipping } = await shippingFloor(store.db);
