@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type KnownUnit, nameUnits, type ToldUnit } from '#main/store/v2-names.ts';
+import { isOwnName, type KnownUnit, nameUnits, type ToldUnit } from '#main/store/v2-names.ts';
+import { LIMITS } from '#shared/domain/limits.ts';
+import { pick } from '../support/floor.ts';
 
 const ORDER = 'RU250715-850486';
 const SKUS = ['P-1', 'P-2', 'P-3'];
@@ -45,6 +47,18 @@ describe('the names of v2’s units', () => {
         expect(new Set(names.values()).size).toBe(told.length);
       }),
     );
+  });
+
+  it('are numbers that a shipment takes, also twice, however long v2’s own id of the order is', () => {
+    const ids = ['9f3c2c4e-6a43-4f0c-9a51-1f7a3a0c5d10', '9f3c2c4e-6a43-4f0c-9a51-1f7a3a0c5d11'];
+    const units = ['1', '2', '3'].map((id) => ({ id, itemNr: null, sku: 'P-1', status: 'CONFIRMED' }));
+    const names = ids.flatMap((id) => [...nameUnits(id, units, [], nothing).values()]);
+    expect(new Set(names).size).toBe(6);
+    for (const name of names) {
+      expect(`${name}-2`.length).toBeLessThanOrEqual(LIMITS.unitloadLength);
+      expect(isOwnName(name)).toBe(true);
+    }
+    expect([...nameUnits(pick(ids, 0), units, [], nothing).values()]).toEqual(names.slice(0, 3));
   });
 
   it('stay over any number of readings in any order', () => {

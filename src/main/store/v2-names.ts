@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { LIMITS } from '#shared/domain/limits.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
 /** A unit as v2 tells it. */
@@ -83,10 +85,19 @@ function withCountry(orderId: string, itemNr: string): string {
  * unit's item label is not told here; a guess would let the label of one unit be scanned for another.
  */
 function ownName(orderId: string, taken: ReadonlySet<string>): string {
+  const order = orderId.length > MAX_ORDER_LENGTH ? shortened(orderId) : orderId;
   for (let sequence = 1; ; sequence += 1) {
-    const name = `${orderId}-U${String(sequence).padStart(2, '0')}`;
+    const name = `${order}-U${String(sequence).padStart(2, '0')}`;
     if (!taken.has(name)) return name;
   }
+}
+
+/** Leaves room for the unit's part and for that of another journey (`-U01-2`). */
+const MAX_ORDER_LENGTH = LIMITS.unitloadLength - 7;
+
+/** v2's own id of an order may be longer than a `unitload` (a UUID). */
+function shortened(orderId: string): string {
+  return `V2-${createHash('sha256').update(orderId).digest('hex').slice(0, 16).toUpperCase()}`;
 }
 
 /** Whether a unit has such a name. */
