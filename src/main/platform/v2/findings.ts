@@ -1,6 +1,6 @@
 import type { Log } from '#main/ground/log.ts';
 import { V2_GAPS, type V2Gap, type V2GapView } from '#shared/domain/v2-gap.ts';
-import type { AnswerObserver } from '../reading/answer-fields.ts';
+import type { AnswerObserver, FieldType, ObservedAnswer } from '../reading/answer-fields.ts';
 import { type SpellingReport, spellingReport } from './spelling-report.ts';
 import { V2_SPELLINGS, type V2Operation } from './spellings.ts';
 
@@ -19,6 +19,8 @@ export type V2Findings = {
   clear(gap: V2Gap): void;
   /** Whether an answer of the operation has come since the station was started. */
   hasSeen(operation: V2Operation): boolean;
+  /** Items have ids of digits that are texts, and not numbers, in the answer to the last order that was read. */
+  tellsIdsAsText(): boolean;
   /** The spelling of the request that was taken; null: not known yet. */
   taken(request: GuessedRequest): string | null;
   take(request: GuessedRequest, spelling: string): void;
@@ -66,6 +68,7 @@ export function createV2Findings(log: Log): V2Findings {
   const seen = new Set<V2Operation>();
   const fitting = new Set<Rule>();
   const requests = new Map<GuessedRequest, string>();
+  let areIdsText = false;
 
   function report(gap: V2Gap, names: readonly string[] = []): void {
     const before = gaps.get(gap);
@@ -98,6 +101,8 @@ export function createV2Findings(log: Log): V2Findings {
       const answer = spellingReport(observed);
       if (answer === null) return;
       seen.add(answer.operation);
+      if (answer.operation === 'order')
+        areIdsText = idTypesOf(observed)?.every((type) => type === 'string') ?? areIdsText;
       for (const rule of RULES) if (rule.operations.includes(answer.operation)) apply(rule, answer);
     },
     subscribe(listener) {
@@ -115,6 +120,7 @@ export function createV2Findings(log: Log): V2Findings {
     report,
     clear,
     hasSeen: (operation) => seen.has(operation),
+    tellsIdsAsText: () => areIdsText,
     taken: (request) => requests.get(request) ?? null,
     take(request, spelling) {
       if (requests.get(request) === spelling) return;
@@ -133,3 +139,11 @@ function verdictOf(
   if (isEmptyList) return isOfWhole ? 'fits' : 'says-nothing';
   return missing.some((fields) => fields.every((field) => came[field] === null)) ? 'lacks' : 'fits';
 }
+
+/** Of the items' ids in an order; undefined: it has no items. */
+function idTypesOf({ fields }: ObservedAnswer): readonly FieldType[] | undefined {
+  return fields.find(({ path }) => ITEM_ID.test(path))?.types;
+}
+
+/** By either name, also where the order or its items stand under `data`. */
+const ITEM_ID = /^(?:(?:data\.)?items|data)\[\]\.(?:id|itemId)$/;

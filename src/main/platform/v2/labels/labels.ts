@@ -73,15 +73,15 @@ export async function requestLabels(
 }
 
 async function ask(
-  { caller }: V2Parts,
+  parts: V2Parts,
   kind: LabelKind,
   numbers: readonly string[],
   size: LabelSize,
 ): Answer<LabelLink> {
   const { path, numbers: field, excluded: leftOut } = OPERATIONS[kind];
-  const values = kind === 'item' ? numbers.map(wireId) : numbers;
+  const values = kind === 'item' ? numbers.map((id) => wireId(parts, id)) : numbers;
   const json = { [field]: values, labelFormat: size.toUpperCase() };
-  const answer = asMissingService(await caller.ask(labelAnswer, { path, json }));
+  const answer = asMissingService(await parts.caller.ask(labelAnswer, { path, json }));
   if (!answer.ok) return answer;
   const url = answer.value.fileUrl ?? '';
   return ok({ url: url === '' ? null : url, excluded: answer.value[leftOut] ?? [] });

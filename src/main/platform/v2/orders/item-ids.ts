@@ -18,7 +18,8 @@ export async function itemIdsOf(
   return read.ok ? ok(await parts.names.itemIds(itemNrs)) : read;
 }
 
-/** An item id as bodies carry it: a number where it is one, as the platform tells it. */
-export function wireId(id: string): string | number {
+/** An item id as bodies carry it: a number where it is one, unless v2 tells its ids as texts. */
+export function wireId({ findings }: Pick<V2Parts, 'findings'>, id: string): string | number {
+  if (findings.tellsIdsAsText()) return id;
   return /^(0|[1-9]\d*)$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : id;
 }

@@ -35,7 +35,7 @@ export async function assemble(parts: V2Parts, order: string, plan: PackPlan): A
   if (left !== null) return err(left);
   const json = {
     packs: packs.map((items) => ({
-      itemIds: items.map(({ value }) => wireId(ids.value.get(value) ?? value)),
+      itemIds: items.map(({ value }) => wireId(parts, ids.value.get(value) ?? value)),
     })),
   };
   return parts.inPath(order, async (name) => {

@@ -38,3 +38,22 @@ it.each([
   expect(sent).toEqual({ sellerId: 77, items: [501, 'a1b2'], labelFormat: 'M' });
   expect(must(answer).excluded).toEqual([`${ORDER.id}-003`, `${ORDER.id}-001`]);
 });
+
+it.each([
+  ['numbers', 501, 502],
+  ['texts', '501', '502'],
+])('units go by v2’s ids as v2 tells them: %s', async (_name, first, second) => {
+  const items = [
+    { ...UNIT, id: first },
+    { ...OTHER, id: second },
+  ];
+  await using v2 = await v2AnsweredBy(({ method }) =>
+    method === 'POST' ? { body: { fileUrl: 'https://x/a.pdf' } } : { body: { data: { ...ORDER, items } } },
+  );
+  const order = must(await v2.platform.readOrder(ORDER.id));
+  must(await v2.platform.requestLabels('item', [`${ORDER.id}-001`], 'm'));
+  must(await v2.platform.assemble(ORDER.id, [{ items: order.items }]));
+  const [labels, assembly] = v2.sent().slice(-2);
+  expect(labels?.[2]).toMatchObject({ items: [first] });
+  expect(assembly?.[2]).toMatchObject({ packs: [{ itemIds: [first, second] }] });
+});
