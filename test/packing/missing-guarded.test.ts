@@ -49,6 +49,24 @@ describe('a missing unit', () => {
     expect(statuses(bench)).toEqual(['packed', 'cancelled', 'open']);
   });
 
+  it('can be taken back where the platform has changed the order meanwhile, and no scan before it', () => {
+    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF, BELT, SHOES])] });
+    bench.scanAll(BAG.barcode, 'CMD:MISSING', SCARF.barcode, REASON);
+    bench.tables.cancelledItems.add(itemOf(A, 3));
+    bench.takeNews();
+    expect(bench.scan('CMD:UNDO')).toMatchObject(told('missing-taken-back', { name: SCARF.name }));
+    expect(statuses(bench)).toEqual(['packed', 'open', 'cancelled', 'open']);
+    expect(refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('nothing-to-undo'));
+  });
+
+  it('is named by undo as told also where the order was read again since', () => {
+    const bench = withMissing();
+    bench.wait(8);
+    bench.tables.cancelledItems.add(itemOf(A, 3));
+    bench.takeNews();
+    expect(refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told', { name: SCARF.name }));
+  });
+
   it('lets what was scanned after it be taken back first', () => {
     const bench = startBench({ orders: [anOrder(A, [BAG, SCARF, BELT])], autoClose: false });
     bench.scanAll(A, 'CMD:MISSING', SCARF.barcode, REASON, BAG.barcode);

@@ -163,7 +163,7 @@ export function startBench(options: BenchOptions): TestBench {
     const news = open === null || read === null ? [] : orderNews(open, read);
     const units = cancelledUnits(tables).filter(({ itemNr }) => !tables.told.has(itemNr));
     const events = [...news, ...unitAlarms(units)];
-    if (events.length > 0) commit({ events, undo: 'clear' });
+    if (events.length > 0) commit({ events, undo: 'keep-missing' });
     if (isV2) for (const orderId of tables.orders.keys()) v2.plan(state, orderId);
   }
 

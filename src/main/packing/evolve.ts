@@ -8,8 +8,8 @@ import { tasksAfter } from './take-off-tasks.ts';
 /** More steps than a packer remembers; the state is written with every scan and should stay small. */
 const MOST_UNDO_STEPS = 20;
 
-/** What becomes of the steps that can be taken back. */
-export type UndoChange = 'push' | 'pop' | 'keep' | 'clear';
+/** What becomes of the steps that can be taken back. `keep-missing`: of all only the missing units at the end are kept. */
+export type UndoChange = 'push' | 'pop' | 'keep' | 'keep-missing' | 'clear';
 
 /** What one journal entry did to the bench. */
 export type Change = { readonly events: readonly BenchEvent[]; readonly undo: UndoChange };
@@ -29,11 +29,27 @@ export function applyChange(state: BenchState, change: Change): BenchState {
     }
     case 'keep':
       return next;
+    case 'keep-missing':
+      return { ...next, undo: missingAtEnd(next) };
     case 'clear':
       return { ...next, undo: [] };
     default:
       return assertNever(change.undo);
   }
+}
+
+/**
+ * The order is not what it was when earlier scans were taken in; only that a unit of it is missing holds as it did. Undo
+ * takes it back, or says that the platform was told.
+ */
+function missingAtEnd({ order, undo, lastPack, lastItem }: BenchState): readonly UndoStep[] {
+  const isOther = ({ events }: UndoStep) =>
+    !events.some(
+      (event) =>
+        event.type === 'ItemMissing' &&
+        order?.units.some((unit) => unit.itemNr === event.itemNr && unit.status === 'cancelled'),
+    );
+  return undo.slice(undo.findLastIndex(isOther) + 1).map(({ events }) => ({ events, lastPack, lastItem }));
 }
 
 /** One event applied to the state. Pure; an event that does not fit the state leaves it as it is. */

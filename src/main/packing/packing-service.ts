@@ -122,7 +122,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       await changeNow(async (current) => ({
         kind: 'order-changed',
         events: await options.refreshEvents(current, orderId),
-        undo: 'clear',
+        undo: 'keep-missing',
       }));
     }
   }

@@ -66,7 +66,7 @@ export function createChanges(parts: ChangesParts) {
     await packing.change(async (state) => ({
       kind: 'order-changed',
       events: await openOrderChanges(parts, state, orderId),
-      undo: 'clear',
+      undo: 'keep-missing',
     }));
   }
 

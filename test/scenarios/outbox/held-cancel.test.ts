@@ -73,8 +73,7 @@ describe('a missing unit', () => {
     await bench.comeBack();
     await expect.poll(() => cancels(1), { timeout: 45_000 }).toHaveLength(1);
     await untilNothingWaits();
-    // What the platform has done was read since, and ended what can be taken back.
-    expect(await bench.line.scan('CMD:UNDO')).toMatchObject({ verdict: 'refused' });
+    expect(await bench.line.scan('CMD:UNDO')).toMatchObject({ verdict: 'refused', reason: 'cancel-told' });
     expect(await cancels(1)).toEqual([{ status: 'canceled', reason: REASON }]);
     await accept(goods(1, 2));
   });
