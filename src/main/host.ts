@@ -21,12 +21,15 @@ export function createHost(): StartStation {
 
   async function open(ground: Ground): Promise<StartedStation> {
     let isLost = false;
+    // It may be lost before the station is there.
+    let scanNo = () => 0;
     const onLost = (lost: LostDatabase) => {
       isLost = true;
-      loss = { ...lost, scanNo: station.scanNo() };
+      loss = { ...lost, scanNo: scanNo() };
       ground.restart();
     };
     const station = await createStation({ ...ground, onLost });
+    scanNo = station.scanNo;
     return {
       router: createRouter(station.desks),
       facts: station.facts,
@@ -41,7 +44,7 @@ export function createHost(): StartStation {
     };
   }
 
-  function lock(ground: Ground, damage: Damage, scanNo: number): StartedStation {
+  function lock(ground: Ground, damage: Damage, lost: Omit<Loss, 'kind'>): StartedStation {
     const { options, log } = ground;
     const file = join(options.dataDir, DATABASE_FILE);
     const api = options.api === 'v2' ? 'v2' : 'v1';
@@ -49,7 +52,8 @@ export function createHost(): StartStation {
     const locked = createLockedStation({
       file,
       damage,
-      scanNo,
+      scanNo: lost.scanNo,
+      saveAgain: lost.saveAgain,
       api,
       scanners: options.scanners,
       clock: systemClock(),
@@ -63,11 +67,12 @@ export function createHost(): StartStation {
   }
 
   return async (ground) => {
-    if (loss !== null) return lock(ground, { kind: loss.kind, scans: null }, loss.scanNo);
+    if (loss !== null) return lock(ground, { kind: loss.kind, scans: null }, loss);
     try {
       return await open(ground);
     } catch (error) {
-      if (error instanceof DamagedDatabaseError) return lock(ground, error.damage, 0);
+      if (error instanceof DamagedDatabaseError)
+        return lock(ground, error.damage, { scanNo: 0, saveAgain: null });
       throw error;
     }
   };

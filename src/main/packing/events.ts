@@ -30,6 +30,9 @@ export type ScreenDeed =
   | 'operator-saved'
   | 'operator-removed'
   | 'station-restarted'
+  | 'saved-copy-used'
+  | 'short-journal-accepted'
+  | 'database-begun-anew'
   | 'api-crossed'
   | 'scanner-checked'
   | 'scanner-check-left';

@@ -1,17 +1,19 @@
-import { renameSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#main/ground/clock.ts';
 import { createLine } from '#main/ground/in-line.ts';
 import type { Log } from '#main/ground/log.ts';
+import { writeDeed } from '#main/packing/commit.ts';
+import type { ScreenDeed } from '#main/packing/events.ts';
 import { KNOWN_AS_NOTHING, recognise } from '#main/packing/recognise.ts';
 import { journalText, shownText } from '#main/packing/shown-text.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
 import { storedSettings } from '#main/settings/settings.ts';
-import { assertSound, type Damage, filesOf, lastCopyOf, putAside } from '#main/store/damage.ts';
+import { type Damage, filesOf, lastCopyOf, putAside, SIDE_FILES } from '#main/store/damage.ts';
 import { openDatabase } from '#main/store/database.ts';
 import { lockDataFolder } from '#main/store/folder-lock.ts';
-import { forgetScanNos, keptStation } from '#main/store/kept-beside.ts';
+import { forgetScanNos, type KeptStation, keptStation } from '#main/store/kept-beside.ts';
 import { saveOperator } from '#main/store/repositories/operators.ts';
 import { writeSettings } from '#main/store/repositories/settings.ts';
 import type { StationView, VerdictView } from '#shared/contract/bench.ts';
@@ -20,7 +22,7 @@ import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { defaultSettings } from './defaults.ts';
-import { DONE, notDone } from './desk-answers.ts';
+import { beside, DONE, notDone } from './desk-answers.ts';
 import { lockedView } from './locked-view.ts';
 import { createScanners } from './scanners.ts';
 
@@ -29,6 +31,8 @@ export type LockedOptions = {
   readonly damage: Damage;
   /** Scans are counted on from here, so that a page that stays open sees each answered. */
   readonly scanNo: number;
+  /** Saves what only this program still has of a database that went away; false: it cannot. null: there is nothing to save. */
+  readonly saveAgain: (() => boolean) | null;
   readonly api: 'v1' | 'v2';
   /** Of the command line; empty: those of the kept settings. */
   readonly scanners: readonly string[];
@@ -72,6 +76,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
   let asking: DamageAction | null = null;
   let isBusy = false;
   let error: string | null = null;
+  let isUnsaved = options.saveAgain !== null;
 
   const scanners = createScanners({
     names: () => (options.scanners.length > 0 ? options.scanners : settings.scanners),
@@ -104,7 +109,8 @@ export function createLockedStation(options: LockedOptions): LockedStation {
       file,
       at: since,
       files: filesOf(file),
-      copy: lastCopyOf(file),
+      copy: isUnsaved ? null : lastCopyOf(file),
+      isUnsaved,
       scans: damage.scans,
       actions: actions(),
       hasSupervisor: supervisors.length > 0,
@@ -118,7 +124,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
     if (isDisk(damage.kind)) return ['try-again'];
     return [
       'try-again',
-      ...(lastCopyOf(file) === null ? [] : (['use-copy'] as const)),
+      ...(isUnsaved || lastCopyOf(file) === null ? [] : (['use-copy'] as const)),
       ...(damage.kind === 'journal-shorter' ? (['accept-journal'] as const) : []),
       'begin-anew',
     ];
@@ -135,7 +141,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
         { action: asking, operator: operator.id, file },
         'a supervisor decides about the damaged database',
       );
-      void carryOut(asking);
+      void carryOut(asking, operator.id);
       return answer(raw, {
         verdict: 'accepted',
         reason: null,
@@ -167,13 +173,13 @@ export function createLockedStation(options: LockedOptions): LockedStation {
   }
 
   /** Goes on when the badge was answered: a station that starts takes the place of this one. */
-  async function carryOut(action: DamageAction): Promise<void> {
+  async function carryOut(action: DamageAction, operator: string | null): Promise<void> {
     asking = null;
     isBusy = true;
     error = null;
     tell();
     try {
-      await changeFiles(action);
+      await changeFiles(action, operator);
       // The screens are sent away by it: whoever asked has the answer first.
       await pause(ANSWER_FIRST_MS);
       return options.restart();
@@ -185,34 +191,63 @@ export function createLockedStation(options: LockedOptions): LockedStation {
     tell();
   }
 
-  async function changeFiles(action: DamageAction): Promise<void> {
-    if (action === 'try-again') return;
+  async function changeFiles(action: DamageAction, operator: string | null): Promise<void> {
+    if (action === 'try-again') return saveAgain();
     const unlock = lockDataFolder(folder);
     try {
-      if (action === 'accept-journal') return forgetScanNos(folder);
+      if (action === 'accept-journal') {
+        forgetScanNos(folder);
+        await writeInto(file, { deed: 'short-journal-accepted', operator });
+      }
       const copy = lastCopyOf(file);
       if (action === 'use-copy' && copy !== null) {
-        assertSound(join(folder, copy));
+        await writeInto(join(folder, copy), { deed: 'saved-copy-used', operator });
         log.warn(
           { kept: putAside(file, 'damaged', clock.now()), copy },
           'the saved copy takes the place of the database',
         );
         renameSync(join(folder, copy), file);
       }
-      if (action === 'begin-anew') await beginAnew();
+      if (action === 'begin-anew') await beginAnew(operator);
     } finally {
       unlock();
     }
   }
 
-  async function beginAnew(): Promise<void> {
+  /** Throws where it still cannot be saved: the program must stay as it is then. */
+  function saveAgain(): void {
+    if (options.saveAgain === null || !isUnsaved) return;
+    if (!options.saveAgain()) throw new Error(`${basename(file)}.saved-…: cannot be written`);
+    isUnsaved = false;
+    log.warn('what the station still had of its database is saved');
+  }
+
+  async function beginAnew(operator: string | null): Promise<void> {
+    // Made whole beside the damaged one: a power cut, or a full disk, leaves no empty database without operators and account.
+    const begun = `${file}.begun`;
+    for (const side of ['', ...SIDE_FILES]) rmSync(begun + side, { force: true });
+    await writeInto(begun, { deed: 'database-begun-anew', operator }, kept);
     const damaged = putAside(file, 'damaged', clock.now());
-    log.warn({ kept: basename(damaged) }, 'a new database begins; the damaged one is kept under this name');
     forgetScanNos(folder);
-    const { db } = await openDatabase(file);
-    await writeSettings(db, new Map(Object.entries(kept.settings)));
-    for (const operator of kept.operators) await saveOperator(db, operator);
-    await db.destroy();
+    renameSync(begun, file);
+    log.warn({ kept: basename(damaged) }, 'a new database begins; the damaged one is kept under this name');
+  }
+
+  /** Who decided so stands in the journal that goes on from here. */
+  async function writeInto(
+    target: string,
+    { deed, operator }: { readonly deed: ScreenDeed; readonly operator: string | null },
+    { operators, settings: values }: KeptStation = { operators: [], settings: {} },
+  ): Promise<void> {
+    const { db } = await openDatabase(target);
+    try {
+      await writeSettings(db, new Map(Object.entries(values)));
+      for (const known of operators) await saveOperator(db, known);
+      const by = { at: clock.platformNow().toISOString(), station: settings.station, operator };
+      await db.transaction().execute((trx) => writeDeed(trx, beside(deed, [damage.kind]), by));
+    } finally {
+      await db.destroy();
+    }
   }
 
   return {
@@ -228,7 +263,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
       async ask(action) {
         if (isBusy || !actions().includes(action)) return notDone('nothing-to-confirm');
         if (action === 'try-again') {
-          void carryOut(action);
+          void carryOut(action, null);
           return DONE;
         }
         if (supervisors.length === 0) return notDone('operator-unknown');

@@ -17,7 +17,11 @@ const PROBE_EVERY_MS = 60_000;
 const PROBE_AGAIN_MS = 5_000;
 
 /** The database went away while the station ran, and is not used any more. */
-export type LostDatabase = { readonly kind: DamageKind };
+export type LostDatabase = {
+  readonly kind: DamageKind;
+  /** Tries again to save everything that it still held; null: it is saved, or cannot be read. False: it still cannot be saved. */
+  readonly saveAgain: (() => boolean) | null;
+};
 
 export type StoreWatch = {
   /** A query failed. */
@@ -94,12 +98,13 @@ export function createStoreWatch(parts: {
     stop();
     // What SQLite cannot read it cannot save either; the file and its WAL stay as they are.
     const copy = kind === 'corrupt' ? null : copyOf(join(folder, DATABASE_FILE), parts.clock.now());
-    const isSaved = await data.guard().giveUp(copy);
+    const guard = data.guard();
+    const isSaved = await guard.giveUp(copy);
     log.error(
       { kind, copy, isSaved },
       'the database is lost: nothing is written any more, and packing is locked',
     );
-    parts.onLost({ kind });
+    parts.onLost({ kind, saveAgain: copy === null || isSaved ? null : () => guard.saveAgain(copy) });
   }
 
   function stop(): void {

@@ -135,17 +135,22 @@ function startOf(file: string): Buffer {
 }
 
 function hasAny(folder: string, isWanted: (name: string) => boolean): boolean {
+  return namesIn(folder).some(isWanted);
+}
+
+/** Empty for a folder that is not there, as on a disk that was taken away. */
+function namesIn(folder: string): readonly string[] {
   try {
-    return readdirSync(folder).some(isWanted);
+    return readdirSync(folder);
   } catch {
-    return false;
+    return [];
   }
 }
 
 /** The database and what lies beside it under its name, for the people who decide what becomes of it. */
 export function filesOf(file: string) {
   const name = basename(file);
-  return readdirSync(dirname(file))
+  return namesIn(dirname(file))
     .filter((found) => found.startsWith(name))
     .sort()
     .flatMap((found) => {

@@ -11,9 +11,11 @@ export type FileGuard = {
   /**
    * Waits for the query or transaction that is under way, saves everything that this connection still sees to `copy`, and
    * ends it: every later query fails with `DatabaseLostError`. What lies at the file's path by now is left as it is. False:
-   * it could not be saved; then the connection stays open, unused, since it is all that is left.
+   * it could not be saved; then the connection stays open, unused, since it is all that is left, until `saveAgain`.
    */
   giveUp(copy: string | null): Promise<boolean>;
+  /** Saves to `copy` what `giveUp` could not, and closes the connection then. False: it still cannot be saved. */
+  saveAgain(copy: string): boolean;
 };
 
 const OWN_SIDES = ['-wal', '-shm'] as const;
@@ -39,11 +41,16 @@ export function createFileGuard(
     giveUp: (copy) =>
       db.connection().execute(async () => {
         lose();
-        if (copy !== null && !save(sqlite, copy)) return false;
-        closeAndTouchNothing(sqlite, file);
-        return true;
+        return end(copy);
       }),
+    saveAgain: end,
   };
+
+  function end(copy: string | null): boolean {
+    if (copy !== null && !save(sqlite, copy)) return false;
+    closeAndTouchNothing(sqlite, file);
+    return true;
+  }
 }
 
 function save(sqlite: BetterSqlite3.Database, copy: string): boolean {
@@ -60,9 +67,19 @@ function save(sqlite: BetterSqlite3.Database, copy: string): boolean {
 /** SQLite deletes WAL and index by their names when it closes: by now they may be those of another database. */
 function closeAndTouchNothing(sqlite: BetterSqlite3.Database, file: string): void {
   const held = OWN_SIDES.filter((side) => existsSync(file + side));
-  for (const side of held) renameSync(file + side, `${file}.held${side}`);
-  sqlite.close();
-  for (const side of held) renameSync(`${file}.held${side}`, file + side);
+  const moved = held.filter((side) => isMoved(file + side, `${file}.held${side}`));
+  // What cannot be moved stays open: Windows moves no file that a program has open, and nobody could replace it there.
+  if (moved.length === held.length) sqlite.close();
+  for (const side of moved) renameSync(`${file}.held${side}`, file + side);
+}
+
+function isMoved(from: string, to: string): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function identityAt(file: string): Promise<string | null> {

@@ -96,8 +96,9 @@ class StationConnection implements DatabaseConnection {
     throw new Error('the station reads no streams from its database');
   }
 
+  /** One that is lost is closed by whoever saves it (`FileGuard`): it may hold what lies nowhere else. */
   close(): void {
-    this.#statements.close();
+    if (!this.#parts.isLost()) this.#statements.close();
   }
 
   #run<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {

@@ -40,6 +40,8 @@ export type DamageView = {
   readonly files: readonly { readonly name: string; readonly bytes: number; readonly changedAt: string }[];
   /** Name of the copy that was saved when the file went away while the station ran; null: there is none. */
   readonly copy: string | null;
+  /** What went away while the station ran could not be saved: the running program alone has it, and tries again with `try-again`. */
+  readonly isUnsaved: boolean;
   /** Numbers of the last scan: in the journal, and as it was kept beside it; null where it is not about them. */
   readonly scans: { readonly found: number; readonly kept: number } | null;
   readonly actions: readonly DamageAction[];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, it, vi } from 'vitest';
 import { type BenchLine, connectBench, untilQueued } from '../../support/bench-line.ts';
-import { journalOf } from '../../support/exports.ts';
+import { exportText, journalOf } from '../../support/exports.ts';
 import { type Floor, pick, startFloor } from '../../support/floor.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -50,6 +50,9 @@ async function connectAgain(
   );
 }
 
+/** What was decided about the database, as the journal that goes on has it. */
+const decisionsIn = async (dataDir: string) => JSON.parse(await exportText('deeds', dataDir));
+
 const isRunning = (line: BenchLine) => line.view().damage === null;
 
 it('packs nothing where the database is gone, keeps its WAL, and begins anew by a supervisor’s badge alone', {
@@ -85,6 +88,9 @@ it('packs nothing where the database is gone, keeps its WAL, and begins anew by 
   expect(names).toContainEqual(expect.stringMatching(/^packbench\.db\.damaged-[\dTZ-]+-wal$/));
   // Operators and account are as they were; what was packed is not.
   expect(line.view()).toMatchObject({ order: null, scanNo: 0, accountNeeded: null, isDemo: false });
+  expect(await decisionsIn(dataDir)).toMatchObject([
+    { operator: '77', deed: 'database-begun-anew', about: 'missing' },
+  ]);
   expect(await line.scan('OP:9')).toMatchObject({ reason: 'operator-unknown' });
   expect(await line.scan('OP:77')).toMatchObject({ verdict: 'accepted' });
 });
@@ -133,6 +139,9 @@ it('stops packing when its file is deleted while it runs, and loses no scan', {
   }
   await using line = await connectAgain(running, isRunning);
   expect(line.view().order?.units.map(({ status }) => status)).toEqual(['packed', 'open']);
+  expect(await decisionsIn(folder.path)).toContainEqual(
+    expect.objectContaining({ operator: '77', deed: 'saved-copy-used', about: 'deleted' }),
+  );
   expect(await line.scan(goods[1].barcode)).toMatchObject({ verdict: 'accepted' });
   expect((await journalOf(folder.path)).map(({ raw }) => raw)).toEqual(
     expect.arrayContaining([goods[0].barcode, goods[1].barcode]),
@@ -167,6 +176,9 @@ it('knows a journal that was cut short, and a supervisor may go on with it', {
   }
   await using line = await connectAgain(station, isRunning);
   expect(line.view().scanNo).toBe(3);
+  expect(await decisionsIn(folder.path)).toContainEqual(
+    expect.objectContaining({ operator: '77', deed: 'short-journal-accepted' }),
+  );
 });
 
 it('does not let a demo badge decide: a folder without a supervisor of its own is for IT', {

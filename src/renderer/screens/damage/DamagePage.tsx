@@ -41,6 +41,7 @@ function WhatToDo({ damage, isDisk }: { readonly damage: DamageView; readonly is
     <section className={styles.part}>
       <h2 className={styles.heading}>{t('ui.damage.whatToDo')}</h2>
       {isDisk && <p className={styles.line}>{t('ui.damage.diskTodo')}</p>}
+      {damage.isUnsaved && <p className={styles.error}>{t('ui.damage.unsaved')}</p>}
       {needsIt && <p className={styles.line}>{t('ui.damage.noSupervisor')}</p>}
       {damage.error !== null && (
         <p className={styles.error}>{t('ui.damage.error', { error: damage.error })}</p>

@@ -24,6 +24,8 @@ export const englishDamage = {
     bytes: '{{bytes}} bytes, changed {{time}}',
     walHolds: 'The file ending in “-wal” may hold the latest scans. Do not delete it.',
     copy: 'Everything the station still had was saved to the file {{copy}}.',
+    unsaved:
+      'What the station still has could not be saved. Do not end the program and do not switch off the PC: the last scans are nowhere else. Call IT to free space on the disk or bring the folder back, then press “Check again”.',
     whatToDo: 'What can be done',
     actions: {
       'try-again': 'Check again',

@@ -1,7 +1,14 @@
 import { copyFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { assertNotVanished, assertSound, DamagedDatabaseError, putAside } from '#main/store/damage.ts';
+import {
+  assertNotVanished,
+  assertSound,
+  DamagedDatabaseError,
+  filesOf,
+  lastCopyOf,
+  putAside,
+} from '#main/store/damage.ts';
 import { openDatabase } from '#main/store/database.ts';
 import { forgetScanNos, keepScanNo } from '#main/store/kept-beside.ts';
 import { writeJournal } from '#main/store/repositories/bench.ts';
@@ -162,6 +169,12 @@ describe('a data folder without a database', () => {
       expect(kindOf(() => assertNotVanished(file))).toBe('empty');
     },
   );
+});
+
+test('a folder that has gone away holds nothing, and can be told of', () => {
+  const file = join('/', 'nowhere', 'packbench.db');
+  expect(filesOf(file)).toEqual([]);
+  expect(lastCopyOf(file)).toBeNull();
 });
 
 test('what is put aside goes with its WAL, and no name is taken twice', async () => {

@@ -1,3 +1,4 @@
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
@@ -97,7 +98,6 @@ describe('a database that was deleted while it was open', () => {
     const other = new BetterSqlite3(join(folder.path, 'other.db'));
     other.pragma('journal_mode = wal');
     other.exec('create table t (x); insert into t values (1)');
-    const { renameSync, rmSync } = await import('node:fs');
     for (const side of ['', '-wal', '-shm']) rmSync(file + side);
     expect(await guard.look()).toBe('deleted');
     await write(db, 'after');
@@ -114,5 +114,35 @@ describe('a database that was deleted while it was open', () => {
     expect(await saved.db.selectFrom('settings').select('value').execute()).toEqual([{ value: 'after' }]);
     await saved.db.destroy();
     other.close();
+  });
+
+  it('is still there to be saved where it could not be at first, also after its station has stopped', async () => {
+    await using folder = await temporaryFolder();
+    const file = join(folder.path, 'packbench.db');
+    const { db, guard } = await openDatabase(file);
+    await write(db, 'the day');
+    for (const side of ['', '-wal', '-shm']) rmSync(file + side);
+    const copy = join(folder.path, 'away', 'copy.db');
+    expect(await guard.giveUp(copy)).toBe(false);
+    await db.destroy();
+    expect(guard.saveAgain(copy)).toBe(false);
+    mkdirSync(join(folder.path, 'away'));
+    expect(guard.saveAgain(copy)).toBe(true);
+    const saved = await openDatabase(copy);
+    expect(await saved.db.selectFrom('settings').select('value').execute()).toEqual([{ value: 'the day' }]);
+    await saved.db.destroy();
+  });
+
+  it('is given up, and its WAL stays, where a file of it cannot be moved', async () => {
+    await using folder = await temporaryFolder();
+    const file = join(folder.path, 'packbench.db');
+    const { db, guard } = await openDatabase(file);
+    await write(db, 'the day');
+    const wal = readFileSync(`${file}-wal`);
+    // As Windows refuses it for a file that is open.
+    mkdirSync(`${file}.held-wal`);
+    expect(await guard.giveUp(null)).toBe(true);
+    await db.destroy();
+    expect(readFileSync(`${file}-wal`).equals(wal)).toBe(true);
   });
 });
