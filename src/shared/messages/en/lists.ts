@@ -235,7 +235,7 @@ export const englishLists = {
   },
   blocked: {
     'too-old': 'older than 6 days, must be cancelled',
-    claimed: 'being packed at another table',
+    claimed: 'it is being packed already',
     'not-packable': 'not allowed by the platform yet',
   },
 } satisfies Lists;

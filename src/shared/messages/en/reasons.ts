@@ -115,7 +115,7 @@ export const englishReasons = {
     todo: 'Take another. To take this one off the shelf scan its number, then “OK”, or use the Queue screen.',
   },
   'order-claimed': {
-    what: 'Order{{order, lead}} is being packed at another table{{other, colon}}',
+    what: 'Order{{order, lead}} is being packed already{{other, colon}}',
     todo: 'Take another order.',
   },
   'order-packed': {

@@ -235,7 +235,7 @@ export const russianLists = {
   },
   blocked: {
     'too-old': 'старше 6 дней, надо отменить',
-    claimed: 'собирают на другом столе',
+    claimed: 'его уже собирают',
     'not-packable': 'платформа пока не разрешает',
   },
 } satisfies Lists;

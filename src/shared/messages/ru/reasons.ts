@@ -115,7 +115,7 @@ export const russianReasons = {
     todo: 'Возьмите другой. Чтобы снять этот с полки, отсканируйте его номер, потом «ОК» — или на экране «Очередь».',
   },
   'order-claimed': {
-    what: 'Заказ{{order, lead}} уже собирают на другом столе{{other, colon}}',
+    what: 'Заказ{{order, lead}} уже собирают{{other, colon}}',
     todo: 'Возьмите другой заказ.',
   },
   'order-packed': {
