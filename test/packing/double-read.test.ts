@@ -168,6 +168,24 @@ describe('one barcode that a scanner has read twice', () => {
   });
 });
 
+describe('the badge of a supervisor that answers a question and is read twice', () => {
+  const BADGE = { raw: 'OP:9', source: 'serial', scanner: 'serial:/dev/ttyACM0' } as const;
+
+  it('leaves the packer logged in; scanned again it logs its owner in', async () => {
+    await using bench = await startedBench({
+      findOperator: async (id) => ({ id, name: id, role: id === '9' ? 'supervisor' : 'packer' }),
+    });
+    bench.world.guards = { ...bench.world.guards, whoMayCancel: 'supervisor' };
+    await bench.scan(MANY, 'CMD:MISSING', UPC, 'CMD:REASON:1');
+    expect(await bench.read({ ...BADGE, endedAt: 1_000 })).toMatchObject({ told: 'unit-missing' });
+    expect(await bench.read({ ...BADGE, endedAt: 1_030 })).toMatchObject({
+      ...{ verdict: 'info', reason: 'double-read', params: { isBadge: 1 } },
+    });
+    expect(bench.service.state()).toMatchObject({ operator: { id: '1' }, heldCancels: [{ orderId: MANY }] });
+    expect(await bench.read({ ...BADGE, endedAt: 2_000 })).toMatchObject({ told: 'operator-in' });
+  });
+});
+
 describe('the time within which two reads are one', () => {
   it.each([
     [0, 0, 'accepted'],

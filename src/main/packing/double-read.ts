@@ -12,20 +12,23 @@ export type TakenUnit = {
   readonly size: string;
 };
 
-/** The last read of a scanner that took a unit. */
+/** What the first of two reads has done: it took a unit, or it was the badge that answered a question. */
+export type Counted = TakenUnit | 'badge';
+
+/** The last read of a scanner that took a unit, or answered by a badge. */
 export type LastRead = {
   /** What the code names, whatever form it came in. */
   readonly code: string;
   /** As `RawScan` has it. */
   readonly endedAt: number;
-  readonly unit: TakenUnit;
+  readonly counted: Counted;
 };
 
 /** When a read ended, of a scanner that tells it; see `RawScan`. */
 export type ReadTimes = Pick<RawScan, 'endedAt' | 'trace'>;
 
 /**
- * The unit that a double read would count a second time; null: it is no double read. The second read of a barcode or SKU ends less
+ * What a double read would count a second time; null: it is no double read. The second read of a barcode, SKU or badge ends less
  * than `withinMs` after the first. A mark takes its time to come in (a keyboard types 130 characters), so there the second read begins
  * less than `withinMs` after the end of the first.
  */
@@ -34,11 +37,11 @@ export function doubleRead(
   meaning: Meaning,
   { endedAt, trace }: ReadTimes,
   withinMs: number,
-): TakenUnit | null {
+): Counted | null {
   if (last === undefined || endedAt === undefined || codeNamed(meaning) !== last.code) return null;
   const sinceMs = endedAt - last.endedAt;
   const typingMs = meaning.kind === 'mark' ? (trace?.ms ?? 0) : 0;
-  return sinceMs >= 0 && sinceMs - typingMs < withinMs ? last.unit : null;
+  return sinceMs >= 0 && sinceMs - typingMs < withinMs ? last.counted : null;
 }
 
 /**
@@ -48,17 +51,17 @@ export function doubleRead(
 export function readToRemember(
   meaning: Meaning,
   { endedAt }: ReadTimes,
-  repeated: TakenUnit | null,
+  repeated: Counted | null,
   decision: Decision,
   before: BenchState,
 ): LastRead | undefined {
   const code = codeNamed(meaning);
-  const unit = repeated ?? unitTaken(decision, before);
-  if (code === null || endedAt === undefined || unit === null) return undefined;
-  return { code, endedAt, unit };
+  const counted = repeated ?? badgeAnswered(meaning, decision) ?? unitTaken(decision, before);
+  if (code === null || endedAt === undefined || counted === null) return undefined;
+  return { code, endedAt, counted };
 }
 
-/** Goods and marks alone; another code that comes twice does no harm. */
+/** Goods and marks, and the badge that answers a question: read again it would log its owner in. Another code that comes twice does no harm. */
 function codeNamed(meaning: Meaning): string | null {
   switch (meaning.kind) {
     case 'barcode':
@@ -67,9 +70,15 @@ function codeNamed(meaning: Meaning): string | null {
       return `sku ${meaning.sku}`;
     case 'mark':
       return `mark ${meaning.mark.uit}`;
+    case 'operator':
+      return `operator ${meaning.id}`;
     default:
       return null;
   }
+}
+
+function badgeAnswered({ kind }: Meaning, { events }: Decision): 'badge' | null {
+  return kind === 'operator' && events.some(({ type }) => type === 'ItemMissing') ? 'badge' : null;
 }
 
 function unitTaken({ verdict, events }: Decision, before: BenchState): TakenUnit | null {

@@ -2,7 +2,7 @@ import type { PlannedPack } from '#main/store/repositories/pack-plans.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { CancelledUnit } from './cancel-news.ts';
-import type { TakenUnit } from './double-read.ts';
+import type { Counted } from './double-read.ts';
 import type { OpenOrder, Operator, Params } from './state.ts';
 import type { TakeOffTask } from './take-off-task.ts';
 
@@ -92,8 +92,8 @@ export type Facts = {
   readonly pack: PackFacts | null;
   /** The order that this scan would open: named by it, or chosen from the queue. */
   readonly openable: Openable | null;
-  /** The unit that this scan would count a second time: the scanner has read one code twice. null: it has not. */
-  readonly doubleRead: TakenUnit | null;
+  /** What this scan would count a second time: the scanner has read one code twice. null: it has not. */
+  readonly doubleRead: Counted | null;
   /** Platform SKUs that the scanned barcode, GTIN or SKU stands for. */
   readonly skus: readonly string[];
   /** Name and size of the scanned goods, for the sentence. */

@@ -11,7 +11,7 @@ import type { Goods } from '#shared/domain/goods.ts';
 import { oldestCreation } from '#shared/domain/order-age.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { TakenUnit } from './double-read.ts';
+import type { Counted } from './double-read.ts';
 import { type Facts, type Guards, NO_FACTS, type Openable, type PlanFacts } from './facts.ts';
 import { packFacts, packToReopen, palletFacts } from './gather-packs.ts';
 import type { Command, Meaning } from './meaning.ts';
@@ -70,7 +70,7 @@ export async function gather(
   from: Gathering,
   state: BenchState,
   meaning: Meaning,
-  doubleRead: TakenUnit | null,
+  doubleRead: Counted | null,
 ): Promise<Facts> {
   // It changes nothing, so nothing more is asked.
   if (doubleRead !== null) return { ...NO_FACTS, doubleRead };

@@ -8,7 +8,7 @@ import type { VerdictView } from '#shared/contract/bench.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { type Committing, commitChange, type Entry } from './commit.ts';
 import { type Decision, refuse } from './decision.ts';
-import { doubleRead, type LastRead, readToRemember, type TakenUnit } from './double-read.ts';
+import { type Counted, doubleRead, type LastRead, readToRemember } from './double-read.ts';
 import type { BenchEvent } from './events.ts';
 import type { UndoChange } from './evolve.ts';
 import { type Gathering, gather } from './gather.ts';
@@ -105,7 +105,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     options.onChange(events);
   }
 
-  async function decideScan(meaning: Meaning, repeated: TakenUnit | null): Promise<Decision> {
+  async function decideScan(meaning: Meaning, repeated: Counted | null): Promise<Decision> {
     const reread = new Set<string>();
     for (;;) {
       const facts = await gather(options.gathering, state, meaning, repeated);

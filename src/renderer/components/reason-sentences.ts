@@ -42,6 +42,7 @@ export function variantOf(reason: Reason, params: Params, scenery: Scenery): Rea
   if (reason === 'unit-not-open' && params.left !== undefined) return 'missing-not-chosen';
   if (reason === 'pack-plan-fixed' && params.planned !== undefined) return 'pack-plan-fixed-many';
   if (reason === 'label-outdated' && params.pallet !== undefined) return 'label-outdated-on-pallet';
+  if (reason === 'double-read' && params.isBadge !== undefined) return 'double-read-badge';
   if (reason === 'pallet-closed' && params.pack !== undefined) return 'pallet-closed-pack';
   return null;
 }

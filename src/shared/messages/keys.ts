@@ -97,6 +97,7 @@ export const REASON_VARIANTS = [
   'mark-used-here', // name, size, item: the mark is on a unit of the open order, which is in another pack of it
   'unit-cancelled-packed', // name, size, pack: it lies in the open pack
   'label-outdated-on-pallet', // order, pack, pallet
+  'double-read-badge',
   'pallet-closed-pack', // pack, pallet: the pack was scanned, not the pallet
   'pack-plan-fixed-many', // order, planned (which pack of the order the unit belongs to)
   'missing-not-chosen', // left: CMD:OK does not say which of several lines is meant

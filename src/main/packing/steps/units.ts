@@ -1,6 +1,6 @@
 import { type Mark, unitOfMark } from '#shared/domain/mark.ts';
 import { accept, type Decision, inform, refuse } from '../decision.ts';
-import type { TakenUnit } from '../double-read.ts';
+import type { Counted } from '../double-read.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import type { Facts, MarkUse } from '../facts.ts';
@@ -11,13 +11,12 @@ import { openPack, openUnits } from '../state.ts';
 import { closeEvents, putAside, startEvent } from './closing.ts';
 
 /**
- * The scanner has read one code twice, and the unit is in. Another unit with this barcode is scanned again; there is none with this
+ * The scanner has read one code twice, and the unit is in, or the question of a badge is answered. Another unit with this barcode is scanned again; there is none with this
  * mark, which is refused as it is in an open pack.
  */
-export function answerDoubleRead(
-  meaning: Meaning,
-  { orderId, itemNr, sku, name, size }: TakenUnit,
-): Decision {
+export function answerDoubleRead(meaning: Meaning, counted: Counted): Decision {
+  if (counted === 'badge') return inform({ reason: 'double-read' }, { params: { isBadge: 1 } });
+  const { orderId, itemNr, sku, name, size } = counted;
   if (meaning.kind === 'mark')
     return refuse('already-packed', {
       params: { name, size, item: itemNr, order: orderId },

@@ -13,6 +13,10 @@ export const englishVariants = {
     what: 'The address of order{{order, lead}} has changed, pack{{pack, lead}} has an old label',
     todo: 'Find the pack on pallet{{pallet, lead}} and scan its number: a new label prints. Stick it over the old one.',
   },
+  'double-read-badge': {
+    what: 'The badge was read twice, counted once',
+    todo: 'Work on: whoever was logged in before still is.',
+  },
   'pallet-closed-pack': {
     what: 'Pack{{pack, lead}} is on pallet{{pallet, lead}}, which is closed',
     todo: 'Leave it there, or have the pallet opened again on the Shipments screen (“Reopen”) and scan the pack once more.',
