@@ -4,6 +4,9 @@ import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage } 
 /** Statuses whose answer has no body by definition. */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
+/** What the value of a header may hold: a byte a character, and no control but the tab. */
+const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
 /**
  * `fetch` by Electron's `net.request`, for texts as bodies. Electron's own `net.fetch` takes the token along on a redirect to
  * another origin, and with `redirect: 'manual'` it only rejects: here a redirect is always handed out with its `Location` and never
@@ -34,7 +37,9 @@ export function createNetFetch(
     request.on('error', reject);
     request.on('redirect', (status, _method, location, headers) => {
       // Not followed, it is cancelled by Electron, which then tells of an error that nobody waits for.
-      resolve(new Response(null, { status, headers: { ...joined(headers), location } }));
+      const handedOut = joined(headers);
+      handedOut.set('location', location);
+      resolve(new Response(null, { status, headers: handedOut }));
     });
     request.on('response', (response) => {
       try {
@@ -59,8 +64,12 @@ function answerOf(response: IncomingMessage): Response {
   return new Response(body, { status, statusText, headers });
 }
 
-function joined(headers: Readonly<Record<string, string | string[]>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
-  );
+/** Without those that `Headers` does not take, such as a file name in bare Cyrillic letters: Electron hands them out decoded. */
+function joined(headers: Readonly<Record<string, string | string[]>>): Headers {
+  const taken = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    const text = Array.isArray(value) ? value.join(', ') : value;
+    if (HEADER_VALUE.test(text)) taken.set(name, text);
+  }
+  return taken;
 }

@@ -95,6 +95,20 @@ it('hands out a redirect and sends nothing after it', async () => {
   expect(made).toHaveLength(1);
 });
 
+it('reads an answer and a redirect whose headers have bare Cyrillic letters or a line break, as in the name of a label file', async () => {
+  const named = { 'content-disposition': 'attachment; filename="Этикетка.pdf"', 'x-broken': 'a\nb' };
+  const { fetch: get } = scripted((request) =>
+    request.respond(200, { ...named, 'content-type': 'application/pdf' }, '%PDF'),
+  );
+  const answer = await get(URL_OF_ORDER);
+  expect([await answer.text(), answer.headers.get('content-type')]).toEqual(['%PDF', 'application/pdf']);
+  const there = { 'content-disposition': [named['content-disposition']], location: ['/этикетка'] };
+  const { fetch: follow } = scripted((request) =>
+    request.redirect(302, 'https://b2b.example.com/label.pdf', there),
+  );
+  expect((await follow(URL_OF_ORDER)).headers.get('location')).toBe('https://b2b.example.com/label.pdf');
+});
+
 it.each([204, 304])('answers %i without a body', async (status) => {
   const { fetch } = scripted((request) => request.respond(status, {}));
   const answer = await fetch(URL_OF_ORDER);
