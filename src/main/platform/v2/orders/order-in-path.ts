@@ -10,6 +10,7 @@ import type { PlatformNames } from '../names.ts';
 import type { InPath } from '../parts.ts';
 import type { V2Caller } from '../v2-caller.ts';
 import { readOrderRows } from './order-list.ts';
+import { orderNameRow } from './order-schema.ts';
 
 /** An order that is still to be packed was changed in this time: orders older than 6 days must be cancelled. */
 const WHOLE_MS = 30 * 86_400_000;
@@ -66,13 +67,13 @@ export function createInPath(caller: V2Caller, names: PlatformNames, clock: Cloc
   };
 }
 
-/** Where v2's ids are our names, the first page shows it. */
+/** Where v2's ids are our names, the first page shows it. Whatever else a row lacks, its names are learned. */
 async function learnNames(
   caller: V2Caller,
   names: PlatformNames,
   window: { readonly from: Date; readonly to: Date },
 ): Answer<void> {
-  const read = (page: number) => readOrderRows(caller, window, { page, limit: PAGE_SIZE });
+  const read = (page: number) => readOrderRows(caller, orderNameRow, window, { page, limit: PAGE_SIZE });
   for await (const page of pagesToEnd(read, MOST_PAGES)) {
     if (!page.ok) return page;
     const told = page.value.rows.map(({ id, orderId }) => ({ id, orderId }));

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { ok } from '#shared/domain/result.ts';
 import { asMissingService } from '../../errors/missing-service.ts';
 import type { Answer, PackingPlatform } from '../../packing-platform.ts';
@@ -8,28 +9,23 @@ import type { V2Parts } from '../parts.ts';
 import type { V2Caller } from '../v2-caller.ts';
 import { orderRow } from './order-schema.ts';
 
-type Row = {
-  readonly id: string;
-  readonly orderId: string | null;
-  readonly status: string;
-  readonly updatedAt: string;
-};
 type Window = { readonly from: Date; readonly to: Date };
 
 const SECOND_MS = 1000;
 
 /**
  * `GET /v2/orders`, one page of the FBS orders changed in a window, both ends included (assumptions, "REST v2", order
- * list). Limits: valid moments, pages from 1, 1 to 100 rows. A row that cannot be read keeps no other from coming in.
- * Errors: scope `r_orders` is missing: `forbidden`.
+ * list), each read as a `row`. Limits: valid moments, pages from 1, 1 to 100 rows. A row that cannot be read keeps no other
+ * from coming in. Errors: scope `r_orders` is missing: `forbidden`.
  */
-export async function readOrderRows(
+export async function readOrderRows<S extends z.ZodType>(
   caller: V2Caller,
+  row: S,
   { from, to }: Window,
   paging: Paging,
-): Answer<Page<Row>> {
+): Answer<Page<z.output<S>>> {
   const call = {
-    ...{ path: '/v2/orders', plural: 'orders', row: orderRow, unreadable: 'left-out' as const },
+    ...{ path: '/v2/orders', plural: 'orders', row, unreadable: 'left-out' as const },
     query: {
       fulfillmentType: 'FBS',
       // Whole seconds, outwards: nothing is lost where the platform keeps no fractions.
@@ -50,7 +46,7 @@ export async function listOrders(
   tellLeftOut: (rows: readonly string[]) => void,
   { from, to, page, limit }: Parameters<PackingPlatform['listOrders']>[0],
 ): ReturnType<PackingPlatform['listOrders']> {
-  const answer = await readOrderRows(caller, { from, to }, { page, limit });
+  const answer = await readOrderRows(caller, orderRow, { from, to }, { page, limit });
   if (!answer.ok) return answer;
   const { rows, leftOut, pages, total } = answer.value;
   tellLeftOut(leftOut);

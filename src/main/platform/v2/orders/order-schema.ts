@@ -35,6 +35,9 @@ export const orderRow = z
     return { ...idsOf(row, context), status: row.status, updatedAt: at ?? '' };
   });
 
+/** The same, as far as it ties v2's id to a number. */
+export const orderNameRow = z.object({ id, orderId: id }).transform(idsOf);
+
 /** Bare, or in a row of its own; one without a number has been assembled and not numbered yet. */
 const packRow = z.union([z.string(), z.object({ packNumber: looseText }).transform((row) => row.packNumber)]);
 const packNumbers = z

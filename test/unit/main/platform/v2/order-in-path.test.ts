@@ -46,6 +46,17 @@ describe('an order that v2 knows by another id', () => {
     });
   });
 
+  it.each([
+    ['no status', { status: null }],
+    ['no time', { updatedAt: null, createdAt: '' }],
+  ])('is known by its row in the list, also where that tells %s', async (_name, told) => {
+    await using v2 = await v2AnsweredBy(({ path }) => {
+      if (path.startsWith('/v2/orders?')) return { body: { orders: [row(1), { ...OWN, ...told }] } };
+      return path.startsWith(`/v2/orders/${OWN_ID}?`) ? { body: OWN } : undefined;
+    });
+    expect(must(await v2.platform.readOrder(ORDER.id)).id).toBe(ORDER.id);
+  });
+
   it('is not said to be absent while the list cannot be read', async () => {
     await using v2 = await v2AnsweredBy(({ path }) =>
       path.startsWith('/v2/orders?') ? { body: { code: 1 } } : undefined,
