@@ -57,6 +57,12 @@ export type Crossing = {
   checkV2(): void;
 };
 
+/** A version as it is worked by. */
+type Opened = ReturnType<Versions['open']> & {
+  /** Without the search for a shipment in the other version. */
+  readonly alone: PackingPlatform;
+};
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const START_PATIENCE_MS = 2_000;
@@ -86,13 +92,15 @@ export function createCrossing(parts: CrossingParts): Crossing {
       if (api === 'v1' && error === null) isSaidGone = false;
       return heard(api, error);
     };
-    let made: ReturnType<Versions['open']> | null = null;
-    return () => {
+    let made: Opened | null = null;
+    return (): Opened => {
       if (made !== null) return made;
       const { platform, catalog } = versions.open(api);
       const isKept = api === 'v1' || versions.hasV2Account();
+      const alone = watchedPlatform(platform, heardOf);
       const both = {
-        platform: findingInBoth(watchedPlatform(platform, heardOf), { mayHave }),
+        platform: findingInBoth(alone, { mayHave: (draft) => otherThatMayHave(api, draft) }),
+        alone,
         catalog: watchedCatalog(catalog, (error) => heard(api, error)),
       };
       // Without a seller id it only refuses: once the id is set it is opened anew.
@@ -101,12 +109,17 @@ export function createCrossing(parts: CrossingParts): Crossing {
     };
   }
 
-  /** The version that the station worked by when the shipment was ordered, or later. */
-  function mayHave({ orderedAt }: ShipmentDraft): PackingPlatform | null {
-    if (Date.parse(orderedAt) > Date.parse(current.since)) return null;
-    if (current.api === 'v1') return versions.hasV2Account() ? opened.v2().platform : null;
+  /**
+   * The version other than `asked`, where the station worked by it when the shipment was ordered, or later: alone, since it is
+   * looked for there in turn.
+   */
+  function otherThatMayHave(asked: ApiVersion, { orderedAt }: ShipmentDraft): PackingPlatform | null {
+    // What was asked before a crossing knows nothing of the version that the station has gone to.
+    const isInForce = asked === current.api;
+    if (isInForce && Date.parse(orderedAt) > Date.parse(current.since)) return null;
+    if (asked === 'v1') return versions.hasV2Account() ? opened.v2().alone : null;
     const isOver = found.v1 === 'ended' || isV1Over(today() ?? '');
-    return isOver && found.v1 !== 'offered' ? null : opened.v1().platform;
+    return isOver && found.v1 !== 'offered' ? null : opened.v1().alone;
   }
 
   function firstChoice(): StoredChoice {

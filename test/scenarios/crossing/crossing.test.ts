@@ -306,6 +306,28 @@ describe('a supervisor', () => {
   });
 });
 
+it('a shipment in doubt that neither version knows is looked for once by each, from either side', async () => {
+  await using bench = await crossingBench(sandbox);
+  await bench.crossing.start();
+  await bench.call();
+  const draft = {
+    ...{
+      id: 'PBX7',
+      orderedAt: '2026-11-20T09:00:00.000Z',
+      shippedAt: '2026-11-20',
+      destination: 'PPBykovo',
+    },
+    pallets: [],
+  };
+  for (const api of ['v2', 'v1'] as const) {
+    expect(await bench.crossing.crossTo(api, '9')).toBeNull();
+    await fetch(`${sandbox.b2b}/sandbox/log`, { method: 'DELETE' });
+    expect(await bench.crossing.platform().findShipment(draft)).toEqual({ ok: true, value: null });
+    const lists = (await sandbox.log()).filter(({ path }) => /shipments$/.test(path)).map(({ path }) => path);
+    expect(lists.toSorted()).toEqual(['/api/v1/shipments', '/api/v2/fbs/shipments']);
+  }
+});
+
 describe('whether v2 is ready', () => {
   it('is known from ten days before the end on, not sooner', async () => {
     await using bench = await crossingBench(sandbox);
