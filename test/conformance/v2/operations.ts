@@ -28,6 +28,7 @@ import { readPackLabel } from '#main/platform/v2/labels/pack-label.ts';
 import { readItemStatuses, readStatusHistory } from '#main/platform/v2/orders/histories.ts';
 import { readInvoice } from '#main/platform/v2/orders/invoice.ts';
 import { readOrderRows } from '#main/platform/v2/orders/order-list.ts';
+import { orderRow } from '#main/platform/v2/orders/order-schema.ts';
 import { readV2Order } from '#main/platform/v2/orders/orders.ts';
 import { changeItemStatus, changeOrderStatus } from '#main/platform/v2/orders/status-changes.ts';
 import { assemble } from '#main/platform/v2/packs/assembly.ts';
@@ -109,7 +110,7 @@ export const OPERATIONS: Readonly<Record<SpecifiedCall, Run>> = {
     listFboItems(bench.caller, await fboShipped(bench), FIRST_PAGE),
   'GET /api/v2/fbo/shipments/{shipmentId}/status-history': async (bench) =>
     readFboStatusHistory(bench.caller, await fboShipped(bench), FIRST_PAGE),
-  'GET /api/v2/orders': ({ caller }) => readOrderRows(caller, EVER, FIRST_PAGE),
+  'GET /api/v2/orders': ({ caller }) => readOrderRows(caller, orderRow, EVER, FIRST_PAGE),
   'GET /api/v2/orders/{orderId}': async ({ parts, sandbox }) => readV2Order(parts, await addOrder(sandbox)),
   'POST /api/v2/orders/{orderId}/status': async ({ parts, sandbox }) =>
     changeOrderStatus(parts, await addOrder(sandbox, 1, { status: 'new' }), CANCEL),
