@@ -31,12 +31,23 @@ export async function saveBenchState(trx: Trx, station: string, state: string, a
   await keepState(trx, { station, state, at });
 }
 
-const addEntry = compiledOnce((db, row: NewJournalRow) =>
+/** Further back than this the clock was wrong before: held fast, its time would be that of every row until it comes. */
+const MAX_SET_BACK_MS = 3_600_000;
+
+type NewEntry = NewJournalRow & { readonly latest: string };
+
+const addEntry = compiledOnce((db, row: NewEntry) =>
   db.insertInto('journal').values((eb) => ({
     // A clock that was set back, by a person or by the platform's word, must not put a row before the one it follows.
     at: eb.fn<string>('max', [
       eb.val(row.at),
-      eb.fn.coalesce(eb.selectFrom('journal').select('at').orderBy('id', 'desc').limit(1), eb.val('')),
+      eb.fn.coalesce(
+        eb
+          .selectFrom(eb.selectFrom('journal').select('at').orderBy('id', 'desc').limit(1).as('last'))
+          .select('last.at')
+          .where('last.at', '<=', row.latest),
+        eb.val(''),
+      ),
     ]),
     station: row.station,
     entry: row.entry,
@@ -58,9 +69,13 @@ const addEntry = compiledOnce((db, row: NewJournalRow) =>
   })),
 );
 
-/** `at` is the time of the row before where that is later: rows are in the order of their numbers, and so are their times. */
+/**
+ * `at` is the time of the row before where that is up to an hour later: rows are in the order of their numbers, and so are
+ * their times, but for a clock that was far ahead.
+ */
 export async function writeJournal(trx: Trx, row: NewJournalRow): Promise<void> {
-  await addEntry(trx, row);
+  const latest = new Date(Date.parse(row.at) + MAX_SET_BACK_MS).toISOString();
+  await addEntry(trx, { ...row, latest });
 }
 
 /** Number of the last scan; 0: there was none. Scans are counted on from it. */
