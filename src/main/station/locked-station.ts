@@ -121,10 +121,11 @@ export function createLockedStation(options: LockedOptions): LockedStation {
   }
 
   function actions(): readonly DamageAction[] {
-    if (isDisk(damage.kind)) return ['try-again'];
+    // An empty database would end the only connection that still has everything.
+    if (isDisk(damage.kind) || isUnsaved) return ['try-again'];
     return [
       'try-again',
-      ...(isUnsaved || lastCopyOf(file) === null ? [] : (['use-copy'] as const)),
+      ...(lastCopyOf(file) === null ? [] : (['use-copy'] as const)),
       ...(damage.kind === 'journal-shorter' ? (['accept-journal'] as const) : []),
       'begin-anew',
     ];

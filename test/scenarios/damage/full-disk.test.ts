@@ -75,6 +75,8 @@ describe.skipIf(whySkipped('a full disk', noSmallDisk))('a disk that is full', (
     {
       await using line = await connectAgain(station.url, ({ damage }) => damage !== null);
       expect(line.view().damage).toMatchObject({ kind: 'deleted', isUnsaved: true, copy: null });
+      // Nothing else is offered: an empty database would end what the station alone still has.
+      expect(line.view().damage?.actions).toEqual(['try-again']);
       await line.client.damage.ask({ action: 'try-again' });
       await line.until(({ damage }) => damage !== null && damage.error !== null && !damage.isBusy);
       await disk.free();
