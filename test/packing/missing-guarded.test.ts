@@ -67,6 +67,13 @@ describe('a missing unit', () => {
     expect(refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told', { name: SCARF.name }));
   });
 
+  it('can be taken back across a new pallet, which ends what was scanned before it', () => {
+    const bench = withMissing();
+    bench.scan('CMD:PALLET');
+    expect(bench.scan('CMD:UNDO')).toMatchObject(told('missing-taken-back'));
+    expect(refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('nothing-to-undo', {}));
+  });
+
   it('lets what was scanned after it be taken back first', () => {
     const bench = startBench({ orders: [anOrder(A, [BAG, SCARF, BELT])], autoClose: false });
     bench.scanAll(A, 'CMD:MISSING', SCARF.barcode, REASON, BAG.barcode);

@@ -13,7 +13,7 @@ export function openPallet(state: BenchState, facts: Facts): Decision {
   if (facts.newPallet === '') return refuse('partner-id-missing');
   return accept('pallet-opened', [{ type: 'PalletOpened', pallet: facts.newPallet }], {
     params: { pallet: facts.newPallet },
-    undo: 'clear',
+    undo: 'keep-missing',
   });
 }
 
@@ -24,7 +24,7 @@ export function closePallet(state: BenchState, facts: Facts): Decision {
   if (facts.pallet.packs === 0) return refuse('pallet-empty', { params });
   return accept('pallet-closed', [{ type: 'PalletClosed', pallet: state.pallet }], {
     params,
-    undo: 'clear',
+    undo: 'keep-missing',
   });
 }
 
