@@ -31,8 +31,8 @@ export async function saveBenchState(trx: Trx, station: string, state: string, a
   await keepState(trx, { station, state, at });
 }
 
-/** Further back than this the clock was wrong before: held fast, its time would be that of every row until it comes. */
-const MAX_SET_BACK_MS = 3_600_000;
+/** A row that lies further ahead was written by a clock that was years wrong: it must not give its time to all that follow. */
+const MAX_SET_BACK_MS = 31 * 24 * 3_600_000;
 
 type NewEntry = NewJournalRow & { readonly latest: string };
 
@@ -70,7 +70,7 @@ const addEntry = compiledOnce((db, row: NewEntry) =>
 );
 
 /**
- * `at` is the time of the row before where that is up to an hour later: rows are in the order of their numbers, and so are
+ * `at` is the time of the row before where that is up to 31 days later: rows are in the order of their numbers, and so are
  * their times, but for a clock that was far ahead.
  */
 export async function writeJournal(trx: Trx, row: NewJournalRow): Promise<void> {

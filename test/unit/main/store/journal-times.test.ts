@@ -19,7 +19,7 @@ async function storedTimes(times: readonly string[]): Promise<readonly string[]>
 }
 
 it('gives no row of the journal an earlier time than the row before it', async () => {
-  const times = ['2026-11-20T12:00:00.000Z', '2026-11-20T11:00:00.000Z', '2026-11-20T12:00:01.000Z'] as const;
+  const times = ['2026-11-20T12:00:00.000Z', '2026-11-01T11:00:00.000Z', '2026-11-20T12:00:01.000Z'] as const;
   expect(await storedTimes(times)).toEqual([times[0], times[0], times[2]]);
 });
 
