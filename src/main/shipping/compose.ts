@@ -64,15 +64,18 @@ export type Composition = {
 /**
  * What of the closed pallets may go now, and what is held back (specification, "out-shipments (FBS)"; design, bench,
  * "Pallets and the out-shipment"). All live units of an order travel in one shipment: what is wrong with one of its packs
- * or units holds back all packs of the order, and no others.
+ * or units holds back all packs of the order, and no others. `namesSkus`: the platform wants the seller's SKU of each unit (v2
+ * takes units by their numbers alone, and may tell no such SKU).
  */
-export function compose(floor: Floor): Composition {
+export function compose(floor: Floor, { namesSkus = true } = {}): Composition {
   const closed = floor.pallets.filter((pallet) => pallet.status === 'closed');
   const onPallets = closed.flatMap(({ barcode }) => floor.packs.filter((pack) => pack.pallet === barcode));
   const problems: ShipmentProblem[] = [];
   const staying = new Set<string>();
   for (const orderId of new Set(onPallets.map((pack) => pack.orderId))) {
-    const found = orderProblems(orderId, floor);
+    const found = orderProblems(orderId, floor).filter(
+      ({ code }) => namesSkus || code !== 'seller-sku-unknown',
+    );
     if (found.length > 0) staying.add(orderId);
     problems.push(...found);
   }

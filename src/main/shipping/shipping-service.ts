@@ -73,9 +73,9 @@ export function createShippingService(options: ShippingOptions) {
   }
 
   function planOf(floor: ShownFloor, id: string): ShipmentPlan {
-    const { takesMarks, namesShipmentsItself: isTemporary } = options.platform().traits;
+    const { api, takesMarks, namesShipmentsItself: isTemporary } = options.platform().traits;
     const { palletNames } = floor;
-    const composed = compose(floor);
+    const composed = compose(floor, { namesSkus: api === 'v1' });
     const problems = withNames(composed.problems, palletNames);
     const shippedAt = moscowDate(clock.platformNow());
     return { ...composed, problems, id, isTemporary, shippedAt, takesMarks, palletNames };

@@ -256,3 +256,17 @@ it('opens a pallet without a partner id where our barcode is only a tag', async 
 async function restarted(db: Database) {
   return shippingFloor(db, { api: 'v2', isEmpty: true, palletLabelSize: 's' });
 }
+
+it.each([
+  ['v1', ['seller-sku-unknown']],
+  ['v2', []],
+] as const)(
+  'a unit whose supplier SKU nobody has told is held back where its shipment names it: %s',
+  async (api, held) => {
+    await using store = await temporaryDatabase();
+    const { shipping } = await shippingFloor(store.db, { api });
+    await store.db.updateTable('order_items').set({ seller_sku: null }).execute();
+    await store.db.updateTable('goods').set({ seller_sku: '' }).execute();
+    expect((await shipping.preview())?.problems.map(({ code }) => code)).toEqual(held);
+  },
+);
