@@ -79,7 +79,10 @@ class StationConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
-        return this.#run(sql, parameters);
+        const result = this.#run<Row>(sql, parameters);
+        // What had to wait has the lock now: the next one that is met is another one.
+        if (pauseMs > FIRST_PAUSE_MS) this.#heldAt = Number.NEGATIVE_INFINITY;
+        return result;
       } catch (error) {
         // Inside a transaction something may be done already: only what has not begun is tried again.
         if (!isBusy(error) || this.#sqlite.inTransaction || !this.#mayWait()) {

@@ -50,6 +50,22 @@ describe('a lock of another program', () => {
     await db.destroy();
   });
 
+  it('that comes again and again, with writes done in between, is waited for each time', async () => {
+    await using folder = await temporaryFolder();
+    const file = join(folder.path, 'packbench.db');
+    const { db } = await openDatabase(file);
+    // Longer in all than one lock is waited for.
+    for (let round = 0; round < 11; round += 1) {
+      const lock = holdLock(file);
+      const writing = write(db, String(round));
+      await pause(400);
+      lock[Symbol.dispose]();
+      await writing;
+    }
+    expect(await db.selectFrom('settings').select('value').execute()).toEqual([{ value: '10' }]);
+    await db.destroy();
+  });
+
   it('that lasts is told as its cause, and not waited for again by each that follows', async () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
