@@ -22,6 +22,9 @@ it('loses nothing of the day by a start without the account, nor by one with a m
     await untilQueued(line, 1);
     await line.scan('OP:1');
     expect(await line.scan(goods.barcode)).toMatchObject({ verdict: 'accepted' });
+    // Stored before the end: a number whose answer is lost is asked for again, and makes a spare one.
+    const packs = async () => (await line.client.shipments.overview()).loosePacks;
+    await expect.poll(packs).toMatchObject([{ packNumber: expect.stringMatching(/^FBS/) }]);
   }
 
   // Without the account: no demo, nothing is packed, and a supervisor reaches the settings.
