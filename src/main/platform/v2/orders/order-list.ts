@@ -25,7 +25,10 @@ export async function readOrderRows<S extends z.ZodType>(
   paging: Paging,
 ): Answer<Page<z.output<S>>> {
   const call = {
-    ...{ path: '/v2/orders', plural: 'orders', row, unreadable: 'left-out' as const },
+    path: '/v2/orders',
+    plural: 'orders',
+    row,
+    unreadable: 'left-out' as const,
     query: {
       fulfillmentType: 'FBS',
       // Whole seconds, outwards: nothing is lost where the platform keeps no fractions.
