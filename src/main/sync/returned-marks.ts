@@ -1,6 +1,7 @@
 import { atMost, STOP_PATIENCE_MS } from '#main/ground/at-most.ts';
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
+import { pagesToEnd } from '#main/platform/b2b/list-pages.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import { listReturnItems, type ReturnItem } from '#main/platform/v2/returns/return-items.ts';
 import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
@@ -54,16 +55,13 @@ export function createReturnedMarks(parts: {
   async function readChanged(caller: V2Caller): Promise<Looked> {
     const to = clock.platformNow();
     const { from } = lookWindow('updatedAt', to, await readReturnsWatermark(db), false);
+    const read = (page: number) => listReturnItems(caller, { updatedAtFrom: from, page, limit: ROWS_A_PAGE });
     let freed = 0;
-    const known = new Set<string>();
-    for (let page = 1; page <= MAX_PAGES && !stopping.signal.aborted; page += 1) {
-      const read = await listReturnItems(caller, { updatedAtFrom: from, page, limit: ROWS_A_PAGE });
-      if (!read.ok) return read;
-      for (const item of read.value.rows) if (await free(item)) freed += 1;
-      const before = known.size;
-      for (const { id } of read.value.rows) known.add(id);
-      // A page that brings nothing new is the end, whatever the list counts.
-      if (!read.value.hasNext || known.size === before) break;
+    // A list that ends otherwise than at its end is read again: the watermark stays.
+    for await (const page of pagesToEnd(read, MAX_PAGES)) {
+      if (!page.ok) return page;
+      if (stopping.signal.aborted) return ok(freed);
+      for (const item of page.value.rows) if (await free(item)) freed += 1;
     }
     if (!stopping.signal.aborted) await writeReturnsWatermark(db, to);
     return ok(freed);
