@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'> & { child(bindings: object): Log };
@@ -13,6 +14,11 @@ const SECRET_PATHS = [
   'password',
   'key',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+/** Where the log files of a data folder are; the newest is `packbench.log`, the older ones end in `.1`, `.2` … */
+export function logFolder(dataDir: string): string {
+  return join(dataDir, 'logs');
+}
 
 /** Writes JSON lines to standard error: standard output belongs to the ready line. */
 export function createLog(level: 'debug' | 'info' | 'warn' | 'silent' = 'info'): Log {
