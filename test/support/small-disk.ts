@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export type SmallDisk = AsyncDisposable & {
   readonly path: string;
-  /** Writes until nothing goes on it any more. */
-  fill(): Promise<void>;
+  /** Writes until nothing goes on it any more, or no more than these kilobytes. */
+  fill(leftKilobytes?: number): Promise<void>;
   free(): Promise<void>;
   /** Only while no program has a file of it open for writing. */
   makeReadOnly(): Promise<void>;
@@ -26,12 +26,13 @@ export async function smallDisk(megabytes = 4): Promise<SmallDisk> {
   const filling = join(folder.path, 'filling');
   return {
     path: folder.path,
-    async fill() {
+    async fill(leftKilobytes = 0) {
       await writeFile(filling, Buffer.alloc(megabytes * 1024 * 1024)).catch(
         (error: NodeJS.ErrnoException) => {
           if (error.code !== 'ENOSPC') throw error;
         },
       );
+      await truncate(filling, (await stat(filling)).size - leftKilobytes * 1024);
     },
     free: () => rm(filling, { force: true }),
     makeReadOnly: async () => void mount('-o', 'remount,ro', folder.path),

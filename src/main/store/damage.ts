@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readdirSync, readSync, renameSync, sta
 import { basename, dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import type { DamageKind } from '#shared/contract/damage.ts';
+import { fileStamp } from './file-stamp.ts';
 import { accountKey, keptScanNo } from './kept-beside.ts';
 import { storeProblemOf } from './store-problem.ts';
 
@@ -162,7 +163,7 @@ export function filesOf(file: string) {
 
 /** Where everything is saved that a connection still sees whose file is gone. */
 export function copyOf(file: string, now: Date): string {
-  return `${file}.saved-${stampOf(now)}`;
+  return `${file}.saved-${fileStamp(now)}`;
 }
 
 /** Name of the last copy that was saved; null: none lies there. */
@@ -172,15 +173,10 @@ export function lastCopyOf(file: string): string | null {
   return filesOf(file).findLast(({ name }) => isCopy(name))?.name ?? null;
 }
 
-/** For the name of a file, in any file system. */
-function stampOf(now: Date): string {
-  return now.toISOString().replaceAll(/[:.]/g, '-');
-}
-
 /** Gives a closed database another name, which says why; nothing is ever overwritten. Answers with the name. */
 export function putAside(file: string, why: 'damaged', now: Date): string {
   const isTaken = (target: string) => ['', ...SIDE_FILES].some((side) => existsSync(target + side));
-  const name = `${file}.${why}-${stampOf(now)}`;
+  const name = `${file}.${why}-${fileStamp(now)}`;
   let target = name;
   for (let n = 2; isTaken(target); n++) target = `${name}-${n}`;
   for (const side of ['', ...SIDE_FILES]) if (existsSync(file + side)) renameSync(file + side, target + side);

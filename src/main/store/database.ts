@@ -4,6 +4,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { assertSound } from './damage.ts';
+import { copyBeforeMigration } from './database-copies.ts';
 import { createFileGuard, type FileGuard } from './file-guard.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 import type { Schema } from './schema.ts';
@@ -36,8 +37,8 @@ export class NewerDatabaseError extends Error {
 
 /**
  * Opens the station's SQLite file (WAL, every commit synced to disk, for this user alone) and brings its tables up to
- * date. A file that is not there is made. Throws `DamagedDatabaseError` and `NewerDatabaseError`, and leaves such a file alone.
- * `onFailure` hears of every query that failed.
+ * date: all of its migrations or none, and never without a copy of what was there. A file that is not there is made. Throws
+ * `DamagedDatabaseError`, `NewerDatabaseError` and `CopyFailedError`, and leaves such a file alone. `onFailure` hears of every query that failed.
  */
 export async function openDatabase(
   file: string,
@@ -51,7 +52,7 @@ export async function openDatabase(
     dialect: new StationDialect(sqlite, { isLost: () => isLost, onFailure }),
   });
   try {
-    await migrate(db, file);
+    await migrate(db, sqlite);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -86,17 +87,29 @@ function keepPrivate(file: string): void {
   for (const side of ['', '-wal', '-shm']) if (existsSync(file + side)) chmodSync(file + side, 0o600);
 }
 
-async function migrate(db: Database, file: string): Promise<void> {
-  const newer = await unknownMigration(db);
-  if (newer !== null) throw new NewerDatabaseError(file, newer);
+async function migrate(db: Database, sqlite: BetterSqlite3.Database): Promise<void> {
+  const tables = await tableNames(db);
+  const applied = tables.has('kysely_migration') ? await appliedMigrations(db) : [];
+  const newer = applied.find((name) => !(name in MIGRATIONS));
+  if (newer !== undefined) throw new NewerDatabaseError(sqlite.name, newer);
+  const [first] = Object.keys(MIGRATIONS)
+    .filter((name) => !applied.includes(name))
+    .sort();
+  if (first === undefined) return;
+  if (tables.size > 0) await copyBeforeMigration(sqlite, first, new Date());
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
-async function unknownMigration(db: Database): Promise<string | null> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === 'kysely_migration')) return null;
+async function tableNames(db: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(
+    db,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function appliedMigrations(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.find((row) => !(row.name in MIGRATIONS))?.name ?? null;
+  return rows.map(({ name }) => name);
 }

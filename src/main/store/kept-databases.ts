@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { basename, dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import type { Database } from './database.ts';
+import { FILE_STAMP, fileStamp } from './file-stamp.ts';
 
 /** A database of another account, which lies beside the one in use until that account starts again. */
 export type KeptDatabase = {
@@ -24,7 +25,7 @@ export type DatabaseOwner = {
 const OWNER_NAMES: readonly string[] = ['account', 'accountKind'];
 
 const SIDES = ['-wal', '-shm', ''] as const;
-const STAMP = String.raw`\d{4}-\d\d-\d\dT[\d-]+Z(?:-\d+)?`;
+const STAMP = String.raw`${FILE_STAMP}(?:-\d+)?`;
 const KEPT = new RegExp(String.raw`^\.account-[0-9a-z-]*?-([0-9a-f]{8})-(${STAMP})$`);
 /** Before the name of the file said whose it is. */
 const KEPT_UNNAMED = new RegExp(String.raw`^\.other-account-(${STAMP})$`);
@@ -36,7 +37,7 @@ export function keptName(file: string, owner: string, now: Date): string {
     .replaceAll(/[^0-9a-z]+/g, '-')
     .slice(0, 24)
     .replaceAll(/^-|-$/g, '');
-  const name = `${file}.account-${readable}-${ownerMark(owner)}-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
+  const name = `${file}.account-${readable}-${ownerMark(owner)}-${fileStamp(now)}`;
   let target = name;
   for (let n = 2; existsSync(target); n++) target = `${name}-${n}`;
   return target;

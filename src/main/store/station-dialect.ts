@@ -3,8 +3,10 @@ import type BetterSqlite3 from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type DialectAdapter,
   type Driver,
   type QueryResult,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
 } from 'kysely';
@@ -44,6 +46,10 @@ export class StationDialect extends SqliteDialect {
     this.#parts = parts;
   }
 
+  override createAdapter(): DialectAdapter {
+    return new StationAdapter();
+  }
+
   override createDriver(): Driver {
     const sqlite = this.#sqlite;
     const connection = new StationConnection(sqlite, this.#parts);
@@ -59,6 +65,13 @@ export class StationDialect extends SqliteDialect {
       async releaseConnection() {},
       destroy: async () => connection.close(),
     };
+  }
+}
+
+/** Kysely's own says no for SQLite, which can: its migrations would be left half done by an error or a power cut. */
+class StationAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 

@@ -1,0 +1,133 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { FILE_STAMP, fileStamp } from './file-stamp.ts';
+
+/** The database could not be copied; its tables were not changed. */
+export class CopyFailedError extends Error {
+  override readonly name = 'CopyFailedError';
+  /** The database. */
+  readonly file: string;
+  /** Where its copy was to lie. */
+  readonly copy: string;
+
+  constructor(file: string, copy: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `The database ${file} was to be brought up to date, and could not be copied to ${copy} before: ${reason}. ` +
+        'Nothing was changed.',
+      { cause },
+    );
+    this.file = file;
+    this.copy = copy;
+  }
+}
+
+/** A copy of a database, made before migrations ran on it. */
+export type DatabaseCopy = {
+  readonly path: string;
+  /** The first migration that the copy does not have. */
+  readonly before: string;
+  /** When it was made, as a `fileStamp`. */
+  readonly stamp: string;
+};
+
+const MAX_COPIES = 3;
+const COPY = new RegExp(String.raw`-before-(.+)-(${FILE_STAMP})\.db$`);
+const UNFINISHED = '.tmp';
+
+/** The copies that lie beside a database, the newest first. */
+export async function listCopies(file: string): Promise<readonly DatabaseCopy[]> {
+  const folder = folderOf(file);
+  const copies = (await namesIn(folder)).flatMap((name): DatabaseCopy[] => {
+    const [, before, stamp] = COPY.exec(name) ?? [];
+    return before === undefined || stamp === undefined ? [] : [{ path: join(folder, name), before, stamp }];
+  });
+  return copies.sort((one, other) => (one.stamp < other.stamp ? 1 : -1));
+}
+
+/**
+ * Copies an open database whole, also what is in its WAL, into one file for this user alone that SQLite finds sound and that
+ * is on the disk when the promise resolves. Three copies are kept. Throws `CopyFailedError`, and leaves nothing half done then.
+ */
+export async function copyBeforeMigration(
+  sqlite: BetterSqlite3.Database,
+  before: string,
+  now: Date,
+): Promise<void> {
+  const file = sqlite.name;
+  const folder = folderOf(file);
+  const copy = join(folder, `${basename(file, '.db')}-before-${before}-${fileStamp(now)}.db`);
+  const unfinished = `${copy}${UNFINISHED}`;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await removeUnfinished(folder);
+    // SQLite would give it the rights of any new file.
+    await (await open(unfinished, 'wx', 0o600)).close();
+    await sqlite.backup(unfinished);
+    assertWhole(unfinished);
+    await sync(unfinished);
+    await rename(unfinished, copy);
+    await syncFolder(folder);
+  } catch (error) {
+    await removeUnfinished(folder).catch(() => undefined);
+    throw new CopyFailedError(file, copy, error);
+  }
+  await removeOldest(file, copy);
+}
+
+function folderOf(file: string): string {
+  return join(dirname(file), 'copies');
+}
+
+/** Empty where no copy was ever made. */
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+}
+
+/** What a start that was cut off, or this one, has left: with the journal that SQLite keeps beside it. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await namesIn(folder))
+    if (name.includes(`.db${UNFINISHED}`)) await rm(join(folder, name), { force: true });
+}
+
+/** Also makes one file of it: as the original it would be in WAL mode, and have side files as soon as somebody reads it. */
+function assertWhole(copy: string): void {
+  const sqlite = new BetterSqlite3(copy, { fileMustExist: true });
+  try {
+    sqlite.pragma('journal_mode = DELETE');
+    const found: unknown = sqlite.pragma('quick_check(1)', { simple: true });
+    if (found !== 'ok') throw new Error(`the copy is damaged: ${String(found)}`);
+  } finally {
+    sqlite.close();
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const opened = await open(path, 'r+');
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Windows opens no folders, and keeps names without that. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const opened = await open(folder, 'r');
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+}
+
+async function removeOldest(file: string, made: string): Promise<void> {
+  const others = (await listCopies(file)).filter(({ path }) => path !== made);
+  // Windows keeps a file that a program has open: the next time, then.
+  for (const { path } of others.slice(MAX_COPIES - 1)) await rm(path, { force: true }).catch(() => undefined);
+}
