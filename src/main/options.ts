@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { STATION_OPTIONS } from './options/command-line.ts';
 import { defaultDataDir } from './options/data-folder.ts';
 import { type EnvironmentOptions, readEnvironment } from './options/environment.ts';
 import { OptionError } from './options/option-error.ts';
@@ -55,16 +56,7 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: false,
-      options: {
-        browser: { type: 'boolean', default: false },
-        host: { type: 'string', default: '127.0.0.1' },
-        port: { type: 'string', default: '4100' },
-        'no-open': { type: 'boolean', default: false },
-        data: { type: 'string' },
-        demo: { type: 'boolean', default: false },
-        scanner: { type: 'string', multiple: true, default: [] },
-        printer: { type: 'string', multiple: true, default: [] },
-      },
+      options: STATION_OPTIONS,
     });
   } catch (error) {
     // parseArgs adds a hint about positionals, which Packbench has none of.

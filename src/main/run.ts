@@ -55,7 +55,9 @@ export async function run(startStation: StartStation): Promise<void> {
   const log = createLog();
   const electron = isElectron ? await import('./shells/electron.ts') : null;
   const ending = watchForTheEnd(log, electron?.exitElectron);
-  const args = stationArgs(process.argv, isElectron);
+  const { args, ignored } = stationArgs(process.argv, isElectron ? 'electron' : 'node');
+  if (ignored.length > 0)
+    log.warn({ ignored }, 'switches that are no options of the station were passed over');
   if (isHelpWanted(args)) {
     process.stdout.write(`${USAGE}\n`, () => ending.end(0));
     return;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isHelpWanted, stationArgs } from '#main/options/command-line.ts';
 import { hasAccount } from '#main/options/environment.ts';
+import { OptionError } from '#main/options/option-error.ts';
 import { readOptions } from '#main/options.ts';
 
 const HOME = { HOME: '/home/p' };
@@ -127,10 +128,37 @@ test.each([
 });
 
 test.each([
-  [['node', 'out/main/index.js', '--demo'], false, ['--demo']],
-  [['electron', 'out/main/index.js', '--demo'], true, ['--demo']],
-  [['electron', '--inspect=0', '--remote-debugging-port=0', '.', '--data', '/d'], true, ['--data', '/d']],
-  [['packbench.exe', '--demo'], true, ['--demo']],
-])('of %j only what is for the station is read', (argv, isElectron, args) => {
-  expect(stationArgs(argv, isElectron)).toEqual(args);
+  [['node', 'out/main/index.js', '--demo', '--updated'], 'node', ['--demo', '--updated']],
+  [['electron', 'out/main/index.js', '--demo'], 'electron', ['--demo']],
+  [['electron', '--inspect=0', '.', '--data', '/d', '--port=0'], 'electron', ['--data=/d', '--port=0']],
+  [['packbench.exe', '--demo', '-h'], 'electron', ['--demo', '-h']],
+  [
+    ['electron', '.', '--printer', 'm=cups:A', '--printer', 's=cups:B'],
+    'electron',
+    ['--printer=m=cups:A', '--printer=s=cups:B'],
+  ],
+] as const)('of %j under %s only what is for the station is read', (argv, shell, args) => {
+  expect(stationArgs(argv, shell).args).toEqual(args);
+});
+
+test('under Electron a switch of Chromium, of an installer or of nobody keeps no station from starting', () => {
+  const argv = [
+    'packbench',
+    '--updated',
+    '--proxy-server=http://u:hunter2@h',
+    '--demmo',
+    'C:\\file',
+    '--demo',
+  ];
+  expect(stationArgs(argv, 'electron')).toEqual({
+    args: ['--demo'],
+    ignored: ['--updated', '--proxy-server', '--demmo'],
+  });
+});
+
+test('under Electron a wrong value of an option is refused all the same', () => {
+  for (const given of [['--port', 'many'], ['--data'], ['--demo=no']])
+    expect(() => readOptions(stationArgs(['packbench', ...given], 'electron').args, HOME)).toThrow(
+      OptionError,
+    );
 });
