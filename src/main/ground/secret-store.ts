@@ -1,12 +1,19 @@
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Log } from './log.ts';
+import { markSecret, readSecretFile, type SecretFormat } from './secret-format.ts';
 
 /** Keeps the few secrets of a station between its runs; they never go to a database, a log or the screen. */
 export interface SecretStore {
-  /** null: none is stored, or what is stored cannot be read by this user any more. */
+  /** null: none is stored, or what is stored cannot be read here; it stays for the shell or the user that can. */
   read(name: string): Promise<string | null>;
-  /** Null removes it. When it resolves the secret is on the disk. */
+  /** Null removes it. When it resolves the secret is on the disk, in the place of whatever was there. */
   write(name: string, value: string | null): Promise<void>;
+  /** The stored secret, or a new one that is stored. Beside one that cannot be read here the new one lasts for this run. */
+  readOrMake(
+    name: string,
+    how: { readonly isWellFormed: (value: string) => boolean; readonly make: () => string },
+  ): Promise<string>;
 }
 
 /** Name of the account's secret. */
@@ -21,30 +28,97 @@ export function secretFile(dataDir: string, name: string): string {
 /** How a secret's bytes are changed on their way to the disk and back. */
 export type SecretCipher = {
   encrypt(value: string): Promise<Buffer>;
-  decrypt(bytes: Buffer): Promise<string | null>;
+  /** Rejects where this user cannot decrypt it. */
+  decrypt(bytes: Buffer): Promise<Decrypted>;
 };
 
-const PLAIN: SecretCipher = {
-  encrypt: async (value) => Buffer.from(value, 'utf8'),
-  decrypt: async (bytes) => bytes.toString('utf8'),
+export type Decrypted = {
+  readonly value: string;
+  /** The system has a newer key by now. */
+  readonly shouldReEncrypt: boolean;
 };
+
+type Stored =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'secret'; readonly value: string }
+  /** Good for somebody else: another shell, another user, a later version. */
+  | { readonly kind: 'not-for-us' }
+  /** Good for nobody. */
+  | { readonly kind: 'damaged' };
 
 /** Secrets as files that only this user can read; encrypted where a cipher is given. */
-export function fileSecretStore(dataDir: string, cipher: SecretCipher = PLAIN): SecretStore {
+export function fileSecretStore(
+  dataDir: string,
+  { cipher, log }: { readonly cipher?: SecretCipher | null; readonly log?: Log } = {},
+): SecretStore {
+  const ofThisRun = new Map<string, string>();
+
+  async function find(name: string): Promise<Stored> {
+    const content = await readFile(secretFile(dataDir, name)).catch(nullWhenAbsent);
+    if (content === null) return { kind: 'none' };
+    const file = readSecretFile(content);
+    if (file.format === 'damaged') {
+      log?.warn({ name }, 'a stored secret is damaged');
+      return { kind: 'damaged' };
+    }
+    if (file.format === 'of-later-version') return notForUs(name, 'a later version has written it');
+    if (file.format === 'plain') return { kind: 'secret', value: file.bytes.toString('utf8') };
+    if (!cipher) return notForUs(name, 'it is encrypted with a key that only the Electron shell can ask for');
+    try {
+      const { value, shouldReEncrypt } = await cipher.decrypt(file.bytes);
+      if (shouldReEncrypt) await encryptAgain(name, value);
+      return { kind: 'secret', value };
+    } catch (error) {
+      return notForUs(name, 'this user cannot decrypt it', error);
+    }
+  }
+
+  function notForUs(name: string, why: string, err?: unknown): Stored {
+    log?.warn({ name, why, err }, 'a stored secret cannot be read and is left as it is');
+    return { kind: 'not-for-us' };
+  }
+
+  /** The old file stays good where this fails. */
+  async function encryptAgain(name: string, value: string): Promise<void> {
+    try {
+      await store(name, value);
+      log?.info({ name }, 'a stored secret was encrypted again with the newer key of the system');
+    } catch (error) {
+      log?.warn({ name, err: error }, 'a stored secret could not be encrypted again');
+    }
+  }
+
+  async function store(name: string, value: string): Promise<void> {
+    const file = secretFile(dataDir, name);
+    await mkdir(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
+    const format: SecretFormat = cipher ? 'system' : 'plain';
+    const bytes = cipher ? await cipher.encrypt(value) : Buffer.from(value, 'utf8');
+    // Written aside and renamed: a crash leaves the old secret or the new one, never half of one.
+    const aside = `${file}.new`;
+    await writeFile(aside, markSecret(format, bytes), { mode: 0o600, flush: true });
+    await chmod(aside, 0o600);
+    await rename(aside, file);
+  }
+
   return {
     async read(name) {
-      const bytes = await readFile(secretFile(dataDir, name)).catch(nullWhenAbsent);
-      return bytes === null ? null : cipher.decrypt(bytes);
+      const found = await find(name);
+      return found.kind === 'secret' ? found.value : null;
     },
     async write(name, value) {
-      const file = secretFile(dataDir, name);
-      if (value === null) return rm(file, { force: true });
-      await mkdir(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
-      // Written aside and renamed: a crash leaves the old secret or the new one, never half of one.
-      const aside = `${file}.new`;
-      await writeFile(aside, await cipher.encrypt(value), { mode: 0o600, flush: true });
-      await chmod(aside, 0o600);
-      await rename(aside, file);
+      ofThisRun.delete(name);
+      if (value === null) await rm(secretFile(dataDir, name), { force: true });
+      else await store(name, value);
+    },
+    async readOrMake(name, { isWellFormed, make }) {
+      const kept = ofThisRun.get(name);
+      if (kept !== undefined) return kept;
+      const found = await find(name);
+      if (found.kind === 'secret' && isWellFormed(found.value)) return found.value;
+      const made = make();
+      if (found.kind === 'not-for-us') ofThisRun.set(name, made);
+      else await store(name, made);
+      return made;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Log } from '#main/ground/log.ts';
 import { isWellFormedKey, newKey } from '#main/ground/random-key.ts';
-import { fileSecretStore, type SecretStore } from '#main/ground/secret-store.ts';
+import { fileSecretStore } from '#main/ground/secret-store.ts';
 import { ListenError } from './browser/listen-error.ts';
 import { inAddress, isLoopback, namesOfServer } from './browser/names.ts';
 import { openPage } from './browser/open-page.ts';
@@ -32,8 +32,11 @@ const PAGE_KEY = 'page-key';
 /** Takes the port and answers on it; screens are let in with `serve`. Rejects where the port cannot be had. */
 export async function openBrowserShell(options: BrowserShellOptions): Promise<Shell> {
   const { host, dataDir, outDir, log } = options;
-  const secrets = fileSecretStore(dataDir);
-  const [assets, key] = await Promise.all([loadRendererAssets(`${outDir}/renderer`), pageKey(secrets)]);
+  const secrets = fileSecretStore(dataDir, { log });
+  const [assets, key] = await Promise.all([
+    loadRendererAssets(`${outDir}/renderer`),
+    secrets.readOrMake(PAGE_KEY, { isWellFormed: isWellFormedKey, make: newKey }),
+  ]);
   let names: ReadonlySet<string> = new Set();
   const gate = { key, names: () => names };
   const server = createAdaptorServer({
@@ -72,14 +75,6 @@ export async function openBrowserShell(options: BrowserShellOptions): Promise<Sh
       await closed;
     },
   };
-}
-
-async function pageKey(secrets: SecretStore): Promise<string> {
-  const kept = await secrets.read(PAGE_KEY);
-  if (kept !== null && isWellFormedKey(kept)) return kept;
-  const key = newKey();
-  await secrets.write(PAGE_KEY, key);
-  return key;
 }
 
 function listen(server: Server, host: string, port: number): Promise<number> {

@@ -62,7 +62,7 @@ export async function openElectronShell({
   });
 
   return {
-    secrets: fileSecretStore(dataDir, await systemCipher(log)),
+    secrets: fileSecretStore(dataDir, { cipher: await systemCipher(log), log }),
     // The one of Electron honours the system's proxy and its certificates.
     fetch: createNetFetch((options) => net.request(options)),
     sumatraPdf:

@@ -2,11 +2,11 @@ import { safeStorage } from 'electron';
 import type { Log } from '#main/ground/log.ts';
 import type { SecretCipher } from '#main/ground/secret-store.ts';
 
-/** Encrypts secrets with a key that the operating system keeps for this user. */
-export async function systemCipher(log: Log): Promise<SecretCipher | undefined> {
+/** Encrypts secrets with a key that the operating system keeps for this user; null: it keeps none. */
+export async function systemCipher(log: Log): Promise<SecretCipher | null> {
   if (!(await safeStorage.isAsyncEncryptionAvailable())) {
     log.warn('the system offers no encryption: secrets lie in files that only this user may read');
-    return undefined;
+    return null;
   }
   if (process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text') {
     // Electron then encrypts with a password that anyone can look up: no better than the file's rights.
@@ -15,13 +15,8 @@ export async function systemCipher(log: Log): Promise<SecretCipher | undefined> 
   return {
     encrypt: (value) => safeStorage.encryptStringAsync(value),
     async decrypt(bytes) {
-      try {
-        return (await safeStorage.decryptStringAsync(bytes)).result;
-      } catch (error) {
-        // Another user, or a profile that was reset: the secret is entered again.
-        log.warn({ err: error }, 'a stored secret cannot be decrypted');
-        return null;
-      }
+      const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(bytes);
+      return { value: result, shouldReEncrypt };
     },
   };
 }

@@ -81,7 +81,10 @@ export function createReceiver(parts: ReceiverParts): Receiver {
     await close();
     if (from === 'off') return tell('off');
     try {
-      const key = await keptKey();
+      const key = await secrets.readOrMake(NOTIFICATIONS_KEY, {
+        isWellFormed: isWellFormedKey,
+        make: newKey,
+      });
       const host = from === 'lan' ? '0.0.0.0' : '127.0.0.1';
       open = {
         from,
@@ -105,14 +108,6 @@ export function createReceiver(parts: ReceiverParts): Receiver {
     if (error === undefined) log.info({ notifications, port }, 'the receiver of notifications');
     else log.warn({ notifications, port, err: error }, 'notifications cannot be received');
     parts.onChange();
-  }
-
-  async function keptKey(): Promise<string> {
-    const kept = await secrets.read(NOTIFICATIONS_KEY);
-    if (kept !== null && isWellFormedKey(kept)) return kept;
-    const key = newKey();
-    await secrets.write(NOTIFICATIONS_KEY, key);
-    return key;
   }
 
   return {

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { CLIENT_SECRET, fileSecretStore, secretFile } from '#main/ground/secret-store.ts';
+import { CLIENT_SECRET, fileSecretStore } from '#main/ground/secret-store.ts';
 import { type FixedSettings, openSettings } from '#main/settings/settings.ts';
 import { defaultSettings } from '#main/station/defaults.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
@@ -21,7 +20,6 @@ async function startSettings() {
   const defaults = defaultSettings(folder.path, false);
   const kept = all.move();
   return {
-    folder: folder.path,
     secrets,
     open: (fixed: FixedSettings = {}) => openSettings({ db, secrets, defaults, fixed }),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
@@ -70,7 +68,7 @@ describe('a secret that was typed', () => {
     await station.secrets.write(CLIENT_SECRET, 'as it is');
     const settings = await station.open();
     expect(settings.clientSecret()).toBe('as it is');
-    expect(JSON.parse(await readFile(secretFile(station.folder, CLIENT_SECRET), 'utf8'))).toEqual({
+    expect(JSON.parse((await station.secrets.read(CLIENT_SECRET)) ?? '')).toEqual({
       secret: 'as it is',
       origins: ['https://b2b.example.com', 'https://seller.example.com'],
     });
