@@ -1,4 +1,5 @@
 import type { Log } from './ground/log.ts';
+import { loggedMessage } from './ground/logged-error.ts';
 
 /** A person waits for the prompt, a service manager for the process: then it ends, whatever hangs. */
 const END_WITHIN_MS = 1_800;
@@ -43,7 +44,7 @@ export function watchForTheEnd(
 
   function crash(error: unknown): void {
     log.error({ err: error }, 'an error that nobody handled ends the station');
-    process.stderr.write(`Packbench ends: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`Packbench ends: ${loggedMessage(error)}\n`);
     end(1);
   }
 

@@ -1,3 +1,4 @@
+import { loggable } from '#main/platform/errors/loggable.ts';
 import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
 import type { Answer } from '#main/platform/packing-platform.ts';
 import { storeGoods } from '#main/store/repositories/goods.ts';
@@ -24,7 +25,10 @@ export async function fillFrom(parts: CatalogParts, country: string, signal: Abo
     );
     if (signal.aborted) return false;
     if (!answer.ok) {
-      parts.log.warn({ country, page, error: answer.error }, 'the catalog could not be read to its end');
+      parts.log.warn(
+        { country, page, error: loggable(answer.error) },
+        'the catalog could not be read to its end',
+      );
       return false;
     }
     const { goods, pages } = answer.value;

@@ -1,3 +1,4 @@
+import { loggable } from '#main/platform/errors/loggable.ts';
 import { goodsOf, storeGoods } from '#main/store/repositories/goods.ts';
 import type { CatalogParts } from './catalog-parts.ts';
 
@@ -40,7 +41,7 @@ export function createMissingGoods(parts: CatalogParts, signal: AbortSignal): Mi
     const found = await parts.catalog().findGoods(country, unknown);
     if (signal.aborted) return;
     if (!found.ok) {
-      parts.log.warn({ country, error: found.error }, 'unknown goods could not be asked for');
+      parts.log.warn({ country, error: loggable(found.error) }, 'unknown goods could not be asked for');
       tryAgainLater(country, unknown);
       return;
     }

@@ -187,7 +187,7 @@ export function createCrossing(parts: CrossingParts): Crossing {
     const choice: StoredChoice = { api: next.api, cause: next.cause, on: today(), since, until };
     await parts.commit(choice, isOther, by);
     current = choice;
-    log.warn({ api: choice.api, cause: choice.cause, by, until }, 'the version of the platform was chosen');
+    log.warn({ api: choice.api, cause: choice.cause, until }, 'the version of the platform was chosen');
     if (isOther) parts.onCrossed(choice);
     tell();
   }

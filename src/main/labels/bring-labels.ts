@@ -35,8 +35,9 @@ export function createBringing(parts: BringingParts) {
 
   /** Nothing came for these, which were asked for together. */
   async function failed(documents: readonly MissingFile[], failure: FetchFailure): Promise<void> {
-    const { problem, detail, retryAfterMs } = failure;
-    log.warn({ numbers: documents.map(({ number }) => number), detail }, 'labels did not come');
+    const { problem, retryAfterMs } = failure;
+    const numbers = documents.map(({ number }) => number);
+    log.warn({ numbers, problem, retryAfterMs }, 'labels did not come');
     if (failure.concernsAll) return pause.begin(retryAfterMs);
     neighbours.failed(documents.map(({ id }) => id));
     await settling.postponed(documents, problem, retryAfterMs);

@@ -66,7 +66,7 @@ export function createSettling({
   ): Promise<void> {
     const { document, address } = asked;
     const { id, kind, number } = document;
-    log.warn({ kind, number, problem, detail }, 'the code of a label is not its number');
+    log.warn({ kind, number, problem }, 'the code of a label is not its number');
     const file = asideFileName(document, bytes);
     await writeWhole(folder, file, bytes);
     const now = clock.now();
@@ -79,7 +79,7 @@ export function createSettling({
   }
 
   async function excluded({ id, kind, number }: MissingFile, detail: string): Promise<void> {
-    log.warn({ kind, number, detail }, 'the platform gives no label');
+    log.warn({ kind, number }, 'the platform gives no label');
     const at = clock.now().toISOString();
     await db.transaction().execute((trx) => excludeDocument(trx, id, detail, at));
   }

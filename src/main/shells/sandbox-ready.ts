@@ -20,11 +20,11 @@ export type Sandbox = {
   stop(): Promise<void>;
 };
 
-/** Reads the ready line; throws with what came instead. */
+/** Reads the ready line; what came instead may hold a secret and is not repeated. */
 export function readSandboxReady(line: string): SandboxReady {
   try {
     return sandboxReadySchema.parse(JSON.parse(line));
   } catch (cause) {
-    throw new Error(`The sandbox printed no ready line but: ${line.slice(0, 200)}`, { cause });
+    throw new Error(`The sandbox printed no ready line but ${line.length} other characters`, { cause });
   }
 }

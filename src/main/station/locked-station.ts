@@ -138,10 +138,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
       const operator = kept.operators.find(({ id }) => id.toLowerCase() === badge.toLowerCase());
       if (operator === undefined) return refuse(raw, 'operator-unknown');
       if (operator.role !== 'supervisor') return refuse(raw, 'not-allowed');
-      log.warn(
-        { action: asking, operator: operator.id, file },
-        'a supervisor decides about the damaged database',
-      );
+      log.warn({ action: asking, file }, 'a supervisor decides about the damaged database');
       void carryOut(asking, operator.id);
       return answer(raw, {
         verdict: 'accepted',

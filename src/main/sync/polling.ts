@@ -1,4 +1,5 @@
 import { atMost, STOP_PATIENCE_MS } from '#main/ground/at-most.ts';
+import { loggable } from '#main/platform/errors/loggable.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { Answer } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
@@ -77,7 +78,7 @@ export function createPolling(parts: PollingParts): Polling {
 
   function onEnd(outcome: Looked): void {
     if (notThePlatforms.has(outcome)) return;
-    if (!outcome.ok) log.warn({ error: outcome.error }, 'looking for orders failed');
+    if (!outcome.ok) log.warn({ error: loggable(outcome.error) }, 'looking for orders failed');
     // One look that fails is a platform that fails, however well the other one goes.
     if (!outcome.ok || !isFailing()) health.tell(outcome.ok ? null : outcome.error);
   }
@@ -89,7 +90,7 @@ export function createPolling(parts: PollingParts): Polling {
   /** One after the other: an order that both looks have marked is read once. */
   function readAll(on: Parameters<ReadMarked>[0]): Promise<Looked> {
     const onUnreadable = (orderId: string, error: PlatformError) =>
-      log.warn({ orderId, error }, 'an order could not be read');
+      log.warn({ orderId, error: loggable(error) }, 'an order could not be read');
     const mine = reading.then(() =>
       signal.aborted
         ? ok(0)

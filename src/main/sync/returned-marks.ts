@@ -2,6 +2,7 @@ import { atMost, STOP_PATIENCE_MS } from '#main/ground/at-most.ts';
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import { pagesToEnd } from '#main/platform/b2b/list-pages.ts';
+import { loggable } from '#main/platform/errors/loggable.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import { listReturnItems, type ReturnItem } from '#main/platform/v2/returns/return-items.ts';
 import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
@@ -38,7 +39,7 @@ export function createReturnedMarks(parts: {
   const { db, clock, log } = parts;
   const stopping = new AbortController();
   const poller = createRepeatedLook(parts.seconds, poll, (outcome) => {
-    if (!outcome.ok) log.warn({ error: outcome.error }, 'return items could not be read');
+    if (!outcome.ok) log.warn({ error: loggable(outcome.error) }, 'return items could not be read');
   });
 
   async function poll(): Promise<Looked> {

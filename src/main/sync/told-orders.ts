@@ -1,3 +1,4 @@
+import { loggable } from '#main/platform/errors/loggable.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import { knownOrders, markTold } from '#main/store/repositories/orders-noted.ts';
 import type { OrderReader } from './order-reader.ts';
@@ -36,7 +37,8 @@ export function createToldOrders(
           signal,
           onLeft: () => undefined,
           onSetApart: parts.onSetApart,
-          onUnreadable: (orderId, error) => log.warn({ orderId, error }, 'an order could not be read'),
+          onUnreadable: (orderId, error) =>
+            log.warn({ orderId, error: loggable(error) }, 'an order could not be read'),
         },
         ids,
       );

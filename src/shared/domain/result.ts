@@ -13,5 +13,6 @@ export function err<E>(error: E): Result<never, E> {
 
 /** Closes a `switch` over a union: a new member that nobody handles is a type error, and at run time a loud one. */
 export function assertNever(value: never): never {
-  throw new Error(`unhandled: ${JSON.stringify(value)}`);
+  // The value itself may be an order: an error's message ends up in the log.
+  throw new Error(`unhandled: ${typeof value === 'string' ? value : typeof value}`);
 }

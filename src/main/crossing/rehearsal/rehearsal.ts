@@ -92,7 +92,8 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
     const hasCompared = groups.some(({ equal, rows }) => equal + rows.length > 0);
     if (obstacle === null || hasCompared) stored = { last: result, failed: null };
     else stored = { last: stored.last, failed: { at: endedAt, obstacle } };
-    log.info({ by, obstacle, groups: groups.map(summary) }, 'the versions of the platform were compared');
+    const why = obstacle === null ? null : { reason: obstacle.reason, cause: obstacle.cause };
+    log.info({ obstacle: why, groups: groups.map(summary) }, 'the versions of the platform were compared');
     await parts.store(stored);
   }
 

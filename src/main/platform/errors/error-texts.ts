@@ -36,11 +36,19 @@ const ERROR_TEXTS: readonly {
 
 /** The kind that a text of the platform names, or null for a text that the specification does not know. */
 export function kindOfText(text: string): PlatformErrorKind | null {
+  return rowOf(text)?.kind ?? null;
+}
+
+/** The text of the specification that a text of the platform is or holds; null: none. */
+export function knownTextIn(text: string): string | null {
+  return rowOf(text)?.text ?? null;
+}
+
+function rowOf(text: string) {
   const folded = fold(text);
-  const row = ERROR_TEXTS.find(({ text: known, match }) =>
+  return ERROR_TEXTS.find(({ text: known, match }) =>
     match === 'exact' ? folded === known : folded.includes(known),
   );
-  return row?.kind ?? null;
 }
 
 /** One writing of what is written in several: case, `can not`, `cancelled`, a full stop. */

@@ -47,13 +47,20 @@ export async function sendOnce(parts: WireParts, request: WireRequest, timeoutMs
     {
       method: request.method,
       path: request.loggedPath ?? request.url.pathname,
-      status: attempt.ok ? attempt.value.status : null,
+      status: attempt.ok ? attempt.value.status : attempt.error.httpStatus,
       ms: Math.round(performance.now() - startedAt),
-      ...(attempt.ok ? {} : { reason: attempt.error.reason }),
+      sentBytes: Buffer.byteLength(request.body ?? ''),
+      ...(attempt.ok ? answerFacts(attempt.value) : { reason: attempt.error.reason }),
     },
     attempt.ok ? 'platform call' : 'platform call failed',
   );
   return attempt;
+}
+
+/** The platform's own id of the request, where it tells one, is what its support asks for. */
+function answerFacts({ headers, body }: WireAnswer) {
+  const requestId = headers.get('x-request-id') ?? '';
+  return { receivedBytes: body.byteLength, ...(/^[\w.-]{1,64}$/.test(requestId) ? { requestId } : {}) };
 }
 
 async function exchange(

@@ -1,5 +1,7 @@
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
+import { loggedMessage } from '#main/ground/logged-error.ts';
+import { loggable } from '#main/platform/errors/loggable.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database, Trx } from '#main/store/database.ts';
@@ -79,7 +81,10 @@ async function refuse(
   task: Task | null,
   error: PlatformError,
 ): Promise<void> {
-  parts.log.warn({ entry: entry.id, kind: entry.kind, error }, 'the platform refused a change');
+  parts.log.warn(
+    { entry: entry.id, kind: entry.kind, error: loggable(error) },
+    'the platform refused a change',
+  );
   const ended = await parts.db.transaction().execute(async (trx) => {
     await refuseOne(parts, trx, entry, task, error);
     const rest = refusesTheRest(entry) ? await entriesBehind(trx, entry) : [];
@@ -132,7 +137,7 @@ function taskOf({ handlers }: Carrying, entry: OutboxRow): Result<Task, Platform
   try {
     return { ok: true, value: handlers[entry.kind](JSON.parse(entry.payload)) };
   } catch (cause) {
-    return err(platformErrorOf('validation', `unreadable payload: ${String(cause)}`));
+    return err(platformErrorOf('validation', `unreadable payload: ${loggedMessage(cause)}`));
   }
 }
 
@@ -146,6 +151,6 @@ async function caught<T>(
     return await step();
   } catch (cause) {
     log.error({ entry: entry.id, kind: entry.kind, err: cause }, 'carrying out a change failed inside');
-    return err(platformErrorOf('malformed-answer', String(cause), { mayHaveHappened: true }));
+    return err(platformErrorOf('malformed-answer', loggedMessage(cause), { mayHaveHappened: true }));
   }
 }

@@ -1,4 +1,5 @@
 import type { Log } from '#main/ground/log.ts';
+import { loggable } from '#main/platform/errors/loggable.ts';
 import { areNumbersNotShown } from '#main/platform/errors/numbers-not-shown.ts';
 import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
@@ -67,7 +68,10 @@ async function assembleOnly(work: Work): Answer<NumbersGiven> {
   if (told.ok) return ok(told.value === null ? NOTHING : await given(work, []));
   if (!isRefusal(told.error)) return told;
   const { log, orderId } = work;
-  log.warn({ orderId, error: told.error }, 'the platform takes no assembly of packs that have their numbers');
+  log.warn(
+    { orderId, error: loggable(told.error) },
+    'the platform takes no assembly of packs that have their numbers',
+  );
   return ok(await given(work, []));
 }
 

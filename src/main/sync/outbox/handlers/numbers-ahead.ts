@@ -1,3 +1,4 @@
+import { loggable } from '#main/platform/errors/loggable.ts';
 import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import { numbersFree, unknownNumbers } from '#main/store/repositories/pack-numbers.ts';
@@ -37,7 +38,7 @@ export function numbersAheadHandler(
         : oneNumber(db, platform, orderId));
       if (given.ok) return ok({ ...given.value, end: endOf(given.value) });
       if (!numbersNeedAssembly && given.error.mayHaveHappened) return given;
-      log.warn({ orderId, error: given.error }, 'no pack number could be had ahead');
+      log.warn({ orderId, error: loggable(given.error) }, 'no pack number could be had ahead');
       return ok({ ...NOTHING, end: afterError(given.error, 1).do === 'refuse' ? 'refused' : 'failed' });
     },
     async settle({ orderId }) {

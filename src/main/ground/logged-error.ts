@@ -1,0 +1,52 @@
+/** What the log says of something thrown. */
+export type LoggedError = {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  /** Frames only: the first lines of a stack repeat the message. */
+  readonly stack: string;
+  readonly causes?: readonly LoggedError[];
+};
+
+const MAX_DEPTH = 4;
+
+const MAX_MESSAGE = 500;
+
+/**
+ * An error as the log may hold it: no property but its code, since errors bring along what they failed on (a parser the raw
+ * request, a program its command line), and no value that a message repeats.
+ */
+export function loggedError(thrown: unknown, depth = 0): LoggedError {
+  if (!(thrown instanceof Error)) return { type: typeof thrown, message: loggedMessage(thrown), stack: '' };
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : null;
+  const behind = [thrown.cause, ...(thrown instanceof AggregateError ? thrown.errors : [])];
+  const causes = behind.filter((cause) => cause !== undefined && depth < MAX_DEPTH);
+  return {
+    type: thrown.name,
+    message: loggedMessage(thrown),
+    ...(code === null ? {} : { code }),
+    stack: framesOf(thrown),
+    ...(causes.length === 0 ? {} : { causes: causes.map((cause) => loggedError(cause, depth + 1)) }),
+  };
+}
+
+/** The message without what the error was about: `JSON.parse` quotes its text, and a schema's issues may name values. */
+export function loggedMessage(error: unknown): string {
+  if (!(error instanceof Error)) return 'thrown, and no Error';
+  if ('issues' in error && Array.isArray(error.issues)) return error.issues.map(issueText).join('; ');
+  const text =
+    error instanceof SyntaxError ? error.message.replaceAll(/(["'`])[\s\S]*\1/g, '…') : error.message;
+  return text.slice(0, MAX_MESSAGE);
+}
+
+function issueText(issue: unknown): string {
+  const { code, path } = Object(issue);
+  return `${String(code)} at ${Array.isArray(path) ? path.map(String).join('.') : ''}`;
+}
+
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}
