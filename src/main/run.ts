@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { createDemo } from './demo.ts';
 import { type Ending, watchForTheEnd } from './ending.ts';
 import { atMost } from './ground/at-most.ts';
-import { createLog, type Log } from './ground/log.ts';
+import { createLog, type ProgramLog } from './ground/log.ts';
+import { loggedMessage } from './ground/logged-error.ts';
 import { CLIENT_SECRET, type SecretStore, secretFile } from './ground/secret-store.ts';
 import { isHelpWanted, stationArgs } from './options/command-line.ts';
 import { makeDataDir } from './options/data-folder.ts';
@@ -17,7 +18,7 @@ import type { ReadyFacts, Shell } from './shells/shell.ts';
 export type Ground = {
   /** Checked; `dataDir` is a full path, and the folder is there. */
   readonly options: Options;
-  readonly log: Log;
+  readonly log: ProgramLog;
   readonly secrets: SecretStore;
   readonly fetch: typeof globalThis.fetch;
   /** The printing program of an installed Windows station; null: the one inside its package. */
@@ -55,6 +56,7 @@ export async function run(startStation: StartStation): Promise<void> {
   const log = createLog();
   const electron = isElectron ? await import('./shells/electron.ts') : null;
   const ending = watchForTheEnd(log, electron?.exitElectron);
+  ending.before('log', () => log.close());
   const { args, ignored } = stationArgs(process.argv, isElectron ? 'electron' : 'node');
   if (ignored.length > 0)
     log.warn({ ignored }, 'switches that are no options of the station were passed over');
@@ -74,7 +76,7 @@ export async function run(startStation: StartStation): Promise<void> {
   }
 }
 
-type Program = { readonly options: Options; readonly log: Log; readonly ending: Ending };
+type Program = { readonly options: Options; readonly log: ProgramLog; readonly ending: Ending };
 
 async function start(program: Program, startStation: StartStation): Promise<void> {
   const { options, log, ending } = program;
@@ -152,10 +154,10 @@ function needsSandbox(options: Options): boolean {
   return !hasAccount(options.account) && !existsSync(secretFile(options.dataDir, CLIENT_SECRET));
 }
 
-function fail(error: unknown, log: Log, ending: Ending): void {
+function fail(error: unknown, log: ProgramLog, ending: Ending): void {
   const isTyping = error instanceof OptionError;
   if (!isTyping) log.error({ err: error }, 'the station cannot start');
-  const message = error instanceof Error ? error.message : String(error);
+  const message = loggedMessage(error);
   process.stderr.write(isTyping ? `${message}\n${USAGE}\n` : `Packbench cannot start: ${message}\n`);
   ending.end(isTyping ? 2 : 1);
 }

@@ -5,6 +5,7 @@ import { needsMark } from './catalog/marking-rule.ts';
 import { createCrossing } from './crossing/crossing.ts';
 import { createPlatformDate } from './crossing/platform-date.ts';
 import { systemClock } from './ground/clock.ts';
+import { logFolder } from './ground/log.ts';
 import { createPackingService } from './packing/packing-service.ts';
 import { findPrinters } from './printing/find/find-printers.ts';
 import { createOperators } from './settings/operators.ts';
@@ -64,6 +65,8 @@ export async function createStation<Sandbox extends SandboxAccount>(
   let storeWatch: StoreWatch | null = null;
   const onFailure = (error: unknown) => storeWatch?.failed(error);
   const data = await openData(options.dataDir, { clock, log, onFailure });
+  // Not before: nothing is written into the folder of a newer version, or while another station has it.
+  log.openFiles(options.dataDir);
   const found = await setUp(given, { data, clock }).catch(data.closeAfter);
   const { settings, isDemo, sandbox, account, names, findings, last, ...start } = found;
   const { id } = data;
@@ -71,6 +74,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   const secondCopy = createSecondCopy({ db, folder: options.dataDir, log });
   const operators = createOperators(db, start.keepsDemoOperators, secondCopy.keep);
   const set = settings.get;
+  log.setLevel(set().logLevel);
   const marked = (goods: Parameters<typeof needsMark>[0]) => needsMark(goods, set().markCategories);
   const oldest = () => oldestCreation(clock.platformNow());
 
@@ -326,6 +330,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       polling,
       notifications,
       pagePort: given.pagePort,
+      logFolder: logFolder(options.dataDir),
       prints,
       labels,
       pdf,

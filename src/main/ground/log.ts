@@ -1,7 +1,23 @@
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
+import type { LogLevel } from '#shared/contract/settings.ts';
+import { type LogFiles, openLogFiles } from './log-files.ts';
+import { loggedError } from './logged-error.ts';
 
-export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'> & { child(bindings: object): Log };
+export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
+
+/** The log of the whole program. Its lines go to standard error, and to files as soon as these are open. */
+export type ProgramLog = Log & {
+  /**
+   * Writes to the files of this data folder from now on, and into them what was logged before. To be called once it is
+   * known that this station may write there; called again, it does nothing.
+   */
+  openFiles(dataDir: string): void;
+  /** In force from the next line on. */
+  setLevel(level: LogLevel): void;
+  /** Resolves when every line is in the files. */
+  close(): Promise<void>;
+};
 
 /** Names under which a secret could come along in an object; what stands there is never written. */
 const SECRET_PATHS = [
@@ -15,20 +31,51 @@ const SECRET_PATHS = [
   'key',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** Where the log files of a data folder are; the newest is `packbench.log`, the older ones end in `.1`, `.2` … */
+/** Lines that are kept until the files are open. */
+const MAX_EARLY_LINES = 1_000;
+
+/** Where the log files of a data folder are. */
 export function logFolder(dataDir: string): string {
   return join(dataDir, 'logs');
 }
 
 /** Writes JSON lines to standard error: standard output belongs to the ready line. */
-export function createLog(level: 'debug' | 'info' | 'warn' | 'silent' = 'info'): Log {
-  return pino(
+export function createLog(level: LogLevel | 'silent' = 'info'): ProgramLog {
+  const standardError = pino.destination({ dest: 2, sync: true });
+  const early: string[] = [];
+  let files: LogFiles | null = null;
+
+  function write(line: string): void {
+    standardError.write(line);
+    if (files !== null) files.write(line);
+    else if (early.length < MAX_EARLY_LINES) early.push(line);
+  }
+
+  const logger = pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRET_PATHS, censor: '[redacted]' },
+      serializers: { err: loggedError },
     },
-    pino.destination({ dest: 2, sync: true }),
+    { write },
   );
+
+  return Object.assign(logger, {
+    openFiles(dataDir: string) {
+      if (files !== null) return;
+      const folder = logFolder(dataDir);
+      files = openLogFiles(folder, {
+        onFailure: (error) =>
+          logger.warn({ err: error, folder }, 'the log files cannot be written: standard error has the log'),
+        onRecovery: (missing) => logger.warn({ missing, folder }, 'the log files can be written again'),
+      });
+      for (const line of early.splice(0)) files.write(line);
+    },
+    setLevel(wanted: LogLevel) {
+      logger.level = wanted;
+    },
+    close: async () => files?.close(),
+  });
 }

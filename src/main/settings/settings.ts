@@ -34,7 +34,7 @@ export type SettingsStore = {
   hasAccount(): boolean;
   /** Sizes whose printers the command line has set. */
   fixedSizes(): SettingsView['fixedPrinters'];
-  view(): Omit<SettingsView, 'pagePort'>;
+  view(): Omit<SettingsView, 'pagePort' | 'logFolder'>;
   /** Other values for what nobody has set: demo mode has its own. */
   setDefaults(defaults: Settings): void;
   /** Stores a change; fixed settings stay as they are. What needs a restart is told by `view().needsRestart`. */

@@ -53,6 +53,7 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     clientId: '',
     partnerId: '',
     sellerId: 0,
+    logLevel: 'info',
   };
 }
 

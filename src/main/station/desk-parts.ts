@@ -1,7 +1,7 @@
 import type { Crossing } from '#main/crossing/crossing.ts';
 import type { Rehearsal } from '#main/crossing/rehearsal/rehearsal.ts';
 import type { Clock } from '#main/ground/clock.ts';
-import type { Log } from '#main/ground/log.ts';
+import type { ProgramLog } from '#main/ground/log.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { ScreenDeed } from '#main/packing/events.ts';
 import type { Deed, PackingService } from '#main/packing/packing-service.ts';
@@ -36,7 +36,7 @@ import type { Screen } from './screen.ts';
 export type DeskParts = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly log: Log;
+  readonly log: ProgramLog;
   readonly settings: SettingsStore;
   readonly operators: Operators;
   readonly screen: Screen;
@@ -54,6 +54,8 @@ export type DeskParts = {
   readonly notifications: Receiver;
   /** Where the station's own page is served; null: nowhere. */
   readonly pagePort: number | null;
+  /** Where the files of the program log are. */
+  readonly logFolder: string;
   readonly prints: PrintQueue;
   readonly labels: PaperLabels;
   readonly pdf: PdfThread;

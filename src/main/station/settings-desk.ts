@@ -32,7 +32,11 @@ export function createSettingsDesk(parts: DeskParts) {
   const { settings, operators, screen } = parts;
   return {
     ...createCrossingDesk(parts),
-    read: (): SettingsView => ({ ...settings.view(), pagePort: parts.pagePort }),
+    read: (): SettingsView => ({
+      ...settings.view(),
+      pagePort: parts.pagePort,
+      logFolder: parts.logFolder,
+    }),
 
     async write(change: Partial<Settings> & { readonly clientSecret?: string }): Promise<Outcome> {
       const isLanguageOnly = Object.keys(change).every((name) => name === 'language');
@@ -46,6 +50,7 @@ export function createSettingsDesk(parts: DeskParts) {
       await parts.labels.settingsChanged();
       await parts.notifications.apply();
       parts.scanners.apply();
+      parts.log.setLevel(settings.get().logLevel);
       // A language is nobody's deed: whoever reads the screen may choose it.
       if (!isLanguageOnly) await noteDeed(parts, 'settings-changed', Object.keys(change).join(' '));
       screen.changed('settings');

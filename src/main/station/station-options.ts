@@ -1,4 +1,4 @@
-import type { Log } from '#main/ground/log.ts';
+import type { ProgramLog } from '#main/ground/log.ts';
 import type { SecretStore } from '#main/ground/secret-store.ts';
 import type { ApiMode } from '#shared/contract/crossing.ts';
 import type { LostDatabase } from './store-watch.ts';
@@ -32,7 +32,7 @@ export type StationOptions<Sandbox extends SandboxAccount> = {
     /** Others of the same size, beside that one. */
     readonly otherPrinters: Readonly<Partial<Record<'s' | 'm' | 'l' | 'a4', string[]>>>;
   };
-  readonly log: Log;
+  readonly log: ProgramLog;
   readonly secrets: SecretStore;
   readonly fetch: typeof globalThis.fetch;
   /** The printing program of an installed Windows station; null: the one inside its package. */

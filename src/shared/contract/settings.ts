@@ -45,6 +45,11 @@ export const NOTIFICATIONS_FROM = ['off', 'loopback', 'lan'] as const;
 /** Ports below belong to the system. */
 export const NOTIFICATIONS_PORTS = { least: 1024, most: 65_535 } as const;
 
+/** How much the program log tells: `debug` adds each call of the platform. */
+export const LOG_LEVELS = ['info', 'debug'] as const;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
 const otherPrinters = z.array(z.string().trim().min(1)).max(MOST_OTHER_PRINTERS);
 
 export const settingsSchema = z.object({
@@ -104,6 +109,8 @@ export const settingsSchema = z.object({
   clientId: z.string().trim().max(200),
   partnerId: z.string().regex(/^([0-9A-Za-z]{2,3})?$/),
   sellerId: z.number().int().nonnegative(),
+  /** In force at once. */
+  logLevel: z.enum(LOG_LEVELS),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -144,6 +151,8 @@ export type SettingsView = {
   readonly lookRanges: LookRanges;
   /** Port of the station's own page; null: it has none (Electron). */
   readonly pagePort: number | null;
+  /** Where the files of the program log are. */
+  readonly logFolder: string;
 };
 
 export type NotificationsView = {

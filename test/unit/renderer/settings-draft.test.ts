@@ -35,6 +35,7 @@ const SETTINGS: Settings = {
   sellerUrl: '',
   clientId: '',
   partnerId: '',
+  logLevel: 'info',
   sellerId: 0,
 };
 

@@ -31,6 +31,7 @@ async function deskWith(stored: Partial<Settings> = {}) {
   const operators = createOperators(db, false);
   await operators.save(OLGA);
   const deeds: (Deed | null)[] = [];
+  const levels: string[] = [];
   const state = () => ({ ...EMPTY_BENCH, operator: OLGA });
   const packing = {
     state,
@@ -44,9 +45,10 @@ async function deskWith(stored: Partial<Settings> = {}) {
     labels: { settingsChanged: async () => {} },
     ...{ screen: { changed: () => {} }, crossing: { look: async () => {} } },
     accountWait: { look: () => undefined },
+    log: { setLevel: (level: string) => levels.push(level) },
   } as unknown as DeskParts;
   const { write } = createSettingsDesk(parts);
-  return { write, settings, deeds, [Symbol.asyncDispose]: () => all.disposeAsync() };
+  return { write, settings, deeds, levels, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
 describe('a name in the settings that nobody understands', () => {
@@ -100,4 +102,11 @@ it('takes every form of a scanner and a printer, and none of either', async () =
     expect(await desk.write(change)).toEqual({ done: true });
     expect(desk.settings.get()).toMatchObject(change);
   }
+});
+
+it('has the log tell as much as is set, at once', async () => {
+  await using desk = await deskWith();
+  await desk.write({ logLevel: 'debug' });
+  await desk.write({ logLevel: 'info' });
+  expect(desk.levels).toEqual(['debug', 'info']);
 });

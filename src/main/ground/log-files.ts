@@ -1,0 +1,126 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createStream, type RotatingFileStream } from 'rotating-file-stream';
+
+/** The newest file; the older ones are `packbench.log.1`, `packbench.log.2` and so on. */
+const FILE = 'packbench.log';
+
+export type LogFileLimits = {
+  /** The size from which on a file is put away and the next one begun. */
+  readonly kilobytes: number;
+  /** All files together with the newest. */
+  readonly files: number;
+};
+
+const LIMITS: LogFileLimits = { kilobytes: 5 * 1024, files: 10 };
+
+/** Lines that wait for a disk which takes none: more are dropped from the files. */
+const MAX_WAITING_BYTES = 1024 * 1024;
+
+const TRY_AGAIN_MS = 60_000;
+
+export type LogFiles = {
+  write(line: string): void;
+  /** Resolves when every line is in the file, or cannot be. */
+  close(): Promise<void>;
+};
+
+/**
+ * Appends lines to rotating files, which this user alone can read. Never throws: while the disk takes nothing, lines are
+ * dropped here and the files are tried again every minute. `onFailure` is called once for each such time, `onRecovery`
+ * with the number of lines that are missing.
+ */
+export function openLogFiles(
+  folder: string,
+  {
+    onFailure,
+    onRecovery,
+    limits = LIMITS,
+    tryAgainMs = TRY_AGAIN_MS,
+  }: {
+    readonly onFailure: (error: unknown) => void;
+    readonly onRecovery: (missing: number) => void;
+    readonly limits?: LogFileLimits;
+    readonly tryAgainMs?: number;
+  },
+): LogFiles {
+  /** Given to the stream and not yet known to be in the file. */
+  const waiting: string[] = [];
+  let stream: RotatingFileStream | null = null;
+  let missing = 0;
+  let isFailing = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function open(): void {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const { kilobytes, files } = limits;
+      const opened = createStream(FILE, {
+        path: folder,
+        size: `${kilobytes}K`,
+        rotate: files - 1,
+        mode: 0o600,
+      });
+      opened.on('error', fail);
+      stream = opened;
+      // The last line may have been cut off by the full disk.
+      if (isFailing) send('\n', recover);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function fail(error: unknown): void {
+    stream = null;
+    missing += waiting.length;
+    waiting.length = 0;
+    timer = setTimeout(open, tryAgainMs);
+    timer.unref();
+    if (isFailing) return;
+    isFailing = true;
+    onFailure(error);
+  }
+
+  function recover(): void {
+    isFailing = false;
+    onRecovery(missing);
+    missing = 0;
+  }
+
+  function send(line: string, onWritten?: () => void): void {
+    if (stream === null || stream.writableLength > MAX_WAITING_BYTES) {
+      missing += 1;
+      return;
+    }
+    waiting.push(line);
+    // A failed write also ends the stream with its error, which `fail` hears of.
+    stream.write(line, (error) => {
+      if (error) return;
+      waiting.shift();
+      onWritten?.();
+    });
+  }
+
+  /** A process that ends at once waits for no stream. The line that is being written may then stand there twice. */
+  function writeTheRest(): void {
+    if (waiting.length === 0) return;
+    try {
+      appendFileSync(join(folder, FILE), waiting.join(''), { mode: 0o600 });
+    } catch {
+      // Standard error has these lines.
+    }
+  }
+
+  process.on('exit', writeTheRest);
+  open();
+  return {
+    write: (line) => send(line),
+    async close() {
+      const closing = stream;
+      stream = null;
+      if (closing !== null) await new Promise<void>((resolve) => closing.end(() => resolve()));
+      clearTimeout(timer);
+      process.off('exit', writeTheRest);
+    },
+  };
+}
