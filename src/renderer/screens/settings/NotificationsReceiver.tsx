@@ -6,7 +6,7 @@ import type { StationClient } from '#shared/contract.ts';
 import { useFormats } from '../../formats/use-formats.ts';
 import { useView } from '../../state/station-store.ts';
 import { useList } from '../../state/use-list.ts';
-import { AddressField } from './AddressField.tsx';
+import { CopyField } from './CopyField.tsx';
 import { RenewAddress } from './RenewAddress.tsx';
 
 const STATE_TEXTS = {
@@ -57,7 +57,10 @@ function Receiver({ isSupervisor, isPagePort }: Props) {
           ? t('ui.settings.notificationsNone')
           : t('ui.settings.notificationsLast', { time: formats.momentToSecond(data.lastReceivedAt) })}
       </Text>
-      {isSupervisor && data.addresses.map((address) => <AddressField key={address} address={address} />)}
+      {isSupervisor &&
+        data.addresses.map((address) => (
+          <CopyField key={address} label={t('ui.settings.notificationsAddress')} text={address} />
+        ))}
       {isSupervisor && isWell && <RenewAddress />}
       {!isSupervisor && <Text>{t('ui.settings.notificationsHidden')}</Text>}
     </Stack>

@@ -8,6 +8,7 @@ import { useDeed } from '../../state/use-deed.ts';
 import { AccountSettings } from './AccountSettings.tsx';
 import { accountFieldProblems } from './account-problems.ts';
 import { BenchSettings } from './BenchSettings.tsx';
+import { LogSettings } from './LogSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { hasNumberProblem } from './number-problem.ts';
 import { PrintingSettings } from './PrintingSettings.tsx';
@@ -52,6 +53,7 @@ export function SettingsForm({ view, mayChange }: Props) {
         <ScannerSettings {...fields} />
         <AccountSettings {...fields} problems={accountProblems} isSaved={!hasChanges} />
         <NotificationSettings {...fields} />
+        <LogSettings {...fields} />
         <Group>
           <Button size="lg" type="submit" disabled={!mayChange || !hasChanges} loading={deed.isBusy}>
             {t('ui.settings.save')}

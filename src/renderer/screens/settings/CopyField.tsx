@@ -1,10 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './AddressField.module.css';
+import styles from './CopyField.module.css';
 
-/** An address that is to be given to somebody, and a way to copy it. */
-export function AddressField({ address }: { readonly address: string }) {
+/** A text that is to be given to somebody letter by letter, and a way to copy it. */
+export function CopyField({ label, text }: { readonly label: string; readonly text: string }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
@@ -20,9 +20,9 @@ export function AddressField({ address }: { readonly address: string }) {
         size="md"
         flex={1}
         readOnly
-        label={t('ui.settings.notificationsAddress')}
-        classNames={{ input: styles.address }}
-        value={address}
+        label={label}
+        classNames={{ input: styles.text }}
+        value={text}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button size="md" variant="default" miw={150} aria-live="polite" onClick={copy}>
