@@ -1,15 +1,7 @@
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { writeJson } from '#main/ground/write-json.ts';
 
 /**
  * What is kept a second time beside the database, so that its loss is noticed, and a supervisor's badge can be told and a
@@ -95,18 +87,4 @@ function readJson(file: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Written beside and renamed: whole or not at all. */
-function writeJson(file: string, value: unknown, { sync }: { readonly sync: boolean }): void {
-  const fresh = `${file}.new`;
-  const opened = openSync(fresh, 'w', 0o600);
-  try {
-    writeSync(opened, `${JSON.stringify(value)}\n`);
-    if (sync) fsyncSync(opened);
-  } finally {
-    closeSync(opened);
-  }
-  chmodSync(fresh, 0o600);
-  renameSync(fresh, file);
 }
