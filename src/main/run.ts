@@ -140,13 +140,14 @@ function readAll(args: readonly string[]): Options {
 
 async function openShell({ options, log, ending }: Program): Promise<Shell> {
   const common = { dataDir: options.dataDir, outDir: OUT_DIR, log };
-  if (isElectron && !options.browser) {
-    const { openElectronShell } = await import('./shells/electron.ts');
-    return openElectronShell({ ...common, quit: () => ending.end(0) });
-  }
+  const quit = () => ending.end(0);
+  const electron = isElectron ? await import('./shells/electron.ts') : null;
+  if (electron !== null && !options.browser) return electron.openElectronShell({ ...common, quit });
   const { openBrowserShell } = await import('./shells/browser.ts');
   const print = (line: string) => void process.stdout.write(`${line}\n`);
-  return openBrowserShell({ ...common, host: options.host, port: options.port, open: options.open, print });
+  const { startSandbox } = electron?.prepareWindowless({ outDir: OUT_DIR, quit }) ?? {};
+  const { host, port, open } = options;
+  return openBrowserShell({ ...common, host, port, open, print, startSandbox });
 }
 
 /** A guess, before the settings can be read: an account in the settings has its secret stored. */

@@ -2,6 +2,7 @@ import type { StationClient } from '#shared/contract.ts';
 import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
 import { captureScans } from './scanning/keyboard.ts';
 import { Speaker } from './sounds.ts';
+import { useCloseQuestion } from './state/close-question.ts';
 import { addLostScan, settleLostScans } from './state/lost-scans.ts';
 import { noteReload } from './state/reloaded.ts';
 import { ScanDesk } from './state/scan-desk.ts';
@@ -45,8 +46,10 @@ export function startStation(page: Window): StationLink {
       void desk.scan({ ...scan, source: 'keyboard', endedAt: performance.timeOrigin + scan.endedAt }),
     onLoneKey() {
       const { drawnAlarm } = useScreenStore.getState();
-      if (drawnAlarm !== null) acknowledge(drawnAlarm);
-      return drawnAlarm !== null;
+      // The question lies over the alarm, and has the key.
+      if (drawnAlarm === null || useCloseQuestion.getState().question !== null) return false;
+      acknowledge(drawnAlarm);
+      return true;
     },
     keyboardScanner: () => useStationStore.getState().view?.keyboardScanner ?? UNKNOWN_SCANNER,
   });

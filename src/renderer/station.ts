@@ -14,6 +14,9 @@ export type StationListener = {
   onConnection(state: ConnectionState): void;
 };
 
+/** This page is in the window of the station's own program, not in a browser. */
+export const isInOwnWindow = navigator.userAgent.includes('Electron/');
+
 /** Waits before each next attempt; the last one is repeated. */
 const BACK_OFF_MS = [250, 500, 1_000, 2_000];
 
@@ -23,9 +26,7 @@ const BACK_OFF_MS = [250, 500, 1_000, 2_000];
  */
 export function connectStation(
   listener: StationListener,
-  transport: Transport = navigator.userAgent.includes('Electron/')
-    ? connectByMessagePort
-    : connectByWebSocket,
+  transport: Transport = isInOwnWindow ? connectByMessagePort : connectByWebSocket,
 ): { client: StationClient; close(): void } {
   const lasting = createLastingLink();
   const client: StationClient = createORPCClient(lasting.link);

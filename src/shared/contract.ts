@@ -7,6 +7,7 @@ import { queueContract } from './contract/queue.ts';
 import { scannersContract } from './contract/scanners.ts';
 import { settingsContract } from './contract/settings.ts';
 import { shipmentsContract } from './contract/shipments.ts';
+import { windowContract } from './contract/window.ts';
 
 /** The whole conversation between the screen and the station, area by area. */
 export const contract = {
@@ -19,6 +20,8 @@ export const contract = {
   scanners: scannersContract,
   /** Only while the view says `damage`; the other areas but `bench` are not there then. */
   damage: damageContract,
+  /** Only in the station's own window: a browser's tabs may come and go. */
+  window: windowContract,
 };
 
 export type StationClient = ContractRouterClient<typeof contract>;

@@ -11,6 +11,7 @@ import { createPages } from './browser/pages.ts';
 import { acceptSockets } from './browser/sockets.ts';
 import { startSandboxProcess } from './demo-sandbox.ts';
 import { loadRendererAssets } from './renderer-assets.ts';
+import type { Sandbox } from './sandbox-ready.ts';
 import type { Shell } from './shell.ts';
 
 export type BrowserShellOptions = {
@@ -24,6 +25,8 @@ export type BrowserShellOptions = {
   readonly log: Log;
   /** Where the ready line goes. */
   readonly print: (line: string) => void;
+  /** Where this program is no plain Node; absent: the sandbox is a child process. */
+  readonly startSandbox?: (() => Promise<Sandbox>) | undefined;
 };
 
 /** Where the key of the page's address is kept, so that a bookmark and an open page survive a restart. */
@@ -57,7 +60,7 @@ export async function openBrowserShell(options: BrowserShellOptions): Promise<Sh
     fetch: globalThis.fetch,
     sumatraPdf: null,
     pagePort: port,
-    startSandbox: () => startSandboxProcess(`${outDir}/main`, log),
+    startSandbox: options.startSandbox ?? (() => startSandboxProcess(`${outDir}/main`, log)),
     async serve(router, { api, sandbox }) {
       sockets.serve(router);
       if (isServed) return;

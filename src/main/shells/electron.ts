@@ -1,7 +1,9 @@
 import { join } from 'node:path';
-import { app, type BrowserWindow, Menu, net, powerSaveBlocker } from 'electron';
+import { app, type BrowserWindow, Menu, net, powerMonitor, powerSaveBlocker } from 'electron';
 import type { Log } from '#main/ground/log.ts';
 import { fileSecretStore } from '#main/ground/secret-store.ts';
+import { createCloseGuard } from './electron/close-question.ts';
+import { followView } from './electron/follow-view.ts';
 import { createNetFetch } from './electron/net-fetch.ts';
 import { pageUrl } from './electron/page-address.ts';
 import { connectByPort } from './electron/ports.ts';
@@ -10,7 +12,11 @@ import { registerScheme, servePage } from './electron/serve-page.ts';
 import { forbidTheRest, openStationWindow } from './electron/station-window.ts';
 import { systemCipher } from './electron/system-cipher.ts';
 import { loadRendererAssets } from './renderer-assets.ts';
+import type { Sandbox } from './sandbox-ready.ts';
 import type { Shell } from './shell.ts';
+
+/** As `appId` in electron-builder.yml: Windows shows the window under the shortcut of the installer. */
+const APP_ID = 'org.packbench.station';
 
 export type ElectronShellOptions = {
   readonly dataDir: string;
@@ -26,6 +32,7 @@ export type ElectronShellOptions = {
  * data folder and was brought to the front instead.
  */
 export function prepareElectron(dataDir: string): boolean {
+  app.setAppUserModelId(APP_ID);
   // Electron's own files, and its lock, go with the data folder: two folders are two stations.
   app.setPath('userData', join(dataDir, 'electron'));
   registerScheme();
@@ -35,6 +42,31 @@ export function prepareElectron(dataDir: string): boolean {
 /** Ends Electron at once, without its events about quitting. */
 export function exitElectron(code: number): void {
   app.exit(code);
+}
+
+/** Ends the program in its own way when something else asks Electron to quit. */
+function quitBy(quit: () => void): void {
+  app.on('before-quit', (event) => {
+    // The station stops first; the process then ends by exitElectron.
+    event.preventDefault();
+    quit();
+  });
+}
+
+/**
+ * Makes Electron ready for a station without a window, which a browser shows. Electron's program can be no plain Node (its fuse
+ * is off), hence a sandbox of Electron's own kind.
+ */
+export function prepareWindowless({ outDir, quit }: Pick<ElectronShellOptions, 'outDir' | 'quit'>): {
+  startSandbox(): Promise<Sandbox>;
+} {
+  quitBy(quit);
+  return {
+    async startSandbox() {
+      await app.whenReady();
+      return startSandboxUtility(join(outDir, 'main'));
+    },
+  };
 }
 
 /** Waits for Electron and makes it ready for the station's window. */
@@ -48,18 +80,40 @@ export async function openElectronShell({
   Menu.setApplicationMenu(null);
   forbidTheRest();
   servePage(await loadRendererAssets(join(outDir, 'renderer')));
+  const product = `Packbench ${app.getVersion()}`;
   let window: BrowserWindow | null = null;
   let disconnect: () => void = () => undefined;
+  const closeGuard = createCloseGuard({ close: () => window?.destroy(), log });
   app.on('second-instance', () => {
-    if (window?.isMinimized()) window.restore();
-    window?.focus();
+    if (window === null) return;
+    if (window.isMinimized()) window.restore();
+    window.show();
+    window.focus();
+  });
+  app.on('child-process-gone', (_event, { type, reason, exitCode, name, serviceName }) => {
+    const facts = { type, reason, exitCode, name, serviceName };
+    // Chromium starts its own helpers again by itself.
+    if (reason === 'clean-exit') log.debug(facts, 'a helper process has ended');
+    else log.warn(facts, 'a helper process has died');
   });
   app.on('window-all-closed', quit);
-  app.on('before-quit', (event) => {
-    // The station stops first; the process then ends by exitElectron.
-    event.preventDefault();
-    quit();
-  });
+  // Whoever shuts the machine down is not there to be asked.
+  powerMonitor.on('shutdown', quit);
+  quitBy(quit);
+
+  function open(page: string): BrowserWindow {
+    powerSaveBlocker.start('prevent-display-sleep');
+    return openStationWindow({
+      page,
+      outDir,
+      dataDir,
+      title: product,
+      log,
+      onClose: closeGuard.requestClose,
+      onSessionEnd: quit,
+      onGivenUp: () => undefined,
+    });
+  }
 
   return {
     secrets: fileSecretStore(dataDir, { cipher: await systemCipher(log), log }),
@@ -73,17 +127,28 @@ export async function openElectronShell({
     startSandbox: () => startSandboxUtility(join(outDir, 'main')),
     async serve(router) {
       const page = pageUrl(app.isPackaged, process.env);
-      if (window === null) {
-        powerSaveBlocker.start('prevent-display-sleep');
-        window = openStationWindow(page, join(outDir, 'preload', 'index.cjs'), log);
-      } else {
-        // The page cannot wait for a port: it asks for one when it is loaded.
-        window.reload();
-      }
-      disconnect = connectByPort(window, page, router, log);
+      // The page cannot wait for a port: it asks for one when it is loaded.
+      if (window === null) window = open(page);
+      else window.reload();
+      const shown = window;
+      const unfollow = followView(
+        router,
+        (view) => {
+          closeGuard.viewChanged(view);
+          if (!shown.isDestroyed()) shown.setTitle(`${view.station} · ${product}`);
+        },
+        log,
+      );
+      const closePort = connectByPort(window, page, { ...router, window: closeGuard.router }, log);
+      disconnect = () => {
+        unfollow();
+        closePort();
+        closeGuard.viewChanged(null);
+      };
     },
     sendAway: () => disconnect(),
     async stop() {
+      disconnect();
       window?.destroy();
     },
   };

@@ -7,6 +7,7 @@ import { useScreenStore } from '../state/screen-store.ts';
 import { useStationStore, useView } from '../state/station-store.ts';
 import { AccountBanner } from './AccountBanner.tsx';
 import { Alarm } from './Alarm.tsx';
+import { ClosingWindow } from './ClosingWindow.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { CrossingBanner } from './CrossingBanner.tsx';
 import { DemoScanner } from './demo/DemoScanner.tsx';
@@ -87,6 +88,7 @@ export function Shell() {
       <PrinterSetup />
       <ScannerCheck />
       <Alarm />
+      <ClosingWindow />
     </AppShell>
   );
 }

@@ -25,6 +25,8 @@ export const en = {
     orders_other: '{{count}} orders',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
+    changes_one: '{{count}} change',
+    changes_other: '{{count}} changes',
     scans_one: '{{count}} scan',
     scans_other: '{{count}} scans',
     // A sentence of its own behind another one.

@@ -21,6 +21,7 @@ export const COUNTED_FORMATS = [
   'pallets',
   'orders',
   'scans',
+  'changes',
   'days',
   'marksKept',
   'undoWithin',

@@ -1,4 +1,5 @@
 import { MODIFIER_KEYS } from '#shared/domain/keyboard-scanner.ts';
+
 /** What Electron tells of a key before the page sees it (`Input` of its `before-input-event`). */
 export type KeyInput = {
   readonly type: string;
@@ -8,6 +9,7 @@ export type KeyInput = {
   readonly control: boolean;
   readonly alt: boolean;
   readonly meta: boolean;
+  readonly isAutoRepeat: boolean;
 };
 
 /** Keys this soon after one another are a scanner's. */
@@ -56,6 +58,22 @@ export function createKeyGuard(isPackaged: boolean): (input: KeyInput, now: numb
     const shortcut = shortcutOf(input);
     if (RELOAD.has(shortcut) || DEV_TOOLS.has(shortcut)) return isPackaged || isScan;
     return isScan && BROWSING.has(shortcut);
+  };
+}
+
+/**
+ * Calls `toggle` for an F11 that a person has pressed: no other key came in the moment before it or after it, as in a scan, whose
+ * prefix it may be. To be told of all keys that `createKeyGuard` is told of.
+ */
+export function createFullScreenKey(toggle: () => void): (input: KeyInput, now: number) => void {
+  let lastKeyAt = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+  return (input, now) => {
+    if (input.type !== 'keyDown' || input.isAutoRepeat || MODIFIER_KEYS.has(input.key)) return;
+    clearTimeout(timer);
+    const isScan = now - lastKeyAt < SCAN_MS;
+    lastKeyAt = now;
+    if (!isScan && shortcutOf(input) === 'F11') timer = setTimeout(toggle, SCAN_MS);
   };
 }
 

@@ -52,6 +52,17 @@ export const englishScreens = {
     actions: 'Actions',
     supervisorOnly: 'Supervisor only',
   },
+  closing: {
+    title: 'Close the station?',
+    openPack: 'Order {{order}} has an open pack, number {{ordinal}}, with {{packed, units}} in it.',
+    openPackTodo: 'Everything scanned is stored. After the next start the order is open where it was.',
+    waiting: 'Not sent to the platform yet: {{waiting, changes}}.',
+    waitingTodo: 'They are not sent while the station is closed. It sends them after its next start.',
+    nothing: 'No pack is open any more, and everything is sent: you can close.',
+    scanStays: 'Any scan keeps the station open.',
+    stay: 'Keep open',
+    close: 'Close the station',
+  },
   queue: {
     title: 'Order queue',
     refresh: 'Refresh now',

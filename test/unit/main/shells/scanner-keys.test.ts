@@ -1,7 +1,15 @@
-import { describe, expect, test } from 'vitest';
-import { createKeyGuard, type KeyInput } from '#main/shells/electron/scanner-keys.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFullScreenKey, createKeyGuard, type KeyInput } from '#main/shells/electron/scanner-keys.ts';
 
-const PLAIN = { type: 'keyDown', key: '', shift: false, control: false, alt: false, meta: false };
+const PLAIN = {
+  type: 'keyDown',
+  key: '',
+  shift: false,
+  control: false,
+  alt: false,
+  meta: false,
+  isAutoRepeat: false,
+};
 
 function input(shortcut: string): KeyInput {
   const parts = shortcut.split('+');
@@ -70,5 +78,70 @@ describe('keys on their way to the window', () => {
     expect(guard({ ...PLAIN, key: 'Control', code: 'ControlLeft', control: true }, 0)).toBe(false);
     expect(guard(input('Ctrl+KeyR'), 20)).toBe(false);
     expect(guard({ ...input('Ctrl+KeyR'), type: 'keyUp' }, 30)).toBe(false);
+  });
+});
+
+describe('F11', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  type Pressed = readonly [shortcut: string, at: number, more?: Partial<KeyInput>];
+
+  /** Presses the keys at these times, and counts the changes of the window that came of it. */
+  function changesAfter(
+    ...keys: (readonly [shortcut: string, at: number, more?: Partial<KeyInput>])[]
+  ): number {
+    const toggle = vi.fn();
+    const onKey = createFullScreenKey(toggle);
+    let now = 0;
+    for (const [shortcut, at, more] of keys) {
+      vi.advanceTimersByTime(at - now);
+      now = at;
+      onKey({ ...input(shortcut), ...more }, at);
+    }
+    vi.advanceTimersByTime(1_000);
+    return toggle.mock.calls.length;
+  }
+
+  test('alone is a person’s', () => {
+    expect(changesAfter(['KeyA', 0], ['F11', 500], ['KeyA', 900])).toBe(1);
+  });
+
+  const scans: readonly (readonly [name: string, keys: readonly Pressed[]])[] = [
+    [
+      'at the beginning of a scan',
+      [
+        ['F11', 0],
+        ['KeyA', 8],
+      ],
+    ],
+    [
+      'within a scan',
+      [
+        ['KeyA', 0],
+        ['F11', 8],
+        ['KeyB', 16],
+      ],
+    ],
+    [
+      'at the end of a scan',
+      [
+        ['KeyA', 0],
+        ['F11', 8],
+      ],
+    ],
+    ['with Shift', [['Shift+F11', 0]]],
+  ];
+
+  test.each(scans)('%s changes nothing', (_name, keys) => {
+    expect(changesAfter(...keys)).toBe(0);
+  });
+
+  test('that is held down changes the window once', () => {
+    const held = Array.from(
+      { length: 20 },
+      (_, at) => ['F11', 500 + at * 30, { isAutoRepeat: true }] as const,
+    );
+    expect(changesAfter(['F11', 0], ...held)).toBe(1);
   });
 });

@@ -1,0 +1,60 @@
+import type { BrowserWindow } from 'electron';
+import type { Log } from '#main/ground/log.ts';
+
+/** What fails more often has a fault that loading it again does not cure. */
+const MAX_RELOADS = 3;
+const WITHIN_MS = 5 * 60_000;
+
+/** Of a load that another one has taken the place of: no failure (Chromium's net errors). */
+const ABORTED = -3;
+
+/** Decides whether a screen that has failed is loaded again: three times in five minutes at most. `now`: in ms, of a clock that only goes forward. */
+export function createReloadLimit(): (now: number) => boolean {
+  let reloadedAt: readonly number[] = [];
+  return (now) => {
+    const recent = reloadedAt.filter((at) => now - at < WITHIN_MS);
+    const mayReload = recent.length < MAX_RELOADS;
+    reloadedAt = mayReload ? [...recent, now] : recent;
+    return mayReload;
+  };
+}
+
+/**
+ * Loads the screen again where it hangs, has died or could not be loaded. The station keeps what it has; the page that is loaded
+ * tells the packer that it is a new one. `onGivenUp`: it fails again and again, and stays as it is.
+ */
+export function recoverScreen(window: BrowserWindow, log: Log, onGivenUp: () => void): void {
+  const { webContents } = window;
+  const mayReload = createReloadLimit();
+  let isGivenUp = false;
+
+  function loadAgain(): void {
+    if (window.isDestroyed() || isGivenUp) return;
+    if (mayReload(performance.now())) {
+      webContents.reload();
+      return;
+    }
+    isGivenUp = true;
+    log.error({ reloads: MAX_RELOADS }, 'the screen fails again and again, and is not loaded any more');
+    onGivenUp();
+  }
+
+  webContents.on('unresponsive', () => {
+    log.error('the screen hangs and is ended');
+    // It is loaded again when it has gone: a hanging one hears nothing.
+    webContents.forcefullyCrashRenderer();
+  });
+  webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (reason === 'clean-exit') log.info({ exitCode }, 'the process of the screen has ended');
+    else log.error({ reason, exitCode }, 'the screen has crashed');
+    loadAgain();
+  });
+  webContents.on('did-fail-load', (_event, errorCode, errorDescription, url, isMainFrame) => {
+    if (!isMainFrame || errorCode === ABORTED) return;
+    log.error({ errorCode, errorDescription, url }, 'the screen could not be loaded');
+    loadAgain();
+  });
+  webContents.on('preload-error', (_event, file, error) => {
+    log.error({ file, err: error }, 'the preload script of the screen has failed');
+  });
+}
