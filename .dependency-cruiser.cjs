@@ -5,9 +5,10 @@
 
 /** From the top. A room is a folder of src/main, or files at its top. */
 const FLOORS = [
-  { index: '^src/main/((?!station)[^/]+\\.ts$|options/|export/)' },
+  { index: '^src/main/((?!station)[^/]+\\.ts$|options/)' },
   { shells: '^src/main/shells/', rpc: '^src/main/rpc/' },
   { station: '^src/main/station(\\.ts$|/)' },
+  { export: '^src/main/export/' },
   {
     packing: '^src/main/packing/',
     crossing: '^src/main/crossing/',

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { oldestCreation } from '#shared/domain/order-age.ts';
 import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
 import { createCatalog } from './catalog/catalog.ts';
 import { needsMark } from './catalog/marking-rule.ts';
 import { createCrossing } from './crossing/crossing.ts';
 import { createPlatformDate } from './crossing/platform-date.ts';
+import { createExportThreads } from './export/export-thread.ts';
 import { systemClock } from './ground/clock.ts';
 import { logFolder } from './ground/log.ts';
 import { createPackingService } from './packing/packing-service.ts';
@@ -19,7 +21,7 @@ import { createBenchScreen } from './station/bench-screen.ts';
 import { createChanges } from './station/changes.ts';
 import { createCrossed } from './station/crossed.ts';
 import { createCrossedOrders } from './station/crossed-orders.ts';
-import { openData } from './station/data.ts';
+import { DATABASE_FILE, openData } from './station/data.ts';
 import { createDeeds } from './station/deeds.ts';
 import { logOutWhoIsGone } from './station/desk-parts.ts';
 import { createDesks, type Desks } from './station/desks.ts';
@@ -294,6 +296,8 @@ export async function createStation<Sandbox extends SandboxAccount>(
     labelSize: () => set().packLabelSize,
   });
 
+  const exports = createExportThreads(join(options.dataDir, DATABASE_FILE));
+
   // Everything is there: to work, with the platform only where it is the one that the database is about.
   const isWithPlatform = start.accountNeeded === null;
   await changes.takeUp();
@@ -340,6 +344,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       crossing,
       accountWait,
       rehearsal,
+      exports,
       testAccount: (account) => testAccount(account, crossing.current(), { fetch: given.fetch, log, names }),
       restart: given.restart,
       filesFolder,
@@ -355,6 +360,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       await scanners.stop();
       stopWatching();
       screen.stop();
+      await exports.stop();
       await crossing.stop();
       await rehearsal.stop();
       await Promise.all([

@@ -1,6 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { benchContract } from './contract/bench.ts';
 import { damageContract } from './contract/damage.ts';
+import { exportsContract } from './contract/exports.ts';
 import { printersContract } from './contract/printers.ts';
 import { printsContract } from './contract/prints.ts';
 import { queueContract } from './contract/queue.ts';
@@ -18,6 +19,7 @@ export const contract = {
   printers: printersContract,
   settings: settingsContract,
   scanners: scannersContract,
+  exports: exportsContract,
   /** Only while the view says `damage`; the other areas but `bench` are not there then. */
   damage: damageContract,
   /** Only in the station's own window: a browser's tabs may come and go. */

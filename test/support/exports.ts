@@ -1,16 +1,19 @@
 import { fileURLToPath } from 'node:url';
+import type { Database } from '#main/store/database.ts';
+import { openReadOnly } from '#main/store/read-only.ts';
+import type { ExportFormat, ExportName } from '../../src/shared/contract/exports.ts';
+import type { Outcome } from '../../src/shared/contract/outcome.ts';
+import type { StationClient } from '../../src/shared/contract.ts';
 import { startProcess } from './process.ts';
 
 /** The program that `npm run export` starts. */
 export const EXPORT = fileURLToPath(new URL('../../src/main/export.ts', import.meta.url));
 
-export type ExportName = 'journal' | 'packs' | 'shipments' | 'marks' | 'deeds';
-
 /** What `npm run -s export -- NAME --data DIR` prints, while the station runs or after it. */
 export async function exportText(
-  name: ExportName,
+  name: ExportName | 'deeds',
   dataDir: string,
-  format: 'json' | 'csv' = 'json',
+  format: ExportFormat = 'json',
 ): Promise<string> {
   await using program = startProcess([EXPORT, name, '--data', dataDir, '--format', format]);
   const { code } = await program.ended;
@@ -36,4 +39,40 @@ export type JournalRow = {
 
 export async function journalOf(dataDir: string): Promise<readonly JournalRow[]> {
   return JSON.parse(await exportText('journal', dataDir));
+}
+
+export type DownloadedExport = {
+  readonly outcome: Outcome;
+  readonly rows: number;
+  readonly text: string;
+};
+
+/** What the screen gets from the station for a file; `onPart` hears of each part as it comes. */
+export async function downloadExport(
+  client: StationClient,
+  wanted: Parameters<StationClient['exports']['download']>[0],
+  onPart: () => void = () => undefined,
+): Promise<DownloadedExport> {
+  let text = '';
+  for await (const part of await client.exports.download(wanted)) {
+    if (part.status === 'ended') return { outcome: part.outcome, rows: part.rows, text };
+    text += part.text;
+    onPart();
+  }
+  throw new Error('the export has no end');
+}
+
+/** The rows of an export, read as the programs do it: by a connection of its own that only reads. */
+export async function rowsIn<Row>(
+  file: string,
+  read: (db: Database) => AsyncIterable<Row>,
+): Promise<readonly Row[]> {
+  const db = openReadOnly(file);
+  try {
+    const rows: Row[] = [];
+    for await (const row of read(db)) rows.push(row);
+    return rows;
+  } finally {
+    await db.destroy();
+  }
 }

@@ -115,6 +115,7 @@ export async function storedBench(
   await scan('OP:1');
   return {
     ...{ db, clock, world },
+    file: database.file,
     get service() {
       return service;
     },

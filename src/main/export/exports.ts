@@ -1,44 +1,81 @@
 import type { Database } from '#main/store/database.ts';
-import { readDeeds } from './deeds.ts';
+import type { ExportName } from '#shared/contract/exports.ts';
+import { readAudit } from './audit.ts';
 import { readJournal } from './journal.ts';
-import { readMarks, readPacks } from './packs.ts';
-import { readShipments } from './shipments.ts';
+import { readMarks, readPackedUnits, readPacks } from './packs.ts';
+import type { SheetColumn } from './sheet-headings.ts';
+import { readShipments, readShippedPacks } from './shipments.ts';
 
-type Export = {
-  readonly columns: readonly string[];
-  /** Oldest first; `since` is an ISO time, null: all. */
-  readonly read: (db: Database, since: string | null) => Promise<readonly object[]>;
+type Table<Column extends string> = {
+  readonly columns: readonly Column[];
+  /** Oldest first, row by row as the database gives them; `since` is an ISO time in UTC, null: all. */
+  readonly read: (db: Database, since: string | null) => AsyncIterable<object>;
 };
 
-/** What may be exported, and its columns in their order (design, commands, "Export"). */
-export const EXPORTS = {
-  journal: {
-    columns: [
-      'at',
-      'station',
-      'operator',
-      'source',
-      'raw',
-      'kind',
-      'verdict',
-      'reason',
-      'orderId',
-      'itemNr',
-      'sku',
-      'packNumber',
-      'uit',
-      'gs',
-      'repaired',
-    ],
-    read: readJournal,
-  },
-  packs: {
-    columns: ['packNumber', 'orderId', 'status', 'items', 'pallet', 'shipment', 'operator', 'closedAt'],
-    read: readPacks,
-  },
-  shipments: { columns: ['id', 'status', 'pallets', 'createdAt'], read: readShipments },
-  marks: { columns: ['uit', 'itemNr', 'orderId', 'packNumber', 'at'], read: readMarks },
-  deeds: { columns: ['at', 'station', 'operator', 'deed', 'about'], read: readDeeds },
-} as const satisfies Record<string, Export>;
+const journal: Table<SheetColumn> = {
+  columns: [
+    'at',
+    'station',
+    'operator',
+    'source',
+    'raw',
+    'kind',
+    'verdict',
+    'reason',
+    'orderId',
+    'itemNr',
+    'sku',
+    'packNumber',
+    'uit',
+    'gs',
+    'repaired',
+  ],
+  read: readJournal,
+};
 
-export type ExportName = keyof typeof EXPORTS;
+const marks: Table<SheetColumn> = {
+  columns: ['uit', 'itemNr', 'orderId', 'packNumber', 'at'],
+  read: readMarks,
+};
+
+const audit: Table<SheetColumn> = {
+  columns: ['at', 'station', 'operator', 'deed', 'about'],
+  read: readAudit,
+};
+
+/**
+ * What may be exported, and its columns in their order (design, commands, "Export"). `sheet` is for a spreadsheet, whose cells
+ * hold no lists.
+ */
+export const EXPORTS: Readonly<
+  Record<ExportName, { readonly data: Table<string>; readonly sheet: Table<SheetColumn> }>
+> = {
+  journal: { data: journal, sheet: journal },
+  packs: {
+    data: {
+      columns: ['packNumber', 'orderId', 'status', 'items', 'pallet', 'shipment', 'operator', 'closedAt'],
+      read: readPacks,
+    },
+    sheet: {
+      columns: [
+        'packNumber',
+        'orderId',
+        'status',
+        'itemNr',
+        'sku',
+        'uit',
+        'pallet',
+        'shipment',
+        'operator',
+        'closedAt',
+      ],
+      read: readPackedUnits,
+    },
+  },
+  shipments: {
+    data: { columns: ['id', 'status', 'pallets', 'createdAt'], read: readShipments },
+    sheet: { columns: ['id', 'status', 'pallet', 'packNumber', 'createdAt'], read: readShippedPacks },
+  },
+  marks: { data: marks, sheet: marks },
+  audit: { data: audit, sheet: audit },
+};

@@ -35,7 +35,8 @@ export type ScreenDeed =
   | 'database-begun-anew'
   | 'api-crossed'
   | 'scanner-checked'
-  | 'scanner-check-left';
+  | 'scanner-check-left'
+  | 'exported';
 
 /** Everything that can happen at a bench, in the past tense. Stored with the scan that caused it. */
 export type BenchEvent =

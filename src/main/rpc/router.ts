@@ -1,5 +1,6 @@
 import type { Desks } from '#main/station/desks.ts';
 import { benchRouter } from './bench.ts';
+import { exportsRouter } from './exports.ts';
 import { printersRouter } from './printers.ts';
 import { printsRouter } from './prints.ts';
 import { queueRouter } from './queue.ts';
@@ -17,5 +18,6 @@ export function createRouter(desks: Desks) {
     printers: printersRouter(desks.printers),
     settings: settingsRouter(desks.settings),
     scanners: scannersRouter(desks.scanners),
+    exports: exportsRouter(desks.exports),
   };
 }

@@ -1,5 +1,6 @@
 import type { Crossing } from '#main/crossing/crossing.ts';
 import type { Rehearsal } from '#main/crossing/rehearsal/rehearsal.ts';
+import type { ExportThreads } from '#main/export/export-thread.ts';
 import type { Clock } from '#main/ground/clock.ts';
 import type { ProgramLog } from '#main/ground/log.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
@@ -65,6 +66,7 @@ export type DeskParts = {
   readonly crossing: Crossing;
   readonly accountWait: Pick<AccountWait, 'look'>;
   readonly rehearsal: Rehearsal;
+  readonly exports: ExportThreads;
   /** Asks the platform, by the version in force. */
   readonly testAccount: (account: GivenAccount) => Promise<AccountTestView>;
   /** Ends the station and starts it again with what is set by then. */

@@ -4,6 +4,7 @@ import { listQueue } from '#main/store/repositories/queue-list.ts';
 import type { DemoCode, StationView, VerdictView } from '#shared/contract/bench.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { type DeskParts, floorRules, moment } from './desk-parts.ts';
+import { createExportsApi } from './exports-api.ts';
 import { createPrintersDesk } from './printers-desk.ts';
 import { createPrintsDesk } from './prints-desk.ts';
 import { createQueueDesk } from './queue-desk.ts';
@@ -21,6 +22,7 @@ export function createDesks(parts: DeskParts) {
     printers: createPrintersDesk(parts),
     settings: createSettingsDesk(parts),
     scanners: createScannersDesk(parts),
+    exports: createExportsApi(parts),
   };
 }
 

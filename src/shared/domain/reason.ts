@@ -102,6 +102,7 @@ export const REASONS = [
   'v2-not-ready',
   'v1-gone',
   'platform-unreachable',
+  'export-failed',
   'scan-failed',
   'store-failed',
   'alarm-just-raised',

@@ -1,14 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXPORT_FORMATS, EXPORT_NAMES } from '../../../src/shared/contract/exports.ts';
 import { type BenchLine, connectBench, untilQueued } from '../../support/bench-line.ts';
 import { type CounterfeitPlatform, startCounterfeitPlatform } from '../../support/counterfeit-platform.ts';
-import { type ExportName, exportText } from '../../support/exports.ts';
+import { downloadExport, exportText } from '../../support/exports.ts';
 import { type Floor, pick, startFloor } from '../../support/floor.ts';
 import { GS, markOf } from '../../support/marks.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
-
-const EXPORTS: readonly ExportName[] = ['journal', 'packs', 'shipments', 'marks'];
 
 describe('a secret', { timeout: 120_000 }, () => {
   const all = new AsyncDisposableStack();
@@ -89,12 +88,21 @@ describe('a secret', { timeout: 120_000 }, () => {
     expect(holds(station.stderr() + station.stdout())).toEqual([]);
   });
 
-  it.each(EXPORTS.flatMap((name) => [[name, 'json'] as const, [name, 'csv'] as const]))(
+  it.each(EXPORT_NAMES.flatMap((name) => [[name, 'json'] as const, [name, 'csv'] as const]))(
     'is not in the export of the %s as %s',
     async (name, format) => {
       expect(holds(await exportText(name, station.dataDir, format))).toEqual([]);
     },
   );
+
+  it('is in no file that a supervisor exports from the screen', async () => {
+    await line.scan('OP:9');
+    for (const name of EXPORT_NAMES)
+      for (const format of EXPORT_FORMATS) {
+        const { outcome, text } = await downloadExport(line.client, { name, format, since: null });
+        expect([name, format, outcome, holds(text)]).toEqual([name, format, { done: true }, []]);
+      }
+  });
 
   it('is in nothing that the screen is sent', async () => {
     expect(line.told().length).toBeGreaterThan(5);

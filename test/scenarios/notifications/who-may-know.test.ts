@@ -1,16 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXPORT_NAMES } from '../../../src/shared/contract/exports.ts';
 import { connectBench } from '../../support/bench-line.ts';
-import { type ExportName, exportText } from '../../support/exports.ts';
+import { exportText } from '../../support/exports.ts';
 import { startFloor } from '../../support/floor.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startStation } from '../../support/station.ts';
 import { whySkipped } from '../../support/why-skipped.ts';
 import { CAN_SEE_SOCKETS, listeningSockets } from './listening-sockets.ts';
 import { type NotifiedStation, notify, startNotifiedStation } from './notified-station.ts';
-
-const EXPORTS: readonly ExportName[] = ['journal', 'packs', 'shipments', 'marks'];
 
 describe('the address for notifications', () => {
   const all = new AsyncDisposableStack();
@@ -57,7 +56,7 @@ describe('the address for notifications', () => {
     expect(JSON.stringify(lists)).not.toContain(path);
   });
 
-  it.each(EXPORTS)('is not in the export of the %s', async (name) => {
+  it.each(EXPORT_NAMES)('is not in the export of the %s', async (name) => {
     expect(await exportText(name, notified.station.dataDir)).not.toContain(path);
   });
 

@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { EXPORT_NAMES } from '../../../src/shared/contract/exports.ts';
 import { type BenchLine, connectBench, untilQueued } from '../../support/bench-line.ts';
-import { type ExportName, exportText } from '../../support/exports.ts';
+import { exportText } from '../../support/exports.ts';
 import { type Floor, pick, startFloor } from '../../support/floor.ts';
 import { codeOf, makeMainFlow } from '../../support/main-flow.ts';
 import { defaultPrints, labelInFolder } from '../../support/prints-folder.ts';
@@ -64,13 +65,10 @@ describe("the customer's name, phone, e-mail, address and comment", { timeout: 1
     expect(foundIn(JSON.stringify([lists, await prints.list()]))).toEqual([]);
   });
 
-  it.each<ExportName>(['journal', 'packs', 'shipments', 'marks'])(
-    'are not in the export of %s',
-    async (name) => {
-      for (const format of ['json', 'csv'] as const)
-        expect(foundIn(await exportText(name, station.dataDir, format))).toEqual([]);
-    },
-  );
+  it.each(EXPORT_NAMES)('are not in the export of %s', async (name) => {
+    for (const format of ['json', 'csv'] as const)
+      expect(foundIn(await exportText(name, station.dataDir, format))).toEqual([]);
+  });
 
   it('are in no file of the data folder, the database and its log of changes among them', async () => {
     const seen = await search(station.dataDir);

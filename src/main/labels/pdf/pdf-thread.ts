@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { workerFile } from '#main/ground/worker-file.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import type { CheckSheet, SymbolCode } from '../check-sheet-data.ts';
 import type { CodeSheet } from '../code-sheet-data.ts';
@@ -13,7 +14,6 @@ import type {
   SplitPage,
   TestLabel,
 } from './pdf-task.ts';
-import { pdfWorkerFile } from './worker-file.ts';
 
 /**
  * Reads and draws PDFs in a thread of its own, so that no scan waits for it and no file harms the station. Calls reject with
@@ -90,7 +90,9 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
   function open(): Worker {
     if (worker !== null) return worker.thread;
     const rssBefore = process.memoryUsage.rss();
-    const thread = new Worker(pdfWorkerFile(), { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    const thread = new Worker(workerFile('pdf-worker', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
     thread.on('message', (reply: PdfReply) => replied(reply));
     const broke = (why: string) => worker?.thread === thread && fail(why);
     thread.on('error', (error) => broke(error.message));

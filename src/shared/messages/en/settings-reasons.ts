@@ -62,6 +62,10 @@ export const englishSettingsReasons = {
     what: 'The station would never hear this in front of a code{{name, colon}}',
     todo: 'Write characters of an English keyboard, or a key exactly so: F1 to F24, Ctrl+A to Ctrl+Z, Insert, Pause, Home, End, PageUp, PageDown. Enter and Tab can only stand behind the code.',
   },
+  'export-failed': {
+    what: 'The export failed, no file was saved',
+    todo: 'Press “Export” again. If it fails again, call IT: the cause is in the program’s log.',
+  },
   'api-fixed': {
     what: 'The platform’s version is set when the station starts',
     todo: 'It cannot be changed here: IT sets it by PACKBENCH_API.',

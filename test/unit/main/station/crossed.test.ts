@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { readDeeds } from '#main/export/deeds.ts';
+import { readAudit } from '#main/export/audit.ts';
 import { createLog } from '#main/ground/log.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import { createCrossed } from '#main/station/crossed.ts';
 import type { Database } from '#main/store/database.ts';
 import { enqueue } from '#main/sync/outbox/enqueue.ts';
 import { laneHeads, putOff } from '#main/sync/outbox/entries.ts';
+import { rowsIn } from '../../../support/exports.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { steppedClock } from '../platform/wire/stepped-clock.ts';
 
@@ -103,7 +104,7 @@ it('says in the journal who crossed over, together with the choice, and nothing 
   const crossed = crossedOn(store.db);
   await crossed.commit({ ...CHOICE, cause: 'supervisor' }, true, '9');
   await crossed.commit({ ...CHOICE, cause: 'kept' }, false, 'auto');
-  expect(await readDeeds(store.db, null)).toEqual([
+  expect(await rowsIn(store.file, (db) => readAudit(db, null))).toEqual([
     { at: NOW, station: 'table', operator: '9', deed: 'api-crossed', about: 'v2 by 9: supervisor' },
   ]);
 });
@@ -113,6 +114,8 @@ it('says in the journal who keeps the station on v1 for a day, and has nothing r
   await fill(store.db);
   const until = '2026-12-02T05:00:00.000Z';
   await crossedOn(store.db).commit({ ...CHOICE, api: 'v1', cause: 'supervisor', until }, false, '9');
-  expect(await readDeeds(store.db, null)).toMatchObject([{ about: `v1 by 9: supervisor until ${until}` }]);
+  expect(await rowsIn(store.file, (db) => readAudit(db, null))).toMatchObject([
+    { about: `v1 by 9: supervisor until ${until}` },
+  ]);
   expect(await store.db.selectFrom('orders').select('id').where('needs_read', '=', 1).execute()).toEqual([]);
 });

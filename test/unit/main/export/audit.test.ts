@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { readDeeds } from '#main/export/deeds.ts';
+import { readAudit } from '#main/export/audit.ts';
 import { readJournal } from '#main/export/journal.ts';
 import { beside } from '#main/station/desk-answers.ts';
+import { rowsIn } from '../../../support/exports.ts';
 import { storedBench } from '../../../support/stored-bench.ts';
 
 const CROSSED = 'v2 by 9: supervisor';
@@ -12,13 +13,15 @@ it('tells who crossed over and when, beside the scans and never among them', asy
   const later = new Date(bench.clock.now().getTime() + 60_000).toISOString();
   bench.clock.advance(120);
   await bench.service.change(async () => beside('order-confirmed', ['RU1', 'RU2']));
-  const rows = await readDeeds(bench.db, null);
+  const rows = await rowsIn(bench.file, (db) => readAudit(db, null));
   const common = { station: 'table', operator: '1' };
   expect(rows).toEqual([
     { ...common, at: '2025-11-20T10:00:00.000Z', deed: 'api-crossed', about: CROSSED },
     { ...common, at: '2025-11-20T10:02:00.000Z', deed: 'order-confirmed', about: 'RU1' },
     { ...common, at: '2025-11-20T10:02:00.000Z', deed: 'order-confirmed', about: 'RU2' },
   ]);
-  expect(await readDeeds(bench.db, later)).toEqual(rows.slice(1));
-  expect(await readJournal(bench.db, null)).toMatchObject([{ kind: 'operator', raw: 'OP:1' }]);
+  expect(await rowsIn(bench.file, (db) => readAudit(db, later))).toEqual(rows.slice(1));
+  expect(await rowsIn(bench.file, (db) => readJournal(db, null))).toMatchObject([
+    { kind: 'operator', raw: 'OP:1' },
+  ]);
 });

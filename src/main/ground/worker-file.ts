@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Path of the program of a worker thread. `from` is the URL of the module that starts it: in the source the program lies beside
+ * it, in the bundle beside the programs, that module being in one or in a chunk. Throws when it was built without the worker.
+ */
+export function workerFile(name: string, from: string): string {
+  const places = [`./${name}.ts`, `./${name}.js`, `../${name}.js`];
+  const files = places.map((place) => fileURLToPath(new URL(place, from)));
+  const found = files.find((file) => existsSync(file));
+  if (found === undefined) throw new Error(`the worker is at none of ${files.join(', ')}`);
+  return found;
+}

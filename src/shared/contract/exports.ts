@@ -1,0 +1,31 @@
+import { eventIterator, oc, type } from '@orpc/contract';
+import { z } from 'zod';
+import type { Outcome } from './outcome.ts';
+
+/** What may be exported (design, commands, "Export"). */
+export const EXPORT_NAMES = ['journal', 'packs', 'shipments', 'marks', 'audit'] as const;
+
+export type ExportName = (typeof EXPORT_NAMES)[number];
+
+/** `json` and `csv` are for programs, `csv-excel` is for a person with a Russian Excel. */
+export const EXPORT_FORMATS = ['json', 'csv', 'csv-excel'] as const;
+
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** `rows`: how many have come so far. The file is whole only when `ended` has come with an outcome that is done. */
+export type ExportPart =
+  | { readonly status: 'writing'; readonly text: string; readonly rows: number }
+  | { readonly status: 'ended'; readonly outcome: Outcome; readonly rows: number };
+
+export const exportsContract = {
+  /** Supervisor only. The text of the file, in parts. `since`: ISO 8601; null: everything. */
+  download: oc
+    .input(
+      z.object({
+        name: z.enum(EXPORT_NAMES),
+        format: z.enum(EXPORT_FORMATS),
+        since: z.iso.datetime({ offset: true }).nullable(),
+      }),
+    )
+    .output(eventIterator(type<ExportPart>())),
+};

@@ -1,0 +1,104 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readAudit } from '#main/export/audit.ts';
+import { createExportThreads } from '#main/export/export-thread.ts';
+import { createLog } from '#main/ground/log.ts';
+import { createExportsApi } from '#main/station/exports-api.ts';
+import type { ExportPart } from '#shared/contract/exports.ts';
+import type { Operator } from '#shared/contract/settings.ts';
+import { rowsIn } from '../../../support/exports.ts';
+import { storedBench } from '../../../support/stored-bench.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+type Bench = Awaited<ReturnType<typeof storedBench>>;
+
+function apiOf(bench: Bench, { file = bench.file, role = 'supervisor' as Operator['role'] } = {}) {
+  const exports = createExportThreads(file);
+  const operator: Operator = { id: '1', name: 'Анна', role };
+  const api = createExportsApi({
+    log: createLog('silent'),
+    packing: bench.service,
+    operators: { find: async () => operator } as never,
+    exports,
+  });
+  return { ...api, ...exports };
+}
+
+async function partsOf(given: AsyncIterable<ExportPart>): Promise<readonly ExportPart[]> {
+  const parts: ExportPart[] = [];
+  for await (const part of given) parts.push(part);
+  return parts;
+}
+
+const auditOf = async ({ file }: Bench) => {
+  const rows = await rowsIn(file, (db) => readAudit(db, null));
+  return rows.map(({ operator, deed, about }) => [operator, deed, about]);
+};
+
+const ALL = { name: 'journal', format: 'csv', since: null } as const;
+
+describe('an export', () => {
+  it('is read by a thread and kept in the journal with who made it', async () => {
+    await using bench = await storedBench();
+    const parts = await partsOf(apiOf(bench).download(ALL));
+    expect(parts).toEqual([
+      { status: 'writing', text: expect.stringMatching(/^at,station,.*\n.*,OP:1,/), rows: 1 },
+      { status: 'ended', outcome: { done: true }, rows: 1 },
+    ]);
+    expect(await auditOf(bench)).toEqual([['1', 'exported', 'journal csv everything by 1: 1 rows']]);
+  });
+
+  it('begins with a moment in any time zone', async () => {
+    await using bench = await storedBench();
+    const now = bench.clock.now().getTime();
+    const moscow = (ms: number) => `${new Date(ms + 10_800_000).toISOString().slice(0, -1)}+03:00`;
+    const rows = async (since: string) => (await partsOf(apiOf(bench).download({ ...ALL, since }))).at(-1);
+    expect(await rows(moscow(now - 1_000))).toMatchObject({ rows: 1 });
+    expect(await rows(moscow(now + 1_000))).toMatchObject({ rows: 0 });
+  });
+
+  it('is not for a packer, and leaves no trace then', async () => {
+    await using bench = await storedBench();
+    const parts = await partsOf(apiOf(bench, { role: 'packer' }).download(ALL));
+    expect(parts).toEqual([
+      {
+        status: 'ended',
+        outcome: { done: false, reason: 'not-allowed', params: { name: 'Анна' } },
+        rows: 0,
+      },
+    ]);
+    expect(await auditOf(bench)).toEqual([]);
+  });
+
+  it('that the screen breaks off says so in the journal', async () => {
+    await using bench = await storedBench();
+    const download = apiOf(bench).download(ALL);
+    await download.next();
+    await download.return();
+    expect(await auditOf(bench)).toEqual([
+      ['1', 'exported', 'journal csv everything by 1: 1 rows, not finished'],
+    ]);
+  });
+
+  it('from what is no database fails with a reason', async () => {
+    await using bench = await storedBench();
+    await using folder = await temporaryFolder();
+    const file = join(folder.path, 'packbench.db');
+    await writeFile(file, 'no database');
+    const parts = await partsOf(apiOf(bench, { file }).download(ALL));
+    expect(parts).toEqual([
+      { status: 'ended', outcome: { done: false, reason: 'export-failed', params: {} }, rows: 0 },
+    ]);
+  });
+
+  it('ends with the station', async () => {
+    await using bench = await storedBench();
+    const api = apiOf(bench);
+    const download = api.download(ALL);
+    await download.next();
+    await api.stop();
+    const rest = await partsOf(download);
+    expect(rest).toMatchObject([{ status: 'ended', outcome: { done: false, reason: 'export-failed' } }]);
+  });
+});
