@@ -39,6 +39,16 @@ export function moment(iso: string, where: Where, to: Fineness = 'minute'): stri
   }).format(at);
 }
 
+/** The day on which something was, at the table. */
+export function date(iso: string, where: Where): string {
+  return new Intl.DateTimeFormat(where.language, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: where.zone,
+  }).format(new Date(iso));
+}
+
 /** A platform date (`YYYY-MM-DD…`) without any zone: it is a name of a day, not a moment. */
 export function day(date: string, language: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);

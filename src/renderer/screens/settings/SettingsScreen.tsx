@@ -5,6 +5,7 @@ import { Page } from '../../components/Page.tsx';
 import { useView } from '../../state/station-store.ts';
 import { useList } from '../../state/use-list.ts';
 import { ApiVersion } from './ApiVersion.tsx';
+import { Exports } from './exports/Exports.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { Operators } from './Operators.tsx';
 import { RestartNow } from './RestartNow.tsx';
@@ -29,6 +30,7 @@ export function SettingsScreen() {
           <ApiVersion isSupervisor={isSupervisor} />
           <Rehearsal isSupervisor={isSupervisor} />
           <Operators mayChange={isSupervisor} />
+          <Exports isSupervisor={isSupervisor} />
         </Stack>
       )}
     </Page>

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { englishBenchScreen } from './bench-screen.ts';
 import { englishCrossing } from './crossing.ts';
 import { englishDamage } from './damage.ts';
+import { englishExports } from './exports.ts';
 import { englishPrinterSetup } from './printer-setup.ts';
 import { englishRehearsal } from './rehearsal.ts';
 import { englishScannersScreen } from './scanners-screen.ts';
@@ -13,6 +14,7 @@ export const englishScreens = {
   ...englishSettingsScreen,
   ...englishCrossing,
   ...englishRehearsal,
+  ...englishExports,
   ...englishDamage,
   ...englishScannersScreen,
   ...englishPrinterSetup,

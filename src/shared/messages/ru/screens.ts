@@ -1,6 +1,7 @@
 import { russianBenchScreen } from './bench-screen.ts';
 import { russianCrossing } from './crossing.ts';
 import { russianDamage } from './damage.ts';
+import { russianExports } from './exports.ts';
 import { russianPrinterSetup } from './printer-setup.ts';
 import { russianRehearsal } from './rehearsal.ts';
 import { russianScannersScreen } from './scanners-screen.ts';
@@ -12,6 +13,7 @@ export const russianScreens = {
   ...russianSettingsScreen,
   ...russianCrossing,
   ...russianRehearsal,
+  ...russianExports,
   ...russianDamage,
   ...russianScannersScreen,
   ...russianPrinterSetup,

@@ -3,7 +3,8 @@ import { IconAlertTriangleFilled, IconCircleCheckFilled, IconDownload } from '@t
 import { useTranslation } from 'react-i18next';
 import type { ComparedGroup, RehearsalResult } from '#shared/contract/rehearsal.ts';
 import { useFormats } from '../../../formats/use-formats.ts';
-import { rehearsalText, saveFile } from './rehearsal-file.ts';
+import { saveFile, textForPeople } from '../../../save-file.ts';
+import { rehearsalText } from './rehearsal-file.ts';
 import { comparedLines, countsOf, obstacleSentence, operationLines } from './rehearsal-words.ts';
 
 /** More would hide what follows; the file has them all. */
@@ -29,7 +30,7 @@ export function RehearsalResultView({ result }: { readonly result: RehearsalResu
         <Button
           variant="default"
           leftSection={<IconDownload size={20} aria-hidden="true" />}
-          onClick={() => saveFile(name, rehearsalText(t, i18n.language, result))}
+          onClick={() => saveFile(name, textForPeople(rehearsalText(t, i18n.language, result)))}
         >
           {t('ui.rehearsal.save')}
         </Button>

@@ -36,14 +36,3 @@ export function rehearsalText(t: TFunction, language: string, result: RehearsalR
     '',
   ].join('\r\n');
 }
-
-/** Lets the person save a text as a file, through the browser or Electron. */
-export function saveFile(name: string, text: string): void {
-  // A byte order mark: Windows' own editor would take Russian without it for something else.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

@@ -1,0 +1,102 @@
+import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EXPORT_FORMATS, EXPORT_NAMES } from '#shared/contract/exports.ts';
+import { DeedNoteLine } from '../../../components/DeedNoteLine.tsx';
+import { useFormats } from '../../../formats/use-formats.ts';
+import { type ExportChoice, PERIODS, type Period, startOf, useExportChoice } from './export-choice.ts';
+import { useExport } from './use-export.ts';
+
+/** What the station has recorded, saved as a file. */
+export function Exports({ isSupervisor }: { readonly isSupervisor: boolean }) {
+  const { t } = useTranslation();
+  const choice = useExportChoice();
+  const periodText = usePeriodText();
+  const { isBusy, rows, note, run } = useExport();
+  const choose = (part: Partial<ExportChoice>) => useExportChoice.setState(part);
+  const isEmpty = note?.done === true && rows === 0;
+  return (
+    <Fieldset legend={t('ui.exports.group')} fz="lg">
+      <Stack gap="sm">
+        <Text>{t('ui.exports.intro')}</Text>
+        <SimpleGrid cols={3} spacing="lg">
+          <Choice
+            label={t('ui.exports.what')}
+            isDisabled={!isSupervisor}
+            options={EXPORT_NAMES}
+            value={choice.name}
+            textOf={(name) => t(`ui.exports.names.${name}`)}
+            onChoose={(name) => choose({ name })}
+          />
+          <Choice
+            label={t('ui.exports.period')}
+            isDisabled={!isSupervisor}
+            options={PERIODS}
+            value={choice.period}
+            textOf={periodText}
+            onChoose={(period) => choose({ period })}
+          />
+          <Choice
+            label={t('ui.exports.format')}
+            isDisabled={!isSupervisor}
+            options={EXPORT_FORMATS}
+            value={choice.format}
+            textOf={(format) => t(`ui.exports.formats.${format}`)}
+            onChoose={(format) => choose({ format })}
+          />
+        </SimpleGrid>
+        <Group>
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconDownload size={20} aria-hidden="true" />}
+            disabled={!isSupervisor}
+            loading={isBusy}
+            onClick={() => void run(choice)}
+          >
+            {t('ui.exports.start')}
+          </Button>
+          {isBusy && rows > 0 && <Text>{t('ui.exports.writing', { rows })}</Text>}
+          {isEmpty && <Text role="status">{t('ui.exports.empty')}</Text>}
+          {!isEmpty && <DeedNoteLine note={note} doneText={t('ui.exports.saved', { rows })} />}
+        </Group>
+      </Stack>
+    </Fieldset>
+  );
+}
+
+type ChoiceProps<T> = {
+  readonly label: string;
+  readonly isDisabled: boolean;
+  readonly options: readonly T[];
+  readonly value: T;
+  readonly textOf: (option: T) => string;
+  readonly onChoose: (option: T) => void;
+};
+
+function Choice<T>({ label, isDisabled, options, value, textOf, onChoose }: ChoiceProps<T>) {
+  return (
+    <NativeSelect
+      size="md"
+      label={label}
+      disabled={isDisabled}
+      data={options.map((option, place) => ({ value: String(place), label: textOf(option) }))}
+      value={String(options.indexOf(value))}
+      onChange={(event) => {
+        const chosen = options[Number(event.currentTarget.value)];
+        if (chosen !== undefined) onChoose(chosen);
+      }}
+    />
+  );
+}
+
+function usePeriodText(): (period: Period) => string {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (period) => {
+    if (period === 1) return t('ui.exports.today');
+    const start = startOf(period, new Date());
+    if (start === null) return t('ui.exports.everything');
+    return t('ui.exports.lastDays', { days: period, day: formats.date(start.toISOString()) });
+  };
+}
