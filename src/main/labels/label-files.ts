@@ -30,6 +30,10 @@ export type LabelFilesOptions = {
   readonly log: Log;
   /** `labels/` in the data folder. */
   readonly folder: string;
+  /** `prints/` in the data folder, whichever printers are set. */
+  readonly printsFolder: string;
+  /** After how many days files go that are not needed any more. */
+  readonly keepDays: () => number;
   readonly pdf: PdfThread;
   /** Of the printer for a size: codes must be readable as it prints them. */
   readonly dpiFor: (size: LabelSize) => number;
@@ -70,10 +74,10 @@ const DRAWN_IN_A_ROW = 10;
 
 /** Brings the files of labels into the folder, those that a print waits for first. */
 export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
-  const { db, clock, log, folder, own } = options;
+  const { db, clock, log, folder, printsFolder, keepDays, own } = options;
   const pause = createPause(clock);
   const neighbours = createLabelNeighbours();
-  const tidying = createLabelTidying({ db, clock, log, folder });
+  const tidying = createLabelTidying({ db, clock, log, folder, printsFolder, keepDays });
   const settling = createSettling({ db, folder, clock, log, onReady: options.onReady });
   const bringing = createBringing({ ...options, pause, neighbours, settling });
   const asking = createUnderWay();

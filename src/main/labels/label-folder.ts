@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#main/store/database.ts';
-import { filesOfDocuments, forgetFile, RENEWABLE_KINDS } from '#main/store/repositories/documents.ts';
-import { type LabelRoom, makeRoom, type StoredLabel } from './label-room.ts';
+import { filesOfDocuments, forgetFile } from '#main/store/repositories/documents.ts';
+import { RENEWABLE_KINDS } from '#shared/contract/prints.ts';
+import { type LabelRoom, makeRoom, removeOld, type StoredLabel } from './label-room.ts';
 
-/** Labels are asked for again after this; also the time that personal data may lie in the folder. */
-const KEEP_DAYS = 30;
+/** What was wanted in advance and never used is not fetched after this. */
+const WANTED_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** A file that is being written is younger. */
 const HALF_WRITTEN_MS = 60_000;
@@ -48,35 +49,32 @@ export async function writeWhole(folder: string, name: string, bytes: Uint8Array
 }
 
 /**
- * Removes what is older than 30 days, half written or too much (see `LABEL_ROOM`), and lets the database forget files that are
- * not there. Hand-over lists stay: they are papers, and nobody can fetch them again.
+ * Removes what is older than `keepDays` and not needed any more, half written or too much (see `LABEL_ROOM`), and lets the
+ * database forget files that are not there. Hand-over lists stay: they bear no addresses, and nobody can fetch them again.
  */
 export async function tidyLabelFolder(
   db: Database,
   folder: string,
   now: Date,
-  room?: LabelRoom,
+  { keepDays, room }: { readonly keepDays: number; readonly room?: LabelRoom },
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
-  // Test labels and sheets are drawn anew in a moment, and badges name people.
-  const canBeHadAgain = (name: string) =>
-    [...RENEWABLE_KINDS, 'test-label', 'sheet'].some((kind) => name.startsWith(kind));
   const left = new Map<string, StoredLabel>();
   // Read before the folder: a file that is written meanwhile is not missed in it.
   const told = await filesOfDocuments(db);
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
     const stored = { name, ...(await writtenAs(file, now)) };
-    const ageMs = now.getTime() - stored.at;
-    const isOld = canBeHadAgain(name) && ageMs > KEEP_DAYS * DAY_MS;
-    const isToGo = isOld || (name.endsWith('.tmp') && ageMs > HALF_WRITTEN_MS);
-    if (!isToGo || !(await isRemoved(file))) left.set(name, stored);
+    const isHalfWritten = name.endsWith('.tmp') && now.getTime() - stored.at > HALF_WRITTEN_MS;
+    if (!isHalfWritten || !(await isRemoved(file))) left.set(name, stored);
   }
   const gone = told.filter(({ file }) => !left.has(file));
   if (gone.length > 0)
     await db.transaction().execute(async (trx) => {
       for (const { id } of gone) await forgetFile(trx, id, now.toISOString());
     });
+  const isOld = ({ name, at }: StoredLabel) => canBeHadAgain(name) && now.getTime() - at > keepDays * DAY_MS;
+  for (const name of await removeOld(db, folder, [...left.values()].filter(isOld))) left.delete(name);
   await makeRoom(
     db,
     folder,
@@ -93,6 +91,11 @@ async function isRemoved(file: string): Promise<boolean> {
   );
 }
 
+/** Test labels and sheets are drawn anew in a moment, and badges name people. */
+function canBeHadAgain(name: string): boolean {
+  return [...RENEWABLE_KINDS, 'test-label', 'sheet'].some((kind) => name.startsWith(kind));
+}
+
 function isRenewable(name: string): boolean {
   return name.endsWith('.pdf') && RENEWABLE_KINDS.some((kind) => name.startsWith(kind));
 }
@@ -107,5 +110,5 @@ async function writtenAs(file: string, now: Date): Promise<Omit<StoredLabel, 'na
 
 /** Documents wanted in advance before this moment are not fetched any more. */
 export function keptSince(now: Date): Date {
-  return new Date(now.getTime() - KEEP_DAYS * DAY_MS);
+  return new Date(now.getTime() - WANTED_DAYS * DAY_MS);
 }

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '#main/store/database.ts';
+import type { Database, Trx } from '#main/store/database.ts';
 import { filesOfDocuments } from '#main/store/repositories/documents.ts';
 import { documentsInUse, letFileGo } from '#main/store/repositories/label-room.ts';
+import { labelsStillNeeded } from '#main/store/repositories/labels-still-needed.ts';
 
 export type LabelRoom = { readonly files: number; readonly bytes: number };
 
@@ -34,16 +35,52 @@ export async function makeRoom(
   const inUse = await documentsInUse(db);
   const isNeeded = ({ name }: StoredLabel) => inUse.has(ids.get(name) ?? -1);
   const going = filesToLetGo(stored, isNeeded, room);
-  for (let from = 0; from < going.length; from += AT_A_TIME)
+  await letGo(db, folder, going, ids, async () => new Set());
+}
+
+/**
+ * Removes files whose time is over, but for those that an open print needs, or goods that have not left (`labelsStillNeeded`).
+ * Returns the names of those that are gone.
+ */
+export async function removeOld(
+  db: Database,
+  folder: string,
+  old: readonly StoredLabel[],
+): Promise<ReadonlySet<string>> {
+  if (old.length === 0) return new Set();
+  const ids = new Map((await filesOfDocuments(db)).map(({ id, file }) => [file, id]));
+  return letGo(db, folder, old, ids, labelsStillNeeded);
+}
+
+/** Returns the names of what is gone. A file that no document has goes, too. */
+async function letGo(
+  db: Database,
+  folder: string,
+  going: readonly StoredLabel[],
+  ids: ReadonlyMap<string, number>,
+  stillNeeded: (trx: Trx, documentIds: readonly number[]) => Promise<ReadonlySet<number>>,
+): Promise<ReadonlySet<string>> {
+  const gone = new Set<string>();
+  for (let from = 0; from < going.length; from += AT_A_TIME) {
+    const some = going.slice(from, from + AT_A_TIME);
     // Removed before anybody can learn that it is gone, and fetch it again under the same name.
     await db.transaction().execute(async (trx) => {
-      for (const { name } of going.slice(from, from + AT_A_TIME)) {
+      const needed = await stillNeeded(
+        trx,
+        some.flatMap(({ name }) => ids.get(name) ?? []),
+      );
+      for (const { name } of some) {
         const id = ids.get(name);
-        if (id === undefined || (await letFileGo(trx, id, name)))
-          // Windows keeps a file that a program has open: the next time, then.
-          await rm(join(folder, name), { force: true }).catch(() => undefined);
+        if (id !== undefined && (needed.has(id) || !(await letFileGo(trx, id, name)))) continue;
+        // Windows keeps a file that a program has open: the next time, then.
+        await rm(join(folder, name), { force: true }).then(
+          () => gone.add(name),
+          () => undefined,
+        );
       }
     });
+  }
+  return gone;
 }
 
 /** What goes so that the rest fits: the oldest first, and nothing that is needed. */

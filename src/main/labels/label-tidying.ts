@@ -2,8 +2,9 @@ import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import type { Database } from '#main/store/database.ts';
 import { tidyLabelFolder } from './label-folder.ts';
+import { tidyPrintsFolder } from './prints-folder.ts';
 
-/** Keeps the folder in bounds. */
+/** Keeps the folders of labels and prints in bounds. */
 export type LabelTidying = {
   /** Tidies now, and once a day. What cannot be tidied keeps nobody from packing. */
   start(): Promise<void>;
@@ -22,23 +23,37 @@ export function createLabelTidying({
   clock,
   log,
   folder,
+  printsFolder,
+  keepDays,
 }: {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly folder: string;
+  readonly printsFolder: string;
+  readonly keepDays: () => number;
 }): LabelTidying {
+  const ending = new AbortController();
+  const { signal } = ending;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
+  let tidyingPrints: Promise<void> | undefined;
   let sinceThen = 0;
-  let isStopped = false;
 
   function tidy(): void {
     sinceThen = 0;
-    running ??= tidyLabelFolder(db, folder, clock.now())
+    running ??= tidyLabelFolder(db, folder, clock.now(), { keepDays: keepDays() })
       .catch((error: unknown) => log.error({ err: error }, 'the folder of labels could not be tidied'))
       .finally(() => {
         running = undefined;
+      });
+  }
+
+  function tidyPrints(): void {
+    tidyingPrints ??= tidyPrintsFolder(db, printsFolder, clock.now(), { keepDays: keepDays(), signal })
+      .catch((error: unknown) => log.error({ err: error }, 'the folder of prints could not be tidied'))
+      .finally(() => {
+        tidyingPrints = undefined;
       });
   }
 
@@ -46,16 +61,22 @@ export function createLabelTidying({
     async start() {
       tidy();
       await running;
-      timer = setInterval(tidy, TIDY_EVERY_MS);
+      // Nobody waits for it: there may be prints of years.
+      tidyPrints();
+      timer = setInterval(() => {
+        tidy();
+        tidyPrints();
+      }, TIDY_EVERY_MS);
     },
     came(files) {
       sinceThen += files;
-      if (sinceThen >= AFTER_FILES && !isStopped) tidy();
+      if (sinceThen >= AFTER_FILES && !signal.aborted) tidy();
     },
     async stop() {
-      isStopped = true;
+      ending.abort();
       clearInterval(timer);
       await running;
+      await tidyingPrints;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { KnownPrint, PrintJobStore, QueuedPrint } from '#main/printing/prin
 import type { FinalState } from '#main/printing/printer.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { forcePrint } from '#main/store/repositories/aside-labels.ts';
-import { forgetFile, hurryDocument, RENEWABLE_KINDS } from '#main/store/repositories/documents.ts';
+import { forgetFile, hurryDocument } from '#main/store/repositories/documents.ts';
 import {
   cancelPrintJob,
   claimPrintJob,
@@ -20,6 +20,7 @@ import {
   retryPrintJob,
   sendPrintJobTo,
 } from '#main/store/repositories/print-jobs.ts';
+import { RENEWABLE_KINDS } from '#shared/contract/prints.ts';
 import { printRow, queuedPrint } from './print-rows.ts';
 import { reprintOnce } from './reprint-once.ts';
 
@@ -98,6 +99,7 @@ async function knownPrint(db: Database, id: number): Promise<KnownPrint | null> 
     printer: job.printer,
     sentTo: job.sent_to,
     driverJob: job.driver_job,
+    isFileGone: job.file === null && job.forced_file === null && !isRenewable(job.kind),
   };
 }
 
@@ -142,15 +144,19 @@ async function fileMissing(
   at: string,
   onFileWanted: () => void,
 ): Promise<void> {
-  const isRenewable = RENEWABLE_KINDS.some((kind) => kind === job.kind);
+  const canBeHadAgain = isRenewable(job.kind);
   await db.transaction().execute(async (trx) => {
-    if (!isRenewable && (await claimPrintJob(trx, job.id, ''))) {
+    if (!canBeHadAgain && (await claimPrintJob(trx, job.id, ''))) {
       const detail = `the file ${job.file ?? ''} is gone`;
       await endPrintJob(trx, job.id, { status: 'failed', problem: 'driver-failed', detail, at });
     }
     await forgetFile(trx, job.documentId, at);
   });
-  if (isRenewable) onFileWanted();
+  if (canBeHadAgain) onFileWanted();
+}
+
+function isRenewable(kind: string): boolean {
+  return RENEWABLE_KINDS.some((known) => known === kind);
 }
 
 function endOf(

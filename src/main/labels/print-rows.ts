@@ -1,11 +1,11 @@
 import type { QueuedPrint, StoredPrint } from '#main/printing/print-job-store.ts';
 import type { HeldLabel } from '#main/store/repositories/aside-labels.ts';
-import { FETCHED_KINDS } from '#main/store/repositories/documents.ts';
 import type { FailedLabel } from '#main/store/repositories/failed-labels.ts';
 import { type PrintJobWithDocument, shownReason } from '#main/store/repositories/print-jobs.ts';
 import {
   type DocumentKind,
   type FailedLabelView,
+  FETCHED_KINDS,
   PRINT_PROBLEMS,
   type PrintStatus,
 } from '#shared/contract/prints.ts';

@@ -32,6 +32,8 @@ export type KnownPrint = {
   readonly printer: string;
   readonly sentTo: string | null;
   readonly driverJob: string | null;
+  /** Its file was removed, and nobody can fetch or draw it again by its number. */
+  readonly isFileGone: boolean;
 };
 
 /** A row of the list, without what the settings say. */

@@ -14,10 +14,10 @@ import {
   setShipment,
 } from '#main/store/repositories/shipments.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
-import { isDeadStatus } from '#shared/domain/status.ts';
+import { isDeadStatus, isShipmentSettled } from '#shared/domain/status.ts';
 import { isOfNames, storedProblems } from './name-problems.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { isCancelPending, isSettled } from './shipment-life.ts';
+import { isCancelPending } from './shipment-life.ts';
 import { takeNames } from './take-names.ts';
 
 /** The warehouse changes a shipment within hours; the specification recommends 15 to 30 minutes for statuses. */
@@ -91,7 +91,8 @@ export function createShipmentLooks(parts: {
     const stored = await findShipment(db, id);
     const isLeaving = stored !== null && isCancelPending(stored.platform_status);
     const isNameless = stored !== null && (await hasUnnamedPallets(db, stored));
-    const isDone = (seen: Look | null) => seen?.isNamed === true && (!isLeaving || isSettled(seen.status));
+    const isDone = (seen: Look | null) =>
+      seen?.isNamed === true && (!isLeaving || isShipmentSettled(seen.status));
     const seen = await look(id);
     if ((isLeaving || isNameless) && !isDone(seen)) follow(id, AGAIN_AFTER_MS, isDone);
     return seen;
@@ -114,7 +115,7 @@ export function createShipmentLooks(parts: {
   }
 
   async function lookAtAll(): Promise<void> {
-    const open = await openShipments(db, (status) => !isSettled(status));
+    const open = await openShipments(db, (status) => !isShipmentSettled(status));
     const created = open.filter(({ stage }) => stage === 'created').map(({ id }) => id);
     for (const id of new Set([...created, ...(await shipmentsWithUnnamedPallets(db))])) {
       if (isStopped) return;

@@ -1,4 +1,4 @@
-import { isDeadStatus, isToBeConfirmed, normalStatus } from '#shared/domain/status.ts';
+import { isShipmentSettled, isToBeConfirmed, normalStatus } from '#shared/domain/status.ts';
 
 /** What a shipment's row says about where it stands. */
 export type ShipmentStanding = {
@@ -6,11 +6,6 @@ export type ShipmentStanding = {
   readonly platform_status: string | null;
   readonly pending: string | null;
 };
-
-/** The platform changes it no more: it is on its way to the customers, or will not travel. */
-export function isSettled(status: string | null): boolean {
-  return status !== null && (isDeadStatus(status) || normalStatus(status) === 'sent');
-}
 
 /** A cancellation that the platform has taken and not carried out yet. */
 export function isCancelPending(status: string | null): boolean {
@@ -30,5 +25,5 @@ export function mayBeConfirmed(shipment: ShipmentStanding): boolean {
 
 /** Until the warehouse has the goods (specification, "FBS out-shipment statuses"). */
 export function mayBeCancelled({ stage, platform_status: status, pending }: ShipmentStanding): boolean {
-  return stage === 'created' && pending === null && !isSettled(status) && !isCancelPending(status);
+  return stage === 'created' && pending === null && !isShipmentSettled(status) && !isCancelPending(status);
 }

@@ -11,14 +11,19 @@ const NEW_ORDERS_SECONDS = 300;
 const CHANGED_ORDERS_SECONDS = 900;
 /** About an hour of one packer's work. */
 const LABELS_AHEAD = 20;
+/** Twice the six days after which an order can no longer be shipped: labels bear customers' addresses. */
+const KEEP_LABEL_DAYS = 14;
 /** Time to see that the wrong unit was named. */
 const CANCEL_DELAY_SECONDS = 8;
 /** Beside the page's own port. */
 const NOTIFICATIONS_PORT = 4110;
 
+/** In the data folder: where a new station prints to. */
+export const PRINTS_FOLDER = 'prints';
+
 /** A new station: labels as files in its folder, until somebody sets a printer. */
 export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
-  const folder = `folder:${join(dataDir, 'prints')}`;
+  const folder = `folder:${join(dataDir, PRINTS_FOLDER)}`;
   return {
     language: 'ru',
     station: hostname().slice(0, 40) || 'station',
@@ -37,6 +42,7 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     proofOfLabel: false,
     ownLabels: false,
     palletTags: false,
+    keepLabelDays: KEEP_LABEL_DAYS,
     scanners: [],
     keyboardPrefix: '',
     keyboardSuffix: 'auto',

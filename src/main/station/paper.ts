@@ -11,6 +11,7 @@ import { printerDpi } from '#main/printing/printer-dpi.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
+import { PRINTS_FOLDER } from './defaults.ts';
 import { createOwnPaper } from './own-paper.ts';
 
 export type PaperLabels = LabelFiles & {
@@ -47,6 +48,8 @@ export function createPaper(
   const fetched = createLabelFiles({
     ...{ db, platform, clock, log, pdf, onChange, dpiFor, own: own.label },
     folder: filesFolder,
+    printsFolder: join(dataDir, PRINTS_FOLDER),
+    keepDays: () => settings().keepLabelDays,
     onReady: () => prints.kick(),
   });
   const prints = createPrintQueue({

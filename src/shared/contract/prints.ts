@@ -15,6 +15,16 @@ export type DocumentKind =
   /** Command codes, or operators' badges. */
   | 'sheet';
 
+/** Documents whose files come from the platform; the others are drawn by the station itself. */
+export const FETCHED_KINDS = [
+  'pack-label',
+  'item-label',
+  'pallet-label',
+] as const satisfies readonly DocumentKind[];
+
+/** Documents whose files can be had again at any time, fetched or drawn, from their numbers alone. */
+export const RENEWABLE_KINDS = [...FETCHED_KINDS, 'pallet-tag'] as const satisfies readonly DocumentKind[];
+
 /**
  * `waiting`: in the queue. `sending`: being handed over. `sent`: the driver took it; where it has an end nobody can tell more, else its end is
  * awaited. `printed`: the driver knows that it was carried out. `failed`: a person must look. `cancelled`: a person took it out.

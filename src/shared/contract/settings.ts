@@ -40,6 +40,9 @@ export const MOST_LABELS_AHEAD = 100;
 /** Printers beside the one that is set, for each size. */
 export const MOST_OTHER_PRINTERS = 4;
 
+/** Days that files of labels are kept. */
+export const KEEP_LABEL_DAYS = { least: 1, most: 365 } as const;
+
 export const NOTIFICATIONS_FROM = ['off', 'loopback', 'lan'] as const;
 
 /** Ports below belong to the system. */
@@ -84,6 +87,8 @@ export const settingsSchema = z.object({
   ownLabels: z.boolean(),
   /** A pallet that is opened gets a tag with its barcode, of the size of pallet labels. */
   palletTags: z.boolean(),
+  /** Files of labels, and prints of the default folder, are removed after so many days unless they are still needed. */
+  keepLabelDays: z.number().int().min(KEEP_LABEL_DAYS.least).max(KEEP_LABEL_DAYS.most),
   /** `hid`, `serial:/dev/ttyACM0`, `serial:COM3`, `serial:usb:0c2e:0720:21034B01`. */
   scanners: z.array(z.string().trim().min(1)).max(8),
   /** What keyboard scanners are set to send in front of each code: characters, or the name of a key (`F9`); empty: nothing. */

@@ -97,6 +97,7 @@ export const REASONS = [
   'printer-not-of-size',
   'print-not-movable',
   'print-not-removable',
+  'print-file-gone',
   'keyboard-prefix',
   'api-fixed',
   'v2-not-ready',

@@ -25,6 +25,11 @@ export function isShipmentCancelled(status: string): boolean {
   return ['canceled', 'cancel pending'].includes(normalStatus(status));
 }
 
+/** The platform changes an out-shipment no more: it is on its way to the customers, or will not travel. */
+export function isShipmentSettled(status: string | null): boolean {
+  return status !== null && (isDeadStatus(status) || normalStatus(status) === 'sent');
+}
+
 /** The order may be packed now. v2's `allowedForAssembly` decides over this (assumptions, "REST v2"). */
 export function isPackableStatus(status: string): boolean {
   return ['confirmed', 'awaiting shipment'].includes(normalStatus(status));

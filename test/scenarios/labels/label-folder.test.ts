@@ -7,13 +7,15 @@ import { documentReady, ensureDocument } from '#main/store/repositories/document
 import { findDocument } from '../../support/store-rows.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
+const KEPT = { keepDays: 14 };
+
 describe('the labels folder', () => {
-  it('loses labels of more than 30 days and half-written files, and keeps hand-over lists', async () => {
+  it('loses labels of more days than they are kept and half-written files, and keeps hand-over lists', async () => {
     await using folder = await temporaryFolder();
     const { db } = await openDatabase(join(folder.path, 'packbench.db'));
     const labels = join(folder.path, 'labels');
     const now = new Date();
-    const old = new Date(now.getTime() - 31 * 86_400_000);
+    const old = new Date(now.getTime() - 15 * 86_400_000);
     const document = async (
       kind: 'pack-label' | 'handover-list',
       number: string,
@@ -38,9 +40,9 @@ describe('the labels folder', () => {
     await documentReady(db, lost, 'pack-label-4.pdf');
     await writeFile(join(labels, 'pack-label-5.pdf.tmp'), '%P');
 
-    await tidyLabelFolder(db, labels, now);
+    await tidyLabelFolder(db, labels, now, KEPT);
     const files = await Promise.all(
-      [stale, fresh, list, lost].map(async (id) => (await findDocument(db, id))?.file),
+      [stale, fresh, list, lost].map(async (id) => (await findDocument(db, id))?.file ?? null),
     );
     expect(files).toEqual([null, 'pack-label-2.pdf', 'handover-list-3.pdf', null]);
     await db.destroy();
@@ -54,11 +56,13 @@ describe('the labels folder', () => {
     const ids = await Promise.all(
       [1, 2, 3, 4].map((n) => ensureDocument(db, { kind: 'pack-label', number: `${n}`, size: 'm', at })),
     );
-    const tidied = Promise.all(Array.from({ length: 20 }, () => tidyLabelFolder(db, labels, new Date())));
+    const tidied = Promise.all(
+      Array.from({ length: 20 }, () => tidyLabelFolder(db, labels, new Date(), KEPT)),
+    );
     for (const id of ids) {
       await writeWhole(labels, `pack-label-${id}.pdf`, Buffer.from('%PDF'));
       await documentReady(db, id, `pack-label-${id}.pdf`);
-      await tidyLabelFolder(db, labels, new Date());
+      await tidyLabelFolder(db, labels, new Date(), KEPT);
     }
     await tidied;
     const files = await Promise.all(ids.map(async (id) => (await findDocument(db, id))?.file));

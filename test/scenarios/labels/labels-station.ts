@@ -50,6 +50,8 @@ export async function startLabelsStation(
     clock,
     log,
     folder: labelsFolder,
+    printsFolder: join(folder.path, 'prints'),
+    keepDays: () => 14,
     pdf,
     dpiFor: () => 203,
     onReady: () => queue.kick(),

@@ -16,6 +16,7 @@ const SETTINGS: Settings = {
   printers: { s: '', m: '', l: '', a4: '' },
   otherPrinters: { s: [], m: [], l: [], a4: [] },
   labelsAhead: 20,
+  keepLabelDays: 14,
   itemLabelsAt: 'never',
   proofOfLabel: false,
   ownLabels: false,

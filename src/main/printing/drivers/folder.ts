@@ -43,6 +43,14 @@ export function folderPrinter(folder: string): Printer {
   };
 }
 
+const PRINT =
+  /^\.?(\d+\.[0-9a-z]+(?:\.\d+)?)-(?:(?:pack|item|pallet|test)-label|pallet-tag|handover-list|sheet)-.*\.pdf(?:\.tmp)?$/;
+
+/** The id under which a folder printer was handed this file, also one that is half written; null: it is none of its files. */
+export function jobIdOfFile(name: string): string | null {
+  return PRINT.exec(name)?.[1] ?? null;
+}
+
 /** Characters that every file system takes; at most 150, so that the whole name stays below 255 bytes. */
 function safeName(title: string): string {
   return title

@@ -6,10 +6,12 @@ import { type Routes, standsAt } from './routes.ts';
 const DONE: Outcome = { done: true };
 const NO_SUCH_JOB: Outcome = { done: false, reason: 'nothing-to-print', params: {} };
 const FOR_SUPERVISOR: Outcome = { done: false, reason: 'not-allowed', params: {} };
+const FILE_GONE: Outcome = { done: false, reason: 'print-file-gone', params: {} };
 const TOO_LATE: Outcome = { done: false, reason: 'print-not-removable', params: {} };
 
 /** One more print of the job's document. */
 export async function reprint(parts: QueueParts, id: number, why: string): Promise<Outcome> {
+  if ((await parts.store.find(id))?.isFileGone) return FILE_GONE;
   return (await parts.store.reprint(id, why)) ? DONE : NO_SUCH_JOB;
 }
 
@@ -18,7 +20,9 @@ export async function reprint(parts: QueueParts, id: number, why: string): Promi
  * stands at the printer: what holds up this job there is tried at once, too.
  */
 export async function retryPrint(parts: QueueParts & Routes, id: number): Promise<Outcome> {
-  if ((await parts.store.find(id)) === null) return NO_SUCH_JOB;
+  const job = await parts.store.find(id);
+  if (job === null) return NO_SUCH_JOB;
+  if (job.isFileGone) return FILE_GONE;
   await parts.store.retry(id);
   const rows = await parts.store.openRows();
   const ours = rows.find((row) => row.id === id);

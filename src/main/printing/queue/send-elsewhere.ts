@@ -9,6 +9,7 @@ const NO_SUCH_JOB: Outcome = { done: false, reason: 'nothing-to-print', params: 
 /** A job that is tried again and again changes its state under the eyes of who looks. */
 const LOOKS = 3;
 
+const FILE_GONE: Outcome = { done: false, reason: 'print-file-gone', params: {} };
 const TOO_LATE: Outcome = { done: false, reason: 'print-not-movable', params: {} };
 const NOT_OF_THIS_SIZE: Outcome = { done: false, reason: 'printer-not-of-size', params: {} };
 
@@ -20,6 +21,7 @@ export async function sendTo(parts: QueueParts & Routes, id: number, printer: st
   for (let look = 1; look <= LOOKS; look++) {
     const job = await parts.store.find(id);
     if (job === null) return NO_SUCH_JOB;
+    if (job.isFileGone) return FILE_GONE;
     if (!parts.printersFor(job.size).includes(printer)) return NOT_OF_THIS_SIZE;
     if (await sendJobTo(parts, job, printer)) return DONE;
   }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Trx } from '#main/store/database.ts';
 import type { DocumentRow, Schema } from '#main/store/schema.ts';
-import type { DocumentKind, PrintProblem } from '#shared/contract/prints.ts';
+import { type DocumentKind, FETCHED_KINDS, type PrintProblem } from '#shared/contract/prints.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { MOST_CODE_FAILURES } from './aside-labels.ts';
 
@@ -13,16 +13,6 @@ export type DocumentKey = {
 };
 
 type Db = Kysely<Schema>;
-
-/** Documents whose files come from the platform; the others are drawn by the station itself. */
-export const FETCHED_KINDS = [
-  'pack-label',
-  'item-label',
-  'pallet-label',
-] as const satisfies readonly DocumentKind[];
-
-/** Documents whose files can be had again at any time, fetched or drawn, from their numbers alone. */
-export const RENEWABLE_KINDS = [...FETCHED_KINDS, 'pallet-tag'] as const satisfies readonly DocumentKind[];
 
 /** The document's id; its row is made if it is not there. */
 export async function ensureDocument(

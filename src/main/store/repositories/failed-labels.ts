@@ -1,8 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Schema } from '#main/store/schema.ts';
-import type { PrintProblem } from '#shared/contract/prints.ts';
+import { type PrintProblem, RENEWABLE_KINDS } from '#shared/contract/prints.ts';
 import { isHeldBack } from './aside-labels.ts';
-import { RENEWABLE_KINDS } from './documents.ts';
 
 const NO_LABEL = 'label-not-a-pdf' satisfies PrintProblem;
 

@@ -10,7 +10,7 @@ import { SIZE_TEXTS } from '../settings/sizes.ts';
 import { howKnown } from './how-known.ts';
 import { OtherPrinters } from './OtherPrinters.tsx';
 import { PrintState } from './PrintState.tsx';
-import { printDeeds } from './print-deeds.ts';
+import { printDeeds, removedFile } from './print-deeds.ts';
 
 type Props = {
   readonly row: PrintRow;
@@ -18,12 +18,18 @@ type Props = {
   readonly onShow: (what: 'preview' | 'reprint' | 'force') => void;
 };
 
+const REMOVED_TEXTS = {
+  'comes-again': 'ui.prints.fileComesAgain',
+  gone: 'ui.prints.fileGone',
+} as const;
+
 export function PrintLine({ row, deed, onShow }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const formats = useFormats();
   const can = printDeeds(row);
   const known = howKnown(row);
+  const removed = removedFile(row);
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
   const mayForce = isSupervisor || !can.isForceForSupervisor;
   const { id } = row;
@@ -37,6 +43,7 @@ export function PrintLine({ row, deed, onShow }: Props) {
       </Table.Td>
       <Table.Td>
         <PrintState row={row} />
+        {removed !== null && <Text fz="sm">{t(REMOVED_TEXTS[removed])}</Text>}
         {known !== null && row.problem === null && <Text fz="sm">{t(known)}</Text>}
       </Table.Td>
       <Table.Td>
@@ -93,7 +100,7 @@ export function PrintLine({ row, deed, onShow }: Props) {
             </Button>
           )}
           {can.force && !mayForce && <Text>{t('ui.common.supervisorOnly')}</Text>}
-          {can.reprint && (
+          {can.reprint && removed !== 'gone' && (
             <Button
               size="compact-md"
               variant="default"

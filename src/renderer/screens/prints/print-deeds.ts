@@ -1,4 +1,4 @@
-import type { PrintProblem, PrintRow } from '#shared/contract/prints.ts';
+import { type PrintProblem, type PrintRow, RENEWABLE_KINDS } from '#shared/contract/prints.ts';
 import { isCodeProblem } from '#shared/domain/held-label.ts';
 
 export type PrintDeeds = {
@@ -25,6 +25,16 @@ export function printDeeds(row: Pick<PrintRow, 'status' | 'problem' | 'hasFile' 
     sendTo: isHeldBack ? [] : row.mayGoTo,
     reprint: row.status === 'printed' || row.status === 'sent' || row.status === 'cancelled',
   };
+}
+
+/** The file of a print that is over was removed; a label is fetched or drawn again, any other sheet is to be printed anew. */
+export function removedFile({
+  kind,
+  status,
+  hasFile,
+}: Pick<PrintRow, 'kind' | 'status' | 'hasFile'>): 'comes-again' | 'gone' | null {
+  if (hasFile || (status !== 'printed' && status !== 'sent')) return null;
+  return RENEWABLE_KINDS.some((known) => known === kind) ? 'comes-again' : 'gone';
 }
 
 /** What is to be said of a print. One that a person took out prints no more, whatever ailed the printer then. */

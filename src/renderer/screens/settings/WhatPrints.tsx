@@ -30,6 +30,7 @@ export function WhatPrints(fields: FieldsProps) {
         {...fieldProps(t, fields, 'itemLabelsAt')}
       />
       <NumberField {...fields} name="labelsAhead" hint={t('ui.settings.labelsAheadHint')} />
+      <NumberField {...fields} name="keepLabelDays" hint={t('ui.settings.keepLabelDaysHint')} />
       {SWITCHES.map((name) => (
         <Switch
           key={name}

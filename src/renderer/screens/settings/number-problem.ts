@@ -1,4 +1,5 @@
 import {
+  KEEP_LABEL_DAYS,
   type LookSetting,
   MAX_CANCEL_DELAY_SECONDS,
   MOST_LABELS_AHEAD,
@@ -11,6 +12,7 @@ const NUMBERS = [
   'newOrdersSeconds',
   'changedOrdersSeconds',
   'labelsAhead',
+  'keepLabelDays',
   'cancelDelaySeconds',
   'sellerId',
   'notificationsPort',
@@ -61,6 +63,7 @@ export function hasNumberProblem(draft: Draft, view: Ranges): boolean {
 function rangeOf(name: NumberSetting, { lookRanges }: Ranges): { least: number; most: number } {
   if (isLook(name)) return lookRanges[name];
   if (name === 'labelsAhead') return { least: 0, most: MOST_LABELS_AHEAD };
+  if (name === 'keepLabelDays') return KEEP_LABEL_DAYS;
   if (name === 'cancelDelaySeconds') return { least: 0, most: MAX_CANCEL_DELAY_SECONDS };
   return name === 'sellerId' ? { least: 0, most: Number.MAX_SAFE_INTEGER } : NOTIFICATIONS_PORTS;
 }

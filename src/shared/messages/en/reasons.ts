@@ -258,6 +258,10 @@ export const englishReasons = {
     what: 'It cannot be removed: it prints, or has come out',
     todo: 'Look at the printer. If it stands still, press “Remove” once more.',
   },
+  'print-file-gone': {
+    what: 'The file of this sheet is gone: it was kept long enough',
+    todo: 'Print test labels and sheets of codes anew from the Settings screen.',
+  },
   'platform-unreachable': {
     what: 'The platform did not answer',
     todo: 'Go on. The station asks again by itself.',

@@ -251,6 +251,8 @@ export const englishScreens = {
     sendAllTo: 'Send all to {{printer}}',
     useFromNowOn: 'Use {{printer}} from now on',
     sentHere: 'sent here by hand',
+    fileComesAgain: 'The file was removed after its time. A reprint gets the label again.',
+    fileGone: 'The file was removed after its time. Print it anew from Settings.',
     unknown: 'unknown',
     knownInLine: 'stands in line for this printer',
     knownFolder: 'the file is in the folder',

@@ -37,6 +37,9 @@ export const englishSettingsScreen = {
     labelsAhead: 'How many of the next orders to prepare',
     labelsAheadHint:
       'Numbers and labels of these orders are fetched ahead, and print without the network. 0: none.',
+    keepLabelDays: 'Days to keep label files',
+    keepLabelDaysHint:
+      'Labels bear customers’ addresses. Older ones are removed at the start and once a day, but for those still needed: the goods have not left, or a print is not over.',
     proofOfLabel: 'A pack is closed only when its label was scanned',
     proofOfLabelHint: 'It shows that the label was printed, can be read, and is on its own pack.',
     ownLabels: 'Print own labels of units and pallets',

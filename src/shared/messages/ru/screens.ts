@@ -250,6 +250,8 @@ export const russianScreens = {
     sendAllTo: 'Отправить всё на {{printer}}',
     useFromNowOn: 'Печатать дальше на {{printer}}',
     sentHere: 'отправлено сюда вручную',
+    fileComesAgain: 'Файл удалён по сроку. При повторе станция получит этикетку заново.',
+    fileGone: 'Файл удалён по сроку. Напечатайте заново на экране «Настройки».',
     unknown: 'неизвестно',
     knownInLine: 'стоит в очереди к этому принтеру',
     knownFolder: 'файл лежит в папке',

@@ -38,7 +38,7 @@ async function startFolder() {
 
   return {
     ...{ db, path, label },
-    tidy: (room: { files: number; bytes: number }) => tidyLabelFolder(db, path, NOW, room),
+    tidy: (room: { files: number; bytes: number }) => tidyLabelFolder(db, path, NOW, { keepDays: 14, room }),
     names: () => readdir(path),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };

@@ -99,6 +99,8 @@ describe('labels of our own', () => {
     const requestLabels = vi.fn(async () => away);
     const labels = createLabelFiles({
       ...{ db, pdf, folder, clock: systemClock(), log: createLog('silent') },
+      printsFolder: join(folder, '..', 'prints'),
+      keepDays: () => 14,
       platform: () => ({ requestLabels }) as unknown as PackingPlatform,
       ...{ own: own.label, dpiFor: () => world.dpi, onReady: () => undefined, onChange: () => undefined },
     });
@@ -182,7 +184,11 @@ describe('a pallet tag', () => {
     await using paper = await withPallet();
     const job = { status: 'printed', ended_at: AT };
     await paper.db.updateTable('print_jobs').set(job).execute();
-    await tidyLabelFolder(paper.db, paper.folder, new Date(Date.now() + 31 * 86_400_000));
+    // A pallet that has left: the tag of one on the floor is needed.
+    const floor = await shippingFloor(paper.db, { isEmpty: true });
+    await floor.addShipment('PBX1', { platform_status: 'sent' });
+    await paper.db.updateTable('pallets').set({ shipment: 'PBX1' }).execute();
+    await tidyLabelFolder(paper.db, paper.folder, new Date(Date.now() + 15 * 86_400_000), { keepDays: 14 });
     expect(await fileOf(paper.db, 'pallet-tag')).toBeNull();
     expect(await missingFiles(paper.db, AT, 10)).toEqual([]);
     await paper.db.transaction().execute((trx) => askForReprint(trx, { ...TAG, reason: 'command' }));

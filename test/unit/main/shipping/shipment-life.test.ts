@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import {
   awaitsConfirm,
   isCancelPending,
-  isSettled,
   mayBeCancelled,
   mayBeConfirmed,
 } from '#main/shipping/shipment-life.ts';
+import { isShipmentSettled } from '#shared/domain/status.ts';
 
 const standing = (platform_status: string) => ({ stage: 'created', platform_status, pending: null });
 
@@ -14,7 +14,7 @@ it.each(['NEW', 'INITIAL', 'TO_BE_CONFIRMED', 'new', 'to_be_confirmed'])(
   (status) => {
     expect(awaitsConfirm(standing(status))).toBe(true);
     expect(mayBeConfirmed(standing(status))).toBe(true);
-    expect(isSettled(status)).toBe(false);
+    expect(isShipmentSettled(status)).toBe(false);
   },
 );
 
@@ -25,12 +25,12 @@ it.each(['CONFIRMED', 'confirmed'])('%s may still be cancelled, and is confirmed
 
 it.each(['CANCEL_PENDING', 'cancelPending'])('%s is a cancellation on its way', (status) => {
   expect(isCancelPending(status)).toBe(true);
-  expect(isSettled(status)).toBe(false);
+  expect(isShipmentSettled(status)).toBe(false);
   expect(mayBeCancelled(standing(status))).toBe(false);
 });
 
 it.each(['SENT', 'REJECTED', 'CANCELED', 'CANCELLED', 'sent', 'canceled'])('%s changes no more', (status) => {
-  expect(isSettled(status)).toBe(true);
+  expect(isShipmentSettled(status)).toBe(true);
   expect(mayBeCancelled(standing(status))).toBe(false);
   expect(awaitsConfirm(standing(status))).toBe(false);
 });

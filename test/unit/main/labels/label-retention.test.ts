@@ -1,0 +1,178 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '#main/ground/clock.ts';
+import { createLog } from '#main/ground/log.ts';
+import { tidyLabelFolder, writeWhole } from '#main/labels/label-folder.ts';
+import { printJobStore } from '#main/labels/print-job-store.ts';
+import { tidyPrintsFolder } from '#main/labels/prints-folder.ts';
+import { createPrintQueue } from '#main/printing/print-queue.ts';
+import type { Database } from '#main/store/database.ts';
+import { documentReady, ensureDocument } from '#main/store/repositories/documents.ts';
+import { askForPrint, endPrintJob } from '#main/store/repositories/print-jobs.ts';
+import type { DocumentKind } from '#shared/contract/prints.ts';
+import { ORDER_ID, shippingFloor } from '../../../support/shipping-floor.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { sampleOrder, store } from '../store/repositories/sample-orders.ts';
+
+const NOW = new Date('2026-12-20T12:00:00.000Z');
+const OLD = new Date('2026-12-05T12:00:00.000Z');
+const AT = OLD.toISOString();
+const KEPT = { keepDays: 14 };
+
+async function startFolder() {
+  const all = new AsyncDisposableStack();
+  const { db } = all.use(await temporaryDatabase());
+  const { path } = all.use(await temporaryFolder());
+  return {
+    db,
+    path,
+    /** A file of 15 days, of a document whose print is long over. */
+    async oldFile(kind: DocumentKind, number: string): Promise<void> {
+      const id = await ensureDocument(db, { kind, number, size: 'm', at: AT });
+      const name = `${kind}-${number}-m-${id}.pdf`;
+      await writeWhole(path, name, Buffer.from('%PDF'));
+      await utimes(join(path, name), OLD, OLD);
+      await documentReady(db, id, name);
+      await printed(db, kind, number);
+    },
+    async kinds(): Promise<readonly string[]> {
+      return (await readdir(path)).map((name) => name.replace(/-m-\d+\.pdf$/, '')).sort();
+    },
+    tidy: () => tidyLabelFolder(db, path, NOW, KEPT),
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  };
+}
+
+async function printed(db: Database, kind: DocumentKind, number: string): Promise<number> {
+  const ask = { kind, number, size: 'm', reason: 'close', at: AT } as const;
+  const job = await db.transaction().execute((trx) => askForPrint(trx, ask));
+  await db.updateTable('print_jobs').set({ status: 'sending' }).where('id', '=', job).execute();
+  await endPrintJob(db, job, { status: 'printed', problem: null, detail: null, at: AT });
+  return job;
+}
+
+const FLOOR = [`item-label-${ORDER_ID}-001`, 'pack-label-FBS000000001', 'pallet-label-PALPBX1'];
+
+async function filesOfTheFloor({ oldFile }: Awaited<ReturnType<typeof startFolder>>): Promise<void> {
+  await oldFile('pack-label', 'FBS000000001');
+  await oldFile('item-label', `${ORDER_ID}-001`);
+  await oldFile('pallet-label', 'PALPBX1');
+}
+
+describe('labels that are older than they are kept', () => {
+  it('stay as long as their goods have not left, and go when the shipment is on its way', async () => {
+    await using folder = await startFolder();
+    const floor = await shippingFloor(folder.db);
+    await filesOfTheFloor(folder);
+    await folder.tidy();
+    expect(await folder.kinds()).toEqual(FLOOR);
+
+    await floor.ship();
+    await folder.db.updateTable('shipments').set({ platform_status: 'confirmed' }).execute();
+    await folder.tidy();
+    expect(await folder.kinds()).toEqual(FLOOR);
+
+    await folder.db.updateTable('shipments').set({ platform_status: 'sent' }).execute();
+    await folder.tidy();
+    expect(await folder.kinds()).toEqual([]);
+  });
+
+  it('go where the order was cancelled', async () => {
+    await using folder = await startFolder();
+    await shippingFloor(folder.db);
+    await filesOfTheFloor(folder);
+    await folder.db.updateTable('orders').set({ status: 'canceled' }).execute();
+    await folder.tidy();
+    expect(await folder.kinds()).toEqual(['pallet-label-PALPBX1']);
+  });
+
+  it('stay where they wait for an order of the queue', async () => {
+    await using folder = await startFolder();
+    await store(folder.db, sampleOrder('RU251120-000001', ['A']));
+    const number = { pack_number: 'FBS7', order_id: 'RU251120-000001', pack_id: null, at: AT };
+    await folder.db.insertInto('pack_numbers').values(number).execute();
+    await folder.oldFile('pack-label', 'FBS7');
+    await folder.oldFile('pack-label', 'FBS8');
+    await folder.oldFile('item-label', 'RU251120-000001-001');
+    await folder.tidy();
+    expect(await folder.kinds()).toEqual(['item-label-RU251120-000001-001', 'pack-label-FBS7']);
+  });
+
+  it('stay where a print of them is not over', async () => {
+    await using folder = await startFolder();
+    await folder.oldFile('pack-label', 'FBS1');
+    await folder.db.updateTable('print_jobs').set({ status: 'waiting', ended_at: null }).execute();
+    await folder.tidy();
+    expect(await folder.kinds()).toEqual(['pack-label-FBS1']);
+  });
+});
+
+describe('a reprint of what is gone', () => {
+  it('waits for the platform to give the label again, and is refused for a sheet, in words', async () => {
+    await using folder = await startFolder();
+    await folder.oldFile('pack-label', 'FBS1');
+    await folder.oldFile('sheet', 'commands');
+    await folder.tidy();
+    let wanted = 0;
+    const clock = systemClock();
+    const queue = createPrintQueue({
+      store: printJobStore({ db: folder.db, clock, onFileWanted: () => (wanted += 1) }),
+      clock,
+      log: createLog('silent'),
+      station: 'table',
+      filesFolder: folder.path,
+      printerFor: () => null,
+      printersFor: () => [],
+      onChange: () => undefined,
+      render: () => Promise.reject(new Error('nothing is printed')),
+      laid: { lay: () => Promise.reject(new Error('nothing is printed')), remove: async () => undefined },
+    });
+    const [sheet, label] = await queue.list(2);
+    expect([sheet, label]).toMatchObject([
+      { kind: 'sheet', hasFile: false },
+      { kind: 'pack-label', hasFile: false },
+    ]);
+    expect(await queue.reprint(sheet?.id ?? 0, 'torn')).toMatchObject({ reason: 'print-file-gone' });
+    expect(await queue.retry(sheet?.id ?? 0)).toMatchObject({ reason: 'print-file-gone' });
+    expect(await queue.reprint(label?.id ?? 0, 'torn')).toEqual({ done: true });
+    expect(wanted).toBe(1);
+    expect(await queue.list(1)).toMatchObject([
+      { kind: 'pack-label', status: 'waiting', problem: 'label-waits' },
+    ]);
+  });
+});
+
+describe('the folder of prints', () => {
+  it('loses its old prints, and neither younger ones nor what is not the station’s nor a print that is not over', async () => {
+    await using store = await temporaryDatabase();
+    await using folder = await temporaryFolder();
+    const ask = { kind: 'pack-label', number: 'FBS9', size: 'm', reason: 'close', at: AT } as const;
+    const open = await store.db.transaction().execute((trx) => askForPrint(trx, ask));
+    const born = OLD.getTime().toString(36);
+    const put = async (name: string, time: Date) => {
+      await writeFile(join(folder.path, name), '%PDF');
+      await utimes(join(folder.path, name), time, time);
+    };
+    await put('901.mhu9aq2-pack-label-FBS1-close.pdf', OLD);
+    await put('.902.mhu9aq2.2-pack-label-FBS1-close.pdf.tmp', OLD);
+    await put('903.mhu9aq2-sheet-badges-command_1.pdf', OLD);
+    const staying = [
+      '904.mhu9aq2-pack-label-FBS2-close.pdf',
+      `${open}.${born}-pack-label-FBS9-close.pdf`,
+      `${open}.${born}.2-pack-label-FBS9-close.pdf`,
+      'invoice.pdf',
+      '2026-pack-label-my-own.pdf',
+    ];
+    await put(staying[0] ?? '', NOW);
+    for (const name of staying.slice(1)) await put(name, OLD);
+    await mkdir(join(folder.path, '905.mhu9aq2-sheet-a-b.pdf'));
+
+    const { signal } = new AbortController();
+    const tidied = { ...KEPT, signal };
+    await tidyPrintsFolder(store.db, folder.path, NOW, tidied);
+    expect((await readdir(folder.path)).sort()).toEqual([...staying, '905.mhu9aq2-sheet-a-b.pdf'].sort());
+    await tidyPrintsFolder(store.db, join(folder.path, 'not there'), NOW, tidied);
+  });
+});
