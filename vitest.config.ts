@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { isThorough } from './test/support/thorough.ts';
 
 /**
  * Suites by folder: how long their tests may take on a slow machine, and whether their files may share a process: they keep
@@ -13,6 +14,14 @@ const SUITES = [
   { name: 'e2e', folders: ['e2e'], seconds: 180, isShared: true },
 ];
 
+/** Tests of Electron's window alone. */
+const OF_ELECTRON = 'test/e2e/electron-*.test.ts';
+
+/** Of the end-to-end tests, those that `npm test` runs in Electron, too; the thorough tests run all that start a station. */
+const ELECTRON_FLOWS = ['main-flow', 'serial-cups-flow', 'kill-on-screen'].map(
+  (flow) => `test/e2e/${flow}.test.ts`,
+);
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -21,15 +30,32 @@ export default defineConfig({
     maxWorkers: 2,
     // A poll ends when it is answered; a second of patience was too little on a busy machine, and ten on one that is slow as well.
     expect: { poll: { timeout: 30_000 } },
-    projects: SUITES.map(({ name, folders, seconds, isShared = false }) => ({
-      extends: true,
-      test: {
-        name,
-        include: folders.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`),
-        testTimeout: seconds * 1_000,
-        hookTimeout: seconds * 1_000,
-        isolate: !isShared,
+    projects: [
+      ...SUITES.map(({ name, folders, seconds, isShared = false }) => ({
+        extends: true,
+        test: {
+          name,
+          include: folders.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`),
+          exclude: [OF_ELECTRON],
+          testTimeout: seconds * 1_000,
+          hookTimeout: seconds * 1_000,
+          isolate: !isShared,
+        },
+      })),
+      {
+        extends: true,
+        test: {
+          name: 'electron',
+          include: isThorough ? ['test/e2e/**/*.test.ts'] : [OF_ELECTRON, ...ELECTRON_FLOWS],
+          // They bring a page of their own.
+          exclude: ['test/e2e/keyboard*.test.ts'],
+          env: { PACKBENCH_SHELL: 'electron' },
+          globalSetup: 'test/support/electron/setup.ts',
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          isolate: false,
+        },
       },
-    })),
+    ],
   },
 });

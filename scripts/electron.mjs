@@ -16,14 +16,15 @@ export function noDisplay() {
 /** The path of Electron's binary, fetched where that is possible; null where it cannot be had. */
 export async function electronPath() {
   if (!existsSync(folder)) return null;
-  if (installed() === null) {
+  if (installedElectron() === null) {
     process.stderr.write('Fetching Electron…\n');
     await collect(nodePath(), [join(folder, 'install.js')], { timeout: FETCH_WITHIN_MS });
   }
-  return installed();
+  return installedElectron();
 }
 
-function installed() {
+/** The path of Electron's binary where it is installed, or null. */
+export function installedElectron() {
   const note = join(folder, 'path.txt');
   if (!existsSync(note)) return null;
   const binary = join(folder, 'dist', readFileSync(note, 'utf8').trim());

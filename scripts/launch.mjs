@@ -21,7 +21,8 @@ async function start() {
   if (!needsNoWindow) {
     const why = noDisplay();
     const electron = why === null ? await electronPath() : null;
-    if (electron !== null) return run(electron, [station, ...args]);
+    // By its folder: so Electron knows the name and the version.
+    if (electron !== null) return run(electron, [root, ...args]);
     process.stderr.write(
       `No window, since ${why ?? "Electron's program cannot be had"}: the station runs in a browser.\n`,
     );

@@ -3,18 +3,15 @@ import { join, relative } from 'node:path';
 import { nodePath, root, run } from './child.mjs';
 
 /** The projects of vitest.config.ts, in the order in which a failure is cheapest to understand. */
-export const SUITES = ['architecture', 'unit', 'sandbox', 'contracts', 'scenarios', 'e2e'];
+export const SUITES = ['architecture', 'unit', 'sandbox', 'contracts', 'scenarios', 'e2e', 'electron'];
 
 /** Scenarios wait for the processes that they start most of the time: a third one beside two uses what the others leave. */
 const WORKERS = { scenarios: 3 };
 
 const cache = join(root, '.cache', 'test');
 
-/** Programs that tests start hundreds of times: the built sandbox in a third of the time, and modules compiled once. */
-const DEFAULTS = {
-  PACKBENCH_SANDBOX: join(root, 'out', 'main', 'sandbox.js'),
-  NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
-};
+/** Tests start it hundreds of times: the built sandbox in a third of the time. */
+const DEFAULTS = { PACKBENCH_SANDBOX: join(root, 'out', 'main', 'sandbox.js') };
 
 /** Runs one suite of vitest, or with `all` the tests that the filters name; resolves to its numbers and skip notes. */
 export async function runSuite(name, filters) {

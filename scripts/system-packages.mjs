@@ -10,6 +10,8 @@ const NEEDED = [
   { program: 'socat', package: 'socat', for: 'tests with a serial scanner' },
   { program: 'pdftoppm', package: 'poppler-utils', for: 'tests of printed labels' },
   { program: 'dmtxwrite', package: 'dmtx-utils', for: 'tests of marks' },
+  { program: 'Xvfb', package: 'xvfb', for: 'tests in Electron' },
+  { program: 'unzip', package: 'unzip', for: 'tests in Electron' },
 ];
 
 /** Installs what is missing, as root on Debian; elsewhere says what to install. Tests that miss something are skipped. */

@@ -25,6 +25,8 @@ report();
 async function prepare() {
   await ensureInstalled();
   await ensureSystemPackages();
+  // Loaded now: it uses packages that were not there before.
+  await (await import('./electron-for-tests.mjs')).ensureTestElectron();
   // Whoever names a test wants its answer, not that of the whole house.
   const failed = filters.length > 0 ? [] : await check();
   if (failed.length > 0)

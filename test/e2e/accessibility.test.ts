@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
 import { connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { launchBrowser, noScreen } from '../support/browser.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
 import { pressEnter, tabTo } from '../support/keyboard-only.ts';
 import { markOf } from '../support/marks.ts';
@@ -19,7 +19,7 @@ const TITLES = {
   en: ['queue', 'shipments', 'Prints', 'Settings'],
 };
 
-describe.skipIf(whySkipped('accessibility in a browser', noBrowser))('the screens of the station', () => {
+describe.skipIf(whySkipped('accessibility in a browser', noScreen))('the screens of the station', () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let bench: BenchPage;
@@ -35,7 +35,7 @@ describe.skipIf(whySkipped('accessibility in a browser', noBrowser))('the screen
     const single = await floor.order({ goods: [bag], cutOff: null });
     const held = await floor.order({ goods: [cream], cutOff: null });
     const station = all.use(await startStation({ env: floor.account, args: ['--demo'] }));
-    await using line = await connectBench(station.url);
+    await using line = await connectBench(station);
     await untilQueued(line, 3);
     bench = all.use(await openBench(browser, station));
     page = bench.page;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openBench } from '../support/bench-page.ts';
-import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { launchBrowser, noScreen } from '../support/browser.ts';
 import { startFloor } from '../support/floor.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
-describe.skipIf(whySkipped('the account in a browser', noBrowser))('the form of the account', () => {
+describe.skipIf(whySkipped('the account in a browser', noScreen))('the form of the account', () => {
   it('marks what is wrong at its field, tests what is typed, and brings it to work by a restart', {
     timeout: 180_000,
   }, async () => {

@@ -2,14 +2,15 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { launchBrowser, noScreen } from '../support/browser.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
 import { markOf } from '../support/marks.ts';
 import { type MortalStation, startMortalStation } from '../support/mortal-station.ts';
+import { isInElectron } from '../support/station.ts';
 import { isThorough } from '../support/thorough.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
-describe.skipIf(whySkipped('the screen after a kill', noBrowser))(
+describe.skipIf(whySkipped('the screen after a kill', noScreen))(
   'the screen of a station that was killed',
   () => {
     const all = new AsyncDisposableStack();
@@ -45,13 +46,17 @@ describe.skipIf(whySkipped('the screen after a kill', noBrowser))(
 
     async function dieAndComeBack(): Promise<void> {
       await station.kill();
+      if (!isInElectron) await expectLost();
+      await bench[Symbol.asyncDispose]();
+      await station.comeBack();
+      bench = await openBench(browser, station.station);
+    }
+
+    async function expectLost(): Promise<void> {
       await bench.page.waitForSelector('main[data-lost="true"]');
       // What covers the screen must not cover that.
       const cover = bench.page.locator('dialog[open]');
       if ((await cover.count()) > 0) expect(await cover.innerText()).toContain('Нет связи со станцией');
-      await bench[Symbol.asyncDispose]();
-      await station.comeBack();
-      bench = await openBench(browser, station.station);
     }
 
     it('says so in the scanner check, too, which is gone then', async () => {
@@ -89,7 +94,9 @@ describe.skipIf(whySkipped('the screen after a kill', noBrowser))(
       }
     });
 
-    it('says that the station is gone, and that a scan was not stored, while it is', async () => {
+    // A window goes with its station.
+    const itInABrowser = isInElectron ? () => undefined : it;
+    itInABrowser('says that the station is gone, and that a scan was not stored, while it is', async () => {
       await station.kill();
       await bench.page.waitForSelector('main[data-lost="true"]');
       const before = await bench.facts();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { launchBrowser, noScreen } from '../support/browser.ts';
 import { type CounterfeitPlatform, startCounterfeitPlatform } from '../support/counterfeit-platform.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
 import { startLabelPrinter } from '../support/label-printers.ts';
@@ -11,7 +11,7 @@ import { whySkipped } from '../support/why-skipped.ts';
 
 const WAIT = { timeout: 30_000, interval: 100 };
 
-describe.skipIf(whySkipped('late labels in a browser', noBrowser))('a label that comes late', () => {
+describe.skipIf(whySkipped('late labels in a browser', noScreen))('a label that comes late', () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let platform: CounterfeitPlatform;
@@ -28,7 +28,7 @@ describe.skipIf(whySkipped('late labels in a browser', noBrowser))('a label that
     platform = all.use(await startCounterfeitPlatform(floor.sandbox.b2b));
     const env = { ...floor.account, PACKBENCH_B2B_URL: platform.base, PACKBENCH_SELLER_URL: platform.base };
     const station = all.use(await startStation({ env, settings: NOTHING_AHEAD }));
-    line = all.use(await connectBench(station.url));
+    line = all.use(await connectBench(station));
     await untilQueued(line, orders.length);
     bench = all.use(await openBench(browser, station));
     await bench.page.setViewportSize({ width: 1366, height: 768 });

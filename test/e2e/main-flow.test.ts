@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { launchBrowser, noScreen } from '../support/browser.ts';
 import { journalOf } from '../support/exports.ts';
 import { type Floor, startFloor } from '../support/floor.ts';
 import { codeOf, type MainFlow, makeMainFlow } from '../support/main-flow.ts';
@@ -25,7 +25,7 @@ const KEYBOARDS = { v1: { layout: 'ru', gs: 'f8' }, v2: {} } as const;
 
 const MARKS_KEPT = 'Коды маркировки (2) платформе не отправлены';
 
-describe.skipIf(whySkipped('the main flow in a browser', noBrowser)).each(['v1', 'v2'] as const)(
+describe.skipIf(whySkipped('the main flow in a browser', noScreen)).each(['v1', 'v2'] as const)(
   'a packer with a keyboard scanner, by %s',
   (api) => {
     const all = new AsyncDisposableStack();
@@ -48,7 +48,7 @@ describe.skipIf(whySkipped('the main flow in a browser', noBrowser)).each(['v1',
       flow = await makeMainFlow(floor, packer, { api, pallets: 2 });
       const env = { ...floor.account, PACKBENCH_API: api };
       const station = all.use(await startStation({ env, args: ['--demo'], dataDir }));
-      line = all.use(await connectBench(station.url));
+      line = all.use(await connectBench(station));
       await untilQueued(line, 4);
       bench = all.use(await openBench(browser, station, undefined, KEYBOARDS[api]));
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBench } from '../support/bench-page.ts';
-import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { launchBrowser, noScreen } from '../support/browser.ts';
 import { startFloor } from '../support/floor.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
@@ -8,7 +8,7 @@ import { whySkipped } from '../support/why-skipped.ts';
 const APPEAR = 'Новые заказы появятся сами';
 const NEVER = 'Заказы ещё ни разу не загружены';
 
-describe.skipIf(whySkipped('an empty queue in a browser', noBrowser))('an empty queue', () => {
+describe.skipIf(whySkipped('an empty queue in a browser', noScreen))('an empty queue', () => {
   const all = new AsyncDisposableStack();
   let browser: Awaited<ReturnType<typeof launchBrowser>>;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { launchBrowser, noScreen } from '../support/browser.ts';
 import { type RunningStation, startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
-describe.skipIf(whySkipped('the page in a browser', noBrowser))('the page in Chromium', () => {
+describe.skipIf(whySkipped('the page in a browser', noScreen))('the page in Chromium', () => {
   const all = new AsyncDisposableStack();
   let browser: Awaited<ReturnType<typeof launchBrowser>>;
   let station: RunningStation;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
 import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { launchBrowser, noScreen } from '../support/browser.ts';
 import { pick, startFloor } from '../support/floor.ts';
 import { pressEnter, tabTo } from '../support/keyboard-only.ts';
 import { type LabelPrinter, startLabelPrinter } from '../support/label-printers.ts';
@@ -11,7 +11,7 @@ import { codesInDots } from '../support/label-reading.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
-describe.skipIf(whySkipped('the set-up of a printer in a browser', noBrowser))(
+describe.skipIf(whySkipped('the set-up of a printer in a browser', noScreen))(
   'the set-up of a printer',
   () => {
     const all = new AsyncDisposableStack();
@@ -34,7 +34,7 @@ describe.skipIf(whySkipped('the set-up of a printer in a browser', noBrowser))(
       const station = all.use(
         await startStation({ env: floor.account, args: ['--printer', 's=cups:labels'] }),
       );
-      line = all.use(await connectBench(station.url));
+      line = all.use(await connectBench(station));
       await untilQueued(line, 1);
       bench = all.use(await openBench(browser, station));
       page = bench.page;

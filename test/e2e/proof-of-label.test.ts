@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { launchBrowser, noScreen } from '../support/browser.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
 const WAIT = { timeout: 30_000, interval: 100 };
 
-describe.skipIf(whySkipped('proof of label in a browser', noBrowser))('proof of label at a bench', () => {
+describe.skipIf(whySkipped('proof of label in a browser', noScreen))('proof of label at a bench', () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let line: BenchLine;
@@ -20,7 +20,7 @@ describe.skipIf(whySkipped('proof of label in a browser', noBrowser))('proof of 
     floor = all.use(await startFloor());
     for (const n of [0, 1]) orders.push(await floor.order({ goods: [pick(floor.plain, n)] }));
     const station = all.use(await startStation({ env: floor.account }));
-    line = all.use(await connectBench(station.url));
+    line = all.use(await connectBench(station));
     await untilQueued(line, orders.length);
     bench = all.use(await openBench(browser, station));
     await bench.scan('OP:9');

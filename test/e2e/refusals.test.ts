@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { launchBrowser, noScreen } from '../support/browser.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
 import { markOf } from '../support/marks.ts';
 import { whereThePackerStands } from '../support/mortal-station.ts';
@@ -12,7 +12,7 @@ import { whySkipped } from '../support/why-skipped.ts';
 const LOCKED = { verdict: 'refused', locked: true };
 const FREE = { verdict: 'accepted', reason: '', locked: false };
 
-describe.skipIf(whySkipped('refusals in a browser', noBrowser))(
+describe.skipIf(whySkipped('refusals in a browser', noScreen))(
   'a scan that could send a wrong parcel',
   () => {
     const all = new AsyncDisposableStack();
@@ -34,7 +34,7 @@ describe.skipIf(whySkipped('refusals in a browser', noBrowser))(
       [shoe, boot] = [pick(floor.marked, 0), pick(floor.marked, 1)];
       order = await floor.order({ goods: [bag, cream, shoe, shoe, shoe] });
       const station = all.use(await startStation({ env: floor.account, args: ['--demo'] }));
-      line = all.use(await connectBench(station.url));
+      line = all.use(await connectBench(station));
       await untilQueued(line, 1);
       bench = all.use(await openBench(browser, station));
       await bench.scan('OP:1');

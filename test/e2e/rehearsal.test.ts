@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { connectBench, untilQueued } from '../support/bench-line.ts';
 import { openBench } from '../support/bench-page.ts';
-import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { launchBrowser, noScreen } from '../support/browser.ts';
 import { pick, startFloor } from '../support/floor.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
-describe.skipIf(whySkipped('the comparison in a browser', noBrowser))('the comparison of v1 and v2', () => {
+describe.skipIf(whySkipped('the comparison in a browser', noScreen))('the comparison of v1 and v2', () => {
   it('is asked for by a supervisor, shows what differs, and is saved as a file', async () => {
     await using floor = await startFloor();
     const orders = [
@@ -17,7 +17,7 @@ describe.skipIf(whySkipped('the comparison in a browser', noBrowser))('the compa
     const { id } = pick(orders, 1);
     await floor.sandbox.control('v2-differences', { record: id, field: 'allowedForAssembly', value: false });
     await using station = await startStation({ env: floor.account });
-    await using line = await connectBench(station.url);
+    await using line = await connectBench(station);
     await untilQueued(line, 2);
     await using browser = await launchBrowser();
     await using bench = await openBench(browser, station);

@@ -4,13 +4,13 @@ import { CHECK_CODES } from '#shared/domain/scanner-finding.ts';
 import { seriousViolations } from '../support/axe.ts';
 import { type BenchLine, connectBench } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { launchBrowser, noScreen } from '../support/browser.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
 const GS = '\u001d';
 
-describe.skipIf(whySkipped('the scanner check in a browser', noBrowser))('the scanner check', () => {
+describe.skipIf(whySkipped('the scanner check in a browser', noScreen))('the scanner check', () => {
   const all = new AsyncDisposableStack();
   let line: BenchLine;
   let bench: BenchPage;
@@ -20,7 +20,7 @@ describe.skipIf(whySkipped('the scanner check in a browser', noBrowser))('the sc
     const [browser, station] = await Promise.all([launchBrowser(), startStation()]);
     all.use(browser);
     all.use(station);
-    line = all.use(await connectBench(station.url));
+    line = all.use(await connectBench(station));
     bench = all.use(await openBench(browser, station));
     page = bench.page;
     await page.setViewportSize({ width: 1366, height: 768 });

@@ -49,7 +49,7 @@ describe.skipIf(whySkipped('the main flow by serial scanner and CUPS', noCupsBec
           args: [...args, ...printers.flatMap((printer) => ['--printer', printer])],
         }),
       );
-      line = all.use(await connectBench(station.url));
+      line = all.use(await connectBench(station));
       await untilQueued(line, 5);
       await line.until(({ health }) => health.scanners.every(({ state }) => state === 'ready'));
       // Pallet labels on the large paper, so that both printers have work.

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BenchLine, connectBench } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { launchBrowser, noScreen } from '../support/browser.ts';
 import { startFloor } from '../support/floor.ts';
 import { freePort } from '../support/free-port.ts';
 import { type RunningStation, startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
-describe.skipIf(whySkipped('the settings in a browser', noBrowser))('the fields of the settings', () => {
+describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields of the settings', () => {
   const all = new AsyncDisposableStack();
   let station: RunningStation;
   let line: BenchLine;
@@ -21,7 +21,7 @@ describe.skipIf(whySkipped('the settings in a browser', noBrowser))('the fields 
     const browser = all.use(await launchBrowser());
     const floor = all.use(await startFloor());
     station = all.use(await startStation({ env: floor.account }));
-    line = all.use(await connectBench(station.url));
+    line = all.use(await connectBench(station));
     bench = all.use(await openBench(browser, station));
     page = bench.page;
     await bench.scan('OP:9');

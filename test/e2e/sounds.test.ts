@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SOUND_PATTERNS } from '../../src/renderer/sound-patterns.ts';
 import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { launchBrowser, noScreen } from '../support/browser.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
 import { startStation } from '../support/station.ts';
 import { recordTones, takeTones } from '../support/tones.ts';
@@ -10,7 +10,7 @@ import { whySkipped } from '../support/why-skipped.ts';
 
 const pitches = (sound: keyof typeof SOUND_PATTERNS) => SOUND_PATTERNS[sound].map(({ hz }) => hz);
 
-describe.skipIf(whySkipped('sounds in a browser', noBrowser))('what the packer hears', () => {
+describe.skipIf(whySkipped('sounds in a browser', noScreen))('what the packer hears', () => {
   const all = new AsyncDisposableStack();
   let floor: Floor;
   let line: BenchLine;
@@ -25,7 +25,7 @@ describe.skipIf(whySkipped('sounds in a browser', noBrowser))('what the packer h
       orders.push(await floor.order({ goods: goods.map((n) => pick(floor.plain, n)) }));
     for (const order of orders) await move(order, 'Старая');
     const station = all.use(await startStation({ env: floor.account }));
-    line = all.use(await connectBench(station.url));
+    line = all.use(await connectBench(station));
     await untilQueued(line, orders.length);
     bench = all.use(await openBench(browser, station, recordTones));
     await bench.scan('OP:9');

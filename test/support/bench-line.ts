@@ -1,8 +1,10 @@
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/websocket';
+import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import type { StationView, VerdictView } from '../../src/shared/contract/bench.ts';
 import type { StationClient } from '../../src/shared/contract.ts';
+import { linkThroughPage } from './electron/page-line.ts';
 
 /** A screen of the station without a browser: the same contract over the same WebSocket. */
 export type BenchLine = AsyncDisposable & {
@@ -21,15 +23,36 @@ export type BenchLine = AsyncDisposable & {
 
 const WAIT_MS = 45_000;
 
-/** Connects with the key of the station's address. */
-export async function connectBench(address: string): Promise<BenchLine> {
+type Connected = { readonly client: StationClient; isOpen(): boolean; close(): void };
+
+/** With the key of the station's address. */
+async function bySocket(address: string): Promise<Connected> {
   const { host, hash } = new URL(address);
   const socket = new WebSocket(`ws://${host}/rpc`, ['packbench', `key.${hash.slice('#key='.length)}`]);
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve(), { once: true });
     socket.addEventListener('error', () => reject(new Error('the station lets nobody in')), { once: true });
   });
-  const client: StationClient = createORPCClient(new RPCLink({ websocket: socket }));
+  return {
+    client: createORPCClient(new RPCLink({ websocket: socket })),
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+    close: () => socket.close(),
+  };
+}
+
+async function byWindow(window: Page): Promise<Connected> {
+  const link = await linkThroughPage(window);
+  return { client: createORPCClient(link), isOpen: () => !window.isClosed(), close: () => link.close() };
+}
+
+/** Connects by the address of the station, or through its window where it has one. */
+export async function connectBench(
+  station: string | { readonly url: string; readonly window: Page | null },
+): Promise<BenchLine> {
+  const given = typeof station === 'string' ? { url: station, window: null } : station;
+  const { client, isOpen, close } = await (given.window === null
+    ? bySocket(given.url)
+    : byWindow(given.window));
   const told: string[] = [];
   let view: StationView | null = null;
   const watching = (async () => {
@@ -47,7 +70,7 @@ export async function connectBench(address: string): Promise<BenchLine> {
 
   async function shown(answering: Promise<VerdictView>): Promise<VerdictView> {
     const answered = await answering;
-    const hasIt = () => socket.readyState !== WebSocket.OPEN || now().scanNo >= answered.scanNo;
+    const hasIt = () => !isOpen() || now().scanNo >= answered.scanNo;
     await vi.waitUntil(hasIt, { timeout: WAIT_MS, interval: 2 });
     return answered;
   }
@@ -67,7 +90,7 @@ export async function connectBench(address: string): Promise<BenchLine> {
         { timeout: WAIT_MS, interval: 10 },
       ),
     async [Symbol.asyncDispose]() {
-      socket.close();
+      close();
       await watching;
     },
   };

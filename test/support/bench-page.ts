@@ -32,15 +32,17 @@ const ALONE_MS = 100;
 /** `prepare` is done to the page before it goes to the station; all codes come by this keyboard. */
 export async function openBench(
   browser: Browser,
-  station: Pick<RunningStation, 'url'>,
+  station: Pick<RunningStation, 'url' | 'window'>,
   prepare: (page: Page) => Promise<void> = async () => undefined,
   keyboard: Keyboard = {},
 ): Promise<BenchPage> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const isOwn = station.window === null;
+  const page = station.window ?? (await (await browser.newContext()).newPage());
+  const context = page.context();
   await prepare(page);
   const cdp = await context.newCDPSession(page);
-  await page.goto(station.url);
+  // A window shows the station already.
+  if (isOwn) await page.goto(station.url);
   await page.waitForSelector('body[data-scans]');
   // Before its first view the page would say that the scan is lost.
   await page.waitForSelector('h1');
@@ -89,6 +91,6 @@ export async function openBench(
       await pressKey(cdp, key);
       await answered(before.scans + 1);
     },
-    [Symbol.asyncDispose]: () => context.close(),
+    [Symbol.asyncDispose]: async () => (isOwn ? context.close() : cdp.detach().catch(() => undefined)),
   };
 }

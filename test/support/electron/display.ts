@@ -1,0 +1,23 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+/** A display that nobody sees; null: there is no Xvfb. The X server itself finds a free number. */
+export async function startDisplay(): Promise<(AsyncDisposable & { readonly name: string }) | null> {
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const failed = once(server, 'error').then(() => null);
+  const number = once(createInterface({ input: server.stdio[3] as Readable }), 'line');
+  const found = await Promise.race([failed, number]);
+  if (found === null) return null;
+  return { name: `:${found[0]}`, [Symbol.asyncDispose]: () => stop(server) };
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+}
