@@ -13,6 +13,9 @@ export type ExportThreads = {
   stop(): Promise<void>;
 };
 
+/** A small heap is cleaned up often: without a limit the thread would grow by 100 MB before it looks. */
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
+
 /** Exports read the station's file in a thread and by a connection of their own each, so that no scan waits for them. */
 export function createExportThreads(file: string): ExportThreads {
   const stopping = new AbortController();
@@ -21,7 +24,10 @@ export function createExportThreads(file: string): ExportThreads {
   async function* read(request: ExportRequest): AsyncGenerator<ExportPiece> {
     stopping.signal.throwIfAborted();
     const task: ExportTask = { file, request };
-    const worker = new Worker(workerFile('export-worker', import.meta.url), { workerData: task });
+    const worker = new Worker(workerFile('export-worker', import.meta.url), {
+      workerData: task,
+      resourceLimits: LIMITS,
+    });
     running.add(worker);
     try {
       const messages = on(worker, 'message', {

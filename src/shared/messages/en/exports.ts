@@ -3,7 +3,7 @@ export const englishExports = {
   exports: {
     group: 'Export',
     intro:
-      'What the station has recorded, as a file. Each export is written into the audit with who made it. The tails of marking codes and secrets are in none.',
+      'Whatever the station has recorded can be saved as a file. The audit keeps who exported what, and when. Files hold no cryptographic tails of marking codes and no secrets.',
     what: 'What',
     names: {
       journal: 'Journal: every scan',
@@ -18,7 +18,7 @@ export const englishExports = {
     everything: 'Everything that is recorded',
     format: 'Format',
     formats: {
-      'csv-excel': 'For Excel in Russian (CSV, semicolons)',
+      'csv-excel': 'Excel in Russian (CSV)',
       csv: 'CSV for programs',
       json: 'JSON for programs',
     },

@@ -9,11 +9,12 @@ import { useExport } from './use-export.ts';
 
 /** What the station has recorded, saved as a file. */
 export function Exports({ isSupervisor }: { readonly isSupervisor: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const choice = useExportChoice();
   const periodText = usePeriodText();
   const { isBusy, rows, note, run } = useExport();
   const choose = (part: Partial<ExportChoice>) => useExportChoice.setState(part);
+  const rowsText = rows.toLocaleString(i18n.language);
   const isEmpty = note?.done === true && rows === 0;
   return (
     <Fieldset legend={t('ui.exports.group')} fz="lg">
@@ -56,9 +57,9 @@ export function Exports({ isSupervisor }: { readonly isSupervisor: boolean }) {
           >
             {t('ui.exports.start')}
           </Button>
-          {isBusy && rows > 0 && <Text>{t('ui.exports.writing', { rows })}</Text>}
+          {isBusy && rows > 0 && <Text>{t('ui.exports.writing', { rows: rowsText })}</Text>}
           {isEmpty && <Text role="status">{t('ui.exports.empty')}</Text>}
-          {!isEmpty && <DeedNoteLine note={note} doneText={t('ui.exports.saved', { rows })} />}
+          {!isEmpty && <DeedNoteLine note={note} doneText={t('ui.exports.saved', { rows: rowsText })} />}
         </Group>
       </Stack>
     </Fieldset>

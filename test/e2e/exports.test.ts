@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { connectBench, untilQueued } from '../support/bench-line.ts';
+import { openBench } from '../support/bench-page.ts';
+import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { excelFile } from '../support/excel-file.ts';
+import { exportText } from '../support/exports.ts';
+import { pick, startFloor } from '../support/floor.ts';
+import { markOf } from '../support/marks.ts';
+import { startStation } from '../support/station.ts';
+import { whySkipped } from '../support/why-skipped.ts';
+
+describe.skipIf(whySkipped('an export in a browser', noBrowser))('an export from the settings', () => {
+  it('is saved as a file for Excel, by a button that no scan can press', async () => {
+    await using floor = await startFloor();
+    const goods = pick(floor.marked, 0);
+    const order = await floor.order({ goods: [goods] });
+    await using station = await startStation({ env: floor.account });
+    await using line = await connectBench(station.url);
+    await untilQueued(line, 1);
+    await using browser = await launchBrowser();
+    await using bench = await openBench(browser, station);
+    const mark = markOf(goods, 3);
+    await bench.scan('OP:1');
+    await bench.scan(mark.code);
+    await bench.page.getByRole('button', { name: 'Настройки' }).click();
+    const group = bench.page.getByRole('group', { name: 'Выгрузка' });
+    const button = group.getByRole('button', { name: 'Выгрузить' });
+    expect(await button.isDisabled()).toBe(true);
+
+    await bench.scan('OP:9');
+    await button.focus();
+    await bench.scan('4601234567890');
+    const [saved] = await Promise.all([bench.page.waitForEvent('download'), button.click()]);
+    expect(saved.suggestedFilename()).toMatch(/^packbench-journal-\d{4}-\d\d-\d\d-excel\.csv$/);
+    const text = await readFile(await saved.path(), 'utf8');
+    const [headings = [], ...rows] = excelFile(text);
+    const cells = (heading: string) => rows.map((row) => row[headings.indexOf(heading)]);
+    expect(cells('Оператор')).toEqual(['', '1', '1', '9']);
+    expect(cells('Отсканировано')[3]).toBe('4601234567890');
+    expect(cells('Код маркировки')[1]).toBe(mark.uit);
+    expect(cells('Заказ')[1]).toBe(order.id);
+    expect(text).not.toContain(mark.tail.slice(0, 20));
+    await group.getByText('Файл готов. Строк: 4').waitFor();
+
+    await group.getByLabel('Что выгрузить').selectOption({ label: 'Отгрузки' });
+    await button.click();
+    await group.getByText('За это время ничего не записано').waitFor();
+    const audit: readonly { readonly deed: string; readonly about: string }[] = JSON.parse(
+      await exportText('audit', station.dataDir),
+    );
+    const exported = audit.filter(({ deed }) => deed === 'exported').map(({ about }) => about);
+    expect(exported).toEqual([
+      expect.stringMatching(/^journal csv-excel since \S+ by 9: 4 rows$/),
+      expect.stringMatching(/^shipments csv-excel since \S+ by 9: 0 rows$/),
+    ]);
+  });
+});
