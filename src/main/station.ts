@@ -348,6 +348,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
       testAccount: (account) => testAccount(account, crossing.current(), { fetch: given.fetch, log, names }),
       restart: given.restart,
       filesFolder,
+      databaseFile: data.file,
       isDemo,
       oldestCreatedOn: oldest,
       needsMark: marked,

@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { benchContract } from './contract/bench.ts';
 import { damageContract } from './contract/damage.ts';
 import { exportsContract } from './contract/exports.ts';
+import { keptFilesContract } from './contract/kept-files.ts';
 import { printersContract } from './contract/printers.ts';
 import { printsContract } from './contract/prints.ts';
 import { queueContract } from './contract/queue.ts';
@@ -20,6 +21,7 @@ export const contract = {
   settings: settingsContract,
   scanners: scannersContract,
   exports: exportsContract,
+  keptFiles: keptFilesContract,
   /** Only while the view says `damage`; the other areas but `bench` are not there then. */
   damage: damageContract,
   /** Only in the station's own window: a browser's tabs may come and go. */

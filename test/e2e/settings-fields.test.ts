@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BenchLine, connectBench } from '../support/bench-line.ts';
@@ -7,6 +9,8 @@ import { startFloor } from '../support/floor.ts';
 import { freePort } from '../support/free-port.ts';
 import { type RunningStation, startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
+
+const DAMAGED = 'packbench.db.damaged-2026-11-20T10-00-00-000Z';
 
 describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields of the settings', () => {
   const all = new AsyncDisposableStack();
@@ -21,6 +25,7 @@ describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields o
     const browser = all.use(await launchBrowser());
     const floor = all.use(await startFloor());
     station = all.use(await startStation({ env: floor.account }));
+    await writeFile(join(station.dataDir, DAMAGED), 'no database');
     line = all.use(await connectBench(station));
     bench = all.use(await openBench(browser, station));
     page = bench.page;
@@ -110,6 +115,23 @@ describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields o
       .getByText(/^Последнее уведомление: .*\d\d:\d\d:\d\d\.$/)
       .first()
       .waitFor({ timeout: 45_000 });
+  });
+
+  it('are followed by the databases that are kept, of which one goes after a question', async () => {
+    const kept = page.getByRole('group', { name: 'Сохранённые копии базы' });
+    await kept.getByText(DAMAGED).waitFor();
+    const remove = kept.getByRole('button', { name: /^Удалить: Повреждённая база/ });
+    await remove.click();
+    const dialog = page.getByRole('dialog', { name: 'Удалить навсегда?' });
+    expect(await dialog.innerText()).toContain('Прочитать её нельзя');
+    // The focus is not on what removes it.
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect((await line.client.keptFiles.list()).map(({ name }) => name)).toEqual([DAMAGED]);
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Удалить навсегда' }).click();
+    await kept.getByText('Удалено').waitFor();
+    expect(await line.client.keptFiles.list()).toEqual([]);
   });
 
   it.each([

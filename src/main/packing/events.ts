@@ -36,7 +36,8 @@ export type ScreenDeed =
   | 'api-crossed'
   | 'scanner-checked'
   | 'scanner-check-left'
-  | 'exported';
+  | 'exported'
+  | 'kept-file-removed';
 
 /** Everything that can happen at a bench, in the past tense. Stored with the scan that caused it. */
 export type BenchEvent =

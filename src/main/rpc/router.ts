@@ -1,6 +1,7 @@
 import type { Desks } from '#main/station/desks.ts';
 import { benchRouter } from './bench.ts';
 import { exportsRouter } from './exports.ts';
+import { keptFilesRouter } from './kept-files.ts';
 import { printersRouter } from './printers.ts';
 import { printsRouter } from './prints.ts';
 import { queueRouter } from './queue.ts';
@@ -19,5 +20,6 @@ export function createRouter(desks: Desks) {
     settings: settingsRouter(desks.settings),
     scanners: scannersRouter(desks.scanners),
     exports: exportsRouter(desks.exports),
+    keptFiles: keptFilesRouter(desks.keptFiles),
   };
 }

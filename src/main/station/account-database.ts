@@ -195,6 +195,12 @@ function namesOf(owner: AccountOwner): ReadonlyMap<string, string> {
   ]);
 }
 
+/** Whose a database is, by its stored settings; null: they do not say so. */
+export function accountOf(names: ReadonlyMap<string, string>): AccountOwner | null {
+  const owner = ownerOf(names);
+  return owner?.kind === 'demo-or-platform' ? DEMO_OWNER : owner;
+}
+
 function isSame(known: StoredOwner | null, owner: AccountOwner): boolean {
   if (known === null) return false;
   if (known.kind === 'demo-or-platform') return owner.kind === 'demo' || owner.clientId === DEMO_NAME;

@@ -39,6 +39,7 @@ export async function openData(
 
   return {
     id,
+    file,
     db: () => db,
     guard: () => guard,
     accounts: accountDatabases({

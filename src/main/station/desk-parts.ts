@@ -72,6 +72,8 @@ export type DeskParts = {
   /** Ends the station and starts it again with what is set by then. */
   readonly restart: () => void;
   readonly filesFolder: string;
+  /** Path of the database in use. */
+  readonly databaseFile: string;
   readonly isDemo: boolean;
   readonly oldestCreatedOn: () => string;
   readonly needsMark: (goods: Pick<Goods, 'categories'>) => boolean;

@@ -5,6 +5,7 @@ import type { DemoCode, StationView, VerdictView } from '#shared/contract/bench.
 import type { RawScan } from '#shared/domain/scan.ts';
 import { type DeskParts, floorRules, moment } from './desk-parts.ts';
 import { createExportsApi } from './exports-api.ts';
+import { createKeptFilesApi } from './kept-files-api.ts';
 import { createPrintersDesk } from './printers-desk.ts';
 import { createPrintsDesk } from './prints-desk.ts';
 import { createQueueDesk } from './queue-desk.ts';
@@ -23,6 +24,7 @@ export function createDesks(parts: DeskParts) {
     settings: createSettingsDesk(parts),
     scanners: createScannersDesk(parts),
     exports: createExportsApi(parts),
+    keptFiles: createKeptFilesApi(parts),
   };
 }
 

@@ -80,6 +80,8 @@ export const REASONS = [
   'test-label-not-scanned',
   'printer-fixed',
   'other-printers-full',
+  'kept-file-unknown',
+  'kept-file-not-removed',
   'supervisor-first',
   'secret-again',
   'address-wrong',

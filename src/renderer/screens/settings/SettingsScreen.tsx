@@ -6,6 +6,7 @@ import { useView } from '../../state/station-store.ts';
 import { useList } from '../../state/use-list.ts';
 import { ApiVersion } from './ApiVersion.tsx';
 import { Exports } from './exports/Exports.tsx';
+import { KeptFiles } from './KeptFiles.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { Operators } from './Operators.tsx';
 import { RestartNow } from './RestartNow.tsx';
@@ -31,6 +32,7 @@ export function SettingsScreen() {
           <Rehearsal isSupervisor={isSupervisor} />
           <Operators mayChange={isSupervisor} />
           <Exports isSupervisor={isSupervisor} />
+          <KeptFiles mayRemove={isSupervisor} />
         </Stack>
       )}
     </Page>

@@ -3,6 +3,7 @@ import { englishBenchScreen } from './bench-screen.ts';
 import { englishCrossing } from './crossing.ts';
 import { englishDamage } from './damage.ts';
 import { englishExports } from './exports.ts';
+import { englishKeptFilesScreen } from './kept-files-screen.ts';
 import { englishPrinterSetup } from './printer-setup.ts';
 import { englishRehearsal } from './rehearsal.ts';
 import { englishScannersScreen } from './scanners-screen.ts';
@@ -12,6 +13,7 @@ import { englishSettingsScreen } from './settings-screen.ts';
 export const englishScreens = {
   ...englishBenchScreen,
   ...englishSettingsScreen,
+  ...englishKeptFilesScreen,
   ...englishCrossing,
   ...englishRehearsal,
   ...englishExports,

@@ -94,6 +94,14 @@ export const englishSettingsReasons = {
     what: 'The printer of this size was set when the station was started',
     todo: 'It cannot be changed here. Take --printer out of the command, or keep this printer as a spare one.',
   },
+  'kept-file-unknown': {
+    what: 'There is no such file among the kept ones',
+    todo: 'It may have been removed already. Open the Settings screen again.',
+  },
+  'kept-file-not-removed': {
+    what: 'The file cannot be removed',
+    todo: 'Close the program that has it open, and try again. If that does not help, call IT.',
+  },
   'other-printers-full': {
     what: 'This size has as many spare printers as it can have{{range, colon}}',
     todo: 'Take one out on the Settings screen.',

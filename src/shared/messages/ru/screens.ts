@@ -2,6 +2,7 @@ import { russianBenchScreen } from './bench-screen.ts';
 import { russianCrossing } from './crossing.ts';
 import { russianDamage } from './damage.ts';
 import { russianExports } from './exports.ts';
+import { russianKeptFilesScreen } from './kept-files-screen.ts';
 import { russianPrinterSetup } from './printer-setup.ts';
 import { russianRehearsal } from './rehearsal.ts';
 import { russianScannersScreen } from './scanners-screen.ts';
@@ -11,6 +12,7 @@ import { russianSettingsScreen } from './settings-screen.ts';
 export const russianScreens = {
   ...russianBenchScreen,
   ...russianSettingsScreen,
+  ...russianKeptFilesScreen,
   ...russianCrossing,
   ...russianRehearsal,
   ...russianExports,

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import type { KeptFileKind } from '#shared/contract/kept-files.ts';
+import { SIDE_FILES } from './damage.ts';
+import { listCopies } from './database-copies.ts';
+import { FILE_STAMP, timeOfStamp } from './file-stamp.ts';
+import { listKept } from './kept-databases.ts';
+
+/** A database that lies in the data folder and is not the one in use. */
+export type KeptFile = {
+  readonly path: string;
+  readonly kind: KeptFileKind;
+  readonly keptAt: string;
+};
+
+export type KeptContents = {
+  /** As the table has them. */
+  readonly settings: ReadonlyMap<string, string>;
+  /** Changes that wait for the platform. */
+  readonly unsent: number;
+};
+
+const PARTS = ['', ...SIDE_FILES] as const;
+const SET_ASIDE = new RegExp(String.raw`^\.(damaged|saved)-(${FILE_STAMP}(?:-\d+)?)$`);
+
+/** All that are kept beside the database `file`, the newest first. */
+export async function listKeptFiles(file: string): Promise<readonly KeptFile[]> {
+  const accounts = listKept(file).map(({ file: path, keptAt }) => keptFile(path, 'other-account', keptAt));
+  const copies = (await listCopies(file)).map(({ path, stamp }) => keptFile(path, 'before-migration', stamp));
+  const all = [...setAside(file), ...accounts, ...copies];
+  return all.sort((one, other) => (one.keptAt < other.keptAt ? 1 : -1));
+}
+
+/** Also a WAL without its file: it was put aside as it was found. */
+function setAside(file: string): readonly KeptFile[] {
+  const folder = dirname(file);
+  const names = readdirSync(folder).filter((name) => name.startsWith(basename(file)));
+  return [...new Set(names.map(withoutSide))].flatMap((name) => {
+    const [, kind, stamp = ''] = SET_ASIDE.exec(name.slice(basename(file).length)) ?? [];
+    if (kind !== 'damaged' && kind !== 'saved') return [];
+    return [keptFile(join(folder, name), kind, stamp)];
+  });
+}
+
+function withoutSide(name: string): string {
+  const side = SIDE_FILES.find((one) => name.endsWith(one)) ?? '';
+  return name.slice(0, name.length - side.length);
+}
+
+function keptFile(path: string, kind: KeptFileKind, stamp: string): KeptFile {
+  return { path, kind, keptAt: timeOfStamp(stamp) };
+}
+
+/** With what SQLite keeps beside it. */
+export function sizeOfKept(path: string): number {
+  return PARTS.reduce((sum, part) => sum + (statSync(path + part, { throwIfNoEntry: false })?.size ?? 0), 0);
+}
+
+/** Reads one without changing it or what lies beside it; null: it cannot be read. */
+export function readKept(path: string): KeptContents | null {
+  const missing = SIDE_FILES.filter((side) => !existsSync(path + side));
+  try {
+    return readOnly(path);
+  } catch {
+    return null;
+  } finally {
+    // SQLite leaves an empty WAL and its index behind where it may not write.
+    for (const side of missing) rmSync(path + side, { force: true });
+  }
+}
+
+function readOnly(path: string): KeptContents {
+  const sqlite = new BetterSqlite3(path, { readonly: true, fileMustExist: true });
+  try {
+    const rows = sqlite.prepare<[], { name: string; value: string }>('select name, value from settings');
+    const unsent = sqlite
+      .prepare<[], number>(`select count(*) from outbox where status in ('waiting', 'sending')`)
+      .pluck();
+    return {
+      settings: new Map(rows.all().map(({ name, value }) => [name, value])),
+      unsent: unsent.get() ?? 0,
+    };
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** The file first: without its WAL it would look whole, and be an older one. */
+export function removeKept(path: string): void {
+  for (const part of PARTS) rmSync(path + part, { force: true });
+}

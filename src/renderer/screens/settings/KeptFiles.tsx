@@ -1,0 +1,119 @@
+import { Button, Fieldset, Group, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KeptFileView } from '#shared/contract/kept-files.ts';
+import type { StationClient } from '#shared/contract.ts';
+import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { useFormats } from '../../formats/use-formats.ts';
+import { useStationLink } from '../../state/station-link.tsx';
+import { useView } from '../../state/station-store.ts';
+import { useDeed } from '../../state/use-deed.ts';
+import { useList } from '../../state/use-list.ts';
+
+const loadFiles = (client: StationClient) => client.keptFiles.list();
+
+/** Databases that are not in use: what each is, and its removal, which asks first. None: nothing is shown. */
+export function KeptFiles({ mayRemove }: { readonly mayRemove: boolean }) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const revision = useView((view) => view.revisions.settings) ?? 0;
+  const { data } = useList(loadFiles, revision);
+  const sentences = useKeptFileSentences();
+  const deed = useDeed();
+  const [leaving, setLeaving] = useState<KeptFileView | null>(null);
+  const close = () => setLeaving(null);
+  const remove = (name: string) => {
+    void deed.run(() => client.keptFiles.remove({ name }));
+    close();
+  };
+  if ((data === null || data.length === 0) && deed.note === null) return null;
+  return (
+    <Fieldset legend={t('ui.keptFiles.title')} fz="lg">
+      <Text>{t('ui.keptFiles.whatFor')}</Text>
+      <Table fz="md" my="md">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('ui.keptFiles.what')}</Table.Th>
+            <Table.Th>{t('ui.keptFiles.size')}</Table.Th>
+            <Table.Th>{t('ui.common.actions')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {(data ?? []).map((file) => (
+            <Table.Tr key={file.name}>
+              <Table.Td>
+                <Text fw={600}>{sentences.what(file)}</Text>
+                <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+                  {file.name}
+                </Text>
+                {file.unsent !== 0 && <Text fw={600}>{sentences.unsent(file)}</Text>}
+              </Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>{sentences.size(file)}</Table.Td>
+              <Table.Td>
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  disabled={!mayRemove || deed.isBusy}
+                  aria-label={`${t('ui.keptFiles.remove')}: ${sentences.what(file)}`}
+                  onClick={() => setLeaving(file)}
+                >
+                  {t('ui.keptFiles.remove')}
+                </Button>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <DeedNoteLine note={deed.note} doneText={t('ui.keptFiles.removed')} />
+      {leaving !== null && (
+        <Dialog title={t('ui.keptFiles.ask')} onClose={close}>
+          <Text fw={600}>{sentences.what(leaving)}</Text>
+          <Text my="md">{t(`ui.keptFiles.lost.${leaving.kind}`)}</Text>
+          {leaving.unsent !== 0 && (
+            <Text fw={600} mb="md">
+              {sentences.unsent(leaving)}
+            </Text>
+          )}
+          <Group>
+            {/* The first has the focus: an Enter that comes by chance removes nothing. */}
+            <Button size="lg" variant="default" onClick={close}>
+              {t('ui.common.cancel')}
+            </Button>
+            <Button size="lg" color="#8b0016" onClick={() => remove(leaving.name)}>
+              {t('ui.keptFiles.removeForEver')}
+            </Button>
+          </Group>
+        </Dialog>
+      )}
+    </Fieldset>
+  );
+}
+
+const BYTES_IN_MB = 1_000_000;
+
+function useKeptFileSentences() {
+  const { t, i18n } = useTranslation();
+  const formats = useFormats();
+
+  function accountName({ account }: KeptFileView): string {
+    if (account === null) return t('ui.keptFiles.accountUnknown');
+    return account.kind === 'demo' ? t('ui.keptFiles.accountDemo') : account.clientId;
+  }
+
+  return {
+    what: (file: KeptFileView) =>
+      t(`ui.keptFiles.kind.${file.kind}`, {
+        time: formats.moment(file.keptAt),
+        account: accountName(file),
+      }),
+    unsent: ({ unsent }: KeptFileView) =>
+      unsent === null ? t('ui.keptFiles.unsentUnknown') : t('ui.keptFiles.unsent', { unsent }),
+    size: ({ bytes }: KeptFileView) => {
+      const megabytes = Math.max(0.1, bytes / BYTES_IN_MB);
+      return t('ui.keptFiles.megabytes', {
+        megabytes: megabytes.toLocaleString(i18n.language, { maximumFractionDigits: 1 }),
+      });
+    },
+  };
+}

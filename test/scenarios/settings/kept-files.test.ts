@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openDatabase } from '#main/store/database.ts';
+import { keepScanNo, keptScanNo } from '#main/store/kept-beside.ts';
+import { keptName } from '#main/store/kept-databases.ts';
+import { writeSettings } from '#main/store/repositories/settings.ts';
+import { connectBench } from '../../support/bench-line.ts';
+import { earlierDatabase } from '../../support/earlier-database.ts';
+import { exportText } from '../../support/exports.ts';
+import { startStation } from '../../support/station.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const SINCE = new Date('2026-11-21T10:00:00.000Z');
+const ACCOUNT = 'platform acme';
+
+/** A database as it is put aside for another account, with a change that the platform was never told. */
+async function keptOfAccount(file: string): Promise<string> {
+  const kept = keptName(file, 'client acme', SINCE);
+  const { db } = await openDatabase(kept);
+  const names = [
+    ['account', 'acme'],
+    ['accountKind', 'platform'],
+  ] as const;
+  await writeSettings(db, new Map(names));
+  const at = SINCE.toISOString();
+  const entry = { kind: 'confirm-order', lane: 'order:1', payload: '{}', attempts: 0, unsettled: 0 };
+  await db
+    .insertInto('outbox')
+    .values({ ...entry, status: 'waiting', next_at: at, created_at: at, error: null, ended_at: null })
+    .execute();
+  await db.destroy();
+  return basename(kept);
+}
+
+it('lists what lies beside the database, lets a supervisor remove it, and nobody anything else', {
+  timeout: 120_000,
+}, async () => {
+  await using folder = await temporaryFolder();
+  const dataDir = folder.path;
+  const file = join(dataDir, 'packbench.db');
+  await earlierDatabase(file, '2026-11-28-numbers-for-ever', (sqlite) =>
+    sqlite.exec(`insert into settings (name, value)
+      values ('keepLabelDays', '1'), ('account', 'demo'), ('accountKind', 'demo')`),
+  );
+  const ofAccount = await keptOfAccount(file);
+  keepScanNo(dataDir, ACCOUNT, 7);
+  const damaged = 'packbench.db.damaged-2026-11-20T10-00-00-000Z';
+  await writeFile(join(dataDir, damaged), 'no database');
+  await writeFile(join(dataDir, `${damaged}-wal`), 'its WAL');
+  await writeFile(join(dataDir, 'packbench.db.notes.txt'), 'somebody’s own');
+  const printed = join(dataDir, 'prints', '1.mhu9aq2-pack-label-FBS1-close.pdf');
+  await mkdir(join(dataDir, 'prints'));
+  await writeFile(printed, '%PDF');
+  const longAgo = new Date(Date.now() - 2 * 86_400_000);
+  await utimes(printed, longAgo, longAgo);
+
+  await using station = await startStation({ dataDir });
+  await using line = await connectBench(station);
+  const { keptFiles } = line.client;
+  const listed = await keptFiles.list();
+  const copy = listed.find(({ kind }) => kind === 'before-migration')?.name ?? '';
+  const parts = listed.map(({ name, kind, account, unsent }) => [name, kind, account, unsent]);
+  expect(parts).toEqual([
+    [copy, 'before-migration', null, 0],
+    [ofAccount, 'other-account', { kind: 'platform', clientId: 'acme' }, 1],
+    [damaged, 'damaged', null, null],
+  ]);
+  expect(listed.at(-1)).toMatchObject({ keptAt: '2026-11-20T10:00:00.000Z', bytes: 18 });
+  // Looked at, and left as they were.
+  const beside = (await readdir(dataDir)).filter((name) => name.startsWith(ofAccount));
+  expect(beside).toEqual([ofAccount]);
+  expect(await readFile(join(dataDir, `${damaged}-wal`), 'utf8')).toBe('its WAL');
+
+  expect(await keptFiles.remove({ name: damaged })).toMatchObject({ reason: 'no-operator' });
+  await line.scan('OP:1');
+  expect(await keptFiles.remove({ name: damaged })).toMatchObject({ reason: 'not-allowed' });
+  await line.scan('OP:9');
+  for (const name of ['packbench.db', 'packbench.db.notes.txt', 'station-id', `copies/${copy}`, `../${copy}`])
+    expect(await keptFiles.remove({ name })).toMatchObject({ reason: 'kept-file-unknown' });
+  expect(await keptFiles.list()).toEqual(listed);
+
+  for (const name of [damaged, ofAccount, copy])
+    expect(await keptFiles.remove({ name })).toEqual({ done: true });
+  expect(await keptFiles.list()).toEqual([]);
+  expect((await readdir(dataDir)).filter((name) => /damaged|account/.test(name))).toEqual([]);
+  expect(await readdir(join(dataDir, 'copies'))).toEqual([]);
+  expect(existsSync(join(dataDir, 'packbench.db.notes.txt'))).toBe(true);
+  // The account may begin anew here.
+  expect(keptScanNo(dataDir, ACCOUNT)).toBe(0);
+  const deeds: readonly { deed: string }[] = JSON.parse(await exportText('deeds', dataDir));
+  const removed = deeds.filter(({ deed }) => deed === 'kept-file-removed');
+  expect(removed).toMatchObject([damaged, ofAccount, copy].map((about) => ({ operator: '9', about })));
+  await expect.poll(() => existsSync(printed)).toBe(false);
+});
