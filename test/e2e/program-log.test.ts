@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { logFolder } from '../../src/main/ground/log.ts';
+import { openBench } from '../support/bench-page.ts';
+import { launchBrowser, noScreen } from '../support/browser.ts';
+import { startFloor } from '../support/floor.ts';
+import { startStation } from '../support/station.ts';
+import { whySkipped } from '../support/why-skipped.ts';
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line.startsWith('{"level"'));
+
+describe.skipIf(whySkipped('the program log on the screen', noScreen))('the program log', () => {
+  it('is found by the settings screen, tells more once that is saved there, and is whole when the station has ended', async () => {
+    await using browser = await launchBrowser();
+    await using floor = await startFloor();
+    await using station = await startStation({ env: floor.account });
+    await using bench = await openBench(browser, station);
+    const { page } = bench;
+    const file = join(logFolder(station.dataDir), 'packbench.log');
+    await bench.scan('OP:9');
+    await page.getByRole('button', { name: 'Настройки' }).click();
+    const folder = page.getByLabel('Папка лога на компьютере станции');
+    expect(await folder.inputValue()).toBe(logFolder(station.dataDir));
+    await page.getByLabel('Подробность лога').selectOption('debug');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByText('Сохранено').first().waitFor();
+    await page.getByRole('button', { name: 'Проверить доступ' }).click();
+    await expect.poll(() => readFile(file, 'utf8')).toMatch(/"path":"\/auth\/token","status":200/);
+    expect(await station.stop()).toEqual({ code: 0, signal: null });
+    const lines = linesOf(await readFile(file, 'utf8'));
+    expect(lines).toEqual(linesOf(station.stderr()));
+  });
+});
