@@ -29,6 +29,7 @@ describe.skipIf(whySkipped('the program log on the screen', noScreen))('the prog
     await expect.poll(() => readFile(file, 'utf8')).toMatch(/"path":"\/auth\/token","status":200/);
     expect(await station.stop()).toEqual({ code: 0, signal: null });
     const lines = linesOf(await readFile(file, 'utf8'));
-    expect(lines).toEqual(linesOf(station.stderr()));
+    expect(linesOf(station.stderr()).length).toBeGreaterThan(2);
+    expect(lines).toEqual(expect.arrayContaining(linesOf(station.stderr())));
   });
 });

@@ -21,7 +21,7 @@ const TRY_AGAIN_MS = 60_000;
 
 export type LogFiles = {
   write(line: string): void;
-  /** Resolves when every line is in the file, or cannot be. */
+  /** Resolves when every line is in the file, or cannot be. What is written later is in the file at once. */
   close(): Promise<void>;
 };
 
@@ -49,6 +49,7 @@ export function openLogFiles(
   let stream: RotatingFileStream | null = null;
   let missing = 0;
   let isFailing = false;
+  let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
   function open(): void {
@@ -88,6 +89,10 @@ export function openLogFiles(
   }
 
   function send(line: string, onWritten?: () => void): void {
+    if (isClosed) {
+      append(line);
+      return;
+    }
     if (stream === null || stream.writableLength > MAX_WAITING_BYTES) {
       missing += 1;
       return;
@@ -101,14 +106,17 @@ export function openLogFiles(
     });
   }
 
+  function append(text: string): void {
+    try {
+      appendFileSync(join(folder, FILE), text, { mode: 0o600 });
+    } catch {
+      // Standard error has it.
+    }
+  }
+
   /** A process that ends at once waits for no stream. The line that is being written may then stand there twice. */
   function writeTheRest(): void {
-    if (waiting.length === 0) return;
-    try {
-      appendFileSync(join(folder, FILE), waiting.join(''), { mode: 0o600 });
-    } catch {
-      // Standard error has these lines.
-    }
+    if (waiting.length > 0) append(waiting.join(''));
   }
 
   process.on('exit', writeTheRest);
@@ -116,10 +124,10 @@ export function openLogFiles(
   return {
     write: (line) => send(line),
     async close() {
-      const closing = stream;
-      stream = null;
-      if (closing !== null) await new Promise<void>((resolve) => closing.end(() => resolve()));
+      isClosed = true;
       clearTimeout(timer);
+      const closing = stream;
+      if (closing !== null) await new Promise<void>((resolve) => closing.end(() => resolve()));
       process.off('exit', writeTheRest);
     },
   };

@@ -64,6 +64,15 @@ describe('log files', () => {
     expect(await textOf(data.path)).toBe('one\ntwo\n');
   });
 
+  it('take the lines that come while the program ends', async () => {
+    await using data = await temporaryFolder();
+    const { files } = opened(data.path);
+    files.write('before\n');
+    await files.close();
+    files.write('the very last\n');
+    expect(await textOf(data.path)).toBe('before\nthe very last\n');
+  });
+
   it('have the last lines of a process that ends at once', async () => {
     await using data = await temporaryFolder();
     const module = new URL('../../../../src/main/ground/log-files.ts', import.meta.url).href;
