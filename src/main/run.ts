@@ -66,6 +66,11 @@ export async function run(startStation: StartStation): Promise<void> {
   }
   try {
     const options = readAll(args);
+    const why = electron?.noDisplay() ?? null;
+    if (why !== null) {
+      process.stderr.write(`Packbench cannot start: ${why}\n`);
+      return ending.end(1);
+    }
     if (electron !== null && !electron.prepareElectron(options.dataDir)) {
       process.stderr.write('Packbench is already running with this data folder.\n');
       return ending.end(0);

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 /** How a process ended. */
 export type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
-/** A Node program under test: everything that it prints is kept. */
+/** A program under test: everything that it prints is kept. */
 export type RunningProcess = AsyncDisposable & {
   readonly child: ChildProcess;
   readonly stdout: () => string;
@@ -17,12 +17,13 @@ export type RunningProcess = AsyncDisposable & {
   end(signal: NodeJS.Signals): Promise<Ended>;
 };
 
-/** Starts `node args` with this environment beside the test's own. */
+/** Starts `node args`, or another program with them, with this environment beside the test's own. */
 export function startProcess(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  program = process.execPath,
 ): RunningProcess {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });

@@ -39,6 +39,13 @@ export function prepareElectron(dataDir: string): boolean {
   return app.requestSingleInstanceLock();
 }
 
+/** Why Chromium would end the program before it has said anything that helps; null: it would not. Works before Electron is ready. */
+export function noDisplay(): string | null {
+  if (process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY) return null;
+  if (app.commandLine.getSwitchValue('ozone-platform') === 'headless') return null;
+  return 'There is no display. A browser shows the station without one: --browser --ozone-platform=headless';
+}
+
 /** Ends Electron at once, without its events about quitting. */
 export function exitElectron(code: number): void {
   app.exit(code);

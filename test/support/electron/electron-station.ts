@@ -14,6 +14,8 @@ export type ElectronStation = AsyncDisposable & {
   readonly app: ElectronApplication;
   readonly window: Page;
   readonly pid: number;
+  /** Resolves when the program ends, in whatever way. */
+  readonly ended: Promise<Ended>;
   stdout(): string;
   stderr(): string;
   end(signal: NodeJS.Signals): Promise<Ended>;
@@ -66,6 +68,7 @@ export async function startElectron(given: Given): Promise<ElectronStation> {
       app,
       window,
       pid: child.pid ?? 0,
+      ended,
       stdout: () => stdout,
       stderr: () => stderr,
       end,
