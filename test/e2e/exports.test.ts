@@ -1,22 +1,22 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { connectBench, untilQueued } from '../support/bench-line.ts';
 import { openBench } from '../support/bench-page.ts';
-import { launchBrowser, noBrowser } from '../support/browser.ts';
+import { launchBrowser, noScreen } from '../support/browser.ts';
 import { excelFile } from '../support/excel-file.ts';
 import { exportText } from '../support/exports.ts';
 import { pick, startFloor } from '../support/floor.ts';
 import { markOf } from '../support/marks.ts';
+import { savedFile } from '../support/saved-file.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
-describe.skipIf(whySkipped('an export in a browser', noBrowser))('an export from the settings', () => {
+describe.skipIf(whySkipped('an export in a browser', noScreen))('an export from the settings', () => {
   it('is saved as a file for Excel, by a button that no scan can press', async () => {
     await using floor = await startFloor();
     const goods = pick(floor.marked, 0);
     const order = await floor.order({ goods: [goods] });
     await using station = await startStation({ env: floor.account });
-    await using line = await connectBench(station.url);
+    await using line = await connectBench(station);
     await untilQueued(line, 1);
     await using browser = await launchBrowser();
     await using bench = await openBench(browser, station);
@@ -31,9 +31,8 @@ describe.skipIf(whySkipped('an export in a browser', noBrowser))('an export from
     await bench.scan('OP:9');
     await button.focus();
     await bench.scan('4601234567890');
-    const [saved] = await Promise.all([bench.page.waitForEvent('download'), button.click()]);
-    expect(saved.suggestedFilename()).toMatch(/^packbench-journal-\d{4}-\d\d-\d\d-excel\.csv$/);
-    const text = await readFile(await saved.path(), 'utf8');
+    const { name, text } = await savedFile(station, bench.page, () => button.click());
+    expect(name).toMatch(/^packbench-journal-\d{4}-\d\d-\d\d-excel\.csv$/);
     const [headings = [], ...rows] = excelFile(text);
     const cells = (heading: string) => rows.map((row) => row[headings.indexOf(heading)]);
     expect(cells('Оператор')).toEqual(['', '1', '1', '9']);

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { connectBench, untilQueued } from '../support/bench-line.ts';
 import { openBench } from '../support/bench-page.ts';
 import { launchBrowser, noScreen } from '../support/browser.ts';
 import { pick, startFloor } from '../support/floor.ts';
+import { savedFile } from '../support/saved-file.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
@@ -30,12 +30,9 @@ describe.skipIf(whySkipped('the comparison in a browser', noScreen))('the compar
     expect(await row('Заказы').innerText()).toMatch(/^Заказы\s+1\s+1\s+0$/);
     expect(await row(`Заказ ${id}`).innerText()).toMatch(/можно упаковывать\s+да\s+нет$/);
     await group.getByText('Чего сравнение не доказывает').waitFor();
-    const [saved] = await Promise.all([
-      bench.page.waitForEvent('download'),
-      group.getByRole('button', { name: 'Сохранить файл для менеджера платформы' }).click(),
-    ]);
-    expect(saved.suggestedFilename()).toMatch(/^sravnenie-v1-v2-\d{4}-\d\d-\d\d\.txt$/);
-    const text = await readFile(await saved.path(), 'utf8');
+    const save = group.getByRole('button', { name: 'Сохранить файл для менеджера платформы' });
+    const { name, text } = await savedFile(station, bench.page, () => save.click());
+    expect(name).toMatch(/^sravnenie-v1-v2-\d{4}-\d\d-\d\d\.txt$/);
     expect(text).toContain(`Заказ ${id}: можно упаковывать: v1 да | v2 нет`);
     expect(text).not.toContain(floor.sandbox.clientSecret);
   });

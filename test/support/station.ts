@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, ElectronApplication, Page } from 'playwright-core';
 import { type Ended, startProcess } from './process.ts';
 import { type StoredSettings, storeSettings } from './stored-settings.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -25,6 +25,8 @@ export type RunningStation = AsyncDisposable & {
   readonly url: string;
   /** Its own window in Electron; null: it is shown by a browser. */
   readonly window: Page | null;
+  /** Electron itself; null: it is not in Electron. */
+  readonly app: ElectronApplication | null;
   readonly pid: number;
   readonly dataDir: string;
   /** Everything printed so far. */
@@ -72,6 +74,7 @@ export async function startStation(
       ready: { ready: true, pid: station.pid, url, dataDir, api: 'v1' },
       url,
       window: station.window,
+      app: station.app,
       pid: station.pid,
       dataDir,
       stdout: station.stdout,
@@ -94,6 +97,7 @@ export async function startStation(
     ready,
     url: ready.url,
     window: null,
+    app: null,
     pid: ready.pid,
     dataDir,
     stdout: program.stdout,

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from 'playwright-core';
+import type { RunningStation } from './station.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export type SavedFile = { readonly name: string; readonly text: string };
+
+/** The file that the page has saved when this is done to it. In Electron the person's answer to where it goes is given here. */
+export async function savedFile(
+  { app }: Pick<RunningStation, 'app'>,
+  page: Page,
+  save: () => Promise<void>,
+): Promise<SavedFile> {
+  if (app !== null) return savedInElectron(app, save);
+  const [download] = await Promise.all([page.waitForEvent('download'), save()]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+async function savedInElectron(app: ElectronApplication, save: () => Promise<void>): Promise<SavedFile> {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, 'saved');
+  // Heard of before it is asked for, or a dialog would wait for a person.
+  const saving = await app.evaluateHandle(
+    ({ session }, path) => ({
+      ended: new Promise<{ name: string; state: string }>((resolve) => {
+        session.defaultSession.once('will-download', (_event, item) => {
+          item.setSavePath(path);
+          item.once('done', (_done, state) => resolve({ name: item.getFilename(), state }));
+        });
+      }),
+    }),
+    file,
+  );
+  await save();
+  const { name, state } = await saving.evaluate(({ ended }) => ended);
+  if (state !== 'completed') throw new Error(`the file was not saved: ${state}`);
+  return { name, text: await readFile(file, 'utf8') };
+}
