@@ -47,7 +47,7 @@ export async function openBrowserShell(options: BrowserShellOptions): Promise<Sh
     // The adaptor would put its own Request and Response in the place of Node's, for the platform's client, too.
     overrideGlobalObjects: false,
   }) as Server;
-  const sockets = acceptSockets(server, gate);
+  const sockets = acceptSockets(server, { ...gate, log });
   const port = await listen(server, host, options.port);
   names = namesOfServer(host, port);
   if (!isLoopback(host))

@@ -117,9 +117,12 @@ describe('the program log at its most detailed', { timeout: 120_000 }, () => {
       await line.scan(await codeOf(step));
     await line.until(({ health }) => health.outboxWaiting === 0);
 
-    // Somebody at the door for notifications.
+    // A screen that asks for what nobody can do, and somebody at the door for notifications.
     const [address = ''] = (await line.client.settings.notifications()).addresses;
     await fetch(address, { method: 'POST', body: `{"order":"${ECHO}` });
+
+    const nobody = { id: ECHO, name: ECHO, role: 'packer' } as const;
+    await expect(line.client.settings.saveOperator(nobody)).rejects.toThrow();
 
     await line.client.settings.write({ logLevel: 'info' });
     const before = (await readFiles()).length;
@@ -165,6 +168,7 @@ describe('the program log at its most detailed', { timeout: 120_000 }, () => {
       /"kind":"shipment-create".*"httpStatus":400.*"msg":"the platform refused a change"/,
     );
     expect(files).toContain('"msg":"an order could not be read"');
+    expect(files).toMatch(/"call":"settings.saveOperator",.* at id.*"msg":"a call of the screen failed"/);
   });
 
   it('holds none of it, neither in its files nor on standard error', () => {

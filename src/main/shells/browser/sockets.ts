@@ -3,7 +3,9 @@ import type { Duplex } from 'node:stream';
 import type { AnyRouter } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Log } from '#main/ground/log.ts';
 import { isSameKey } from '#main/ground/random-key.ts';
+import { loggedCalls } from '../logged-calls.ts';
 import { refuseForeign } from './gate.ts';
 import { keyFromSubprotocols, SUBPROTOCOL } from './key.ts';
 
@@ -25,7 +27,7 @@ export type Sockets = {
 /** Lets screens connect at `/rpc`: same origin, with the key, once there is a station to talk to. */
 export function acceptSockets(
   server: Server,
-  parts: { readonly key: string; readonly names: () => ReadonlySet<string> },
+  parts: { readonly key: string; readonly names: () => ReadonlySet<string>; readonly log: Log },
 ): Sockets {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -62,7 +64,7 @@ export function acceptSockets(
 
   return {
     serve(router) {
-      handler = new RPCHandler(router);
+      handler = new RPCHandler(router, loggedCalls(parts.log));
     },
     sendAway,
     stop() {

@@ -8,6 +8,7 @@ import {
   type MessagePortMain,
 } from 'electron';
 import type { Log } from '#main/ground/log.ts';
+import { loggedCalls } from '../logged-calls.ts';
 import { isOfPage } from './page-address.ts';
 
 /** The preload asks for a port under this name and gets it under the same (src/preload/index.ts). */
@@ -18,7 +19,7 @@ const PORT_CHANNEL = 'packbench:port';
  * undo.
  */
 export function connectByPort(window: BrowserWindow, page: string, router: AnyRouter, log: Log): () => void {
-  const handler = new RPCHandler(router);
+  const handler = new RPCHandler(router, loggedCalls(log));
   let current: MessagePortMain | null = null;
 
   const give = (event: IpcMainEvent) => {
