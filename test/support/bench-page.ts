@@ -29,15 +29,15 @@ const ANSWER_MS = 30_000;
 /** A key is a person's own only when no other came in the 100 ms before it (design, bench). */
 const ALONE_MS = 100;
 
-/** `prepare` is done to the page before it goes to the station; all codes come by this keyboard. */
+/** `browser` may be null where the station has a window. `prepare` is done to the page before it goes to the station; all codes come by this keyboard. */
 export async function openBench(
-  browser: Browser,
+  browser: Browser | null,
   station: Pick<RunningStation, 'url' | 'window'>,
   prepare: (page: Page) => Promise<void> = async () => undefined,
   keyboard: Keyboard = {},
 ): Promise<BenchPage> {
   const isOwn = station.window === null;
-  const page = station.window ?? (await (await browser.newContext()).newPage());
+  const page = station.window ?? (await newPage(browser));
   const context = page.context();
   await prepare(page);
   const cdp = await context.newCDPSession(page);
@@ -93,4 +93,9 @@ export async function openBench(
     },
     [Symbol.asyncDispose]: async () => (isOwn ? context.close() : cdp.detach().catch(() => undefined)),
   };
+}
+
+async function newPage(browser: Browser | null): Promise<Page> {
+  if (browser === null) throw new Error('a station without a window needs a browser');
+  return (await browser.newContext()).newPage();
 }
