@@ -40,8 +40,8 @@ async function bySocket(address: string): Promise<Connected> {
   };
 }
 
-async function byWindow(window: Page): Promise<Connected> {
-  const link = await linkThroughPage(window);
+async function byWindow(window: Page, onReopened: () => void): Promise<Connected> {
+  const link = await linkThroughPage(window, onReopened);
   return { client: createORPCClient(link), isOpen: () => !window.isClosed(), close: () => link.close() };
 }
 
@@ -50,17 +50,21 @@ export async function connectBench(
   station: string | { readonly url: string; readonly window: Page | null },
 ): Promise<BenchLine> {
   const given = typeof station === 'string' ? { url: station, window: null } : station;
+  const told: string[] = [];
+  const watching: Promise<void>[] = [];
+  let view: StationView | null = null;
+  const watch = () => void watching.push(follow().catch(() => undefined));
   const { client, isOpen, close } = await (given.window === null
     ? bySocket(given.url)
-    : byWindow(given.window));
-  const told: string[] = [];
-  let view: StationView | null = null;
-  const watching = (async () => {
+    : byWindow(given.window, watch));
+  watch();
+
+  async function follow(): Promise<void> {
     for await (const next of await client.bench.watch()) {
       view = next;
       told.push(JSON.stringify(next));
     }
-  })().catch(() => undefined);
+  }
 
   const now = () => {
     if (view === null) throw new Error('the station has sent no view yet');
@@ -91,7 +95,7 @@ export async function connectBench(
       ),
     async [Symbol.asyncDispose]() {
       close();
-      await watching;
+      await Promise.all(watching);
     },
   };
 }

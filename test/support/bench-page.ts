@@ -29,20 +29,24 @@ const ANSWER_MS = 30_000;
 /** A key is a person's own only when no other came in the 100 ms before it (design, bench). */
 const ALONE_MS = 100;
 
-/** `browser` may be null where the station has a window. `prepare` is done to the page before it goes to the station; all codes come by this keyboard. */
+/**
+ * `browser` may be null where the station has a window. `prepare` is done to the page before it goes to the station, in Electron
+ * before it is loaded again; all codes come by this keyboard.
+ */
 export async function openBench(
   browser: Browser | null,
   station: Pick<RunningStation, 'url' | 'window'>,
-  prepare: (page: Page) => Promise<void> = async () => undefined,
+  prepare?: (page: Page) => Promise<void>,
   keyboard: Keyboard = {},
 ): Promise<BenchPage> {
   const isOwn = station.window === null;
   const page = station.window ?? (await newPage(browser));
   const context = page.context();
-  await prepare(page);
+  await prepare?.(page);
   const cdp = await context.newCDPSession(page);
   // A window shows the station already.
   if (isOwn) await page.goto(station.url);
+  else if (prepare !== undefined) await page.reload();
   await page.waitForSelector('body[data-scans]');
   // Before its first view the page would say that the scan is lost.
   await page.waitForSelector('h1');

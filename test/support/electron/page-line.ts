@@ -1,31 +1,55 @@
+import type { ClientLink } from '@orpc/client';
 import { RPCLink } from '@orpc/client/message-port';
 import type { Page } from 'playwright-core';
+import { vi } from 'vitest';
 
 /** Marks the calls of the test among those of the page. */
 const OURS = 'test-';
 
+/** What the page says in place of a message when it has got a port. */
+const PORT_CAME = 'port-came';
+
 /**
  * Lets a test speak to the station over the page's own port: in Electron there is no other way in. Loads the page again, so that the
- * test hears of the port before the page does. The link ends with that loading of the page.
+ * test hears of the port before the page does. A page that is loaded again has another port, over which the link goes on: what was
+ * asked and is not answered by then fails, and `onReopened` is called.
  */
-export async function linkThroughPage(page: Page): Promise<PageLink> {
-  const hearing = new EventTarget();
-  await page.exposeBinding('packbenchTestHears', (_source, text: string) => {
-    hearing.dispatchEvent(new MessageEvent('message', { data: text }));
-  });
-  await page.addInitScript(listenIn, OURS);
-  await page.reload();
-  await page.waitForFunction(() => 'packbenchTestSays' in window);
+export async function linkThroughPage(page: Page, onReopened: () => void): Promise<PageLink> {
+  let open: { readonly hearing: EventTarget; readonly link: StationLink } | null = null;
   const postMessage = (text: string) =>
     void page.evaluate((said) => window.packbenchTestSays?.(said), text).catch(() => undefined);
-  const close = () => void hearing.dispatchEvent(new Event('close'));
+  const close = () => void open?.hearing.dispatchEvent(new Event('close'));
+
+  function takePort(): void {
+    const isFirst = open === null;
+    close();
+    const hearing = new EventTarget();
+    const port = Object.assign(hearing, { postMessage }) as unknown as MessagePort;
+    open = { hearing, link: new RPCLink({ port }) };
+    if (!isFirst) onReopened();
+  }
+
+  await page.exposeBinding('packbenchTestHears', (_source, text: string) => {
+    if (text === PORT_CAME) takePort();
+    else open?.hearing.dispatchEvent(new MessageEvent('message', { data: text }));
+  });
+  await page.addInitScript(listenIn, { ours: OURS, portCame: PORT_CAME });
+  await page.reload();
+  await vi.waitUntil(() => open !== null, { timeout: 45_000, interval: 5 });
   page.once('close', close);
-  const link = new RPCLink({ port: Object.assign(hearing, { postMessage }) as unknown as MessagePort });
-  return Object.assign(link, { close });
+  return {
+    close,
+    call: async (...given) => {
+      if (open === null) throw new Error('the page has no port');
+      return open.link.call(...given);
+    },
+  };
 }
 
+type StationLink = RPCLink<Record<never, never>>;
+
 /** What was asked and is not answered by then fails with `close`, which comes by itself when the window goes. */
-type PageLink = RPCLink<Record<never, never>> & { readonly close: () => void };
+type PageLink = ClientLink<Record<never, never>> & { readonly close: () => void };
 
 declare global {
   interface Window {
@@ -35,7 +59,7 @@ declare global {
 }
 
 /** Runs in the page. Takes the port that is meant for it, and hands it another that ends here. */
-function listenIn(ours: string): void {
+function listenIn({ ours, portCame }: { ours: string; portCame: string }): void {
   const given = new WeakSet<MessagePort>();
   window.addEventListener(
     'message',
@@ -57,6 +81,7 @@ function listenIn(ours: string): void {
         message.i = `${ours}${message.i}`;
         station.postMessage(JSON.stringify(message));
       };
+      window.packbenchTestHears?.(portCame);
       const handedOn = { data: event.data, origin: event.origin, source: window, ports: [port2] };
       window.dispatchEvent(new MessageEvent('message', handedOn));
     },
