@@ -8,7 +8,7 @@ import { markOf } from '../support/marks.ts';
 import { type MortalStation, startMortalStation } from '../support/mortal-station.ts';
 import { isInElectron } from '../support/station.ts';
 import { isThorough } from '../support/thorough.ts';
-import { whySkipped } from '../support/why-skipped.ts';
+import { itInABrowser, whySkipped } from '../support/why-skipped.ts';
 
 describe.skipIf(whySkipped('the screen after a kill', noScreen))(
   'the screen of a station that was killed',
@@ -95,7 +95,6 @@ describe.skipIf(whySkipped('the screen after a kill', noScreen))(
     });
 
     // A window goes with its station.
-    const itInABrowser = isInElectron ? () => undefined : it;
     itInABrowser('says that the station is gone, and that a scan was not stored, while it is', async () => {
       await station.kill();
       await bench.page.waitForSelector('main[data-lost="true"]');

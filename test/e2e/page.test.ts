@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, noScreen } from '../support/browser.ts';
 import { type RunningStation, startStation } from '../support/station.ts';
-import { whySkipped } from '../support/why-skipped.ts';
+import { itInABrowser, whySkipped } from '../support/why-skipped.ts';
 
-describe.skipIf(whySkipped('the page in a browser', noScreen))('the page in Chromium', () => {
+describe.skipIf(whySkipped('the page in a browser', noScreen))('the page of the station', () => {
   const all = new AsyncDisposableStack();
   let browser: Awaited<ReturnType<typeof launchBrowser>>;
   let station: RunningStation;
@@ -16,17 +16,19 @@ describe.skipIf(whySkipped('the page in a browser', noScreen))('the page in Chro
   afterAll(() => all.disposeAsync());
 
   test('is drawn and connected without breaking its own rules', async () => {
-    const page = await browser.newPage();
+    const page = station.window ?? (await browser.newPage());
     const complaints: string[] = [];
     page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
     page.on('pageerror', (error) => void complaints.push(error.message));
-    await page.goto(station.url);
+    if (station.window === null) await page.goto(station.url);
+    else await page.reload();
     await page.waitForSelector('body[data-locked]');
     expect(complaints).toEqual([]);
-    await page.close();
+    if (station.window === null) await page.close();
   });
 
-  test('is connected again after a reload that has lost the key in its address', async () => {
+  // Electron's window has no address, and there is one.
+  itInABrowser('is connected again after a reload that has lost the key in its address', async () => {
     const page = await station.open(browser);
     await page.waitForSelector('body[data-locked]');
     await page.goto(station.url.replace(/#.*/, '#/queue'));
@@ -37,13 +39,13 @@ describe.skipIf(whySkipped('the page in a browser', noScreen))('the page in Chro
     await page.close();
   });
 
-  test('can be open twice', async () => {
+  itInABrowser('can be open twice', async () => {
     const pages = await Promise.all([station.open(browser), station.open(browser)]);
     for (const page of pages) await page.waitForSelector('body[data-locked]');
     await Promise.all(pages.map((page) => page.close()));
   });
 
-  test('opened by another site is not let in', async () => {
+  itInABrowser('opened by another site is not let in', async () => {
     const page = await browser.newPage();
     const { host } = new URL(station.url);
     await page.goto('data:text/html,<p>elsewhere');

@@ -8,7 +8,7 @@ import { launchBrowser, noScreen } from '../support/browser.ts';
 import { startFloor } from '../support/floor.ts';
 import { freePort } from '../support/free-port.ts';
 import { type RunningStation, startStation } from '../support/station.ts';
-import { whySkipped } from '../support/why-skipped.ts';
+import { itInABrowser, whySkipped } from '../support/why-skipped.ts';
 
 const DAMAGED = 'packbench.db.damaged-2026-11-20T10-00-00-000Z';
 
@@ -84,7 +84,8 @@ describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields o
     await type(port, String(before.notificationsPort));
   });
 
-  it("say that a port is that of the station's own page", async () => {
+  // Electron's window needs no port.
+  itInABrowser("say that a port is that of the station's own page", async () => {
     await type(port, new URL(station.url).port);
     expect(await wordsAt(port)).toContain('занимает страница самой станции');
     await type(port, String((await saved()).notificationsPort));

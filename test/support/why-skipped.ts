@@ -1,4 +1,6 @@
 import { appendFileSync } from 'node:fs';
+import { it } from 'vitest';
+import { isInElectron } from './station.ts';
 
 /**
  * For `describe.skipIf(whySkipped('printing through CUPS', reason))`: true where there is a reason, which `npm test`
@@ -10,3 +12,6 @@ export function whySkipped(group: string, reason: string | null): boolean {
   if (notes !== undefined) appendFileSync(notes, `${group}: ${reason}\n`);
   return true;
 }
+
+/** For a test of what Electron's window has not, such as an address: there it is no test at all, and none that was left out. */
+export const itInABrowser = isInElectron ? () => undefined : it;
