@@ -5,6 +5,7 @@ import { measureMemory } from './parts/memory.ts';
 import { measurePaint } from './parts/paint.ts';
 import { measurePrint } from './parts/print.ts';
 import { measureScan } from './parts/scan.ts';
+import { measureShells } from './parts/shells.ts';
 import { measureStart } from './parts/start.ts';
 import { measureSync } from './parts/sync.ts';
 import { writeResult } from './results.ts';
@@ -18,6 +19,7 @@ const PARTS: Readonly<Record<string, () => Promise<Told>>> = {
   paint: measurePaint,
   start: measureStart,
   memory: measureMemory,
+  shells: measureShells,
   sync: measureSync,
 };
 

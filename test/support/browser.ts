@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
-import { noElectron } from './electron/electron-station.ts';
 import { isInElectron } from './station.ts';
 
 /** Debian's Chromium; another one by PACKBENCH_CHROMIUM. */
@@ -10,7 +9,9 @@ export const CHROMIUM = process.env.PACKBENCH_CHROMIUM || '/usr/bin/chromium';
 export const noBrowser: string | null = existsSync(CHROMIUM) ? null : `no Chromium at ${CHROMIUM}`;
 
 /** For a test of the screens, in whichever shell they are shown. */
-export const noScreen = isInElectron ? noElectron() : noBrowser;
+export const noScreen = isInElectron
+  ? (await import('./electron/electron-station.ts')).noElectron()
+  : noBrowser;
 
 /** What this needs as root and without the network: its own connections to the outside are off. */
 const ARGS = [

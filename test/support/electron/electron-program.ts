@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { _electron, type ElectronApplication, type Page } from 'playwright-core';
+import { findTestElectron } from '../../../scripts/electron-for-tests.mjs';
+import type { Ended } from '../process.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { makeAppFolder, STAND_IN } from './app-folder.ts';
+import { startDisplay } from './display.ts';
+
+/** What is started: this program with this app, on this display. */
+export type TestElectron = { readonly binary: string; readonly app: string; readonly display: string };
+
+/** Finds an Electron, and makes an app and a display for it; null: there is no Electron, or no Xvfb. */
+export async function prepareElectron(): Promise<(TestElectron & AsyncDisposable) | null> {
+  await using own = new AsyncDisposableStack();
+  const found = findTestElectron();
+  const display = found === null ? null : await startDisplay();
+  if (found === null || display === null) return null;
+  own.use(display);
+  const app = found.isOlder ? own.use(await temporaryFolder('packbench-app-')).path : process.cwd();
+  if (found.isOlder) {
+    await makeAppFolder(app);
+    process.stdout.write(`Electron ${found.version} for tests; what it lacks: ${STAND_IN}\n`);
+  }
+  const all = own.move();
+  return {
+    binary: found.binary,
+    app,
+    display: display.name,
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  };
+}
+
+/** A station in its own window. */
+export type ElectronStation = AsyncDisposable & {
+  readonly app: ElectronApplication;
+  readonly window: Page;
+  readonly pid: number;
+  /** Resolves when the program ends, in whatever way. */
+  readonly ended: Promise<Ended>;
+  stdout(): string;
+  stderr(): string;
+  end(signal: NodeJS.Signals): Promise<Ended>;
+};
+
+export type Given = {
+  readonly dataDir: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+/** As root Chromium refuses its sandbox; there is no graphics card. */
+const SWITCHES = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+];
+
+/** The command that starts the product with these arguments, e.g. for a second start. */
+export function commandOf(electron: TestElectron, { dataDir, args = [], env = {} }: Given) {
+  return {
+    executablePath: electron.binary,
+    args: [...SWITCHES, electron.app, '--data', dataDir, ...args],
+    env: { ...withoutVitest(), DISPLAY: electron.display, ...env },
+  };
+}
+
+/** Starts the product and waits until its window shows the station, or whatever it has to say. */
+export async function startIn(electron: TestElectron, given: Given): Promise<ElectronStation> {
+  const app = await _electron.launch(commandOf(electron, given));
+  const child = app.process();
+  const ended = once(child, 'exit').then(([code, signal]): Ended => ({ code, signal }));
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  async function end(signal: NodeJS.Signals): Promise<Ended> {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    return ended;
+  }
+  try {
+    const window = await app.firstWindow();
+    return {
+      app,
+      window,
+      pid: child.pid ?? 0,
+      ended,
+      stdout: () => stdout,
+      stderr: () => stderr,
+      end,
+      [Symbol.asyncDispose]: async () => void (await end('SIGKILL')),
+    };
+  } catch (error) {
+    await end('SIGKILL');
+    throw new Error(`no window came; standard error: ${stderr}`, { cause: error });
+  }
+}
+
+/** What vitest sets for its own workers is not for a program under test. */
+function withoutVitest(): Record<string, string> {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_OPTIONS|TEST$)/.test(name));
+  return Object.fromEntries(kept.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
