@@ -3,8 +3,8 @@ import type { Database, Trx } from '#main/store/database.ts';
 import { readSettings } from '#main/store/repositories/settings.ts';
 import { API_VERSIONS } from '#shared/contract/crossing.ts';
 
-/** Name under which it lies among the settings. */
-const CROSSING = 'crossing';
+/** Name under which it lies among the settings, as JSON. */
+export const CROSSING = 'crossing';
 
 const storedChoice = z.object({
   api: z.enum(API_VERSIONS),

@@ -1,5 +1,6 @@
 import type { SecretStore } from '#main/ground/secret-store.ts';
 import type { Database } from '#main/store/database.ts';
+import { UnreadableSettingsError } from '#main/store/opening-errors.ts';
 import { readSettings, writeSettings } from '#main/store/repositories/settings.ts';
 import { PRINTER_SIZES } from '#shared/contract/printers.ts';
 import { type Settings, type SettingsView, settingsSchema } from '#shared/contract/settings.ts';
@@ -176,16 +177,27 @@ export function storedSettings(values: ReadonlyMap<string, string>): Partial<Set
   return stripUndefined(parseStored(values));
 }
 
+/** What is stored as JSON among the settings; the station refuses to start where one of them is not. */
+export const JSON_SETTINGS: readonly string[] = Object.keys(settingsSchema.shape);
+
 /** A stored value that no longer fits is left out, and the default stands. */
 function parseStored(values: ReadonlyMap<string, string>): Partial<Settings> {
   const found: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(settingsSchema.shape)) {
     const value = values.get(name);
     if (value === undefined) continue;
-    const parsed = schema.safeParse(JSON.parse(value));
+    const parsed = schema.safeParse(parseJson(name, value));
     if (parsed.success) found[name] = parsed.data;
   }
   return settingsSchema.partial().parse(found) as Partial<Settings>;
+}
+
+function parseJson(name: string, value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw new UnreadableSettingsError('packbench.db', [name]);
+  }
 }
 
 function stripUndefined(settings: Partial<Settings>): Partial<Settings> {

@@ -1,15 +1,26 @@
 import { join } from 'node:path';
+import { CROSSING } from '#main/crossing/stored-choice.ts';
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
+import { JSON_SETTINGS } from '#main/settings/settings.ts';
 import { asDamage, assertNotVanished } from '#main/store/damage.ts';
 import { openDatabase } from '#main/store/database.ts';
 import { lockDataFolder } from '#main/store/folder-lock.ts';
+import { inspectFolder } from '#main/store/inspect-folder.ts';
 import { finishExchange } from '#main/store/kept-databases.ts';
 import { accountDatabases } from './account-database.ts';
 import { stationId } from './station-id.ts';
 
 /** The database's name in the data folder. */
 export const DATABASE_FILE = 'packbench.db';
+
+/**
+ * To be called before anything is written to a data folder: throws where a newer version has written it or its settings cannot
+ * be read, and leaves it as it is.
+ */
+export function inspectDataFolder(dataDir: string): void {
+  inspectFolder(join(dataDir, DATABASE_FILE), [...JSON_SETTINGS, CROSSING]);
+}
 
 /**
  * The data folder, which one station has at a time: its database, and those of other accounts beside it. Throws

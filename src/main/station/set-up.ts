@@ -75,13 +75,17 @@ async function findItsDatabase(
   return null;
 }
 
+class IncompleteAccountError extends Error {
+  override readonly name = 'IncompleteAccountError';
+}
+
 /** Who sets a part of an account means a real one: goods must not be packed against the demo platform by mistake. */
 function refuseHalfAnAccount(account: StationOptions<SandboxAccount>['options']['account']): void {
   if (account.b2bUrl === undefined && account.clientId === undefined && account.clientSecret === undefined)
     return;
   const wanted = { PACKBENCH_B2B_URL: account.b2bUrl, PACKBENCH_CLIENT_ID: account.clientId };
   const missing = Object.entries(wanted).flatMap(([name, value]) => (value === undefined ? [name] : []));
-  throw new Error(
+  throw new IncompleteAccountError(
     `the account is not whole: ${missing.join(' and ')} is missing, in the environment and the settings`,
   );
 }

@@ -7,6 +7,7 @@ import { assertSound } from './damage.ts';
 import { copyBeforeMigration } from './database-copies.ts';
 import { createFileGuard, type FileGuard } from './file-guard.ts';
 import { MIGRATIONS } from './migrations/all.ts';
+import { NewerDatabaseError } from './opening-errors.ts';
 import type { Schema } from './schema.ts';
 import { StationDialect } from './station-dialect.ts';
 
@@ -18,22 +19,6 @@ export type OpenedDatabase = {
   readonly db: Database;
   readonly guard: FileGuard;
 };
-
-/** The file was written by a newer Packbench; it is left untouched. */
-export class NewerDatabaseError extends Error {
-  override readonly name = 'NewerDatabaseError';
-  readonly file: string;
-  readonly migration: string;
-
-  constructor(file: string, migration: string) {
-    super(
-      `The database ${file} was written by a newer Packbench (it knows "${migration}", this program does not). ` +
-        'Install that version or a later one; nothing was changed.',
-    );
-    this.file = file;
-    this.migration = migration;
-  }
-}
 
 /**
  * Opens the station's SQLite file (WAL, every commit synced to disk, for this user alone) and brings its tables up to

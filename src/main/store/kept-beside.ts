@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeJson } from '#main/ground/write-json.ts';
+import { UnreadableSettingsError } from './opening-errors.ts';
 
 /**
  * What is kept a second time beside the database, so that its loss is noticed, and a supervisor's badge can be told and a
@@ -65,6 +66,21 @@ export function forgetScanNos(folder: string): void {
 export function forgetScanNo(folder: string, account: string): void {
   const { [account]: known, ...others } = readLastScans(folder);
   if (known !== undefined) writeJson(join(folder, LAST_SCANS), others, { sync: false });
+}
+
+/**
+ * Throws `UnreadableSettingsError` for a file of operators and settings that is not JSON. It is written whole and synced, so no
+ * power cut leaves half of it. A station whose database is lost would begin without its supervisors.
+ */
+export function assertKeptReadable(folder: string): void {
+  const file = join(folder, STATION);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return;
+  }
+  if (!isJson(text)) throw new UnreadableSettingsError(folder, [STATION]);
 }
 
 function readLastScans(folder: string): Readonly<Record<string, number>> {

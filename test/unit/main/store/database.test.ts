@@ -2,7 +2,8 @@ import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { NewerDatabaseError, openDatabase } from '#main/store/database.ts';
+import { openDatabase } from '#main/store/database.ts';
+import { NewerDatabaseError } from '#main/store/opening-errors.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 describe('the database', () => {

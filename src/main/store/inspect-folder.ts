@@ -1,0 +1,105 @@
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { lockDataFolder, lockFile } from './folder-lock.ts';
+import { assertKeptReadable } from './kept-beside.ts';
+import { MIGRATIONS } from './migrations/all.ts';
+import { NewerDatabaseError, UnreadableSettingsError } from './opening-errors.ts';
+
+/**
+ * Looks at a data folder before anything is written to it: throws `NewerDatabaseError` and `UnreadableSettingsError`, and leaves
+ * every file of the folder as it was then. `jsonSettings` are the settings that are stored as JSON. What else is wrong with
+ * the folder or its database shows when they are opened.
+ */
+export function inspectFolder(file: string, jsonSettings: readonly string[]): void {
+  const folder = dirname(file);
+  assertKeptReadable(folder);
+  // A database that was cut off in its very first moments has neither settings nor migrations to be read.
+  if (isEmpty(file) || !isEmpty(`${file}-journal`)) return;
+  const undoLock = lockWithoutTrace(folder);
+  if (undoLock === null) return;
+  const putBack = rememberSideFiles(file);
+  let problem: Error | null = null;
+  try {
+    problem = problemIn(file, jsonSettings);
+  } finally {
+    // Under the lock: another station would have opened them meanwhile.
+    if (problem !== null) putBack();
+    undoLock(problem !== null);
+  }
+  if (problem !== null) throw problem;
+}
+
+/** null: another station has the folder, or nobody may write to it. */
+function lockWithoutTrace(folder: string): ((isTraceless: boolean) => void) | null {
+  const isNew = !existsSync(lockFile(folder));
+  try {
+    const unlock = lockDataFolder(folder, 0);
+    return (isTraceless) => {
+      unlock();
+      if (isTraceless && isNew) rmSync(lockFile(folder), { force: true });
+    };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * SQLite makes an empty WAL and its index even for a connection that only reads, and rebuilds an index that it finds. The WAL
+ * itself is not written by such a connection.
+ */
+function rememberSideFiles(file: string): () => void {
+  const [wal, index] = [`${file}-wal`, `${file}-shm`];
+  const hadWal = existsSync(wal);
+  const indexBefore = existsSync(index) ? readFileSync(index) : null;
+  return () => {
+    if (!hadWal && isEmpty(wal)) rmSync(wal, { force: true });
+    if (indexBefore === null) rmSync(index, { force: true });
+    else writeFileSync(index, indexBefore);
+  };
+}
+
+function problemIn(file: string, jsonSettings: readonly string[]): Error | null {
+  try {
+    const sqlite = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
+    try {
+      return findNewer(sqlite, file) ?? findUnreadable(sqlite, file, jsonSettings);
+    } finally {
+      sqlite.close();
+    }
+  } catch (error) {
+    // A damaged file, or a disk that fails: the station says so when it opens the database.
+    if (error instanceof BetterSqlite3.SqliteError) return null;
+    throw error;
+  }
+}
+
+function findNewer(sqlite: BetterSqlite3.Database, file: string): Error | null {
+  if (!hasTable(sqlite, 'kysely_migration')) return null;
+  const applied = sqlite.prepare('select name from kysely_migration order by name').pluck().all();
+  const newer = applied.find((name) => !(String(name) in MIGRATIONS));
+  return newer === undefined ? null : new NewerDatabaseError(file, String(newer));
+}
+
+function findUnreadable(
+  sqlite: BetterSqlite3.Database,
+  file: string,
+  jsonSettings: readonly string[],
+): Error | null {
+  if (!hasTable(sqlite, 'settings')) return null;
+  const rows = sqlite
+    .prepare<[], { name: string }>('select name from settings where not json_valid(value)')
+    .all();
+  const names = rows.map(({ name }) => name).filter((name) => jsonSettings.includes(name));
+  return names.length === 0 ? null : new UnreadableSettingsError(file, names.sort());
+}
+
+function hasTable(sqlite: BetterSqlite3.Database, name: string): boolean {
+  return (
+    sqlite.prepare(`select 1 from sqlite_schema where type = 'table' and name = ?`).get(name) !== undefined
+  );
+}
+
+function isEmpty(file: string): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
+}

@@ -1,0 +1,41 @@
+/** The file was written by a newer Packbench; it is left untouched. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+  readonly file: string;
+  readonly migration: string;
+
+  constructor(file: string, migration: string) {
+    super(
+      `The database ${file} was written by a newer Packbench (it knows "${migration}", this program does not). ` +
+        'Install that version or a later one; nothing was changed.',
+    );
+    this.file = file;
+    this.migration = migration;
+  }
+}
+
+/** Stored settings are not JSON; defaults in their place could pack against other rules than the supervisor has set. */
+export class UnreadableSettingsError extends Error {
+  override readonly name = 'UnreadableSettingsError';
+  /** The database, or the folder of a file. */
+  readonly place: string;
+  /** Which settings, or which file. */
+  readonly names: readonly string[];
+
+  constructor(place: string, names: readonly string[]) {
+    super(`The settings cannot be read: ${names.join(', ')} in ${place} is not JSON. Nothing was changed.`);
+    this.place = place;
+    this.names = names;
+  }
+}
+
+/** Another station works with this data folder. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+  readonly folder: string;
+
+  constructor(folder: string, cause: unknown) {
+    super(`another Packbench is already running with this data folder: ${folder}`, { cause });
+    this.folder = folder;
+  }
+}
