@@ -11,13 +11,24 @@ export type Demo = {
   endUnasked(): Promise<void>;
 };
 
+/** The demo platform did not come up: its port, its process or its files. */
+export class SandboxStartError extends Error {
+  override readonly name = 'SandboxStartError';
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
 export function createDemo(start: () => Promise<Sandbox>, ending: Ending): Demo {
   let started: Promise<Sandbox> | null = null;
   let isAsked = false;
 
   function startOnce(): Promise<Sandbox> {
     if (started !== null) return started;
-    const starting = start();
+    const starting = start().catch((cause: unknown) => {
+      throw new SandboxStartError(cause);
+    });
     // Whoever asks is told of a failure; ahead of that nobody is there to hear it.
     starting.catch(() => undefined);
     started = starting;

@@ -1,5 +1,5 @@
+import { atMost } from './ground/at-most.ts';
 import type { Log } from './ground/log.ts';
-import { loggedMessage } from './ground/logged-error.ts';
 
 /** A person waits for the prompt, a service manager for the process: then it ends, whatever hangs. */
 const END_WITHIN_MS = 1_800;
@@ -10,15 +10,25 @@ export type Ending = {
   before(name: string, cleanUp: () => Promise<void>): void;
   /** Cleans up and ends the process with this code. Asked twice, it ends once. */
   end(code: number): void;
+  /**
+   * Cleans up, shows the person what has happened, and ends the process with this code when the person has seen it, or
+   * on a signal.
+   */
+  fail(code: number, show: () => Promise<void>): void;
 };
 
-/** Ends the program on SIGTERM and SIGINT with code 0, and on an error nobody handled with code 1. */
-export function watchForTheEnd(
-  log: Log,
-  exit: (code: number) => void = (code) => process.exit(code),
-): Ending {
+/** Ends the program on SIGTERM and SIGINT with code 0. `onCrash` is to end it on an error that nobody handled. */
+export function watchForTheEnd(parts: {
+  readonly log: Log;
+  readonly exit: (code: number) => void;
+  readonly onCrash: (error: unknown) => void;
+}): Ending {
+  const { log, exit } = parts;
   const cleanUps: { readonly name: string; readonly run: () => Promise<void> }[] = [];
   let isEnding = false;
+  let isCleanedUp = false;
+  let isSignalled = false;
+  const signalled = Promise.withResolvers<void>();
 
   async function cleanUpAll(): Promise<void> {
     for (const { name, run } of cleanUps.toReversed()) {
@@ -27,31 +37,39 @@ export function watchForTheEnd(
         log.error({ err: error, part: name }, 'a part did not stop cleanly'),
       );
     }
+    isCleanedUp = true;
+  }
+
+  async function finish(code: number, show: () => Promise<void>): Promise<void> {
+    await atMost(END_WITHIN_MS, cleanUpAll());
+    if (!isCleanedUp) log.warn('not everything stopped in time');
+    if (!isSignalled)
+      await Promise.race([signalled.promise, show()]).catch((error: unknown) =>
+        log.error({ err: error }, 'the person could not be shown why the program ends'),
+      );
+    exit(code);
+  }
+
+  function fail(code: number, show: () => Promise<void>): void {
+    if (isEnding) return;
+    isEnding = true;
+    void finish(code, show);
+  }
+
+  function onSignal(): void {
+    isSignalled = true;
+    signalled.resolve();
+    end(0);
   }
 
   function end(code: number): void {
-    if (isEnding) return;
-    isEnding = true;
-    const timer = setTimeout(() => {
-      log.warn('not everything stopped in time');
-      exit(code);
-    }, END_WITHIN_MS);
-    void cleanUpAll().then(() => {
-      clearTimeout(timer);
-      exit(code);
-    });
+    fail(code, async () => undefined);
   }
 
-  function crash(error: unknown): void {
-    log.error({ err: error }, 'an error that nobody handled ends the station');
-    process.stderr.write(`Packbench ends: ${loggedMessage(error)}\n`);
-    end(1);
-  }
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  process.on('uncaughtException', parts.onCrash);
+  process.on('unhandledRejection', parts.onCrash);
 
-  process.on('SIGTERM', () => end(0));
-  process.on('SIGINT', () => end(0));
-  process.on('uncaughtException', crash);
-  process.on('unhandledRejection', crash);
-
-  return { before: (name, run) => void cleanUps.push({ name, run }), end };
+  return { before: (name, run) => void cleanUps.push({ name, run }), end, fail };
 }

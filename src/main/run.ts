@@ -1,15 +1,16 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { createDemo } from './demo.ts';
 import { type Ending, watchForTheEnd } from './ending.ts';
+import { crashFailure, type Failure, SCREEN_LOST, startFailure } from './failure.ts';
 import { atMost } from './ground/at-most.ts';
 import { createLog, type ProgramLog } from './ground/log.ts';
-import { loggedMessage } from './ground/logged-error.ts';
 import { CLIENT_SECRET, type SecretStore, secretFile } from './ground/secret-store.ts';
 import { isHelpWanted, stationArgs } from './options/command-line.ts';
 import { makeDataDir } from './options/data-folder.ts';
 import { hasAccount } from './options/environment.ts';
-import { OptionError } from './options/option-error.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import type { SandboxReady } from './shells/sandbox-ready.ts';
 import type { ReadyFacts, Shell } from './shells/shell.ts';
@@ -43,6 +44,9 @@ export type StartStation = (ground: Ground) => Promise<StartedStation>;
 /** Parts of a station that stops wait for what they are sending, for seconds each. */
 const RESTART_PATIENCE_MS = 15_000;
 
+/** Chromium writes its own files, and says nothing of use where it cannot. */
+const ELECTRON_NEEDS_BYTES = 256 * 1024;
+
 const isElectron = process.versions.electron !== undefined;
 
 /** The bundles: this file is built into one of them, and run as it is by tests. */
@@ -55,8 +59,41 @@ const OUT_DIR = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts'
 export async function run(startStation: StartStation): Promise<void> {
   const log = createLog();
   const electron = isElectron ? await import('./shells/electron.ts') : null;
-  const ending = watchForTheEnd(log, electron?.exitElectron);
+  const errorWindow = electron?.canShowWindows() ? await import('./shells/electron/error-window.ts') : null;
+  const ending = watchForTheEnd({
+    log,
+    exit: electron?.exitElectron ?? ((code) => process.exit(code)),
+    onCrash(error) {
+      log.error({ err: error }, 'an error that nobody handled ends the station');
+      fail(crashFailure(error));
+    },
+  });
+  let dataDir: string | null = null;
+  let isElectronPrepared = false;
+
+  function failToStart(error: unknown): void {
+    const failure = startFailure(error, dataDir);
+    log.error({ err: error, problem: failure.problem.kind }, 'the station cannot start');
+    fail(failure);
+  }
+
+  function fail({ problem, code, text }: Failure): void {
+    process.stderr.write(text);
+    if (errorWindow === null) {
+      ending.end(code);
+      return;
+    }
+    let ownFolder: string | undefined;
+    // Whatever may not be written to the data folder goes here.
+    const temporary = () => (ownFolder ??= mkdtempSync(join(tmpdir(), 'packbench-')));
+    if (!isElectronPrepared) errorWindow.prepareErrorWindow(temporary());
+    if (log.file() === null) log.openFiles(temporary());
+    const logFile = log.file() ?? '';
+    ending.fail(code, () => errorWindow.showErrorWindow(problem, logFile));
+  }
+
   ending.before('log', () => log.close());
+  ending.before('last line', async () => log.info('the program has stopped'));
   const { args, ignored } = stationArgs(process.argv, isElectron ? 'electron' : 'node');
   if (ignored.length > 0)
     log.warn({ ignored }, 'switches that are no options of the station were passed over');
@@ -64,27 +101,41 @@ export async function run(startStation: StartStation): Promise<void> {
     process.stdout.write(`${USAGE}\n`, () => ending.end(0));
     return;
   }
+  const why = electron?.noDisplay() ?? null;
+  if (why !== null) {
+    process.stderr.write(`Packbench cannot start: ${why}\n`);
+    ending.end(1);
+    return;
+  }
   try {
-    const options = readAll(args);
-    const why = electron?.noDisplay() ?? null;
-    if (why !== null) {
-      process.stderr.write(`Packbench cannot start: ${why}\n`);
-      return ending.end(1);
-    }
+    const given = readOptions(args, process.env);
+    dataDir = resolve(given.dataDir);
+    await inspect(dataDir);
+    const options = { ...given, dataDir: makeDataDir(dataDir, isElectron ? ELECTRON_NEEDS_BYTES : 0) };
+    const shell = electron === null || options.browser ? 'browser' : 'electron';
+    const version = await productVersion();
+    log.info({ version, shell, dataDir, pid: process.pid }, 'the program starts');
+    isElectronPrepared = true;
     if (electron !== null && !electron.prepareElectron(options.dataDir)) {
       process.stderr.write('Packbench is already running with this data folder.\n');
       return ending.end(0);
     }
-    start({ options, log, ending }, startStation).catch((error: unknown) => fail(error, log, ending));
+    start({ options, log, ending, fail, failToStart }, startStation).catch(failToStart);
   } catch (error) {
-    fail(error, log, ending);
+    failToStart(error);
   }
 }
 
-type Program = { readonly options: Options; readonly log: ProgramLog; readonly ending: Ending };
+type Program = {
+  readonly options: Options;
+  readonly log: ProgramLog;
+  readonly ending: Ending;
+  readonly fail: (failure: Failure) => void;
+  readonly failToStart: (error: unknown) => void;
+};
 
 async function start(program: Program, startStation: StartStation): Promise<void> {
-  const { options, log, ending } = program;
+  const { options, log, ending, failToStart } = program;
   const shell = await openShell(program);
   ending.before('shell', () => shell.stop());
   const demo = createDemo(() => shell.startSandbox(), ending);
@@ -126,7 +177,7 @@ async function start(program: Program, startStation: StartStation): Promise<void
     isToRestart = isStarting;
     if (isStarting) return;
     isStarting = true;
-    startAnew().then(started, (error: unknown) => fail(error, log, ending));
+    startAnew().then(started, failToStart);
   }
 
   function started(): void {
@@ -138,16 +189,27 @@ async function start(program: Program, startStation: StartStation): Promise<void
   started();
 }
 
-function readAll(args: readonly string[]): Options {
-  const options = readOptions(args, process.env);
-  return { ...options, dataDir: makeDataDir(options.dataDir) };
+/** Loads the database's engine already, which the station needs anyway; not for a first start, whose folder is not there. */
+async function inspect(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir)) return;
+  const { inspectDataFolder } = await import('./station/data.ts');
+  inspectDataFolder(dataDir);
 }
 
-async function openShell({ options, log, ending }: Program): Promise<Shell> {
+/** null: the bundles lie somewhere else than in the product. */
+async function productVersion(): Promise<string | null> {
+  const text = await readFile(join(OUT_DIR, '../package.json'), 'utf8').catch(() => null);
+  return text === null ? null : String(JSON.parse(text).version);
+}
+
+async function openShell({ options, log, ending, fail }: Program): Promise<Shell> {
   const common = { dataDir: options.dataDir, outDir: OUT_DIR, log };
   const quit = () => ending.end(0);
   const electron = isElectron ? await import('./shells/electron.ts') : null;
-  if (electron !== null && !options.browser) return electron.openElectronShell({ ...common, quit });
+  if (electron !== null && !options.browser) {
+    const onScreenLost = () => fail(SCREEN_LOST);
+    return electron.openElectronShell({ ...common, quit, onScreenLost });
+  }
   const { openBrowserShell } = await import('./shells/browser.ts');
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   const { startSandbox } = electron?.prepareWindowless({ outDir: OUT_DIR, quit }) ?? {};
@@ -158,12 +220,4 @@ async function openShell({ options, log, ending }: Program): Promise<Shell> {
 /** A guess, before the settings can be read: an account in the settings has its secret stored. */
 function needsSandbox(options: Options): boolean {
   return !hasAccount(options.account) && !existsSync(secretFile(options.dataDir, CLIENT_SECRET));
-}
-
-function fail(error: unknown, log: ProgramLog, ending: Ending): void {
-  const isTyping = error instanceof OptionError;
-  if (!isTyping) log.error({ err: error }, 'the station cannot start');
-  const message = loggedMessage(error);
-  process.stderr.write(isTyping ? `${message}\n${USAGE}\n` : `Packbench cannot start: ${message}\n`);
-  ending.end(isTyping ? 2 : 1);
 }

@@ -17,13 +17,15 @@ export type RunningProcess = AsyncDisposable & {
   end(signal: NodeJS.Signals): Promise<Ended>;
 };
 
-/** Starts `node args`, or another program with them, with this environment beside the test's own. */
+/** Starts `node args`, or another program with them, with this environment beside the test's own; as another user where root runs the test. */
 export function startProcess(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   program = process.execPath,
+  user: { readonly uid?: number; readonly gid?: number } = {},
 ): RunningProcess {
   const child = spawn(program, args, {
+    ...user,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 
 /** The newest file; the older ones are `packbench.log.1`, `packbench.log.2` and so on. */
-const FILE = 'packbench.log';
+export const LOG_FILE = 'packbench.log';
 
 export type LogFileLimits = {
   /** The size from which on a file is put away and the next one begun. */
@@ -56,7 +56,7 @@ export function openLogFiles(
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const { kilobytes, files } = limits;
-      const opened = createStream(FILE, {
+      const opened = createStream(LOG_FILE, {
         path: folder,
         size: `${kilobytes}K`,
         rotate: files - 1,
@@ -108,7 +108,7 @@ export function openLogFiles(
 
   function append(text: string): void {
     try {
-      appendFileSync(join(folder, FILE), text, { mode: 0o600 });
+      appendFileSync(join(folder, LOG_FILE), text, { mode: 0o600 });
     } catch {
       // Standard error has it.
     }

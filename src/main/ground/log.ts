@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import type { LogLevel } from '#shared/contract/settings.ts';
-import { type LogFiles, openLogFiles } from './log-files.ts';
+import { LOG_FILE, type LogFiles, openLogFiles } from './log-files.ts';
 import { loggedError } from './logged-error.ts';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -13,6 +13,8 @@ export type ProgramLog = Log & {
    * known that this station may write there; called again, it does nothing.
    */
   openFiles(dataDir: string): void;
+  /** The newest of the files; null: none is open. */
+  file(): string | null;
   /** In force from the next line on. */
   setLevel(level: LogLevel): void;
   /** Resolves when every line is in the files. */
@@ -44,6 +46,7 @@ export function createLog(level: LogLevel | 'silent' = 'info'): ProgramLog {
   const standardError = pino.destination({ dest: 2, sync: true });
   const early: string[] = [];
   let files: LogFiles | null = null;
+  let file: string | null = null;
 
   function write(line: string): void {
     standardError.write(line);
@@ -66,6 +69,7 @@ export function createLog(level: LogLevel | 'silent' = 'info'): ProgramLog {
     openFiles(dataDir: string) {
       if (files !== null) return;
       const folder = logFolder(dataDir);
+      file = join(folder, LOG_FILE);
       files = openLogFiles(folder, {
         onFailure: (error) =>
           logger.warn({ err: error, folder }, 'the log files cannot be written: standard error has the log'),
@@ -73,6 +77,7 @@ export function createLog(level: LogLevel | 'silent' = 'info'): ProgramLog {
       });
       for (const line of early.splice(0)) files.write(line);
     },
+    file: () => file,
     setLevel(wanted: LogLevel) {
       logger.level = wanted;
     },

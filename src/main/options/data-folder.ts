@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, posix, resolve, win32 } from 'node:path';
-import { OptionError } from './option-error.ts';
+import { DataFolderError } from './option-error.ts';
 
 /** Where this system keeps a program's data of one user. */
 export function defaultDataDir(
@@ -15,15 +15,14 @@ export function defaultDataDir(
   return posix.join(env.XDG_DATA_HOME || posix.join(home, '.local', 'share'), 'packbench');
 }
 
-/** Makes the data folder, for this user alone, sees that it can be written, and answers with its full path. */
-export function makeDataDir(dataDir: string): string {
+/** Makes the data folder, for this user alone, sees that so many bytes can be written there, and answers with its full path. Throws {@link DataFolderError}. */
+export function makeDataDir(dataDir: string, bytes = 0): string {
   const path = resolve(dataDir);
   try {
     makeFolders(path);
-    tryToWrite(path);
+    tryToWrite(path, bytes);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OptionError(`--data: the data folder cannot be used: ${reason}`);
+    throw new DataFolderError(path, error);
   }
   return path;
 }
@@ -38,8 +37,11 @@ function makeFolders(path: string): void {
 }
 
 /** A station that cannot store answers no scan: better known now than at the first one. */
-function tryToWrite(folder: string): void {
+function tryToWrite(folder: string, bytes: number): void {
   const file = join(folder, `.try-${process.pid}`);
-  writeFileSync(file, '');
-  rmSync(file);
+  try {
+    writeFileSync(file, Buffer.alloc(bytes, 1));
+  } finally {
+    rmSync(file, { force: true });
+  }
 }

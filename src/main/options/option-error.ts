@@ -1,4 +1,18 @@
 /** An option or a variable that cannot be what it is: told to the person, exit code 2. */
 export class OptionError extends Error {
-  override readonly name = 'OptionError';
+  override readonly name: string = 'OptionError';
+}
+
+/** The data folder cannot be made or written. It may be the option that is wrong, or the disk. */
+export class DataFolderError extends OptionError {
+  override readonly name = 'DataFolderError';
+  readonly folder: string;
+
+  constructor(folder: string, cause: unknown) {
+    super(
+      `--data: the data folder cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
+    this.folder = folder;
+  }
 }

@@ -25,6 +25,8 @@ export type ElectronShellOptions = {
   readonly log: Log;
   /** Called when the person closes the station. */
   readonly quit: () => void;
+  /** Called when the screen fails again and again. */
+  readonly onScreenLost: () => void;
 };
 
 /**
@@ -44,6 +46,11 @@ export function noDisplay(): string | null {
   if (process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY) return null;
   if (app.commandLine.getSwitchValue('ozone-platform') === 'headless') return null;
   return 'There is no display. A browser shows the station without one: --browser --ozone-platform=headless';
+}
+
+/** Whether a window would be seen: a station that a browser shows may run without any display. */
+export function canShowWindows(): boolean {
+  return noDisplay() === null && app.commandLine.getSwitchValue('ozone-platform') !== 'headless';
 }
 
 /** Ends Electron at once, without its events about quitting. */
@@ -82,6 +89,7 @@ export async function openElectronShell({
   outDir,
   log,
   quit,
+  onScreenLost,
 }: ElectronShellOptions): Promise<Shell> {
   await app.whenReady();
   Menu.setApplicationMenu(null);
@@ -118,7 +126,7 @@ export async function openElectronShell({
       log,
       onClose: closeGuard.requestClose,
       onSessionEnd: quit,
-      onGivenUp: () => undefined,
+      onGivenUp: onScreenLost,
     });
   }
 

@@ -32,6 +32,14 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Stands in the built page where a nonce belongs (electron.vite.config.ts). */
 const NONCE_PLACE = '__CSP_NONCE__';
 
+export class RendererMissingError extends Error {
+  override readonly name = 'RendererMissingError';
+
+  constructor(dir: string) {
+    super(`The renderer is not built: no index.html in ${dir}. Run npm run build.`);
+  }
+}
+
 /** Reads the built renderer; throws a clear message where there is none. */
 export async function loadRendererAssets(dir: string): Promise<RendererAssets> {
   const files = new Map<string, Asset>();
@@ -50,8 +58,7 @@ export async function loadRendererAssets(dir: string): Promise<RendererAssets> {
       }),
   );
   const page = files.get('/index.html')?.body.toString('utf8');
-  if (page === undefined)
-    throw new Error(`The renderer is not built: no index.html in ${dir}. Run npm run build.`);
+  if (page === undefined) throw new RendererMissingError(dir);
   files.delete('/index.html');
   return {
     get: (path) => files.get(path),

@@ -3,6 +3,7 @@ import type { HoldRow, QueueRow } from '../contract/queue.ts';
 import type { ShipmentProblem, ShipmentRow } from '../contract/shipments.ts';
 import type { Reason } from '../domain/reason.ts';
 import type { ScannerProblem } from '../domain/scanner-finding.ts';
+import type { StartProblemKind } from '../domain/start-problem.ts';
 import type { ReasonVariant, TodoKey, ToldKey } from './keys.ts';
 import type { russianScreens } from './ru/screens.ts';
 
@@ -30,6 +31,19 @@ export type Lists = {
   readonly shipmentStage: Readonly<Record<ShipmentRow['stage'], string>>;
   readonly holdReasons: Readonly<Record<HoldRow['reason'], WhatAndTodo>>;
   readonly blocked: Readonly<Record<NonNullable<QueueRow['blocked']>, string>>;
+};
+
+/** The window of a program that could not start, or has stopped; read by the main process alone. */
+export type StartProblemTexts = {
+  readonly kinds: Readonly<Record<StartProblemKind, WhatAndTodo>>;
+  readonly title: string;
+  readonly stopped: string;
+  /** Above what to do. */
+  readonly todo: string;
+  /** Before the path of the log. */
+  readonly log: string;
+  readonly openLog: string;
+  readonly close: string;
 };
 
 /**

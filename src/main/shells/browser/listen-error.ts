@@ -1,9 +1,15 @@
 /** The address cannot be had; the message says why and what to do. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
+  readonly host: string;
+  readonly port: number;
+  readonly isInUse: boolean;
 
   constructor(host: string, port: number, cause: NodeJS.ErrnoException) {
     super(sentence(host, port, cause), { cause });
+    this.host = host;
+    this.port = port;
+    this.isInUse = cause.code === 'EADDRINUSE';
   }
 }
 

@@ -1,0 +1,82 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { app, BrowserWindow, session, shell } from 'electron';
+import type { StartProblem } from '#shared/domain/start-problem.ts';
+import { newNonce, SECURITY_HEADERS } from '../content-security.ts';
+import { CLOSE_PATH, errorPage, OPEN_LOG_PATH } from './error-page.ts';
+import { SCHEME } from './page-address.ts';
+import { registerScheme } from './serve-page.ts';
+
+/** Not the station's page: the two share nothing but the scheme. */
+const HOST = 'error';
+const PAGE_URL = `${SCHEME}://${HOST}/`;
+
+/**
+ * For a start that has failed before Electron was given the data folder, in place of `prepareElectron`: its own files go to
+ * `folder`, and nothing to the data folder. Must run before Electron is ready.
+ */
+export function prepareErrorWindow(folder: string): void {
+  const profile = join(folder, 'electron');
+  app.setPath('userData', profile);
+  app.once('quit', () => rmSync(profile, { recursive: true, force: true }));
+  registerScheme();
+}
+
+/** Shows the person why the program could not start, or has stopped. Resolves when the window is closed. */
+export async function showErrorWindow(problem: StartProblem, logFile: string): Promise<void> {
+  await app.whenReady();
+  // Of its own, in memory: the page is served even where the station's session is what has failed.
+  const own = session.fromPartition('error-window');
+  own.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  own.setPermissionCheckHandler(() => false);
+  own.protocol.handle(SCHEME, ({ url }) => servePage(url, problem, logFile));
+  const window = new BrowserWindow({
+    title: 'Packbench',
+    width: 960,
+    height: 860,
+    minWidth: 640,
+    minHeight: 480,
+    show: false,
+    autoHideMenuBar: true,
+    webPreferences: {
+      session: own,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      javascript: false,
+      spellcheck: false,
+      devTools: false,
+    },
+  });
+  window.setMenu(null);
+  // The process ends by its own exit code, not by Electron's leave.
+  app.on('window-all-closed', () => undefined);
+  const { webContents } = window;
+  webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  // The guard of every page, once it is there, lets no later event of a navigation come.
+  webContents.on('will-frame-navigate', (event) => {
+    event.preventDefault();
+    if (event.url === new URL(CLOSE_PATH, PAGE_URL).href) window.close();
+    if (event.url === new URL(OPEN_LOG_PATH, PAGE_URL).href) shell.showItemInFolder(logFile);
+  });
+  const closed = new Promise<void>((resolve) => window.once('closed', () => resolve()));
+  await window.loadURL(PAGE_URL);
+  window.show();
+  window.focus();
+  await closed;
+}
+
+function servePage(url: string, problem: StartProblem, logFile: string): Response {
+  if (url !== PAGE_URL) return new Response('not found', { status: 404, headers: SECURITY_HEADERS });
+  const nonce = newNonce();
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return new Response(errorPage(problem, logFile, nonce), {
+    headers: {
+      ...SECURITY_HEADERS,
+      'Content-Security-Policy': policy,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
+  });
+}

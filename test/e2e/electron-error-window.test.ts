@@ -1,0 +1,119 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { type ElectronStation, noElectron, startElectron } from '../support/electron/electron-station.ts';
+import { folderContents } from '../support/folder-contents.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { isThorough } from '../support/thorough.ts';
+import { NEWER, NOT_JSON, usedFolder } from '../support/used-folder.ts';
+import { whySkipped } from '../support/why-skipped.ts';
+
+const PICTURES = fileURLToPath(new URL('../../.cache/pictures/', import.meta.url));
+
+async function picture(window: Page, name: string): Promise<void> {
+  await mkdir(PICTURES, { recursive: true });
+  await window.screenshot({ path: `${PICTURES}${name}.png` });
+}
+
+const words = async (window: Page) => (await window.locator('body').innerText()).replaceAll(/\s+/g, ' ');
+
+/** Presses the button for the person, and answers with how the program ended. */
+async function close(station: ElectronStation) {
+  const ended = station.ended;
+  await station.window.getByRole('link', { name: 'Закрыть' }).click();
+  return ended;
+}
+
+describe.skipIf(whySkipped('the error window in Electron', noElectron()))('the error window', () => {
+  test('names a data folder of a newer version, where the log is and what to do, and writes nothing there', async () => {
+    await using folder = await usedFolder(NEWER);
+    const before = await folderContents(folder.path);
+    await using station = await startElectron({ dataDir: folder.path });
+    const { window } = station;
+    await picture(window, 'error-newer-version');
+    const text = await words(window);
+    expect(text).toMatch(/^Packbench не запустился Данные этой станции записаны более новой версией/);
+    expect(text).toContain(
+      `Установите ту версию, которая здесь работала, или более новую. База: ${folder.file}`,
+    );
+    expect(text).toMatch(/Лог программы: \S+packbench\.log/);
+    expect(text).toContain('Packbench did not start');
+    expect(await close(station)).toEqual({ code: 1, signal: null });
+    expect(await folderContents(folder.path)).toEqual(before);
+  });
+
+  test('names settings that are not JSON, and writes nothing in their folder', async () => {
+    await using folder = await usedFolder(NOT_JSON);
+    const before = await folderContents(folder.path);
+    await using station = await startElectron({ dataDir: folder.path });
+    await picture(station.window, 'error-settings');
+    expect(await words(station.window)).toContain(
+      `Настройки станции не читаются: autoClose в ${folder.file}`,
+    );
+    expect(await station.end('SIGTERM')).toEqual({ code: 1, signal: null });
+    expect(await folderContents(folder.path)).toEqual(before);
+  });
+
+  test.runIf(isThorough)(
+    'names a port that is in use, for a station without a window of its own',
+    async () => {
+      await using folder = await temporaryFolder();
+      await using server = createServer();
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const port = String(Object(server.address()).port);
+      const args = ['--browser', '--no-open', '--port', port];
+      await using station = await startElectron({ dataDir: folder.path, args });
+      expect(await words(station.window)).toContain(`Адрес 127.0.0.1, порт ${port} уже занят`);
+      expect(await close(station)).toEqual({ code: 1, signal: null });
+    },
+  );
+
+  test.runIf(isThorough)('names a wrong option', async () => {
+    await using folder = await temporaryFolder();
+    await using station = await startElectron({ dataDir: folder.path, args: ['--port', 'many'] });
+    const text = await words(station.window);
+    expect(text).toContain('Программу запустили с неверным параметром.');
+    expect(text).toContain('--port: "many" is not a number');
+    expect(await close(station)).toEqual({ code: 2, signal: null });
+  });
+
+  test('takes the place of the station when an error comes up that nobody has handled', async () => {
+    await using folder = await temporaryFolder();
+    await using station = await startElectron({ dataDir: folder.path, args: ['--demo'] });
+    await station.window.waitForSelector('body[data-locked]');
+    const next = station.app.waitForEvent('window');
+    await station.app.evaluate(
+      () =>
+        void setImmediate(() => {
+          throw new Error('a planted fault');
+        }),
+    );
+    const window = await next;
+    await window.waitForSelector('h1');
+    await picture(window, 'error-crashed');
+    const text = await words(window);
+    expect(text).toContain('Packbench остановился');
+    expect(text).toContain('a planted fault');
+    expect(text).toContain(`${folder.path}/logs/packbench.log`);
+    const { ended } = station;
+    await window.getByRole('link', { name: 'Закрыть' }).click();
+    expect(await ended).toEqual({ code: 1, signal: null });
+  });
+});
+
+describe.skipIf(whySkipped('switches of others in Electron', noElectron()))('the command line', () => {
+  test('may have switches of Chromium, of an installer and of nobody in it', async () => {
+    await using folder = await temporaryFolder();
+    const args = ['--demo', '--updated', '--proxy-server=http://127.0.0.1:9', '--demmo'];
+    await using station = await startElectron({ dataDir: folder.path, args });
+    await station.window.waitForSelector('body[data-locked]');
+    expect(await station.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    const log = await readFile(join(folder.path, 'logs/packbench.log'), 'utf8');
+    expect(log).toContain('"--updated","--proxy-server","--demmo"');
+    expect(log).toMatch(/"shell":"electron".*"the program starts".*"the program has stopped"\}\n$/s);
+    expect(log).not.toContain('"level":50');
+  });
+});
