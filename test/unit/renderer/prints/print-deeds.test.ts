@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { printDeeds, problemToTell } from '../../../../src/renderer/screens/prints/print-deeds.ts';
+import {
+  printDeeds,
+  problemToTell,
+  removedFile,
+} from '../../../../src/renderer/screens/prints/print-deeds.ts';
 
 describe('the buttons at a print', () => {
   it.each([
@@ -13,6 +17,16 @@ describe('the buttons at a print', () => {
   it('show no picture of a label that is not there yet', () => {
     const awaited = { status: 'waiting', problem: 'label-waits', hasFile: false, mayGoTo: [] } as const;
     expect(printDeeds(awaited)).toMatchObject({ preview: false, force: false, cancel: true });
+  });
+});
+
+describe('a print whose file was removed', () => {
+  it('says whether the station gets it again, and nothing of a file that never was', () => {
+    const over = { status: 'printed', hasFile: false } as const;
+    expect(removedFile({ ...over, kind: 'pack-label' })).toBe('comes-again');
+    expect(removedFile({ ...over, kind: 'sheet' })).toBe('gone');
+    expect(removedFile({ ...over, kind: 'sheet', hasFile: true })).toBeNull();
+    expect(removedFile({ ...over, kind: 'pack-label', status: 'failed' })).toBeNull();
   });
 });
 
