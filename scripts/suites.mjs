@@ -13,12 +13,13 @@ const cache = join(root, '.cache', 'test');
 /** Tests start it hundreds of times: the built sandbox in a third of the time. */
 const DEFAULTS = { PACKBENCH_SANDBOX: join(root, 'out', 'main', 'sandbox.js') };
 
-/** Runs one suite of vitest, or with `all` the tests that the filters name; resolves to its numbers and skip notes. */
+/** Runs one suite of vitest, or with `all` the tests that the filters name; resolves to its numbers, seconds and skip notes. */
 export async function runSuite(name, filters) {
   mkdirSync(cache, { recursive: true });
   const [json, skips] = [join(cache, `${name}.json`), join(cache, `${name}.skips`)];
   for (const file of [json, skips]) rmSync(file, { force: true });
   process.stdout.write(`\n== ${name}\n`);
+  const started = Date.now();
   const code = await run(
     nodePath(),
     [
@@ -38,7 +39,8 @@ export async function runSuite(name, filters) {
   );
   const notes = existsSync(skips) ? readFileSync(skips, 'utf8').split('\n').filter(Boolean) : [];
   const report = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : null;
-  return { name, ...numbersOf(report, code), failures: failuresOf(report), notes: [...new Set(notes)] };
+  const seconds = Math.round((Date.now() - started) / 1000);
+  return { name, seconds, ...numbersOf(report, code), failures: failuresOf(report), notes: [...new Set(notes)] };
 }
 
 /** What failed, and why, for the end of the report: what stands far above it may be cut off by whoever keeps the output. */

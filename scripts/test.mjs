@@ -36,9 +36,10 @@ async function prepare() {
 
 function report() {
   process.stdout.write('\n');
-  for (const { name, passed, failed, skipped } of results) {
+  for (const { name, seconds, passed, failed, skipped } of results) {
     if (passed + failed + skipped === 0) continue;
-    process.stdout.write(`${name.padEnd(12)} ${passed} passed, ${failed} failed, ${skipped} skipped;\n`);
+    const numbers = `${passed} passed, ${failed} failed, ${skipped} skipped`;
+    process.stdout.write(`${name.padEnd(12)} ${numbers}${seconds === undefined ? '' : `, ${seconds} s`};\n`);
   }
   for (const note of results.flatMap(({ notes }) => notes)) process.stdout.write(`Skipped: ${note}\n`);
   for (const failure of results.flatMap(({ failures = [] }) => failures))
