@@ -22,6 +22,8 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   await ensureInstalled();
   await ensureBuilt();
   await takeAll();
+  // Loaded now: the machine's own Node cannot read it.
+  await (await import('./window-pictures.mjs')).takeWindows(PICTURES);
 }
 
 async function takeAll() {

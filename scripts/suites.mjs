@@ -40,7 +40,13 @@ export async function runSuite(name, filters) {
   const notes = existsSync(skips) ? readFileSync(skips, 'utf8').split('\n').filter(Boolean) : [];
   const report = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : null;
   const seconds = Math.round((Date.now() - started) / 1000);
-  return { name, seconds, ...numbersOf(report, code), failures: failuresOf(report), notes: [...new Set(notes)] };
+  return {
+    name,
+    seconds,
+    ...numbersOf(report, code),
+    failures: failuresOf(report),
+    notes: [...new Set(notes)],
+  };
 }
 
 /** What failed, and why, for the end of the report: what stands far above it may be cut off by whoever keeps the output. */
