@@ -21,15 +21,19 @@ export function createHost(): StartStation {
 
   async function open(ground: Ground): Promise<StartedStation> {
     let isLost = false;
+    let isOpen = false;
     // It may be lost before the station is there.
     let scanNo = () => 0;
     const onLost = (lost: LostDatabase) => {
       isLost = true;
       loss = { ...lost, scanNo: scanNo() };
-      ground.restart();
+      // A start that finds damage most often ends by it, and a locked station takes its place at once.
+      if (isOpen) ground.restart();
     };
     const station = await createStation({ ...ground, onLost });
     scanNo = station.scanNo;
+    isOpen = true;
+    if (isLost) ground.restart();
     return {
       router: createRouter(station.desks),
       facts: station.facts,
@@ -66,11 +70,16 @@ export function createHost(): StartStation {
     return { router: createLockedRouter(locked), facts: { api, sandbox: null }, stop: locked.stop };
   }
 
+  const lossNow = () => loss;
+
   return async (ground) => {
-    if (loss !== null) return lock(ground, { kind: loss.kind, scans: null }, loss);
+    const before = lossNow();
+    if (before !== null) return lock(ground, { kind: before.kind, scans: null }, before);
     try {
       return await open(ground);
     } catch (error) {
+      const lost = lossNow();
+      if (lost !== null) return lock(ground, { kind: lost.kind, scans: null }, lost);
       if (error instanceof DamagedDatabaseError)
         return lock(ground, error.damage, { scanNo: 0, saveAgain: null });
       throw error;

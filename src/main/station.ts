@@ -58,18 +58,41 @@ export type Station<Sandbox> = {
   stop(): Promise<void>;
 };
 
-/** The composition root: every part of the station is made and wired here, by hand. */
+/**
+ * Opens the data folder and starts the station on it. Throws `DamagedDatabaseError`, too, for damage that only a query of the start
+ * finds; the folder is free again then.
+ */
 export async function createStation<Sandbox extends SandboxAccount>(
   given: StationOptions<Sandbox>,
 ): Promise<Station<Sandbox>> {
   const { options, log } = given;
-  const { clock, today, time, isEndSettled } = createPlatformDate(systemClock());
+  const dates = createPlatformDate(systemClock());
+  const { clock } = dates;
   let storeWatch: StoreWatch | null = null;
   const onFailure = (error: unknown) => storeWatch?.failed(error);
   const data = await openData(options.dataDir, { clock, log, onFailure });
   // Not before: nothing is written into the folder of a newer version, or while another station has it.
   log.openFiles(options.dataDir);
-  const found = await setUp(given, { data, clock }).catch(data.closeAfter);
+  const watchStore = (watch: StoreWatch) => {
+    storeWatch = watch;
+  };
+  return startParts(given, { data, dates, watchStore }).catch(data.closeAfter);
+}
+
+/** The composition root: every part of the station is made and wired here, by hand. */
+async function startParts<Sandbox extends SandboxAccount>(
+  given: StationOptions<Sandbox>,
+  ground: {
+    readonly data: Awaited<ReturnType<typeof openData>>;
+    readonly dates: ReturnType<typeof createPlatformDate>;
+    /** Hears of every query that fails, from now on. */
+    readonly watchStore: (watch: StoreWatch) => void;
+  },
+): Promise<Station<Sandbox>> {
+  const { options, log } = given;
+  const { data } = ground;
+  const { clock, today, time, isEndSettled } = ground.dates;
+  const found = await setUp(given, { data, clock });
   const { settings, isDemo, sandbox, account, names, findings, last, ...start } = found;
   const { id } = data;
   const db = data.db();
@@ -121,7 +144,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
   });
 
   findings.subscribe(() => screen.setHealth({ v2Gaps: findings.gaps() }));
-  storeWatch = createStoreWatch({
+  const storeWatch = createStoreWatch({
     data,
     clock,
     log,
@@ -129,6 +152,7 @@ export async function createStation<Sandbox extends SandboxAccount>(
     onProblem: (storeProblem) => screen.setHealth({ storeProblem }),
     onLost: given.onLost,
   });
+  ground.watchStore(storeWatch);
 
   // Labels and printing.
   const { filesFolder, pdf, labels, prints } = createPaper({
@@ -298,32 +322,69 @@ export async function createStation<Sandbox extends SandboxAccount>(
 
   const exports = createExportThreads(join(options.dataDir, DATABASE_FILE));
 
-  // Everything is there: to work, with the platform only where it is the one that the database is about.
-  const isWithPlatform = start.accountNeeded === null;
-  await changes.takeUp();
-  await logOutWhoIsGone({ packing, operators });
-  await crossedOrders.onCrossed(platform().traits.api);
-  screen.setHealth({ isFilled: await isFilled(db) });
-  await screen.start();
-  await secondCopy.start();
-  await storeWatch.start();
-  if (isWithPlatform) {
-    await crossing.start();
-    // Before the orders: beside hundreds that are read, the page would wait long for a look at thousands of files.
-    await labels.start();
-    outbox.start();
-    polling.start();
-    returnedMarks.start();
-    catalog.start();
-    await ahead.start();
+  let stopWatching: () => void = () => undefined;
+  async function stop(): Promise<void> {
+    accountWait.stop();
+    storeWatch.stop();
+    await scanners.stop();
+    stopWatching();
+    screen.stop();
+    await exports.stop();
+    await crossing.stop();
+    await rehearsal.stop();
+    await Promise.all([
+      notifications.stop(),
+      polling.stop(),
+      returnedMarks.stop(),
+      catalog.stop(),
+      outbox.stop(),
+      labels.stop(),
+      prints.stop(),
+    ]);
+    await gate.stop();
+    await printerSetup.stop();
+    await ahead.stop();
+    await packing.stop();
+    await pdf.stop();
+    await secondCopy.stop();
+    await data.close();
   }
-  prints.start();
-  if (isWithPlatform) await notifications.apply();
-  check.operatorCameIn();
-  scanners.apply();
-  if (isWithPlatform) rehearsal.start();
-  const stopWatching = isWithPlatform ? shipping.watch() : () => undefined;
-  accountWait.start();
+
+  const isWithPlatform = start.accountNeeded === null;
+  /** Everything is there: to work, with the platform only where it is the one that the database is about. */
+  async function startAll(): Promise<void> {
+    await changes.takeUp();
+    await logOutWhoIsGone({ packing, operators });
+    await crossedOrders.onCrossed(platform().traits.api);
+    screen.setHealth({ isFilled: await isFilled(db) });
+    await screen.start();
+    await secondCopy.start();
+    await storeWatch.start();
+    if (isWithPlatform) {
+      await crossing.start();
+      // Before the orders: beside hundreds that are read, the page would wait long for a look at thousands of files.
+      await labels.start();
+      outbox.start();
+      polling.start();
+      returnedMarks.start();
+      catalog.start();
+      await ahead.start();
+    }
+    prints.start();
+    if (isWithPlatform) await notifications.apply();
+    check.operatorCameIn();
+    scanners.apply();
+    if (isWithPlatform) rehearsal.start();
+    if (isWithPlatform) stopWatching = shipping.watch();
+    accountWait.start();
+  }
+
+  await startAll().catch(async (error: unknown) => {
+    await stop().catch((err: unknown) =>
+      log.warn({ err }, 'a station that could not start did not stop cleanly'),
+    );
+    throw error;
+  });
 
   return {
     desks: createDesks({
@@ -355,31 +416,6 @@ export async function createStation<Sandbox extends SandboxAccount>(
     }),
     facts: { api: crossing.current(), sandbox },
     scanNo: packing.scanNo,
-    async stop() {
-      accountWait.stop();
-      storeWatch?.stop();
-      await scanners.stop();
-      stopWatching();
-      screen.stop();
-      await exports.stop();
-      await crossing.stop();
-      await rehearsal.stop();
-      await Promise.all([
-        notifications.stop(),
-        polling.stop(),
-        returnedMarks.stop(),
-        catalog.stop(),
-        outbox.stop(),
-        labels.stop(),
-        prints.stop(),
-      ]);
-      await gate.stop();
-      await printerSetup.stop();
-      await ahead.stop();
-      await packing.stop();
-      await pdf.stop();
-      await secondCopy.stop();
-      await data.close();
-    },
+    stop,
   };
 }

@@ -116,7 +116,8 @@ export function createStoreWatch(parts: {
     failed(error) {
       const found = storeProblemOf(error);
       if (found === null || error instanceof DatabaseLostError) return;
-      if (found === 'database-damaged') void lose('corrupt');
+      if (found === 'database-damaged')
+        lose('corrupt').catch((err: unknown) => log.warn({ err }, 'a damaged database could not be closed'));
       else report(found);
     },
     async start() {
