@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CROSSING } from '#main/crossing/stored-choice.ts';
 import type { Clock } from '#main/ground/clock.ts';
@@ -36,6 +37,7 @@ export async function openData(
 ) {
   const file = join(dataDir, DATABASE_FILE);
   const unlock = lockFolder(dataDir, file);
+  sayWhetherCutOff(file, log);
   let { db, guard } = await openSound(file, onFailure).catch((error: unknown) => {
     unlock();
     throw asDamage(file, error);
@@ -69,6 +71,13 @@ export async function openData(
       throw asDamage(file, error);
     },
   };
+}
+
+/** SQLite removes the WAL when a station ends cleanly: one with something in it was left by a kill or a power cut. */
+function sayWhetherCutOff(file: string, log: Log): void {
+  const bytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytes > 0)
+    log.warn({ wal: bytes }, 'the last run did not end cleanly: the station goes on from its last commit');
 }
 
 /** On a full disk even the lock cannot be had. */

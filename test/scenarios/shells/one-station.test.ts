@@ -14,10 +14,18 @@ test('a second station on the same data folder does not start: two would ship an
   expect((await fetch(first.url)).status).toBe(200);
 });
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('the data folder is free again after %s', async (signal) => {
-  await using folder = await temporaryFolder();
-  await using first = await startStation({ dataDir: folder.path });
-  await (signal === 'SIGTERM' ? first.stop() : first.kill());
-  await using second = await startStation({ dataDir: folder.path });
-  expect(second.ready.ready).toBe(true);
-});
+test.each([
+  ['SIGTERM', false],
+  ['SIGKILL', true],
+] as const)(
+  'the data folder is free again after %s, and the log says how the last run ended',
+  async (signal, isCutOff) => {
+    await using folder = await temporaryFolder();
+    await using first = await startStation({ dataDir: folder.path });
+    await (signal === 'SIGTERM' ? first.stop() : first.kill());
+    await using second = await startStation({ dataDir: folder.path });
+    expect(second.ready.ready).toBe(true);
+    expect(first.stderr().includes('the program has stopped')).toBe(!isCutOff);
+    expect(second.stderr().includes('the last run did not end cleanly')).toBe(isCutOff);
+  },
+);
