@@ -61,7 +61,7 @@ export const englishScreens = {
     openPack: 'Order {{order}} has an open pack, number {{ordinal}}, with {{packed, units}} in it.',
     openPackTodo: 'Everything scanned is stored. After the next start the order is open where it was.',
     waiting: 'Not sent to the platform yet: {{waiting, changes}}.',
-    waitingTodo: 'They are not sent while the station is closed. It sends them after its next start.',
+    waitingTodo: 'Nothing is sent while the station is closed. This goes out after its next start.',
     nothing: 'No pack is open any more, and everything is sent: you can close.',
     scanStays: 'Any scan keeps the station open.',
     stay: 'Keep open',
