@@ -212,7 +212,7 @@ async function openShell({ options, log, ending, fail }: Program): Promise<Shell
   }
   const { openBrowserShell } = await import('./shells/browser.ts');
   const print = (line: string) => void process.stdout.write(`${line}\n`);
-  const { startSandbox } = electron?.prepareWindowless({ outDir: OUT_DIR, quit }) ?? {};
+  const { startSandbox } = electron?.prepareWindowless({ outDir: OUT_DIR, log, quit }) ?? {};
   const { host, port, open } = options;
   return openBrowserShell({ ...common, host, port, open, print, startSandbox });
 }

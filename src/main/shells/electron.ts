@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, type BrowserWindow, Menu, net, powerMonitor, powerSaveBlocker } from 'electron';
+import { app, BrowserWindow, Menu, net, powerMonitor, powerSaveBlocker } from 'electron';
 import type { Log } from '#main/ground/log.ts';
 import { fileSecretStore } from '#main/ground/secret-store.ts';
 import { createCloseGuard } from './electron/close-question.ts';
@@ -38,7 +38,16 @@ export function prepareElectron(dataDir: string): boolean {
   // Electron's own files, and its lock, go with the data folder: two folders are two stations.
   app.setPath('userData', join(dataDir, 'electron'));
   registerScheme();
+  app.on('second-instance', showFirstWindow);
   return app.requestSingleInstanceLock();
+}
+
+/** Whatever it shows: the station, or why there is none. */
+function showFirstWindow(): void {
+  const [window] = BrowserWindow.getAllWindows();
+  if (window?.isMinimized()) window.restore();
+  window?.show();
+  window?.focus();
 }
 
 /** Why Chromium would end the program before it has said anything that helps; null: it would not. Works before Electron is ready. */
@@ -67,13 +76,24 @@ function quitBy(quit: () => void): void {
   });
 }
 
+/** Chromium starts its own helpers again by itself; without the demo platform the screens say that the platform is away. */
+function watchProcesses(log: Log): void {
+  app.on('child-process-gone', (_event, { type, reason, exitCode, name, serviceName }) => {
+    const facts = { type, reason, exitCode, name, serviceName };
+    if (reason === 'clean-exit') log.debug(facts, 'a helper process has ended');
+    else log.warn(facts, 'a helper process has died');
+  });
+}
+
 /**
  * Makes Electron ready for a station without a window, which a browser shows. Electron's program can be no plain Node (its fuse
  * is off), hence a sandbox of Electron's own kind.
  */
-export function prepareWindowless({ outDir, quit }: Pick<ElectronShellOptions, 'outDir' | 'quit'>): {
+export function prepareWindowless(options: Pick<ElectronShellOptions, 'outDir' | 'log' | 'quit'>): {
   startSandbox(): Promise<Sandbox>;
 } {
+  const { outDir, log, quit } = options;
+  watchProcesses(log);
   quitBy(quit);
   return {
     async startSandbox() {
@@ -99,18 +119,7 @@ export async function openElectronShell({
   let window: BrowserWindow | null = null;
   let disconnect: () => void = () => undefined;
   const closeGuard = createCloseGuard({ close: () => window?.destroy(), log });
-  app.on('second-instance', () => {
-    if (window === null) return;
-    if (window.isMinimized()) window.restore();
-    window.show();
-    window.focus();
-  });
-  app.on('child-process-gone', (_event, { type, reason, exitCode, name, serviceName }) => {
-    const facts = { type, reason, exitCode, name, serviceName };
-    // Chromium starts its own helpers again by itself.
-    if (reason === 'clean-exit') log.debug(facts, 'a helper process has ended');
-    else log.warn(facts, 'a helper process has died');
-  });
+  watchProcesses(log);
   app.on('window-all-closed', quit);
   // Whoever shuts the machine down is not there to be asked.
   powerMonitor.on('shutdown', quit);
