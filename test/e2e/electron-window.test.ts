@@ -11,6 +11,7 @@ import {
 } from '../support/electron/electron-station.ts';
 import { startProcess } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { isThorough } from '../support/thorough.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
 /** Keys further apart than this are no scan's. */
@@ -57,9 +58,7 @@ describe.skipIf(whySkipped('the window in Electron', noElectron()))('the window 
     await using second = startAgain({ dataDir, args: ['--demo'] });
     expect(await second.ended).toEqual({ code: 0, signal: null });
     expect(second.stderr()).toContain('Packbench is already running with this data folder.');
-    await expect
-      .poll(() => station.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()))
-      .toBe(true);
+    await expect.poll(() => isVisible(station.app)).toBe(true);
   });
 
   test('fills the screen by F11, and not by the F11 of a scan', async () => {
@@ -141,6 +140,27 @@ describe.skipIf(whySkipped('the window in Electron', noElectron()))('the window 
     expect(await station.end('SIGTERM')).toEqual({ code: 0, signal: null });
   });
 
+  test.runIf(isThorough)(
+    'gives way to the error window when its screen fails a fourth time, and a second start shows that one',
+    async () => {
+      await start();
+      for (const _ of [1, 2, 3]) await failAndLoad(station.app, 'crash');
+      const next = station.app.waitForEvent('window');
+      await crash(station.app);
+      const window = await next;
+      expect(await window.locator('body').innerText()).toContain(
+        'Экран программы несколько раз подряд перестал работать.',
+      );
+      await station.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+      await using second = startAgain({ dataDir });
+      expect(await second.ended).toEqual({ code: 0, signal: null });
+      await expect.poll(() => isVisible(station.app)).toBe(true);
+      const { ended } = station;
+      await window.getByRole('link', { name: 'Закрыть' }).click();
+      expect(await ended).toEqual({ code: 1, signal: null });
+    },
+  );
+
   test('is not opened without a display, and what can be done is said', async () => {
     await using program = startAgain({ dataDir, env: { DISPLAY: '' } });
     expect(await program.ended).toEqual({ code: 1, signal: null });
@@ -182,6 +202,10 @@ function isFullScreen(app: ElectronApplication): Promise<boolean | undefined> {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFullScreen());
 }
 
+function isVisible(app: ElectronApplication): Promise<boolean | undefined> {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+}
+
 /** As the button of the window does. */
 async function closeWindow(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
@@ -192,6 +216,12 @@ async function answerClose(page: Page): Promise<void> {
     .getByRole('button', { name: 'Закрыть станцию' })
     .click()
     .catch(() => undefined);
+}
+
+async function crash(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+  );
 }
 
 /** Resolves when the screen is loaded again. */
