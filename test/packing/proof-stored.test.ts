@@ -3,6 +3,7 @@ import { readPacks } from '#main/export/packs.ts';
 import { floorOverview } from '#main/shipping/overview.ts';
 import { cancelAlarms } from '#main/station/cancel-alarms.ts';
 import { unprovenPacks } from '#main/store/repositories/unproven-packs.ts';
+import { rowsIn } from '../support/exports.ts';
 import { itemNr, ORDER, OTHER, storedBench } from '../support/stored-bench.ts';
 
 const NUMBER = 'FBS000000001';
@@ -17,7 +18,7 @@ async function packedBench() {
   return bench;
 }
 
-const exported = async ({ db }: Bench) => readPacks(db, null);
+const exported = ({ file }: Bench) => rowsIn(file, (db) => readPacks(db, null));
 const rules = { oldestCreatedOn: '2025-11-14', needsMark: () => false };
 const floorOf = ({ db }: Bench) => floorOverview(db, rules, null, { namesShipmentsItself: false });
 
