@@ -68,6 +68,33 @@ describe('an installer', () => {
   });
 });
 
+/** Where the sizes stand in the files: after the signature and the length and name of the first part; and in the list of pictures. */
+const PNG_WIDTH_AT = 16;
+const ICO_LIST_AT = 6;
+const ICO_ENTRY = 16;
+
+describe('the program', () => {
+  it('has the icons that the installers name, in the sizes that they need', async () => {
+    const config = await readFile('electron-builder.yml', 'utf8');
+    expect([...config.matchAll(/^ {2}icon: (.+)$/gm)].map(([, name]) => name)).toEqual([
+      'icon.ico',
+      'icon.png',
+    ]);
+    expect((await readFile('resources/icon.png')).readUInt32BE(PNG_WIDTH_AT)).toBeGreaterThanOrEqual(512);
+    const ico = await readFile('resources/icon.ico');
+    const widths = Array.from({ length: ico.readUInt16LE(4) }, (_, index) =>
+      ico.readUInt8(ICO_LIST_AT + ICO_ENTRY * index),
+    );
+    // 0 stands for 256.
+    expect(widths).toEqual(expect.arrayContaining([16, 32, 48, 0]));
+  });
+
+  it('is known to Windows by the name that its installer gives it', async () => {
+    const [, appId] = /^appId: (.+)$/m.exec(await readFile('electron-builder.yml', 'utf8')) ?? [];
+    expect(await readFile('src/main/shells/electron.ts', 'utf8')).toContain(`APP_ID = '${appId}'`);
+  });
+});
+
 const TOKEN =
   /^(?:(?:ACTION|SUBSYSTEMS?|KERNEL|ATTRS\{idVendor\}|ENV\{\w+\})(?:==|!=)|ENV\{\w+\}=|TAG\+=|GOTO=|LABEL=)"[^"]+"$/;
 
