@@ -3,10 +3,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** What comes back in place of the true answer. */
-export type FalseAnswer = { readonly status?: number; readonly type?: string; readonly body: string };
+export type FalseAnswer = {
+  readonly status?: number;
+  readonly type?: string;
+  /** Where a redirect leads. */
+  readonly location?: string;
+  readonly body: string;
+};
+
+/** What was asked. */
+type Asked = { readonly url: string; readonly authorization: string | undefined };
 
 /** Makes a false answer of the true one. */
-export type Twist = (trueBody: string) => FalseAnswer;
+export type Twist = (trueBody: string, asked: Asked) => FalseAnswer;
 
 /** A way to the platform on which answers can be falsified and which can be cut. */
 export type CounterfeitPlatform = AsyncDisposable & {
@@ -48,9 +57,13 @@ export async function startCounterfeitPlatform(target: string): Promise<Counterf
       return;
     }
     rule.left -= 1;
-    const twisted = rule.twist(body.toString());
+    const twisted = rule.twist(body.toString(), { url, authorization: headers.authorization });
+    const { status = answer.status, location } = twisted;
     response
-      .writeHead(twisted.status ?? answer.status, { 'Content-Type': twisted.type ?? type })
+      .writeHead(status, {
+        'Content-Type': twisted.type ?? type,
+        ...(location ? { Location: location } : {}),
+      })
       .end(twisted.body);
   }
 

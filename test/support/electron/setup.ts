@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { prepareElectron, type TestElectron } from './electron-program.ts';
+import { endLeftBehind } from './left-behind.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once for all files of the suite in Electron. */
+/** Once for all files of the suite in Electron. Its end sees to it that no test has left a program behind. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const electron = await prepareElectron();
   if (electron === null) {
@@ -17,5 +18,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   const { binary, app, display } = electron;
   project.provide('electron', { binary, app, display });
-  return async () => electron[Symbol.asyncDispose]();
+  return async () => {
+    await using own = new AsyncDisposableStack();
+    own.use(electron);
+    await endLeftBehind(display);
+  };
 }
