@@ -27,14 +27,23 @@ export function createNetFetch(
     });
     for (const [name, value] of new Headers(init.headers)) request.setHeader(name, value);
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    let body: Readable | null = null;
+    const fail = (error: Error) => {
+      reject(error);
+      // Electron leaves a body that was under way without an end: whoever reads it would wait for ever.
+      body?.destroy(error);
+    };
     const abort = () => {
-      reject(signal?.reason);
+      fail(signal?.reason);
       request.abort();
     };
     signal?.addEventListener('abort', abort, { once: true });
-    // It stays: the body may be under way when the time is over.
-    request.on('close', () => signal?.removeEventListener('abort', abort));
-    request.on('error', reject);
+    // It stays while the body is under way. Electron's request is closed when it is sent, long before it is answered.
+    const settle = () => signal?.removeEventListener('abort', abort);
+    request.on('error', (error) => {
+      settle();
+      fail(error);
+    });
     request.on('redirect', (status, _method, location, headers) => {
       // Not followed, it is cancelled by Electron, which then tells of an error that nobody waits for.
       const handedOut = joined(headers);
@@ -43,7 +52,10 @@ export function createNetFetch(
     });
     request.on('response', (response) => {
       try {
-        resolve(answerOf(response));
+        // A stream of Node, by Electron's documentation; its types do not say so.
+        body = response as unknown as Readable;
+        body.once('close', settle);
+        resolve(answerOf(response, body));
       } catch (error) {
         reject(error);
         request.abort();
@@ -55,12 +67,14 @@ export function createNetFetch(
   };
 }
 
-function answerOf(response: IncomingMessage): Response {
+function answerOf(response: IncomingMessage, stream: Readable): Response {
   const { statusCode: status, statusMessage: statusText } = response;
   const headers = joined(response.headers);
-  if (WITHOUT_BODY.includes(status)) return new Response(null, { status, statusText, headers });
-  // A stream of Node, by Electron's documentation; its types do not say so.
-  const body = Readable.toWeb(response as unknown as Readable) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  if (WITHOUT_BODY.includes(status)) {
+    stream.resume();
+    return new Response(null, { status, statusText, headers });
+  }
+  const body = Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>;
   return new Response(body, { status, statusText, headers });
 }
 

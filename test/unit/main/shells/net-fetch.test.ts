@@ -26,13 +26,17 @@ class ScriptedRequest extends EventEmitter {
     this.sent += chunk;
   }
 
+  /** As a stream of Node it is closed when everything is sent, whatever comes afterwards. */
   end(): void {
-    setImmediate(() => this.#play(this));
+    setImmediate(() => {
+      this.emit('close');
+      this.#play(this);
+    });
   }
 
+  /** What comes of the answer simply stops. */
   abort(): void {
     this.isAborted = true;
-    this.emit('close');
   }
 
   /** Without a call of `followRedirect` Electron cancels the request. */
@@ -47,8 +51,11 @@ class ScriptedRequest extends EventEmitter {
     headers: Record<string, string | string[]>,
     ...chunks: readonly string[]
   ): void {
-    const stream = Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
-    this.emit('response', Object.assign(stream, { statusCode, statusMessage: '', headers }));
+    this.respondBy(Readable.from(chunks.map((chunk) => Buffer.from(chunk))), statusCode, headers);
+  }
+
+  respondBy(body: Readable, statusCode: number, headers: Record<string, string | string[]> = {}): void {
+    this.emit('response', Object.assign(body, { statusCode, statusMessage: '', headers }));
   }
 }
 
@@ -121,12 +128,36 @@ it('rejects with what the network said', async () => {
 });
 
 it('rejects, and breaks off the call, when its time is over before an answer', async () => {
-  const { fetch, made } = scripted(() => undefined);
+  const sent = Promise.withResolvers<void>();
+  const { fetch, made } = scripted(() => sent.resolve());
   const over = new AbortController();
   const answer = fetch(URL_OF_ORDER, { signal: over.signal });
+  await sent.promise;
   over.abort(new Error('too late'));
   await expect(answer).rejects.toThrow('too late');
   expect(made[0]?.isAborted).toBe(true);
+});
+
+it('rejects a body, and breaks off the call, when its time is over while the body is under way', async () => {
+  const { fetch, made } = scripted((request) => {
+    const body = new Readable({ read: () => undefined });
+    body.push('{"id":');
+    request.respondBy(body, 200);
+  });
+  const over = new AbortController();
+  const answer = await fetch(URL_OF_ORDER, { signal: over.signal });
+  const text = answer.text();
+  over.abort(new Error('too late'));
+  await expect(text).rejects.toThrow('too late');
+  expect(made[0]?.isAborted).toBe(true);
+});
+
+it('breaks off no call whose answer was read', async () => {
+  const { fetch, made } = scripted((request) => request.respond(200, {}, 'x'));
+  const over = new AbortController();
+  await (await fetch(URL_OF_ORDER, { signal: over.signal })).text();
+  over.abort(new Error('too late'));
+  expect(made[0]?.isAborted).toBe(false);
 });
 
 it('rejects a status that no answer has', async () => {
