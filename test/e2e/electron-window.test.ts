@@ -9,6 +9,7 @@ import {
   noElectron,
   startElectron,
 } from '../support/electron/electron-station.ts';
+import { typeText } from '../support/keys.ts';
 import { startProcess } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { isThorough } from '../support/thorough.ts';
@@ -104,10 +105,9 @@ describe.skipIf(whySkipped('the window in Electron', noElectron()))('the window 
       await closeWindow(station.app);
       const question = station.window.getByRole('dialog', { name: 'Закрыть станцию?' });
       await question.waitFor();
-      await station.window.keyboard.type('CMD:NOTHING');
-      await station.window.keyboard.press('Enter');
+      await typeText(await station.window.context().newCDPSession(station.window), 'CMD:NOTHING\n');
       await question.waitFor({ state: 'detached' });
-      expect(line.view().scanNo).toBe(scanNo + 1);
+      await line.until((view) => view.scanNo === scanNo + 1);
     });
 
     test('closes when that is the answer, and goes on there at the next start, where it was', async () => {
