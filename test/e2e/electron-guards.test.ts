@@ -179,7 +179,14 @@ describe.skipIf(whySkipped('the guards of the window in Electron', noElectron())
           style: await loaded('link', { rel: 'stylesheet', href: `${url}/style.css` }),
         };
         navigator.sendBeacon(`${url}/beacon`, 'secret');
+        // Chromium tells of a frame after it has loaded an error in its place.
+        const frameRefused = new Promise<void>((resolve) =>
+          document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+            if (effectiveDirective === 'frame-src') resolve();
+          }),
+        );
         await loaded('iframe', { src: `${url}/frame` });
+        await frameRefused;
         document.removeEventListener('securitypolicyviolation', listen);
         for (const element of document.querySelectorAll('body > iframe, body > img')) element.remove();
         return { ...outcome, directives: [...directives].sort() };
