@@ -42,6 +42,11 @@ describe('the main bundle', () => {
     }
   });
 
+  test('hands no address to another program', async () => {
+    for (const [file, code] of await bundles('out/main/**/*.js'))
+      expect(code, file).not.toContain('openExternal');
+  });
+
   test('does not hold the sandbox', async () => {
     const code = await readFile('out/main/index.js', 'utf8');
     expect(code).not.toContain('/sandbox/state');
