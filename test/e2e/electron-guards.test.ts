@@ -37,6 +37,27 @@ describe.skipIf(whySkipped('the guards of the window in Electron', noElectron())
       await page.waitForSelector('body[data-locked]');
     });
 
+    test('is made as the checklist wants it', async () => {
+      const preferences = await app.evaluate(({ BrowserWindow }) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+        // Electron's types leave it out.
+        return (
+          contents as unknown as { getLastWebPreferences(): object } | undefined
+        )?.getLastWebPreferences();
+      });
+      expect(preferences).toMatchObject({
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        nodeIntegrationInSubFrames: false,
+        webSecurity: true,
+        webviewTag: false,
+        allowRunningInsecureContent: false,
+        experimentalFeatures: false,
+        enableBlinkFeatures: '',
+      });
+    });
+
     test('has nothing of Node', async () => {
       const seen = await page.evaluate(() =>
         ['require', 'process', 'module', 'Buffer', 'ipcRenderer', 'electron'].filter(

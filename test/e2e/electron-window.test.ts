@@ -226,17 +226,20 @@ async function crash(app: ElectronApplication): Promise<void> {
 
 /** Resolves when the screen is loaded again. */
 async function failAndLoad(app: ElectronApplication, how: 'crash' | 'hang'): Promise<void> {
-  await app.evaluate(async ({ BrowserWindow }, kind) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    const loaded = new Promise<void>((resolve) => contents?.once('did-finish-load', () => resolve()));
-    if (kind === 'crash') contents?.forcefullyCrashRenderer();
-    else {
-      contents?.executeJavaScript('for (;;) {}').catch(() => undefined);
-      // Chromium tells of it after 15 s, and not at all while a debugger is attached.
-      contents?.emit('unresponsive');
-    }
-    await loaded;
-  }, how);
+  await app.evaluate(
+    async ({ BrowserWindow }, { kind, isShortened }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      const loaded = new Promise<void>((resolve) => contents?.once('did-finish-load', () => resolve()));
+      if (kind === 'crash') contents?.forcefullyCrashRenderer();
+      else {
+        contents?.executeJavaScript('for (;;) {}').catch(() => undefined);
+        // Chromium tells of it after 15 s, and not at all while a debugger is attached.
+        if (isShortened) contents?.emit('unresponsive');
+      }
+      await loaded;
+    },
+    { kind: how, isShortened: !isThorough },
+  );
 }
 
 /** What the person reads. Playwright's own page does not live through a crash. */

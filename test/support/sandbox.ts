@@ -125,9 +125,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(`${ready.b2b}/sandbox/${path}`, {
       method,
-      ...(body === undefined
-        ? {}
-        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      // A kept connection may be closed by the server just when a test that has waited for 5 s uses it.
+      headers: { 'Content-Type': 'application/json', Connection: 'close' },
+      body: body === undefined ? null : JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${method} /sandbox/${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;

@@ -5,6 +5,10 @@ import type { Log } from '#main/ground/log.ts';
 const MAX_RELOADS = 3;
 const WITHIN_MS = 5 * 60_000;
 
+/** How often the page is asked for a sign of life, and how many of them it may owe. */
+const SIGN_EVERY_MS = 5_000;
+const MAX_SIGNS_OWED = 3;
+
 /** Of a load that another one has taken the place of: no failure (Chromium's net errors). */
 const ABORTED = -3;
 
@@ -39,11 +43,14 @@ export function recoverScreen(window: BrowserWindow, log: Log, onGivenUp: () => 
     onGivenUp();
   }
 
-  webContents.on('unresponsive', () => {
+  function endHanging(): void {
     log.error('the screen hangs and is ended');
     // It is loaded again when it has gone: a hanging one hears nothing.
     webContents.forcefullyCrashRenderer();
-  });
+  }
+
+  webContents.on('unresponsive', endHanging);
+  watchForSigns(window, endHanging);
   webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit') log.info({ exitCode }, 'the process of the screen has ended');
     else log.error({ reason, exitCode }, 'the screen has crashed');
@@ -57,4 +64,31 @@ export function recoverScreen(window: BrowserWindow, log: Log, onGivenUp: () => 
   webContents.on('preload-error', (_event, file, error) => {
     log.error({ file, err: error }, 'the preload script of the screen has failed');
   });
+}
+
+/**
+ * Chromium sees a page hang by the input that it leaves lying, and a scanner that is no keyboard gives it none. Counted in
+ * signs, not in time, so that a computer that has slept takes no page for a hanging one.
+ */
+function watchForSigns(window: BrowserWindow, onHanging: () => void): void {
+  const { webContents } = window;
+  let owed = 0;
+  const timer = setInterval(() => {
+    // A page that somebody has stopped in the developer tools does not hang.
+    if (webContents.isLoading() || webContents.isDevToolsOpened()) owed = 0;
+    else if (owed >= MAX_SIGNS_OWED) {
+      owed = 0;
+      onHanging();
+    } else {
+      owed += 1;
+      webContents.executeJavaScript('0').then(
+        () => {
+          owed = 0;
+        },
+        // The page went away meanwhile, which is told elsewhere.
+        () => undefined,
+      );
+    }
+  }, SIGN_EVERY_MS);
+  window.once('closed', () => clearInterval(timer));
 }
