@@ -60,7 +60,11 @@ export async function showErrorWindow(problem: StartProblem, logFile: string): P
     if (event.url === new URL(CLOSE_PATH, PAGE_URL).href) window.close();
     if (event.url === new URL(OPEN_LOG_PATH, PAGE_URL).href) shell.showItemInFolder(logFile);
   });
-  const closed = new Promise<void>((resolve) => window.once('closed', () => resolve()));
+  const closed = new Promise<void>((resolve) => {
+    window.once('closed', () => resolve());
+    // Also on SIGTERM, which Chromium makes this of; the station's own handler has ended all it could by then.
+    app.once('before-quit', () => resolve());
+  });
   await window.loadURL(PAGE_URL);
   window.show();
   window.focus();
