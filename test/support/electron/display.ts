@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
+/** Without `-noreset` it starts anew when its last program has gone, and refuses the next one that comes in that moment. */
+const ARGUMENTS = '-displayfd 3 -screen 0 1600x1000x24 -nolisten tcp -noreset'.split(' ');
+
 /** A display that nobody sees; null: there is no Xvfb. The X server itself finds a free number. */
 export async function startDisplay(): Promise<(AsyncDisposable & { readonly name: string }) | null> {
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {
+  const server = spawn('Xvfb', ARGUMENTS, {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const failed = once(server, 'error').then(() => null);
