@@ -9,9 +9,8 @@ import { folderContents } from '../support/folder-contents.ts';
 import { startProcess } from '../support/process.ts';
 import { BUILT_STATION } from '../support/station.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { isThorough } from '../support/thorough.ts';
 import { NEWER, NOT_JSON, usedFolder } from '../support/used-folder.ts';
-import { whySkipped } from '../support/why-skipped.ts';
+import { itWhenThorough, whySkipped } from '../support/why-skipped.ts';
 
 const PICTURES = fileURLToPath(new URL('../../.cache/pictures/', import.meta.url));
 
@@ -74,35 +73,29 @@ describe.skipIf(whySkipped('the error window in Electron', noElectron()))('the e
     expect(await folderContents(folder.path)).toEqual(before);
   });
 
-  test.runIf(isThorough)(
-    'names a port that is in use, for a station without a window of its own',
-    async () => {
-      await using folder = await temporaryFolder();
-      await using server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const port = String(Object(server.address()).port);
-      const args = ['--browser', '--no-open', '--port', port];
-      await using station = await startElectron({ dataDir: folder.path, args });
-      expect(await words(station.window)).toContain(`Адрес 127.0.0.1, порт ${port} уже занят`);
-      expect(await close(station)).toEqual({ code: 1, signal: null });
-    },
-  );
+  itWhenThorough('names a port that is in use, for a station without a window of its own', async () => {
+    await using folder = await temporaryFolder();
+    await using server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const port = String(Object(server.address()).port);
+    const args = ['--browser', '--no-open', '--port', port];
+    await using station = await startElectron({ dataDir: folder.path, args });
+    expect(await words(station.window)).toContain(`Адрес 127.0.0.1, порт ${port} уже занят`);
+    expect(await close(station)).toEqual({ code: 1, signal: null });
+  });
 
-  test.runIf(isThorough)(
-    'names another station that works with the folder, and goes on SIGTERM',
-    async () => {
-      await using first = await startInBrowser();
-      await using station = await startElectron({ dataDir: first.dataDir });
-      await station.window.waitForSelector('h1');
-      expect(await words(station.window)).toContain(
-        `С этой папкой данных уже работает другой Packbench: ${first.dataDir}`,
-      );
-      expect(await station.end('SIGTERM')).toEqual({ code: 1, signal: null });
-      expect((await fetch(first.url)).status).toBe(200);
-    },
-  );
+  itWhenThorough('names another station that works with the folder, and goes on SIGTERM', async () => {
+    await using first = await startInBrowser();
+    await using station = await startElectron({ dataDir: first.dataDir });
+    await station.window.waitForSelector('h1');
+    expect(await words(station.window)).toContain(
+      `С этой папкой данных уже работает другой Packbench: ${first.dataDir}`,
+    );
+    expect(await station.end('SIGTERM')).toEqual({ code: 1, signal: null });
+    expect((await fetch(first.url)).status).toBe(200);
+  });
 
-  test.runIf(isThorough)('names a wrong option', async () => {
+  itWhenThorough('names a wrong option', async () => {
     await using folder = await temporaryFolder();
     await using station = await startElectron({ dataDir: folder.path, args: ['--port', 'many'] });
     const text = await words(station.window);

@@ -43,7 +43,7 @@ export function startProcess(
   });
 
   async function end(signal: NodeJS.Signals): Promise<Ended> {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    if (isRunning(child)) child.kill(signal);
     return ended;
   }
 
@@ -69,4 +69,8 @@ export function startProcess(
       await end('SIGKILL');
     },
   };
+}
+
+export function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
 }

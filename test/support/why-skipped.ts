@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { it } from 'vitest';
 import { isInElectron } from './station.ts';
+import { isThorough } from './thorough.ts';
 
 /**
  * For `describe.skipIf(whySkipped('printing through CUPS', reason))`: true where there is a reason, which `npm test`
@@ -15,3 +16,6 @@ export function whySkipped(group: string, reason: string | null): boolean {
 
 /** For a test of what Electron's window has not, such as an address: there it is no test at all, and none that was left out. */
 export const itInABrowser = isInElectron ? () => undefined : it;
+
+/** For what takes long: it is left to the thorough tests, and is no skipped test of the others. */
+export const itWhenThorough = isThorough ? it : () => undefined;

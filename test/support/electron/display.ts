@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { isRunning } from '../process.ts';
 
 /** Without `-noreset` it starts anew when its last program has gone, and refuses the next one that comes in that moment. */
 const ARGUMENTS = '-displayfd 3 -screen 0 1600x1000x24 -nolisten tcp -noreset'.split(' ');
@@ -19,7 +20,7 @@ export async function startDisplay(): Promise<(AsyncDisposable & { readonly name
 }
 
 async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
+  if (!isRunning(server)) return;
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
   await ended;

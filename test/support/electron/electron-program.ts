@@ -1,7 +1,8 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
 import { findTestElectron } from '../../../scripts/electron-for-tests.mjs';
-import type { Ended } from '../process.ts';
+import { type Ended, isRunning } from '../process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { makeAppFolder, STAND_IN } from './app-folder.ts';
 import { startDisplay } from './display.ts';
@@ -68,7 +69,7 @@ export function commandOf(electron: TestElectron, { dataDir, args = [], env = {}
 export async function startIn(electron: TestElectron, given: Given): Promise<ElectronStation> {
   const app = await _electron.launch(commandOf(electron, given));
   const child = app.process();
-  const ended = once(child, 'exit').then(([code, signal]): Ended => ({ code, signal }));
+  const ended = endOf(child);
   let stdout = '';
   let stderr = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -78,7 +79,7 @@ export async function startIn(electron: TestElectron, given: Given): Promise<Ele
     stderr += text;
   });
   async function end(signal: NodeJS.Signals): Promise<Ended> {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    if (isRunning(child)) child.kill(signal);
     return ended;
   }
   try {
@@ -97,6 +98,13 @@ export async function startIn(electron: TestElectron, given: Given): Promise<Ele
     await end('SIGKILL');
     throw new Error(`no window came; standard error: ${stderr}`, { cause: error });
   }
+}
+
+/** Also of one that has ended already: then no event comes. */
+async function endOf(child: ChildProcess): Promise<Ended> {
+  if (!isRunning(child)) return { code: child.exitCode, signal: child.signalCode };
+  const [code, signal] = await once(child, 'exit');
+  return { code, signal };
 }
 
 /** What vitest sets for its own workers is not for a program under test. */

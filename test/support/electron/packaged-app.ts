@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { findTestElectron } from '../../../scripts/electron-for-tests.mjs';
-import type { Ended } from '../process.ts';
+import { type Ended, isRunning } from '../process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { ENTRY, REPLACED, writeStandIn } from './app-folder.ts';
 
@@ -138,8 +138,4 @@ export function startPackaged(
     end,
     [Symbol.asyncDispose]: async () => void (await end('SIGKILL')),
   };
-}
-
-function isRunning(child: ChildProcess): boolean {
-  return child.exitCode === null && child.signalCode === null;
 }
