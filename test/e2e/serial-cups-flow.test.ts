@@ -131,10 +131,19 @@ describe.skipIf(whySkipped('the main flow by serial scanner and CUPS', noCupsBec
         scanner.send(`${barcode}\r`);
         await delay(100);
       }
-      const after = await line.until(({ scanNo }) => scanNo === before + 11);
-      expect(after).toMatchObject({ order: null, last: { verdict: 'refused', reason: 'no-order-needs-it' } });
-      const journal = (await journalOf(station.dataDir)).filter(({ raw }) => raw.trim() === barcode);
-      expect(journal.map(({ itemNr }) => itemNr)).toEqual([...ten.itemNrs, null]);
+      await line.until(({ scanNo }) => scanNo === before + 11);
+      const reads = async () =>
+        (await journalOf(station.dataDir)).filter(({ raw }) => raw.trim() === barcode);
+      // A program that a busy machine makes stand still takes two equal reads for one: the packer is told, and scans again.
+      const twice = (await reads()).filter(({ reason }) => reason === 'double-read').length;
+      expect(twice).toBeLessThanOrEqual(2);
+      for (let nth = 0; nth < twice; nth += 1) await scan(barcode);
+      expect(line.view()).toMatchObject({
+        order: null,
+        last: { verdict: 'refused', reason: 'no-order-needs-it' },
+      });
+      const counted = (await reads()).filter(({ reason }) => reason !== 'double-read');
+      expect(counted.map(({ itemNr }) => itemNr)).toEqual([...ten.itemNrs, null]);
       const file = await arrived(5);
       const numbers = await codesOn(file);
       expect(await floor.packNumbers(ten)).toEqual(expect.arrayContaining([...numbers]));
