@@ -8,10 +8,11 @@ export const CHROMIUM = process.env.PACKBENCH_CHROMIUM || '/usr/bin/chromium';
 /** For `describe.skipIf`: why tests in a browser cannot run here, or null. */
 export const noBrowser: string | null = existsSync(CHROMIUM) ? null : `no Chromium at ${CHROMIUM}`;
 
+/** For a test of a station that is in no browser: why it cannot run in the shell of this suite, or null. */
+export const noShell = isInElectron ? (await import('./electron/electron-station.ts')).noElectron() : null;
+
 /** For a test of the screens, in whichever shell they are shown. */
-export const noScreen = isInElectron
-  ? (await import('./electron/electron-station.ts')).noElectron()
-  : noBrowser;
+export const noScreen = isInElectron ? noShell : noBrowser;
 
 /** What this needs as root and without the network: its own connections to the outside are off. */
 const ARGS = [

@@ -3,6 +3,10 @@ import { it } from 'vitest';
 import { isInElectron } from './station.ts';
 import { isThorough } from './thorough.ts';
 
+/** Why nothing can be tested in Electron: told once for all groups. */
+export const NO_ELECTRON =
+  "there is no Electron (the product's own comes from outside the package registry; PACKBENCH_TEST_ELECTRON=1 fetches one for tests) or no Xvfb";
+
 /**
  * For `describe.skipIf(whySkipped('printing through CUPS', reason))`: true where there is a reason, which `npm test`
  * then tells at its end, so that a group is never left out in silence.
@@ -10,7 +14,8 @@ import { isThorough } from './thorough.ts';
 export function whySkipped(group: string, reason: string | null): boolean {
   if (reason === null) return false;
   const notes = process.env.PACKBENCH_SKIP_NOTES;
-  if (notes !== undefined) appendFileSync(notes, `${group}: ${reason}\n`);
+  const about = reason === NO_ELECTRON ? 'whatever runs in Electron' : group;
+  if (notes !== undefined) appendFileSync(notes, `${about}: ${reason}\n`);
   return true;
 }
 

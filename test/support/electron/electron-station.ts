@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { NO_ELECTRON } from '../why-skipped.ts';
 import {
   commandOf,
   type ElectronStation,
@@ -11,8 +12,7 @@ export type { ElectronStation };
 
 /** Why tests in Electron cannot run here, or null. */
 export function noElectron(): string | null {
-  if (inject('electron') !== null) return null;
-  return "there is no Electron (the product's own comes from outside the package registry; PACKBENCH_TEST_ELECTRON=1 fetches one for tests) or no Xvfb";
+  return inject('electron') === null ? NO_ELECTRON : null;
 }
 
 /** The command that starts the product with these arguments, e.g. for a second start. */
