@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Clock } from '#main/ground/clock.ts';
 import type { Log } from '#main/ground/log.ts';
 import { type Database, openDatabase } from '#main/store/database.ts';
+import { assertNotNewer } from '#main/store/inspect-folder.ts';
 import { accountKey, forgetScanNo } from '#main/store/kept-beside.ts';
 import {
   type DatabaseOwner,
@@ -38,7 +39,10 @@ export type AccountDatabases = {
   hasAccount(): Promise<boolean>;
   /** Whether the database in use is this owner's, or nobody's whom any platform has answered, and so is its from now on. */
   isOf(owner: AccountOwner): Promise<boolean>;
-  /** Brings back the database of an owner who has worked here before; false: there is none. */
+  /**
+   * Brings back the database of an owner who has worked here before; false: there is none. Throws `NewerDatabaseError` for one
+   * that a newer version has written, and leaves everything in its place.
+   */
   takeBack(owner: AccountOwner): Promise<boolean>;
   /** Begins a database for an owner who has never worked here. The one in use is kept. */
   begin(owner: AccountOwner): Promise<void>;
@@ -126,6 +130,7 @@ export function accountDatabases(parts: {
     async takeBack(owner) {
       const [newest, ...others] = keptOf(owner).filter((kept) => owner.kind === 'demo' || holdsWork(kept));
       if (newest === undefined) return false;
+      assertNotNewer(newest);
       const along = await whatGoesAlong(db());
       const keptAs = await exchange(newest);
       await takeAlong(db(), along);

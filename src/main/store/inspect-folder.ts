@@ -21,13 +21,27 @@ export function inspectFolder(file: string, jsonSettings: readonly string[]): vo
   const putBack = rememberSideFiles(file);
   let problem: Error | null = null;
   try {
-    problem = problemIn(file, jsonSettings);
+    problem = problemIn(
+      file,
+      { readonly: true },
+      (sqlite) => findNewer(sqlite, file) ?? findUnreadable(sqlite, file, jsonSettings),
+    );
   } finally {
     // Under the lock: another station would have opened them meanwhile.
     if (problem !== null) putBack();
     undoLock(problem !== null);
   }
   if (problem !== null) throw problem;
+}
+
+/**
+ * Throws `NewerDatabaseError` for a database that lies beside the one in use, before it takes that one's place: a folder with a
+ * newer one in use is refused as a whole, whatever account is wanted. What else is wrong with it shows when it is opened.
+ */
+export function assertNotNewer(file: string): void {
+  // Not read-only: of a database in WAL mode that would leave its two side files behind.
+  const newer = problemIn(file, { readonly: false }, findNewer);
+  if (newer !== null) throw newer;
 }
 
 /** null: another station has the folder, or nobody may write to it. */
@@ -59,11 +73,15 @@ function rememberSideFiles(file: string): () => void {
   };
 }
 
-function problemIn(file: string, jsonSettings: readonly string[]): Error | null {
+function problemIn(
+  file: string,
+  how: { readonly readonly: boolean },
+  find: (sqlite: BetterSqlite3.Database, file: string) => Error | null,
+): Error | null {
   try {
-    const sqlite = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
+    const sqlite = new BetterSqlite3(file, { ...how, fileMustExist: true });
     try {
-      return findNewer(sqlite, file) ?? findUnreadable(sqlite, file, jsonSettings);
+      return find(sqlite, file);
     } finally {
       sqlite.close();
     }

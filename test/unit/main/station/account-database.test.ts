@@ -1,14 +1,18 @@
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { systemClock } from '#main/ground/clock.ts';
 import { createLog } from '#main/ground/log.ts';
 import { type AccountOwner, DEMO_OWNER } from '#main/station/account-database.ts';
-import { openData } from '#main/station/data.ts';
+import { inspectDataFolder, openData } from '#main/station/data.ts';
 import { keepScanNo } from '#main/store/kept-beside.ts';
+import { NewerDatabaseError } from '#main/store/opening-errors.ts';
 import { listOperators, saveOperator } from '#main/store/repositories/operators.ts';
 import { readSettings, writeSettings } from '#main/store/repositories/settings.ts';
+import { folderContents } from '../../../support/folder-contents.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { NEWER } from '../../../support/used-folder.ts';
 
 const ground = { clock: systemClock(), log: createLog('silent') };
 const SELLER: AccountOwner = { kind: 'platform', clientId: 'seller/one' };
@@ -178,4 +182,30 @@ it('notices that the database of an account that has worked is gone from beside 
   for (const kept of await keptIn(folder.path)) await rm(join(folder.path, kept));
   await expect(data.accounts.begin(SELLER)).rejects.toMatchObject({ damage: { kind: 'journal-shorter' } });
   await data.close();
+});
+
+it('moves nothing where a newer version has written the database of the account, and the other one works on', async () => {
+  await using folder = await temporaryFolder();
+  const data = await openWorked(folder.path, SELLER, 'the day');
+  await data.accounts.begin(OTHER);
+  await answered(data, 'another');
+  const [kept = ''] = await keptIn(folder.path);
+  const sqlite = new BetterSqlite3(join(folder.path, kept));
+  sqlite.exec(NEWER);
+  // A later version may keep its settings elsewhere: whose it is stands in its name.
+  sqlite.exec('alter table settings rename to settings_of_later');
+  sqlite.close();
+  await data.close();
+  const before = await folderContents(folder.path);
+
+  const switched = await openData(folder.path, ground);
+  await expect(switched.accounts.takeBack(SELLER)).rejects.toThrow(NewerDatabaseError);
+  await switched.close();
+  expect(await folderContents(folder.path)).toEqual(before);
+
+  inspectDataFolder(folder.path);
+  const back = await openData(folder.path, ground);
+  expect(await back.accounts.isOf(OTHER)).toBe(true);
+  expect(await noteIn(back)).toBe('another');
+  await back.close();
 });
