@@ -47,8 +47,10 @@ export function stationArgs(argv: readonly string[], shell: 'electron' | 'node')
     if (token.kind !== 'option') continue;
     if (!(token.name in STATION_OPTIONS || token.name in HELP)) ignored.push(token.rawName);
     else if (token.value === undefined) args.push(token.rawName);
-    // In one word, so that a value which begins with a dash is not taken for an option.
-    else args.push(`${token.rawName}=${token.value}`);
+    // In one word, so that a positional argument between them cannot become the value of another option.
+    else if (token.inlineValue || !token.value.startsWith('-')) args.push(`${token.rawName}=${token.value}`);
+    // As it was written: the value was forgotten, the next option is no value, and `parseArgs` says so.
+    else args.push(token.rawName, token.value);
   }
   return { args, ignored };
 }

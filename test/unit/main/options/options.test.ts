@@ -132,6 +132,7 @@ test.each([
   [['electron', 'out/main/index.js', '--demo'], 'electron', ['--demo']],
   [['electron', '--inspect=0', '.', '--data', '/d', '--port=0'], 'electron', ['--data=/d', '--port=0']],
   [['packbench.exe', '--demo', '-h'], 'electron', ['--demo', '-h']],
+  [['packbench.exe', '--data=--demo'], 'electron', ['--data=--demo']],
   [
     ['electron', '.', '--printer', 'm=cups:A', '--printer', 's=cups:B'],
     'electron',
@@ -157,7 +158,7 @@ test('under Electron a switch of Chromium, of an installer or of nobody keeps no
 });
 
 test('under Electron a wrong value of an option is refused all the same', () => {
-  for (const given of [['--port', 'many'], ['--data'], ['--demo=no']])
+  for (const given of [['--port', 'many'], ['--data'], ['--data', '--demo'], ['--demo=no']])
     expect(() => readOptions(stationArgs(['packbench', ...given], 'electron').args, HOME)).toThrow(
       OptionError,
     );
