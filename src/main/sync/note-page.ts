@@ -3,7 +3,7 @@ import type { Database } from '#main/store/database.ts';
 import { type KnownOrder, knownOrders, noteOrders } from '#main/store/repositories/orders-noted.ts';
 import { utcTime } from '#main/store/repositories/utc-time.ts';
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
-import { isDeadStatus, normalStatus } from '#shared/domain/status.ts';
+import { hasLeft, isDeadStatus } from '#shared/domain/status.ts';
 
 /** A scan waits at most as long as one of these transactions takes: a few milliseconds. */
 const ORDERS_A_TRANSACTION = 50;
@@ -52,12 +52,5 @@ function mayHaveChangedSince(readAt: string | null, updatedAt: string): boolean 
 
 /** What has left the warehouse, or will never leave it, is remembered by its status alone: there is nothing to pack. */
 function needsRead(order: OrderSummary, known: KnownOrder | undefined): boolean {
-  return (known?.readAt ?? null) !== null || !isOver(order.status);
+  return (known?.readAt ?? null) !== null || !(isDeadStatus(order.status) || hasLeft(order.status));
 }
-
-function isOver(status: string): boolean {
-  const normal = normalStatus(status);
-  return isDeadStatus(status) || OVER.includes(normal) || normal.startsWith('claimed');
-}
-
-const OVER = ['shipped', 'in delivery', 'delivered'];

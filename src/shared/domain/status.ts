@@ -55,6 +55,16 @@ export function isDeadStatus(status: string): boolean {
   );
 }
 
+/**
+ * The goods have left the warehouse and not come back: they are with the carrier or the customer, who may have claimed
+ * something of them. Nothing of theirs is packed or labelled any more.
+ */
+export function hasLeft(status: string): boolean {
+  const normal = normalStatus(status);
+  // `Claimed`, `Claimed ok`, `Claimed defective`, `Claimed used`: a claim follows delivery, and its outcome is one more word.
+  return ['shipped', 'in delivery', 'delivered'].includes(normal) || /^claimed\b/.test(normal);
+}
+
 /** Status of a unit's return (v2, FBS returns) from which on the goods are in the warehouse and their mark is free again. */
 export function freesMark(returnStatus: string): boolean {
   return ['received', 'accepted', 'closed', 'returned'].includes(normalStatus(returnStatus));

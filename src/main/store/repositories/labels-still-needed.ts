@@ -1,4 +1,4 @@
-import { isDeadStatus, isShipmentSettled } from '#shared/domain/status.ts';
+import { hasLeft, isDeadStatus, isShipmentSettled } from '#shared/domain/status.ts';
 import type { Trx } from '../database.ts';
 import type { DocumentRow } from '../schema.ts';
 import { inChunks } from './in-chunks.ts';
@@ -42,7 +42,7 @@ type Packed = {
 };
 
 function hasNotLeft({ status, order_status, shipment, platform_status }: Packed): boolean {
-  if (status === 'taken-apart' || isDeadStatus(order_status)) return false;
+  if (status === 'taken-apart' || isDeadStatus(order_status) || hasLeft(order_status)) return false;
   return shipment === null || !isShipmentSettled(platform_status);
 }
 

@@ -1,8 +1,5 @@
-import { GONE_STATUS, isDeadStatus, normalStatus } from '#shared/domain/status.ts';
+import { GONE_STATUS, hasLeft, isDeadStatus } from '#shared/domain/status.ts';
 import type { Trx } from '../database.ts';
-
-/** On the way: nothing at the bench depends on them any more. */
-const GONE_ON: readonly string[] = ['shipped', 'delivered'];
 
 /**
  * Marks as to be read again whatever may still be packed or shipped: orders created on or after `oldestCreatedOn`
@@ -37,5 +34,5 @@ export async function markOpenToRead(trx: Trx, oldestCreatedOn: string): Promise
 /** One that a version did not know at its end may be known to the other. */
 function mayStillTravel(status: string): boolean {
   if (status === GONE_STATUS) return true;
-  return !isDeadStatus(status) && !GONE_ON.includes(normalStatus(status));
+  return !isDeadStatus(status) && !hasLeft(status);
 }

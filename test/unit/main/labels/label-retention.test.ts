@@ -88,6 +88,18 @@ describe('labels that are older than they are kept', () => {
     expect(await folder.kinds()).toEqual(['pallet-label-PALPBX1']);
   });
 
+  it.each(['Shipped', 'in_delivery', 'delivered', 'Claimed ok'])(
+    'go where the goods have left in a shipment that nobody here knows: the order is %s',
+    async (status) => {
+      await using folder = await startFolder();
+      await shippingFloor(folder.db);
+      await filesOfTheFloor(folder);
+      await folder.db.updateTable('orders').set({ status }).execute();
+      await folder.tidy();
+      expect(await folder.kinds()).toEqual(['pallet-label-PALPBX1']);
+    },
+  );
+
   it('stay where they wait for an order of the queue', async () => {
     await using folder = await startFolder();
     await store(folder.db, sampleOrder('RU251120-000001', ['A']));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   freesMark,
+  hasLeft,
   isDeadStatus,
   isPackableStatus,
   isShipmentCancelled,
@@ -28,7 +29,7 @@ describe('a status', () => {
   );
 
   it('that nobody knows is neither packed nor confirmed nor dead', () => {
-    for (const is of [isPackableStatus, isToBeConfirmed, isDeadStatus, isShipmentCancelled]) {
+    for (const is of [isPackableStatus, isToBeConfirmed, isDeadStatus, isShipmentCancelled, hasLeft]) {
       expect(is('Arrived to MSK-7')).toBe(false);
     }
   });
@@ -36,6 +37,20 @@ describe('a status', () => {
   it.each(['cancelPending', 'cancelled', 'canceled'])('of a shipment that is cancelled: %s', (status) => {
     expect(isShipmentCancelled(status)).toBe(true);
   });
+});
+
+it.each([
+  ['Shipped', true],
+  ['in_delivery', true],
+  ['delivered', true],
+  ['Claimed', true],
+  ['Claimed defective', true],
+  ['ready_for_shipment', false],
+  ['Awaiting shipment', false],
+  ['returned', false],
+  ['not_delivered', false],
+])('goods of an order that is %s have left: %s', (status, have) => {
+  expect(hasLeft(status)).toBe(have);
 });
 
 it.each([
