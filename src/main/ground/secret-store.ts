@@ -1,5 +1,6 @@
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createLine, type Line } from './in-line.ts';
 import type { Log } from './log.ts';
 import { markSecret, readSecretFile, type SecretFormat } from './secret-format.ts';
 
@@ -52,6 +53,14 @@ export function fileSecretStore(
   { cipher, log }: { readonly cipher?: SecretCipher | null; readonly log?: Log } = {},
 ): SecretStore {
   const ofThisRun = new Map<string, string>();
+  const lines = new Map<string, Line>();
+
+  /** One after another for each secret: to read one may write it, and would bring back what was there before a new one. */
+  function inTurn<T>(name: string, task: () => Promise<T>): Promise<T> {
+    const line = lines.get(name) ?? createLine();
+    lines.set(name, line);
+    return line.take(task);
+  }
 
   async function find(name: string): Promise<Stored> {
     const content = await readFile(secretFile(dataDir, name)).catch(nullWhenAbsent);
@@ -101,25 +110,28 @@ export function fileSecretStore(
   }
 
   return {
-    async read(name) {
-      const found = await find(name);
-      return found.kind === 'secret' ? found.value : null;
-    },
-    async write(name, value) {
-      ofThisRun.delete(name);
-      if (value === null) await rm(secretFile(dataDir, name), { force: true });
-      else await store(name, value);
-    },
-    async readOrMake(name, { isWellFormed, make }) {
-      const kept = ofThisRun.get(name);
-      if (kept !== undefined) return kept;
-      const found = await find(name);
-      if (found.kind === 'secret' && isWellFormed(found.value)) return found.value;
-      const made = make();
-      if (found.kind === 'not-for-us') ofThisRun.set(name, made);
-      else await store(name, made);
-      return made;
-    },
+    read: (name) =>
+      inTurn(name, async () => {
+        const found = await find(name);
+        return found.kind === 'secret' ? found.value : null;
+      }),
+    write: (name, value) =>
+      inTurn(name, async () => {
+        ofThisRun.delete(name);
+        if (value === null) await rm(secretFile(dataDir, name), { force: true });
+        else await store(name, value);
+      }),
+    readOrMake: (name, { isWellFormed, make }) =>
+      inTurn(name, async () => {
+        const kept = ofThisRun.get(name);
+        if (kept !== undefined) return kept;
+        const found = await find(name);
+        if (found.kind === 'secret' && isWellFormed(found.value)) return found.value;
+        const made = make();
+        if (found.kind === 'not-for-us') ofThisRun.set(name, made);
+        else await store(name, made);
+        return made;
+      }),
   };
 }
 

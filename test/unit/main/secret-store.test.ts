@@ -1,5 +1,6 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { CLIENT_SECRET, fileSecretStore, type SecretCipher, secretFile } from '#main/ground/secret-store.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -151,4 +152,26 @@ test('a secret is encrypted again when the system has a newer key', async () => 
   expect(await shells.electron({ decrypt, encrypt }).read(CLIENT_SECRET)).toBe('typed');
   expect(await shells.bytes()).not.toEqual(before);
   expect(await shells.electron(counterfeitCipher(0xa5)).read(CLIENT_SECRET)).toBe('typed');
+});
+
+test('a secret that is typed while the one before is encrypted again is the one that stays', async () => {
+  await using shells = await startShells();
+  await shells.electron().write(CLIENT_SECRET, 'old');
+  const begun = Promise.withResolvers<void>();
+  const typed = Promise.withResolvers<void>();
+  const store = shells.electron({
+    decrypt: counterfeitCipher(KEY, true).decrypt,
+    async encrypt(value) {
+      begun.resolve();
+      // A slow key ring: the typed one could overtake meanwhile.
+      if (value === 'old') await Promise.race([typed.promise, delay(100)]);
+      return counterfeitCipher(KEY).encrypt(value);
+    },
+  });
+  const reading = store.read(CLIENT_SECRET);
+  await begun.promise;
+  await store.write(CLIENT_SECRET, 'new');
+  typed.resolve();
+  expect(await reading).toBe('old');
+  expect(await shells.electron().read(CLIENT_SECRET)).toBe('new');
 });
