@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 
@@ -55,6 +55,7 @@ export function openLogFiles(
   function open(): void {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
+      closeToOthers(join(folder, LOG_FILE));
       const { kilobytes, files } = limits;
       const opened = createStream(LOG_FILE, {
         path: folder,
@@ -131,4 +132,13 @@ export function openLogFiles(
       process.off('exit', writeTheRest);
     },
   };
+}
+
+/** A file of an earlier run keeps the rights that it has: `mode` is for a new one alone. */
+function closeToOthers(file: string): void {
+  try {
+    chmodSync(file, 0o600);
+  } catch {
+    // There is none, or it is somebody else's who lets us write to it: better such a log than none.
+  }
 }

@@ -40,7 +40,19 @@ describe('log files', () => {
     expect(failures).toEqual([]);
   });
 
-  it.skipIf(process.platform === 'win32')('are open to this user alone', async () => {
+  it.skipIf(process.platform === 'win32')('are closed to other users where they were open', async () => {
+    await using data = await temporaryFolder();
+    const folder = join(data.path, 'logs');
+    // As an earlier version, or somebody’s copy, has left it.
+    await mkdir(folder, { mode: 0o700 });
+    await writeFile(join(folder, 'packbench.log'), 'earlier\n', { mode: 0o644 });
+    const { files } = opened(folder);
+    for (let n = 0; n < 3; n += 1) files.write(LINE);
+    await files.close();
+    expect((await stat(join(folder, 'packbench.log'))).mode & 0o777).toBe(0o600);
+  });
+
+  it.skipIf(process.platform === 'win32')('are begun for this user alone', async () => {
     await using data = await temporaryFolder();
     const folder = join(data.path, 'logs');
     const { files } = opened(folder);
