@@ -158,6 +158,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   const { filesFolder, pdf, labels, prints } = createPaper({
     ...{ db, clock, log, platform, settings: set },
     dataDir: options.dataDir,
+    databaseFile: data.file,
     station: id,
     partner: () => account.partnerId || String(set().sellerId || ''),
     nameOfOperator: async (operator) => (await operators.find(operator))?.name ?? null,

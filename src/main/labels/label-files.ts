@@ -34,6 +34,8 @@ export type LabelFilesOptions = {
   readonly printsFolder: string;
   /** After how many days files go that are not needed any more. */
   readonly keepDays: () => number;
+  /** Whether another account's database lies in the data folder, so that files in it may be that account's. */
+  readonly isShared: () => boolean;
   readonly pdf: PdfThread;
   /** Of the printer for a size: codes must be readable as it prints them. */
   readonly dpiFor: (size: LabelSize) => number;
@@ -74,10 +76,10 @@ const DRAWN_IN_A_ROW = 10;
 
 /** Brings the files of labels into the folder, those that a print waits for first. */
 export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
-  const { db, clock, log, folder, printsFolder, keepDays, own } = options;
+  const { db, clock, log, folder, printsFolder, keepDays, isShared, own } = options;
   const pause = createPause(clock);
   const neighbours = createLabelNeighbours();
-  const tidying = createLabelTidying({ db, clock, log, folder, printsFolder, keepDays });
+  const tidying = createLabelTidying({ db, clock, log, folder, printsFolder, keepDays, isShared });
   const settling = createSettling({ db, folder, clock, log, onReady: options.onReady });
   const bringing = createBringing({ ...options, pause, neighbours, settling });
   const asking = createUnderWay();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#main/store/database.ts';
 import { filesOfDocuments, forgetFile } from '#main/store/repositories/documents.ts';
@@ -11,6 +11,10 @@ const WANTED_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** A file that is being written is younger. */
 const HALF_WRITTEN_MS = 60_000;
+
+/** Names by `documentFileName` and `asideFileName`. */
+const STATION_FILE =
+  /^((?:pack|item|pallet|test)-label|pallet-tag|handover-list|sheet)-[0-9A-Za-z_-]*-(?:[sml]|a4)-\d+(?:-aside-[0-9a-f]{12})?\.pdf$/;
 
 /** Name of a document's file in the folder: readable, safe in every file system, and its own by the id. */
 export function documentFileName(document: {
@@ -49,60 +53,69 @@ export async function writeWhole(folder: string, name: string, bytes: Uint8Array
 }
 
 /**
- * Removes what is older than `keepDays` and not needed any more, half written or too much (see `LABEL_ROOM`), and lets the
- * database forget files that are not there. Hand-over lists stay: they bear no addresses, and nobody can fetch them again.
+ * Removes files of the station, by their names, that are older than `keepDays` and not needed any more, half written or too
+ * much (see `LABEL_ROOM`), and lets the database forget files that are not there. Hand-over lists stay: they bear no addresses,
+ * and nobody can fetch them again. `linked`: the folder is a link to another one, where nothing is removed.
  */
 export async function tidyLabelFolder(
   db: Database,
   folder: string,
   now: Date,
-  { keepDays, room }: { readonly keepDays: number; readonly room?: LabelRoom },
-): Promise<void> {
+  {
+    keepDays,
+    room,
+    isShared,
+  }: { readonly keepDays: number; readonly room?: LabelRoom; readonly isShared: boolean },
+): Promise<'tidied' | 'linked'> {
   await mkdir(folder, { recursive: true });
-  const left = new Map<string, StoredLabel>();
   // Read before the folder: a file that is written meanwhile is not missed in it.
   const told = await filesOfDocuments(db);
-  for (const name of await readdir(folder)) {
-    const file = join(folder, name);
-    const stored = { name, ...(await writtenAs(file, now)) };
-    const isHalfWritten = name.endsWith('.tmp') && now.getTime() - stored.at > HALF_WRITTEN_MS;
-    if (!isHalfWritten || !(await isRemoved(file))) left.set(name, stored);
-  }
-  const gone = told.filter(({ file }) => !left.has(file));
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = new Set(entries.map(({ name }) => name));
+  const gone = told.filter(({ file }) => !names.has(file));
   if (gone.length > 0)
     await db.transaction().execute(async (trx) => {
       for (const { id } of gone) await forgetFile(trx, id, now.toISOString());
     });
-  const isOld = ({ name, at }: StoredLabel) => canBeHadAgain(name) && now.getTime() - at > keepDays * DAY_MS;
-  for (const name of await removeOld(db, folder, [...left.values()].filter(isOld))) left.delete(name);
-  await makeRoom(
-    db,
-    folder,
-    [...left.values()].filter(({ name }) => isRenewable(name)),
-    room,
-  );
+  if (await isLink(folder)) return 'linked';
+  const stored: StoredLabel[] = [];
+  for (const { name } of entries.filter((entry) => entry.isFile())) {
+    const kind = kindOfFile(name.replace(/\.tmp$/, ''));
+    if (kind === null) continue;
+    const written = await writtenAs(join(folder, name), now);
+    if (!name.endsWith('.tmp')) {
+      if (kind !== 'handover-list') stored.push({ name, ...written });
+    } else if (now.getTime() - written.at > HALF_WRITTEN_MS) await removeIfFree(join(folder, name));
+  }
+  const isOld = ({ at }: StoredLabel) => now.getTime() - at > keepDays * DAY_MS;
+  const removed = await removeOld(db, folder, stored.filter(isOld), { isShared });
+  const renewable = stored.filter(({ name }) => !removed.has(name) && isRenewable(name));
+  await makeRoom(db, folder, renewable, { room, isShared });
+  return 'tidied';
+}
+
+/** Whether this is a link (under Windows also a junction) to a folder elsewhere, which is then somebody's own. */
+export async function isLink(folder: string): Promise<boolean> {
+  return (await lstat(folder)).isSymbolicLink();
 }
 
 /** Windows keeps a file that a program has open: the next time, then. */
-async function isRemoved(file: string): Promise<boolean> {
-  return rm(file, { force: true, recursive: true }).then(
-    () => true,
-    () => false,
-  );
+async function removeIfFree(file: string): Promise<void> {
+  await rm(file, { force: true }).catch(() => undefined);
 }
 
-/** Test labels and sheets are drawn anew in a moment, and badges name people. */
-function canBeHadAgain(name: string): boolean {
-  return [...RENEWABLE_KINDS, 'test-label', 'sheet'].some((kind) => name.startsWith(kind));
+/** The kind of document whose file this is by its name; null: the station gives no file this name. */
+function kindOfFile(name: string): string | null {
+  return STATION_FILE.exec(name)?.[1] ?? null;
 }
 
 function isRenewable(name: string): boolean {
-  return name.endsWith('.pdf') && RENEWABLE_KINDS.some((kind) => name.startsWith(kind));
+  return RENEWABLE_KINDS.some((kind) => kind === kindOfFile(name));
 }
 
 /** A file that has just got its name is not there under the old one. */
 async function writtenAs(file: string, now: Date): Promise<Omit<StoredLabel, 'name'>> {
-  return stat(file).then(
+  return lstat(file).then(
     ({ mtimeMs, size }) => ({ at: mtimeMs, bytes: size }),
     () => ({ at: now.getTime(), bytes: 0 }),
   );

@@ -23,33 +23,45 @@ export type StoredLabel = {
 /** A packer's scan has its turn in between. */
 const AT_A_TIME = 20;
 
-/** Removes the oldest of these files that can be had again, until the others fit. Nothing that an open print needs goes. */
+/**
+ * Whether another account's database lies in the data folder: files that no document of the database in use has may be of that
+ * account, which needs them when it comes back.
+ */
+type Sharing = { readonly isShared: boolean };
+
+/**
+ * Removes the oldest of these files that can be had again, until the others fit. Nothing that an open print needs goes, and
+ * another account's last.
+ */
 export async function makeRoom(
   db: Database,
   folder: string,
   stored: readonly StoredLabel[],
-  room: LabelRoom = LABEL_ROOM,
+  { isShared, room = LABEL_ROOM }: Sharing & { readonly room: LabelRoom | undefined },
 ): Promise<void> {
   if (fits(stored, room)) return;
   const ids = new Map((await filesOfDocuments(db)).map(({ id, file }) => [file, id]));
   const inUse = await documentsInUse(db);
   const isNeeded = ({ name }: StoredLabel) => inUse.has(ids.get(name) ?? -1);
-  const going = filesToLetGo(stored, isNeeded, room);
+  const isOthers = ({ name }: StoredLabel) => isShared && !ids.has(name);
+  const going = filesToLetGo(stored, { isNeeded, isOthers }, room);
   await letGo(db, folder, going, ids, async () => new Set());
 }
 
 /**
  * Removes files whose time is over, but for those that an open print needs, or goods that have not left (`labelsStillNeeded`).
- * Returns the names of those that are gone.
+ * Those that may be another account's stay. Returns the names of those that are gone.
  */
 export async function removeOld(
   db: Database,
   folder: string,
   old: readonly StoredLabel[],
+  { isShared }: Sharing,
 ): Promise<ReadonlySet<string>> {
   if (old.length === 0) return new Set();
   const ids = new Map((await filesOfDocuments(db)).map(({ id, file }) => [file, id]));
-  return letGo(db, folder, old, ids, labelsStillNeeded);
+  const going = isShared ? old.filter(({ name }) => ids.has(name)) : old;
+  return letGo(db, folder, going, ids, labelsStillNeeded);
 }
 
 /** Returns the names of what is gone. A file that no document has goes, too. */
@@ -83,15 +95,18 @@ async function letGo(
   return gone;
 }
 
-/** What goes so that the rest fits: the oldest first, and nothing that is needed. */
+/** What goes so that the rest fits: the oldest first, others' behind our own, and nothing that is needed. */
 export function filesToLetGo(
   stored: readonly StoredLabel[],
-  isNeeded: (label: StoredLabel) => boolean,
+  { isNeeded, isOthers }: { readonly [Is in 'isNeeded' | 'isOthers']: (label: StoredLabel) => boolean },
   room: LabelRoom,
 ): readonly StoredLabel[] {
   let { files, bytes } = sumOf(stored);
   const going: StoredLabel[] = [];
-  for (const label of stored.filter((one) => !isNeeded(one)).toSorted((one, other) => one.at - other.at)) {
+  const inTurn = stored
+    .filter((one) => !isNeeded(one))
+    .toSorted((one, other) => Number(isOthers(one)) - Number(isOthers(other)) || one.at - other.at);
+  for (const label of inTurn) {
     if (files <= room.files && bytes <= room.bytes) break;
     going.push(label);
     files -= 1;

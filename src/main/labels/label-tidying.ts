@@ -25,6 +25,7 @@ export function createLabelTidying({
   folder,
   printsFolder,
   keepDays,
+  isShared,
 }: {
   readonly db: Database;
   readonly clock: Clock;
@@ -32,6 +33,7 @@ export function createLabelTidying({
   readonly folder: string;
   readonly printsFolder: string;
   readonly keepDays: () => number;
+  readonly isShared: () => boolean;
 }): LabelTidying {
   const ending = new AbortController();
   const { signal } = ending;
@@ -39,10 +41,20 @@ export function createLabelTidying({
   let running: Promise<void> | undefined;
   let tidyingPrints: Promise<void> | undefined;
   let sinceThen = 0;
+  const linked = new Set<string>();
+
+  /** Once: it is tried every day. */
+  function logLinked(tidied: 'tidied' | 'linked', path: string): void {
+    if (tidied === 'tidied' || linked.has(path)) return;
+    linked.add(path);
+    log.warn({ folder: path }, 'the folder is a link to another one: nothing is removed from it');
+  }
 
   function tidy(): void {
     sinceThen = 0;
-    running ??= tidyLabelFolder(db, folder, clock.now(), { keepDays: keepDays() })
+    const options = { keepDays: keepDays(), isShared: isShared() };
+    running ??= tidyLabelFolder(db, folder, clock.now(), options)
+      .then((tidied) => logLinked(tidied, folder))
       .catch((error: unknown) => log.error({ err: error }, 'the folder of labels could not be tidied'))
       .finally(() => {
         running = undefined;
@@ -50,7 +62,9 @@ export function createLabelTidying({
   }
 
   function tidyPrints(): void {
-    tidyingPrints ??= tidyPrintsFolder(db, printsFolder, clock.now(), { keepDays: keepDays(), signal })
+    const options = { keepDays: keepDays(), isShared: isShared(), signal };
+    tidyingPrints ??= tidyPrintsFolder(db, printsFolder, clock.now(), options)
+      .then((tidied) => logLinked(tidied, printsFolder))
       .catch((error: unknown) => log.error({ err: error }, 'the folder of prints could not be tidied'))
       .finally(() => {
         tidyingPrints = undefined;

@@ -9,6 +9,7 @@ import { createLaidFiles } from '#main/printing/laid-file.ts';
 import { createPrintQueue, type PrintQueueOptions } from '#main/printing/print-queue.ts';
 import { printerDpi } from '#main/printing/printer-dpi.ts';
 import type { Database } from '#main/store/database.ts';
+import { listKept } from '#main/store/kept-databases.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { PRINTS_FOLDER } from './defaults.ts';
@@ -27,14 +28,27 @@ export function createPaper(
     readonly log: Log;
     readonly platform: () => PackingPlatform;
     readonly dataDir: string;
+    /** Path of the database in use. */
+    readonly databaseFile: string;
     readonly settings: () => Settings;
     readonly partner: () => string;
     readonly nameOfOperator: (id: string) => Promise<string | null>;
     readonly onChange: () => void;
   } & Pick<PrintQueueOptions, 'station' | 'printerFor' | 'printersFor' | 'sumatraPdf'>,
 ) {
-  const { db, clock, log, dataDir, platform, onChange, settings, partner, nameOfOperator, ...printers } =
-    parts;
+  const {
+    db,
+    clock,
+    log,
+    dataDir,
+    databaseFile,
+    platform,
+    onChange,
+    settings,
+    partner,
+    nameOfOperator,
+    ...printers
+  } = parts;
   const filesFolder = join(dataDir, 'labels');
   const pdf = createPdfThread();
   const dpiFor = (size: LabelSize) => printerDpi(parts.printerFor(size));
@@ -50,6 +64,7 @@ export function createPaper(
     folder: filesFolder,
     printsFolder: join(dataDir, PRINTS_FOLDER),
     keepDays: () => settings().keepLabelDays,
+    isShared: () => listKept(databaseFile).length > 0,
     onReady: () => prints.kick(),
   });
   const prints = createPrintQueue({

@@ -1,4 +1,4 @@
-import { utimes, writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tidyLabelFolder, writeWhole } from '#main/labels/label-folder.ts';
@@ -7,7 +7,7 @@ import { documentReady, ensureDocument } from '#main/store/repositories/document
 import { findDocument } from '../../support/store-rows.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const KEPT = { keepDays: 14 };
+const KEPT = { keepDays: 14, isShared: false };
 
 describe('the labels folder', () => {
   it('loses labels of more days than they are kept and half-written files, and keeps hand-over lists', async () => {
@@ -28,23 +28,30 @@ describe('the labels folder', () => {
       await documentReady(db, id, file);
       return id;
     };
-    const stale = await document('pack-label', '1', 'pack-label-1.pdf', old);
-    const fresh = await document('pack-label', '2', 'pack-label-2.pdf', now);
-    const list = await document('handover-list', '3', 'handover-list-3.pdf', old);
+    const stale = await document('pack-label', '1', 'pack-label-1-m-1.pdf', old);
+    const fresh = await document('pack-label', '2', 'pack-label-2-m-2.pdf', now);
+    const list = await document('handover-list', '3', 'handover-list-3-a4-3.pdf', old);
     const lost = await ensureDocument(db, {
       kind: 'pack-label',
       number: '4',
       size: 'm',
       at: now.toISOString(),
     });
-    await documentReady(db, lost, 'pack-label-4.pdf');
-    await writeFile(join(labels, 'pack-label-5.pdf.tmp'), '%P');
+    await documentReady(db, lost, 'pack-label-4-m-4.pdf');
+    await writeFile(join(labels, 'pack-label-5-m-5.pdf.tmp'), '%P');
+    await utimes(join(labels, 'pack-label-5-m-5.pdf.tmp'), old, old);
+    await writeFile(join(labels, 'pack-label-6-m-6.pdf.tmp'), '%P');
 
     await tidyLabelFolder(db, labels, now, KEPT);
     const files = await Promise.all(
       [stale, fresh, list, lost].map(async (id) => (await findDocument(db, id))?.file ?? null),
     );
-    expect(files).toEqual([null, 'pack-label-2.pdf', 'handover-list-3.pdf', null]);
+    expect(files).toEqual([null, 'pack-label-2-m-2.pdf', 'handover-list-3-a4-3.pdf', null]);
+    expect((await readdir(labels)).toSorted()).toEqual([
+      'handover-list-3-a4-3.pdf',
+      'pack-label-2-m-2.pdf',
+      'pack-label-6-m-6.pdf.tmp',
+    ]);
     await db.destroy();
   });
 
@@ -60,13 +67,13 @@ describe('the labels folder', () => {
       Array.from({ length: 20 }, () => tidyLabelFolder(db, labels, new Date(), KEPT)),
     );
     for (const id of ids) {
-      await writeWhole(labels, `pack-label-${id}.pdf`, Buffer.from('%PDF'));
-      await documentReady(db, id, `pack-label-${id}.pdf`);
+      await writeWhole(labels, `pack-label-${id}-m-${id}.pdf`, Buffer.from('%PDF'));
+      await documentReady(db, id, `pack-label-${id}-m-${id}.pdf`);
       await tidyLabelFolder(db, labels, new Date(), KEPT);
     }
     await tidied;
     const files = await Promise.all(ids.map(async (id) => (await findDocument(db, id))?.file));
-    expect(files).toEqual(ids.map((id) => `pack-label-${id}.pdf`));
+    expect(files).toEqual(ids.map((id) => `pack-label-${id}-m-${id}.pdf`));
     await db.destroy();
   });
 });

@@ -52,6 +52,7 @@ export async function startLabelsStation(
     folder: labelsFolder,
     printsFolder: join(folder.path, 'prints'),
     keepDays: () => 14,
+    isShared: () => false,
     pdf,
     dpiFor: () => 203,
     onReady: () => queue.kick(),

@@ -1,4 +1,4 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '#main/ground/clock.ts';
@@ -19,7 +19,7 @@ import { sampleOrder, store } from '../store/repositories/sample-orders.ts';
 const NOW = new Date('2026-12-20T12:00:00.000Z');
 const OLD = new Date('2026-12-05T12:00:00.000Z');
 const AT = OLD.toISOString();
-const KEPT = { keepDays: 14 };
+const KEPT = { keepDays: 14, isShared: false };
 
 async function startFolder() {
   const all = new AsyncDisposableStack();
@@ -40,7 +40,7 @@ async function startFolder() {
     async kinds(): Promise<readonly string[]> {
       return (await readdir(path)).map((name) => name.replace(/-m-\d+\.pdf$/, '')).sort();
     },
-    tidy: () => tidyLabelFolder(db, path, NOW, KEPT),
+    tidy: (isShared = false) => tidyLabelFolder(db, path, NOW, { keepDays: 14, isShared }),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }
@@ -121,6 +121,53 @@ describe('labels that are older than they are kept', () => {
   });
 });
 
+describe('the folder of labels', () => {
+  it('keeps whatever is old and not the station’s: other names, folders, links', async () => {
+    await using folder = await startFolder();
+    await using elsewhere = await temporaryFolder();
+    const put = async (path: string) => {
+      await writeFile(path, 'somebody’s own');
+      await utimes(path, OLD, OLD);
+    };
+    const files = ['sheet.xlsx', 'sheet-prices.pdf', 'pack-label-notes.txt', 'report.tmp', 'test-label.psd'];
+    for (const name of files) await put(join(folder.path, name));
+    const folders = ['backup.tmp', 'pack-label-1-m-1.pdf', 'pack-label-2-m-2.pdf.tmp'];
+    for (const name of folders) {
+      await mkdir(join(folder.path, name));
+      await put(join(folder.path, name, 'mine.txt'));
+      await utimes(join(folder.path, name), OLD, OLD);
+    }
+    await put(join(elsewhere.path, 'mine.pdf'));
+    await symlink(join(elsewhere.path, 'mine.pdf'), join(folder.path, 'pack-label-3-m-3.pdf'));
+    const before = (await readdir(folder.path, { recursive: true })).sort();
+    await writeFile(join(folder.path, 'item-label-RU1-001-l-9.pdf'), '%PDF');
+    await utimes(join(folder.path, 'item-label-RU1-001-l-9.pdf'), OLD, OLD);
+    await folder.tidy();
+    expect((await readdir(folder.path, { recursive: true })).sort()).toEqual(before);
+  });
+
+  it('is left alone where it is a link to another one', async () => {
+    await using folder = await startFolder();
+    await using data = await temporaryFolder();
+    await folder.oldFile('pack-label', 'FBS1');
+    const linked = join(data.path, 'labels');
+    await symlink(folder.path, linked, 'junction');
+    expect(await tidyLabelFolder(folder.db, linked, NOW, KEPT)).toBe('linked');
+    expect(await folder.kinds()).toEqual(['pack-label-FBS1']);
+  });
+
+  it('keeps files that no document of this account has, as long as another account has its database here', async () => {
+    await using folder = await startFolder();
+    await folder.oldFile('pack-label', 'FBS1');
+    await writeFile(join(folder.path, 'pack-label-FBS2-m-77.pdf'), '%PDF');
+    await utimes(join(folder.path, 'pack-label-FBS2-m-77.pdf'), OLD, OLD);
+    await folder.tidy(true);
+    expect(await folder.kinds()).toEqual(['pack-label-FBS2']);
+    await folder.tidy(false);
+    expect(await folder.kinds()).toEqual([]);
+  });
+});
+
 describe('a reprint of what is gone', () => {
   it('waits for the platform to give the label again, and is refused for a sheet, in words', async () => {
     await using folder = await startFolder();
@@ -186,5 +233,35 @@ describe('the folder of prints', () => {
     await tidyPrintsFolder(store.db, folder.path, NOW, tidied);
     expect((await readdir(folder.path)).sort()).toEqual([...staying, '905.mhu9aq2-sheet-a-b.pdf'].sort());
     await tidyPrintsFolder(store.db, join(folder.path, 'not there'), NOW, tidied);
+  });
+
+  it('keeps prints that another account may not be through with', async () => {
+    await using store = await temporaryDatabase();
+    await using folder = await temporaryFolder();
+    const job = await printed(store.db, 'pack-label', 'FBS1');
+    const [own, others] = [OLD, new Date(OLD.getTime() + 1)].map(
+      (born) => `${job}.${born.getTime().toString(36)}-pack-label-FBS1-close.pdf`,
+    );
+    for (const name of [own ?? '', others ?? '']) {
+      await writeFile(join(folder.path, name), '%PDF');
+      await utimes(join(folder.path, name), OLD, OLD);
+    }
+    const { signal } = new AbortController();
+    await tidyPrintsFolder(store.db, folder.path, NOW, { keepDays: 14, isShared: true, signal });
+    expect(await readdir(folder.path)).toEqual([others]);
+  });
+
+  it('is left alone where it is a link to another one', async () => {
+    await using store = await temporaryDatabase();
+    await using folder = await temporaryFolder();
+    await using data = await temporaryFolder();
+    const name = '901.mhu9aq2-pack-label-FBS1-close.pdf';
+    await writeFile(join(folder.path, name), '%PDF');
+    await utimes(join(folder.path, name), OLD, OLD);
+    await symlink(folder.path, join(data.path, 'prints'), 'junction');
+    const { signal } = new AbortController();
+    const tidied = tidyPrintsFolder(store.db, join(data.path, 'prints'), NOW, { ...KEPT, signal });
+    expect(await tidied).toBe('linked');
+    expect(await readdir(folder.path)).toEqual([name]);
   });
 });

@@ -38,19 +38,19 @@ async function startFolder() {
 
   return {
     ...{ db, path, label },
-    tidy: (room: { files: number; bytes: number }) => tidyLabelFolder(db, path, NOW, { keepDays: 14, room }),
+    tidy: (room: { files: number; bytes: number }, isShared = false) =>
+      tidyLabelFolder(db, path, NOW, { keepDays: 14, room, isShared }),
     names: () => readdir(path),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }
 
 describe('a folder with too many labels', () => {
-  it('loses the others where one cannot be removed', async () => {
+  it('loses its labels, and no folder that has the name of one', async () => {
     await using folder = await startFolder();
     const { name } = await folder.label('1', 'printed');
     await folder.label('2', 'printed');
     const fresh = await folder.label('3', 'printed');
-    // As an open file is to Windows.
     await rm(join(folder.path, name));
     await mkdir(join(folder.path, name));
     const longAgo = new Date(NOW.getTime() - 200_000);
@@ -61,7 +61,7 @@ describe('a folder with too many labels', () => {
 
   it('loses the oldest that no open print needs, and keeps papers', async () => {
     await using folder = await startFolder();
-    const list = 'handover-list-1.pdf';
+    const list = 'handover-list-1-a4-1.pdf';
     await writeWhole(folder.path, list, Buffer.alloc(5_000));
     const waiting = await folder.label('1', 'waiting');
     await folder.label('2', 'printed');
@@ -69,6 +69,20 @@ describe('a folder with too many labels', () => {
     const fresh = await folder.label('4', 'printed');
     await folder.tidy({ files: 2, bytes: 1_000_000 });
     expect((await folder.names()).toSorted()).toEqual([list, waiting.name, fresh.name].toSorted());
+  });
+
+  it('loses what no document has last, where another account may need it', async () => {
+    await using folder = await startFolder();
+    const others = 'pack-label-71-m-71.pdf';
+    await writeWhole(folder.path, others, Buffer.alloc(1_000));
+    const longAgo = new Date(NOW.getTime() - 200_000);
+    await utimes(join(folder.path, others), longAgo, longAgo);
+    await folder.label('1', 'printed');
+    const needed = await folder.label('2', 'waiting');
+    await folder.tidy({ files: 2, bytes: 1_000_000 }, true);
+    expect((await folder.names()).toSorted()).toEqual([others, needed.name].toSorted());
+    await folder.tidy({ files: 1, bytes: 1_000_000 }, true);
+    expect(await folder.names()).toEqual([needed.name]);
   });
 
   it('is bounded in bytes, too', async () => {
@@ -110,7 +124,11 @@ describe('what goes for others’ room', () => {
       fc.property(stored, fc.nat(20), fc.nat(1_000), (all, files, bytes) => {
         const labels = all.map((one, index) => ({ ...one, name: `${index}` }));
         const needed = new Set(labels.filter(({ isNeeded }) => isNeeded).map(({ name }) => name));
-        const going = filesToLetGo(labels, ({ name }) => needed.has(name), { files, bytes });
+        const going = filesToLetGo(
+          labels,
+          { isNeeded: ({ name }) => needed.has(name), isOthers: () => false },
+          { files, bytes },
+        );
         const fits = (out: readonly { name: string }[]) => {
           const left = labels.filter(({ name }) => !out.some((gone) => gone.name === name));
           return left.length <= files && left.reduce((sum, one) => sum + one.bytes, 0) <= bytes;

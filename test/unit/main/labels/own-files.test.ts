@@ -101,6 +101,7 @@ describe('labels of our own', () => {
       ...{ db, pdf, folder, clock: systemClock(), log: createLog('silent') },
       printsFolder: join(folder, '..', 'prints'),
       keepDays: () => 14,
+      isShared: () => false,
       platform: () => ({ requestLabels }) as unknown as PackingPlatform,
       ...{ own: own.label, dpiFor: () => world.dpi, onReady: () => undefined, onChange: () => undefined },
     });
@@ -188,7 +189,10 @@ describe('a pallet tag', () => {
     const floor = await shippingFloor(paper.db, { isEmpty: true });
     await floor.addShipment('PBX1', { platform_status: 'sent' });
     await paper.db.updateTable('pallets').set({ shipment: 'PBX1' }).execute();
-    await tidyLabelFolder(paper.db, paper.folder, new Date(Date.now() + 15 * 86_400_000), { keepDays: 14 });
+    await tidyLabelFolder(paper.db, paper.folder, new Date(Date.now() + 15 * 86_400_000), {
+      keepDays: 14,
+      isShared: false,
+    });
     expect(await fileOf(paper.db, 'pallet-tag')).toBeNull();
     expect(await missingFiles(paper.db, AT, 10)).toEqual([]);
     await paper.db.transaction().execute((trx) => askForReprint(trx, { ...TAG, reason: 'command' }));
