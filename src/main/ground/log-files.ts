@@ -76,8 +76,7 @@ export function openLogFiles(
     stream = null;
     missing += waiting.length;
     waiting.length = 0;
-    timer = setTimeout(open, tryAgainMs);
-    timer.unref();
+    if (!isClosed) timer = setTimeout(open, tryAgainMs).unref();
     if (isFailing) return;
     isFailing = true;
     onFailure(error);

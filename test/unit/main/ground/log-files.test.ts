@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -105,13 +106,29 @@ describe('log files', () => {
     const { files, failures, recoveries } = opened(folder);
     files.write(LINE);
     files.write(LINE);
-    await vi.waitFor(() => expect(failures).toHaveLength(1));
+    await expect.poll(() => failures).toHaveLength(1);
     await rm(folder);
-    await mkdir(folder);
-    await vi.waitFor(() => expect(recoveries).toEqual([2]));
+    await expect.poll(() => recoveries).toEqual([2]);
     files.write('again\n');
     await files.close();
     expect(await textOf(folder)).toBe('\nagain\n');
+  });
+
+  it('are not opened again when they cannot be written while they are closed', async () => {
+    await using data = await temporaryFolder();
+    const folder = join(data.path, 'logs');
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      const { files, failures } = opened(folder);
+      rmSync(folder, { recursive: true });
+      writeFileSync(folder, 'a file in the place of the folder');
+      files.write('the last\n');
+      await files.close();
+      await expect.poll(() => failures).toHaveLength(1);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 
@@ -121,14 +138,14 @@ describe.skipIf(whySkipped('a full disk', noSmallDisk))('log files on a full dis
     const folder = join(disk.path, 'logs');
     const { files, failures, recoveries } = opened(folder);
     files.write('before\n');
-    await vi.waitFor(async () => expect(await textOf(folder)).toBe('before\n'));
+    await expect.poll(() => textOf(folder)).toBe('before\n');
     await disk.fill();
     await vi.waitFor(() => {
       files.write(LINE.repeat(32));
       expect(failures).toHaveLength(1);
-    });
+    }, 30_000);
     await disk.free();
-    await vi.waitFor(() => expect(recoveries).toHaveLength(1));
+    await expect.poll(() => recoveries).toHaveLength(1);
     files.write('after\n');
     await files.close();
     expect(await textOf(folder)).toMatch(/\nafter\n$/);

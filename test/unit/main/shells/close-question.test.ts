@@ -20,7 +20,7 @@ async function openWindow({ hangs = false } = {}) {
       if (question !== null && !hangs) await page.questionShown({ no: question.no });
     }
   })().catch(() => undefined);
-  await vi.waitFor(() => expect(asked).toEqual([null]));
+  await vi.waitFor(() => expect(asked).toEqual([null]), 30_000);
   return {
     guard,
     page,
