@@ -1,3 +1,4 @@
+import systemPath, { type PlatformPath } from 'node:path';
 import type { StartProblem, StartProblemKind } from '#shared/domain/start-problem.ts';
 import { SandboxStartError } from './demo.ts';
 import { loggedMessage } from './ground/logged-error.ts';
@@ -52,9 +53,15 @@ const FOLDER_PROBLEMS: Readonly<Record<string, StartProblemKind>> = {
 };
 
 /** By the system's code of the error, or of what caused it; only for what lies in `folder` where one is given. */
-function folderProblemOf(error: unknown, folder = ''): StartProblemKind | null {
+function folderProblemOf(error: unknown, folder: string | null = null): StartProblemKind | null {
   if (!(error instanceof Error)) return null;
   const { code, path } = error as NodeJS.ErrnoException;
-  const isThere = folder === '' || path?.startsWith(folder) === true;
+  const isThere = folder === null || (path !== undefined && isInside(folder, path));
   return (isThere ? FOLDER_PROBLEMS[code ?? ''] : undefined) ?? folderProblemOf(error.cause, folder);
+}
+
+/** Whether a path is the folder or lies below it; on Windows in any spelling of case and slashes, as `relative` compares there. */
+export function isInside(folder: string, path: string, system: PlatformPath = systemPath): boolean {
+  const way = system.relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${system.sep}`) && !system.isAbsolute(way);
 }

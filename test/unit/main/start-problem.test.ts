@@ -1,10 +1,11 @@
+import { posix, win32 } from 'node:path';
 import { expect, it, test } from 'vitest';
 import { SandboxStartError } from '#main/demo.ts';
 import { crashFailure, startFailure } from '#main/failure.ts';
 import { DataFolderError, OptionError } from '#main/options/option-error.ts';
 import { ListenError } from '#main/shells/browser/listen-error.ts';
 import { RendererMissingError } from '#main/shells/renderer-assets.ts';
-import { startProblemOf } from '#main/start-problem.ts';
+import { isInside, startProblemOf } from '#main/start-problem.ts';
 import { CopyFailedError } from '#main/store/database-copies.ts';
 import { FolderInUseError, NewerDatabaseError, UnreadableSettingsError } from '#main/store/opening-errors.ts';
 import { englishStartProblems } from '#shared/messages/en/start-problems.ts';
@@ -33,6 +34,7 @@ const CASES: readonly (readonly [string, unknown])[] = [
   ['sandbox-failed', new SandboxStartError(new Error('no port'))],
   ['not-built', new RendererMissingError('/out/renderer')],
   ['other', system('EACCES', '/usr/bin/lp')],
+  ['other', system('EACCES', '/data2/page-key')],
   ['other', new Error('nobody knows')],
   ['other', 'a text that was thrown'],
 ];
@@ -50,6 +52,23 @@ test.each(CASES)('the sentences of %s have no gap left, in both languages', (_, 
     expect(startProblemText(problem, texts).what).not.toContain('{{');
   }
 });
+
+test.each([
+  [posix, '/data', '/data', true],
+  [posix, '/data', '/data/logs/packbench.log', true],
+  [posix, '/data', '/data/..kept/one', true],
+  [posix, '/data', '/data2/x', false],
+  [posix, '/data', '/Data/x', false],
+  [win32, 'C:\\Data', 'c:\\data\\secrets\\page-key', true],
+  [win32, 'C:\\Data', 'C:/DATA/station-id', true],
+  [win32, 'C:\\Data', 'C:\\Data2\\x', false],
+  [win32, 'C:\\Data', 'D:\\Data\\x', false],
+] as const)(
+  'a path is in the data folder by its segments, as the system compares them: %#',
+  (system, folder, path, is) => {
+    expect(isInside(folder, path, system)).toBe(is);
+  },
+);
 
 it('tells a script by its code whether an option is wrong, with how it is used', () => {
   const failure = startFailure(new OptionError('--port: "many" is not a number'), null);
