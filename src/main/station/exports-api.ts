@@ -38,7 +38,9 @@ export function createExportsApi(parts: Parts) {
         }
         isWhole = true;
       } catch (error) {
-        log.error({ err: error, name: request.name, format: request.format }, 'an export failed');
+        const of = { name: request.name, format: request.format };
+        if (isBrokenOff(error)) log.info(of, 'an export was broken off: the station stops');
+        else log.error({ ...of, err: error }, 'an export failed');
       } finally {
         // Also where the screen has gone in the middle.
         await note(request, by, rows, isWhole);
@@ -46,4 +48,9 @@ export function createExportsApi(parts: Parts) {
       yield { status: 'ended', outcome: isWhole ? DONE : notDone('export-failed'), rows };
     },
   };
+}
+
+/** The station that stops has ended its threads (`ExportThreads.stop`). */
+function isBrokenOff(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
 }

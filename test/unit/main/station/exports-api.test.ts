@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readAudit } from '#main/export/audit.ts';
 import { createExportThreads } from '#main/export/export-thread.ts';
 import { createLog } from '#main/ground/log.ts';
@@ -13,11 +13,14 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 type Bench = Awaited<ReturnType<typeof storedBench>>;
 
-function apiOf(bench: Bench, { file = bench.file, role = 'supervisor' as Operator['role'] } = {}) {
+function apiOf(
+  bench: Bench,
+  { file = bench.file, role = 'supervisor' as Operator['role'], log = createLog('silent') } = {},
+) {
   const exports = createExportThreads(file);
   const operator: Operator = { id: '1', name: 'Анна', role };
   const api = createExportsApi({
-    log: createLog('silent'),
+    log,
     packing: bench.service,
     operators: { find: async () => operator } as never,
     exports,
@@ -86,19 +89,25 @@ describe('an export', () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'packbench.db');
     await writeFile(file, 'no database');
-    const parts = await partsOf(apiOf(bench, { file }).download(ALL));
+    const log = createLog('silent');
+    const failed = vi.spyOn(log, 'error');
+    const parts = await partsOf(apiOf(bench, { file, log }).download(ALL));
     expect(parts).toEqual([
       { status: 'ended', outcome: { done: false, reason: 'export-failed', params: {} }, rows: 0 },
     ]);
+    expect(failed).toHaveBeenCalledOnce();
   });
 
-  it('ends with the station', async () => {
+  it('ends with the station, which is no failure', async () => {
     await using bench = await storedBench();
-    const api = apiOf(bench);
+    const log = createLog('silent');
+    const failed = vi.spyOn(log, 'error');
+    const api = apiOf(bench, { log });
     const download = api.download(ALL);
     await download.next();
     await api.stop();
     const rest = await partsOf(download);
     expect(rest).toMatchObject([{ status: 'ended', outcome: { done: false, reason: 'export-failed' } }]);
+    expect(failed).not.toHaveBeenCalled();
   });
 });
