@@ -52,6 +52,8 @@ export function createHost(): StartStation {
     const { options, log } = ground;
     const file = join(options.dataDir, DATABASE_FILE);
     const api = options.api === 'v2' ? 'v2' : 'v1';
+    // The folder is this station's, whatever its database is like.
+    log.openFiles(options.dataDir);
     log.error({ file, ...damage }, 'packing is locked: the database cannot be used');
     const locked = createLockedStation({
       file,

@@ -57,6 +57,8 @@ const OUT_DIR = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts'
  * become ready: its `ready` waits for the main module, so the rest must not be awaited by it.
  */
 export async function run(startStation: StartStation): Promise<void> {
+  // Whoever reads them may have gone: that is no error of the station, and the log has its files.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const log = createLog();
   const electron = isElectron ? await import('./shells/electron.ts') : null;
   const errorWindow = electron?.canShowWindows() ? await import('./shells/electron/error-window.ts') : null;
@@ -70,6 +72,7 @@ export async function run(startStation: StartStation): Promise<void> {
   });
   let dataDir: string | null = null;
   let isElectronPrepared = false;
+  let hasFailed = false;
 
   function failToStart(error: unknown): void {
     const failure = startFailure(error, dataDir);
@@ -78,16 +81,26 @@ export async function run(startStation: StartStation): Promise<void> {
   }
 
   function fail({ problem, code, text }: Failure): void {
+    // What goes wrong while the program ends is in the log; the person is shown the cause.
+    if (hasFailed) return;
+    hasFailed = true;
     process.stderr.write(text);
     if (errorWindow === null) {
       ending.end(code);
       return;
     }
-    let ownFolder: string | undefined;
     // Whatever may not be written to the data folder goes here.
-    const temporary = () => (ownFolder ??= mkdtempSync(join(tmpdir(), 'packbench-')));
-    if (!isElectronPrepared) errorWindow.prepareErrorWindow(temporary());
-    if (log.file() === null) log.openFiles(temporary());
+    const isFolderNeeded = !isElectronPrepared || log.file() === null;
+    const temporary = isFolderNeeded ? temporaryFolder(log) : null;
+    if (!isElectronPrepared) {
+      if (temporary === null) {
+        errorWindow.showErrorBox(problem);
+        ending.end(code);
+        return;
+      }
+      errorWindow.prepareErrorWindow(temporary);
+    }
+    if (temporary !== null) log.openFiles(temporary);
     const logFile = log.file() ?? '';
     ending.fail(code, () => errorWindow.showErrorWindow(problem, logFile));
   }
@@ -137,7 +150,6 @@ type Program = {
 async function start(program: Program, startStation: StartStation): Promise<void> {
   const { options, log, ending, failToStart } = program;
   const shell = await openShell(program);
-  ending.before('shell', () => shell.stop());
   const demo = createDemo(() => shell.startSandbox(), ending);
   if (needsSandbox(options)) demo.startAhead();
   const { secrets, fetch, sumatraPdf, pagePort } = shell;
@@ -145,6 +157,8 @@ async function start(program: Program, startStation: StartStation): Promise<void
   let isStarting = true;
   let isToRestart = false;
   ending.before('station', async () => station?.stop());
+  // First: nobody scans into a station that is stopping.
+  ending.before('shell', () => shell.stop());
 
   async function startOne(): Promise<void> {
     station = await startStation({
@@ -187,6 +201,16 @@ async function start(program: Program, startStation: StartStation): Promise<void
 
   await startOne();
   started();
+}
+
+/** Where the window of a failed start and its log may write; null: not even there is room. */
+function temporaryFolder(log: ProgramLog): string | null {
+  try {
+    return makeDataDir(mkdtempSync(join(tmpdir(), 'packbench-')), ELECTRON_NEEDS_BYTES);
+  } catch (error) {
+    log.error({ err: error }, 'the folder for temporary files cannot be written either');
+    return null;
+  }
 }
 
 /** Loads the database's engine already, which the station needs anyway; not for a first start, whose folder is not there. */

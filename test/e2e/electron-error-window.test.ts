@@ -1,12 +1,18 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { type ElectronStation, noElectron, startElectron } from '../support/electron/electron-station.ts';
+import {
+  type ElectronStation,
+  electronCommand,
+  noElectron,
+  startElectron,
+} from '../support/electron/electron-station.ts';
 import { folderContents } from '../support/folder-contents.ts';
 import { startProcess } from '../support/process.ts';
+import { noSmallDisk, smallDisk } from '../support/small-disk.ts';
 import { BUILT_STATION } from '../support/station.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { NEWER, NOT_JSON, usedFolder } from '../support/used-folder.ts';
@@ -123,6 +129,38 @@ describe.skipIf(whySkipped('the error window in Electron', noElectron()))('the e
     expect(text).toContain('a planted fault');
     expect(text).toContain(`${folder.path}/logs/packbench.log`);
     expect(await close(station, window)).toEqual({ code: 1, signal: null });
+  });
+});
+
+describe.skipIf(whySkipped('a lost standard error in Electron', noElectron()))('a start that fails', () => {
+  test('ends by its own code where nobody reads its standard error', async () => {
+    await using folder = await usedFolder(NEWER);
+    await using temporary = await temporaryFolder();
+    const { executablePath, args, env } = electronCommand({
+      dataDir: folder.path,
+      env: { TMPDIR: temporary.path },
+    });
+    await using program = startProcess(args, env, executablePath);
+    program.child.stderr?.destroy();
+    const logged = async () => {
+      const files = await readdir(temporary.path, { recursive: true });
+      const log = files.find((file) => file.endsWith('packbench.log'));
+      return log === undefined ? '' : readFile(join(temporary.path, log), 'utf8');
+    };
+    await expect.poll(logged).toContain('the station cannot start');
+    expect(await program.end('SIGTERM')).toEqual({ code: 1, signal: null });
+  });
+});
+
+describe.skipIf(whySkipped('full disks in Electron', noElectron() ?? noSmallDisk))('a full disk', () => {
+  test('that holds the temporary files, too, leaves room for no window: the program says so and ends', async () => {
+    await using disk = await smallDisk();
+    await disk.fill();
+    const dataDir = join(disk.path, 'data');
+    const { executablePath, args, env } = electronCommand({ dataDir, env: { TMPDIR: disk.path } });
+    await using program = startProcess(args, env, executablePath);
+    expect(await program.ended).toEqual({ code: 2, signal: null });
+    expect(program.stderr()).toContain('ENOSPC');
   });
 });
 

@@ -44,6 +44,8 @@ export function logFolder(dataDir: string): string {
 /** Writes JSON lines to standard error: standard output belongs to the ready line. */
 export function createLog(level: LogLevel | 'silent' = 'info'): ProgramLog {
   const standardError = pino.destination({ dest: 2, sync: true });
+  // A program without a console, or whose reader has gone: the files have the log.
+  standardError.on('error', () => undefined);
   const early: string[] = [];
   let files: LogFiles | null = null;
   let file: string | null = null;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, it } from 'vitest';
@@ -58,5 +59,7 @@ it('damage that only a later query of the start finds locks the station, too, an
   await using station = await startStation({ dataDir: folder.path, args: ['--demo'] });
   await using line = await connectBench(station.url);
   expect(line.view().damage?.kind).toBe('corrupt');
+  const log = () => readFile(join(folder.path, 'logs/packbench.log'), 'utf8');
+  await expect.poll(log).toContain('packing is locked');
   expect(await line.scan('OP:1')).toMatchObject({ verdict: 'refused', reason: 'database-damaged' });
 });

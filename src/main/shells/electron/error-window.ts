@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, BrowserWindow, session, shell } from 'electron';
+import { app, BrowserWindow, dialog, session, shell } from 'electron';
 import type { StartProblem } from '#shared/domain/start-problem.ts';
+import { russianStartProblems } from '#shared/messages/ru/start-problems.ts';
+import { startProblemText, startProblemTitle } from '#shared/messages/start-problem-text.ts';
 import { newNonce, SECURITY_HEADERS } from '../content-security.ts';
 import { CLOSE_PATH, errorPage, OPEN_LOG_PATH } from './error-page.ts';
 import { SCHEME } from './page-address.ts';
@@ -18,8 +20,20 @@ const PAGE_URL = `${SCHEME}://${HOST}/`;
 export function prepareErrorWindow(folder: string): void {
   const profile = join(folder, 'electron');
   app.setPath('userData', profile);
-  app.once('quit', () => rmSync(profile, { recursive: true, force: true }));
+  app.once('quit', () => {
+    try {
+      rmSync(profile, { recursive: true, force: true });
+    } catch {
+      // Chromium may hold a file of it until the process has ended: the system tidies its folder for temporary files.
+    }
+  });
   registerScheme();
+}
+
+/** Says it in a box of the system: all that is left where a window of Chromium has nowhere to write. Linux has none before Electron is ready. */
+export function showErrorBox(problem: StartProblem): void {
+  const { what, todo } = startProblemText(problem, russianStartProblems);
+  dialog.showErrorBox(startProblemTitle(problem, russianStartProblems), `${what}\n\n${todo}`);
 }
 
 /** Shows the person why the program could not start, or has stopped. Resolves when the window is closed. */

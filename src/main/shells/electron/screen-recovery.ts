@@ -5,9 +5,10 @@ import type { Log } from '#main/ground/log.ts';
 const MAX_RELOADS = 3;
 const WITHIN_MS = 5 * 60_000;
 
-/** How often the page is asked for a sign of life, and how many of them it may owe. */
+/** How often the page is asked for a sign of life, and how many of them it may owe: more while it is loaded. */
 const SIGN_EVERY_MS = 5_000;
 const MAX_SIGNS_OWED = 3;
+const MAX_OWED_LOADING = 12;
 
 /** Of a load that another one has taken the place of: no failure (Chromium's net errors). */
 const ABORTED = -3;
@@ -73,21 +74,30 @@ export function recoverScreen(window: BrowserWindow, log: Log, onGivenUp: () => 
 function watchForSigns(window: BrowserWindow, onHanging: () => void): void {
   const { webContents } = window;
   let owed = 0;
+
+  function ask(): void {
+    webContents.executeJavaScript('0').then(
+      () => {
+        owed = 0;
+      },
+      // The page went away meanwhile, which is told elsewhere.
+      () => undefined,
+    );
+  }
+
+  webContents.on('did-finish-load', () => {
+    owed = 0;
+  });
   const timer = setInterval(() => {
+    const isLoading = webContents.isLoading();
     // A page that somebody has stopped in the developer tools does not hang.
-    if (webContents.isLoading() || webContents.isDevToolsOpened()) owed = 0;
-    else if (owed >= MAX_SIGNS_OWED) {
+    if (webContents.isDevToolsOpened()) owed = 0;
+    else if (owed >= (isLoading ? MAX_OWED_LOADING : MAX_SIGNS_OWED)) {
       owed = 0;
       onHanging();
     } else {
       owed += 1;
-      webContents.executeJavaScript('0').then(
-        () => {
-          owed = 0;
-        },
-        // The page went away meanwhile, which is told elsewhere.
-        () => undefined,
-      );
+      if (!isLoading) ask();
     }
   }, SIGN_EVERY_MS);
   window.once('closed', () => clearInterval(timer));
