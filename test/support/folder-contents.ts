@@ -1,16 +1,28 @@
 import { createHash } from 'node:crypto';
+import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** Every file below a folder with the hash of its bytes, for tests that nothing was written there. */
+/** Everything below a folder, files with the hash of their bytes, for tests that nothing was written there. */
 export async function folderContents(folder: string): Promise<Readonly<Record<string, string>>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const found = await Promise.all(
-    files.sort().map(async (file) => {
-      const hash = createHash('sha256').update(await readFile(file));
-      return [relative(folder, file), hash.digest('hex')] as const;
+    entries.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [relative(folder, path), entry.isFile() ? await hashOf(path) : kindOf(entry)] as const;
     }),
   );
-  return Object.fromEntries(found);
+  return Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+async function hashOf(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+}
+
+/** Chromium locks a folder by links. */
+function kindOf(entry: Dirent): string {
+  if (entry.isDirectory()) return 'folder';
+  return entry.isSymbolicLink() ? 'link' : 'other';
 }
