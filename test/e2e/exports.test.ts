@@ -48,7 +48,7 @@ describe.skipIf(whySkipped('an export in a browser', noScreen))('an export from 
     const audit: readonly { readonly deed: string; readonly about: string }[] = JSON.parse(
       await exportText('audit', station.dataDir),
     );
-    const exported = audit.filter(({ deed }) => deed === 'exported').map(({ about }) => about);
+    const exported = audit.filter(({ deed }) => deed === 'export-ended').map(({ about }) => about);
     expect(exported).toEqual([
       expect.stringMatching(/^journal csv-excel since \S+ by 9: 4 rows$/),
       expect.stringMatching(/^shipments csv-excel since \S+ by 9: 0 rows$/),

@@ -37,6 +37,7 @@ export type ScreenDeed =
   | 'scanner-checked'
   | 'scanner-check-left'
   | 'exported'
+  | 'export-ended'
   | 'kept-file-removed';
 
 /** Everything that can happen at a bench, in the past tense. Stored with the scan that caused it. */

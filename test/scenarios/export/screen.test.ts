@@ -43,8 +43,10 @@ describe('an export from the screen', () => {
     const audit: readonly { readonly about: string }[] = JSON.parse(
       await exportText('deeds', station.dataDir),
     );
-    expect(audit.map(({ about }) => about).slice(-2)).toEqual([
+    expect(audit.map(({ about }) => about).slice(-4)).toEqual([
+      'journal csv everything by 9',
       'journal csv everything by 9: 3 rows',
+      'journal csv-excel everything by 9',
       'journal csv-excel everything by 9: 3 rows',
     ]);
   });

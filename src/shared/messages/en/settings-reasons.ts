@@ -66,6 +66,22 @@ export const englishSettingsReasons = {
     what: 'The export failed, no file was saved',
     todo: 'Press “Export” again. If it fails again, call IT: the cause is in the program’s log.',
   },
+  'export-running': {
+    what: 'An export is already being made',
+    todo: 'Wait until it is finished, then press “Export” again.',
+  },
+  'export-disk-full': {
+    what: 'No export: the station’s disk is full, and the audit cannot record who made it',
+    todo: 'Call IT: room must be made on the disk. Then press “Export” again.',
+  },
+  'export-disk-failed': {
+    what: 'No export: the station’s disk takes no data, and the audit cannot record who made it',
+    todo: 'Call IT: the disk must be checked. Then press “Export” again.',
+  },
+  'export-store-busy': {
+    what: 'No export: another program holds the database, and the audit cannot record who made it',
+    todo: 'Close the program that has opened the station’s database (a backup, say), and press “Export” again.',
+  },
   'api-fixed': {
     what: 'The platform’s version is set when the station starts',
     todo: 'It cannot be changed here: IT sets it by PACKBENCH_API.',

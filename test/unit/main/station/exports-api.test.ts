@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { readAudit } from '#main/export/audit.ts';
 import { createExportThreads } from '#main/export/export-thread.ts';
@@ -49,7 +50,10 @@ describe('an export', () => {
       { status: 'writing', text: expect.stringMatching(/^at,station,.*\n.*,OP:1,/), rows: 1 },
       { status: 'ended', outcome: { done: true }, rows: 1 },
     ]);
-    expect(await auditOf(bench)).toEqual([['1', 'exported', 'journal csv everything by 1: 1 rows']]);
+    expect(await auditOf(bench)).toEqual([
+      ['1', 'exported', 'journal csv everything by 1'],
+      ['1', 'export-ended', 'journal csv everything by 1: 1 rows'],
+    ]);
   });
 
   it('begins with a moment in any time zone', async () => {
@@ -78,10 +82,41 @@ describe('an export', () => {
     await using bench = await storedBench();
     const download = apiOf(bench).download(ALL);
     await download.next();
+    expect(await auditOf(bench)).toEqual([['1', 'exported', 'journal csv everything by 1']]);
     await download.return();
-    expect(await auditOf(bench)).toEqual([
-      ['1', 'exported', 'journal csv everything by 1: 1 rows, not finished'],
+    expect((await auditOf(bench)).slice(1)).toEqual([
+      ['1', 'export-ended', 'journal csv everything by 1: 1 rows, not finished'],
     ]);
+  });
+
+  it('is not made where the journal cannot take who asked for it, and says why', async () => {
+    await using bench = await storedBench();
+    await sql`pragma query_only = on`.execute(bench.db);
+    const parts = await partsOf(apiOf(bench).download(ALL));
+    expect(parts).toEqual([
+      { status: 'ended', outcome: { done: false, reason: 'export-disk-failed', params: {} }, rows: 0 },
+    ]);
+  });
+
+  it('is whole, too, where only its end cannot be recorded', async () => {
+    await using bench = await storedBench();
+    const download = apiOf(bench).download(ALL);
+    await download.next();
+    await sql`pragma query_only = on`.execute(bench.db);
+    expect(await partsOf(download)).toEqual([{ status: 'ended', outcome: { done: true }, rows: 1 }]);
+  });
+
+  it('is made one at a time, and the next when it has ended or was broken off', async () => {
+    await using bench = await storedBench();
+    const api = apiOf(bench);
+    const first = api.download(ALL);
+    await first.next();
+    expect(await partsOf(api.download(ALL))).toEqual([
+      { status: 'ended', outcome: { done: false, reason: 'export-running', params: {} }, rows: 0 },
+    ]);
+    await first.return();
+    expect((await partsOf(api.download(ALL))).at(-1)).toMatchObject({ outcome: { done: true } });
+    expect((await partsOf(api.download(ALL))).at(-1)).toMatchObject({ outcome: { done: true } });
   });
 
   it('from what is no database fails with a reason', async () => {
