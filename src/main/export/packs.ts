@@ -1,7 +1,11 @@
 import type { Database } from '#main/store/database.ts';
 import { groupAdjacent } from './adjacent.ts';
 
-/** Packs with their units; pallet and shipment as the platform calls them once it does. An empty open pack is none yet. */
+/**
+ * Packs with their units; pallet and shipment as the platform calls them once it does. An empty open pack is none yet.
+ * Of a period: what was closed in it, even if opened before, and what is still open. One that was taken apart before it was
+ * closed counts by its opening.
+ */
 export async function* readPacks(db: Database, since: string | null) {
   const rows = db
     .selectFrom('packs')
@@ -12,7 +16,14 @@ export async function* readPacks(db: Database, since: string | null) {
     .select(['packs.pallet', 'packs.operator', 'packs.closed_at'])
     .select(['pallets.platform_barcode', 'pallets.shipment', 'shipments.platform_id'])
     .select(['pack_units.item_nr', 'pack_units.sku', 'pack_units.uit'])
-    .$if(since !== null, (query) => query.where('packs.opened_at', '>=', since ?? ''))
+    .$if(since !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('packs.status', '=', 'open'),
+          eb(eb.fn.coalesce('packs.closed_at', 'packs.opened_at'), '>=', since ?? ''),
+        ]),
+      ),
+    )
     .orderBy('packs.opened_at')
     .orderBy('packs.id')
     .orderBy('pack_units.item_nr')
