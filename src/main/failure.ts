@@ -1,4 +1,4 @@
-import type { StartProblem } from '#shared/domain/start-problem.ts';
+import type { StartProblem, StartProblemKind } from '#shared/domain/start-problem.ts';
 import { englishStartProblems } from '#shared/messages/en/start-problems.ts';
 import { startProblemText } from '#shared/messages/start-problem-text.ts';
 import { loggedMessage } from './ground/logged-error.ts';
@@ -14,13 +14,25 @@ export type Failure = {
   readonly text: string;
 };
 
+/** Another data folder may help. */
+const FOLDER_KINDS: readonly StartProblemKind[] = [
+  'folder-denied',
+  'folder-read-only',
+  'folder-unusable',
+  'disk-full',
+];
+
 /** `folder` is the data folder, where it is known. */
 export function startFailure(error: unknown, folder: string | null): Failure {
   const problem = startProblemOf(error, folder);
   // Whoever starts the program from a script tells a wrong option from a trouble by the code.
   if (error instanceof OptionError) return { problem, code: 2, text: `${error.message}\n${USAGE}\n` };
   const { todo } = startProblemText(problem, englishStartProblems);
-  return { problem, code: 1, text: `Packbench cannot start: ${loggedMessage(error)}\n${todo}\n` };
+  return {
+    problem,
+    code: FOLDER_KINDS.includes(problem.kind) ? 2 : 1,
+    text: `Packbench cannot start: ${loggedMessage(error)}\n${todo}\n`,
+  };
 }
 
 /** An error that nobody handled, while the program started or later. */

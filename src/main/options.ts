@@ -44,7 +44,7 @@ export function readOptions(
     host: readHost(values.host),
     port: readPort(values.port),
     open: !values['no-open'],
-    dataDir: values.data ?? defaultDataDir(env, platform),
+    dataDir: readDataDir(values.data) ?? defaultDataDir(env, platform),
     demo: values.demo,
     scanners: values.scanner.map(readScanner),
     ...readPrinters(values.printer),
@@ -63,6 +63,12 @@ function parse(args: readonly string[]) {
     const [reason = ''] = error instanceof Error ? error.message.split('. To specify') : [];
     throw new OptionError(reason);
   }
+}
+
+/** A script whose variable is empty means no folder, and least of all the one it happens to be in. */
+function readDataDir(folder: string | undefined): string | undefined {
+  if (folder === '') throw new OptionError('--data: no folder is named');
+  return folder;
 }
 
 function readHost(host: string): string {

@@ -124,12 +124,13 @@ export async function run(startStation: StartStation): Promise<void> {
     const given = readOptions(args, process.env);
     dataDir = resolve(given.dataDir);
     await inspect(dataDir);
-    const options = { ...given, dataDir: makeDataDir(dataDir, isElectron ? ELECTRON_NEEDS_BYTES : 0) };
+    const options = { ...given, dataDir: makeDataDir(dataDir) };
+    const profile = electron && makeDataDir(electron.electronProfile(dataDir), ELECTRON_NEEDS_BYTES);
     const shell = electron === null || options.browser ? 'browser' : 'electron';
     const version = await productVersion();
     log.info({ version, shell, dataDir, pid: process.pid }, 'the program starts');
     isElectronPrepared = true;
-    if (electron !== null && !electron.prepareElectron(options.dataDir)) {
+    if (profile !== null && !electron?.prepareElectron(profile, { isWindowless: options.browser })) {
       process.stderr.write('Packbench is already running with this data folder.\n');
       return ending.end(0);
     }

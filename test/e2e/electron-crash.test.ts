@@ -67,5 +67,21 @@ describe.skipIf(whySkipped('a crash of the screen in Electron', noElectron()))(
       const rows = await journalOf(station.dataDir);
       expect(rows.flatMap(({ itemNr }) => itemNr ?? [])).toEqual(order.itemNrs);
     });
+
+    test('reads a new order of the platform after the death of Chromium’s network process', async () => {
+      const pid = await app.evaluate(
+        ({ app: program }) =>
+          program.getAppMetrics().find(({ serviceName }) => serviceName === 'network.mojom.NetworkService')
+            ?.pid,
+      );
+      process.kill(pid ?? 0, 'SIGKILL');
+      const later = await floor.order({ goods: [pick(floor.plain, 2)] });
+      await expect
+        .poll(async () => {
+          await typeInWindow(app, later.id);
+          return facts('order');
+        })
+        .toBe(later.id);
+    });
   },
 );

@@ -1,5 +1,14 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, Menu, net, powerMonitor, powerSaveBlocker } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  Menu,
+  net,
+  powerMonitor,
+  powerSaveBlocker,
+  type Session,
+  session,
+} from 'electron';
 import type { Log } from '#main/ground/log.ts';
 import { fileSecretStore } from '#main/ground/secret-store.ts';
 import { createCloseGuard } from './electron/close-question.ts';
@@ -29,14 +38,23 @@ export type ElectronShellOptions = {
   readonly onScreenLost: () => void;
 };
 
+/** Electron's own files, and its lock, go with the data folder: two folders are two stations. */
+export function electronProfile(dataDir: string): string {
+  return join(dataDir, 'electron');
+}
+
 /**
  * Must run before Electron is ready, hence before the first `await` on anything slow. False: another station has this
  * data folder and was brought to the front instead.
  */
-export function prepareElectron(dataDir: string): boolean {
+export function prepareElectron(
+  profile: string,
+  { isWindowless }: { readonly isWindowless: boolean },
+): boolean {
   app.setAppUserModelId(APP_ID);
-  // Electron's own files, and its lock, go with the data folder: two folders are two stations.
-  app.setPath('userData', join(dataDir, 'electron'));
+  app.setPath('userData', profile);
+  // Chromium ends the program where this process is ended, as whoever stops a whole group of processes does; here nothing is drawn.
+  if (isWindowless) app.commandLine.appendSwitch('in-process-gpu');
   registerScheme();
   app.on('second-instance', showFirstWindow);
   return app.requestSingleInstanceLock();
@@ -85,6 +103,21 @@ function watchProcesses(log: Log): void {
   });
 }
 
+const NETWORK_SERVICE = 'network.mojom.NetworkService';
+
+/**
+ * Where the platform is called: a session without files, and another one after each death of Chromium's network service. Electron's
+ * requests never get on again in a session that has lived through one.
+ */
+function networkSession(): () => Session {
+  let lives = 0;
+  const ofThisLife = () => session.fromPartition(`network-${lives}`);
+  app.on('child-process-gone', (_event, { serviceName }) => {
+    if (serviceName === NETWORK_SERVICE) lives += 1;
+  });
+  return ofThisLife;
+}
+
 /**
  * Makes Electron ready for a station without a window, which a browser shows. Electron's program can be no plain Node (its fuse
  * is off), hence a sandbox of Electron's own kind.
@@ -116,6 +149,7 @@ export async function openElectronShell({
   forbidTheRest();
   servePage(await loadRendererAssets(join(outDir, 'renderer')));
   const product = `Packbench ${app.getVersion()}`;
+  const network = networkSession();
   let window: BrowserWindow | null = null;
   let disconnect: () => void = () => undefined;
   const closeGuard = createCloseGuard({ close: () => window?.destroy(), log });
@@ -142,7 +176,7 @@ export async function openElectronShell({
   return {
     secrets: fileSecretStore(dataDir, { cipher: await systemCipher(log), log }),
     // The one of Electron honours the system's proxy and its certificates.
-    fetch: createNetFetch((options) => net.request(options)),
+    fetch: createNetFetch((options) => net.request({ ...options, session: network() })),
     sumatraPdf:
       app.isPackaged && process.platform === 'win32'
         ? join(process.resourcesPath, 'sumatra', 'SumatraPDF.exe')

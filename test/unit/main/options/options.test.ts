@@ -74,6 +74,7 @@ describe('what cannot be is refused, by name', () => {
     [['--prot', '1'], '--prot'],
     [['extra'], 'extra'],
     [['--data'], '--data'],
+    [['--data='], '--data: no folder is named'],
     [['--scanner', 'usb:1'], '--scanner: "usb:1"'],
     [['--scanner', 'usb:1'], 'serial:usb:VENDOR:PRODUCT'],
     [['--scanner', 'serial:usb:1'], '--scanner: "serial:usb:1"'],
