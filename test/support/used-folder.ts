@@ -19,7 +19,8 @@ export async function usedFolder(change: string) {
   return { path: folder.path, file, [Symbol.asyncDispose]: () => kept.disposeAsync() };
 }
 
-function changeDatabase(file: string, change: string): void {
+/** Of a station that does not run. */
+export function changeDatabase(file: string, change: string): void {
   const sqlite = new BetterSqlite3(file);
   sqlite.exec(change);
   sqlite.close();

@@ -18,10 +18,11 @@ export type AccountWait = {
 /** A person who has put the account right at the platform waits at the screen for it. */
 const TRY_EVERY_MS = 15_000;
 
-const REASONS = { none: 'no-account', 'not-accepted': 'account-not-accepted' } as const satisfies Record<
-  AccountNeeded['cause'],
-  Reason
->;
+const REASONS = {
+  none: 'no-account',
+  'not-accepted': 'account-not-accepted',
+  'newer-database': 'account-newer',
+} as const satisfies Record<AccountNeeded['cause'], Reason>;
 
 export function createAccountWait(parts: {
   readonly log: Log;
@@ -51,6 +52,8 @@ export function createAccountWait(parts: {
 
   async function tryNow(): Promise<void> {
     const clientId = parts.clientId();
+    // What the platform says of it changes nothing: only another version or another account does.
+    if (needed?.cause === 'newer-database' && clientId === needed.clientId) return tryLater();
     const error = clientId === null ? null : await parts.tryNow();
     if (isStopped) return;
     if (clientId !== null && error === null) {

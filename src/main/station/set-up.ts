@@ -1,8 +1,10 @@
 import { readChoice } from '#main/crossing/stored-choice.ts';
 import type { Clock } from '#main/ground/clock.ts';
+import type { Log } from '#main/ground/log.ts';
 import { createV2Findings } from '#main/platform/v2/findings.ts';
 import { isLocalPlatform } from '#main/settings/look-seconds.ts';
 import { openSettings, type SettingsStore } from '#main/settings/settings.ts';
+import { NewerDatabaseError } from '#main/store/opening-errors.ts';
 import type { AccountNeeded } from '#shared/contract/bench.ts';
 import type { PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
 import { openAccount, tryAccount, withoutAccount } from './account.ts';
@@ -29,7 +31,10 @@ export async function setUp<Sandbox extends SandboxAccount>(
     log.warn(
       'PACKBENCH_CLIENT_SECRET is not used: it goes to addresses of the environment only, and none is set',
     );
-  const needed = await findItsDatabase(found, data, options.demo, () => tryAccount(found, { fetch, log }));
+  const needed = await findItsDatabase(found, data, options.demo, {
+    log,
+    tryIt: () => tryAccount(found, { fetch, log }),
+  });
   const settings = await open();
   const hasDemo = needed === null && !settings.hasAccount();
   const sandbox = hasDemo ? await given.startSandbox() : null;
@@ -56,19 +61,28 @@ export async function setUp<Sandbox extends SandboxAccount>(
 
 /**
  * Brings the database of the account into use. Where the account has none, because no platform has ever accepted it, that of
- * the account before stays in use and nothing can be packed: answers with what is needed. null: nothing is.
+ * the account before stays in use and nothing can be packed: answers with what is needed. So it is where a newer version has
+ * written its database: a start that failed would keep everybody from setting the earlier account again. null: nothing is needed.
  */
 async function findItsDatabase(
   settings: SettingsStore,
   { accounts }: Data,
   isDemoWanted: boolean,
-  tryIt: () => Promise<PlatformErrorKind | null>,
+  { log, tryIt }: { readonly log: Log; readonly tryIt: () => Promise<PlatformErrorKind | null> },
 ): Promise<AccountNeeded | null> {
   const { clientId } = settings.get();
   const owner: AccountOwner = settings.hasAccount() ? { kind: 'platform', clientId } : DEMO_OWNER;
   if (owner.kind === 'demo' && !isDemoWanted && (await accounts.hasAccount()))
     return { cause: 'none', clientId: '', error: null };
-  if ((await accounts.isOf(owner)) || (await accounts.takeBack(owner))) return null;
+  if (await accounts.isOf(owner)) return null;
+  try {
+    if (await accounts.takeBack(owner)) return null;
+  } catch (error) {
+    // Without --demo the earlier account starts again.
+    if (owner.kind === 'demo' || !(error instanceof NewerDatabaseError)) throw error;
+    log.error({ err: error }, 'the database of this account was written by a newer version');
+    return { cause: 'newer-database', clientId, error: null };
+  }
   const error = owner.kind === 'demo' ? null : await tryIt();
   if (error !== null) return { cause: 'not-accepted', clientId, error };
   await accounts.begin(owner);

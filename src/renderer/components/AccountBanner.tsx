@@ -15,16 +15,17 @@ export function AccountBanner() {
 function Needed({ needed }: { readonly needed: AccountNeeded }) {
   const { t, i18n } = useTranslation();
   const error = platformErrorSentences(i18n.language, needed.error)?.what ?? '';
-  const isNone = needed.cause === 'none';
+  const client = needed.clientId;
+  const [what, todo] = {
+    none: [t('ui.account.none'), t('ui.account.noneTodo')],
+    'not-accepted': [t('ui.account.notAccepted', { client }), `${error} ${t('ui.account.notAcceptedTodo')}`],
+    'newer-database': [t('ui.account.newer', { client }), t('ui.account.newerTodo')],
+  }[needed.cause];
   return (
     <div className={frame.banner}>
       <IconPlugConnectedX className={frame.icon} aria-hidden="true" />
-      <p className={styles.what}>
-        {isNone ? t('ui.account.none') : t('ui.account.notAccepted', { client: needed.clientId })}
-      </p>
-      <p className={styles.todo}>
-        {isNone ? t('ui.account.noneTodo') : `${error} ${t('ui.account.notAcceptedTodo')}`}
-      </p>
+      <p className={styles.what}>{what}</p>
+      <p className={styles.todo}>{todo}</p>
     </div>
   );
 }

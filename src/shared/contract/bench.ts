@@ -165,10 +165,11 @@ export type HealthView = {
 
 /**
  * Why nothing can be packed until a person has seen to the account. `none`: the folder's account is not set in this run.
- * `not-accepted`: no platform has accepted this client id yet, so its database is not begun.
+ * `not-accepted`: no platform has accepted this client id yet, so its database is not begun. `newer-database`: a newer
+ * version has written the account's database, which stays beside the one in use.
  */
 export type AccountNeeded = {
-  readonly cause: 'none' | 'not-accepted';
+  readonly cause: 'none' | 'not-accepted' | 'newer-database';
   /** Empty where none is set. */
   readonly clientId: string;
   /** What came of the last question to the platform; null: nothing is asked. */

@@ -58,6 +58,7 @@ export const REASONS = [
   'pallet-barcodes-awaited',
   'no-account',
   'account-not-accepted',
+  'account-newer',
   'no-operator',
   'operator-unknown',
   'not-allowed',

@@ -1,9 +1,12 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { connectBench, untilQueued } from '../../support/bench-line.ts';
 import { journalOf } from '../../support/exports.ts';
 import { pick, startFloor } from '../../support/floor.ts';
 import { startStation } from '../../support/station.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { changeDatabase, NEWER } from '../../support/used-folder.ts';
 
 const PATIENCE_MS = 180_000;
 
@@ -129,4 +132,40 @@ it('starts anew, with a database of its own, once the platform accepts the accou
   await untilQueued(line, 1);
   const { rows } = await line.client.queue.list();
   expect(rows.map(({ orderId }) => orderId)).toEqual([order.id]);
+});
+
+it('packs nothing for an account whose database a newer version has written, and lets another be set', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  await using floor = await startFloor();
+  await using folder = await temporaryFolder();
+  const dataDir = folder.path;
+  const goods = pick(floor.plain, 0);
+  await floor.order({ goods: [goods] });
+  {
+    await using station = await startStation({ env: floor.account, dataDir });
+    await using line = await connectBench(station.url);
+    await untilQueued(line, 1);
+  }
+  const demo = { dataDir, args: ['--demo'] };
+  {
+    await using station = await startStation(demo);
+    await using line = await connectBench(station.url);
+    await line.scan('OP:9');
+  }
+  const isKept = (name: string) => /^packbench\.db\.account-.*Z$/.test(name);
+  const kept = (await readdir(dataDir)).filter(isKept);
+  changeDatabase(join(dataDir, pick(kept, 0)), NEWER);
+  {
+    await using station = await startStation({ env: floor.account, dataDir });
+    await using line = await connectBench(station.url);
+    const needed = { cause: 'newer-database', clientId: floor.sandbox.clientId, error: null };
+    expect(line.view().accountNeeded).toEqual(needed);
+    expect(await line.scan(goods.barcode)).toMatchObject({ verdict: 'refused', reason: 'account-newer' });
+    expect(await line.scan('OP:9')).toMatchObject({ verdict: 'accepted' });
+  }
+  await using station = await startStation(demo);
+  await using line = await connectBench(station.url);
+  expect(line.view()).toMatchObject({ isDemo: true, accountNeeded: null });
+  expect((await readdir(dataDir)).filter(isKept)).toEqual(kept);
 });

@@ -234,6 +234,10 @@ export const englishReasons = {
     what: "The platform has not accepted the station's account yet: nothing can be packed",
     todo: 'Put the goods aside and call a supervisor: the top of the screen says what to check. What was packed before is kept.',
   },
+  'account-newer': {
+    what: "The data of the station's account was written by a newer Packbench: nothing can be packed",
+    todo: 'Put the goods aside and call a supervisor: the top of the screen says what to do. What was packed before is kept.',
+  },
   'no-operator': {
     what: 'Nobody is logged in',
     todo: 'Scan your badge, then scan again.',

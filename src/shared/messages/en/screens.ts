@@ -36,6 +36,9 @@ export const englishScreens = {
     notAccepted: 'The platform has not accepted the account “{{client}}” yet: nothing can be packed',
     notAcceptedTodo:
       'Supervisor: check the address, the client ID and the secret on the Settings screen. The station tries again by itself and goes to work as soon as the platform accepts the account. The data of the earlier account are kept.',
+    newer: 'The data of the account “{{client}}” was written by a newer Packbench: nothing can be packed',
+    newerTodo:
+      'Install the version that has worked with this account, or a later one. Or, supervisor: set the earlier account on the Settings screen, in the group “Platform”. The data of both accounts are kept.',
   },
   common: {
     loading: 'Loading…',
