@@ -125,6 +125,9 @@ describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields o
     await remove.click();
     const dialog = page.getByRole('dialog', { name: 'Удалить навсегда?' });
     expect(await dialog.innerText()).toContain('Прочитать её нельзя');
+    // Which one it is: two may have been put aside within a minute.
+    expect(await dialog.innerText()).toMatch(/отложена \d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d/);
+    expect(await dialog.innerText()).toContain(`${DAMAGED}, 0,1 МБ`);
     // The focus is not on what removes it.
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });

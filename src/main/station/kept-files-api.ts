@@ -13,7 +13,7 @@ import type { KeptFileView } from '#shared/contract/kept-files.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import { accountOf } from './account-database.ts';
 import { DONE, notDone } from './desk-answers.ts';
-import { type DeskParts, noteDeed, supervisorOnly } from './desk-parts.ts';
+import { type DeskParts, noteDeed, operatorOnly, supervisorOnly } from './desk-parts.ts';
 
 type Parts = Pick<DeskParts, 'db' | 'log' | 'packing' | 'operators' | 'screen' | 'databaseFile'>;
 
@@ -34,7 +34,9 @@ export function createKeptFilesApi(parts: Parts) {
   }
 
   return {
+    /** Nothing where nobody is logged in: it names other accounts. */
     async list(): Promise<readonly KeptFileView[]> {
+      if ((await operatorOnly(parts)) !== null) return [];
       return (await listKeptFiles(databaseFile)).map(viewOf);
     },
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import type { KeptFileKind } from '#shared/contract/kept-files.ts';
@@ -24,11 +24,11 @@ export type KeptContents = {
 const PARTS = ['', ...SIDE_FILES] as const;
 const SET_ASIDE = new RegExp(String.raw`^\.(damaged|saved)-(${FILE_STAMP}(?:-\d+)?)$`);
 
-/** All that are kept beside the database `file`, the newest first. */
+/** All that are kept beside the database `file`, the newest first; no folder and no link that has such a name. */
 export async function listKeptFiles(file: string): Promise<readonly KeptFile[]> {
   const accounts = listKept(file).map(({ file: path, keptAt }) => keptFile(path, 'other-account', keptAt));
   const copies = (await listCopies(file)).map(({ path, stamp }) => keptFile(path, 'before-migration', stamp));
-  const all = [...setAside(file), ...accounts, ...copies];
+  const all = [...setAside(file), ...accounts, ...copies].filter(({ path }) => isPlainFile(path));
   return all.sort((one, other) => (one.keptAt < other.keptAt ? 1 : -1));
 }
 
@@ -41,6 +41,12 @@ function setAside(file: string): readonly KeptFile[] {
     if (kind !== 'damaged' && kind !== 'saved') return [];
     return [keptFile(join(folder, name), kind, stamp)];
   });
+}
+
+/** Of one that has lost its file, what is left of it. */
+function isPlainFile(path: string): boolean {
+  const parts = PARTS.flatMap((part) => lstatSync(path + part, { throwIfNoEntry: false }) ?? []);
+  return parts[0]?.isFile() ?? false;
 }
 
 function withoutSide(name: string): string {

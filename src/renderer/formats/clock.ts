@@ -39,6 +39,22 @@ export function moment(iso: string, where: Where, to: Fineness = 'minute'): stri
   }).format(at);
 }
 
+/** Date and time with year and second, for what may be years old and must not be taken for another. */
+export function dateAndTime(iso: string, where: Where): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return iso;
+  return new Intl.DateTimeFormat(where.language, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone: where.zone,
+  }).format(at);
+}
+
 /** The day on which something was, at the table. */
 export function date(iso: string, where: Where): string {
   return new Intl.DateTimeFormat(where.language, {

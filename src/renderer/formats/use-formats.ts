@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { date, day, dayOfYear, moment, type WallClock, wallClock } from './clock.ts';
+import { date, dateAndTime, day, dayOfYear, moment, type WallClock, wallClock } from './clock.ts';
 
 const LOCALES: Readonly<Record<string, string>> = { ru: 'ru-RU', en: 'en-GB' };
 
@@ -9,6 +9,8 @@ export type Formats = {
   readonly moment: (iso: string) => string;
   /** The same to the second, for what is waited for before the screen. */
   readonly momentToSecond: (iso: string) => string;
+  /** With year and second: `23.10.2026, 14:05:00`. */
+  readonly dateAndTime: (iso: string) => string;
   /** The day of a moment at the table: `23.10.2026`. */
   readonly date: (iso: string) => string;
   readonly day: (date: string) => string;
@@ -24,6 +26,7 @@ export function useFormats(): Formats {
       wall: (iso, now) => wallClock(iso, now, { language }),
       moment: (iso) => moment(iso, { language }),
       momentToSecond: (iso) => moment(iso, { language }, 'second'),
+      dateAndTime: (iso) => dateAndTime(iso, { language }),
       date: (iso) => date(iso, { language }),
       day: (date) => day(date, language),
       dayOfYear: (date) => dayOfYear(date, language),

@@ -30,7 +30,7 @@ export type KeptFileView = {
 };
 
 export const keptFilesContract = {
-  /** The newest first. */
+  /** The newest first; none where nobody is logged in. */
   list: oc.output(type<readonly KeptFileView[]>()),
   /** Supervisor only; for ever. By the name in the list. */
   remove: oc.input(z.object({ name: z.string().max(300) })).output(type<Outcome>()),

@@ -18,7 +18,9 @@ export function KeptFiles({ mayRemove }: { readonly mayRemove: boolean }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const revision = useView((view) => view.revisions.settings) ?? 0;
-  const { data } = useList(loadFiles, revision);
+  // Only who is logged in is given the list.
+  const operator = useView((view) => view.operator?.id) ?? '';
+  const { data } = useList(loadFiles, `${revision} ${operator}`);
   const sentences = useKeptFileSentences();
   const deed = useDeed();
   const [leaving, setLeaving] = useState<KeptFileView | null>(null);
@@ -69,6 +71,9 @@ export function KeptFiles({ mayRemove }: { readonly mayRemove: boolean }) {
       {leaving !== null && (
         <Dialog title={t('ui.keptFiles.ask')} onClose={close}>
           <Text fw={600}>{sentences.what(leaving)}</Text>
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            {leaving.name}, {sentences.size(leaving)}
+          </Text>
           <Text my="md">{t(`ui.keptFiles.lost.${leaving.kind}`)}</Text>
           {leaving.unsent !== 0 && (
             <Text fw={600} mb="md">
@@ -104,7 +109,7 @@ function useKeptFileSentences() {
   return {
     what: (file: KeptFileView) =>
       t(`ui.keptFiles.kind.${file.kind}`, {
-        time: formats.moment(file.keptAt),
+        time: formats.dateAndTime(file.keptAt),
         account: accountName(file),
       }),
     unsent: ({ unsent }: KeptFileView) =>

@@ -2,7 +2,7 @@ export const englishKeptFilesScreen = {
   keptFiles: {
     title: 'Kept database files',
     whatFor:
-      'The station does not use these databases, but keeps them: a copy to go back to the earlier version, the database of another account until it comes back. A supervisor can remove them.',
+      'The station does not use these databases, but keeps them: a copy to go back to the earlier version, the database of another account until it comes back, damaged and saved ones so that IT can look for the journal and the packs in them. A supervisor can remove them.',
     what: 'What it is',
     size: 'Size',
     megabytes: '{{megabytes}} MB',

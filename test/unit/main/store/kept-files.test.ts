@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listKeptFiles, readKept, removeKept, sizeOfKept } from '#main/store/kept-files.ts';
@@ -37,6 +37,9 @@ describe('databases that are kept beside the one in use', () => {
       'packbench.db.begun',
     ];
     for (const name of names) await writeFile(join(folder.path, name), name);
+    await mkdir(join(folder.path, 'packbench.db.damaged-2026-11-19T10-00-00-000Z'));
+    const link = join(folder.path, 'packbench.db.saved-2026-11-19T10-00-00-000Z');
+    await symlink(join(folder.path, 'packbench.db'), link);
     await mkdir(join(folder.path, 'copies'));
     const copy = `packbench-before-2026-11-28-order-age-${STAMP}.db`;
     await writeFile(join(folder.path, 'copies', copy), '');
@@ -59,6 +62,8 @@ describe('databases that are kept beside the one in use', () => {
       'packbench.db',
       'packbench.db-wal',
       'packbench.db.begun',
+      'packbench.db.damaged-2026-11-19T10-00-00-000Z',
+      'packbench.db.saved-2026-11-19T10-00-00-000Z',
       'packbench.db.saved-yesterday',
     ]);
   });
