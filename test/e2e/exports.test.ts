@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { connectBench, untilQueued } from '../support/bench-line.ts';
 import { openBench } from '../support/bench-page.ts';
@@ -41,10 +42,24 @@ describe.skipIf(whySkipped('an export in a browser', noScreen))('an export from 
     expect(cells('Заказ')[1]).toBe(order.id);
     expect(text).not.toContain(mark.tail.slice(0, 20));
     await group.getByText('Файл готов. Строк: 4').waitFor();
+    await group.getByText('В файле бейджи и кто что сделал').waitFor();
+    // What becomes of an export is not forgotten on another screen.
+    await bench.page.getByRole('button', { name: 'Очередь' }).click();
+    await group.waitFor({ state: 'detached' });
+    await bench.page.getByRole('button', { name: 'Настройки' }).click();
+    await group.getByText('Файл готов. Строк: 4').waitFor();
+
+    await bench.page.setViewportSize({ width: 1024, height: 768 });
+    for (const label of ['Что выгрузить', 'С какого дня', 'Формат'])
+      expect([label, await missingPixels(group.getByLabel(label))]).toEqual([label, 0]);
 
     await group.getByLabel('Что выгрузить').selectOption({ label: 'Отгрузки' });
     await button.click();
     await group.getByText('За это время ничего не записано').waitFor();
+    expect(await group.getByText('В файле бейджи').count()).toBe(0);
+    await group.getByLabel('С какого дня').selectOption({ label: 'Всё, что записано' });
+    await button.click();
+    await group.getByText('Станция ещё ничего такого не записала').waitFor();
     const audit: readonly { readonly deed: string; readonly about: string }[] = JSON.parse(
       await exportText('audit', station.dataDir),
     );
@@ -52,6 +67,22 @@ describe.skipIf(whySkipped('an export in a browser', noScreen))('an export from 
     expect(exported).toEqual([
       expect.stringMatching(/^journal csv-excel since \S+ by 9: 4 rows$/),
       expect.stringMatching(/^shipments csv-excel since \S+ by 9: 0 rows$/),
+      'shipments csv-excel everything by 9: 0 rows',
     ]);
   });
 });
+
+/** By how much the text of a select is wider than its room. */
+function missingPixels(select: Locator): Promise<number> {
+  return select.evaluate((element) => {
+    if (!(element instanceof HTMLSelectElement)) throw new Error('no select');
+    const style = getComputedStyle(element);
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (canvas === null) throw new Error('no canvas');
+    canvas.font = style.font;
+    const { width } = canvas.measureText(element.selectedOptions[0]?.text ?? '');
+    const room =
+      element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    return Math.max(0, Math.ceil(width - room));
+  });
+}

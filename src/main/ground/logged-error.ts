@@ -41,7 +41,13 @@ export function loggedMessage(error: unknown): string {
 
 function issueText(issue: unknown): string {
   const { code, path } = Object(issue);
-  return `${String(code)} at ${Array.isArray(path) ? path.map(String).join('.') : ''}`;
+  return `${String(code)} at ${Array.isArray(path) ? path.map(pathPart).join('.') : ''}`;
+}
+
+/** Below the first property a name may be the key of a record, which somebody has given: a scanner's name, an account. */
+function pathPart(part: unknown, place: number): string {
+  if (typeof part === 'number') return String(part);
+  return place === 0 && typeof part === 'string' && /^[A-Za-z]\w*$/.test(part) ? part : '…';
 }
 
 function framesOf({ stack = '' }: Error): string {

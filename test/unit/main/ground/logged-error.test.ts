@@ -38,9 +38,20 @@ it.each([
         .refine(() => false, { error: ({ input }) => `${input}!` })
         .parse(SECRET),
   ],
+  ['a key of a record', () => z.record(z.string(), z.number()).parse({ [SECRET]: 'x' })],
+  [
+    'a key of a record in an object',
+    () => z.object({ doubleReadMs: z.record(z.string(), z.number()) }).parse({ doubleReadMs: { Anna: 'x' } }),
+  ],
 ])('does not repeat %s', (_, work) => {
   const error = thrownBy(work);
   expect(JSON.stringify(loggedError(error))).not.toContain('Anna');
+});
+
+it('says where in what was read a schema found a fault', () => {
+  const rows = z.object({ rows: z.array(z.object({ id: z.number() })) });
+  const error = thrownBy(() => rows.parse({ rows: [{ id: 1 }, { id: 'x' }] }));
+  expect(loggedError(error).message).toBe('invalid_type at rows.1.…');
 });
 
 it('leaves out what an error brings along', () => {

@@ -1,18 +1,23 @@
 import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { EXPORT_FORMATS, EXPORT_NAMES } from '#shared/contract/exports.ts';
+import { EXPORT_FORMATS, EXPORT_NAMES, type ExportName } from '#shared/contract/exports.ts';
 import { DeedNoteLine } from '../../../components/DeedNoteLine.tsx';
 import { useFormats } from '../../../formats/use-formats.ts';
+import { useStationLink } from '../../../state/station-link.tsx';
 import { type ExportChoice, PERIODS, type Period, startOf, useExportChoice } from './export-choice.ts';
-import { useExport } from './use-export.ts';
+import { runExport, useExport } from './use-export.ts';
+
+/** They say who did it by the number of the badge. */
+const WITH_BADGES: readonly ExportName[] = ['journal', 'packs', 'audit'];
 
 /** What the station has recorded, saved as a file. */
 export function Exports({ isSupervisor }: { readonly isSupervisor: boolean }) {
   const { t, i18n } = useTranslation();
   const choice = useExportChoice();
   const periodText = usePeriodText();
-  const { isBusy, rows, note, run } = useExport();
+  const { client } = useStationLink();
+  const { isBusy, rows, note, isOfEverything } = useExport();
   const choose = (part: Partial<ExportChoice>) => useExportChoice.setState(part);
   const rowsText = rows.toLocaleString(i18n.language);
   const isEmpty = note?.done === true && rows === 0;
@@ -46,6 +51,7 @@ export function Exports({ isSupervisor }: { readonly isSupervisor: boolean }) {
             onChoose={(format) => choose({ format })}
           />
         </SimpleGrid>
+        {WITH_BADGES.includes(choice.name) && <Text fw={600}>{t('ui.exports.badges')}</Text>}
         <Group>
           <Button
             size="md"
@@ -53,12 +59,14 @@ export function Exports({ isSupervisor }: { readonly isSupervisor: boolean }) {
             leftSection={<IconDownload size={20} aria-hidden="true" />}
             disabled={!isSupervisor}
             loading={isBusy}
-            onClick={() => void run(choice)}
+            onClick={() => void runExport(client, choice)}
           >
             {t('ui.exports.start')}
           </Button>
           {isBusy && rows > 0 && <Text>{t('ui.exports.writing', { rows: rowsText })}</Text>}
-          {isEmpty && <Text role="status">{t('ui.exports.empty')}</Text>}
+          {isEmpty && (
+            <Text role="status">{t(isOfEverything ? 'ui.exports.nothing' : 'ui.exports.empty')}</Text>
+          )}
           {!isEmpty && <DeedNoteLine note={note} doneText={t('ui.exports.saved', { rows: rowsText })} />}
         </Group>
       </Stack>

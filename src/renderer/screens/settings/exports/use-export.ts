@@ -1,30 +1,36 @@
-import { useState } from 'react';
+import { create } from 'zustand';
 import type { StationClient } from '#shared/contract.ts';
 import { saveFile } from '../../../save-file.ts';
-import { useStationLink } from '../../../state/station-link.tsx';
 import type { DeedNote } from '../../../state/use-deed.ts';
 import { type ExportChoice, fileName, startOf } from './export-choice.ts';
 
-type ExportState = { readonly isBusy: boolean; readonly rows: number; readonly note: DeedNote | null };
+type ExportState = {
+  readonly isBusy: boolean;
+  readonly rows: number;
+  readonly note: DeedNote | null;
+  /** Without a beginning: no earlier day could be chosen. */
+  readonly isOfEverything: boolean;
+};
 
-const NOT_STARTED: ExportState = { isBusy: false, rows: 0, note: null };
+/** The export that runs, or the last one: it goes on while the person looks at another screen. */
+export const useExport = create<ExportState>(() => ({
+  isBusy: false,
+  rows: 0,
+  note: null,
+  isOfEverything: false,
+}));
 
-/** Fetches an export from the station and has it saved; only a whole file is, and none without rows. */
-export function useExport(): ExportState & { readonly run: (choice: ExportChoice) => Promise<void> } {
-  const { client } = useStationLink();
-  const [state, setState] = useState(NOT_STARTED);
-  const run = async (choice: ExportChoice) => {
-    setState({ isBusy: true, rows: 0, note: null });
-    try {
-      const onRows = (rows: number) => setState({ isBusy: true, rows, note: null });
-      const { outcome, rows, texts } = await download(client, choice, onRows);
-      if (outcome.done === true && rows > 0) saveFile(fileName(choice, new Date()), new Blob(texts));
-      setState({ isBusy: false, rows, note: outcome });
-    } catch {
-      setState({ isBusy: false, rows: 0, note: { done: 'unanswered' } });
-    }
-  };
-  return { ...state, run };
+/** Fetches an export from the station and has it saved; only a whole file is, and none without rows. One at a time. */
+export async function runExport(client: StationClient, choice: ExportChoice): Promise<void> {
+  if (useExport.getState().isBusy) return;
+  useExport.setState({ isBusy: true, rows: 0, note: null, isOfEverything: choice.period === null });
+  try {
+    const { outcome, rows, texts } = await download(client, choice, (rows) => useExport.setState({ rows }));
+    if (outcome.done === true && rows > 0) saveFile(fileName(choice, new Date()), new Blob(texts));
+    useExport.setState({ isBusy: false, rows, note: outcome });
+  } catch {
+    useExport.setState({ isBusy: false, rows: 0, note: { done: 'unanswered' } });
+  }
 }
 
 async function download(
