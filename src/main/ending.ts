@@ -15,6 +15,8 @@ export type Ending = {
    * on a signal.
    */
   fail(code: number, show: () => Promise<void>): void;
+  /** Whether it is under way: what stops by then was stopped. */
+  isUnderWay(): boolean;
 };
 
 /** Ends the program on SIGTERM and SIGINT with code 0. `onCrash` is to end it on an error that nobody handled. */
@@ -71,5 +73,5 @@ export function watchForTheEnd(parts: {
   process.on('uncaughtException', parts.onCrash);
   process.on('unhandledRejection', parts.onCrash);
 
-  return { before: (name, run) => void cleanUps.push({ name, run }), end, fail };
+  return { before: (name, run) => void cleanUps.push({ name, run }), end, fail, isUnderWay: () => isEnding };
 }

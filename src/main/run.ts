@@ -230,14 +230,15 @@ async function productVersion(): Promise<string | null> {
 async function openShell({ options, log, ending, fail }: Program): Promise<Shell> {
   const common = { dataDir: options.dataDir, outDir: OUT_DIR, log };
   const quit = () => ending.end(0);
+  const isEnding = ending.isUnderWay;
   const electron = isElectron ? await import('./shells/electron.ts') : null;
   if (electron !== null && !options.browser) {
     const onScreenLost = () => fail(SCREEN_LOST);
-    return electron.openElectronShell({ ...common, quit, onScreenLost });
+    return electron.openElectronShell({ ...common, quit, isEnding, onScreenLost });
   }
   const { openBrowserShell } = await import('./shells/browser.ts');
   const print = (line: string) => void process.stdout.write(`${line}\n`);
-  const { startSandbox } = electron?.prepareWindowless({ outDir: OUT_DIR, log, quit }) ?? {};
+  const { startSandbox } = electron?.prepareWindowless({ outDir: OUT_DIR, log, quit, isEnding }) ?? {};
   const { host, port, open } = options;
   return openBrowserShell({ ...common, host, port, open, print, startSandbox });
 }

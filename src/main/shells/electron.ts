@@ -34,6 +34,8 @@ export type ElectronShellOptions = {
   readonly log: Log;
   /** Called when the person closes the station. */
   readonly quit: () => void;
+  /** What ends by then was ended, and is no news. */
+  readonly isEnding: () => boolean;
   /** Called when the screen fails again and again. */
   readonly onScreenLost: () => void;
 };
@@ -95,8 +97,9 @@ function quitBy(quit: () => void): void {
 }
 
 /** Chromium starts its own helpers again by itself; without the demo platform the screens say that the platform is away. */
-function watchProcesses(log: Log): void {
+function watchProcesses({ log, isEnding }: Pick<ElectronShellOptions, 'log' | 'isEnding'>): void {
   app.on('child-process-gone', (_event, { type, reason, exitCode, name, serviceName }) => {
+    if (isEnding()) return;
     const facts = { type, reason, exitCode, name, serviceName };
     if (reason === 'clean-exit') log.debug(facts, 'a helper process has ended');
     else log.warn(facts, 'a helper process has died');
@@ -122,11 +125,13 @@ function networkSession(): () => Session {
  * Makes Electron ready for a station without a window, which a browser shows. Electron's program can be no plain Node (its fuse
  * is off), hence a sandbox of Electron's own kind.
  */
-export function prepareWindowless(options: Pick<ElectronShellOptions, 'outDir' | 'log' | 'quit'>): {
+export function prepareWindowless(
+  options: Pick<ElectronShellOptions, 'outDir' | 'log' | 'quit' | 'isEnding'>,
+): {
   startSandbox(): Promise<Sandbox>;
 } {
-  const { outDir, log, quit } = options;
-  watchProcesses(log);
+  const { outDir, quit } = options;
+  watchProcesses(options);
   quitBy(quit);
   return {
     async startSandbox() {
@@ -142,6 +147,7 @@ export async function openElectronShell({
   outDir,
   log,
   quit,
+  isEnding,
   onScreenLost,
 }: ElectronShellOptions): Promise<Shell> {
   await app.whenReady();
@@ -153,7 +159,7 @@ export async function openElectronShell({
   let window: BrowserWindow | null = null;
   let disconnect: () => void = () => undefined;
   const closeGuard = createCloseGuard({ close: () => window?.destroy(), log });
-  watchProcesses(log);
+  watchProcesses({ log, isEnding });
   app.on('window-all-closed', quit);
   // Whoever shuts the machine down is not there to be asked.
   powerMonitor.on('shutdown', quit);
