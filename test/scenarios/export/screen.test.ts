@@ -70,6 +70,18 @@ describe('an export from the screen', () => {
       const { rows } = await download;
       expect(rows).toBeGreaterThan(40_000);
     }
+    // A page that goes away in the middle of one leaves the station free for the next.
+    {
+      await using gone = await connectBench(station);
+      const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+      downloadExport(gone.client, { ...JOURNAL, format: 'json' }, begin).catch(() => undefined);
+      await begun;
+      const beside = await downloadExport(line.client, { ...JOURNAL, name: 'packs' });
+      expect(beside).toMatchObject({ outcome: { reason: 'export-running' }, text: '' });
+    }
+    await expect
+      .poll(async () => (await downloadExport(line.client, { ...JOURNAL, name: 'packs' })).outcome)
+      .toEqual({ done: true });
   });
 });
 
