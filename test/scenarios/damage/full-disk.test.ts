@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { StationView } from '../../../src/shared/contract/bench.ts';
 import { type BenchLine, connectBench, untilQueued } from '../../support/bench-line.ts';
+import { downloadExport } from '../../support/exports.ts';
 import { pick, startFloor } from '../../support/floor.ts';
 import { noSmallDisk, smallDisk } from '../../support/small-disk.ts';
 import { startStation } from '../../support/station.ts';
@@ -35,7 +36,7 @@ describe.skipIf(whySkipped('a full disk', noSmallDisk))('a disk that is full', (
     await using station = await startStation({ env: floor.account, dataDir: disk.path });
     await using line = await connectBench(station.url);
     await untilQueued(line, 1);
-    await line.scan('OP:1');
+    await line.scan('OP:9');
     expect(line.view().health.storeProblem).toBeNull();
     await disk.fill();
     // The WAL may have room left in it for a few scans.
@@ -43,6 +44,12 @@ describe.skipIf(whySkipped('a full disk', noSmallDisk))('a disk that is full', (
       .poll(async () => (await line.scan('UNKNOWN-CODE')).reason, { timeout: 60_000 })
       .toBe('disk-full');
     await line.until(({ health }) => health.storeProblem === 'disk-full');
+    // Nor does anything leave the station of which the audit could not say who took it.
+    const all = { name: 'journal', format: 'json', since: null } as const;
+    const refused = { done: false, reason: 'export-disk-full', params: {} };
+    await expect
+      .poll(() => downloadExport(line.client, all))
+      .toEqual({ outcome: refused, rows: 0, text: '' });
     await line.client.queue.refresh();
     expect(line.view().health.platform.state).toBe('online');
     expect(station.stderr()).toContain('"problem":"disk-full"');
