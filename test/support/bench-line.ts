@@ -70,7 +70,9 @@ export async function connectBench(
     if (view === null) throw new Error('the station has sent no view yet');
     return view;
   };
-  await vi.waitFor(now, { timeout: WAIT_MS, interval: 5 });
+  // A station that is just being restarted may send the screen away before its first view.
+  await vi.waitUntil(() => view !== null || !isOpen(), { timeout: WAIT_MS, interval: 5 });
+  now();
 
   async function shown(answering: Promise<VerdictView>): Promise<VerdictView> {
     const answered = await answering;
