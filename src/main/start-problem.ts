@@ -5,7 +5,12 @@ import { loggedMessage } from './ground/logged-error.ts';
 import { DataFolderError, OptionError } from './options/option-error.ts';
 import { ListenError } from './shells/browser/listen-error.ts';
 import { RendererMissingError } from './shells/renderer-assets.ts';
-import { FolderInUseError, NewerDatabaseError, UnreadableSettingsError } from './store/opening-errors.ts';
+import {
+  CopyFailedError,
+  FolderInUseError,
+  NewerDatabaseError,
+  UnreadableSettingsError,
+} from './store/opening-errors.ts';
 
 /** What an error at the start means to the person, and in which data folder it came up. */
 export function startProblemOf(error: unknown, folder: string | null): StartProblem {
@@ -36,11 +41,9 @@ function kindOf(error: unknown): StartProblemKind | null {
   if (error instanceof OptionError) return 'wrong-option';
   if (error instanceof SandboxStartError) return 'sandbox-failed';
   if (error instanceof RendererMissingError) return 'not-built';
-  // These come from parts that load the database's engine, which may be what is missing.
-  if (!(error instanceof Error)) return null;
-  if (error.name === 'IncompleteAccountError') return 'account-incomplete';
-  if (error.name === 'CopyFailedError') return 'copy-failed';
-  return null;
+  if (error instanceof CopyFailedError) return 'copy-failed';
+  // It comes from a part that loads the database's engine, which may be what is missing.
+  return error instanceof Error && error.name === 'IncompleteAccountError' ? 'account-incomplete' : null;
 }
 
 const FOLDER_PROBLEMS: Readonly<Record<string, StartProblemKind>> = {
@@ -50,6 +53,9 @@ const FOLDER_PROBLEMS: Readonly<Record<string, StartProblemKind>> = {
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
   EIO: 'folder-unusable',
+  // A file lies where a folder is to be, or the other way round.
+  ENOTDIR: 'folder-unusable',
+  EISDIR: 'folder-unusable',
 };
 
 /** By the system's code of the error, or of what caused it; only for what lies in `folder` where one is given. */

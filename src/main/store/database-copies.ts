@@ -2,26 +2,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { FILE_STAMP, fileStamp } from './file-stamp.ts';
-
-/** The database could not be copied; its tables were not changed. */
-export class CopyFailedError extends Error {
-  override readonly name = 'CopyFailedError';
-  /** The database. */
-  readonly file: string;
-  /** Where its copy was to lie. */
-  readonly copy: string;
-
-  constructor(file: string, copy: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(
-      `The database ${file} was to be brought up to date, and could not be copied to ${copy} before: ${reason}. ` +
-        'Nothing was changed.',
-      { cause },
-    );
-    this.file = file;
-    this.copy = copy;
-  }
-}
+import { CopyFailedError } from './opening-errors.ts';
 
 /** A copy of a database, made before migrations ran on it. */
 export type DatabaseCopy = {

@@ -39,3 +39,23 @@ export class FolderInUseError extends Error {
     this.folder = folder;
   }
 }
+
+/** The database could not be copied; its tables were not changed. */
+export class CopyFailedError extends Error {
+  override readonly name = 'CopyFailedError';
+  /** The database. */
+  readonly file: string;
+  /** Where its copy was to lie. */
+  readonly copy: string;
+
+  constructor(file: string, copy: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `The database ${file} was to be brought up to date, and could not be copied to ${copy} before: ${reason}. ` +
+        'Nothing was changed.',
+      { cause },
+    );
+    this.file = file;
+    this.copy = copy;
+  }
+}

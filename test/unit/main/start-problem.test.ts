@@ -6,8 +6,12 @@ import { DataFolderError, OptionError } from '#main/options/option-error.ts';
 import { ListenError } from '#main/shells/browser/listen-error.ts';
 import { RendererMissingError } from '#main/shells/renderer-assets.ts';
 import { isInside, startProblemOf } from '#main/start-problem.ts';
-import { CopyFailedError } from '#main/store/database-copies.ts';
-import { FolderInUseError, NewerDatabaseError, UnreadableSettingsError } from '#main/store/opening-errors.ts';
+import {
+  CopyFailedError,
+  FolderInUseError,
+  NewerDatabaseError,
+  UnreadableSettingsError,
+} from '#main/store/opening-errors.ts';
 import { englishStartProblems } from '#shared/messages/en/start-problems.ts';
 import { russianStartProblems } from '#shared/messages/ru/start-problems.ts';
 import { startProblemText } from '#shared/messages/start-problem-text.ts';
@@ -29,6 +33,7 @@ const CASES: readonly (readonly [string, unknown])[] = [
   ['disk-full', new DataFolderError('/data', system('ENOSPC'))],
   ['disk-full', new Error('it is not stored', { cause: system('ENOSPC', '/data/station-id.new') })],
   ['folder-unusable', new DataFolderError('/data', system('ENOTDIR'))],
+  ['folder-unusable', system('ENOTDIR', '/data/secrets/page-key')],
   ['wrong-option', new OptionError('--port: "many" is not a number')],
   ['account-incomplete', named('IncompleteAccountError', 'PACKBENCH_B2B_URL is missing')],
   ['sandbox-failed', new SandboxStartError(new Error('no port'))],
@@ -69,6 +74,13 @@ test.each([
     expect(isInside(folder, path, system)).toBe(is);
   },
 );
+
+it('tells a script by the same code whether the data folder is', () => {
+  expect(startFailure(system('EACCES', '/data/packbench.db'), '/data').code).toBe(2);
+  expect(startFailure(new NewerDatabaseError('/data/packbench.db', '2099-01-01-later'), '/data').code).toBe(
+    1,
+  );
+});
 
 it('tells a script by its code whether an option is wrong, with how it is used', () => {
   const failure = startFailure(new OptionError('--port: "many" is not a number'), null);
