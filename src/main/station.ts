@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { oldestCreation } from '#shared/domain/order-age.ts';
 import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
 import { createCatalog } from './catalog/catalog.ts';
@@ -21,7 +20,7 @@ import { createBenchScreen } from './station/bench-screen.ts';
 import { createChanges } from './station/changes.ts';
 import { createCrossed } from './station/crossed.ts';
 import { createCrossedOrders } from './station/crossed-orders.ts';
-import { DATABASE_FILE, openData } from './station/data.ts';
+import { openData } from './station/data.ts';
 import { createDeeds } from './station/deeds.ts';
 import { logOutWhoIsGone } from './station/desk-parts.ts';
 import { createDesks, type Desks } from './station/desks.ts';
@@ -321,7 +320,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     labelSize: () => set().packLabelSize,
   });
 
-  const exports = createExportThreads(join(options.dataDir, DATABASE_FILE));
+  const exports = createExportThreads(data.file);
 
   let stopWatching: () => void = () => undefined;
   async function stop(): Promise<void> {

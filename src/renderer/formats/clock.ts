@@ -10,7 +10,8 @@ export type WallClock = {
 
 type Where = { readonly language: string; readonly zone?: string };
 
-type Fineness = 'minute' | 'second';
+/** With the year: what may be years old, and must not be taken for another. */
+type Fineness = 'minute' | 'second' | 'second-and-year';
 
 /** A moment as the wall clock shows it, beside Moscow's where the table stands in another zone. */
 export function wallClock(iso: string, now: number, where: Where): WallClock {
@@ -31,25 +32,10 @@ export function moment(iso: string, where: Where, to: Fineness = 'minute'): stri
   return new Intl.DateTimeFormat(where.language, {
     day: '2-digit',
     month: '2-digit',
+    ...(to === 'second-and-year' && { year: 'numeric' }),
     hour: '2-digit',
     minute: '2-digit',
-    ...(to === 'second' && { second: '2-digit' }),
-    hourCycle: 'h23',
-    timeZone: where.zone,
-  }).format(at);
-}
-
-/** Date and time with year and second, for what may be years old and must not be taken for another. */
-export function dateAndTime(iso: string, where: Where): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return iso;
-  return new Intl.DateTimeFormat(where.language, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
+    ...(to !== 'minute' && { second: '2-digit' }),
     hourCycle: 'h23',
     timeZone: where.zone,
   }).format(at);

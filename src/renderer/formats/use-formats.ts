@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { date, dateAndTime, day, dayOfYear, moment, type WallClock, wallClock } from './clock.ts';
+import { date, day, dayOfYear, moment, type WallClock, wallClock } from './clock.ts';
 
 const LOCALES: Readonly<Record<string, string>> = { ru: 'ru-RU', en: 'en-GB' };
 
@@ -26,7 +26,7 @@ export function useFormats(): Formats {
       wall: (iso, now) => wallClock(iso, now, { language }),
       moment: (iso) => moment(iso, { language }),
       momentToSecond: (iso) => moment(iso, { language }, 'second'),
-      dateAndTime: (iso) => dateAndTime(iso, { language }),
+      dateAndTime: (iso) => moment(iso, { language }, 'second-and-year'),
       date: (iso) => date(iso, { language }),
       day: (date) => day(date, language),
       dayOfYear: (date) => dayOfYear(date, language),
