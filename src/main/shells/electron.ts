@@ -199,7 +199,7 @@ export async function openElectronShell({
         router,
         (view) => {
           closeGuard.viewChanged(view);
-          if (!shown.isDestroyed()) shown.setTitle(`${view.station} · ${product}`);
+          if (view !== null && !shown.isDestroyed()) shown.setTitle(`${view.station} · ${product}`);
         },
         log,
       );

@@ -110,7 +110,7 @@ function settingsIn(sqlite: BetterSqlite3.Database): ReadonlyMap<string, string>
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
-function hasTable(sqlite: BetterSqlite3.Database, name: string): boolean {
+export function hasTable(sqlite: BetterSqlite3.Database, name: string): boolean {
   return (
     sqlite.prepare(`select 1 from sqlite_schema where type = 'table' and name = ?`).get(name) !== undefined
   );

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { hasTable } from './damage.ts';
 import { lockDataFolder, lockFile } from './folder-lock.ts';
 import { assertKeptReadable } from './kept-beside.ts';
 import { MIGRATIONS } from './migrations/all.ts';
@@ -110,12 +111,6 @@ function findUnreadable(
     .all();
   const names = rows.map(({ name }) => name).filter((name) => jsonSettings.includes(name));
   return names.length === 0 ? null : new UnreadableSettingsError(file, names.sort());
-}
-
-function hasTable(sqlite: BetterSqlite3.Database, name: string): boolean {
-  return (
-    sqlite.prepare(`select 1 from sqlite_schema where type = 'table' and name = ?`).get(name) !== undefined
-  );
 }
 
 function isEmpty(file: string): boolean {

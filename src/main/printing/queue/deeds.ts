@@ -3,10 +3,10 @@ import { assertNever } from '#shared/domain/result.ts';
 import type { QueueParts } from './queue-parts.ts';
 import { type Routes, standsAt } from './routes.ts';
 
-const DONE: Outcome = { done: true };
-const NO_SUCH_JOB: Outcome = { done: false, reason: 'nothing-to-print', params: {} };
+export const DONE: Outcome = { done: true };
+export const NO_SUCH_JOB: Outcome = { done: false, reason: 'nothing-to-print', params: {} };
 const FOR_SUPERVISOR: Outcome = { done: false, reason: 'not-allowed', params: {} };
-const FILE_GONE: Outcome = { done: false, reason: 'print-file-gone', params: {} };
+export const FILE_GONE: Outcome = { done: false, reason: 'print-file-gone', params: {} };
 const TOO_LATE: Outcome = { done: false, reason: 'print-not-removable', params: {} };
 
 /** One more print of the job's document. */

@@ -1,15 +1,13 @@
 import type { Outcome } from '#shared/contract/outcome.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import type { KnownPrint } from '../print-job-store.ts';
+import { DONE, FILE_GONE, NO_SUCH_JOB } from './deeds.ts';
 import type { QueueParts } from './queue-parts.ts';
 import { mayGoTo, type Routes, standsAt } from './routes.ts';
 
-const DONE: Outcome = { done: true };
-const NO_SUCH_JOB: Outcome = { done: false, reason: 'nothing-to-print', params: {} };
 /** A job that is tried again and again changes its state under the eyes of who looks. */
 const LOOKS = 3;
 
-const FILE_GONE: Outcome = { done: false, reason: 'print-file-gone', params: {} };
 const TOO_LATE: Outcome = { done: false, reason: 'print-not-movable', params: {} };
 const NOT_OF_THIS_SIZE: Outcome = { done: false, reason: 'printer-not-of-size', params: {} };
 

@@ -3,8 +3,12 @@ import type { Log } from '#main/ground/log.ts';
 import type { StationView } from '#shared/contract/bench.ts';
 import type { StationClient } from '#shared/contract.ts';
 
-/** Follows what the screens are shown, from within this process. Returns its undo. */
-export function followView(router: AnyRouter, onView: (view: StationView) => void, log: Log): () => void {
+/** Follows what the screens are shown, from within this process; null: it cannot be followed any more. Returns its undo. */
+export function followView(
+  router: AnyRouter,
+  onView: (view: StationView | null) => void,
+  log: Log,
+): () => void {
   // Routers of the contract: the station's, or the one of a station that is locked, which has the same bench.
   const { bench } = createRouterClient(router, { context: {} }) as unknown as Pick<StationClient, 'bench'>;
   const ending = new AbortController();
@@ -17,7 +21,9 @@ export function followView(router: AnyRouter, onView: (view: StationView) => voi
   }
 
   follow().catch((error: unknown) => {
-    if (!ending.signal.aborted) log.error({ err: error }, 'the window cannot follow the station');
+    if (ending.signal.aborted) return;
+    log.error({ err: error }, 'the window cannot follow the station');
+    onView(null);
   });
   return () => ending.abort();
 }
