@@ -42,7 +42,7 @@ async function heard(socket: Socket): Promise<string> {
   socket.setEncoding('latin1').on('data', (text: string) => {
     all += text;
   });
-  await once(socket, 'close');
+  await new Promise((closed) => socket.on('close', closed));
   return all;
 }
 
