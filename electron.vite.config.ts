@@ -7,9 +7,9 @@ const programs: Record<string, string> = {
   index: 'src/main/index.ts',
   export: 'src/main/export.ts',
   sandbox: 'src/sandbox/server.ts',
-  'export-worker': 'src/main/export/export-worker.ts',
+  'export-worker': 'src/main/audit/export-worker.ts',
   'pdf-worker': 'src/main/labels/pdf/pdf-worker.ts',
-  'stop-with-parent': 'src/main/shells/stop-with-parent.ts',
+  'stop-with-parent': 'src/main/app/shells/stop-with-parent.ts',
 };
 
 export default defineConfig({

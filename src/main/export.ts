@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EXPORT_FORMATS, EXPORT_NAMES } from '#shared/contract/exports.ts';
-import { type ExportRequest, exportFile } from './export/export-file.ts';
-import { defaultDataDir } from './options/data-folder.ts';
+import { defaultDataDir } from './app/options/data-folder.ts';
+import { type ExportRequest, exportFile } from './audit/export-file.ts';
 import { openReadOnly } from './store/read-only.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { run, type StartStation } from './run.ts';
+import { run, type StartStation } from './app/run.ts';
 
 let host: StartStation | null = null;
 
 // The station is loaded only now, while its shell and, in demo mode, its sandbox are already starting.
 await run(async (ground) => {
-  host ??= (await import('./host.ts')).createHost();
+  host ??= (await import('./app/host.ts')).createHost();
   return host(ground);
 });

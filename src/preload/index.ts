@@ -1,6 +1,6 @@
 import { ipcRenderer } from 'electron';
 
-/** The main process knows the port under this name (src/main/shells/electron/ports.ts). */
+/** The main process knows the port under this name (src/main/app/shells/electron/ports.ts). */
 const PORT_CHANNEL = 'packbench:port';
 
 /** What the page says when it listens, and what it is sent with the port (src/renderer/transport/message-port.ts). */

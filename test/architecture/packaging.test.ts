@@ -91,7 +91,7 @@ describe('the program', () => {
 
   it('is known to Windows by the name that its installer gives it', async () => {
     const [, appId] = /^appId: (.+)$/m.exec(await readFile('electron-builder.yml', 'utf8')) ?? [];
-    expect(await readFile('src/main/shells/electron.ts', 'utf8')).toContain(`APP_ID = '${appId}'`);
+    expect(await readFile('src/main/app/shells/electron.ts', 'utf8')).toContain(`APP_ID = '${appId}'`);
   });
 });
 

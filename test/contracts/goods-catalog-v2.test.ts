@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { systemClock } from '#main/ground/clock.ts';
-import { createLog } from '#main/ground/log.ts';
+import { systemClock } from '#main/base/clock.ts';
+import { createLog } from '#main/base/log.ts';
 import { createSellerCatalog } from '#main/platform/seller/seller-catalog.ts';
 import { createV2Catalog } from '#main/platform/v2/catalog/v2-catalog.ts';
 import type { Goods } from '#shared/domain/goods.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '#main/ground/clock.ts';
+import { systemClock } from '#main/base/clock.ts';
 import type { PackingPlatform, ShipmentDraft } from '#main/platform/packing-platform.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { addOrder, must, orderReadyToShip, platformOf } from './platform-bench.ts';

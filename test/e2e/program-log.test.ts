@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { logFolder } from '../../src/main/ground/log.ts';
+import { logFolder } from '../../src/main/base/log.ts';
 import { openBench } from '../support/bench-page.ts';
 import { launchBrowser, noScreen } from '../support/browser.ts';
 import { startFloor } from '../support/floor.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storeGoods } from '#main/store/repositories/goods.ts';
+import { storeGoods } from '#main/goods/goods-store.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { storedBench } from '../support/stored-bench.ts';
-import { sampleGoods, sampleOrder, store } from '../unit/main/store/repositories/sample-orders.ts';
+import { sampleGoods, sampleOrder, store } from '../unit/main/orders/sample-orders.ts';
 
 const FIRST = 'RU251120-000011';
 const NEXT = 'RU251120-000012';

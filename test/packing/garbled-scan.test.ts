@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { storeGoods } from '#main/goods/goods-store.ts';
 import type { Scanned } from '#main/scanning/decode/decode.ts';
-import { storeGoods } from '#main/store/repositories/goods.ts';
 import { type Typing, typed } from '../support/scan-corpus/keyboards.ts';
 import { storedBench } from '../support/stored-bench.ts';
-import { sampleGoods } from '../unit/main/store/repositories/sample-orders.ts';
+import { sampleGoods } from '../unit/main/orders/sample-orders.ts';
 
 const UIT = '010406047769798721QkmvHY.+O5crD';
 const SECRET = 'Za6ZlkdG3zynfnllYpMQSrbZ7Gu+OKqJ9fCRZu+X5A7V7D7Th7ROcrRPbmLHpqV2BLI0YWuUTPYKadnk40Zjqw==';

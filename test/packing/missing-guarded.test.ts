@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BenchEvent } from '#main/packing/events.ts';
+import type { BenchEvent } from '#main/bench/events.ts';
 import { type BenchOptions, startBench, type TestBench } from '../support/bench.ts';
 import { A, B, informed, refused, refusedScan, statuses, told } from '../support/bench-answers.ts';
 import { anOrder, BAG, BELT, itemOf, SCARF, SHOES } from '../support/bench-goods.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_FACTS } from '#main/packing/facts.ts';
-import { reduce } from '#main/packing/reduce.ts';
+import { NO_FACTS } from '#main/bench/facts.ts';
+import { reduce } from '#main/bench/reduce.ts';
 import { numberOf, startBench } from '../support/bench.ts';
 import { A, B, informed, refused, refusedScan, told } from '../support/bench-answers.ts';
 import { anOrder, BAG, SCARF } from '../support/bench-goods.ts';

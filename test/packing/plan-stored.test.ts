@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keepNumbers } from '#main/store/repositories/pack-numbers.ts';
-import { movePlan } from '#main/store/repositories/pack-plans.ts';
+import { keepNumbers } from '#main/packs/pack-numbers.ts';
+import { movePlan } from '#main/packs/pack-plans.ts';
 import { itemNr, ORDER, OTHER, storedBench } from '../support/stored-bench.ts';
 
 type Bench = Awaited<ReturnType<typeof storedBench>>;

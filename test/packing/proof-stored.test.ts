@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readPacks } from '#main/export/packs.ts';
+import { readPacks } from '#main/audit/packs.ts';
+import { cancelAlarms } from '#main/bench/cancel-alarms.ts';
+import { unprovenPacks } from '#main/packs/unproven-packs.ts';
 import { floorOverview } from '#main/shipping/overview.ts';
-import { cancelAlarms } from '#main/station/cancel-alarms.ts';
-import { unprovenPacks } from '#main/store/repositories/unproven-packs.ts';
 import { rowsIn } from '../support/exports.ts';
 import { itemNr, ORDER, OTHER, storedBench } from '../support/stored-bench.ts';
 

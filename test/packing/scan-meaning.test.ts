@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COMMANDS } from '#main/packing/meaning.ts';
-import { KNOWN_AS_NOTHING, recognise, speaksForItself } from '#main/packing/recognise.ts';
+import { COMMANDS } from '#main/bench/meaning.ts';
+import { KNOWN_AS_NOTHING, recognise, speaksForItself } from '#main/bench/recognise.ts';
 import { BAG, markOf, SHOES } from '../support/bench-goods.ts';
 
 const nothing = KNOWN_AS_NOTHING;

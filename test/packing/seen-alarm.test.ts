@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { NO_FACTS } from '#main/packing/facts.ts';
-import { reduce } from '#main/packing/reduce.ts';
-import { alarmNo } from '#main/packing/state.ts';
+import { NO_FACTS } from '#main/bench/facts.ts';
+import { reduce } from '#main/bench/reduce.ts';
+import { alarmNo } from '#main/bench/state.ts';
 import { startBench, type TestBench } from '../support/bench.ts';
 import { A, B, informed, refused, told } from '../support/bench-answers.ts';
 import { anOrder, BAG, BELT, SCARF } from '../support/bench-goods.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_FACTS, type PlanFacts } from '#main/packing/facts.ts';
-import { reduce } from '#main/packing/reduce.ts';
+import { NO_FACTS, type PlanFacts } from '#main/bench/facts.ts';
+import { reduce } from '#main/bench/reduce.ts';
 import { type BenchOptions, numberOf, startBench } from '../support/bench.ts';
 import { A, B, C, refused, refusedScan, told } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, SCARF } from '../support/bench-goods.ts';

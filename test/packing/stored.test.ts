@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { BenchEvent } from '#main/packing/events.ts';
-import { openOrderOf } from '#main/packing/openable.ts';
-import { type ProjectionContext, project } from '#main/packing/project.ts';
-import { EMPTY_BENCH } from '#main/packing/state.ts';
-import { undoBlocked } from '#main/packing/undo-blocked.ts';
+import type { BenchEvent } from '#main/bench/events.ts';
+import { openOrderOf } from '#main/bench/openable.ts';
+import { type ProjectionContext, project } from '#main/bench/project.ts';
+import { EMPTY_BENCH } from '#main/bench/state.ts';
+import { undoBlocked } from '#main/bench/undo-blocked.ts';
+import { loadOrder } from '#main/orders/orders-reading.ts';
+import { keepPlan } from '#main/packs/pack-plans.ts';
 import type { Database } from '#main/store/database.ts';
-import { loadOrder } from '#main/store/repositories/orders-reading.ts';
-import { keepPlan } from '#main/store/repositories/pack-plans.ts';
 import { temporaryDatabase } from '../support/temporary-database.ts';
-import { sampleOrder, store } from '../unit/main/store/repositories/sample-orders.ts';
+import { sampleOrder, store } from '../unit/main/orders/sample-orders.ts';
 
 const ORDER = 'RU251120-000001';
 const PACK = `${ORDER}/1`;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PlanFacts } from '#main/packing/facts.ts';
-import type { TakeOffTask } from '#main/packing/take-off-task.ts';
-import { benchView } from '#main/packing/view.ts';
+import type { PlanFacts } from '#main/bench/facts.ts';
+import type { TakeOffTask } from '#main/bench/take-off-task.ts';
+import { benchView } from '#main/bench/view.ts';
 import { numberOf, startBench, type TestBench } from '../support/bench.ts';
 import { A, B, refused, told } from '../support/bench-answers.ts';
 import { anOrder, BAG, SCARF, SHOES } from '../support/bench-goods.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BenchState } from '#main/packing/state.ts';
+import type { BenchState } from '#main/bench/state.ts';
 import { numberOf, startBench, type TestBench } from '../support/bench.ts';
 import { A, B, C, refused, refusedScan, told } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '#main/packing/decision.ts';
-import { applyChange } from '#main/packing/evolve.ts';
-import { NO_FACTS } from '#main/packing/facts.ts';
-import { reduce } from '#main/packing/reduce.ts';
-import { type Alarm, type BenchState, EMPTY_BENCH, type OpenOrder } from '#main/packing/state.ts';
+import type { Decision } from '#main/bench/decision.ts';
+import { applyChange } from '#main/bench/evolve.ts';
+import { NO_FACTS } from '#main/bench/facts.ts';
+import { reduce } from '#main/bench/reduce.ts';
+import { type Alarm, type BenchState, EMPTY_BENCH, type OpenOrder } from '#main/bench/state.ts';
 import type { TestBench } from '../support/bench.ts';
 import { loadOrder } from '../support/bench-facts.ts';
 import {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createLog } from '#main/ground/log.ts';
-import { enqueue } from '#main/sync/outbox/enqueue.ts';
-import { createOutbox } from '#main/sync/outbox/outbox.ts';
+import { createLog } from '#main/base/log.ts';
+import { enqueue } from '#main/outbox/enqueue.ts';
+import { createOutbox } from '#main/outbox/outbox.ts';
 import { temporaryDatabase } from '../support/temporary-database.ts';
 import { steppedClock } from '../unit/main/platform/wire/stepped-clock.ts';
 import { OUTCOMES, type Outcome, scriptedPlatform } from './outbox-model.ts';

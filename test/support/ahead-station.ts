@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { planAhead } from '#main/packing/plan-packs.ts';
-import { createDeeds } from '#main/station/deeds.ts';
+import { createDeeds } from '#main/bench/deeds.ts';
+import { planAhead } from '#main/bench/plan-packs.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
+import { sampleOrder, store } from '../unit/main/orders/sample-orders.ts';
 import { steppedClock } from '../unit/main/platform/wire/stepped-clock.ts';
-import { sampleOrder, store } from '../unit/main/store/repositories/sample-orders.ts';
 import { numberingPlatform } from './numbering-platform.ts';
 import { numbering, ORDER } from './numbering-station.ts';
 import { temporaryDatabase } from './temporary-database.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Decision } from '#main/packing/decision.ts';
-import type { Params } from '#main/packing/state.ts';
+import type { Decision } from '#main/bench/decision.ts';
+import type { Params } from '#main/bench/state.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { ToldKey } from '#shared/messages/keys.ts';
 import type { TestBench } from './bench.ts';

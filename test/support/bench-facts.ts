@@ -1,15 +1,9 @@
-import type { CancelledUnit } from '#main/packing/cancel-news.ts';
-import type { BenchEvent } from '#main/packing/events.ts';
-import {
-  type Facts,
-  NO_FACTS,
-  type Openable,
-  type PackFacts,
-  type PalletFacts,
-} from '#main/packing/facts.ts';
-import type { Command, Meaning } from '#main/packing/meaning.ts';
-import { KNOWN_AS_NOTHING, type Known } from '#main/packing/recognise.ts';
-import type { BenchState, OpenOrder, Operator } from '#main/packing/state.ts';
+import type { CancelledUnit } from '#main/bench/cancel-news.ts';
+import type { BenchEvent } from '#main/bench/events.ts';
+import { type Facts, NO_FACTS, type Openable, type PackFacts, type PalletFacts } from '#main/bench/facts.ts';
+import type { Command, Meaning } from '#main/bench/meaning.ts';
+import { KNOWN_AS_NOTHING, type Known } from '#main/bench/recognise.ts';
+import type { BenchState, OpenOrder, Operator } from '#main/bench/state.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import { CATALOG } from './bench-goods.ts';
 import type { PackRow, Tables } from './bench-tables.ts';

@@ -1,4 +1,4 @@
-import type { OpenOrder, Unit } from '#main/packing/state.ts';
+import type { OpenOrder, Unit } from '#main/bench/state.ts';
 import { checkDigitOf } from '#shared/domain/gtin.ts';
 
 export type TestGoods = {

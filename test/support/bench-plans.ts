@@ -1,9 +1,9 @@
-import type { Change } from '#main/packing/evolve.ts';
-import { isTold, planDeed, wantedPlan } from '#main/packing/pack-plan.ts';
-import { aheadPlan } from '#main/packing/plan-ahead.ts';
-import { ordersToPlan } from '#main/packing/plan-packs.ts';
-import type { BenchState } from '#main/packing/state.ts';
-import type { PlannedPack, StoredPlan } from '#main/store/repositories/pack-plans.ts';
+import type { Change } from '#main/bench/evolve.ts';
+import { isTold, planDeed, wantedPlan } from '#main/bench/pack-plan.ts';
+import { aheadPlan } from '#main/bench/plan-ahead.ts';
+import { ordersToPlan } from '#main/bench/plan-packs.ts';
+import type { BenchState } from '#main/bench/state.ts';
+import type { PlannedPack, StoredPlan } from '#main/packs/pack-plans.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 import { loadOrder } from './bench-facts.ts';
 import type { Tables } from './bench-tables.ts';

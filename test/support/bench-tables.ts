@@ -1,5 +1,5 @@
-import type { BenchEvent, HoldReason } from '#main/packing/events.ts';
-import type { OpenOrder } from '#main/packing/state.ts';
+import type { BenchEvent, HoldReason } from '#main/bench/events.ts';
+import type { OpenOrder } from '#main/bench/state.ts';
 
 export type PackRow = {
   readonly packId: string;

@@ -1,14 +1,14 @@
-import { unitAlarms } from '#main/packing/cancel-news.ts';
-import type { Decision } from '#main/packing/decision.ts';
-import type { BenchEvent } from '#main/packing/events.ts';
-import { applyChange, type Change } from '#main/packing/evolve.ts';
-import { type Facts, NO_FACTS } from '#main/packing/facts.ts';
-import { releasedBy } from '#main/packing/held-cancels.ts';
-import { orderNews } from '#main/packing/order-news.ts';
-import { recognise } from '#main/packing/recognise.ts';
-import { reduce } from '#main/packing/reduce.ts';
-import { type BenchState, EMPTY_BENCH, type OpenOrder } from '#main/packing/state.ts';
-import type { PlannedPack, StoredPlan } from '#main/store/repositories/pack-plans.ts';
+import { unitAlarms } from '#main/bench/cancel-news.ts';
+import type { Decision } from '#main/bench/decision.ts';
+import type { BenchEvent } from '#main/bench/events.ts';
+import { applyChange, type Change } from '#main/bench/evolve.ts';
+import { type Facts, NO_FACTS } from '#main/bench/facts.ts';
+import { releasedBy } from '#main/bench/held-cancels.ts';
+import { orderNews } from '#main/bench/order-news.ts';
+import { recognise } from '#main/bench/recognise.ts';
+import { reduce } from '#main/bench/reduce.ts';
+import { type BenchState, EMPTY_BENCH, type OpenOrder } from '#main/bench/state.ts';
+import type { PlannedPack, StoredPlan } from '#main/packs/pack-plans.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import {

@@ -1,5 +1,5 @@
+import { type Stored, storeOrders } from '#main/orders/orders.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import { type Stored, storeOrders } from '#main/store/repositories/orders.ts';
 import type { DocumentRow } from '#main/store/schema.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 

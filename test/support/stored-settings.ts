@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { writeSettings } from '../../src/main/settings/settings-store.ts';
 import { openDatabase } from '../../src/main/store/database.ts';
-import { writeSettings } from '../../src/main/store/repositories/settings.ts';
 import type { Settings } from '../../src/shared/contract/settings.ts';
 
 /** Settings that a station finds in its folder when it starts, for tests in which a screen would come too late with them. */

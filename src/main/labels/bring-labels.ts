@@ -1,12 +1,12 @@
-import type { Log } from '#main/ground/log.ts';
+import type { Log } from '#main/base/log.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { MissingFile } from '#main/printing/documents.ts';
 import type { Database } from '#main/store/database.ts';
-import type { MissingFile } from '#main/store/repositories/documents.ts';
-import { addressOfPack } from '#main/store/repositories/label-address.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import type { LabelRequest, MissingLabel } from './choose-requests.ts';
 import { fetchBatch } from './fetch-batch.ts';
 import { type Came, checkedLabel, type FetchFailure, noLabel, type WantedLabel } from './fetch-label.ts';
+import { addressOfPack } from './label-address.ts';
 import type { LabelNeighbours } from './label-neighbours.ts';
 import type { Pause } from './label-pace.ts';
 import type { PdfThread } from './pdf/pdf-thread.ts';

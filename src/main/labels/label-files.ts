@@ -1,10 +1,10 @@
-import { atMost, STOP_PATIENCE_MS } from '#main/ground/at-most.ts';
-import type { Clock } from '#main/ground/clock.ts';
-import type { Log } from '#main/ground/log.ts';
+import { atMost, STOP_PATIENCE_MS } from '#main/base/at-most.ts';
+import type { Clock } from '#main/base/clock.ts';
+import { createKicked } from '#main/base/kicked.ts';
+import type { Log } from '#main/base/log.ts';
 import type { LabelKind, PackingPlatform } from '#main/platform/packing-platform.ts';
-import { createKicked } from '#main/printing/kicked.ts';
+import { ensureDocument, type MissingFile, missingFiles } from '#main/printing/documents.ts';
 import type { Database } from '#main/store/database.ts';
-import { ensureDocument, type MissingFile, missingFiles } from '#main/store/repositories/documents.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { createBringing, type OwnLabel } from './bring-labels.ts';
 import {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { filesOfDocuments, forgetFile } from '#main/printing/documents.ts';
 import type { Database } from '#main/store/database.ts';
-import { filesOfDocuments, forgetFile } from '#main/store/repositories/documents.ts';
 import { RENEWABLE_KINDS } from '#shared/contract/prints.ts';
 import { type LabelRoom, makeRoom, removeOld, type StoredLabel } from './label-room.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '#main/ground/clock.ts';
+import type { Clock } from '#main/base/clock.ts';
 
 /** Milliseconds after the n-th attempt for one label: 1, 2, 4 … 60 seconds, and five minutes once it has failed for long. */
 export function labelBackOff(attempt: number): number {

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { filesOfDocuments } from '#main/printing/documents.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import { filesOfDocuments } from '#main/store/repositories/documents.ts';
-import { documentsInUse, letFileGo } from '#main/store/repositories/label-room.ts';
-import { labelsStillNeeded } from '#main/store/repositories/labels-still-needed.ts';
+import { documentsInUse, letFileGo } from './label-room-store.ts';
+import { labelsStillNeeded } from './labels-still-needed.ts';
 
 export type LabelRoom = { readonly files: number; readonly bytes: number };
 

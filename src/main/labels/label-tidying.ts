@@ -1,5 +1,5 @@
-import type { Clock } from '#main/ground/clock.ts';
-import type { Log } from '#main/ground/log.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
 import type { Database } from '#main/store/database.ts';
 import { tidyLabelFolder } from './label-folder.ts';
 import { tidyPrintsFolder } from './prints-folder.ts';

@@ -1,6 +1,6 @@
+import { type DocumentKey, documentReady, ensureDocument } from '#main/printing/documents.ts';
+import type { PrintAsk } from '#main/printing/print-jobs.ts';
 import type { Database } from '#main/store/database.ts';
-import { type DocumentKey, documentReady, ensureDocument } from '#main/store/repositories/documents.ts';
-import type { PrintAsk } from '#main/store/repositories/print-jobs.ts';
 import { documentFileName, writeWhole } from './label-folder.ts';
 import type { Drawing } from './pdf/pdf-task.ts';
 import type { PdfThread } from './pdf/pdf-thread.ts';

@@ -1,9 +1,7 @@
-import type { Clock } from '#main/ground/clock.ts';
+import type { Clock } from '#main/base/clock.ts';
+import { forcePrint } from '#main/printing/aside-labels.ts';
+import { forgetFile, hurryDocument } from '#main/printing/documents.ts';
 import type { KnownPrint, PrintJobStore, QueuedPrint } from '#main/printing/print-job-store.ts';
-import type { FinalState } from '#main/printing/printer.ts';
-import type { Database, Trx } from '#main/store/database.ts';
-import { forcePrint } from '#main/store/repositories/aside-labels.ts';
-import { forgetFile, hurryDocument } from '#main/store/repositories/documents.ts';
 import {
   cancelPrintJob,
   claimPrintJob,
@@ -19,7 +17,9 @@ import {
   redirectPrintJob,
   retryPrintJob,
   sendPrintJobTo,
-} from '#main/store/repositories/print-jobs.ts';
+} from '#main/printing/print-jobs.ts';
+import type { FinalState } from '#main/printing/printer.ts';
+import type { Database, Trx } from '#main/store/database.ts';
 import { RENEWABLE_KINDS } from '#shared/contract/prints.ts';
 import { printRow, queuedPrint } from './print-rows.ts';
 import { reprintOnce } from './reprint-once.ts';

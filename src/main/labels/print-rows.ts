@@ -1,7 +1,6 @@
+import type { HeldLabel } from '#main/printing/aside-labels.ts';
 import type { QueuedPrint, StoredPrint } from '#main/printing/print-job-store.ts';
-import type { HeldLabel } from '#main/store/repositories/aside-labels.ts';
-import type { FailedLabel } from '#main/store/repositories/failed-labels.ts';
-import { type PrintJobWithDocument, shownReason } from '#main/store/repositories/print-jobs.ts';
+import { type PrintJobWithDocument, shownReason } from '#main/printing/print-jobs.ts';
 import {
   type DocumentKind,
   type FailedLabelView,
@@ -10,6 +9,7 @@ import {
   type PrintStatus,
 } from '#shared/contract/prints.ts';
 import { CODE_PROBLEMS, type HeldLabelView } from '#shared/domain/held-label.ts';
+import type { FailedLabel } from './failed-labels.ts';
 
 const KINDS = [
   'pack-label',

@@ -1,9 +1,9 @@
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jobIdOfFile } from '#main/printing/drivers/folder.ts';
+import { findPrintJob, openPrintJobs } from '#main/printing/print-jobs.ts';
 import { handoverId } from '#main/printing/queue/handover-id.ts';
 import type { Database } from '#main/store/database.ts';
-import { findPrintJob, openPrintJobs } from '#main/store/repositories/print-jobs.ts';
 import { isLink } from './label-folder.ts';
 
 const DAY_MS = 86_400_000;

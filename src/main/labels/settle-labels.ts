@@ -1,16 +1,16 @@
-import type { Clock } from '#main/ground/clock.ts';
-import type { Log } from '#main/ground/log.ts';
-import type { Database, Trx } from '#main/store/database.ts';
-import { keepAside } from '#main/store/repositories/aside-labels.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import { keepAside } from '#main/printing/aside-labels.ts';
 import {
   documentReady,
   excludeDocument,
   type MissingFile,
   postponeDocument,
-} from '#main/store/repositories/documents.ts';
-import { addressOfPack } from '#main/store/repositories/label-address.ts';
+} from '#main/printing/documents.ts';
+import type { Database, Trx } from '#main/store/database.ts';
 import type { PrintProblem } from '#shared/contract/prints.ts';
 import type { Came } from './fetch-label.ts';
+import { addressOfPack } from './label-address.ts';
 import { asideFileName, documentFileName, writeWhole } from './label-folder.ts';
 import { LONGEST_WAIT_MS, labelBackOff } from './label-pace.ts';
 

@@ -1,4 +1,4 @@
-import type { Log } from '#main/ground/log.ts';
+import type { Log } from '#main/base/log.ts';
 
 /** Rows of the order list that cannot be read. The same ones come again with every look at the list: they are told once. */
 export function leftOutRows(log: Log): (rows: readonly string[]) => void {

@@ -1,4 +1,4 @@
-import type { Clock } from '#main/ground/clock.ts';
+import type { Clock } from '#main/base/clock.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
 
 /** A label takes a second or two; a printer that took none for so long needs a person's eye. */

@@ -1,12 +1,12 @@
-import { atMost, STOP_PATIENCE_MS } from '#main/ground/at-most.ts';
-import type { Clock } from '#main/ground/clock.ts';
-import type { Log } from '#main/ground/log.ts';
+import { atMost, STOP_PATIENCE_MS } from '#main/base/at-most.ts';
+import { type BackOff, printerBackOff } from '#main/base/back-off.ts';
+import type { Clock } from '#main/base/clock.ts';
+import { createKicked } from '#main/base/kicked.ts';
+import type { Log } from '#main/base/log.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
 import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
-import { type BackOff, printerBackOff } from './back-off.ts';
 import { createBusyPatience } from './busy-patience.ts';
-import { createKicked } from './kicked.ts';
 import { createPrinters, type DriverSettings } from './open-printer.ts';
 import type { PrintJobStore, StoredPrint } from './print-job-store.ts';
 import { printerTroubles } from './printer-troubles.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLIENT_SECRET, type SecretStore } from '#main/ground/secret-store.ts';
+import { CLIENT_SECRET, type SecretStore } from '#main/base/secret-store.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 
 /** A stored client secret and the origins that it was typed for: it goes to no other. */

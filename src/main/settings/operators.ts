@@ -1,6 +1,6 @@
 import type { Database } from '#main/store/database.ts';
-import { listOperators, removeOperator, saveOperator } from '#main/store/repositories/operators.ts';
 import type { Operator } from '#shared/contract/settings.ts';
+import { listOperators, removeOperator, saveOperator } from './operators-store.ts';
 
 /** Known until the first supervisor is set up, so that a new station can be tried (design, commands, "Scan codes"). */
 const DEMO_OPERATORS: readonly Operator[] = [

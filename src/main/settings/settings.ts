@@ -1,11 +1,11 @@
-import type { SecretStore } from '#main/ground/secret-store.ts';
+import type { SecretStore } from '#main/base/secret-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { UnreadableSettingsError } from '#main/store/opening-errors.ts';
-import { readSettings, writeSettings } from '#main/store/repositories/settings.ts';
 import { PRINTER_SIZES } from '#shared/contract/printers.ts';
 import { type Settings, type SettingsView, settingsSchema } from '#shared/contract/settings.ts';
 import { isBoundTo, originsOf, readBoundSecret, writeBoundSecret } from './bound-secret.ts';
 import { lookRanges, withLooksInRange } from './look-seconds.ts';
+import { readSettings, writeSettings } from './settings-store.ts';
 
 /** Fixed for some sizes, and open for the others. */
 const BY_SIZE = ['printers', 'otherPrinters'] as const satisfies readonly (keyof Settings)[];

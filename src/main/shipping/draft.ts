@@ -1,6 +1,6 @@
 import type { ShipmentDraft } from '#main/platform/packing-platform.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import { findShipment, unitsOfShipment } from '#main/store/repositories/shipments.ts';
+import { findShipment, unitsOfShipment } from './shipments.ts';
 
 type DraftPallet = ShipmentDraft['pallets'][number];
 type DraftPack = DraftPallet['packs'][number];

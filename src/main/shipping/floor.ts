@@ -1,17 +1,12 @@
+import { outdatedLabels } from '#main/labels/outdated-labels.ts';
+import { ordersAwaitingCancel } from '#main/outbox/outbox-reading.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import {
-  itemsInNoPack,
-  ordersOnFloor,
-  packsOnFloor,
-  palletsOnFloor,
-} from '#main/store/repositories/floor.ts';
-import { ordersAwaitingCancel } from '#main/store/repositories/outbox-reading.ts';
-import { outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
-import { travellingItems } from '#main/store/repositories/shipments.ts';
 import { openOrClosed } from '#shared/domain/open-or-closed.ts';
 import { latestCreation } from '#shared/domain/order-age.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import type { Floor, FloorOrder, FloorPack } from './compose.ts';
+import { itemsInNoPack, ordersOnFloor, packsOnFloor, palletsOnFloor } from './floor-store.ts';
+import { travellingItems } from './shipments.ts';
 
 /** A pack on the floor with what the screen shows beside the composition. */
 export type ShownPack = FloorPack & { readonly closedAt: string | null };

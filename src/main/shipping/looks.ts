@@ -1,23 +1,14 @@
-import type { Clock } from '#main/ground/clock.ts';
-import type { Log } from '#main/ground/log.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import { oneAtATime } from '#main/base/one-at-a-time.ts';
 import type { PackingPlatform, PlatformShipment } from '#main/platform/packing-platform.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import {
-  findShipmentNamed,
-  palletsOfShipment,
-  shipmentsWithUnnamedPallets,
-} from '#main/store/repositories/shipment-names.ts';
-import {
-  findShipment,
-  openShipments,
-  releasePallets,
-  setShipment,
-} from '#main/store/repositories/shipments.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { isDeadStatus, isShipmentSettled } from '#shared/domain/status.ts';
 import { isOfNames, storedProblems } from './name-problems.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { isCancelPending } from './shipment-life.ts';
+import { findShipmentNamed, palletsOfShipment, shipmentsWithUnnamedPallets } from './shipment-names.ts';
+import { findShipment, openShipments, releasePallets, setShipment } from './shipments.ts';
 import { takeNames } from './take-names.ts';
 
 /** The warehouse changes a shipment within hours; the specification recommends 15 to 30 minutes for statuses. */

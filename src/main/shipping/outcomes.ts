@@ -1,20 +1,15 @@
-import type { Clock } from '#main/ground/clock.ts';
+import type { Clock } from '#main/base/clock.ts';
 import { saysText } from '#main/platform/errors/error-texts.ts';
 import type { PackingPlatform, PlatformShipment } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import { palletsOfShipment } from '#main/store/repositories/shipment-names.ts';
-import {
-  findShipment,
-  ordersOfShipment,
-  releasePallets,
-  setShipment,
-} from '#main/store/repositories/shipments.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { problem } from './compose.ts';
 import { draftOf, type StoredDraft } from './draft.ts';
 import { refusalProblems } from './refusal-problems.ts';
+import { palletsOfShipment } from './shipment-names.ts';
+import { findShipment, ordersOfShipment, releasePallets, setShipment } from './shipments.ts';
 import { printPalletLabel, takeNames } from './take-names.ts';
 
 /** What shipping makes of what the platform answered; each but the reads runs in the transaction that ends the entry. */

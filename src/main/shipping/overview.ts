@@ -1,12 +1,12 @@
+import { ordersAwaitingAssembly } from '#main/outbox/outbox-reading.ts';
 import type { PlatformTraits } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
-import { ordersAwaitingAssembly } from '#main/store/repositories/outbox-reading.ts';
-import { listShipments, ordersOfShipment, unitsOfShipment } from '#main/store/repositories/shipments.ts';
 import type { PackRow, PalletRow, ShipmentProblem, ShipmentRow } from '#shared/contract/shipments.ts';
 import { problem } from './compose.ts';
 import { type FloorRules, readFloor, type ShownFloor, type ShownPack } from './floor.ts';
 import { storedProblems, withNames } from './name-problems.ts';
 import { mayBeCancelled, mayBeConfirmed } from './shipment-life.ts';
+import { listShipments, ordersOfShipment, unitsOfShipment } from './shipments.ts';
 
 /** More than a shift makes; older ones are found on the platform. */
 const MOST_SHIPMENTS = 50;

@@ -1,14 +1,7 @@
-import type { Clock } from '#main/ground/clock.ts';
-import type { Log } from '#main/ground/log.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import {
-  addShipment,
-  findShipment,
-  openShipments,
-  setShipment,
-  spentNumbers,
-} from '#main/store/repositories/shipments.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { isToBeConfirmed } from '#shared/domain/status.ts';
@@ -19,6 +12,7 @@ import { isOfNames, storedProblems, withNames } from './name-problems.ts';
 import { createShipmentOutcomes } from './outcomes.ts';
 import { freeUnitload, type ShipmentPlan, uniqueDigits } from './plan.ts';
 import { awaitsConfirm, mayBeCancelled } from './shipment-life.ts';
+import { addShipment, findShipment, openShipments, setShipment, spentNumbers } from './shipments.ts';
 
 export type ShippingOptions = {
   readonly db: Database;

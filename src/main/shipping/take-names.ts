@@ -1,17 +1,13 @@
+import { findPallet } from '#main/packs/pallets.ts';
 import type { PlatformShipment } from '#main/platform/packing-platform.ts';
+import { askForPrint } from '#main/printing/print-jobs.ts';
 import type { Trx } from '#main/store/database.ts';
-import { findPallet } from '#main/store/repositories/pallets.ts';
-import { askForPrint } from '#main/store/repositories/print-jobs.ts';
-import {
-  namePallet,
-  type PalletOfShipment,
-  palletsOfShipment,
-} from '#main/store/repositories/shipment-names.ts';
-import { findShipment, setShipment } from '#main/store/repositories/shipments.ts';
 import type { ShipmentProblem } from '#shared/contract/shipments.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { isOfNames, mismatch, storedProblems, unnamed } from './name-problems.ts';
 import { pairPallets } from './pair-pallets.ts';
+import { namePallet, type PalletOfShipment, palletsOfShipment } from './shipment-names.ts';
+import { findShipment, setShipment } from './shipments.ts';
 
 export type LabelPrint = { readonly size: LabelSize; readonly at: string };
 

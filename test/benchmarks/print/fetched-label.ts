@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureDocument } from '#main/printing/documents.ts';
 import type { Database } from '#main/store/database.ts';
-import { ensureDocument } from '#main/store/repositories/documents.ts';
 import { type Floor, pick } from '../../support/floor.ts';
 import type { ScreenLine } from '../screen-line.ts';
 

@@ -1,8 +1,8 @@
-import { createLog } from '#main/ground/log.ts';
-import { fileSecretStore } from '#main/ground/secret-store.ts';
-import { views } from '#main/rpc/views.ts';
-import type { SandboxAccount } from '#main/station/station-options.ts';
-import { createStation, type Station } from '#main/station.ts';
+import type { SandboxAccount } from '#main/account/account.ts';
+import { views } from '#main/app/rpc/views.ts';
+import { createStation, type Station } from '#main/app/station.ts';
+import { createLog } from '#main/base/log.ts';
+import { fileSecretStore } from '#main/base/secret-store.ts';
 
 export type OfflineStation = AsyncDisposable & { readonly bench: Station<SandboxAccount>['desks']['bench'] };
 

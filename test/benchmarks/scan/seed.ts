@@ -1,6 +1,6 @@
+import { storeGoods } from '#main/goods/goods-store.ts';
+import { keepNumbers } from '#main/packs/pack-numbers.ts';
 import { openDatabase } from '#main/store/database.ts';
-import { storeGoods } from '#main/store/repositories/goods.ts';
-import { keepNumbers } from '#main/store/repositories/pack-numbers.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { checkDigitOf } from '#shared/domain/gtin.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';

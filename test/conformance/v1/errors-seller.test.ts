@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { systemClock } from '#main/ground/clock.ts';
-import { createLog } from '#main/ground/log.ts';
+import { systemClock } from '#main/base/clock.ts';
+import { createLog } from '#main/base/log.ts';
 import { callRpc } from '#main/platform/seller/json-rpc.ts';
 import { createHttpClient } from '#main/platform/transport/http-client.ts';
 import { must } from '../../contracts/platform-bench.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { downloadLabel } from '#main/platform/b2b/labels/label-file.ts';
-import { requestLabels } from '#main/platform/b2b/labels/labels.ts';
+import { downloadLabel } from '#main/platform/v1/labels/label-file.ts';
+import { requestLabels } from '#main/platform/v1/labels/labels.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { signIn } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { shipmentBody } from '#main/platform/b2b/shipments/shipment-body.ts';
-import { sendShipmentEvent } from '#main/platform/b2b/shipments/shipment-events.ts';
-import { createShipment, readFullShipment } from '#main/platform/b2b/shipments/shipments.ts';
-import { createSupply, readSupply } from '#main/platform/b2b/supplies/supplies.ts';
-import { rejectSupply } from '#main/platform/b2b/supplies/supply-events.ts';
-import { readSupplyItems } from '#main/platform/b2b/supplies/supply-items.ts';
-import { readSupplyStatuses } from '#main/platform/b2b/supplies/supply-statuses.ts';
+import { shipmentBody } from '#main/platform/v1/shipments/shipment-body.ts';
+import { sendShipmentEvent } from '#main/platform/v1/shipments/shipment-events.ts';
+import { createShipment, readFullShipment } from '#main/platform/v1/shipments/shipments.ts';
+import { createSupply, readSupply } from '#main/platform/v1/supplies/supplies.ts';
+import { rejectSupply } from '#main/platform/v1/supplies/supply-events.ts';
+import { readSupplyItems } from '#main/platform/v1/supplies/supply-items.ts';
+import { readSupplyStatuses } from '#main/platform/v1/supplies/supply-statuses.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { signIn } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';

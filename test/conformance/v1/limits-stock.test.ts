@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readStock } from '#main/platform/b2b/stock/read-stock.ts';
-import { updateStock } from '#main/platform/b2b/stock/update-stock.ts';
+import { readStock } from '#main/platform/v1/stock/read-stock.ts';
+import { updateStock } from '#main/platform/v1/stock/update-stock.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { entry, openCatalog, sneakers } from '../../sandbox/catalog.ts';
 import { signIn } from '../../sandbox/partner.ts';

@@ -1,32 +1,32 @@
-import { requestLabels } from '#main/platform/b2b/labels/labels.ts';
-import { listNomenclatures } from '#main/platform/b2b/nomenclature/nomenclature-list.ts';
-import { setPrice } from '#main/platform/b2b/nomenclature/price.ts';
-import { listOrderEntries } from '#main/platform/b2b/orders/order-entries.ts';
-import { sendOrderEvent } from '#main/platform/b2b/orders/order-events.ts';
+import type { JsonCaller } from '#main/platform/json-caller.ts';
+import type { Answer, LabelKind } from '#main/platform/packing-platform.ts';
+import { requestLabels } from '#main/platform/v1/labels/labels.ts';
+import { listNomenclatures } from '#main/platform/v1/nomenclature/nomenclature-list.ts';
+import { setPrice } from '#main/platform/v1/nomenclature/price.ts';
+import { listOrderEntries } from '#main/platform/v1/orders/order-entries.ts';
+import { sendOrderEvent } from '#main/platform/v1/orders/order-events.ts';
 import {
   listOrderStatuses,
   readCustomer,
   readShippingAddress,
-} from '#main/platform/b2b/orders/order-parts.ts';
-import { readFullOrder } from '#main/platform/b2b/orders/orders.ts';
-import { requestPackNumbers } from '#main/platform/b2b/orders/pack-numbers.ts';
-import { changeItemStatus, changeOrderStatus } from '#main/platform/b2b/orders/status-change-requests.ts';
-import { readAddresses } from '#main/platform/b2b/raw/addresses.ts';
-import { readDictionaries } from '#main/platform/b2b/raw/dictionaries.ts';
-import { readNotifications, resendNotifications } from '#main/platform/b2b/raw/notifications.ts';
-import { readPickupPoints } from '#main/platform/b2b/raw/pickup-points.ts';
-import { sendShipmentEvent } from '#main/platform/b2b/shipments/shipment-events.ts';
-import { listShipments } from '#main/platform/b2b/shipments/shipment-list.ts';
-import { createShipment, readFullShipment } from '#main/platform/b2b/shipments/shipments.ts';
-import { readStock } from '#main/platform/b2b/stock/read-stock.ts';
-import { updateStock } from '#main/platform/b2b/stock/update-stock.ts';
-import { createSupply, listSupplies, readSupply } from '#main/platform/b2b/supplies/supplies.ts';
-import { rejectSupply } from '#main/platform/b2b/supplies/supply-events.ts';
-import { readSupplyItems } from '#main/platform/b2b/supplies/supply-items.ts';
-import { readSupplyStatuses } from '#main/platform/b2b/supplies/supply-statuses.ts';
-import { isVersionOffered } from '#main/platform/b2b/versions.ts';
-import type { JsonCaller } from '#main/platform/json-caller.ts';
-import type { Answer, LabelKind } from '#main/platform/packing-platform.ts';
+} from '#main/platform/v1/orders/order-parts.ts';
+import { readFullOrder } from '#main/platform/v1/orders/orders.ts';
+import { requestPackNumbers } from '#main/platform/v1/orders/pack-numbers.ts';
+import { changeItemStatus, changeOrderStatus } from '#main/platform/v1/orders/status-change-requests.ts';
+import { readAddresses } from '#main/platform/v1/raw/addresses.ts';
+import { readDictionaries } from '#main/platform/v1/raw/dictionaries.ts';
+import { readNotifications, resendNotifications } from '#main/platform/v1/raw/notifications.ts';
+import { readPickupPoints } from '#main/platform/v1/raw/pickup-points.ts';
+import { sendShipmentEvent } from '#main/platform/v1/shipments/shipment-events.ts';
+import { listShipments } from '#main/platform/v1/shipments/shipment-list.ts';
+import { createShipment, readFullShipment } from '#main/platform/v1/shipments/shipments.ts';
+import { readStock } from '#main/platform/v1/stock/read-stock.ts';
+import { updateStock } from '#main/platform/v1/stock/update-stock.ts';
+import { createSupply, listSupplies, readSupply } from '#main/platform/v1/supplies/supplies.ts';
+import { rejectSupply } from '#main/platform/v1/supplies/supply-events.ts';
+import { readSupplyItems } from '#main/platform/v1/supplies/supply-items.ts';
+import { readSupplyStatuses } from '#main/platform/v1/supplies/supply-statuses.ts';
+import { isVersionOffered } from '#main/platform/v1/versions.ts';
 import { httpClient } from './client.ts';
 import type { SpecifiedCall } from './specified-calls.ts';
 import type { Subjects } from './subjects.ts';

@@ -1,4 +1,4 @@
-import type { OrderFilter } from '#main/platform/b2b/orders/order-filter.ts';
+import type { OrderFilter } from '#main/platform/v1/orders/order-filter.ts';
 
 /** An order of `/sandbox/state`, with the moment that the test made it. */
 export type SearchedOrder = {

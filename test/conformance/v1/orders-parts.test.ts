@@ -3,8 +3,8 @@ import {
   listOrderStatuses,
   readCustomer,
   readShippingAddress,
-} from '#main/platform/b2b/orders/order-parts.ts';
-import { readFullOrder } from '#main/platform/b2b/orders/orders.ts';
+} from '#main/platform/v1/orders/order-parts.ts';
+import { readFullOrder } from '#main/platform/v1/orders/orders.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { signIn } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';

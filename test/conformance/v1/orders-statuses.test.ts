@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { listOrderEntries } from '#main/platform/b2b/orders/order-entries.ts';
-import { listOrderStatuses } from '#main/platform/b2b/orders/order-parts.ts';
-import { readFullOrder } from '#main/platform/b2b/orders/orders.ts';
+import { listOrderEntries } from '#main/platform/v1/orders/order-entries.ts';
+import { listOrderStatuses } from '#main/platform/v1/orders/order-parts.ts';
+import { readFullOrder } from '#main/platform/v1/orders/orders.ts';
 import { normalStatus } from '#shared/domain/status.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { changeItemStatus } from '#main/platform/b2b/orders/status-change-requests.ts';
+import { changeItemStatus } from '#main/platform/v1/orders/status-change-requests.ts';
 import {
   cancelShipment,
   confirmShipment,
   sendShipmentEvent,
-} from '#main/platform/b2b/shipments/shipment-events.ts';
-import { createShipment, readFullShipment, readShipment } from '#main/platform/b2b/shipments/shipments.ts';
+} from '#main/platform/v1/shipments/shipment-events.ts';
+import { createShipment, readFullShipment, readShipment } from '#main/platform/v1/shipments/shipments.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';

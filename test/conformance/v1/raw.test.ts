@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readAddresses } from '#main/platform/b2b/raw/addresses.ts';
-import { readDictionaries } from '#main/platform/b2b/raw/dictionaries.ts';
-import { readNotifications } from '#main/platform/b2b/raw/notifications.ts';
-import { readPickupPoints } from '#main/platform/b2b/raw/pickup-points.ts';
+import { readAddresses } from '#main/platform/v1/raw/addresses.ts';
+import { readDictionaries } from '#main/platform/v1/raw/dictionaries.ts';
+import { readNotifications } from '#main/platform/v1/raw/notifications.ts';
+import { readPickupPoints } from '#main/platform/v1/raw/pickup-points.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';

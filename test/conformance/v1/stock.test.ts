@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readOrder } from '#main/platform/b2b/orders/orders.ts';
-import { readStock } from '#main/platform/b2b/stock/read-stock.ts';
-import type { StockState } from '#main/platform/b2b/stock/stock-schema.ts';
-import { updateStock } from '#main/platform/b2b/stock/update-stock.ts';
-import { createSupply } from '#main/platform/b2b/supplies/supplies.ts';
+import { readOrder } from '#main/platform/v1/orders/orders.ts';
+import { readStock } from '#main/platform/v1/stock/read-stock.ts';
+import type { StockState } from '#main/platform/v1/stock/stock-schema.ts';
+import { updateStock } from '#main/platform/v1/stock/update-stock.ts';
+import { createSupply } from '#main/platform/v1/supplies/supplies.ts';
 import { availableStock, type ReservingOrder, reservedUnits } from '#shared/domain/available-stock.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';

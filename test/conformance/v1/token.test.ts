@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readDictionaries } from '#main/platform/b2b/raw/dictionaries.ts';
-import { requestToken } from '#main/platform/b2b/token.ts';
+import { readDictionaries } from '#main/platform/v1/raw/dictionaries.ts';
+import { requestToken } from '#main/platform/v1/token.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { tokenOf } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';

@@ -1,5 +1,5 @@
-import { systemClock } from '#main/ground/clock.ts';
-import { createLog } from '#main/ground/log.ts';
+import { systemClock } from '#main/base/clock.ts';
+import { createLog } from '#main/base/log.ts';
 import { connectV2 } from '#main/platform/v2/connect.ts';
 import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
 import { must } from '../../contracts/platform-bench.ts';

@@ -1,12 +1,12 @@
-import { type Clock, systemClock } from '#main/ground/clock.ts';
-import { createLog } from '#main/ground/log.ts';
+import { type Clock, systemClock } from '#main/base/clock.ts';
+import { createLog } from '#main/base/log.ts';
+import { storedNames } from '#main/orders/platform-names.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { connectV2 } from '#main/platform/v2/connect.ts';
 import { createV2Findings } from '#main/platform/v2/findings.ts';
 import { createInPath } from '#main/platform/v2/orders/order-in-path.ts';
 import type { OlderNumbers, V2Parts } from '#main/platform/v2/parts.ts';
 import { createV2Platform } from '#main/platform/v2/v2-platform.ts';
-import { storedNames } from '#main/station/platform-names.ts';
 import type { Database } from '#main/store/database.ts';
 import { must, platformOf } from '../../contracts/platform-bench.ts';
 import type { Sandbox } from '../../support/sandbox.ts';

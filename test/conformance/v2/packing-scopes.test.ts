@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { systemClock } from '#main/ground/clock.ts';
-import { createLog } from '#main/ground/log.ts';
+import { systemClock } from '#main/base/clock.ts';
+import { createLog } from '#main/base/log.ts';
 import { createJsonCaller } from '#main/platform/json-caller.ts';
 import type { Answer } from '#main/platform/packing-platform.ts';
 import { serviceAddress } from '#main/platform/transport/address.ts';

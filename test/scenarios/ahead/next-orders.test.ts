@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createLog } from '#main/ground/log.ts';
-import { fileSecretStore } from '#main/ground/secret-store.ts';
-import { createStation } from '#main/station.ts';
+import { createStation } from '#main/app/station.ts';
+import { createLog } from '#main/base/log.ts';
+import { fileSecretStore } from '#main/base/secret-store.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { type FloorOrder, pick, startFloor } from '../../support/floor.ts';
 import { type StoredSettings, storeSettings } from '../../support/stored-settings.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createCatalog } from '#main/catalog/catalog.ts';
-import { DEFAULT_MARK_CATEGORIES, needsMark } from '#main/catalog/marking-rule.ts';
-import { createLog } from '#main/ground/log.ts';
+import { createLog } from '#main/base/log.ts';
+import { createCatalog } from '#main/goods/catalog.ts';
+import { findGoodsByBarcode, goodsOf } from '#main/goods/goods-store.ts';
+import { DEFAULT_MARK_CATEGORIES, needsMark } from '#main/goods/marking-rule.ts';
 import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
 import { createSellerCatalog } from '#main/platform/seller/seller-catalog.ts';
-import { findGoodsByBarcode, goodsOf } from '#main/store/repositories/goods.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
 import { shiftedClock } from '../sync/shifted-clock.ts';

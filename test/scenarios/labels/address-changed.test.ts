@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { followStoredOrder } from '#main/app/stored-orders.ts';
+import { outdatedLabels } from '#main/labels/outdated-labels.ts';
+import { keepNumbers } from '#main/packs/pack-numbers.ts';
+import { setPackClosed, startPack } from '#main/packs/packs.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
-import { followStoredOrder } from '#main/station/stored-orders.ts';
-import { ensureDocument } from '#main/store/repositories/documents.ts';
-import { outdatedLabels } from '#main/store/repositories/outdated-labels.ts';
-import { keepNumbers } from '#main/store/repositories/pack-numbers.ts';
-import { setPackClosed, startPack } from '#main/store/repositories/packs.ts';
-import { askForReprint } from '#main/store/repositories/print-jobs.ts';
+import { ensureDocument } from '#main/printing/documents.ts';
+import { askForReprint } from '#main/printing/print-jobs.ts';
 import { addOrder, must, platformOf } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { storeOrder } from '../../support/store-rows.ts';

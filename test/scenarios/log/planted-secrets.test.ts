@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { logFolder } from '../../../src/main/ground/log.ts';
+import { logFolder } from '../../../src/main/base/log.ts';
 import { type BenchLine, connectBench, untilQueued } from '../../support/bench-line.ts';
 import {
   type CounterfeitPlatform,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { isFilled, readWatermark } from '#main/orders/settings-times.ts';
 import { type Database, openDatabase } from '#main/store/database.ts';
-import { isFilled, readWatermark } from '#main/sync/settings-times.ts';
 import type { NotificationsView } from '../../../src/shared/contract/settings.ts';
 import { type BenchLine, connectBench, untilQueued } from '../../support/bench-line.ts';
 import { type Floor, startFloor } from '../../support/floor.ts';

@@ -1,10 +1,10 @@
-import { createLog } from '#main/ground/log.ts';
-import { createB2bPlatform } from '#main/platform/b2b/b2b-platform.ts';
+import { createLog } from '#main/base/log.ts';
+import { enqueue, type NewEntry } from '#main/outbox/enqueue.ts';
+import { createHandlers } from '#main/outbox/handlers/all.ts';
+import { createOutbox, type Outbox } from '#main/outbox/outbox.ts';
 import type { PackingPlatform, ShipmentDraft } from '#main/platform/packing-platform.ts';
+import { createB2bPlatform } from '#main/platform/v1/b2b-platform.ts';
 import type { Database } from '#main/store/database.ts';
-import { enqueue, type NewEntry } from '#main/sync/outbox/enqueue.ts';
-import { createHandlers } from '#main/sync/outbox/handlers/all.ts';
-import { createOutbox, type Outbox } from '#main/sync/outbox/outbox.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
 import { shiftedClock } from '../sync/shifted-clock.ts';

@@ -2,16 +2,16 @@ import { appendFile, copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { systemClock } from '#main/ground/clock.ts';
-import { createLog } from '#main/ground/log.ts';
+import { systemClock } from '#main/base/clock.ts';
+import { createLog } from '#main/base/log.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { printJobStore } from '#main/labels/print-job-store.ts';
+import { documentReady, ensureDocument } from '#main/printing/documents.ts';
 import { createLaidFiles } from '#main/printing/laid-file.ts';
 import type { PrintJobStore } from '#main/printing/print-job-store.ts';
+import { askForPrint } from '#main/printing/print-jobs.ts';
 import { createPrintQueue, type PrintQueue, type PrintQueueOptions } from '#main/printing/print-queue.ts';
 import { type Database, openDatabase, type Trx } from '#main/store/database.ts';
-import { documentReady, ensureDocument } from '#main/store/repositories/documents.ts';
-import { askForPrint } from '#main/store/repositories/print-jobs.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createLog } from '#main/ground/log.ts';
-import { fileSecretStore } from '#main/ground/secret-store.ts';
-import { views } from '#main/rpc/views.ts';
-import { createStation } from '#main/station.ts';
+import { views } from '#main/app/rpc/views.ts';
+import { createStation } from '#main/app/station.ts';
+import { createLog } from '#main/base/log.ts';
+import { fileSecretStore } from '#main/base/secret-store.ts';
 import type { StationView } from '#shared/contract/bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

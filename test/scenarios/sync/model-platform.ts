@@ -1,4 +1,4 @@
-import type { Clock } from '#main/ground/clock.ts';
+import type { Clock } from '#main/base/clock.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { OrderWindow, PackingPlatform, PlatformTraits } from '#main/platform/packing-platform.ts';
 import { refusingPlatform } from '#main/platform/refusing-platform.ts';

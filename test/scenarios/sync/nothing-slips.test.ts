@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createLog } from '#main/ground/log.ts';
+import { createLog } from '#main/base/log.ts';
+import { createOrderReader } from '#main/orders/order-reader.ts';
+import { fill, type Looking, poll } from '#main/orders/poll.ts';
+import type { PollingParts } from '#main/orders/polling-parts.ts';
+import { readMarked } from '#main/orders/read-marked.ts';
 import type { Database } from '#main/store/database.ts';
-import { createOrderReader } from '#main/sync/order-reader.ts';
-import { fill, type Looking, poll } from '#main/sync/poll.ts';
-import type { PollingParts } from '#main/sync/polling-parts.ts';
-import { readMarked } from '#main/sync/read-marked.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
 import { type ListHabits, modelPlatform } from './model-platform.ts';
 

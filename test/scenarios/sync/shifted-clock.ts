@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '#main/ground/clock.ts';
+import { type Clock, systemClock } from '#main/base/clock.ts';
 
 /** The system's clock, which a test may push forward; the platform's time stays what the platform tells. */
 export function shiftedClock(): Clock & { advance(seconds: number): void } {

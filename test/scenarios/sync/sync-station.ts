@@ -1,9 +1,9 @@
-import { createLog } from '#main/ground/log.ts';
-import { createB2bPlatform } from '#main/platform/b2b/b2b-platform.ts';
+import { createLog } from '#main/base/log.ts';
+import { createPolling, type Polling } from '#main/orders/polling.ts';
+import type { PlatformHealth, Progress } from '#main/orders/polling-parts.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import { createB2bPlatform } from '#main/platform/v1/b2b-platform.ts';
 import type { Database } from '#main/store/database.ts';
-import { createPolling, type Polling } from '#main/sync/polling.ts';
-import type { PlatformHealth, Progress } from '#main/sync/polling-parts.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
 import { shiftedClock } from './shifted-clock.ts';

@@ -1,4 +1,4 @@
-import { KNOWN_AS_NOTHING, recognise } from '#main/packing/recognise.ts';
+import { KNOWN_AS_NOTHING, recognise } from '#main/bench/recognise.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { Entry } from './entry.ts';

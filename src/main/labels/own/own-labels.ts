@@ -1,9 +1,9 @@
 import type { Database } from '#main/store/database.ts';
-import { itemFacts, palletFacts } from '#main/store/repositories/own-label-facts.ts';
-import { tagFacts } from '#main/store/repositories/pallet-tags.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import type { WantedLabel } from '../fetch-label.ts';
+import { itemFacts, palletFacts } from '../own-label-facts.ts';
+import { tagFacts } from '../pallet-tags.ts';
 import type { PdfThread } from '../pdf/pdf-thread.ts';
 import type { LabelFrame } from './own-label-data.ts';
 

@@ -1,12 +1,12 @@
-import type { Clock } from '#main/ground/clock.ts';
-import type { Log } from '#main/ground/log.ts';
-import { createKicked } from '#main/printing/kicked.ts';
+import type { Clock } from '#main/base/clock.ts';
+import { createKicked } from '#main/base/kicked.ts';
+import type { Log } from '#main/base/log.ts';
+import { excludeDocument, postponeDocument } from '#main/printing/documents.ts';
 import type { Database } from '#main/store/database.ts';
-import { excludeDocument, postponeDocument } from '#main/store/repositories/documents.ts';
-import { missingTags } from '#main/store/repositories/pallet-tags.ts';
 import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
 import { labelBackOff } from '../label-pace.ts';
 import { storeOwnDocument } from '../own-documents.ts';
+import { missingTags } from '../pallet-tags.ts';
 
 export type TagFilesOptions = {
   readonly db: Database;

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { workerFile } from '#main/ground/worker-file.ts';
+import { workerFile } from '#main/base/worker-file.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import type { CheckSheet, SymbolCode } from '../check-sheet-data.ts';
 import type { CodeSheet } from '../code-sheet-data.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '#main/ground/clock.ts';
-import type { Log } from '#main/ground/log.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import type { GoodsCatalog } from '../goods-catalog.ts';

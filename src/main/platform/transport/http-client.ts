@@ -1,5 +1,5 @@
-import type { Clock } from '#main/ground/clock.ts';
-import type { Log } from '#main/ground/log.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
 import { err } from '#shared/domain/result.ts';
 import { errorFromAnswer, secondsOf } from '../errors/error-from-answer.ts';
 import { errorFromFailure } from '../errors/error-from-failure.ts';

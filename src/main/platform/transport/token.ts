@@ -1,4 +1,4 @@
-import type { Clock } from '#main/ground/clock.ts';
+import type { Clock } from '#main/base/clock.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import type { Answer } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';

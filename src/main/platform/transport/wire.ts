@@ -1,5 +1,5 @@
-import type { Clock } from '#main/ground/clock.ts';
-import type { Log } from '#main/ground/log.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { ConnectionFailure, failureOf } from './connection-failure.ts';
 import type { Fetch } from './fetch.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '#main/ground/clock.ts';
-import type { Log } from '#main/ground/log.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../errors/limit-error.ts';
 import { createJsonCaller } from '../json-caller.ts';

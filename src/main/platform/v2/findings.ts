@@ -1,4 +1,4 @@
-import type { Log } from '#main/ground/log.ts';
+import type { Log } from '#main/base/log.ts';
 import { V2_GAPS, type V2Gap, type V2GapView } from '#shared/domain/v2-gap.ts';
 import type { AnswerObserver, FieldType, ObservedAnswer } from '../reading/answer-fields.ts';
 import { type SpellingReport, spellingReport } from './spelling-report.ts';

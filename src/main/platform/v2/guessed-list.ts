@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { getPage } from '../b2b/list-pages.ts';
 import { isRecord } from '../errors/error-body.ts';
 import type { Breach } from '../errors/limit-error.ts';
 import type { Answer } from '../packing-platform.ts';
 import type { Page, Paging } from '../reading/page.ts';
 import type { Query } from '../transport/address.ts';
+import { getPage } from '../v1/list-pages.ts';
 import { v2PageOf } from './list-page.ts';
 import type { V2Caller } from './v2-caller.ts';
 

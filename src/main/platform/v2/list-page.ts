@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { getPage } from '../b2b/list-pages.ts';
 import type { Breach } from '../errors/limit-error.ts';
 import type { Answer } from '../packing-platform.ts';
 import { looseCount } from '../reading/fields.ts';
 import { type Page, type PageOptions, type Paging, pageFrom } from '../reading/page.ts';
 import type { Query } from '../transport/address.ts';
+import { getPage } from '../v1/list-pages.ts';
 import { unwrapped } from './unwrapped.ts';
 import type { V2Caller } from './v2-caller.ts';
 

@@ -1,8 +1,8 @@
-import { downloadLabel } from '../b2b/labels/label-file.ts';
 import { withCheckedNumbers } from '../checked-numbers.ts';
 import { leftOutRows } from '../left-out-rows.ts';
 import type { PackingPlatform, PlatformTraits } from '../packing-platform.ts';
 import { refusingPlatform } from '../refusing-platform.ts';
+import { downloadLabel } from '../v1/labels/label-file.ts';
 import { connectV2, type V2Connection } from './connect.ts';
 import { createV2Findings } from './findings.ts';
 import { requestLabels } from './labels/labels.ts';

@@ -1,7 +1,7 @@
-import type { Clock } from '#main/ground/clock.ts';
-import type { Log } from '#main/ground/log.ts';
+import type { BackOff } from '#main/base/back-off.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { BackOff } from '../back-off.ts';
 import type { PrintJobStore } from '../print-job-store.ts';
 import type { Printer } from '../printer.ts';
 

@@ -1,20 +1,20 @@
 import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '#main/ground/clock.ts';
-import { createLog } from '#main/ground/log.ts';
+import { systemClock } from '#main/base/clock.ts';
+import { createLog } from '#main/base/log.ts';
 import { tidyLabelFolder, writeWhole } from '#main/labels/label-folder.ts';
 import { printJobStore } from '#main/labels/print-job-store.ts';
 import { tidyPrintsFolder } from '#main/labels/prints-folder.ts';
+import { documentReady, ensureDocument } from '#main/printing/documents.ts';
+import { askForPrint, endPrintJob } from '#main/printing/print-jobs.ts';
 import { createPrintQueue } from '#main/printing/print-queue.ts';
 import type { Database } from '#main/store/database.ts';
-import { documentReady, ensureDocument } from '#main/store/repositories/documents.ts';
-import { askForPrint, endPrintJob } from '#main/store/repositories/print-jobs.ts';
 import type { DocumentKind } from '#shared/contract/prints.ts';
 import { ORDER_ID, shippingFloor } from '../../../support/shipping-floor.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { sampleOrder, store } from '../store/repositories/sample-orders.ts';
+import { sampleOrder, store } from '../orders/sample-orders.ts';
 
 const NOW = new Date('2026-12-20T12:00:00.000Z');
 const OLD = new Date('2026-12-05T12:00:00.000Z');

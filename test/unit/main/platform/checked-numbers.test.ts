@@ -5,7 +5,7 @@ import type { PackingPlatform, PlatformShipment } from '#main/platform/packing-p
 import { refusingPlatform } from '#main/platform/refusing-platform.ts';
 import { isPrintableNumber } from '#shared/domain/own-codes.ts';
 import { ok } from '#shared/domain/result.ts';
-import { sampleOrder } from '../store/repositories/sample-orders.ts';
+import { sampleOrder } from '../orders/sample-orders.ts';
 
 const TRAITS: PackingPlatform['traits'] = {
   api: 'v2',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '#main/ground/clock.ts';
+import { systemClock } from '#main/base/clock.ts';
 import { drawCode128 } from '#main/labels/drawing/codes.ts';
 import { createPaper } from '#main/labels/drawing/paper.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';

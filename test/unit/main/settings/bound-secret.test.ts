@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CLIENT_SECRET, fileSecretStore } from '#main/ground/secret-store.ts';
+import { defaultSettings } from '#main/app/defaults.ts';
+import { CLIENT_SECRET, fileSecretStore } from '#main/base/secret-store.ts';
 import { type FixedSettings, openSettings } from '#main/settings/settings.ts';
-import { defaultSettings } from '#main/station/defaults.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { defaultSettings } from '#main/app/defaults.ts';
 import {
   isLocalPlatform,
   lookOutOfRange,
   lookRanges,
   withLooksInRange,
 } from '#main/settings/look-seconds.ts';
-import { defaultSettings } from '#main/station/defaults.ts';
 
 const REAL = { ...defaultSettings('/data', false), b2bUrl: 'https://b2b.example', clientId: 'shop' };
 const LOCAL = { ...REAL, b2bUrl: 'http://127.0.0.1:4010' };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { fileSecretStore } from '#main/ground/secret-store.ts';
+import { defaultSettings } from '#main/app/defaults.ts';
+import { fileSecretStore } from '#main/base/secret-store.ts';
 import { openSettings } from '#main/settings/settings.ts';
-import { defaultSettings } from '#main/station/defaults.ts';
-import { writeSettings } from '#main/store/repositories/settings.ts';
+import { writeSettings } from '#main/settings/settings-store.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 

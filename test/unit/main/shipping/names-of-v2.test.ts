@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { findPallet } from '#main/packs/pallets.ts';
 import type { PlatformShipment } from '#main/platform/packing-platform.ts';
 import { shipmentRows } from '#main/shipping/overview.ts';
 import type { Database } from '#main/store/database.ts';
-import { findPallet } from '#main/store/repositories/pallets.ts';
 import { shippingFloor } from '../../../support/shipping-floor.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { findPallet } from '#main/packs/pallets.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';
-import { findPallet } from '#main/store/repositories/pallets.ts';
 import { ORDER_ID, shippingFloor } from '../../../support/shipping-floor.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 

@@ -1,6 +1,8 @@
 import { copyFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { writeJournal } from '#main/bench/bench-store.ts';
+import { writeSettings } from '#main/settings/settings-store.ts';
 import {
   assertNotVanished,
   assertSound,
@@ -11,8 +13,6 @@ import {
 } from '#main/store/damage.ts';
 import { openDatabase } from '#main/store/database.ts';
 import { forgetScanNos, keepScanNo } from '#main/store/kept-beside.ts';
-import { writeJournal } from '#main/store/repositories/bench.ts';
-import { writeSettings } from '#main/store/repositories/settings.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 /** A database that was cut off in the middle of its work: most of it lies in the WAL. */

@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { writeSettings } from '#main/settings/settings-store.ts';
 import { listKeptFiles, readKept, removeKept, sizeOfKept } from '#main/store/kept-files.ts';
-import { writeSettings } from '#main/store/repositories/settings.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 

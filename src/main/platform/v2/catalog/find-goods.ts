@@ -1,9 +1,9 @@
 import type { Goods } from '#shared/domain/goods.ts';
 import { err, ok } from '#shared/domain/result.ts';
-import { checkText } from '../../b2b/limit-checks.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
 import type { PlatformError } from '../../platform-error.ts';
+import { checkText } from '../../v1/limit-checks.ts';
 import type { V2Findings } from '../findings.ts';
 import { v2PageOf } from '../list-page.ts';
 import type { PlatformNames } from '../names.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { looseTime } from '../../b2b/moscow-time.ts';
-import { priceUpdateOf } from '../../b2b/nomenclature/price.ts';
 import { flagOrNull, looseCount, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
 import { image } from '../../seller/nomenclature-schema.ts';
+import { looseTime } from '../../v1/moscow-time.ts';
+import { priceUpdateOf } from '../../v1/nomenclature/price.ts';
 import { looseMoney } from '../orders/money.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err } from '#shared/domain/result.ts';
-import { checkPaging } from '../../b2b/limit-checks.ts';
-import { checkCountry, type PriceCountry } from '../../b2b/nomenclature/price-limits.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import type { Query } from '../../transport/address.ts';
+import { checkPaging } from '../../v1/limit-checks.ts';
+import { checkCountry, type PriceCountry } from '../../v1/nomenclature/price-limits.ts';
 import { getV2Page, v2PageOf } from '../list-page.ts';
 import type { V2Caller } from '../v2-caller.ts';
 import { type FullNomenclature, fullNomenclature } from './full-nomenclature-schema.ts';

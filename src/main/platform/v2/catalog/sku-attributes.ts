@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { err } from '#shared/domain/result.ts';
-import { checkPathSku } from '../../b2b/limit-checks.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
 import { looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { checkPathSku } from '../../v1/limit-checks.ts';
 import { unwrapped } from '../unwrapped.ts';
 import type { V2Caller } from '../v2-caller.ts';
 

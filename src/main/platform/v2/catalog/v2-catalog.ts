@@ -1,6 +1,6 @@
 import { err, ok } from '#shared/domain/result.ts';
-import { checkText } from '../../b2b/limit-checks.ts';
 import type { GoodsCatalog } from '../../goods-catalog.ts';
+import { checkText } from '../../v1/limit-checks.ts';
 import { connectV2, type V2Connection } from '../connect.ts';
 import { createV2Findings } from '../findings.ts';
 import { getV2Page } from '../list-page.ts';

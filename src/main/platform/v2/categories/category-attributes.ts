@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { checkNumber } from '../../b2b/limit-checks.ts';
 import type { Answer } from '../../packing-platform.ts';
 import { flagOrNull, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
+import { checkNumber } from '../../v1/limit-checks.ts';
 import { getGuessedPage } from '../guessed-list.ts';
 import type { V2Caller } from '../v2-caller.ts';
 import { CATEGORIES_PATH } from './categories.ts';

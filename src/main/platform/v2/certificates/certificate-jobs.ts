@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { err } from '#shared/domain/result.ts';
-import { checkNumber } from '../../b2b/limit-checks.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
 import { looseText, textOrNumber } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
+import { checkNumber } from '../../v1/limit-checks.ts';
 import { getGuessedPage } from '../guessed-list.ts';
 import { toldId } from '../told-id.ts';
 import { unwrapped } from '../unwrapped.ts';

@@ -1,7 +1,7 @@
 import { LIMITS } from '#shared/domain/limits.ts';
-import { checkNumber } from '../../b2b/limit-checks.ts';
-import { checkDeclared, type DeclaredItem, type DeclaredSupply } from '../../b2b/supplies/declared-supply.ts';
 import type { Breach } from '../../errors/limit-error.ts';
+import { checkNumber } from '../../v1/limit-checks.ts';
+import { checkDeclared, type DeclaredItem, type DeclaredSupply } from '../../v1/supplies/declared-supply.ts';
 import { checkMoney, wireMoney } from '../money-checks.ts';
 import type { Money } from '../orders/money.ts';
 

@@ -1,6 +1,6 @@
-import { checkText } from '../../b2b/limit-checks.ts';
 import type { Answer } from '../../packing-platform.ts';
 import type { Page, Paging } from '../../reading/page.ts';
+import { checkText } from '../../v1/limit-checks.ts';
 import { getGuessedPage } from '../guessed-list.ts';
 import type { V2Caller } from '../v2-caller.ts';
 import { type FboItem, fboItem } from './fbo-shipment-schema.ts';

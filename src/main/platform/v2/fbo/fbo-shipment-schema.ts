@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { looseTime } from '../../b2b/moscow-time.ts';
-import { supplyItem } from '../../b2b/supplies/supply-schema.ts';
 import { flagOrNull, looseCount, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { looseTime } from '../../v1/moscow-time.ts';
+import { supplyItem } from '../../v1/supplies/supply-schema.ts';
 import { statusRow } from '../orders/histories.ts';
 import { looseMoney } from '../orders/money.ts';
 import { toldId } from '../told-id.ts';

@@ -1,9 +1,9 @@
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err } from '#shared/domain/result.ts';
-import { checkNumber } from '../../b2b/limit-checks.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
 import type { Page, Paging } from '../../reading/page.ts';
+import { checkNumber } from '../../v1/limit-checks.ts';
 import { getV2Page } from '../list-page.ts';
 import type { V2Caller } from '../v2-caller.ts';
 import { breachesOf, type FboDraft, fboBody } from './fbo-shipment-body.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { err } from '#shared/domain/result.ts';
-import { checkFilled, checkText, checkUnique } from '../../b2b/limit-checks.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
 import { looseText, textOrNumber } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
+import { checkFilled, checkText, checkUnique } from '../../v1/limit-checks.ts';
 import { getGuessedPage } from '../guessed-list.ts';
 import { looseMoney } from '../orders/money.ts';
 import { toldId } from '../told-id.ts';

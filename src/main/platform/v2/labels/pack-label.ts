@@ -1,7 +1,7 @@
 import { err, ok } from '#shared/domain/result.ts';
-import { checkNumber } from '../../b2b/limit-checks.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
+import { checkNumber } from '../../v1/limit-checks.ts';
 import type { V2Parts } from '../parts.ts';
 import { type RawFile, rawFile } from '../raw-file.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { looseTime } from '../../b2b/moscow-time.ts';
 import type { Answer } from '../../packing-platform.ts';
 import { looseText, textOrNull } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
+import { looseTime } from '../../v1/moscow-time.ts';
 import { getV2Page } from '../list-page.ts';
 import type { V2Parts } from '../parts.ts';
 import { itemStatusRow } from './item-schema.ts';

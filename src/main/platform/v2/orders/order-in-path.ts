@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '#main/ground/clock.ts';
+import type { Clock } from '#main/base/clock.ts';
 import { err, ok } from '#shared/domain/result.ts';
-import { checkNumber } from '../../b2b/limit-checks.ts';
-import { pagesToEnd } from '../../b2b/list-pages.ts';
 import { timedOut } from '../../errors/error-from-failure.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
+import { checkNumber } from '../../v1/limit-checks.ts';
+import { pagesToEnd } from '../../v1/list-pages.ts';
 import type { PlatformNames } from '../names.ts';
 import type { InPath } from '../parts.ts';
 import type { V2Caller } from '../v2-caller.ts';

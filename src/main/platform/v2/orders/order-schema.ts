@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { looseTime, moscowCreation } from '../../b2b/moscow-time.ts';
 import { flagOrNull, looseCount, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { looseTime, moscowCreation } from '../../v1/moscow-time.ts';
 import { toldId } from '../told-id.ts';
 import { unwrapped } from '../unwrapped.ts';
 import { v2Item } from './item-schema.ts';

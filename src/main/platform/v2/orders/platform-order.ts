@@ -1,6 +1,6 @@
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
-import { countryOf } from '../../b2b/orders/order-id.ts';
 import { addressStamp } from '../../reading/address-stamp.ts';
+import { countryOf } from '../../v1/orders/order-id.ts';
 import type { PlatformNames } from '../names.ts';
 import type { V2Item } from './item-schema.ts';
 import type { V2Order } from './order-schema.ts';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { CancelReason } from '#shared/domain/cancel-reason.ts';
 import type { PlatformItem } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
-import { checkNumber } from '../../b2b/limit-checks.ts';
-import { changeBody, checkChange, type StatusChange } from '../../b2b/orders/status-change.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
+import { checkNumber } from '../../v1/limit-checks.ts';
+import { changeBody, checkChange, type StatusChange } from '../../v1/orders/status-change.ts';
 import type { V2Parts } from '../parts.ts';
 import { itemIdsOf } from './item-ids.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { err, ok } from '#shared/domain/result.ts';
-import { checkFilled, checkUnique } from '../../b2b/limit-checks.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer, PackPlan } from '../../packing-platform.ts';
+import { checkFilled, checkUnique } from '../../v1/limit-checks.ts';
 import { itemIdsOf, wireId } from '../orders/item-ids.ts';
 import { unknownUnit } from '../orders/status-changes.ts';
 import type { V2Parts } from '../parts.ts';

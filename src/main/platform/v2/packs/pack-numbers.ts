@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { err, ok } from '#shared/domain/result.ts';
-import { checkRange } from '../../b2b/limit-checks.ts';
-import { packNumberRow } from '../../b2b/orders/pack-number-schema.ts';
 import { saysText } from '../../errors/error-texts.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import { numbersNotShown } from '../../errors/numbers-not-shown.ts';
 import { platformErrorOf } from '../../errors/platform-error-of.ts';
 import type { Answer } from '../../packing-platform.ts';
+import { checkRange } from '../../v1/limit-checks.ts';
+import { packNumberRow } from '../../v1/orders/pack-number-schema.ts';
 import { readV2Order } from '../orders/orders.ts';
 import type { OlderNumbers, V2Parts } from '../parts.ts';
 import { unwrapped } from '../unwrapped.ts';

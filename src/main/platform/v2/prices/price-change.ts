@@ -1,7 +1,7 @@
 import { LIMITS } from '#shared/domain/limits.ts';
-import { checkSku } from '../../b2b/limit-checks.ts';
-import { isDiscountAllowed, type PriceCountry } from '../../b2b/nomenclature/price-limits.ts';
 import type { Breach } from '../../errors/limit-error.ts';
+import { checkSku } from '../../v1/limit-checks.ts';
+import { isDiscountAllowed, type PriceCountry } from '../../v1/nomenclature/price-limits.ts';
 import { checkMoment, wireMoment } from '../moment.ts';
 import { checkMoney, wireMoney } from '../money-checks.ts';
 import type { Money } from '../orders/money.ts';

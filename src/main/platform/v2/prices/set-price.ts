@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { err } from '#shared/domain/result.ts';
-import { type PriceStatus, priceStatus } from '../../b2b/nomenclature/price.ts';
-import { checkCountry, type PriceCountry } from '../../b2b/nomenclature/price-limits.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
+import { type PriceStatus, priceStatus } from '../../v1/nomenclature/price.ts';
+import { checkCountry, type PriceCountry } from '../../v1/nomenclature/price-limits.ts';
 import { unwrapped } from '../unwrapped.ts';
 import type { V2Caller } from '../v2-caller.ts';
 import { checkPriceChange, priceBody, type V2PriceChange } from './price-change.ts';

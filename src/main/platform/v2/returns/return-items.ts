@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { checkText } from '../../b2b/limit-checks.ts';
-import { looseTime } from '../../b2b/moscow-time.ts';
 import type { Answer } from '../../packing-platform.ts';
 import { looseText, textOrNull } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
+import { checkText } from '../../v1/limit-checks.ts';
+import { looseTime } from '../../v1/moscow-time.ts';
 import { getGuessedPage } from '../guessed-list.ts';
 import { checkMoment, wireMoment } from '../moment.ts';
 import { itemId, itemIdFields } from '../orders/item-schema.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { err } from '#shared/domain/result.ts';
-import { checkNumber } from '../../b2b/limit-checks.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
+import { checkNumber } from '../../v1/limit-checks.ts';
 import type { V2Caller } from '../v2-caller.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { LIMITS } from '#shared/domain/limits.ts';
-import { checkDate, checkFilled, checkText, checkUnique } from '../../b2b/limit-checks.ts';
 import type { Breach } from '../../errors/limit-error.ts';
 import type { ShipmentDraft } from '../../packing-platform.ts';
+import { checkDate, checkFilled, checkText, checkUnique } from '../../v1/limit-checks.ts';
 
 /**
  * The create body (assumptions, "REST v2", shipment): packs by number, units by `unitload`. The shipment's id and the

@@ -1,10 +1,10 @@
 import { err, ok } from '#shared/domain/result.ts';
-import { checkNumber } from '../../b2b/limit-checks.ts';
-import { pagesToEnd } from '../../b2b/list-pages.ts';
 import { asMissingService } from '../../errors/missing-service.ts';
 import { platformErrorOf } from '../../errors/platform-error-of.ts';
 import type { Answer } from '../../packing-platform.ts';
 import type { Page, Paging } from '../../reading/page.ts';
+import { checkNumber } from '../../v1/limit-checks.ts';
+import { pagesToEnd } from '../../v1/list-pages.ts';
 import { getV2Page } from '../list-page.ts';
 import type { V2Caller } from '../v2-caller.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { looseTime } from '../../b2b/moscow-time.ts';
 import type { PlatformShipment } from '../../packing-platform.ts';
 import { looseCount, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { looseTime } from '../../v1/moscow-time.ts';
 import { toldId } from '../told-id.ts';
 import { unwrapped } from '../unwrapped.ts';
 

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '#shared/domain/result.ts';
-import { checkNumber } from '../../b2b/limit-checks.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer, PlatformShipment, ShipmentDraft } from '../../packing-platform.ts';
 import type { PlatformError } from '../../platform-error.ts';
+import { checkNumber } from '../../v1/limit-checks.ts';
 import type { V2Caller } from '../v2-caller.ts';
 import { breachesOf, shipmentBody } from './shipment-body.ts';
 import { allShipments, listShipments, palletsByItems } from './shipment-list.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { LIMITS } from '#shared/domain/limits.ts';
-import { checkRange, checkText } from '../../b2b/limit-checks.ts';
-import { looseTime } from '../../b2b/moscow-time.ts';
 import type { Breach } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
 import { count, looseText, textOrNumber } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import type { Query } from '../../transport/address.ts';
+import { checkRange, checkText } from '../../v1/limit-checks.ts';
+import { looseTime } from '../../v1/moscow-time.ts';
 import { getGuessedPage } from '../guessed-list.ts';
 import { checkMoment, wireMoment } from '../moment.ts';
 import type { V2Caller } from '../v2-caller.ts';

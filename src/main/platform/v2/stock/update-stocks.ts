@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err } from '#shared/domain/result.ts';
-import { checkRange, checkSku, checkUnique } from '../../b2b/limit-checks.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
+import { checkRange, checkSku, checkUnique } from '../../v1/limit-checks.ts';
 import { unwrapped } from '../unwrapped.ts';
 import type { V2Caller } from '../v2-caller.ts';
 import { type V2Stock, v2Stock } from './read-stocks.ts';

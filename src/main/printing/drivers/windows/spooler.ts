@@ -1,4 +1,4 @@
-import { createLine } from '#main/ground/in-line.ts';
+import { createLine } from '#main/base/in-line.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { askPowerShell } from './powershell.ts';
 import { LOOK, LOOK_AFTER_A_CRASH, REMOVE } from './scripts.ts';

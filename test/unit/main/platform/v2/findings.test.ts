@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createLog } from '#main/ground/log.ts';
+import { createLog } from '#main/base/log.ts';
 import { fieldsOf } from '#main/platform/reading/answer-fields.ts';
 import { createV2Findings } from '#main/platform/v2/findings.ts';
 

@@ -1,4 +1,4 @@
-import { createLog } from '#main/ground/log.ts';
+import { createLog } from '#main/base/log.ts';
 import { connectV2 } from '#main/platform/v2/connect.ts';
 import { must } from '../../../../contracts/platform-bench.ts';
 import { sendJson, startRawServer } from '../wire/raw-server.ts';

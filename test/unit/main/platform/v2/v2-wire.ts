@@ -1,10 +1,10 @@
-import { createLog } from '#main/ground/log.ts';
+import { createLog } from '#main/base/log.ts';
+import { storedNames } from '#main/orders/platform-names.ts';
 import { connectV2 } from '#main/platform/v2/connect.ts';
 import { createV2Findings } from '#main/platform/v2/findings.ts';
 import { createInPath } from '#main/platform/v2/orders/order-in-path.ts';
 import type { OlderNumbers } from '#main/platform/v2/parts.ts';
 import { createV2Platform } from '#main/platform/v2/v2-platform.ts';
-import { storedNames } from '#main/station/platform-names.ts';
 import { must } from '../../../../contracts/platform-bench.ts';
 import { temporaryDatabase } from '../../../../support/temporary-database.ts';
 import { type Seen, sendJson, startRawServer } from '../wire/raw-server.ts';

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { setPrice } from '#main/platform/b2b/nomenclature/price.ts';
-import { listOrderEntries } from '#main/platform/b2b/orders/order-entries.ts';
-import { confirmOrder } from '#main/platform/b2b/orders/order-events.ts';
-import { requestPackNumbers } from '#main/platform/b2b/orders/pack-numbers.ts';
-import { changeItemStatus, changeOrderStatus } from '#main/platform/b2b/orders/status-change-requests.ts';
-import { resendNotifications } from '#main/platform/b2b/raw/notifications.ts';
-import { createShipment } from '#main/platform/b2b/shipments/shipments.ts';
-import { updateStock } from '#main/platform/b2b/stock/update-stock.ts';
-import { readSupply } from '#main/platform/b2b/supplies/supplies.ts';
-import { rejectSupply } from '#main/platform/b2b/supplies/supply-events.ts';
 import type { JsonCaller } from '#main/platform/json-caller.ts';
 import type { Answer } from '#main/platform/packing-platform.ts';
+import { setPrice } from '#main/platform/v1/nomenclature/price.ts';
+import { listOrderEntries } from '#main/platform/v1/orders/order-entries.ts';
+import { confirmOrder } from '#main/platform/v1/orders/order-events.ts';
+import { requestPackNumbers } from '#main/platform/v1/orders/pack-numbers.ts';
+import { changeItemStatus, changeOrderStatus } from '#main/platform/v1/orders/status-change-requests.ts';
+import { resendNotifications } from '#main/platform/v1/raw/notifications.ts';
+import { createShipment } from '#main/platform/v1/shipments/shipments.ts';
+import { updateStock } from '#main/platform/v1/stock/update-stock.ts';
+import { readSupply } from '#main/platform/v1/supplies/supplies.ts';
+import { rejectSupply } from '#main/platform/v1/supplies/supply-events.ts';
 import { answeredWith } from './caller.ts';
 import { DRAFT } from './client.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLog } from '#main/ground/log.ts';
+import { createLog } from '#main/base/log.ts';
 import { createSellerCatalog } from '#main/platform/seller/seller-catalog.ts';
 import { steppedClock } from './stepped-clock.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createLog, type Log } from '#main/ground/log.ts';
+import { createLog, type Log } from '#main/base/log.ts';
 import { clientOf } from './client.ts';
 import { sendJson, startRawServer } from './raw-server.ts';
 

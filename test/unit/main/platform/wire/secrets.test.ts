@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Log } from '#main/ground/log.ts';
+import type { Log } from '#main/base/log.ts';
 import { clientOf, ORDER } from './client.ts';
 import { sendJson, startRawServer } from './raw-server.ts';
 

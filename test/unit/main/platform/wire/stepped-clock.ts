@@ -1,4 +1,4 @@
-import type { Clock } from '#main/ground/clock.ts';
+import type { Clock } from '#main/base/clock.ts';
 
 /** Stands still until it is told to go on; keeps the last `Date` header that it was told. */
 export function steppedClock(start = '2025-11-20T10:00:00Z'): Clock & {

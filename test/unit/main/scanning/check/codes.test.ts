@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KNOWN_AS_NOTHING, recognise } from '#main/packing/recognise.ts';
+import { KNOWN_AS_NOTHING, recognise } from '#main/bench/recognise.ts';
 import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
 import { isGtin } from '#shared/domain/gtin.ts';
 import { parseMark } from '#shared/domain/mark.ts';

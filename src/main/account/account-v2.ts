@@ -1,0 +1,49 @@
+import { guardedV2 } from '#main/api-version/guarded-v2.ts';
+import { isV1Over } from '#main/api-version/last-day.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
+import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import { refusingPlatform } from '#main/platform/refusing-platform.ts';
+import { createV2Catalog } from '#main/platform/v2/catalog/v2-catalog.ts';
+import type { V2Account } from '#main/platform/v2/connect.ts';
+import type { V2Findings } from '#main/platform/v2/findings.ts';
+import type { PlatformNames } from '#main/platform/v2/names.ts';
+import { createV2Platform } from '#main/platform/v2/v2-platform.ts';
+import { moscowDate } from '#shared/domain/moscow-date.ts';
+import { ok } from '#shared/domain/result.ts';
+
+type Ground = {
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly names: PlatformNames;
+  readonly findings: V2Findings;
+};
+
+/**
+ * v2 of an account; `v1` shows the pack numbers that v2 does not, as long as it lives. Without a seller id a change waits
+ * for whoever sets it: a refusal as of a wrong request would end it for good.
+ */
+export function openV2(
+  account: V2Account,
+  ground: Ground,
+  v1: PackingPlatform,
+): { readonly platform: PackingPlatform; readonly catalog: GoodsCatalog } {
+  const platform = createV2Platform({
+    ...account,
+    ...ground,
+    async olderNumbers(orderId) {
+      const order = await v1.readOrder(orderId);
+      if (order.ok) return ok(order.value.packNumbers);
+      // Behind its last day that is its end, whatever it looks like: nobody waits for it to pass.
+      return isV1Over(moscowDate(ground.clock.platformNow())) ? ok([]) : order;
+    },
+  });
+  const catalog = createV2Catalog({ ...account, ...ground });
+  if (account.sellerId !== 0)
+    return { platform: guardedV2(platform, ground.findings, ground.clock), catalog };
+  const error = platformErrorOf('partner-not-found', 'the seller id is missing in the settings');
+  return { platform: refusingPlatform(platform.traits, error), catalog };
+}

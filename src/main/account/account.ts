@@ -1,0 +1,138 @@
+import { openSourcesOf } from '#main/api-version/rehearsal/rehearsal-sources.ts';
+import type { OpenSources } from '#main/api-version/rehearsal/sources.ts';
+import type { Versions } from '#main/api-version/versions.ts';
+import { type Clock, systemClock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
+import { sellerAddress } from '#main/platform/seller/seller-address.ts';
+import { createSellerCatalog } from '#main/platform/seller/seller-catalog.ts';
+import { pathOf, serviceAddress } from '#main/platform/transport/address.ts';
+import { createHttpClient } from '#main/platform/transport/http-client.ts';
+import { createB2bPlatform } from '#main/platform/v1/b2b-platform.ts';
+import { requestToken } from '#main/platform/v1/token.ts';
+import { askVersion } from '#main/platform/v1/versions.ts';
+import { connectV2 } from '#main/platform/v2/connect.ts';
+import type { V2Findings } from '#main/platform/v2/findings.ts';
+import type { PlatformNames } from '#main/platform/v2/names.ts';
+import { requestToken as requestV2Token } from '#main/platform/v2/token.ts';
+import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
+import type { SettingsStore } from '#main/settings/settings.ts';
+import type { PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
+import { err } from '#shared/domain/result.ts';
+import { openV2 } from './account-v2.ts';
+
+/** What the sandbox says of itself when it is ready (design, commands, "The sandbox"). */
+export type SandboxAccount = {
+  readonly b2b: string;
+  readonly seller: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly partnerId: string;
+  readonly sellerId: number;
+};
+
+export type Account = {
+  readonly versions: Versions;
+  /** v2 with the seller's credentials, whatever version is in force; null: no seller id is set. */
+  readonly v2Caller: () => V2Caller | null;
+  /** Both versions beside those that the station works by, to be compared; null: v2 has no seller id. */
+  readonly openForComparison: () => OpenSources | null;
+  readonly partnerId: string;
+};
+
+type Ground = {
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly names: PlatformNames;
+  readonly findings: V2Findings;
+};
+
+/** Discovery must not hold up a station that starts. */
+const DISCOVERY_MS = 5_000;
+
+/** The account of the settings, or the sandbox's where there is none. */
+export function openAccount(
+  settings: SettingsStore,
+  sandbox: SandboxAccount | null,
+  ground: Ground,
+): Account {
+  const given = sandbox === null ? savedAccount(settings) : accountOf(sandbox);
+  // v1 does not need the seller id, so it may be set when v2 does, without a new start.
+  const sellerId = () => given.sellerId || (sandbox === null ? settings.get().sellerId : 0);
+  const v1 = {
+    platform: createB2bPlatform({ ...given, ...ground }),
+    catalog: createSellerCatalog({ ...given, ...ground }),
+  };
+  const http = createHttpClient(ground);
+  const base = serviceAddress(given.baseUrl);
+  return {
+    versions: {
+      ask: async (version) =>
+        base.ok ? askVersion(http, base.value, version, { timeoutMs: DISCOVERY_MS }) : base,
+      open: (api) => (api === 'v1' ? v1 : openV2({ ...given, sellerId: sellerId() }, ground, v1.platform)),
+      hasV2Account: () => sellerId() !== 0,
+    },
+    v2Caller() {
+      const connected = sellerId() === 0 ? null : connectV2({ ...given, ...ground, sellerId: sellerId() });
+      return connected?.ok ? connected.value : null;
+    },
+    openForComparison: () =>
+      sellerId() === 0 ? null : openSourcesOf({ ...given, sellerId: sellerId() }, ground),
+    partnerId: sandbox === null ? settings.get().partnerId : sandbox.partnerId,
+  };
+}
+
+/** No platform: every call is refused and nothing is sent. */
+export function withoutAccount(ground: Ground): Account {
+  const nothing = { baseUrl: '', sellerUrl: '', clientId: '', clientSecret: '', sellerId: 0 };
+  const platform = createB2bPlatform({ ...nothing, ...ground });
+  const v1 = { platform, catalog: createSellerCatalog({ ...nothing, ...ground }) };
+  return {
+    versions: {
+      ask: async () => err(platformErrorOf('unavailable', 'no account is set')),
+      open: (api) => (api === 'v1' ? v1 : openV2(nothing, ground, platform)),
+      hasV2Account: () => false,
+    },
+    v2Caller: () => null,
+    openForComparison: () => null,
+    partnerId: '',
+  };
+}
+
+/**
+ * Whether the platform accepts the account of the settings: asked for a token, by v2 where v1 does not live any more. null: it
+ * does.
+ */
+export async function tryAccount(
+  settings: SettingsStore,
+  ground: Omit<Ground, 'clock' | 'names' | 'findings'>,
+): Promise<PlatformErrorKind | null> {
+  const account = savedAccount(settings);
+  const base = serviceAddress(account.baseUrl);
+  if (!base.ok) return base.error.kind;
+  const http = createHttpClient({ ...ground, clock: systemClock() });
+  const byV1 = await requestToken(http, base.value, account, { timeoutMs: DISCOVERY_MS });
+  if (byV1.ok) return null;
+  const seller = sellerAddress(account.sellerUrl);
+  const isV1Gone = byV1.error.kind === 'version-ended' || byV1.error.kind === 'not-found';
+  if (!isV1Gone || !seller.ok) return byV1.error.kind;
+  const byV2 = await requestV2Token(http, pathOf(seller.value, '/api'), account, { timeoutMs: DISCOVERY_MS });
+  return byV2.ok ? null : byV2.error.kind;
+}
+
+function accountOf(sandbox: SandboxAccount) {
+  const { b2b, seller, clientId, clientSecret, sellerId } = sandbox;
+  return { baseUrl: b2b, sellerUrl: seller, clientId, clientSecret, sellerId };
+}
+
+function savedAccount(settings: SettingsStore) {
+  const set = settings.get();
+  return {
+    baseUrl: set.b2bUrl,
+    sellerUrl: set.sellerUrl || set.b2bUrl,
+    clientId: set.clientId,
+    clientSecret: settings.clientSecret() ?? '',
+    sellerId: set.sellerId,
+  };
+}

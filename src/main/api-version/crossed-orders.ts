@@ -1,0 +1,75 @@
+import type { Clock } from '#main/base/clock.ts';
+import { planPacks } from '#main/bench/plan-packs.ts';
+import type { Deeds } from '#main/bench/project.ts';
+import { isNumberOnItsWay, ordersAwaitingAssembly } from '#main/outbox/outbox-reading.ts';
+import {
+  isInShipment,
+  ordersWithoutNumbers,
+  ordersWithoutPlan,
+  packedOrders,
+} from '#main/packs/orders-in-packs.ts';
+import type { Database } from '#main/store/database.ts';
+import type { AssembleAt } from '#shared/contract/settings.ts';
+
+export type CrossedOrders = {
+  /**
+   * After every crossing, in either direction, and after every start: a station that ended between a crossing and this has
+   * it still to do. May be called again at any time. v2 is told of the orders that are packed already and in no shipment,
+   * with their v1 numbers or without; under v1 numbers are asked for where packs have none and none is on its way. The
+   * outbox wants a look afterwards.
+   */
+  onCrossed(api: 'v1' | 'v2'): Promise<void>;
+  /**
+   * The platform's word may have completed an order that no bench has open: its last open unit was cancelled. What is in a
+   * shipment is planned no more.
+   */
+  orderChanged(orderId: string): Promise<void>;
+  /**
+   * Whether v2 is still to be told what is in the packs of any of these orders, so that a shipment of them waits. What lay in
+   * a shipment already when the station crossed over is planned here, once: a plan that was dropped does not come back.
+   */
+  awaitAssembly(orderIds: readonly string[]): Promise<boolean>;
+};
+
+/** Work in hand when the version of the platform changes: what one version did not need the other one asks for. */
+export function createCrossedOrders(parts: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly numbersNeedAssembly: () => boolean;
+  readonly assembleAt: () => AssembleAt;
+  readonly deeds: Pick<Deeds, 'requestPackNumbers' | 'withdrawPackNumbers'>;
+}): CrossedOrders {
+  const { db, clock, deeds } = parts;
+
+  const plannedToShip = new Set<string>();
+
+  async function plan(orderId: string): Promise<void> {
+    const context = { assembleAt: parts.assembleAt(), askedAt: clock.now().toISOString(), deeds };
+    await db.transaction().execute((trx) => planPacks(trx, orderId, context));
+  }
+
+  async function askAgain(orderId: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      if (!(await isNumberOnItsWay(trx, orderId))) await deeds.requestPackNumbers(trx, orderId);
+    });
+  }
+
+  return {
+    async onCrossed(api) {
+      if (api === 'v2') for (const orderId of await packedOrders(db)) await plan(orderId);
+      else for (const orderId of await ordersWithoutNumbers(db)) await askAgain(orderId);
+    },
+    async orderChanged(orderId) {
+      if (parts.numbersNeedAssembly() && !(await isInShipment(db, orderId))) await plan(orderId);
+    },
+    async awaitAssembly(orderIds) {
+      if (!parts.numbersNeedAssembly()) return false;
+      for (const orderId of await ordersWithoutPlan(db, orderIds)) {
+        if (plannedToShip.has(orderId)) continue;
+        await plan(orderId);
+        plannedToShip.add(orderId);
+      }
+      return (await ordersAwaitingAssembly(db, orderIds)).length > 0;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Clock } from '#main/base/clock.ts';
+import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
+import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { V2Findings } from '#main/platform/v2/findings.ts';
+import { err } from '#shared/domain/result.ts';
+import type { V2Gap } from '#shared/domain/v2-gap.ts';
+
+const BLOCKING: readonly V2Gap[] = ['orders-not-listed', 'orders-not-read'];
+const BLOCKING_SHIPMENTS: readonly V2Gap[] = [...BLOCKING, 'shipments-not-listed'];
+const MINUTE_MS = 60_000;
+
+/**
+ * REST v2 that changes nothing while its orders cannot be read: a change whose effect cannot be seen could be made twice. It
+ * waits and is tried again. Before the first change of a station one page of the list is read, if none was. Out-shipments wait
+ * for the list of shipments, too, by which a lost answer is settled.
+ */
+export function guardedV2(
+  platform: PackingPlatform,
+  findings: V2Findings,
+  clock: Pick<Clock, 'platformNow'>,
+): PackingPlatform {
+  async function changing<T>(change: () => Answer<T>, blocking = BLOCKING): Answer<T> {
+    if (!findings.hasSeen('order-list')) await listOrders(lastMinute());
+    const gap = blocking.find((one) => findings.has(one));
+    if (gap === undefined) return change();
+    return err(
+      platformErrorOf('malformed-answer', `${gap}: answers of REST v2 cannot be read, nothing was sent`),
+    );
+  }
+
+  function lastMinute(): Parameters<PackingPlatform['listOrders']>[0] {
+    const now = clock.platformNow();
+    return { by: 'updatedAt', from: new Date(now.getTime() - MINUTE_MS), to: now, page: 1, limit: 1 };
+  }
+
+  /** What its reader can read is no gap, by whatever names. */
+  const listOrders: PackingPlatform['listOrders'] = async (query) => {
+    const answer = await platform.listOrders(query);
+    if (answer.ok) findings.clear('orders-not-listed');
+    return answer;
+  };
+
+  return {
+    traits: platform.traits,
+    requestLabels: platform.requestLabels,
+    downloadLabel: platform.downloadLabel,
+    findShipment: platform.findShipment,
+    readShipment: platform.readShipment,
+    // There is no such operation in v2, and nothing is sent.
+    confirmShipment: platform.confirmShipment,
+    cancelShipment: platform.cancelShipment,
+    listOrders,
+    async readOrder(order, options) {
+      const answer = await platform.readOrder(order, options);
+      if (answer.ok) findings.clear('orders-not-read');
+      return answer;
+    },
+    confirmOrder: (order) => changing(() => platform.confirmOrder(order)),
+    cancelOrder: (order, reason) => changing(() => platform.cancelOrder(order, reason)),
+    cancelItem: (order, item, reason) => changing(() => platform.cancelItem(order, item, reason)),
+    assemble: (order, plan) => changing(() => platform.assemble(order, plan)),
+    requestPackNumbers: (order, count) => changing(() => platform.requestPackNumbers(order, count)),
+    async createShipment(draft) {
+      // Reads the list, which shows whether it could be read again.
+      if (!findings.hasSeen('shipment-list') || findings.has('shipments-not-listed'))
+        await platform.findShipment(draft);
+      return changing(() => platform.createShipment(draft), BLOCKING_SHIPMENTS);
+    },
+  };
+}

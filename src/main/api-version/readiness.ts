@@ -1,0 +1,87 @@
+import type { Clock } from '#main/base/clock.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { PlatformError, PlatformErrorKind } from '#main/platform/platform-error.ts';
+import type { V2State } from '#shared/contract/crossing.ts';
+
+/** How far back the list of a try looks: the question matters, not the answer. */
+const WINDOW_MS = 60_000;
+
+const STATE_OF: Readonly<Record<PlatformErrorKind, V2State['state']>> = {
+  unavailable: 'unreachable',
+  'rate-limited': 'unreachable',
+  'malformed-answer': 'unreachable',
+  'version-ended': 'not-offered',
+  'not-found': 'not-offered',
+  unauthorized: 'refused',
+  forbidden: 'refused',
+  'partner-not-found': 'refused',
+  validation: 'refused',
+  conflict: 'refused',
+  'not-in-v2': 'refused',
+};
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** How often a v2 that is not ready is tried again, so that the screen soon sees that it was put right. */
+const NOT_READY_MS = 10 * MINUTE_MS;
+
+export type Readiness = {
+  state(): V2State;
+  /** Tries v2 now. */
+  tryNow(): Promise<V2State>;
+  /** Whether the last try is too old for a v2 that will soon be needed, or the seller id has come since. */
+  isDue(): boolean;
+  /** Somebody is looking: tried, unless it was within the last minute. */
+  lookedAt(): void;
+};
+
+/** Whether v2 could be worked by, tried before it is needed. */
+export function createReadiness(parts: {
+  readonly clock: Clock;
+  /** v2 of the account; null: it has no seller id, without which v2 does nothing. */
+  readonly platform: () => PackingPlatform | null;
+  readonly onChange: () => void;
+}): Readiness {
+  const { clock } = parts;
+  let state: V2State = { state: 'unknown', cause: null };
+  let triedAt = Number.NEGATIVE_INFINITY;
+
+  async function tryNow(): Promise<V2State> {
+    triedAt = clock.now().getTime();
+    const platform = parts.platform();
+    state = platform === null ? { state: 'no-seller-id', cause: null } : await tryV2(platform, clock);
+    parts.onChange();
+    return state;
+  }
+
+  return {
+    state: () => state,
+    tryNow,
+    isDue: () =>
+      isOlder(clock, triedAt, state.state === 'ready' ? DAY_MS : NOT_READY_MS) ||
+      (state.state === 'no-seller-id' && parts.platform() !== null),
+    lookedAt() {
+      if (isOlder(clock, triedAt, MINUTE_MS)) void tryNow();
+    },
+  };
+}
+
+/** A negative age means that the clock was set back. */
+export function isOlder(clock: Clock, at: number, ms: number): boolean {
+  const age = clock.now().getTime() - at;
+  return age < 0 || age >= ms;
+}
+
+/** A token, and a list of at most one order. */
+async function tryV2(platform: PackingPlatform, clock: Clock): Promise<V2State> {
+  const to = clock.platformNow();
+  const from = new Date(to.getTime() - WINDOW_MS);
+  const asked = await platform.listOrders({ by: 'updatedAt', from, to, page: 1, limit: 1 });
+  return asked.ok ? { state: 'ready', cause: null } : stateOf(asked.error);
+}
+
+/** 404 comes as `unavailable`, since it may pass. */
+function stateOf({ kind, httpStatus }: PlatformError): V2State {
+  const state = httpStatus === 404 ? 'not-offered' : STATE_OF[kind];
+  return { state, cause: state === 'refused' ? kind : null };
+}

@@ -1,0 +1,54 @@
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import { createSellerCatalog } from '#main/platform/seller/seller-catalog.ts';
+import type { Fetch } from '#main/platform/transport/fetch.ts';
+import { createB2bPlatform } from '#main/platform/v1/b2b-platform.ts';
+import { type B2bAccount, connectB2b } from '#main/platform/v1/connect.ts';
+import { listShipments } from '#main/platform/v1/shipments/shipment-list.ts';
+import { createV2Catalog } from '#main/platform/v2/catalog/v2-catalog.ts';
+import { connectV2, type V2Account } from '#main/platform/v2/connect.ts';
+import { asPlatformShipment } from '#main/platform/v2/shipments/shipment-schema.ts';
+import { readFullShipment } from '#main/platform/v2/shipments/shipments.ts';
+import { createV2Platform } from '#main/platform/v2/v2-platform.ts';
+import { err, ok } from '#shared/domain/result.ts';
+import type { OpenSources } from './sources.ts';
+
+/** As many as one page of the list has; older shipments are past comparing. */
+const LISTED_SHIPMENTS = 100;
+
+/** Both versions of an account for one comparison, with tokens of their own. */
+export function openSourcesOf(
+  account: B2bAccount & V2Account,
+  ground: { readonly fetch: Fetch; readonly clock: Clock; readonly log: Log },
+): OpenSources {
+  return ({ names, observe }) => {
+    const options = { ...account, ...ground };
+    const b2b = connectB2b(options);
+    const v2 = connectV2({ ...options, observe });
+    return {
+      v1: {
+        platform: createB2bPlatform(options),
+        catalog: createSellerCatalog(options),
+        async newestShipments(limit) {
+          if (!b2b.ok) return b2b;
+          const listed = await listShipments(b2b.value, { page: 1, limit: LISTED_SHIPMENTS });
+          if (!listed.ok) return listed;
+          const day = ({ shippedAt }: { readonly shippedAt: string | null }) => shippedAt ?? '';
+          const newest = listed.value.rows.toSorted((one, other) => (day(one) < day(other) ? 1 : -1));
+          return ok(newest.slice(0, limit).map(({ id }) => id));
+        },
+      },
+      v2: {
+        platform: {
+          ...createV2Platform({ ...options, names, observe, olderNumbers: null }),
+          async readShipment(id) {
+            if (!v2.ok) return err(v2.error);
+            const read = await readFullShipment(v2.value, id);
+            return read.ok ? ok(asPlatformShipment(read.value)) : read;
+          },
+        },
+        catalog: createV2Catalog({ ...options, names, observe }),
+      },
+    };
+  };
+}

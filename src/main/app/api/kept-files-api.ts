@@ -1,0 +1,73 @@
+import { basename, dirname } from 'node:path';
+import { accountOf } from '#main/account/account-database.ts';
+import { DONE, notDone } from '#main/base/outcome.ts';
+import { readSettings } from '#main/settings/settings-store.ts';
+import { accountKey, forgetScanNo } from '#main/store/kept-beside.ts';
+import {
+  type KeptContents,
+  type KeptFile,
+  listKeptFiles,
+  readKept,
+  removeKept,
+  sizeOfKept,
+} from '#main/store/kept-files.ts';
+import type { KeptFileView } from '#shared/contract/kept-files.ts';
+import type { Outcome } from '#shared/contract/outcome.ts';
+import { type DeskParts, noteDeed, operatorOnly, supervisorOnly } from './desk-parts.ts';
+
+type Parts = Pick<DeskParts, 'db' | 'log' | 'packing' | 'operators' | 'screen' | 'databaseFile'>;
+
+/** Databases that lie in the data folder and are not in use: what they are, and their removal by a supervisor. */
+export function createKeptFilesApi(parts: Parts) {
+  const { db, log, databaseFile } = parts;
+
+  /**
+   * The number of the last scan of an account that has no database left: it would say that a new one of the same account is
+   * damaged.
+   */
+  async function forgetScansOf(removed: KeptContents | null): Promise<void> {
+    const account = removed === null ? null : accountKey(removed.settings);
+    if (account === null || account === accountKey(await readSettings(db))) return;
+    const others = (await listKeptFiles(databaseFile)).filter(({ kind }) => kind === 'other-account');
+    const isHis = ({ path }: KeptFile) => accountKey(readKept(path)?.settings ?? new Map()) === account;
+    if (!others.some(isHis)) forgetScanNo(dirname(databaseFile), account);
+  }
+
+  return {
+    /** Nothing where nobody is logged in: it names other accounts. */
+    async list(): Promise<readonly KeptFileView[]> {
+      if ((await operatorOnly(parts)) !== null) return [];
+      return (await listKeptFiles(databaseFile)).map(viewOf);
+    },
+
+    async remove(name: string): Promise<Outcome> {
+      const refused = await supervisorOnly(parts);
+      if (refused) return refused;
+      const kept = (await listKeptFiles(databaseFile)).find(({ path }) => basename(path) === name);
+      if (kept === undefined) return notDone('kept-file-unknown');
+      const contents = kept.kind === 'other-account' ? readKept(kept.path) : null;
+      try {
+        removeKept(kept.path);
+      } catch (error) {
+        log.error({ err: error, file: kept.path }, 'a kept database could not be removed');
+        return notDone('kept-file-not-removed');
+      }
+      await forgetScansOf(contents);
+      await noteDeed(parts, 'kept-file-removed', name);
+      parts.screen.changed('settings');
+      return DONE;
+    },
+  };
+}
+
+function viewOf({ path, kind, keptAt }: KeptFile): KeptFileView {
+  const contents = kind === 'before-migration' ? { settings: new Map(), unsent: 0 } : readKept(path);
+  return {
+    name: basename(path),
+    kind,
+    keptAt,
+    bytes: sizeOfKept(path),
+    account: accountOf(contents?.settings ?? new Map()),
+    unsent: contents?.unsent ?? null,
+  };
+}

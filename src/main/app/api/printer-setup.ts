@@ -1,0 +1,233 @@
+import type { Clock } from '#main/base/clock.ts';
+import { createLine } from '#main/base/in-line.ts';
+import type { Log } from '#main/base/log.ts';
+import { DONE, notDone } from '#main/base/outcome.ts';
+import { auditOnly } from '#main/bench/audit-only.ts';
+import type { PackingService } from '#main/bench/packing-service.ts';
+import { storeTestLabel } from '#main/labels/own-documents.ts';
+import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import { printRow } from '#main/labels/print-rows.ts';
+import { findPrintJob } from '#main/printing/print-jobs.ts';
+import type { PrintQueue } from '#main/printing/print-queue.ts';
+import { askForTrialPrint, isNumberUsed } from '#main/printing/trial-prints.ts';
+import type { SettingsStore } from '#main/settings/settings.ts';
+import type { Database } from '#main/store/database.ts';
+import type { Outcome } from '#shared/contract/outcome.ts';
+import type { KeepAs, PrinterSetupView, PrinterSize, SetupPrint } from '#shared/contract/printers.ts';
+import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
+import type { Sound } from '#shared/domain/verdict.ts';
+import { keptPrinter } from './kept-printer.ts';
+import { readTestLabelCode, testLabelCode } from './printer-setup-code.ts';
+
+export type PrinterSetupParts = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly packing: Pick<PackingService, 'change' | 'state'>;
+  readonly prints: Pick<PrintQueue, 'kick' | 'cancel'>;
+  readonly pdf: PdfThread;
+  /** `labels/` in the data folder. */
+  readonly filesFolder: string;
+  /** Tells this station's test labels from those of another one. */
+  readonly station: string;
+  readonly settings: Pick<SettingsStore, 'get' | 'fixedSizes' | 'write'>;
+  readonly onChange: () => void;
+  readonly onKept: () => void;
+};
+
+/** The last test label of a set-up, and the printer that it went to. */
+type Trial = {
+  readonly printer: string;
+  readonly code: string;
+  readonly print: SetupPrint;
+  readonly isScanned: boolean;
+};
+
+type Going = {
+  /** Tells a set-up from the one that took its place while something was under way. */
+  readonly no: number;
+  readonly size: PrinterSize;
+  readonly operator: string | null;
+  readonly trial: Trial | null;
+  readonly wasOther: boolean;
+};
+
+/** The set-up of a printer that is going on at this station, one at most. Whoever calls knows that it may be done. */
+export function createPrinterSetup(parts: PrinterSetupParts) {
+  const { db, packing, prints, settings } = parts;
+  const looks = createLine();
+  /** What was clicked twice finds what the first click has done. */
+  const deeds = createLine();
+  /** Prints of test labels that were being handed over when nobody waited for them any more: to be taken out if that fails. */
+  const unwanted = new Set<number>();
+  let going: Going | null = null;
+  let begun = 0;
+  let tried = 0;
+  /** Runs on over all set-ups; a new one has made no sound yet. */
+  let sounded = 0;
+  let heard: PrinterSetupView['heard'] = null;
+
+  function be(next: Going | null): void {
+    going = next;
+    parts.onChange();
+  }
+
+  /** A label that nobody waits for any more must not come out later, nor be missed. */
+  async function takeOut(trial: Trial | null): Promise<void> {
+    if (trial !== null) unwanted.add(trial.print.id);
+    await dropUnwanted();
+  }
+
+  async function dropUnwanted(): Promise<void> {
+    for (const id of unwanted) {
+      const job = await findPrintJob(db, id);
+      const isInLine = job?.status === 'waiting' || job?.status === 'failed';
+      const isHandedOver = job?.status === 'sent' && job.ended_at === null;
+      // What stands still in a queue of the system would come out, and trouble the bench, long after.
+      const isToTakeOut = isInLine || (isHandedOver && job.problem !== null);
+      const isOnItsWay = job?.status === 'sending' || isHandedOver;
+      const isOut = isToTakeOut ? (await prints.cancel(id)).done : !isOnItsWay;
+      if (isOut) unwanted.delete(id);
+    }
+  }
+
+  async function finish(): Promise<void> {
+    if (going === null) return;
+    const { trial } = going;
+    be(null);
+    await takeOut(trial);
+  }
+
+  async function newCode(size: PrinterSize, at: string): Promise<string> {
+    for (;;) {
+      tried += 1;
+      const code = testLabelCode(size, `${parts.station} ${at} ${tried}`);
+      if (!(await isNumberUsed(db, 'test-label', code))) return code;
+    }
+  }
+
+  async function readPrint(): Promise<void> {
+    const id = going?.trial?.print.id;
+    const job = id === undefined ? null : await findPrintJob(db, id);
+    if (job === null || going?.trial?.print.id !== job.id) return;
+    const print = printRow(job);
+    if (JSON.stringify(print) === JSON.stringify(going.trial.print)) return;
+    be({ ...going, trial: { ...going.trial, print } });
+  }
+
+  async function lookAtPrints(): Promise<void> {
+    await readPrint();
+    await dropUnwanted();
+  }
+
+  async function tryOut(printer: string): Promise<Outcome> {
+    if (going === null) return notDone('no-printer-setup');
+    if (!parsePrinterSpec(printer).ok) return notDone('printer-spec-unknown', { name: printer });
+    const { no, size } = going;
+    const at = parts.clock.now().toISOString();
+    const code = await newCode(size, at);
+    const ask = await storeTestLabel({ db, pdf: parts.pdf, folder: parts.filesFolder }, size, at, code);
+    if (going?.no !== no) return notDone('no-printer-setup');
+    await takeOut(going.trial);
+    let id = 0;
+    await packing.change(async () =>
+      auditOnly('test-label-printed', [code], async (trx) => {
+        id = await askForTrialPrint(trx, ask, printer);
+      }),
+    );
+    const job = await findPrintJob(db, id);
+    if (job === null) return notDone('no-printer-setup');
+    const trial = { printer, code, print: printRow(job), isScanned: false };
+    if (going?.no === no) be({ ...going, trial, wasOther: false });
+    else await takeOut(trial);
+    prints.kick();
+    return DONE;
+  }
+
+  async function keep(as: KeepAs, withoutScan: boolean): Promise<Outcome> {
+    const trial = going?.trial ?? null;
+    if (going === null || trial === null) return notDone('no-printer-setup');
+    if (!trial.isScanned && !withoutScan) return notDone('test-label-not-scanned');
+    const { size } = going;
+    const { printer } = trial;
+    const kept = keptPrinter(settings.get(), settings.fixedSizes(), { size, printer, as });
+    if (!kept.ok) return kept.error;
+    await settings.write(kept.value);
+    const deed = trial.isScanned ? 'printer-kept' : 'printer-kept-unscanned';
+    await packing.change(async () => auditOnly(deed, [`${size} ${as} ${printer}`]));
+    parts.onKept();
+    await finish();
+    prints.kick();
+    return DONE;
+  }
+
+  return {
+    view(): PrinterSetupView | null {
+      if (going === null) return null;
+      const { size, trial, wasOther } = going;
+      return {
+        ...{ size, wasOther, heard },
+        printer: trial?.printer ?? null,
+        code: trial?.code ?? null,
+        print: trial?.print ?? null,
+        state: trial === null ? 'choosing' : trial.isScanned ? 'scanned' : 'printing',
+      };
+    },
+
+    async start(size: PrinterSize): Promise<Outcome> {
+      await finish();
+      begun += 1;
+      heard = null;
+      const operator = packing.state().operator?.id ?? null;
+      be({ no: begun, size, operator, trial: null, wasOther: false });
+      return DONE;
+    },
+
+    /** Prints a test label with a code of its own on this printer, which need not be set. */
+    tryOut: (printer: string): Promise<Outcome> => deeds.take(() => tryOut(printer)),
+
+    /** Sets the printer as it was tried out last. Without a scan that is a deed of its own. */
+    keep: (as: KeepAs, withoutScan: boolean): Promise<Outcome> => deeds.take(() => keep(as, withoutScan)),
+
+    async end(): Promise<Outcome> {
+      await finish();
+      return DONE;
+    },
+
+    /** Something has changed on the list of prints. */
+    look(): void {
+      if (going?.trial == null && unwanted.size === 0) return;
+      looks.take(lookAtPrints).catch((error: unknown) => {
+        parts.log.error({ err: error }, 'the print of a test label could not be looked at');
+      });
+    },
+
+    /** Whoever has begun it may have left. */
+    operatorChanged(): void {
+      if (going === null || going.operator === (packing.state().operator?.id ?? null)) return;
+      finish().catch((error: unknown) => {
+        parts.log.error({ err: error }, 'the set-up of a printer could not be tidied');
+      });
+    },
+
+    /** null: no test label is waited for, or this is the code of none; the scan is the bench's. */
+    take(text: string): Sound | null {
+      const code = readTestLabelCode(text);
+      if (code === null || going === null || going.trial === null) return null;
+      const { trial } = going;
+      const isRight = code === trial.code;
+      const sound = isRight ? 'done' : 'refused';
+      sounded += 1;
+      heard = { no: sounded, sound };
+      be({ ...going, wasOther: !isRight, trial: isRight ? { ...trial, isScanned: true } : trial });
+      return sound;
+    },
+
+    async stop(): Promise<void> {
+      await deeds.idle();
+      await looks.idle();
+    },
+  };
+}
+
+export type PrinterSetup = ReturnType<typeof createPrinterSetup>;

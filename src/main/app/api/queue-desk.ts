@@ -1,0 +1,138 @@
+import { DONE, notDone, type Refusal } from '#main/base/outcome.ts';
+import { auditOnly } from '#main/bench/audit-only.ts';
+import { cancelledPacks } from '#main/bench/cancelled-packs.ts';
+import type { CancellableOrder } from '#main/bench/deeds.ts';
+import { markRelease } from '#main/bench/mark-release.ts';
+import type { BenchState } from '#main/bench/state.ts';
+import { outdatedLabels } from '#main/labels/outdated-labels.ts';
+import { loadOrder } from '#main/orders/orders-reading.ts';
+import { listQueue, listToConfirm } from '#main/orders/queue-list.ts';
+import { listOnHold } from '#main/orders/queue-shelf.ts';
+import { listUnreadable, retryUnreadable } from '#main/orders/unreadable-orders.ts';
+import { refusedChanges, settleRefusedChange } from '#main/outbox/outbox-refused.ts';
+import { travellingItems } from '#main/shipping/shipments.ts';
+import type { Database } from '#main/store/database.ts';
+import type { Outcome } from '#shared/contract/outcome.ts';
+import type { OutdatedLabelRow } from '#shared/contract/queue.ts';
+import type { CancelReason } from '#shared/domain/cancel-reason.ts';
+import { isTooOld } from '#shared/domain/order-age.ts';
+import { isDeadStatus, isPackableStatus, isToBeConfirmed } from '#shared/domain/status.ts';
+import { labelsAheadView } from './ahead-view.ts';
+import { type DeskParts, deskDeed, moment, supervisorOnly } from './desk-parts.ts';
+
+/** The queue, the hold shelf, and what the platform has refused. */
+export function createQueueDesk(parts: DeskParts) {
+  const { db } = parts;
+  return {
+    async list() {
+      const now = moment(parts);
+      const queue = await listQueue(db, now);
+      const toConfirm = await listToConfirm(db, now);
+      return {
+        rows: queue.rows,
+        total: queue.total,
+        toConfirm: toConfirm.rows,
+        toConfirmTotal: toConfirm.total,
+        onHold: await listOnHold(db),
+        refused: await refusedChanges(db),
+        unreadable: await listUnreadable(db),
+      };
+    },
+
+    async outdatedLabels(): Promise<readonly OutdatedLabelRow[]> {
+      const labels = await outdatedLabels(db, 'all');
+      return labels.map(({ packNumber, orderId, pallet, isRenewed }) => ({
+        packNumber,
+        orderId,
+        pallet,
+        isRenewed,
+      }));
+    },
+
+    labelsAhead: () => labelsAheadView(parts),
+
+    cancelledPacks: () => cancelledPacks(db),
+
+    async refresh(): Promise<Outcome> {
+      await retryUnreadable(db);
+      const polled = await parts.polling.pollNow();
+      return polled.ok ? DONE : notDone('platform-unreachable', { cause: polled.error.kind });
+    },
+
+    /** Through the outbox: each order by itself, so that one refusal does not hold up the others. */
+    confirm: (orderIds: readonly string[]): Promise<Outcome> =>
+      deskDeed(
+        parts,
+        async () =>
+          auditOnly('order-confirmed', orderIds, async (trx) => {
+            for (const orderId of orderIds) await parts.deeds.confirmOrder(trx, orderId);
+          }),
+        supervisorOnly,
+      ),
+
+    /** An order over six days must be cancelled (specification, "Limits"): whole while it is unconfirmed, else unit by unit. */
+    cancelOld: (orderId: string, reason: CancelReason): Promise<Outcome> =>
+      deskDeed(
+        parts,
+        async (state) => {
+          const found = await cancellableOrder(db, state, orderId, parts.oldestCreatedOn());
+          if ('done' in found) return found;
+          return auditOnly('order-cancelled', [orderId], (trx) =>
+            parts.deeds.cancelOrder(trx, found, reason),
+          );
+        },
+        supervisorOnly,
+      ),
+
+    settleRefused: (id: number): Promise<Outcome> =>
+      deskDeed(parts, async () =>
+        auditOnly('refusal-settled', [String(id)], (trx) => settleRefusedChange(trx, id)),
+      ),
+
+    takeApart: (orderId: string): Promise<Outcome> =>
+      deskDeed(parts, async () => {
+        const stored = await loadOrder(db, orderId);
+        if (stored?.row.hold_reason !== 'order-cancelled')
+          return notDone('order-not-found', { order: orderId });
+        return { kind: 'take-apart', events: [{ type: 'OrderTakenApart', orderId }], undo: 'clear' };
+      }),
+
+    releaseMark: (code: string): Promise<Outcome> =>
+      deskDeed(parts, (state) => markRelease(db, state, code), supervisorOnly),
+
+    release: (orderId: string): Promise<Outcome> =>
+      deskDeed(parts, async () => {
+        const stored = await loadOrder(db, orderId);
+        if (stored === null) return notDone('order-not-found', { order: orderId });
+        const reason = stored.row.hold_reason;
+        if (reason === 'order-cancelled') return notDone('order-cancelled', { order: orderId });
+        // Clicked twice it is one deed.
+        if (reason === null) return null;
+        return { kind: 'release', events: [{ type: 'OrderReleased', orderId }], undo: 'keep' };
+      }),
+  };
+}
+
+/** What of the order there is to cancel, or why a supervisor may not. */
+async function cancellableOrder(
+  db: Database,
+  { order: open }: BenchState,
+  orderId: string,
+  oldestCreatedOn: string,
+): Promise<CancellableOrder | Refusal> {
+  const stored = await loadOrder(db, orderId);
+  const about = { order: orderId };
+  if (stored === null) return notDone('order-not-found', about);
+  const { row, items } = stored;
+  const itemNrs = items
+    .filter((item) => !isDeadStatus(item.status) && item.cancel_asked === 0)
+    .map((item) => item.item_nr);
+  if (isDeadStatus(row.status) || itemNrs.length === 0) return notDone('order-cancelled', about);
+  if (!isTooOld(row.created_at, oldestCreatedOn)) return notDone('order-not-old', about);
+  if (row.claimed_by !== null || open?.orderId === orderId) return notDone('order-claimed', about);
+  const isUnconfirmed = isToBeConfirmed(row.status);
+  const isInShipment = (await travellingItems(db, itemNrs)).size > 0;
+  if (isInShipment || !(isUnconfirmed || isPackableStatus(row.status)))
+    return notDone('order-not-cancellable', about);
+  return { orderId, itemNrs, isUnconfirmed };
+}

@@ -1,0 +1,68 @@
+import { notDone, type Refusal } from '#main/base/outcome.ts';
+import { sourceFromOption } from '#main/scanning/source-from-option.ts';
+import { lookOutOfRange } from '#main/settings/look-seconds.ts';
+import { PRINTER_SIZES } from '#shared/contract/printers.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import { accountProblems } from '#shared/domain/account-fields.ts';
+import { isPossiblePrefix } from '#shared/domain/keyboard-scanner.ts';
+import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
+import type { Reason } from '#shared/domain/reason.ts';
+
+const OUT_OF_RANGE = {
+  newOrdersSeconds: 'new-orders-seconds',
+  changedOrdersSeconds: 'changed-orders-seconds',
+} as const;
+
+type Change = Partial<Settings>;
+
+/**
+ * Why a change of the settings cannot be saved, by its first value that is wrong; null: it can. What was stored before is not
+ * judged, so that an old value does not keep others from being saved. `pagePort`: of the station's own page; null: it has none.
+ */
+export function settingsRefusal(settings: Settings, change: Change, pagePort: number | null): Refusal | null {
+  const broken = lookOutOfRange(settings, change);
+  if (broken !== null) return notDone(OUT_OF_RANGE[broken.name], { range: `${broken.least}–${broken.most}` });
+  if (asksForPagePort(settings, change, pagePort)) return notDone('page-port');
+  const scanner = unknownScanner(settings, change);
+  if (scanner !== undefined) return notDone('scanner-name-unknown', { name: scanner });
+  const printer = unknownPrinter(settings, change);
+  if (printer !== undefined) return notDone('printer-spec-unknown', { name: printer });
+  const account = wrongAccount(settings, change);
+  if (account !== undefined) return notDone(account);
+  const { keyboardPrefix: prefix = settings.keyboardPrefix } = change;
+  if (prefix === settings.keyboardPrefix || isPossiblePrefix(prefix)) return null;
+  return notDone('keyboard-prefix', { name: prefix });
+}
+
+/** Notifications must not come where the page is: it would hold the port, and the page must not be let out. */
+function asksForPagePort(settings: Settings, change: Change, pagePort: number | null): boolean {
+  const { notifications, notificationsPort } = change;
+  if (notifications === 'off' || (notifications ?? notificationsPort) === undefined) return false;
+  return (notificationsPort ?? settings.notificationsPort) === pagePort;
+}
+
+const ACCOUNT_FIELDS = ['b2bUrl', 'sellerUrl', 'clientId', 'partnerId'] as const;
+
+function wrongAccount(settings: Settings, change: Change): Reason | undefined {
+  const problems = accountProblems({ ...settings, ...change });
+  const isChanged = ACCOUNT_FIELDS.some((name) => name in change && change[name] !== settings[name]);
+  if (!isChanged) return undefined;
+  return ACCOUNT_FIELDS.map((name) => problems[name]).find((problem) => problem !== undefined);
+}
+
+function unknownScanner(settings: Settings, { scanners = [] }: Change): string | undefined {
+  return scanners.find((name) => !settings.scanners.includes(name) && !sourceFromOption(name).ok);
+}
+
+/** An empty one is right for the printer of a size: there is none. */
+function unknownPrinter(settings: Settings, { printers, otherPrinters }: Change): string | undefined {
+  const changed = PRINTER_SIZES.flatMap((size) => {
+    const main = printers?.[size] ?? '';
+    const others = otherPrinters?.[size] ?? [];
+    return [
+      ...(main === '' || main === settings.printers[size] ? [] : [main]),
+      ...others.filter((other) => !settings.otherPrinters[size].includes(other)),
+    ];
+  });
+  return changed.find((spec) => !parsePrinterSpec(spec).ok);
+}

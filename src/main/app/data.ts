@@ -1,0 +1,96 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { accountDatabases } from '#main/account/account-database.ts';
+import { CROSSING } from '#main/api-version/stored-choice.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import { JSON_SETTINGS } from '#main/settings/settings.ts';
+import { asDamage, assertNotVanished } from '#main/store/damage.ts';
+import { openDatabase } from '#main/store/database.ts';
+import { lockDataFolder } from '#main/store/folder-lock.ts';
+import { inspectFolder } from '#main/store/inspect-folder.ts';
+import { finishExchange } from '#main/store/kept-databases.ts';
+import { stationId } from '#main/store/station-id.ts';
+
+/** The database's name in the data folder. */
+export const DATABASE_FILE = 'packbench.db';
+
+/**
+ * To be called before anything is written to a data folder: throws where a newer version has written it or its settings cannot
+ * be read, and leaves it as it is.
+ */
+export function inspectDataFolder(dataDir: string): void {
+  inspectFolder(join(dataDir, DATABASE_FILE), [...JSON_SETTINGS, CROSSING]);
+}
+
+/**
+ * The data folder, which one station has at a time: its database, and those of other accounts beside it. Throws
+ * `DamagedDatabaseError` where the database cannot be used. `onFailure` hears of every query that fails.
+ */
+export async function openData(
+  dataDir: string,
+  {
+    clock,
+    log,
+    onFailure,
+  }: { readonly clock: Clock; readonly log: Log; readonly onFailure?: (error: unknown) => void },
+) {
+  const file = join(dataDir, DATABASE_FILE);
+  const unlock = lockFolder(dataDir, file);
+  sayWhetherCutOff(file, log);
+  let { db, guard } = await openSound(file, onFailure).catch((error: unknown) => {
+    unlock();
+    throw asDamage(file, error);
+  });
+  // After the database: a first start that is cut off leaves no folder that looks as if its database were gone.
+  const id = await stationId(dataDir);
+
+  async function close(): Promise<void> {
+    await db.destroy();
+    unlock();
+  }
+
+  return {
+    id,
+    file,
+    db: () => db,
+    guard: () => guard,
+    accounts: accountDatabases({
+      file,
+      clock,
+      log,
+      db: () => db,
+      async reopen() {
+        ({ db, guard } = await openDatabase(file, onFailure));
+      },
+    }),
+    close,
+    /** For a start that fails: what SQLite or the disk says of it is told as damage. */
+    async closeAfter(error: unknown): Promise<never> {
+      await close();
+      throw asDamage(file, error);
+    },
+  };
+}
+
+/** SQLite removes the WAL when a station ends cleanly: one with something in it was left by a kill or a power cut. */
+function sayWhetherCutOff(file: string, log: Log): void {
+  const bytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytes > 0)
+    log.warn({ wal: bytes }, 'the last run did not end cleanly: the station goes on from its last commit');
+}
+
+/** On a full disk even the lock cannot be had. */
+function lockFolder(dataDir: string, file: string): () => void {
+  try {
+    return lockDataFolder(dataDir);
+  } catch (error) {
+    throw asDamage(file, error);
+  }
+}
+
+async function openSound(file: string, onFailure?: (error: unknown) => void) {
+  finishExchange(file);
+  assertNotVanished(file);
+  return openDatabase(file, onFailure);
+}

@@ -1,0 +1,76 @@
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { SandboxAccount } from '#main/account/account.ts';
+import { DEFAULT_MARK_CATEGORIES } from '#main/goods/marking-rule.ts';
+import { LOCAL_LOOK_SECONDS } from '#main/settings/look-seconds.ts';
+import type { FixedSettings } from '#main/settings/settings.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import type { StationOptions } from './station-options.ts';
+
+/** The shortest that is recommended (specification, "Polling alternative"). */
+const NEW_ORDERS_SECONDS = 300;
+const CHANGED_ORDERS_SECONDS = 900;
+/** About an hour of one packer's work. */
+const LABELS_AHEAD = 20;
+/** Twice the six days after which an order can no longer be shipped: labels bear customers' addresses. */
+const KEEP_LABEL_DAYS = 14;
+/** Time to see that the wrong unit was named. */
+const CANCEL_DELAY_SECONDS = 8;
+/** Beside the page's own port. */
+const NOTIFICATIONS_PORT = 4110;
+
+/** In the data folder: where a new station prints to. */
+export const PRINTS_FOLDER = 'prints';
+
+/** A new station: labels as files in its folder, until somebody sets a printer. */
+export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
+  const folder = `folder:${join(dataDir, PRINTS_FOLDER)}`;
+  return {
+    language: 'ru',
+    station: hostname().slice(0, 40) || 'station',
+    autoClose: true,
+    assembleAt: 'close',
+    cancelDelaySeconds: CANCEL_DELAY_SECONDS,
+    whoMayCancel: 'packer',
+    whoMayShip: 'everybody',
+    packLabelSize: 'm',
+    itemLabelSize: 's',
+    palletLabelSize: 'm',
+    printers: { s: folder, m: folder, l: folder, a4: folder },
+    otherPrinters: { s: [], m: [], l: [], a4: [] },
+    labelsAhead: LABELS_AHEAD,
+    itemLabelsAt: 'never',
+    proofOfLabel: false,
+    ownLabels: false,
+    palletTags: false,
+    keepLabelDays: KEEP_LABEL_DAYS,
+    scanners: [],
+    keyboardPrefix: '',
+    keyboardSuffix: 'auto',
+    doubleReadMs: {},
+    scannerCheckAtShift: false,
+    markCategories: [...DEFAULT_MARK_CATEGORIES],
+    destination: 'PPBykovo',
+    newOrdersSeconds: isLocal ? LOCAL_LOOK_SECONDS : NEW_ORDERS_SECONDS,
+    changedOrdersSeconds: isLocal ? LOCAL_LOOK_SECONDS : CHANGED_ORDERS_SECONDS,
+    notifications: 'off',
+    notificationsPort: NOTIFICATIONS_PORT,
+    b2bUrl: '',
+    sellerUrl: '',
+    clientId: '',
+    partnerId: '',
+    sellerId: 0,
+    logLevel: 'info',
+  };
+}
+
+/** What the command line and the environment fix. */
+export function fixedSettings(options: StationOptions<SandboxAccount>['options']): FixedSettings {
+  const { account, scanners, printers, otherPrinters } = options;
+  return {
+    ...account,
+    ...(scanners.length > 0 ? { scanners: [...scanners] } : {}),
+    ...(Object.keys(printers).length > 0 ? { printers } : {}),
+    ...(Object.keys(otherPrinters).length > 0 ? { otherPrinters } : {}),
+  };
+}

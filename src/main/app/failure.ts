@@ -1,0 +1,53 @@
+import { loggedMessage } from '#main/base/logged-error.ts';
+import type { StartProblem, StartProblemKind } from '#shared/domain/start-problem.ts';
+import { englishStartProblems } from '#shared/messages/en/start-problems.ts';
+import { startProblemText } from '#shared/messages/start-problem-text.ts';
+import { OptionError } from './options/option-error.ts';
+import { USAGE } from './options.ts';
+import { startProblemOf } from './start-problem.ts';
+
+/** Why the program ends with another code than 0. */
+export type Failure = {
+  readonly problem: StartProblem;
+  readonly code: 1 | 2;
+  /** For standard error, which scripts and IT read. */
+  readonly text: string;
+};
+
+/** Another data folder may help. */
+const FOLDER_KINDS: readonly StartProblemKind[] = [
+  'folder-denied',
+  'folder-read-only',
+  'folder-unusable',
+  'disk-full',
+];
+
+/** `folder` is the data folder, where it is known. */
+export function startFailure(error: unknown, folder: string | null): Failure {
+  const problem = startProblemOf(error, folder);
+  // Whoever starts the program from a script tells a wrong option from a trouble by the code.
+  if (error instanceof OptionError) return { problem, code: 2, text: `${error.message}\n${USAGE}\n` };
+  const { todo } = startProblemText(problem, englishStartProblems);
+  return {
+    problem,
+    code: FOLDER_KINDS.includes(problem.kind) ? 2 : 1,
+    text: `Packbench cannot start: ${loggedMessage(error)}\n${todo}\n`,
+  };
+}
+
+/** An error that nobody handled, while the program started or later. */
+export function crashFailure(error: unknown): Failure {
+  const reason = loggedMessage(error);
+  return {
+    problem: { kind: 'crashed', gaps: { reason } },
+    code: 1,
+    text: `Packbench ends: ${reason}\n`,
+  };
+}
+
+/** The page was loaded again as often as makes sense. */
+export const SCREEN_LOST: Failure = {
+  problem: { kind: 'screen-failed', gaps: {} },
+  code: 1,
+  text: 'Packbench ends: its screen fails again and again\n',
+};

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { systemClock } from '#main/base/clock.ts';
+import { type Damage, DamagedDatabaseError } from '#main/store/damage.ts';
+import { DATABASE_FILE } from './data.ts';
+import { createLockedStation } from './locked-station.ts';
+import { createLockedRouter } from './rpc/locked.ts';
+import { createRouter } from './rpc/router.ts';
+import type { Ground, StartedStation, StartStation } from './run.ts';
+import { createStation } from './station.ts';
+import type { LostDatabase } from './store-watch.ts';
+
+/** What the program remembers of a database that went away, until somebody has seen to it. */
+type Loss = LostDatabase & { readonly scanNo: number };
+
+/**
+ * Starts the station. Where its database cannot be trusted, at the start or later, a locked one takes its place: the
+ * program runs, its screens say why, and nothing is packed. When somebody has seen to it, the station is started anew.
+ */
+export function createHost(): StartStation {
+  let loss: Loss | null = null;
+
+  async function open(ground: Ground): Promise<StartedStation> {
+    let isLost = false;
+    let isOpen = false;
+    // It may be lost before the station is there.
+    let scanNo = () => 0;
+    const onLost = (lost: LostDatabase) => {
+      isLost = true;
+      loss = { ...lost, scanNo: scanNo() };
+      // A start that finds damage most often ends by it, and a locked station takes its place at once.
+      if (isOpen) ground.restart();
+    };
+    const station = await createStation({ ...ground, onLost });
+    scanNo = station.scanNo;
+    isOpen = true;
+    if (isLost) ground.restart();
+    return {
+      router: createRouter(station.desks),
+      facts: station.facts,
+      async stop() {
+        try {
+          await station.stop();
+        } catch (error) {
+          if (!isLost) throw error;
+          ground.log.warn({ err: error }, 'a station that has lost its database did not stop cleanly');
+        }
+      },
+    };
+  }
+
+  function lock(ground: Ground, damage: Damage, lost: Omit<Loss, 'kind'>): StartedStation {
+    const { options, log } = ground;
+    const file = join(options.dataDir, DATABASE_FILE);
+    const api = options.api === 'v2' ? 'v2' : 'v1';
+    // The folder is this station's, whatever its database is like.
+    log.openFiles(options.dataDir);
+    log.error({ file, ...damage }, 'packing is locked: the database cannot be used');
+    const locked = createLockedStation({
+      file,
+      damage,
+      scanNo: lost.scanNo,
+      saveAgain: lost.saveAgain,
+      api,
+      scanners: options.scanners,
+      clock: systemClock(),
+      log,
+      restart() {
+        loss = null;
+        ground.restart();
+      },
+    });
+    return { router: createLockedRouter(locked), facts: { api, sandbox: null }, stop: locked.stop };
+  }
+
+  const lossNow = () => loss;
+
+  return async (ground) => {
+    const before = lossNow();
+    if (before !== null) return lock(ground, { kind: before.kind, scans: null }, before);
+    try {
+      return await open(ground);
+    } catch (error) {
+      const lost = lossNow();
+      if (lost !== null) return lock(ground, { kind: lost.kind, scans: null }, lost);
+      if (error instanceof DamagedDatabaseError)
+        return lock(ground, error.damage, { scanNo: 0, saveAgain: null });
+      throw error;
+    }
+  };
+}

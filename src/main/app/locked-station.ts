@@ -1,0 +1,298 @@
+import { renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '#main/base/clock.ts';
+import { createLine } from '#main/base/in-line.ts';
+import type { Log } from '#main/base/log.ts';
+import { DONE, notDone } from '#main/base/outcome.ts';
+import { auditOnly } from '#main/bench/audit-only.ts';
+import { writeDeed } from '#main/bench/commit.ts';
+import type { ScreenDeed } from '#main/bench/events.ts';
+import { KNOWN_AS_NOTHING, recognise } from '#main/bench/recognise.ts';
+import { journalText, shownText } from '#main/bench/shown-text.ts';
+import { decode } from '#main/scanning/decode/decode.ts';
+import { createScanners } from '#main/scanning/scanners.ts';
+import { saveOperator } from '#main/settings/operators-store.ts';
+import { storedSettings } from '#main/settings/settings.ts';
+import { writeSettings } from '#main/settings/settings-store.ts';
+import { type Damage, filesOf, lastCopyOf, putAside, SIDE_FILES } from '#main/store/damage.ts';
+import { openDatabase } from '#main/store/database.ts';
+import { lockDataFolder } from '#main/store/folder-lock.ts';
+import { forgetScanNos, type KeptStation, keptStation } from '#main/store/kept-beside.ts';
+import type { StationView, VerdictView } from '#shared/contract/bench.ts';
+import type { DamageAction, DamageView } from '#shared/contract/damage.ts';
+import type { Outcome } from '#shared/contract/outcome.ts';
+import type { Reason } from '#shared/domain/reason.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
+import { defaultSettings } from './defaults.ts';
+import { lockedView } from './locked-view.ts';
+
+export type LockedOptions = {
+  readonly file: string;
+  readonly damage: Damage;
+  /** Scans are counted on from here, so that a page that stays open sees each answered. */
+  readonly scanNo: number;
+  /** Saves what only this program still has of a database that went away; false: it cannot. null: there is nothing to save. */
+  readonly saveAgain: (() => boolean) | null;
+  readonly api: 'v1' | 'v2';
+  /** Of the command line; empty: those of the kept settings. */
+  readonly scanners: readonly string[];
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Has the station started on what lies in the folder now, in the place of this one. */
+  readonly restart: () => void;
+};
+
+const ANSWER_FIRST_MS = 200;
+
+/** What stands in for a station whose database cannot be trusted: it packs nothing, and says what may be done. */
+export type LockedStation = {
+  readonly bench: {
+    view(): StationView;
+    subscribe(listener: (view: StationView) => void): () => void;
+    scan(raw: RawScan): Promise<VerdictView>;
+  };
+  readonly damage: {
+    ask(action: DamageAction): Promise<Outcome>;
+    leave(): Promise<Outcome>;
+  };
+  stop(): Promise<void>;
+};
+
+/** Nothing that lies in the folder is changed until a supervisor, known from the file beside the database, has scanned a badge. */
+export function createLockedStation(options: LockedOptions): LockedStation {
+  const { file, damage, clock, log } = options;
+  const folder = dirname(file);
+  const kept = keptStation(folder);
+  const settings = {
+    ...defaultSettings(folder, false),
+    ...storedSettings(new Map(Object.entries(kept.settings))),
+  };
+  const supervisors = kept.operators.filter(({ role }) => role === 'supervisor');
+  const listeners = new Set<(view: StationView) => void>();
+  const line = createLine();
+  const since = clock.now().toISOString();
+  let scanNo = options.scanNo;
+  let last: VerdictView | null = null;
+  let asking: DamageAction | null = null;
+  let isBusy = false;
+  let error: string | null = null;
+  let isUnsaved = options.saveAgain !== null;
+
+  const scanners = createScanners({
+    names: () => (options.scanners.length > 0 ? options.scanners : settings.scanners),
+    log,
+    onScan: (raw) => void scan(raw),
+    onStates: () => {},
+  });
+  scanners.apply();
+
+  function view(): StationView {
+    return lockedView({
+      settings,
+      api: options.api,
+      now: clock.now().toISOString(),
+      since,
+      scanNo,
+      last,
+      damage: damageView(),
+    });
+  }
+
+  function tell(): void {
+    const current = view();
+    for (const listener of listeners) listener(current);
+  }
+
+  function damageView(): DamageView {
+    return {
+      kind: damage.kind,
+      file,
+      at: since,
+      files: filesOf(file),
+      copy: isUnsaved ? null : lastCopyOf(file),
+      isUnsaved,
+      scans: damage.scans,
+      actions: actions(),
+      hasSupervisor: supervisors.length > 0,
+      asking,
+      isBusy,
+      error,
+    };
+  }
+
+  function actions(): readonly DamageAction[] {
+    // An empty database would end the only connection that still has everything.
+    if (isDisk(damage.kind) || isUnsaved) return ['try-again'];
+    return [
+      'try-again',
+      ...(lastCopyOf(file) === null ? [] : (['use-copy'] as const)),
+      ...(damage.kind === 'journal-shorter' ? (['accept-journal'] as const) : []),
+      'begin-anew',
+    ];
+  }
+
+  function scan(raw: RawScan): Promise<VerdictView> {
+    return line.take(async () => {
+      const badge = badgeOf(raw);
+      if (asking === null || badge === null || isBusy) return refuse(raw, reasonOf(damage.kind));
+      const operator = kept.operators.find(({ id }) => id.toLowerCase() === badge.toLowerCase());
+      if (operator === undefined) return refuse(raw, 'operator-unknown');
+      if (operator.role !== 'supervisor') return refuse(raw, 'not-allowed');
+      log.warn({ action: asking, file }, 'a supervisor decides about the damaged database');
+      void carryOut(asking, operator.id);
+      return answer(raw, {
+        verdict: 'accepted',
+        reason: null,
+        told: 'operator-in',
+        params: { name: operator.name },
+        sound: 'accepted',
+      });
+    });
+  }
+
+  function refuse(raw: RawScan, reason: Reason): VerdictView {
+    return answer(raw, { verdict: 'refused', reason, told: null, params: {}, sound: 'refused' });
+  }
+
+  function answer(
+    raw: RawScan,
+    said: Pick<VerdictView, 'verdict' | 'reason' | 'told' | 'params' | 'sound'>,
+  ): VerdictView {
+    scanNo += 1;
+    last = {
+      ...said,
+      scanNo,
+      at: clock.now().toISOString(),
+      text: shownText(journalText(raw)),
+      orderId: null,
+    };
+    tell();
+    return last;
+  }
+
+  /** Goes on when the badge was answered: a station that starts takes the place of this one. */
+  async function carryOut(action: DamageAction, operator: string | null): Promise<void> {
+    asking = null;
+    isBusy = true;
+    error = null;
+    tell();
+    try {
+      await changeFiles(action, operator);
+      // The screens are sent away by it: whoever asked has the answer first.
+      await pause(ANSWER_FIRST_MS);
+      return options.restart();
+    } catch (cause) {
+      log.error({ err: cause, action }, 'what was decided about the damaged database could not be done');
+      error = cause instanceof Error ? cause.message : String(cause);
+    }
+    isBusy = false;
+    tell();
+  }
+
+  async function changeFiles(action: DamageAction, operator: string | null): Promise<void> {
+    if (action === 'try-again') return saveAgain();
+    const unlock = lockDataFolder(folder);
+    try {
+      if (action === 'accept-journal') {
+        forgetScanNos(folder);
+        await writeInto(file, { deed: 'short-journal-accepted', operator });
+      }
+      const copy = lastCopyOf(file);
+      if (action === 'use-copy' && copy !== null) {
+        await writeInto(join(folder, copy), { deed: 'saved-copy-used', operator });
+        log.warn(
+          { kept: putAside(file, 'damaged', clock.now()), copy },
+          'the saved copy takes the place of the database',
+        );
+        renameSync(join(folder, copy), file);
+      }
+      if (action === 'begin-anew') await beginAnew(operator);
+    } finally {
+      unlock();
+    }
+  }
+
+  /** Throws where it still cannot be saved: the program must stay as it is then. */
+  function saveAgain(): void {
+    if (options.saveAgain === null || !isUnsaved) return;
+    if (!options.saveAgain()) throw new Error(`${basename(file)}.saved-…: cannot be written`);
+    isUnsaved = false;
+    log.warn('what the station still had of its database is saved');
+  }
+
+  async function beginAnew(operator: string | null): Promise<void> {
+    // Made whole beside the damaged one: a power cut, or a full disk, leaves no empty database without operators and account.
+    const begun = `${file}.begun`;
+    for (const side of ['', ...SIDE_FILES]) rmSync(begun + side, { force: true });
+    await writeInto(begun, { deed: 'database-begun-anew', operator }, kept);
+    const damaged = putAside(file, 'damaged', clock.now());
+    forgetScanNos(folder);
+    renameSync(begun, file);
+    log.warn({ kept: basename(damaged) }, 'a new database begins; the damaged one is kept under this name');
+  }
+
+  /** Who decided so stands in the journal that goes on from here. */
+  async function writeInto(
+    target: string,
+    { deed, operator }: { readonly deed: ScreenDeed; readonly operator: string | null },
+    { operators, settings: values }: KeptStation = { operators: [], settings: {} },
+  ): Promise<void> {
+    const { db } = await openDatabase(target);
+    try {
+      await writeSettings(db, new Map(Object.entries(values)));
+      for (const known of operators) await saveOperator(db, known);
+      const by = { at: clock.platformNow().toISOString(), station: settings.station, operator };
+      await db.transaction().execute((trx) => writeDeed(trx, auditOnly(deed, [damage.kind]), by));
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  return {
+    bench: {
+      view,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      scan,
+    },
+    damage: {
+      async ask(action) {
+        if (isBusy || !actions().includes(action)) return notDone('nothing-to-confirm');
+        if (action === 'try-again') {
+          void carryOut(action, null);
+          return DONE;
+        }
+        if (supervisors.length === 0) return notDone('operator-unknown');
+        asking = action;
+        tell();
+        return DONE;
+      },
+      async leave() {
+        asking = null;
+        tell();
+        return DONE;
+      },
+    },
+    async stop() {
+      listeners.clear();
+      await scanners.stop();
+    },
+  };
+}
+
+function reasonOf(kind: DamageView['kind']): Reason {
+  return isDisk(kind) ? kind : 'database-damaged';
+}
+
+function isDisk(kind: DamageView['kind']): kind is Extract<DamageView['kind'], `disk-${string}`> {
+  return kind.startsWith('disk-');
+}
+
+function badgeOf(raw: RawScan): string | null {
+  const decoded = decode(raw);
+  const meaning = decoded.ok ? recognise(decoded.value.text, KNOWN_AS_NOTHING) : null;
+  return meaning?.kind === 'operator' ? meaning.id : null;
+}

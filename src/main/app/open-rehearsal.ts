@@ -1,0 +1,90 @@
+import type { Account } from '#main/account/account.ts';
+import type { Crossing } from '#main/api-version/crossing.ts';
+import { ordersToCompare } from '#main/api-version/orders-to-compare.ts';
+import { MAX_COMPARED } from '#main/api-version/rehearsal/compare-versions.ts';
+import {
+  createRehearsal,
+  type Rehearsal,
+  type RehearsalParts,
+} from '#main/api-version/rehearsal/rehearsal.ts';
+import { readRehearsal, writeRehearsal } from '#main/api-version/rehearsal/stored-result.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import type { Screen } from '#main/base/screen.ts';
+import type { PackingService } from '#main/bench/packing-service.ts';
+import { MOST_LABEL_BYTES, whatIsWrongWithFile } from '#main/labels/label-check.ts';
+import { PdfTaskFailed, type PdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import type { Database } from '#main/store/database.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+
+/** What a label printer prints at most: codes are read as from its dots. */
+const READ_DPI = 300;
+
+/** The comparison of both versions, over what the station has. */
+export async function openRehearsal(parts: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly account: Account;
+  readonly crossing: Pick<Crossing, 'view'>;
+  readonly packing: Pick<PackingService, 'state'>;
+  readonly screen: Pick<Screen, 'changed' | 'subscribe'>;
+  readonly pdf: Pick<PdfThread, 'measure' | 'readCodes'>;
+  readonly labelSize: () => LabelSize;
+}): Promise<Rehearsal> {
+  const { db, clock, log, account, crossing, packing, screen, pdf } = parts;
+  const isOrderOpen = () => packing.state().order !== null;
+  return createRehearsal({
+    clock,
+    log,
+    open: account.openForComparison,
+    chooseOrders: () => ordersToCompare(db, MAX_COMPARED.order),
+    labelSize: parts.labelSize,
+    readLabel: (bytes, number) => readLabel(pdf, bytes, number),
+    isOrderOpen,
+    untilNoOrderOpen: (signal) => untilNoOrderOpen(screen, isOrderOpen, signal),
+    isDaily() {
+      const { api, isOver } = crossing.view();
+      return api === 'v1' && !isOver && account.versions.hasV2Account();
+    },
+    stored: await readRehearsal(db),
+    store: (rehearsal) => writeRehearsal(db, rehearsal),
+    onChange: () => screen.changed('settings'),
+  });
+}
+
+/** Size and codes of a label of one page, taken from the drawing alone; null: it is none. */
+async function readLabel(
+  pdf: Pick<PdfThread, 'measure' | 'readCodes'>,
+  bytes: Uint8Array,
+  number: string,
+): ReturnType<RehearsalParts['readLabel']> {
+  if (whatIsWrongWithFile(bytes, MOST_LABEL_BYTES) !== null) return null;
+  try {
+    const measure = await pdf.measure(bytes);
+    if (measure === null) return null;
+    const codes = (await pdf.readCodes(bytes, 1, READ_DPI, [number])) ?? [];
+    return { widthMm: measure.widthMm, heightMm: measure.heightMm, codes };
+  } catch (error) {
+    if (error instanceof PdfTaskFailed) return null;
+    throw error;
+  }
+}
+
+function untilNoOrderOpen(
+  screen: Pick<Screen, 'subscribe'>,
+  isOrderOpen: () => boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const settle = () => {
+    if (isOrderOpen() && !signal.aborted) return;
+    unsubscribe();
+    signal.removeEventListener('abort', settle);
+    resolve();
+  };
+  const unsubscribe = screen.subscribe(settle);
+  signal.addEventListener('abort', settle);
+  settle();
+  return promise;
+}

@@ -1,0 +1,37 @@
+import type { Clock } from '#main/base/clock.ts';
+import { refreshQueueLines } from '#main/orders/queue-lines.ts';
+import type { OrderOutcomes } from '#main/outbox/handlers/order-outcomes.ts';
+import { holdOrder } from '#main/packs/orders-holding.ts';
+import { keepNumbers } from '#main/packs/pack-numbers.ts';
+import type { Ahead } from '#main/prefetch/ahead.ts';
+import type { Changes } from './changes.ts';
+
+/** What the floor makes of the platform's answers about orders. */
+export function createOrderOutcomes(parts: {
+  readonly clock: Clock;
+  readonly changes: () => Pick<Changes, 'orderTouched'>;
+  readonly ahead: () => Pick<Ahead, 'ended'>;
+}): OrderOutcomes {
+  const at = () => parts.clock.now().toISOString();
+  return {
+    onNumbers: (trx, orderId, numbers) => keepNumbers(trx, orderId, numbers, at()),
+    onNumbersNotShown: (trx, orderId) =>
+      holdOrder(trx, orderId, { reason: 'numbers-not-shown', by: '', at: at() }),
+    // Without a number a pack cannot travel: a person must see why the platform gives none.
+    onNumbersRefused: (trx, orderId) =>
+      holdOrder(trx, orderId, { reason: 'number-refused', by: '', at: at() }),
+    onAskedAhead: (orderId, end) => parts.ahead().ended(orderId, end),
+    async onCancelRefused(trx, { orderId, itemNr }) {
+      await trx.updateTable('order_items').set({ cancel_asked: 0 }).where('item_nr', '=', itemNr).execute();
+      await holdOrder(trx, orderId, { reason: 'cancel-not-allowed', by: '', at: at() });
+    },
+    async onCancelOrderRefused(trx, orderId) {
+      await trx.updateTable('order_items').set({ cancel_asked: 0 }).where('order_id', '=', orderId).execute();
+      await refreshQueueLines(trx, orderId);
+    },
+    async onConfirmRefused() {
+      // The order stays among those to be confirmed; the outbox shows the refusal.
+    },
+    orderTouched: (orderId) => parts.changes().orderTouched(orderId),
+  };
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import { createLabelFiles, type LabelFiles } from '#main/labels/label-files.ts';
+import { createOwnPaper } from '#main/labels/own-paper.ts';
+import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import { printJobStore } from '#main/labels/print-job-store.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import { createLaidFiles } from '#main/printing/laid-file.ts';
+import { createPrintQueue, type PrintQueueOptions } from '#main/printing/print-queue.ts';
+import { printerDpi } from '#main/printing/printer-dpi.ts';
+import type { Database } from '#main/store/database.ts';
+import { listKept } from '#main/store/kept-databases.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import { PRINTS_FOLDER } from './defaults.ts';
+
+export type PaperLabels = LabelFiles & {
+  /** To be called when settings were written: which printers there are, and who draws what, may be another matter now. */
+  settingsChanged(): Promise<void>;
+};
+
+/** Labels and the printing of them: each wakes the other, a file that came and a file that is wanted. */
+export function createPaper(
+  parts: {
+    readonly db: Database;
+    readonly clock: Clock;
+    readonly log: Log;
+    readonly platform: () => PackingPlatform;
+    readonly dataDir: string;
+    /** Path of the database in use. */
+    readonly databaseFile: string;
+    readonly settings: () => Settings;
+    readonly partner: () => string;
+    readonly nameOfOperator: (id: string) => Promise<string | null>;
+    readonly onChange: () => void;
+  } & Pick<PrintQueueOptions, 'station' | 'printerFor' | 'printersFor' | 'sumatraPdf'>,
+) {
+  const {
+    db,
+    clock,
+    log,
+    dataDir,
+    databaseFile,
+    platform,
+    onChange,
+    settings,
+    partner,
+    nameOfOperator,
+    ...printers
+  } = parts;
+  const filesFolder = join(dataDir, 'labels');
+  const pdf = createPdfThread();
+  const dpiFor = (size: LabelSize) => printerDpi(parts.printerFor(size));
+  const own = createOwnPaper({
+    ...{ db, clock, log, pdf, dpiFor, settings, partner, nameOfOperator },
+    station: parts.station,
+    folder: filesFolder,
+    namesPalletsItself: () => platform().traits.namesShipmentsItself,
+    onReady: () => prints.kick(),
+  });
+  const fetched = createLabelFiles({
+    ...{ db, platform, clock, log, pdf, onChange, dpiFor, own: own.label },
+    folder: filesFolder,
+    printsFolder: join(dataDir, PRINTS_FOLDER),
+    keepDays: () => settings().keepLabelDays,
+    isShared: () => listKept(databaseFile).length > 0,
+    onReady: () => prints.kick(),
+  });
+  const prints = createPrintQueue({
+    ...{ clock, log, filesFolder, onChange, ...printers },
+    render: pdf.render,
+    laid: createLaidFiles({ folder: join(dataDir, 'laid'), layPage: pdf.layPage }),
+    store: printJobStore({ db, clock, onFileWanted: () => labels.kick() }),
+  });
+  const labels: PaperLabels = {
+    ...fetched,
+    async start() {
+      await own.dropOthers();
+      await fetched.start();
+      own.tags.start();
+    },
+    async stop() {
+      await Promise.all([fetched.stop(), own.tags.stop()]);
+    },
+    kick() {
+      fetched.kick();
+      own.tags.kick();
+    },
+    async settingsChanged() {
+      try {
+        if (!(await own.dropOthers())) return;
+      } catch (error) {
+        log.error({ err: error }, 'labels could not be made anew');
+      }
+      // What was left to the platform may be ours now.
+      fetched.hurry();
+      own.tags.kick();
+    },
+  };
+  return { filesFolder, pdf, labels, prints };
+}

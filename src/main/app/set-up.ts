@@ -1,0 +1,106 @@
+import type { SandboxAccount } from '#main/account/account.ts';
+import { openAccount, tryAccount, withoutAccount } from '#main/account/account.ts';
+import { type AccountOwner, DEMO_OWNER } from '#main/account/account-database.ts';
+import { readChoice } from '#main/api-version/stored-choice.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import { storedNames } from '#main/orders/platform-names.ts';
+import { createV2Findings } from '#main/platform/v2/findings.ts';
+import { isLocalPlatform } from '#main/settings/look-seconds.ts';
+import { openSettings, type SettingsStore } from '#main/settings/settings.ts';
+import { NewerDatabaseError } from '#main/store/opening-errors.ts';
+import type { AccountNeeded } from '#shared/contract/bench.ts';
+import type { PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
+import type { openData } from './data.ts';
+import { defaultSettings, fixedSettings } from './defaults.ts';
+import type { StationOptions } from './station-options.ts';
+
+type Data = Awaited<ReturnType<typeof openData>>;
+
+/** What is set, and whose account it is: without any in this folder the demo platform's. */
+export async function setUp<Sandbox extends SandboxAccount>(
+  given: StationOptions<Sandbox>,
+  { data, clock }: { readonly data: Data; readonly clock: Clock },
+) {
+  const { options, secrets, fetch, log } = given;
+  const fixed = fixedSettings(options);
+  const defaults = defaultSettings(options.dataDir, false);
+  const open = () => openSettings({ db: data.db(), secrets, fixed, defaults });
+  const found = await open();
+  if (!found.hasAccount()) refuseHalfAnAccount(options.account);
+  if (options.account.clientSecret !== undefined && options.account.b2bUrl === undefined)
+    log.warn(
+      'PACKBENCH_CLIENT_SECRET is not used: it goes to addresses of the environment only, and none is set',
+    );
+  const needed = await findItsDatabase(found, data, options.demo, {
+    log,
+    tryIt: () => tryAccount(found, { fetch, log }),
+  });
+  const settings = await open();
+  const hasDemo = needed === null && !settings.hasAccount();
+  const sandbox = hasDemo ? await given.startSandbox() : null;
+  if (sandbox !== null || isLocalPlatform(settings.get().b2bUrl))
+    settings.setDefaults(defaultSettings(options.dataDir, true));
+  const names = storedNames(data.db());
+  const findings = createV2Findings(log);
+  const ground = { fetch, clock, log, names, findings };
+  const account = needed === null ? openAccount(settings, sandbox, ground) : withoutAccount(ground);
+  const last = await readChoice(data.db());
+  const isDemo = options.demo || hasDemo;
+  return {
+    settings,
+    isDemo,
+    keepsDemoOperators: options.demo,
+    sandbox,
+    account,
+    accountNeeded: needed,
+    names,
+    findings,
+    last,
+  };
+}
+
+/**
+ * Brings the database of the account into use. Where the account has none, because no platform has ever accepted it, that of
+ * the account before stays in use and nothing can be packed: answers with what is needed. So it is where a newer version has
+ * written its database: a start that failed would keep everybody from setting the earlier account again. null: nothing is needed.
+ */
+async function findItsDatabase(
+  settings: SettingsStore,
+  { accounts }: Data,
+  isDemoWanted: boolean,
+  { log, tryIt }: { readonly log: Log; readonly tryIt: () => Promise<PlatformErrorKind | null> },
+): Promise<AccountNeeded | null> {
+  const { clientId } = settings.get();
+  const owner: AccountOwner = settings.hasAccount() ? { kind: 'platform', clientId } : DEMO_OWNER;
+  if (owner.kind === 'demo' && !isDemoWanted && (await accounts.hasAccount()))
+    return { cause: 'none', clientId: '', error: null };
+  if (await accounts.isOf(owner)) return null;
+  try {
+    if (await accounts.takeBack(owner)) return null;
+  } catch (error) {
+    // Without --demo the earlier account starts again.
+    if (owner.kind === 'demo' || !(error instanceof NewerDatabaseError)) throw error;
+    log.error({ err: error }, 'the database of this account was written by a newer version');
+    return { cause: 'newer-database', clientId, error: null };
+  }
+  const error = owner.kind === 'demo' ? null : await tryIt();
+  if (error !== null) return { cause: 'not-accepted', clientId, error };
+  await accounts.begin(owner);
+  return null;
+}
+
+class IncompleteAccountError extends Error {
+  override readonly name = 'IncompleteAccountError';
+}
+
+/** Who sets a part of an account means a real one: goods must not be packed against the demo platform by mistake. */
+function refuseHalfAnAccount(account: StationOptions<SandboxAccount>['options']['account']): void {
+  if (account.b2bUrl === undefined && account.clientId === undefined && account.clientSecret === undefined)
+    return;
+  const wanted = { PACKBENCH_B2B_URL: account.b2bUrl, PACKBENCH_CLIENT_ID: account.clientId };
+  const missing = Object.entries(wanted).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  throw new IncompleteAccountError(
+    `the account is not whole: ${missing.join(' and ')} is missing, in the environment and the settings`,
+  );
+}

@@ -1,0 +1,94 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Log } from '#main/base/log.ts';
+import { isWellFormedKey, newKey } from '#main/base/random-key.ts';
+import { fileSecretStore } from '#main/base/secret-store.ts';
+import { ListenError } from './browser/listen-error.ts';
+import { inAddress, isLoopback, namesOfServer } from './browser/names.ts';
+import { openPage } from './browser/open-page.ts';
+import { createPages } from './browser/pages.ts';
+import { acceptSockets } from './browser/sockets.ts';
+import { startSandboxProcess } from './demo-sandbox.ts';
+import { loadRendererAssets } from './renderer-assets.ts';
+import type { Sandbox } from './sandbox-ready.ts';
+import type { Shell } from './shell.ts';
+
+export type BrowserShellOptions = {
+  readonly host: string;
+  readonly port: number;
+  /** Open the page in the person's browser when the station is ready. */
+  readonly open: boolean;
+  readonly dataDir: string;
+  /** The built bundles: `renderer/` and `main/sandbox.js` are in it. */
+  readonly outDir: string;
+  readonly log: Log;
+  /** Where the ready line goes. */
+  readonly print: (line: string) => void;
+  /** Where this program is no plain Node; absent: the sandbox is a child process. */
+  readonly startSandbox?: (() => Promise<Sandbox>) | undefined;
+};
+
+/** Where the key of the page's address is kept, so that a bookmark and an open page survive a restart. */
+const PAGE_KEY = 'page-key';
+
+/** Takes the port and answers on it; screens are let in with `serve`. Rejects where the port cannot be had. */
+export async function openBrowserShell(options: BrowserShellOptions): Promise<Shell> {
+  const { host, dataDir, outDir, log } = options;
+  const secrets = fileSecretStore(dataDir, { log });
+  const [assets, key] = await Promise.all([
+    loadRendererAssets(`${outDir}/renderer`),
+    secrets.readOrMake(PAGE_KEY, { isWellFormed: isWellFormedKey, make: newKey }),
+  ]);
+  let names: ReadonlySet<string> = new Set();
+  const gate = { key, names: () => names };
+  const server = createAdaptorServer({
+    fetch: createPages({ ...gate, assets }).fetch,
+    // The adaptor would put its own Request and Response in the place of Node's, for the platform's client, too.
+    overrideGlobalObjects: false,
+  }) as Server;
+  const sockets = acceptSockets(server, { ...gate, log });
+  const port = await listen(server, host, options.port);
+  names = namesOfServer(host, port);
+  if (!isLoopback(host))
+    log.warn({ host }, 'the station answers to other machines: whoever has the key may use it');
+
+  let isServed = false;
+
+  return {
+    secrets,
+    fetch: globalThis.fetch,
+    sumatraPdf: null,
+    pagePort: port,
+    startSandbox: options.startSandbox ?? (() => startSandboxProcess(`${outDir}/main`, log)),
+    async serve(router, { api, sandbox }) {
+      sockets.serve(router);
+      if (isServed) return;
+      isServed = true;
+      const url = `http://${inAddress(reachable(host))}:${port}/#key=${key}`;
+      const facts = { ready: true, pid: process.pid, url, dataDir, api };
+      options.print(JSON.stringify(sandbox === null ? facts : { ...facts, sandbox }));
+      if (options.open) openPage(url);
+    },
+    sendAway: () => sockets.sendAway(),
+    async stop() {
+      sockets.stop();
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(host, port, error)));
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** The address for a browser on this machine: one cannot go to "all addresses". */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  return host === '::' ? '::1' : host;
+}

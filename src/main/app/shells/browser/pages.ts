@@ -1,0 +1,52 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { isSameKey } from '#main/base/random-key.ts';
+import { contentSecurityPolicy, newNonce, SECURITY_HEADERS } from '../content-security.ts';
+import type { RendererAssets } from '../renderer-assets.ts';
+import { refuseForeign } from './gate.ts';
+import { keyFromAuthorization } from './key.ts';
+
+/** A year: the name of such a file changes with its content. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Answers plain HTTP: the page and its files, which hold no data; whatever would hold data needs the key. */
+export function createPages(parts: {
+  readonly assets: RendererAssets;
+  readonly key: string;
+  readonly names: () => ReadonlySet<string>;
+}): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.use(async (c, next) => {
+    const { method, headers } = c.env.incoming;
+    const refusal = refuseForeign({ method: method ?? 'GET', isUpgrade: false, headers }, parts.names());
+    if (refusal === null) await next();
+    else c.res = c.text(refusal.reason, refusal.status);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
+    if (!c.res.headers.has('Content-Security-Policy'))
+      c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  });
+
+  app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/rpc', '/rpc/*', '/api', '/api/*'], (c) => {
+    if (!isSameKey(keyFromAuthorization(c.req.header('authorization')), parts.key))
+      return c.text('the key of this station is needed', 401);
+    return c.text('the station is spoken to by WebSocket at /rpc', c.req.path === '/rpc' ? 426 : 404);
+  });
+
+  app.on(['GET', 'HEAD'], ['/', '/index.html'], (c) => {
+    const nonce = newNonce();
+    c.header('Content-Security-Policy', contentSecurityPolicy(nonce, [`ws://${c.req.header('host')}`]));
+    c.header('Cache-Control', 'no-store');
+    return c.html(parts.assets.page(nonce));
+  });
+
+  app.on(['GET', 'HEAD'], '/*', (c) => {
+    const asset = parts.assets.get(c.req.path);
+    if (asset === undefined) return c.notFound();
+    c.header('Content-Type', asset.type);
+    c.header('Cache-Control', asset.isHashed ? FOR_EVER : 'no-cache');
+    return c.body(asset.body);
+  });
+
+  return app;
+}

@@ -1,0 +1,97 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { AnyRouter } from '@orpc/server';
+import { RPCHandler } from '@orpc/server/ws';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Log } from '#main/base/log.ts';
+import { isSameKey } from '#main/base/random-key.ts';
+import { loggedCalls } from '../logged-calls.ts';
+import { refuseForeign } from './gate.ts';
+import { keyFromSubprotocols, SUBPROTOCOL } from './key.ts';
+
+/** A screen that answers no ping within this time is gone: a cable was pulled, a tablet fell asleep. */
+const PING_EVERY_MS = 10_000;
+
+/** The longest message that a screen may send; a scan has at most 8 kB. */
+const LONGEST_MESSAGE = 256 * 1024;
+
+/** The screens that are connected by WebSocket. */
+export type Sockets = {
+  /** From now on screens are let in. */
+  serve(router: AnyRouter): void;
+  /** Those that are connected are cut off, and none is let in before the next `serve`. */
+  sendAway(): void;
+  stop(): void;
+};
+
+/** Lets screens connect at `/rpc`: same origin, with the key, once there is a station to talk to. */
+export function acceptSockets(
+  server: Server,
+  parts: { readonly key: string; readonly names: () => ReadonlySet<string>; readonly log: Log },
+): Sockets {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LONGEST_MESSAGE,
+    handleProtocols: () => SUBPROTOCOL,
+  });
+  let handler: RPCHandler<Record<never, never>> | null = null;
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Without a listener a connection that breaks off here would end the station.
+    socket.on('error', () => socket.destroy());
+    const refusal = refuseForeign(
+      { method: 'GET', isUpgrade: true, headers: request.headers },
+      parts.names(),
+    );
+    const given = keyFromSubprotocols(request.headers['sec-websocket-protocol']);
+    if (refusal !== null) return turnAway(socket, '403 Forbidden', refusal.reason);
+    if (!isSameKey(given, parts.key))
+      return turnAway(socket, '401 Unauthorized', 'the key of this station is needed');
+    if (request.url?.split('?')[0] !== '/rpc') return turnAway(socket, '404 Not Found', 'nothing is here');
+    if (handler === null) return turnAway(socket, '503 Service Unavailable', 'the station is starting');
+    const current = handler;
+    sockets.handleUpgrade(request, socket, head, (connected) => {
+      connected.on('error', () => connected.terminate());
+      void current.upgrade(connected, { context: {} });
+      watchOver(connected);
+    });
+  });
+
+  function sendAway(): void {
+    handler = null;
+    for (const connected of sockets.clients) connected.terminate();
+  }
+
+  return {
+    serve(router) {
+      handler = new RPCHandler(router, loggedCalls(parts.log));
+    },
+    sendAway,
+    stop() {
+      sendAway();
+      sockets.close();
+    },
+  };
+}
+
+/** Ends a connection whose other side has silently gone. */
+function watchOver(connected: WebSocket): void {
+  let isAlive = true;
+  connected.on('pong', () => {
+    isAlive = true;
+  });
+  const timer = setInterval(() => {
+    if (!isAlive) return connected.terminate();
+    isAlive = false;
+    connected.ping();
+  }, PING_EVERY_MS);
+  timer.unref();
+  connected.once('close', () => clearInterval(timer));
+}
+
+function turnAway(socket: Duplex, status: string, reason: string): void {
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(reason)}\r\n` +
+      `Connection: close\r\n\r\n${reason}`,
+  );
+}

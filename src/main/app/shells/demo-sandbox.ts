@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { V1_LAST_DAY } from '#main/api-version/last-day.ts';
+import type { Log } from '#main/base/log.ts';
+import { readSandboxReady, type Sandbox } from './sandbox-ready.ts';
+
+/** A seed of a few dozen orders is made within a second; this is for a machine under load. */
+const START_WITHIN_MS = 20_000;
+const STOP_WITHIN_MS = 1_000;
+
+/** What a demo sandbox is told: any free port, no word but the ready line, and v1 that ends with its last day. */
+export const SANDBOX_ARGS = ['--port', '0', '--quiet', '--sunset', V1_LAST_DAY] as const;
+
+/** Starts the built sandbox as a child of this process. `dir` holds `sandbox.js`. */
+export async function startSandboxProcess(dir: string, log: Log): Promise<Sandbox> {
+  const child = spawn(
+    process.execPath,
+    ['--import', pathToFileURL(`${dir}/stop-with-parent.js`).href, `${dir}/sandbox.js`, ...SANDBOX_ARGS],
+    // Its standard input is never written to: its end tells the sandbox that the station is gone.
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  try {
+    const ready = readSandboxReady(await firstLine(child));
+    child.once('exit', (code, signal) => log.warn({ code, signal }, 'the demo sandbox has ended'));
+    return { ready, stop: () => stop(child) };
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { stdout } = child;
+    if (stdout === null) return reject(new Error('The demo sandbox has no output'));
+    setTimeout(
+      () => reject(new Error(`The demo sandbox was not ready within ${START_WITHIN_MS / 1000} s`)),
+      START_WITHIN_MS,
+    ).unref();
+    child.once('error', (cause) => reject(new Error('The demo sandbox cannot be started', { cause })));
+    child.once('exit', (code) =>
+      reject(new Error(`The demo sandbox ended with code ${code} before it was ready`)),
+    );
+    // What it prints later is read and dropped, so that it never waits for us.
+    createInterface({ input: stdout }).once('line', resolve);
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  child.removeAllListeners('exit');
+  const ended = once(child, 'exit');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  child.kill('SIGTERM');
+  await ended;
+  clearTimeout(timer);
+}

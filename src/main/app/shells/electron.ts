@@ -1,0 +1,219 @@
+import { join } from 'node:path';
+import {
+  app,
+  BrowserWindow,
+  Menu,
+  net,
+  powerMonitor,
+  powerSaveBlocker,
+  type Session,
+  session,
+} from 'electron';
+import type { Log } from '#main/base/log.ts';
+import { fileSecretStore } from '#main/base/secret-store.ts';
+import { createCloseGuard } from './electron/close-question.ts';
+import { followView } from './electron/follow-view.ts';
+import { createNetFetch } from './electron/net-fetch.ts';
+import { pageUrl } from './electron/page-address.ts';
+import { connectByPort } from './electron/ports.ts';
+import { startSandboxUtility } from './electron/sandbox-utility.ts';
+import { registerScheme, servePage } from './electron/serve-page.ts';
+import { forbidTheRest, openStationWindow } from './electron/station-window.ts';
+import { systemCipher } from './electron/system-cipher.ts';
+import { loadRendererAssets } from './renderer-assets.ts';
+import type { Sandbox } from './sandbox-ready.ts';
+import type { Shell } from './shell.ts';
+
+/** As `appId` in electron-builder.yml: Windows shows the window under the shortcut of the installer. */
+const APP_ID = 'org.packbench.station';
+
+export type ElectronShellOptions = {
+  readonly dataDir: string;
+  /** The built bundles. */
+  readonly outDir: string;
+  readonly log: Log;
+  /** Called when the person closes the station. */
+  readonly quit: () => void;
+  /** What ends by then was ended, and is no news. */
+  readonly isEnding: () => boolean;
+  /** Called when the screen fails again and again. */
+  readonly onScreenLost: () => void;
+};
+
+/** Electron's own files, and its lock, go with the data folder: two folders are two stations. */
+export function electronProfile(dataDir: string): string {
+  return join(dataDir, 'electron');
+}
+
+/**
+ * Must run before Electron is ready, hence before the first `await` on anything slow. False: another station has this
+ * data folder and was brought to the front instead.
+ */
+export function prepareElectron(
+  profile: string,
+  { isWindowless }: { readonly isWindowless: boolean },
+): boolean {
+  app.setAppUserModelId(APP_ID);
+  app.setPath('userData', profile);
+  // Chromium ends the program where this process is ended, as whoever stops a whole group of processes does; here nothing is drawn.
+  if (isWindowless) app.commandLine.appendSwitch('in-process-gpu');
+  registerScheme();
+  app.on('second-instance', showFirstWindow);
+  return app.requestSingleInstanceLock();
+}
+
+/** Whatever it shows: the station, or why there is none. */
+function showFirstWindow(): void {
+  const [window] = BrowserWindow.getAllWindows();
+  if (window?.isMinimized()) window.restore();
+  window?.show();
+  window?.focus();
+}
+
+/** Why Chromium would end the program before it has said anything that helps; null: it would not. Works before Electron is ready. */
+export function noDisplay(): string | null {
+  if (process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY) return null;
+  if (app.commandLine.getSwitchValue('ozone-platform') === 'headless') return null;
+  return 'There is no display. A browser shows the station without one: --browser --ozone-platform=headless';
+}
+
+/** Whether a window would be seen: a station that a browser shows may run without any display. */
+export function canShowWindows(): boolean {
+  return noDisplay() === null && app.commandLine.getSwitchValue('ozone-platform') !== 'headless';
+}
+
+/** Ends Electron at once, without its events about quitting. */
+export function exitElectron(code: number): void {
+  app.exit(code);
+}
+
+/** Ends the program in its own way when something else asks Electron to quit. */
+function quitBy(quit: () => void): void {
+  app.on('before-quit', (event) => {
+    // The station stops first; the process then ends by exitElectron.
+    event.preventDefault();
+    quit();
+  });
+}
+
+/** Chromium starts its own helpers again by itself; without the demo platform the screens say that the platform is away. */
+function watchProcesses({ log, isEnding }: Pick<ElectronShellOptions, 'log' | 'isEnding'>): void {
+  app.on('child-process-gone', (_event, { type, reason, exitCode, name, serviceName }) => {
+    if (isEnding()) return;
+    const facts = { type, reason, exitCode, name, serviceName };
+    if (reason === 'clean-exit') log.debug(facts, 'a helper process has ended');
+    else log.warn(facts, 'a helper process has died');
+  });
+}
+
+const NETWORK_SERVICE = 'network.mojom.NetworkService';
+
+/**
+ * Where the platform is called: a session without files, and another one after each death of Chromium's network service. Electron's
+ * requests never get on again in a session that has lived through one.
+ */
+function networkSession(): () => Session {
+  let lives = 0;
+  const ofThisLife = () => session.fromPartition(`network-${lives}`);
+  app.on('child-process-gone', (_event, { serviceName }) => {
+    if (serviceName === NETWORK_SERVICE) lives += 1;
+  });
+  return ofThisLife;
+}
+
+/**
+ * Makes Electron ready for a station without a window, which a browser shows. Electron's program can be no plain Node (its fuse
+ * is off), hence a sandbox of Electron's own kind.
+ */
+export function prepareWindowless(
+  options: Pick<ElectronShellOptions, 'outDir' | 'log' | 'quit' | 'isEnding'>,
+): {
+  startSandbox(): Promise<Sandbox>;
+} {
+  const { outDir, quit } = options;
+  watchProcesses(options);
+  quitBy(quit);
+  return {
+    async startSandbox() {
+      await app.whenReady();
+      return startSandboxUtility(join(outDir, 'main'));
+    },
+  };
+}
+
+/** Waits for Electron and makes it ready for the station's window. */
+export async function openElectronShell({
+  dataDir,
+  outDir,
+  log,
+  quit,
+  isEnding,
+  onScreenLost,
+}: ElectronShellOptions): Promise<Shell> {
+  await app.whenReady();
+  Menu.setApplicationMenu(null);
+  forbidTheRest();
+  servePage(await loadRendererAssets(join(outDir, 'renderer')));
+  const product = `Packbench ${app.getVersion()}`;
+  const network = networkSession();
+  let window: BrowserWindow | null = null;
+  let disconnect: () => void = () => undefined;
+  const closeGuard = createCloseGuard({ close: () => window?.destroy(), log });
+  watchProcesses({ log, isEnding });
+  app.on('window-all-closed', quit);
+  // Whoever shuts the machine down is not there to be asked.
+  powerMonitor.on('shutdown', quit);
+  quitBy(quit);
+
+  function open(page: string): BrowserWindow {
+    powerSaveBlocker.start('prevent-display-sleep');
+    return openStationWindow({
+      page,
+      outDir,
+      dataDir,
+      title: product,
+      log,
+      onClose: closeGuard.requestClose,
+      onSessionEnd: quit,
+      onGivenUp: onScreenLost,
+    });
+  }
+
+  return {
+    secrets: fileSecretStore(dataDir, { cipher: await systemCipher(log), log }),
+    // The one of Electron honours the system's proxy and its certificates.
+    fetch: createNetFetch((options) => net.request({ ...options, session: network() })),
+    sumatraPdf:
+      app.isPackaged && process.platform === 'win32'
+        ? join(process.resourcesPath, 'sumatra', 'SumatraPDF.exe')
+        : null,
+    pagePort: null,
+    startSandbox: () => startSandboxUtility(join(outDir, 'main')),
+    async serve(router) {
+      const page = pageUrl(app.isPackaged, process.env);
+      // The page cannot wait for a port: it asks for one when it is loaded.
+      if (window === null) window = open(page);
+      else window.reload();
+      const shown = window;
+      const unfollow = followView(
+        router,
+        (view) => {
+          closeGuard.viewChanged(view);
+          if (view !== null && !shown.isDestroyed()) shown.setTitle(`${view.station} · ${product}`);
+        },
+        log,
+      );
+      const closePort = connectByPort(window, page, { ...router, window: closeGuard.router }, log);
+      disconnect = () => {
+        unfollow();
+        closePort();
+        closeGuard.viewChanged(null);
+      };
+    },
+    sendAway: () => disconnect(),
+    async stop() {
+      disconnect();
+      window?.destroy();
+    },
+  };
+}

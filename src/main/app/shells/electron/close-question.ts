@@ -1,0 +1,91 @@
+import { EventPublisher, implement } from '@orpc/server';
+import type { Log } from '#main/base/log.ts';
+import type { StationView } from '#shared/contract/bench.ts';
+import type { CloseQuestion } from '#shared/contract/window.ts';
+import { contract } from '#shared/contract.ts';
+import { unfinishedWork } from '#shared/domain/unfinished-work.ts';
+
+/** A page that hangs shows no question, and must not keep the window open; one on a busy machine shows it late. */
+const SHOWN_WITHIN_MS = 5_000;
+
+/** What of the view decides; the rest of it may change as it likes. */
+type Seen = Pick<StationView, 'order' | 'scanNo'> & {
+  readonly health: Pick<StationView['health'], 'outboxWaiting'>;
+  readonly alarm: Pick<NonNullable<StationView['alarm']>, 'no'> | null;
+};
+
+export type CloseGuard = ReturnType<typeof createCloseGuard>;
+
+/**
+ * Asks in the page before the window closes with a pack open or changes waiting. Any scan is an answer: the packer goes on
+ * working. `close` closes the window without asking.
+ */
+export function createCloseGuard(parts: { readonly close: () => void; readonly log: Log }) {
+  const changes = new EventPublisher<{ question: CloseQuestion | null }>();
+  let seen: Seen | null = null;
+  let lastNo = 0;
+  let question: (CloseQuestion & { readonly seen: Seen }) | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  function publish(): void {
+    changes.publish('question', current());
+  }
+
+  function current(): CloseQuestion | null {
+    return question && { no: question.no };
+  }
+
+  function withdraw(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (question === null) return;
+    question = null;
+    publish();
+  }
+
+  function ask(view: Seen): void {
+    lastNo += 1;
+    question = { no: lastNo, seen: view };
+    // Asked again, a page that had shown the last question may hang by now.
+    timer ??= setTimeout(() => {
+      parts.log.warn('the page shows no question: the window is closed without asking');
+      parts.close();
+    }, SHOWN_WITHIN_MS);
+    publish();
+  }
+
+  const { window } = implement(contract);
+  return {
+    /** The station's view has changed; null: no station runs behind the window. */
+    viewChanged(view: Seen | null): void {
+      seen = view;
+      if (question === null) return;
+      const { scanNo, alarm } = question.seen;
+      const goesOn = view === null || view.scanNo !== scanNo || view.alarm?.no !== alarm?.no;
+      if (goesOn) withdraw();
+    },
+    /** Somebody closes the window. `asked`: it stays open until that person has answered. */
+    requestClose(): 'close' | 'asked' {
+      if (seen === null || unfinishedWork(seen) === null) return 'close';
+      ask(seen);
+      return 'asked';
+    },
+    router: {
+      closeQuestion: window.closeQuestion.handler(async function* ({ signal }) {
+        const following = changes.subscribe('question', signal === undefined ? {} : { signal });
+        yield current();
+        yield* following;
+      }),
+      questionShown: window.questionShown.handler(({ input }) => {
+        if (input.no !== question?.no) return;
+        clearTimeout(timer);
+        timer = undefined;
+      }),
+      answerQuestion: window.answerQuestion.handler(({ input }) => {
+        if (input.no !== question?.no) return;
+        withdraw();
+        if (input.answer === 'close') parts.close();
+      }),
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import { app, BrowserWindow, screen, session, type WebContents } from 'electron';
+import type { Log } from '#main/base/log.ts';
+import { createFullScreenKey, createKeyGuard } from './scanner-keys.ts';
+import { recoverScreen } from './screen-recovery.ts';
+import {
+  DEFAULT_SIZE,
+  fitOnScreens,
+  MIN_SIZE,
+  readWindowPlace,
+  type WindowPlace,
+  writeWindowPlace,
+} from './window-place.ts';
+
+/** A window that is dragged tells of every pixel. */
+const KEEP_PLACE_AFTER_MS = 500;
+
+/** Refuses whatever a page of ours never needs. Call when Electron is ready, before the first window. */
+export function forbidTheRest(): void {
+  const { defaultSession } = session;
+  defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  defaultSession.setPermissionCheckHandler(() => false);
+  defaultSession.setDevicePermissionHandler(() => false);
+  // A file that the page itself has made is saved where the person says; nothing else comes to this disk.
+  defaultSession.on('will-download', (event, item) => {
+    if (!item.getURL().startsWith('blob:')) event.preventDefault();
+  });
+  app.on('web-contents-created', (_event, contents) => keepOnItsPage(contents));
+}
+
+function keepOnItsPage(contents: WebContents): void {
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  contents.on('will-navigate', (event) => event.preventDefault());
+  contents.on('will-frame-navigate', (event) => event.preventDefault());
+  contents.on('will-redirect', (event) => event.preventDefault());
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+}
+
+/** A code of a keyboard scanner may hold any key: none of them may work the window. */
+function watchKeys(window: BrowserWindow): void {
+  const { webContents } = window;
+  webContents.setIgnoreMenuShortcuts(true);
+  const isKeptAway = createKeyGuard(app.isPackaged);
+  const onKey = createFullScreenKey(() => {
+    if (!window.isDestroyed()) window.setFullScreen(!window.isFullScreen());
+  });
+  webContents.on('before-input-event', (event, input) => {
+    const now = performance.now();
+    onKey(input, now);
+    if (isKeptAway(input, now)) event.preventDefault();
+  });
+}
+
+export type StationWindowOptions = {
+  /** Address of the page. */
+  readonly page: string;
+  /** The built bundles. */
+  readonly outDir: string;
+  readonly dataDir: string;
+  /** Until the table's name is known. */
+  readonly title: string;
+  readonly log: Log;
+  /** Somebody closes the window. `asked`: it stays open for now. */
+  readonly onClose: () => 'close' | 'asked';
+  /** The system is shutting down, or its user logs out. */
+  readonly onSessionEnd: () => void;
+  /** The page fails again and again. */
+  readonly onGivenUp: () => void;
+};
+
+/** Opens the station's one window, where it was when it was last used. */
+export function openStationWindow(options: StationWindowOptions): BrowserWindow {
+  const { outDir, dataDir, log } = options;
+  const place = readWindowPlace(dataDir, log);
+  const window = new BrowserWindow({
+    title: options.title,
+    icon: join(app.isPackaged ? process.resourcesPath : join(outDir, '..', 'resources'), 'icon.png'),
+    ...sizesFor(place, log),
+    show: false,
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload: join(outDir, 'preload', 'index.cjs'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: !app.isPackaged,
+    },
+  });
+  watchKeys(window);
+  recoverScreen(window, log, options.onGivenUp);
+  window.once('ready-to-show', () => {
+    if (place?.isMaximized) window.maximize();
+    else window.show();
+    if (place?.isFullScreen) window.setFullScreen(true);
+    keepPlace(window, dataDir, log);
+  });
+  // The name of the table stands there, and no page changes it.
+  window.on('page-title-updated', (event) => event.preventDefault());
+  window.on('close', (event) => {
+    if (options.onClose() === 'asked') event.preventDefault();
+  });
+  window.on('session-end', options.onSessionEnd);
+  void window.loadURL(options.page).catch(() => {
+    // `did-fail-load` says the same, and is acted on.
+  });
+  return window;
+}
+
+function sizesFor(place: WindowPlace | null, log: Log) {
+  const { workArea } = screen.getPrimaryDisplay();
+  const workAreas = screen.getAllDisplays().map((display) => display.workArea);
+  const bounds = place && fitOnScreens(place.bounds, workAreas);
+  if (place !== null && bounds === null)
+    log.info(
+      { bounds: place.bounds },
+      'the window was on a screen that is not there: it opens at the usual place',
+    );
+  return {
+    // A screen that is smaller than that still shows the whole window.
+    minWidth: Math.min(MIN_SIZE.width, workArea.width),
+    minHeight: Math.min(MIN_SIZE.height, workArea.height),
+    ...(bounds ?? DEFAULT_SIZE),
+  };
+}
+
+function keepPlace(window: BrowserWindow, dataDir: string, log: Log): void {
+  let timer: NodeJS.Timeout | undefined;
+  let kept = '';
+
+  function keepNow(): void {
+    clearTimeout(timer);
+    const place: WindowPlace = {
+      bounds: window.getNormalBounds(),
+      isMaximized: window.isMaximized(),
+      isFullScreen: window.isFullScreen(),
+    };
+    const text = JSON.stringify(place);
+    if (text !== kept) writeWindowPlace(dataDir, place, log);
+    kept = text;
+  }
+
+  function keepSoon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(keepNow, KEEP_PLACE_AFTER_MS);
+  }
+
+  window.on('resize', keepSoon);
+  window.on('move', keepSoon);
+  window.on('maximize', keepSoon);
+  window.on('unmaximize', keepSoon);
+  window.on('enter-full-screen', keepSoon);
+  window.on('leave-full-screen', keepSoon);
+  window.on('close', keepNow);
+  window.once('closed', () => clearTimeout(timer));
+}

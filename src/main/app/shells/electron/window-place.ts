@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rectangle } from 'electron';
+import { z } from 'zod';
+import type { Log } from '#main/base/log.ts';
+import { writeJson } from '#main/base/write-json.ts';
+
+/** The bench is whole on it, down to the status strip. */
+export const MIN_SIZE = { width: 1024, height: 700 } as const;
+export const DEFAULT_SIZE = { width: 1280, height: 800 } as const;
+
+/** Of a few screens side by side, in pixels of the desktop. */
+const coordinate = z.number().int().min(-100_000).max(100_000);
+const side = z.number().int().min(1).max(100_000);
+
+const placeSchema = z.object({
+  /** Of the window while it is neither maximized nor full screen. */
+  bounds: z.object({ x: coordinate, y: coordinate, width: side, height: side }),
+  isMaximized: z.boolean(),
+  isFullScreen: z.boolean(),
+});
+
+export type WindowPlace = z.infer<typeof placeSchema>;
+
+const placeFile = (dataDir: string) => join(dataDir, 'window.json');
+
+/** Where the window was when it was last used; null: it never was, or the file does not say. */
+export function readWindowPlace(dataDir: string, log: Log): WindowPlace | null {
+  const file = placeFile(dataDir);
+  try {
+    return placeSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!isAbsent)
+      log.warn({ file, err: error }, 'the place of the window cannot be read: it opens at the usual one');
+    return null;
+  }
+}
+
+/** A place that cannot be kept, as on a full disk, is no reason to stop. */
+export function writeWindowPlace(dataDir: string, place: WindowPlace, log: Log): void {
+  const file = placeFile(dataDir);
+  try {
+    writeJson(file, place, { sync: false });
+  } catch (error) {
+    log.warn({ file, err: error }, 'the place of the window cannot be kept');
+  }
+}
+
+/**
+ * Where a window of these bounds opens now, whole on the screen that shows most of it. Null: on no screen that is there now, such as
+ * one that was unplugged.
+ */
+export function fitOnScreens(bounds: Rectangle, workAreas: readonly Rectangle[]): Rectangle | null {
+  const area = workAreas.toSorted((a, b) => overlap(bounds, b) - overlap(bounds, a))[0];
+  if (area === undefined || overlap(bounds, area) === 0) return null;
+  const width = Math.min(bounds.width, area.width);
+  const height = Math.min(bounds.height, area.height);
+  return {
+    x: Math.min(Math.max(bounds.x, area.x), area.x + area.width - width),
+    y: Math.min(Math.max(bounds.y, area.y), area.y + area.height - height),
+    width,
+    height,
+  };
+}
+
+function overlap(a: Rectangle, b: Rectangle): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return width > 0 && height > 0 ? width * height : 0;
+}

@@ -1,0 +1,422 @@
+import type { SandboxAccount } from '#main/account/account.ts';
+import { tryAccount } from '#main/account/account.ts';
+import { testAccount } from '#main/account/account-test.ts';
+import { createAccountWait } from '#main/account/account-wait.ts';
+import { createCrossed } from '#main/api-version/crossed.ts';
+import { createCrossedOrders } from '#main/api-version/crossed-orders.ts';
+import { createCrossing } from '#main/api-version/crossing.ts';
+import { createPlatformDate } from '#main/api-version/platform-date.ts';
+import { createExportThreads } from '#main/audit/export-thread.ts';
+import { systemClock } from '#main/base/clock.ts';
+import { logFolder } from '#main/base/log.ts';
+import { createAwaitedLabels } from '#main/bench/awaited-labels.ts';
+import { createDeeds } from '#main/bench/deeds.ts';
+import { createGathering } from '#main/bench/gathering.ts';
+import { createNews } from '#main/bench/news.ts';
+import { openOrderChanges } from '#main/bench/open-order-changes.ts';
+import { createPackingService } from '#main/bench/packing-service.ts';
+import { createReread, createRereadMany, mayBeReached } from '#main/bench/reread.ts';
+import { createCatalog } from '#main/goods/catalog.ts';
+import { needsMark } from '#main/goods/marking-rule.ts';
+import { createNotifications } from '#main/orders/notifications.ts';
+import { isFilled } from '#main/orders/settings-times.ts';
+import { createHandlers } from '#main/outbox/handlers/all.ts';
+import { createOutbox } from '#main/outbox/outbox.ts';
+import { createReturnedMarks } from '#main/packs/returned-marks.ts';
+import { createAhead } from '#main/prefetch/ahead.ts';
+import { findPrinters } from '#main/printing/find/find-printers.ts';
+import { printersOf } from '#main/printing/printers-of.ts';
+import { createKnownScanners } from '#main/scanning/known-scanners.ts';
+import { createScanners } from '#main/scanning/scanners.ts';
+import { createOperators } from '#main/settings/operators.ts';
+import { createShippingService } from '#main/shipping/shipping-service.ts';
+import { oldestCreation } from '#shared/domain/order-age.ts';
+import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
+import { logOutWhoIsGone } from './api/desk-parts.ts';
+import { createDesks, type Desks } from './api/desks.ts';
+import { createPrinterSetup } from './api/printer-setup.ts';
+import { createScanGate } from './api/scan-gate.ts';
+import { createScannerCheck } from './api/scanner-check.ts';
+import { createBenchScreen } from './bench-screen.ts';
+import { createChanges } from './changes.ts';
+import { openData } from './data.ts';
+import { openRehearsal } from './open-rehearsal.ts';
+import { createOrderOutcomes } from './order-outcomes.ts';
+import { createOrdersSync } from './orders-sync.ts';
+import { createPaper } from './paper.ts';
+import { createSecondCopy } from './second-copy.ts';
+import { setUp } from './set-up.ts';
+import type { StationOptions } from './station-options.ts';
+import { createStoreWatch, type StoreWatch } from './store-watch.ts';
+
+export type Station<Sandbox> = {
+  /** What the screens may ask for, area by area. */
+  readonly desks: Desks;
+  readonly facts: { readonly api: 'v1' | 'v2'; readonly sandbox: Sandbox | null };
+  /** Number of the last answered scan. */
+  scanNo(): number;
+  stop(): Promise<void>;
+};
+
+/**
+ * Opens the data folder and starts the station on it. Throws `DamagedDatabaseError`, too, for damage that only a query of the start
+ * finds; the folder is free again then.
+ */
+export async function createStation<Sandbox extends SandboxAccount>(
+  given: StationOptions<Sandbox>,
+): Promise<Station<Sandbox>> {
+  const { options, log } = given;
+  const dates = createPlatformDate(systemClock());
+  const { clock } = dates;
+  let storeWatch: StoreWatch | null = null;
+  const onFailure = (error: unknown) => storeWatch?.failed(error);
+  const data = await openData(options.dataDir, { clock, log, onFailure });
+  // Not before: nothing is written into the folder of a newer version, or while another station has it.
+  log.openFiles(options.dataDir);
+  const watchStore = (watch: StoreWatch) => {
+    storeWatch = watch;
+  };
+  return startParts(given, { data, dates, watchStore }).catch(data.closeAfter);
+}
+
+/** The composition root: every part of the station is made and wired here, by hand. */
+async function startParts<Sandbox extends SandboxAccount>(
+  given: StationOptions<Sandbox>,
+  ground: {
+    readonly data: Awaited<ReturnType<typeof openData>>;
+    readonly dates: ReturnType<typeof createPlatformDate>;
+    /** Hears of every query that fails, from now on. */
+    readonly watchStore: (watch: StoreWatch) => void;
+  },
+): Promise<Station<Sandbox>> {
+  const { options, log } = given;
+  const { data } = ground;
+  const { clock, today, time, isEndSettled } = ground.dates;
+  const found = await setUp(given, { data, clock });
+  const { settings, isDemo, sandbox, account, names, findings, last, ...start } = found;
+  const { id } = data;
+  const db = data.db();
+  const secondCopy = createSecondCopy({ db, folder: options.dataDir, log });
+  const operators = createOperators(db, start.keepsDemoOperators, secondCopy.keep);
+  const set = settings.get;
+  log.setLevel(set().logLevel);
+  const marked = (goods: Parameters<typeof needsMark>[0]) => needsMark(goods, set().markCategories);
+  const oldest = () => oldestCreation(clock.platformNow());
+
+  // The platform, by whichever version.
+  const crossing = createCrossing({
+    clock,
+    log,
+    today,
+    time,
+    isEndSettled,
+    last,
+    mode: options.api,
+    versions: account.versions,
+    ...createCrossed({
+      ...{ db, clock, log, oldestCreatedOn: oldest },
+      journal: { station: () => set().station, operator: () => packing.state().operator?.id ?? null },
+      screen: () => screen,
+      rooms: () => ({ outbox, crossedOrders, labels, polling, catalog }),
+    }),
+  });
+  const { platform } = crossing;
+  const accountWait = createAccountWait({
+    log,
+    needed: start.accountNeeded,
+    clientId: () => (settings.hasAccount() ? set().clientId : null),
+    tryNow: () => tryAccount(settings, { fetch: given.fetch, log }),
+    onAccepted: given.restart,
+    onChange: () => screen.changed(),
+  });
+
+  // The screen.
+  const awaitedLabels = createAwaitedLabels(db);
+  const screen = createBenchScreen({
+    ...{ db, awaitedLabels, clock, log, crossing, isDemo },
+    accountNeeded: () => accountWait.needed(),
+    settings: set,
+    oldestCreatedOn: oldest,
+    scannerCheck: () => check.view(),
+    printerSetup: () => printerSetup.view(),
+    prints: () => prints,
+    packing: () => packing,
+  });
+
+  findings.subscribe(() => screen.setHealth({ v2Gaps: findings.gaps() }));
+  const storeWatch = createStoreWatch({
+    data,
+    clock,
+    log,
+    folder: options.dataDir,
+    onProblem: (storeProblem) => screen.setHealth({ storeProblem }),
+    onLost: given.onLost,
+  });
+  ground.watchStore(storeWatch);
+
+  // Labels and printing.
+  const { filesFolder, pdf, labels, prints } = createPaper({
+    ...{ db, clock, log, platform, settings: set },
+    dataDir: options.dataDir,
+    databaseFile: data.file,
+    station: id,
+    partner: () => account.partnerId || String(set().sellerId || ''),
+    nameOfOperator: async (operator) => (await operators.find(operator))?.name ?? null,
+    printerFor: (size) => set().printers[size] || null,
+    printersFor: (size) => printersOf(set(), size),
+    sumatraPdf: given.sumatraPdf,
+    onChange: () => {
+      screen.changed('prints');
+      printerSetup.look();
+    },
+  });
+
+  // What comes from the platform, and what goes to it.
+  const polling = createOrdersSync({
+    ...{ db, platform, clock, log, settings: set, screen, changes: () => changes },
+  });
+  const returnedMarks = createReturnedMarks({
+    db,
+    clock,
+    log,
+    caller: account.v2Caller,
+    seconds: () => set().changedOrdersSeconds,
+  });
+  const catalog = createCatalog({
+    ...{ db, catalog: crossing.catalog, clock, log },
+    onChange: () => changes.goodsChanged(),
+  });
+  const rereadParts = {
+    db,
+    isReachable: () => mayBeReached(screen.current().health.platform),
+    readNow: polling.readNow,
+    needsMark: marked,
+    isStaleAtBench: async (orderId: string) =>
+      (await openOrderChanges({ db, needsMark: marked }, packing.state(), orderId)).length > 0,
+  };
+  const shipping = createShippingService({
+    ...{ db, clock, log, platform },
+    partnerId: () => account.partnerId,
+    destination: () => set().destination,
+    palletLabelSize: () => set().palletLabelSize,
+    floorRules: () => ({ oldestCreatedOn: oldest(), needsMark: marked }),
+    random: Math.random,
+    rereadOrders: createRereadMany(rereadParts),
+    awaitAssembly: (orderIds) => crossedOrders.awaitAssembly(orderIds),
+    enqueue: (trx, kind, id) => deeds.enqueueShipment(trx, kind, id),
+    onChange: () => changes.shipmentsChanged(),
+  });
+  const outbox = createOutbox({
+    ...{ db, clock, log },
+    handlers: createHandlers({
+      ...{ db, log, platform },
+      orders: createOrderOutcomes({ clock, changes: () => changes, ahead: () => ahead }),
+      shipments: shipping.outcomes,
+    }),
+    onChange: () => changes.outboxMoved(),
+  });
+  const deeds = createDeeds({ clock, shipping, cancelDelaySeconds: () => set().cancelDelaySeconds });
+  const ahead = createAhead({
+    ...{ db, clock, log, platform, settings: set, screen, oldestCreatedOn: oldest, deeds, outbox, labels },
+    filesFolder,
+  });
+  const numbersNeedAssembly = () => platform().traits.numbersNeedAssembly;
+  const assembleAt = () => set().assembleAt;
+  const crossedOrders = createCrossedOrders({
+    ...{ db, clock, numbersNeedAssembly, assembleAt, deeds: deeds.ofTheBench },
+  });
+
+  // The bench.
+  const known = await createKnownScanners(db);
+  const packing = await createPackingService({
+    ...{ habits: known.habits, db, clock, log },
+    doubleReadMs: (scanner) => set().doubleReadMs[scanner] ?? USUAL_DOUBLE_READ_MS,
+    gathering: createGathering({
+      db,
+      station: id,
+      platformNow: clock.platformNow,
+      packingLock: accountWait.packingLock,
+      now: clock.now,
+      guards: set,
+      autoClose: () => set().autoClose,
+      proofOfLabel: () => set().proofOfLabel,
+      numbersNeedAssembly,
+      needsMark: marked,
+      findOperator: operators.find,
+      hasShipmentEvents: () => platform().traits.hasShipmentEvents,
+      fetchNews: createNews({ clock, isReachable: rereadParts.isReachable, pollNow: polling.pollNow }),
+      shipping,
+      polling,
+    }),
+    committing: {
+      db,
+      clock,
+      station: { id, name: () => set().station },
+      packLabelSize: () => set().packLabelSize,
+      itemLabelSize: () => set().itemLabelSize,
+      itemLabelsAt: () => set().itemLabelsAt,
+      palletTagSize: () => (set().palletTags ? set().palletLabelSize : null),
+      numbersNeedAssembly,
+      assembleAt,
+      deeds: deeds.ofTheBench,
+    },
+    reread: createReread(rereadParts),
+    refreshEvents: (state, orderId) => openOrderChanges({ db, needsMark: marked }, state, orderId),
+    onChange: (events) => changes.benchChanged(events),
+  });
+  const changes = createChanges({
+    ...{ db, log, screen, awaitedLabels, packing, outbox, labels, prints, catalog, shipping },
+    needsMark: marked,
+    settings: set,
+    readOrder: polling.readNow,
+    orderChanged: crossedOrders.orderChanged,
+  });
+
+  const notifications = createNotifications({
+    log,
+    clock,
+    secrets: given.secrets,
+    settings: set,
+    onOrder: polling.noteChange,
+    lookAtShipment: shipping.lookNow,
+    onChange: () => screen.changed('settings'),
+  });
+
+  // Scans, whatever their source.
+  const check = createScannerCheck({
+    ...{ db, clock, packing, known },
+    isAtShift: () => set().scannerCheckAtShift,
+    onChange: () => screen.changed(),
+  });
+  const printerSetup = createPrinterSetup({
+    ...{ db, clock, log, packing, prints, pdf, filesFolder, settings },
+    station: id,
+    onChange: () => screen.changed(),
+    onKept: () => {
+      screen.changed('settings', 'prints');
+      void labels.settingsChanged();
+    },
+  });
+  const gate = createScanGate({ clock, log, packing, check, printerSetup, findOperator: operators.find });
+  const scan: typeof packing.scan = (raw) => {
+    scanners.heard(raw);
+    return gate.scan(raw);
+  };
+  const scanners = createScanners({
+    names: () => set().scanners,
+    log,
+    onScan: (raw) => void scan(raw),
+    onStates: (views) => screen.setHealth({ scanners: views }),
+  });
+
+  const rehearsal = await openRehearsal({
+    db,
+    clock,
+    log,
+    account,
+    crossing,
+    packing,
+    screen,
+    pdf,
+    labelSize: () => set().packLabelSize,
+  });
+
+  const exports = createExportThreads(data.file);
+
+  let stopWatching: () => void = () => undefined;
+  async function stop(): Promise<void> {
+    accountWait.stop();
+    storeWatch.stop();
+    await scanners.stop();
+    stopWatching();
+    screen.stop();
+    await exports.stop();
+    await crossing.stop();
+    await rehearsal.stop();
+    await Promise.all([
+      notifications.stop(),
+      polling.stop(),
+      returnedMarks.stop(),
+      catalog.stop(),
+      outbox.stop(),
+      labels.stop(),
+      prints.stop(),
+    ]);
+    await gate.stop();
+    await printerSetup.stop();
+    await ahead.stop();
+    await packing.stop();
+    await pdf.stop();
+    await secondCopy.stop();
+    await data.close();
+  }
+
+  const isWithPlatform = start.accountNeeded === null;
+  /** Everything is there: to work, with the platform only where it is the one that the database is about. */
+  async function startAll(): Promise<void> {
+    await changes.takeUp();
+    await logOutWhoIsGone({ packing, operators });
+    await crossedOrders.onCrossed(platform().traits.api);
+    screen.setHealth({ isFilled: await isFilled(db) });
+    await screen.start();
+    await secondCopy.start();
+    await storeWatch.start();
+    if (isWithPlatform) {
+      await crossing.start();
+      // Before the orders: beside hundreds that are read, the page would wait long for a look at thousands of files.
+      await labels.start();
+      outbox.start();
+      polling.start();
+      returnedMarks.start();
+      catalog.start();
+      await ahead.start();
+    }
+    prints.start();
+    if (isWithPlatform) await notifications.apply();
+    check.operatorCameIn();
+    scanners.apply();
+    if (isWithPlatform) rehearsal.start();
+    if (isWithPlatform) stopWatching = shipping.watch();
+    accountWait.start();
+  }
+
+  await startAll().catch(async (error: unknown) => {
+    await stop().catch((err: unknown) =>
+      log.warn({ err }, 'a station that could not start did not stop cleanly'),
+    );
+    throw error;
+  });
+
+  return {
+    desks: createDesks({
+      ...{ db, clock, log, settings, operators, screen, packing },
+      ...{ scanners, scan, gate, knownScanners: known, printerSetup },
+      findPrinters,
+      shipping,
+      polling,
+      notifications,
+      pagePort: given.pagePort,
+      logFolder: logFolder(options.dataDir),
+      prints,
+      labels,
+      pdf,
+      deeds,
+      outbox,
+      platform,
+      crossing,
+      accountWait,
+      rehearsal,
+      exports,
+      testAccount: (account) => testAccount(account, crossing.current(), { fetch: given.fetch, log, names }),
+      restart: given.restart,
+      filesFolder,
+      databaseFile: data.file,
+      isDemo,
+      oldestCreatedOn: oldest,
+      needsMark: marked,
+    }),
+    facts: { api: crossing.current(), sandbox },
+    scanNo: packing.scanNo,
+    stop,
+  };
+}

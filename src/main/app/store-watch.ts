@@ -1,0 +1,137 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import { copyOf } from '#main/store/damage.ts';
+import type { Database } from '#main/store/database.ts';
+import type { FileGuard } from '#main/store/file-guard.ts';
+import { probeDisk } from '#main/store/probe-disk.ts';
+import { DatabaseLostError, storeProblemOf } from '#main/store/store-problem.ts';
+import type { DamageKind } from '#shared/contract/damage.ts';
+import type { StoreNotice, StoreProblem } from '#shared/domain/store-problem.ts';
+import { DATABASE_FILE } from './data.ts';
+
+/** How long a station may write into a file that somebody has deleted. */
+const LOOK_EVERY_MS = 2_000;
+const PROBE_EVERY_MS = 60_000;
+const PROBE_AGAIN_MS = 5_000;
+
+/** The database went away while the station ran, and is not used any more. */
+export type LostDatabase = {
+  readonly kind: DamageKind;
+  /** Tries again to save everything that it still held; null: it is saved, or cannot be read. False: it still cannot be saved. */
+  readonly saveAgain: (() => boolean) | null;
+};
+
+export type StoreWatch = {
+  /** A query failed. */
+  failed(error: unknown): void;
+  start(): Promise<void>;
+  stop(): void;
+};
+
+/** Sees that what happens can be stored: also before the first scan of the day finds out that it cannot. */
+export function createStoreWatch(parts: {
+  readonly folder: string;
+  readonly data: { readonly db: () => Database; readonly guard: () => FileGuard };
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly onProblem: (problem: StoreNotice | null) => void;
+  /** Called once, when nothing is written any more. */
+  readonly onLost: (lost: LostDatabase) => void;
+}): StoreWatch {
+  const { folder, data, log } = parts;
+  let problem: StoreNotice | null = null;
+  let isLost = false;
+  let looking: NodeJS.Timeout | undefined;
+  let probing: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function report(found: StoreNotice | null): void {
+    if (found === problem) return;
+    if (found === null) log.info('the station can store again');
+    else log.error({ problem: found, folder }, 'the station cannot store what happens');
+    problem = found;
+    parts.onProblem(found);
+    probeIn(found === null ? PROBE_EVERY_MS : PROBE_AGAIN_MS);
+  }
+
+  function probeIn(afterMs: number): void {
+    clearTimeout(probing);
+    if (isStopped || isLost) return;
+    probing = setTimeout(() => void probe(), afterMs);
+    probing.unref();
+  }
+
+  async function probe(): Promise<void> {
+    report((await probeDisk(folder)) ?? (await probeLock()) ?? (await probeLabels()));
+    probeIn(problem === null ? PROBE_EVERY_MS : PROBE_AGAIN_MS);
+  }
+
+  /** Whether another program still holds the file: asked only where one did. */
+  async function probeLock(): Promise<StoreProblem | null> {
+    if (problem !== 'store-busy') return null;
+    try {
+      await data
+        .db()
+        .transaction()
+        .execute(async () => {});
+      return null;
+    } catch (error) {
+      return storeProblemOf(error);
+    }
+  }
+
+  async function probeLabels(): Promise<StoreNotice | null> {
+    const found = await stat(join(folder, 'labels')).catch(() => null);
+    return found === null || found.isDirectory() ? null : 'labels-folder';
+  }
+
+  async function look(): Promise<void> {
+    const found = await data.guard().look();
+    if (found !== 'same' && !isStopped) await lose(found);
+  }
+
+  async function lose(kind: DamageKind): Promise<void> {
+    if (isLost || isStopped) return;
+    isLost = true;
+    stop();
+    // What SQLite cannot read it cannot save either; the file and its WAL stay as they are.
+    const copy = kind === 'corrupt' ? null : copyOf(join(folder, DATABASE_FILE), parts.clock.now());
+    const guard = data.guard();
+    const isSaved = await guard.giveUp(copy);
+    log.error(
+      { kind, copy, isSaved },
+      'the database is lost: nothing is written any more, and packing is locked',
+    );
+    parts.onLost({ kind, saveAgain: copy === null || isSaved ? null : () => guard.saveAgain(copy) });
+  }
+
+  function stop(): void {
+    clearInterval(looking);
+    clearTimeout(probing);
+  }
+
+  return {
+    failed(error) {
+      const found = storeProblemOf(error);
+      if (found === null || error instanceof DatabaseLostError) return;
+      if (found === 'database-damaged')
+        lose('corrupt').catch((err: unknown) => log.warn({ err }, 'a damaged database could not be closed'));
+      else report(found);
+    },
+    async start() {
+      looking = setInterval(() => {
+        look().catch((error: unknown) =>
+          log.warn({ err: error }, 'the database file could not be looked at'),
+        );
+      }, LOOK_EVERY_MS);
+      looking.unref();
+      await probe();
+    },
+    stop() {
+      isStopped = true;
+      stop();
+    },
+  };
+}

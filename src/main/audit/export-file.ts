@@ -1,0 +1,107 @@
+import { type Options, stringify } from 'csv-stringify/sync';
+import { readSettings } from '#main/settings/settings-store.ts';
+import type { Database } from '#main/store/database.ts';
+import type { ExportFormat, ExportName } from '#shared/contract/exports.ts';
+import { createExcelTime, excelText } from './excel-cell.ts';
+import { EXPORTS } from './exports.ts';
+import { SHEET_HEADINGS, type SheetColumn, type SheetLanguage, TIME_COLUMNS } from './sheet-headings.ts';
+
+export type ExportRequest = {
+  readonly name: ExportName;
+  readonly format: ExportFormat;
+  /** ISO time in UTC; null: everything. */
+  readonly since: string | null;
+};
+
+/** A part of the file's text, and how many rows it holds. */
+export type ExportPiece = { readonly text: string; readonly rows: number };
+
+/** Some 100 KB: few enough that nobody waits for one, many enough that they are soon written. */
+const ROWS_A_PIECE = 500;
+
+/** The text of an exported file, piece by piece; the file is the pieces one after the other. */
+export async function* exportFile(db: Database, request: ExportRequest): AsyncGenerator<ExportPiece> {
+  const { name, format, since } = request;
+  const { data, sheet } = EXPORTS[name];
+  const { read } = format === 'csv-excel' ? sheet : data;
+  const writer = await writerOf(db, name, format);
+  let rows: object[] = [];
+  for await (const row of read(db, since)) {
+    rows.push(row);
+    if (rows.length < ROWS_A_PIECE) continue;
+    yield { text: writer.write(rows), rows: rows.length };
+    rows = [];
+  }
+  yield { text: writer.write(rows) + writer.end(), rows: rows.length };
+}
+
+type Writer = { write(rows: readonly object[]): string; end(): string };
+
+async function writerOf(db: Database, name: ExportName, format: ExportFormat): Promise<Writer> {
+  switch (format) {
+    case 'json':
+      return jsonWriter();
+    case 'csv':
+      return csvWriter(EXPORTS[name].data.columns);
+    case 'csv-excel':
+      return excelWriter(EXPORTS[name].sheet.columns, await screenLanguage(db));
+  }
+}
+
+async function screenLanguage(db: Database): Promise<SheetLanguage> {
+  const stored = (await readSettings(db)).get('language');
+  return stored !== undefined && JSON.parse(stored) === 'en' ? 'en' : 'ru';
+}
+
+/** One array, as `JSON.stringify` would indent it. */
+function jsonWriter(): Writer {
+  let isEmpty = true;
+  return {
+    write(rows) {
+      if (rows.length === 0) return '';
+      const start = isEmpty ? '[\n' : ',\n';
+      isEmpty = false;
+      return start + JSON.stringify(rows, null, 2).slice('[\n'.length, -'\n]'.length);
+    },
+    end: () => (isEmpty ? '[]\n' : '\n]\n'),
+  };
+}
+
+/** For programs: names and values as they are, lists as JSON. */
+function csvWriter(columns: readonly string[]): Writer {
+  return rowsWriter({ columns: [...columns], escape_formulas: true }, (_column, value) =>
+    typeof value === 'object' ? JSON.stringify(value) : String(value),
+  );
+}
+
+/** For a person: Excel in Russian takes a semicolon for the border of a cell, and a file without the mark for one in Windows-1251. */
+function excelWriter(columns: readonly SheetColumn[], language: SheetLanguage): Writer {
+  const time = createExcelTime();
+  const options: Options = {
+    columns: columns.map((key) => ({ key, header: SHEET_HEADINGS[key][language] })),
+    delimiter: ';',
+    record_delimiter: 'windows',
+    bom: true,
+  };
+  return rowsWriter(options, (column, value) =>
+    TIME_COLUMNS.has(column) ? time(String(value)) : excelText(String(value)),
+  );
+}
+
+function rowsWriter(options: Options, cell: (column: string, value: unknown) => string): Writer {
+  let isFirst = true;
+  return {
+    write(rows) {
+      const cells = rows.map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([column, value]) => [column, value === null ? '' : cell(column, value)]),
+        ),
+      );
+      const bom = isFirst && options.bom === true;
+      const text = stringify(cells, { ...options, bom, header: isFirst });
+      isFirst = false;
+      return text;
+    },
+    end: () => '',
+  };
+}

@@ -1,0 +1,81 @@
+import { atMost, STOP_PATIENCE_MS } from './at-most.ts';
+
+/** Word of one change seldom comes alone: it is waited for until none came for so long, but not for ever. */
+const QUIET_MS = 200;
+const LONGEST_WAIT_MS = 2_000;
+/** An id that could not be done is tried again so often; after that it is left to the next look at everything. */
+const AGAIN_AFTER_MS = [10_000, 30_000, 90_000] as const;
+
+export type Soon = {
+  /** Work for these ids is done in a moment; however often an id is named until then, once. */
+  add(ids: readonly string[]): void;
+  /** Nothing is begun any more; resolves when what is under way has ended, at most 2 s later. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Gathers ids and hands them to `work` together, one batch after the other, so that no work on an id overtakes an earlier
+ * one on it. `work` answers with the ids that are still to be done; it must not reject.
+ */
+export function createSoon(work: (ids: readonly string[]) => Promise<readonly string[]>): Soon {
+  const gathered = new Set<string>();
+  /** What could not be done: how often it was tried again, the next time included, and what waits for that. */
+  const failed = new Map<string, { readonly tries: number; readonly timer: NodeJS.Timeout }>();
+  let firstAt = 0;
+  let running: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function schedule(): void {
+    clearTimeout(timer);
+    if (isStopped || running !== null || gathered.size === 0) return;
+    const longest = firstAt + LONGEST_WAIT_MS - performance.now();
+    timer = setTimeout(
+      () => {
+        running = run();
+      },
+      Math.max(0, Math.min(QUIET_MS, longest)),
+    );
+  }
+
+  async function run(): Promise<void> {
+    const batch = [...gathered];
+    gathered.clear();
+    const left = new Set(await work(batch));
+    running = null;
+    for (const id of batch) {
+      const tries = failed.get(id)?.tries ?? 0;
+      forget(id);
+      if (left.has(id)) tryAgain(id, tries);
+    }
+    schedule();
+  }
+
+  function forget(id: string): void {
+    clearTimeout(failed.get(id)?.timer);
+    failed.delete(id);
+  }
+
+  function tryAgain(id: string, tries: number): void {
+    const wait = AGAIN_AFTER_MS[tries];
+    if (wait === undefined || isStopped) return;
+    failed.set(id, { tries: tries + 1, timer: setTimeout(() => add([id]), wait) });
+  }
+
+  function add(ids: readonly string[]): void {
+    if (isStopped) return;
+    if (gathered.size === 0) firstAt = performance.now();
+    for (const id of ids) gathered.add(id);
+    schedule();
+  }
+
+  return {
+    add,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      for (const id of failed.keys()) forget(id);
+      if (running !== null) await atMost(STOP_PATIENCE_MS, running);
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import type { Clock } from '#main/base/clock.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import type { NewJournalRow } from '#main/store/schema.ts';
+import type { AssembleAt, ItemLabelsAt } from '#shared/contract/settings.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import type { GsState, Repair, ScanSource } from '#shared/domain/scan.ts';
+import { saveBenchState, writeJournal } from './bench-store.ts';
+import type { Decision } from './decision.ts';
+import { applyChange, type Change } from './evolve.ts';
+import { releasedBy } from './held-cancels.ts';
+import { holdToPlan, ordersToPlan, type PlanContext, planPacks } from './plan-packs.ts';
+import { type Deeds, project } from './project.ts';
+import type { BenchState } from './state.ts';
+
+/** One entry of the journal: a scan with its verdict, or a change that came without one. */
+export type Entry =
+  | {
+      readonly entry: 'scan';
+      readonly scanNo: number;
+      readonly kind: string;
+      readonly operator: string | null;
+      readonly source: ScanSource;
+      /** Without the cryptographic tail of a mark. */
+      readonly raw: string;
+      readonly decision: Decision;
+      readonly orderId: string | null;
+      readonly uit: string | null;
+      readonly gs: GsState;
+      readonly repaired: Repair;
+      readonly codes: ReadonlyMap<string, string>;
+    }
+  | { readonly entry: 'change'; readonly kind: string; readonly operator: string | null };
+
+export type Committing = {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** The id is for good; the name is what the journal says. */
+  readonly station: { readonly id: string; readonly name: () => string };
+  readonly packLabelSize: () => LabelSize;
+  readonly itemLabelSize: () => LabelSize;
+  readonly itemLabelsAt: () => ItemLabelsAt;
+  /** null: pallets get no tags. */
+  readonly palletTagSize: () => LabelSize | null;
+  readonly numbersNeedAssembly: () => boolean;
+  readonly assembleAt: () => AssembleAt;
+  readonly deeds: Deeds;
+};
+
+const NO_CODES: ReadonlyMap<string, string> = new Map();
+
+/**
+ * Stores an entry with everything that follows from it in one transaction, and returns the state after it. Whoever waits
+ * for the verdict gets it after this (design, "Commit first, then beep"). Throws when the disk does not take it, and
+ * `PlanToldMeanwhile` or `CancelToldMeanwhile` when it is to be decided anew: then nothing has happened.
+ */
+export async function commitChange(
+  committing: Committing,
+  state: BenchState,
+  entry: Entry,
+  change: Change,
+  also?: (trx: Trx) => Promise<void>,
+): Promise<BenchState> {
+  const at = committing.clock.platformNow().toISOString();
+  const askedAt = committing.clock.now().toISOString();
+  const station = committing.station.id;
+  const isChanged = change.events.length > 0 || change.undo !== 'keep';
+  const next = isChanged ? applyChange(state, change) : state;
+  await committing.db.transaction().execute(async (trx) => {
+    await writeJournal(trx, journalRow(entry, change, at, committing.station.name()));
+    const context = {
+      station,
+      operator: entry.operator,
+      at,
+      askedAt,
+      codes: entry.entry === 'scan' ? entry.codes : NO_CODES,
+      packLabelSize: committing.packLabelSize(),
+      itemLabelSize: committing.itemLabelSize(),
+      itemLabelsAt: committing.itemLabelsAt(),
+      palletTagSize: committing.palletTagSize(),
+      numbersNeedAssembly: committing.numbersNeedAssembly(),
+      assembleAt: committing.assembleAt(),
+      deeds: committing.deeds,
+    };
+    for (const event of change.events) await project(trx, event, context);
+    const released = releasedBy(state.heldCancels, change.events);
+    if (released.length > 0) await committing.deeds.releaseCancels(trx, released);
+    await followPlans(trx, change, context);
+    await also?.(trx);
+    if (isChanged) await saveBenchState(trx, station, JSON.stringify(next), at);
+  });
+  return next;
+}
+
+/** Writes down a deed that changes nothing at the bench, in the transaction of whoever did it. `at`: ISO 8601, the platform's time. */
+export async function writeDeed(
+  trx: Trx,
+  { kind, events, undo }: Change & { readonly kind: string },
+  by: { readonly at: string; readonly station: string; readonly operator: string | null },
+): Promise<void> {
+  const entry = { entry: 'change', kind, operator: by.operator } as const;
+  await writeJournal(trx, journalRow(entry, { events, undo }, by.at, by.station));
+}
+
+/** What is taken back goes against no plan: it will be packed as planned, or not at all. */
+async function followPlans(
+  trx: Trx,
+  change: Change,
+  context: PlanContext & { readonly numbersNeedAssembly: boolean },
+): Promise<void> {
+  const { numbersNeedAssembly } = context;
+  if (change.undo !== 'pop') await holdToPlan(trx, change.events, numbersNeedAssembly);
+  if (!numbersNeedAssembly) return;
+  for (const orderId of ordersToPlan(change.events)) await planPacks(trx, orderId, context);
+}
+
+function journalRow(entry: Entry, change: Change, at: string, station: string): NewJournalRow {
+  const common = {
+    at,
+    station,
+    entry: entry.entry,
+    operator: entry.operator,
+    kind: entry.kind,
+    events: JSON.stringify(change),
+  };
+  if (entry.entry === 'change') return { ...common, ...NO_SCAN };
+  const { decision } = entry;
+  return {
+    ...common,
+    scan_no: entry.scanNo,
+    source: entry.source,
+    raw: entry.raw,
+    verdict: decision.verdict,
+    reason: decision.reason,
+    order_id: entry.orderId,
+    item_nr: decision.subject.itemNr ?? null,
+    sku: decision.subject.sku ?? null,
+    pack_number: decision.subject.packNumber ?? null,
+    uit: entry.uit,
+    gs: entry.gs,
+    repaired: entry.repaired,
+  };
+}
+
+const NO_SCAN = {
+  scan_no: null,
+  source: null,
+  raw: '',
+  verdict: 'info',
+  reason: null,
+  order_id: null,
+  item_nr: null,
+  sku: null,
+  pack_number: null,
+  uit: null,
+  gs: 'none',
+  repaired: 'none',
+} as const;

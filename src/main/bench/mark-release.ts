@@ -1,0 +1,42 @@
+import { notDone } from '#main/base/outcome.ts';
+import { freeMark } from '#main/packs/marks.ts';
+import { findMark } from '#main/packs/packs.ts';
+import { decode } from '#main/scanning/decode/decode.ts';
+import type { Database } from '#main/store/database.ts';
+import { parseMark } from '#shared/domain/mark.ts';
+import { auditOnly } from './audit-only.ts';
+import type { BenchEvent } from './events.ts';
+import type { Deed } from './packing-service.ts';
+import type { BenchState } from './state.ts';
+
+/**
+ * A supervisor releases a mark (design, bench, "Mark"). Its unit stays packed, without it: where its goods need one, no
+ * shipment takes the pack until the unit is packed again with another.
+ */
+export async function markRelease(
+  db: Database,
+  state: BenchState,
+  code: string,
+): Promise<Deed | ReturnType<typeof notDone>> {
+  const decoded = decode(code.trim());
+  if (!decoded.ok) return notDone(decoded.error.reason);
+  const mark = parseMark(decoded.value.text);
+  if (!mark.ok) return notDone(mark.error.reason);
+  const { uit } = mark.value;
+  if ((await findMark(db, uit)) === null) return notDone('mark-not-used');
+  const deed = auditOnly('mark-released', [uit], (trx) => freeMark(trx, uit));
+  // A step that gave or took this mark cannot be taken back any more: it would put the mark where it is no longer.
+  const isInUndo = JSON.stringify(state.undo).includes(JSON.stringify(uit));
+  return {
+    ...deed,
+    events: [...deed.events, ...withoutMark(state, uit)],
+    undo: isInUndo ? 'clear' : deed.undo,
+  };
+}
+
+/** The bench sees its open order as the tables will have it. */
+function withoutMark({ order }: BenchState, uit: string): readonly BenchEvent[] {
+  if (order === null || !order.units.some((unit) => unit.uit === uit)) return [];
+  const units = order.units.map((unit) => (unit.uit === uit ? { ...unit, uit: null } : unit));
+  return [{ type: 'OrderRefreshed', order: { ...order, units } }];
+}

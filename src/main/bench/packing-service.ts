@@ -1,0 +1,301 @@
+import type { Clock } from '#main/base/clock.ts';
+import { createLine } from '#main/base/in-line.ts';
+import type { Log } from '#main/base/log.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import { storeProblemOf } from '#main/store/store-problem.ts';
+import type { VerdictView } from '#shared/contract/bench.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
+import { lastScanNo, loadBenchState } from './bench-store.ts';
+import { type Committing, commitChange, type Entry } from './commit.ts';
+import { type Decision, refuse } from './decision.ts';
+import { type Counted, doubleRead, type LastRead, readToRemember } from './double-read.ts';
+import type { BenchEvent } from './events.ts';
+import type { UndoChange } from './evolve.ts';
+import { type Gathering, gather } from './gather.ts';
+import { CancelToldMeanwhile } from './held-cancels.ts';
+import type { Answers, Meaning, ShownShipment } from './meaning.ts';
+import { PlanToldMeanwhile } from './plan-packs.ts';
+import { reduce } from './reduce.ts';
+import { journalText, shownText } from './shown-text.ts';
+import { type BenchState, EMPTY_BENCH } from './state.ts';
+import { type FindHabits, type Understood, understand } from './understand.ts';
+
+/** A scan is decided anew when the platform was told of a plan in between; twice in a row is a mistake of ours. */
+const MOST_TRIES = 3;
+
+/** What stands in the journal for a button that has a code. */
+const OK_BUTTON: RawScan = { source: 'screen', raw: 'CMD:OK' };
+const SHIP_BUTTON: RawScan = { source: 'screen', raw: 'CMD:SHIP' };
+
+export type Reread = 'same' | 'changed' | 'cancelled' | 'unreachable';
+
+export type PackingOptions = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly gathering: Gathering;
+  readonly committing: Committing;
+  /** Reads an order again before its pack closes, within a bound of time; the cache holds what was read. */
+  readonly reread: (orderId: string) => Promise<Reread>;
+  /** Takes what a re-read changed into the bench; see `order-changes.ts`. */
+  readonly refreshEvents: (state: BenchState, orderId: string) => Promise<readonly BenchEvent[]>;
+  /** What a check found about a scanner (`RawScan.scanner`; `keyboard` for whatever types). Absent: nothing is known. */
+  readonly habits?: FindHabits;
+  /** Within how many ms two reads of one code by this scanner are one; 0: never. */
+  readonly doubleReadMs: (scanner: string) => number;
+  /** After the commit: wakes the outbox, the label files, the print queue and the screen. */
+  readonly onChange: (events: readonly BenchEvent[]) => void;
+};
+
+export type PackingService = {
+  /** Answers one scan after it is stored. Scans are taken in order; none is dropped. Never throws. */
+  readonly scan: (raw: RawScan) => Promise<VerdictView>;
+  /** `CMD:OK` of the screen for the alarm of this number: another one is left. Answers as `scan`. */
+  readonly acknowledge: (alarmNo: number) => Promise<VerdictView>;
+  /** `CMD:SHIP` and `CMD:OK` of the screen for what it showed: nothing comes between them, and nothing else is sent. */
+  readonly send: (shown: ShownShipment) => Promise<VerdictView>;
+  /** Carries out what was decided without a scan (a button, the platform), in order with the scans. */
+  readonly change: (decide: (state: BenchState) => Promise<Deed | null>) => Promise<void>;
+  readonly state: () => BenchState;
+  readonly last: () => VerdictView | null;
+  /** Number of the last answered scan, also of one before a restart; 0: there was none. */
+  readonly scanNo: () => number;
+  /** Resolves when every scan that came in is answered. */
+  readonly stop: () => Promise<void>;
+};
+
+/** What happened without a scan. */
+export type Deed = {
+  readonly kind: string;
+  readonly events: readonly BenchEvent[];
+  readonly undo: UndoChange;
+  /** What another room writes with it, in the same transaction. */
+  readonly also?: (trx: Trx) => Promise<void>;
+};
+
+/** Starts the bench where it was: after a crash, too. */
+export async function createPackingService(options: PackingOptions): Promise<PackingService> {
+  const { db, clock, log } = options;
+  let state = await loadState(db, options.gathering.station);
+  let scanNo = await lastScanNo(db);
+  let last: VerdictView | null = null;
+  const line = createLine();
+  /** By scanner; a read before a restart is forgotten, since nobody starts a station within a double read. */
+  const lastReads = new Map<string, LastRead>();
+
+  async function commit(
+    entry: Entry,
+    events: readonly BenchEvent[],
+    undo: UndoChange,
+    also?: Deed['also'],
+  ): Promise<BenchState> {
+    return commitChange(options.committing, state, entry, { events, undo }, also);
+  }
+
+  async function changeNow(decide: (state: BenchState) => Promise<Deed | null>): Promise<void> {
+    const deed = await decide(state);
+    if (deed === null || deed.events.length === 0) return;
+    const events = withTimeShown(deed.events, clock.now());
+    state = await commit(
+      { entry: 'change', kind: deed.kind, operator: state.operator?.id ?? null },
+      events,
+      deed.undo,
+      deed.also,
+    );
+    options.onChange(events);
+  }
+
+  async function decideScan(meaning: Meaning, repeated: Counted | null): Promise<Decision> {
+    const reread = new Set<string>();
+    for (;;) {
+      const facts = await gather(options.gathering, state, meaning, repeated);
+      const decision = reduce(state, meaning, facts);
+      const orderId = isUndo(meaning) ? null : closes(decision);
+      if (orderId === null || reread.has(orderId)) return decision;
+      reread.add(orderId);
+      const found = await options.reread(orderId);
+      if (found === 'same' || found === 'unreachable') return decision;
+      if (state.order !== null && found === 'cancelled') {
+        return reduce(state, meaning, { ...facts, isCancelledNow: true });
+      }
+      // The order is not what it was: decided anew, on what the cache holds now.
+      await changeNow(async (current) => ({
+        kind: 'order-changed',
+        events: await options.refreshEvents(current, orderId),
+        undo: 'keep-missing',
+      }));
+    }
+  }
+
+  async function scanNow(raw: RawScan, answers?: Answers, tries = 1): Promise<VerdictView> {
+    const read = await understand(db, raw, options.habits);
+    const text = journalText(raw);
+    const repeated = isFromScanner(raw)
+      ? doubleRead(lastReads.get(scannerOf(raw)), read.meaning, raw, options.doubleReadMs(scannerOf(raw)))
+      : null;
+    const decision = withScannedText(await decideScan(withAnswers(read.meaning, answers), repeated), text);
+    const before = state;
+    try {
+      const answer = await takeIn(raw.source, text, read, decision);
+      if (isFromScanner(raw)) remember(raw, readToRemember(read.meaning, raw, repeated, decision, before));
+      return answer;
+    } catch (cause) {
+      // Told to the platform since the facts were gathered: they are gathered again.
+      const isTold = cause instanceof PlanToldMeanwhile || cause instanceof CancelToldMeanwhile;
+      if (!isTold || tries === MOST_TRIES) throw cause;
+      return scanNow(raw, answers, tries + 1);
+    }
+  }
+
+  function remember(raw: RawScan, last: LastRead | undefined): void {
+    if (last === undefined) lastReads.delete(scannerOf(raw));
+    else lastReads.set(scannerOf(raw), last);
+  }
+
+  /** What went wrong is ours: the journal has the scan all the same. null: the store does not take it either. */
+  async function writeUndecided(raw: RawScan): Promise<VerdictView | null> {
+    try {
+      return await takeIn(raw.source, journalText(raw), UNDECIDED, refuse('scan-failed'));
+    } catch (error) {
+      log.error({ err: error }, 'a scan that could not be decided could not be stored either');
+      return null;
+    }
+  }
+
+  async function takeIn(
+    source: RawScan['source'],
+    text: string,
+    read: Understood,
+    decision: Decision,
+  ): Promise<VerdictView> {
+    const orderId = decision.subject.orderId ?? state.order?.orderId ?? null;
+    const entry: Entry = {
+      entry: 'scan',
+      scanNo: scanNo + 1,
+      kind: read.kind,
+      operator: state.operator?.id ?? null,
+      source,
+      raw: text,
+      decision,
+      orderId,
+      uit: read.uit,
+      gs: read.gs,
+      repaired: read.repaired,
+      codes: read.codes,
+    };
+    // State and answer change in one breath: no screen is shown the alarm of a scan before the scan.
+    state = await commit(entry, decision.events, decision.undo);
+    const answer = view(decision, text, orderId);
+    options.onChange(decision.events);
+    return answer;
+  }
+
+  function view(decision: Decision, text: string, orderId: string | null): VerdictView {
+    scanNo += 1;
+    last = {
+      scanNo,
+      at: clock.platformNow().toISOString(),
+      verdict: decision.verdict,
+      reason: decision.reason,
+      told: decision.told,
+      params: decision.params,
+      also: decision.also,
+      sound: decision.sound,
+      text: shownText(text),
+      orderId: state.order?.orderId ?? orderId,
+    };
+    return last;
+  }
+
+  async function answered(raw: RawScan, answers?: Answers): Promise<VerdictView> {
+    try {
+      return await scanNow(raw, answers);
+    } catch (error) {
+      log.error({ err: error }, 'a scan could not be stored');
+      lastReads.delete(scannerOf(raw));
+      const problem = storeProblemOf(error);
+      const written = problem !== null || isOfStore(error) ? null : await writeUndecided(raw);
+      if (written !== null) return written;
+      const answer = view(refuse(problem ?? 'store-failed'), journalText(raw), state.order?.orderId ?? null);
+      options.onChange([]);
+      return answer;
+    }
+  }
+
+  return {
+    scan: (raw) => line.take(() => answered(raw)),
+    acknowledge: (no) => line.take(() => answered(OK_BUTTON, { to: 'alarm', no })),
+    send: (shown) =>
+      line.take(async () => {
+        const asked = await answered(SHIP_BUTTON);
+        return asked.told === 'shipment-shown' ? answered(OK_BUTTON, { to: 'shipment', shown }) : asked;
+      }),
+    change: (decide) => line.take(() => changeNow(decide)),
+    state: () => state,
+    last: () => last,
+    scanNo: () => scanNo,
+    stop: line.idle,
+  };
+}
+
+/** A scan of which nobody can say what it is. */
+const UNDECIDED: Understood = {
+  meaning: { kind: 'unknown' },
+  kind: 'unknown',
+  uit: null,
+  gs: 'none',
+  repaired: 'none',
+  codes: new Map(),
+};
+
+/** Whether the store itself has failed: it is not tried again while the packer waits. */
+function isOfStore(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE');
+}
+
+/** Alarms that no scan has raised are on the screen from now on. */
+function withTimeShown(events: readonly BenchEvent[], now: Date): readonly BenchEvent[] {
+  return events.map((event) =>
+    event.type === 'AlarmRaised' ? { ...event, alarm: { ...event.alarm, shownAt: now.getTime() } } : event,
+  );
+}
+
+function withAnswers(meaning: Meaning, answers: Answers | undefined): Meaning {
+  if (answers === undefined || meaning.kind !== 'command') return meaning;
+  return { ...meaning, command: { ...meaning.command, answers } };
+}
+
+/** The alarm shows what was scanned, so that the packer finds the thing on the table. */
+function withScannedText(decision: Decision, journaled: string): Decision {
+  const text = shownText(journaled);
+  const events = decision.events.map((event) =>
+    event.type === 'AlarmRaised' ? { ...event, alarm: { ...event.alarm, text } } : event,
+  );
+  return { ...decision, events };
+}
+
+/** Order whose pack this decision would close; null: it closes none. */
+function closes(decision: Decision): string | null {
+  const closing = decision.events.find((event) => event.type === 'PackClosed');
+  return closing?.type === 'PackClosed' ? closing.orderId : null;
+}
+
+/** A button of the screen is pressed by a finger, which means every press. */
+function isFromScanner({ source }: RawScan): boolean {
+  return source !== 'screen';
+}
+
+function scannerOf({ scanner, source }: RawScan): string {
+  return scanner ?? source;
+}
+
+function isUndo(meaning: Meaning): boolean {
+  return meaning.kind === 'command' && meaning.command.name === 'UNDO';
+}
+
+async function loadState(db: Database, station: string): Promise<BenchState> {
+  const stored = await loadBenchState(db, station);
+  if (stored === null) return EMPTY_BENCH;
+  const parsed: BenchState = JSON.parse(stored);
+  return { ...EMPTY_BENCH, ...parsed };
+}

@@ -1,0 +1,123 @@
+import { loadOrder } from '#main/orders/orders-reading.ts';
+import { isNumberAskedFor } from '#main/outbox/outbox-reading.ts';
+import { dropPlan, findPlan, keepPlan } from '#main/packs/pack-plans.ts';
+import type { Trx } from '#main/store/database.ts';
+import type { AssembleAt } from '#shared/contract/settings.ts';
+import { assertNever } from '#shared/domain/result.ts';
+import type { BenchEvent } from './events.ts';
+import { openOrderOf } from './openable.ts';
+import { againstPlan, isKept, planDeed, wantedPlan } from './pack-plan.ts';
+import { aheadPlan } from './plan-ahead.ts';
+import type { Deeds } from './project.ts';
+import type { OpenOrder } from './state.ts';
+
+export type PlanContext = {
+  readonly assembleAt: AssembleAt;
+  /** ISO 8601, the station's time. */
+  readonly askedAt: string;
+  readonly deeds: Pick<Deeds, 'requestPackNumbers' | 'withdrawPackNumbers'>;
+};
+
+/**
+ * Brings the plan of an order in line with how it is packed now, and asks for its numbers where they are due (REST v2
+ * alone). In the transaction of the change, so that nothing is asked that is not stored.
+ */
+export async function planPacks(trx: Trx, orderId: string, context: PlanContext): Promise<void> {
+  const order = await loadOrder(trx, orderId);
+  if (order === null) return;
+  const stored = await findPlan(trx, orderId);
+  const wanted = wantedPlan(asPacked(order), {
+    assembleAt: context.assembleAt,
+    isOpenHere: order.row.claimed_by !== null,
+    isOnHold: order.row.hold_reason !== null,
+    isPlanned: stored !== null,
+  });
+  const { deeds, askedAt } = context;
+  const deed = planDeed(stored, wanted);
+  switch (deed.do) {
+    case 'nothing':
+      return;
+    case 'remind':
+      if (!(await isNumberAskedFor(trx, orderId))) await deeds.requestPackNumbers(trx, orderId);
+      return;
+    case 'withdraw':
+      await deeds.withdrawPackNumbers(trx, orderId);
+      if (stored !== null) await dropPlan(trx, orderId, stored);
+      return;
+    case 'ask':
+      // Behind what the same change has enqueued: a missing unit is cancelled before the plan without it is told.
+      await deeds.withdrawPackNumbers(trx, orderId);
+      await keepPlan(trx, orderId, deed.plan, askedAt);
+      await deeds.requestPackNumbers(trx, orderId);
+      return;
+    default:
+      assertNever(deed);
+  }
+}
+
+/**
+ * Stores what REST v2 is to be told of an order that nobody has opened, where that leaves no choice. True: its number is to
+ * be asked for. A plan that was made so and is not right any more goes, unless the platform may have been told of it.
+ */
+export async function planAhead(
+  trx: Trx,
+  orderId: string,
+  { assembleAt, askedAt }: Pick<PlanContext, 'assembleAt' | 'askedAt'>,
+): Promise<boolean> {
+  const order = await loadOrder(trx, orderId);
+  if (order === null || order.row.claimed_by !== null || order.row.hold_reason !== null) return false;
+  if (order.packs.length > 0) return false;
+  const stored = await findPlan(trx, orderId);
+  const deed = planDeed(stored, aheadPlan(asPacked(order), assembleAt));
+  if (deed.do === 'withdraw' && stored !== null) await dropPlan(trx, orderId, stored);
+  if (deed.do === 'ask') await keepPlan(trx, orderId, deed.plan, askedAt);
+  return deed.do === 'ask' || deed.do === 'remind';
+}
+
+/** The plan was told between the decision and its commit: the scan is to be decided anew. Nothing was stored. */
+export class PlanToldMeanwhile extends Error {
+  override readonly name = 'PlanToldMeanwhile';
+}
+
+/** Throws `PlanToldMeanwhile` where these events, which are written already, go against a plan that the platform was told. */
+export async function holdToPlan(
+  trx: Trx,
+  events: readonly BenchEvent[],
+  numbersNeedAssembly: boolean,
+): Promise<void> {
+  for (const orderId of ordersOf(events, PACKS)) {
+    const plan = await findPlan(trx, orderId);
+    if (plan === null || !isKept(plan, numbersNeedAssembly)) continue;
+    const order = await loadOrder(trx, orderId);
+    if (order !== null && againstPlan(plan.packs, events, asPacked(order)) !== null)
+      throw new PlanToldMeanwhile(`the plan of ${orderId} was told meanwhile`);
+  }
+}
+
+const PACKS: readonly BenchEvent['type'][] = ['UnitPacked', 'PackClosed'];
+
+/** What may change a plan. A unit that is packed changes none: its pack closes with it, or later. */
+const CHANGES_PLANS: readonly BenchEvent['type'][] = [
+  ...(['OrderOpened', 'OrderLeft', 'OrderRefreshed', 'OrderReleased', 'ItemMissing', 'ItemFound'] as const),
+  ...(['PackStarted', 'PackDropped', 'PackClosed', 'PackReopened'] as const),
+];
+
+/** Orders whose plan may be another one after these events. */
+export function ordersToPlan(events: readonly BenchEvent[]): readonly string[] {
+  return ordersOf(events, CHANGES_PLANS);
+}
+
+function ordersOf(events: readonly BenchEvent[], types: readonly BenchEvent['type'][]): readonly string[] {
+  const ids = events.filter((event) => types.includes(event.type)).flatMap((event) => orderOf(event) ?? []);
+  return [...new Set(ids)];
+}
+
+function orderOf(event: BenchEvent): string | null {
+  if ('order' in event) return event.order.orderId;
+  return 'orderId' in event ? event.orderId : null;
+}
+
+/** Whether a unit needs a mark is nothing to the platform's packs. */
+function asPacked(order: NonNullable<Awaited<ReturnType<typeof loadOrder>>>): OpenOrder {
+  return openOrderOf(order, () => false);
+}

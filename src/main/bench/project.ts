@@ -1,0 +1,216 @@
+import { isNumberOnItsWay } from '#main/outbox/outbox-reading.ts';
+import { noteCancelTold } from '#main/packs/cancelled-after-packing.ts';
+import {
+  claimOrder,
+  holdOrder,
+  releaseOrder,
+  shelveIfCancelled,
+  unclaimOrder,
+} from '#main/packs/orders-holding.ts';
+import { giveNumber } from '#main/packs/pack-numbers.ts';
+import { findPlan } from '#main/packs/pack-plans.ts';
+import {
+  dropPack,
+  packsInNoShipment,
+  packsWithoutNumber,
+  packUnit,
+  setPackClosed,
+  setPackPallet,
+  setPackProven,
+  startPack,
+  takeApart,
+  unpackUnit,
+} from '#main/packs/packs.ts';
+import { openPallet, setPalletClosed } from '#main/packs/pallets.ts';
+import { askForReprintUnlessWaiting } from '#main/printing/print-jobs.ts';
+import type { Trx } from '#main/store/database.ts';
+import type { ItemLabelsAt } from '#shared/contract/settings.ts';
+import type { CancelReason } from '#shared/domain/cancel-reason.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import { assertNever } from '#shared/domain/result.ts';
+import type { BenchEvent } from './events.ts';
+import type { HeldCancel } from './held-cancels.ts';
+import { dropItemLabel, dropItemLabelsOf, itemLabelPacked, itemLabelsClosed } from './item-labels.ts';
+import { keepPackLabel, packLabelDue, renewPackLabel } from './pack-labels.ts';
+import { palletTagDue } from './pallet-tags.ts';
+
+/** Deeds that other rooms carry out, inside the transaction of the scan. */
+export type Deeds = {
+  readonly requestPackNumbers: (trx: Trx, orderId: string) => Promise<void>;
+  /** Takes back a request that waits; one that is being carried out finds no plan, or the new one. */
+  readonly withdrawPackNumbers: (trx: Trx, orderId: string) => Promise<void>;
+  /** `isHeld`: it is sent after the time that is set, unless it is released or taken back before. */
+  readonly cancelItem: (
+    trx: Trx,
+    unit: HeldCancel & { readonly reason: CancelReason; readonly isHeld: boolean },
+  ) => Promise<void>;
+  /** What is held of these units is sent at once. */
+  readonly releaseCancels: (trx: Trx, units: readonly HeldCancel[]) => Promise<void>;
+  /** Takes back a cancelling that is held; throws `CancelToldMeanwhile` where the platform may know of it already. */
+  readonly keepItem: (trx: Trx, unit: HeldCancel) => Promise<void>;
+  readonly orderShipment: (trx: Trx, shipment: string, operator: string | null) => Promise<void>;
+  readonly confirmShipment: (trx: Trx, shipment: string) => Promise<void>;
+  readonly cancelShipment: (trx: Trx, shipment: string) => Promise<void>;
+};
+
+export type ProjectionContext = {
+  readonly station: string;
+  readonly operator: string | null;
+  /** When it happened, by the platform's corrected time: what is recorded. */
+  readonly at: string;
+  /** By the station's own clock: what the print queue counts from. */
+  readonly askedAt: string;
+  /** Whole codes of the marks in these events, with their cryptographic tails: kept with the unit, nowhere else. */
+  readonly codes: ReadonlyMap<string, string>;
+  readonly packLabelSize: LabelSize;
+  readonly itemLabelSize: LabelSize;
+  /** When the labels of units print by themselves. */
+  readonly itemLabelsAt: ItemLabelsAt;
+  /** null: pallets get no tags. */
+  readonly palletTagSize: LabelSize | null;
+  /** Under v2 numbers are asked for with the plan of packs (`plan-packs.ts`), so not when a pack is started. */
+  readonly numbersNeedAssembly: boolean;
+  readonly deeds: Deeds;
+};
+
+/** Writes one event into the tables. Runs in the transaction that stores the scan. */
+export async function project(trx: Trx, event: BenchEvent, context: ProjectionContext): Promise<void> {
+  const { station, operator, at } = context;
+  switch (event.type) {
+    case 'OrderOpened':
+      return claimOrder(trx, event.order.orderId, station);
+    case 'OrderLeft':
+      await unclaimOrder(trx, event.order.orderId);
+      // Cancelled while it was open, before the bench heard of it: whoever reads it next finds nothing changed.
+      await shelveIfCancelled(trx, event.order.orderId, at);
+      return;
+    case 'OrderHeld':
+      await holdOrder(trx, event.orderId, { reason: event.reason, by: operator ?? '', at });
+      // Whoever puts it aside knows of it.
+      if (event.reason === 'order-cancelled') await noteCancelTold(trx, event.orderId, null);
+      return;
+    case 'CancelTold':
+      return noteCancelTold(trx, event.orderId, event.itemNr);
+    case 'OrderReleased':
+      await releaseOrder(trx, event.orderId);
+      return context.numbersNeedAssembly ? undefined : askForMissingNumber(trx, event.orderId, context);
+    case 'OrderTakenApart':
+      await takeOrderApart(trx, event.orderId, context.askedAt);
+      return releaseOrder(trx, event.orderId);
+    case 'PackStarted': {
+      const { orderId, packId, ordinal, packNumber } = event;
+      await startPack(trx, { id: packId, orderId, ordinal, packNumber, operator, at });
+      if (packNumber === null && !context.numbersNeedAssembly)
+        await context.deeds.requestPackNumbers(trx, orderId);
+      return;
+    }
+    case 'PackDropped':
+      await dropPack(trx, event.packId);
+      // Its number is spare again: a pack that gets it must have a label, whatever became of this one's.
+      if (event.packNumber !== null && !(await isPlannedFor(trx, event)))
+        await renewPackLabel(trx, event.packNumber);
+      return;
+    case 'PackNumberGiven':
+      await giveNumber(trx, event.packId, event.packNumber);
+      return packLabelDue(trx, event.packId, context);
+    case 'UnitPacked': {
+      const { itemNr, packId, orderId, sku, uit } = event;
+      const code = uit === null ? null : (context.codes.get(uit) ?? null);
+      await packUnit(trx, { itemNr, packId, orderId, sku, uit, code, operator, at });
+      return itemLabelPacked(trx, itemNr, context);
+    }
+    case 'UnitTakenOut':
+      await unpackUnit(trx, event.itemNr);
+      return dropItemLabel(trx, event.itemNr, context.askedAt);
+    case 'PackClosed':
+      await setPackClosed(trx, event.packId, at, operator, event.proof !== undefined);
+      // Before the pack's own: they belong on what still lies in an open box.
+      await itemLabelsClosed(trx, event.packId, context);
+      return packLabelDue(trx, event.packId, context);
+    case 'PackReopened':
+      await setPackClosed(trx, event.packId, null, operator);
+      if (context.itemLabelsAt === 'close') await dropItemLabelsOf(trx, event.packId, context.askedAt);
+      return keepPackLabel(trx, event.packId, context.askedAt);
+    case 'ItemMissing': {
+      const { orderId, itemNr, reason, isHeld = false } = event;
+      return context.deeds.cancelItem(trx, { orderId, itemNr, reason, isHeld });
+    }
+    case 'ItemFound':
+      return context.deeds.keepItem(trx, { orderId: event.orderId, itemNr: event.itemNr });
+    case 'LabelProven':
+      return setPackProven(trx, event.packId, true);
+    case 'ProofTakenBack':
+      return setPackProven(trx, event.packId, false);
+    case 'PackPlaced':
+      return setPackPallet(trx, event.packId, event.pallet);
+    case 'PackTakenOff':
+      return setPackPallet(trx, event.packId, event.from);
+    case 'PalletOpened':
+      await openPallet(trx, { barcode: event.pallet, station, operator, at });
+      return palletTagDue(trx, event.pallet, context);
+    case 'PalletClosed':
+      return setPalletClosed(trx, event.pallet, at);
+    case 'PalletReopened':
+      return setPalletClosed(trx, event.pallet, null);
+    case 'ShipmentOrdered':
+      return context.deeds.orderShipment(trx, event.shipment, operator);
+    case 'ShipmentConfirmOrdered':
+      return context.deeds.confirmShipment(trx, event.shipment);
+    case 'ShipmentCancelOrdered':
+      return context.deeds.cancelShipment(trx, event.shipment);
+    case 'PrintAsked': {
+      const size = event.print.kind === 'pack-label' ? context.packLabelSize : context.itemLabelSize;
+      await askForReprintUnlessWaiting(trx, {
+        kind: event.print.kind,
+        number: event.print.number,
+        size,
+        reason: 'command',
+        at: context.askedAt,
+      });
+      return;
+    }
+    case 'OperatorCameIn':
+    case 'OperatorLeft':
+    case 'OrderRefreshed':
+    case 'UnitAwaitsMark':
+    case 'PalletChosen':
+    case 'ProofPutOff':
+    case 'ProofInsisted':
+    case 'TakeOffDue':
+    case 'TakeOffDone':
+    case 'DeedDone':
+    case 'Asked':
+    case 'AskingDropped':
+    case 'HeldCancelsReleased':
+    case 'AlarmRaised':
+    case 'AlarmAcknowledged':
+      return;
+    default:
+      return assertNever(event);
+  }
+}
+
+/** Labels that wait for a printer would come out for packs and units that are no more. */
+async function takeOrderApart(trx: Trx, orderId: string, askedAt: string): Promise<void> {
+  const packIds = await packsInNoShipment(trx, orderId);
+  for (const packId of packIds) {
+    await dropItemLabelsOf(trx, packId, askedAt);
+    await keepPackLabel(trx, packId, askedAt);
+  }
+  await takeApart(trx, packIds);
+}
+
+/** The request for a number may have been refused: then that is why the order lay on the shelf, and nothing else asks again. */
+async function askForMissingNumber(trx: Trx, orderId: string, { deeds }: ProjectionContext): Promise<void> {
+  if ((await packsWithoutNumber(trx, orderId)).length === 0) return;
+  if (!(await isNumberOnItsWay(trx, orderId))) await deeds.requestPackNumbers(trx, orderId);
+}
+
+/** By the plan that v2 was told the number comes back to this very pack, whose label may lie on the table. */
+async function isPlannedFor(
+  trx: Trx,
+  { orderId, packId, packNumber }: Extract<BenchEvent, { type: 'PackDropped' }>,
+): Promise<boolean> {
+  const plan = await findPlan(trx, orderId);
+  return plan?.packs.some((pack) => pack.packId === packId && pack.packNumber === packNumber) ?? false;
+}

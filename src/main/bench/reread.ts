@@ -1,0 +1,73 @@
+import { loadOrder } from '#main/orders/orders-reading.ts';
+import type { Answer } from '#main/platform/packing-platform.ts';
+import type { Database } from '#main/store/database.ts';
+import type { HealthView } from '#shared/contract/bench.ts';
+import type { Goods } from '#shared/domain/goods.ts';
+import type { PlatformOrder } from '#shared/domain/platform-order.ts';
+import { openOrderOf } from './openable.ts';
+import type { Reread } from './packing-service.ts';
+
+export type RereadParts = {
+  readonly db: Database;
+  readonly isReachable: () => boolean;
+  readonly readNow: (orderId: string, timeoutMs: number) => Answer<PlatformOrder>;
+  readonly needsMark: (goods: Goods) => boolean;
+  /** The bench has another picture of its open order than the cache. */
+  readonly isStaleAtBench: (orderId: string) => Promise<boolean>;
+};
+
+/** The packer waits for this read, so it is short; without an answer the pack closes on what is cached. */
+const BEFORE_CLOSE_MS = 1_000;
+const BEFORE_SHIPMENT_MS = 3_000;
+/** For all orders of a shipment: the scan waits, and every other scan behind it. What is not read by then counts as cached. */
+const WHOLE_SHIPMENT_MS = 5_000;
+const AT_ONCE = 4;
+
+/**
+ * Whether a short try is worth it: not where the platform does not answer. One that refuses something may still give this
+ * order, and its refusal comes at once.
+ */
+export function mayBeReached({ state, cause }: HealthView['platform']): boolean {
+  return state !== 'offline' || cause === 'malformed-answer';
+}
+
+/** Reads an order again before its pack closes (design, bench, "Rules of packing"). */
+export function createReread(parts: RereadParts): (orderId: string) => Promise<Reread> {
+  async function picture(orderId: string) {
+    const stored = await loadOrder(parts.db, orderId);
+    if (stored === null) return { text: '', isCancelled: false };
+    const order = openOrderOf(stored, parts.needsMark);
+    return { text: JSON.stringify([stored.row.status, order]), isCancelled: order.isCancelled };
+  }
+
+  return async (orderId) => {
+    const before = await picture(orderId);
+    const read = parts.isReachable() ? await parts.readNow(orderId, BEFORE_CLOSE_MS) : null;
+    const after = await picture(orderId);
+    if (after.isCancelled) return 'cancelled';
+    if (after.text !== before.text || (await parts.isStaleAtBench(orderId))) return 'changed';
+    return read?.ok === true ? 'same' : 'unreachable';
+  };
+}
+
+/** Reads the orders of a shipment again before it is sent, a few at a time; the first that cannot be had ends it. */
+export function createRereadMany(
+  parts: Pick<RereadParts, 'isReachable' | 'readNow'>,
+): (orderIds: readonly string[]) => Promise<void> {
+  return async (orderIds) => {
+    const rest = [...orderIds];
+    const until = performance.now() + WHOLE_SHIPMENT_MS;
+    const leftMs = () => Math.round(until - performance.now());
+    let isReachable = parts.isReachable();
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (isReachable && leftMs() > 0) {
+          const next = rest.shift();
+          if (next === undefined) return;
+          const read = await parts.readNow(next, Math.min(BEFORE_SHIPMENT_MS, leftMs()));
+          if (!read.ok && read.error.kind === 'unavailable') isReachable = false;
+        }
+      }),
+    );
+  };
+}

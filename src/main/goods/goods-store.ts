@@ -1,0 +1,126 @@
+import type { Selectable } from 'kysely';
+import { compiledOnce } from '#main/store/compiled-once.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import { inChunks } from '#main/store/in-chunks.ts';
+import type { GoodsTable } from '#main/store/schema.ts';
+import type { Goods } from '#shared/domain/goods.ts';
+
+/**
+ * Keeps what the catalog told; goods known already are replaced, unless neither name nor barcode is told: an answer that lost
+ * its fields must not take from the bench what it knew.
+ */
+export async function storeGoods(trx: Trx, goods: readonly Goods[]): Promise<void> {
+  for (const one of goods) {
+    const { platform_sku, ...told } = toRow(one);
+    await trx
+      .insertInto('goods')
+      .values({ platform_sku, ...told })
+      .onConflict((conflict) => {
+        const known = conflict.column('platform_sku');
+        return told.name === '' && told.barcode === '' ? known.doNothing() : known.doUpdateSet(told);
+      })
+      .execute();
+  }
+}
+
+const rowsOfBarcode = compiledOnce((db, { a, b, c, d, e }: Spellings) =>
+  db.selectFrom('goods').selectAll().where('barcode', 'in', [a, b, c, d, e]).orderBy('platform_sku').limit(1),
+);
+
+/**
+ * Goods of a retail barcode, whatever symbology it was read in: UPC-A and the EAN-13 with a zero in front, a GTIN-14
+ * with zeros in front and its EAN-13 are one and the same. A packaging level (GTIN-14 from 1 to 8) is not.
+ */
+export async function findGoodsByBarcode(db: Database | Trx, barcode: string): Promise<Goods | null> {
+  const digits = barcode.trim();
+  if (digits === '') return null;
+  const [row] = await rowsOfBarcode(db, spellings(digits));
+  return row ? goodsFromRow(row) : null;
+}
+
+/** Goods of a platform SKU or a seller SKU, compared exactly. */
+export async function findGoodsBySku(db: Database | Trx, text: string): Promise<Goods | null> {
+  const sku = text.trim();
+  if (sku === '') return null;
+  const row = await db
+    .selectFrom('goods')
+    .selectAll()
+    .where((eb) => eb.or([eb('platform_sku', '=', sku), eb('seller_sku', '=', sku)]))
+    .orderBy('platform_sku')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? goodsFromRow(row) : null;
+}
+
+/** The known ones among these platform SKUs. */
+export async function goodsOf(
+  db: Database | Trx,
+  platformSkus: readonly string[],
+): Promise<ReadonlyMap<string, Goods>> {
+  const found = new Map<string, Goods>();
+  for (const chunk of inChunks(platformSkus)) {
+    const rows = await db.selectFrom('goods').selectAll().where('platform_sku', 'in', chunk).execute();
+    for (const row of rows) found.set(row.platform_sku, goodsFromRow(row));
+  }
+  return found;
+}
+
+/** The seller's SKUs of goods as the items of orders name them, by the platform's; unknown ones are left out. */
+export async function sellerSkusInOrders(
+  db: Database,
+  platformSkus: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const chunk of inChunks(platformSkus)) {
+    const rows = await db
+      .selectFrom('order_items')
+      .select(['sku', 'seller_sku'])
+      .distinct()
+      .where('sku', 'in', chunk)
+      .where('seller_sku', 'is not', null)
+      .execute();
+    for (const { sku, seller_sku } of rows) if (seller_sku !== null) found.set(sku, seller_sku);
+  }
+  return found;
+}
+
+export function goodsFromRow(row: Selectable<GoodsTable>): Goods {
+  return {
+    platformSku: row.platform_sku,
+    sellerSku: row.seller_sku,
+    barcode: row.barcode,
+    name: row.name,
+    size: row.size,
+    brand: row.brand,
+    categories: textsOf(row.categories),
+    imageUrl: row.image_url,
+  };
+}
+
+function toRow(goods: Goods): Selectable<GoodsTable> {
+  return {
+    platform_sku: goods.platformSku,
+    seller_sku: goods.sellerSku,
+    barcode: goods.barcode.trim(),
+    name: goods.name,
+    size: goods.size,
+    brand: goods.brand,
+    categories: JSON.stringify(goods.categories),
+    image_url: goods.imageUrl,
+  };
+}
+
+/** Always five, so that one prepared statement serves every barcode. */
+type Spellings = Readonly<Record<'a' | 'b' | 'c' | 'd' | 'e', string>>;
+
+function spellings(digits: string): Spellings {
+  const isNumber = /^\d{1,14}$/.test(digits);
+  const bare = digits.replace(/^0+/, '');
+  const of = (length: number) => (isNumber ? bare.padStart(length, '0') : digits);
+  return { a: digits, b: of(8), c: of(12), d: of(13), e: of(14) };
+}
+
+function textsOf(json: string): string[] {
+  const parsed: unknown = JSON.parse(json);
+  return Array.isArray(parsed) ? parsed.filter((one) => typeof one === 'string') : [];
+}

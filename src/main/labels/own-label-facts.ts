@@ -1,0 +1,87 @@
+import type { Database } from '#main/store/database.ts';
+import { isOwnName } from '#main/store/v2-names.ts';
+import { isDeadStatus } from '#shared/domain/status.ts';
+
+/** What the labels that the station draws itself tell. Nothing here is about the customer. */
+
+export type ItemFacts = {
+  readonly orderNr: string;
+  readonly name: string;
+  readonly size: string;
+  /** The seller's; the platform's where that is not known. */
+  readonly sku: string;
+};
+
+/** null: no live unit has this item number, or the number is a name of our own, which the platform does not know. */
+export async function itemFacts(db: Database, itemNr: string): Promise<ItemFacts | null> {
+  if (isOwnName(itemNr)) return null;
+  const row = await db
+    .selectFrom('order_items as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .leftJoin('goods as g', 'g.platform_sku', 'i.sku')
+    .select(['i.sku', 'i.seller_sku', 'i.name', 'i.size', 'i.status', 'i.cancel_asked', 'o.id'])
+    .select(['o.status as order_status', 'g.seller_sku as goods_sku', 'g.name as goods_name'])
+    .select('g.size as goods_size')
+    .where('i.item_nr', '=', itemNr)
+    .executeTakeFirst();
+  if (row === undefined || row.cancel_asked === 1) return null;
+  if (isDeadStatus(row.status) || isDeadStatus(row.order_status)) return null;
+  return {
+    orderNr: row.id,
+    name: row.goods_name || row.name,
+    size: row.goods_size || row.size,
+    sku: row.goods_sku || row.seller_sku || row.sku,
+  };
+}
+
+export type PalletFacts = {
+  readonly destination: string;
+  readonly shipment: string;
+  /** `YYYY-MM-DD`. */
+  readonly shippedAt: string;
+  /** Among the pallets of its shipment, from 1. */
+  readonly place: { readonly at: number; readonly of: number };
+  readonly packs: number;
+  readonly units: number;
+};
+
+/** Of a pallet by the barcode that the platform knows it by. null: it is in no shipment that travels. */
+export async function palletFacts(db: Database, barcode: string): Promise<PalletFacts | null> {
+  const shipments = await db
+    .selectFrom('shipments as s')
+    .innerJoin('shipment_units as u', 'u.shipment', 's.id')
+    .select(['s.id', 's.platform_id', 's.platform_status', 's.destination', 's.shipped_at', 'u.pallet'])
+    .distinct()
+    .where('s.stage', '=', 'created')
+    .where((eb) =>
+      eb.or([
+        eb('u.platform_pallet', '=', barcode),
+        // Where the pallet has another name in the shipment, our tag says nothing to the platform.
+        eb.and([
+          eb('u.pallet', '=', barcode),
+          eb('u.platform_pallet', 'is', null),
+          eb('s.platform_id', 'is', null),
+        ]),
+      ]),
+    )
+    .orderBy('s.created_at', 'desc')
+    .execute();
+  const found = shipments.find((row) => row.platform_status === null || !isDeadStatus(row.platform_status));
+  if (found === undefined) return null;
+  const units = await db
+    .selectFrom('shipment_units')
+    .select(['pallet', 'pack_number'])
+    .where('shipment', '=', found.id)
+    .orderBy('pallet')
+    .execute();
+  const pallets = [...new Set(units.map((unit) => unit.pallet))];
+  const own = units.filter((unit) => unit.pallet === found.pallet);
+  return {
+    destination: found.destination,
+    shipment: found.platform_id ?? found.id,
+    shippedAt: found.shipped_at,
+    place: { at: pallets.indexOf(found.pallet) + 1, of: pallets.length },
+    packs: new Set(own.map((unit) => unit.pack_number)).size,
+    units: own.length,
+  };
+}

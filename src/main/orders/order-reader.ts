@@ -1,0 +1,103 @@
+import { createTurns } from '#main/base/turns.ts';
+import type { Answer } from '#main/platform/packing-platform.ts';
+import { cacheTransaction } from '#main/store/cache-transaction.ts';
+import type { Trx } from '#main/store/database.ts';
+import type { PlatformOrder } from '#shared/domain/platform-order.ts';
+import { type Stored, storeOrders } from './orders.ts';
+import { dropTold, markAsGone, markToRead } from './orders-noted.ts';
+import type { PollingParts } from './polling-parts.ts';
+import { dropUnreadable } from './unreadable-orders.ts';
+
+/**
+ * An order as it was read by the number `asked`; `turn` tells which of two reads of it began later, `at` when this one
+ * did, in the platform's time.
+ */
+export type ReadOrder = {
+  readonly asked: string;
+  readonly order: PlatformOrder;
+  readonly turn: number;
+  readonly at: string;
+};
+
+/** Reads orders and stores them such that an answer that comes late never replaces a newer one. */
+export function createOrderReader({ db, platform, clock, onStored, onOrdersChanged }: PollingParts) {
+  const turns = createTurns();
+
+  /** One that the platform does not know is at once marked as gone. What is answered is to be handed to `store`. */
+  async function read(orderId: string, timeoutMs?: number): Answer<ReadOrder> {
+    const turn = turns.begin();
+    const from = performance.now();
+    const answer = await platform().readOrder(orderId, timeoutMs === undefined ? {} : { timeoutMs });
+    if (answer.ok) {
+      // Counted back from the answer: the first one sets the clock right.
+      const at = new Date(clock.platformNow().getTime() - (performance.now() - from)).toISOString();
+      return { ok: true, value: { asked: orderId, order: answer.value, turn, at } };
+    }
+    try {
+      if (answer.error.kind === 'not-found') await keepAsGone({ asked: orderId, id: orderId, turn });
+    } finally {
+      turns.end(turn);
+    }
+    return answer;
+  }
+
+  async function keepAsGone(answer: Kept): Promise<void> {
+    await keep([answer], async (trx) => [(await markAsGone(trx, answer.id)) ? 'changed' : 'same']);
+  }
+
+  /** Stores what was read in one transaction and tells what changed; answers with how many orders did. */
+  async function store(read: readonly ReadOrder[]): Promise<number> {
+    try {
+      const answers = read.map((one) => ({ ...one, id: one.order.id }));
+      return await keep(answers, async (trx, newest) => {
+        for (const { asked, id } of newest) if (asked !== id) await dropTold(trx, asked);
+        await dropUnreadable(
+          trx,
+          newest.flatMap(({ asked, id }) => (asked === id ? [id] : [asked, id])),
+        );
+        return storeOrders(trx, newest);
+      });
+    } finally {
+      for (const { turn } of read) turns.end(turn);
+    }
+  }
+
+  /** `write` is given what no later read has replaced, each order once, and tells of each what it has changed. */
+  async function keep<One extends Kept>(
+    answers: readonly One[],
+    write: (trx: Trx, newest: readonly One[]) => Promise<readonly Stored[]>,
+  ): Promise<number> {
+    if (answers.length === 0) return 0;
+    const changed: string[] = [];
+    await cacheTransaction(db, async (trx) => {
+      const newest = newestOf(answers);
+      const stored = await write(trx, newest);
+      for (const [index, { asked, id, turn }] of newest.entries()) {
+        // Word of an order that was not known may have come by the number under which it was asked for.
+        if (turns.isBehind(id, turn) || turns.isBehind(asked, turn)) await markToRead(trx, id);
+        const news = stored[index] ?? 'same';
+        if (news === 'same') continue;
+        await onStored(trx, id, news);
+        changed.push(id);
+      }
+    });
+    if (changed.length > 0) onOrdersChanged(changed);
+    return changed.length;
+  }
+
+  function newestOf<One extends Kept>(answers: readonly One[]): readonly One[] {
+    const newest = answers.filter(({ id, turn }) => turns.isNewest(id, turn));
+    return [...new Map(newest.map((one) => [one.id, one])).values()];
+  }
+
+  return {
+    read,
+    store,
+    /** Word of a change to this order has come: a read that is under way leaves it marked as to be read. */
+    tell: turns.tell,
+  };
+}
+
+type Kept = { readonly asked: string; readonly id: string; readonly turn: number };
+
+export type OrderReader = ReturnType<typeof createOrderReader>;

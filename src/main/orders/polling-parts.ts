@@ -1,0 +1,33 @@
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import type { HealthView } from '#shared/contract/bench.ts';
+import type { Stored } from './orders.ts';
+import type { LookBy } from './settings-times.ts';
+
+export type PlatformHealth = HealthView['platform'];
+
+/** `new`: it was never read before. */
+export type News = Exclude<Stored, 'same'>;
+
+export type Progress = { readonly done: number; readonly total: number };
+
+export type PollingParts = {
+  readonly db: Database;
+  /** Asked anew each time: the account may change while the station runs. */
+  readonly platform: () => PackingPlatform;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Seconds between two looks for new (`createdAt`) or changed (`updatedAt`) orders. */
+  readonly lookSeconds: (by: LookBy) => number;
+  /** An order is new in the cache or has changed there: what follows from that is kept with it or not at all. */
+  readonly onStored: (trx: Trx, orderId: string, news: News) => Promise<void>;
+  /** The same orders, told after the commit. */
+  readonly onOrdersChanged: (orderIds: readonly string[]) => void;
+  /** Which orders cannot be read has changed. */
+  readonly onSetApart: () => void;
+  readonly onHealth: (health: PlatformHealth) => void;
+  /** First filling of the cache; null: it is through. */
+  readonly onProgress: (progress: Progress | null) => void;
+};

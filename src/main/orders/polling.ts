@@ -1,0 +1,152 @@
+import { atMost, STOP_PATIENCE_MS } from '#main/base/at-most.ts';
+import { loggable } from '#main/platform/errors/loggable.ts';
+import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
+import type { Answer } from '#main/platform/packing-platform.ts';
+import type { PlatformError } from '#main/platform/platform-error.ts';
+import { storeProblemOf } from '#main/store/store-problem.ts';
+import type { PlatformOrder } from '#shared/domain/platform-order.ts';
+import { err, ok } from '#shared/domain/result.ts';
+import { createHealth } from './health.ts';
+import { createOrderReader } from './order-reader.ts';
+import { fill, poll, type ReadMarked } from './poll.ts';
+import type { PollingParts } from './polling-parts.ts';
+import { readMarked } from './read-marked.ts';
+import { createRepeatedLook, type Looked, type RepeatedLook } from './repeated-look.ts';
+import { isFilled, type LookBy } from './settings-times.ts';
+import { createToldOrders, type ToldOrders } from './told-orders.ts';
+
+export type Polling = {
+  /** Looks for new and for changed orders now, and then each every `lookSeconds`; sooner after a look that failed. */
+  start(): void;
+  /** Breaks off at the next step; resolves when nothing is stored any more, at most 2 s later. */
+  stop(): Promise<void>;
+  /** One look for changed orders, shared by parallel callers. Answers with how many orders changed. */
+  pollNow(): Promise<Looked>;
+  /** The platform is another one now: both looks begin anew, and forget how often they have failed. */
+  lookAnew(): void;
+  /**
+   * Reads one order and stores it. `orderId` may lack the country prefix. With `timeoutMs` the read is not repeated. An
+   * order that nobody has is `not-found`; without a network `unavailable`, and the cache stays as it is.
+   */
+  readNow(orderId: string, timeoutMs?: number): Answer<PlatformOrder>;
+  /** There is word that this order has changed: marked at once, read within a moment. */
+  readonly noteChange: ToldOrders['note'];
+};
+
+/**
+ * Keeps the cache of orders true by looking at the platform: for new orders and, less often, for changed ones
+ * (specification, "Polling alternative").
+ */
+export function createPolling(parts: PollingParts): Polling {
+  const { db, clock, log } = parts;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const reader = createOrderReader(parts);
+  const health = createHealth(clock, parts.onHealth);
+  const told = createToldOrders(parts, reader, signal, heard);
+  /** Looks that failed since the disk or the database took nothing: it answered well. */
+  const notThePlatforms = new WeakSet<Looked>();
+  let isStarted = false;
+  let reading: Promise<unknown> = Promise.resolve();
+
+  const looking = { parts, reader, signal, readMarked: readAll };
+  const changed = repeated('updatedAt', async () =>
+    (await isFilled(db)) ? poll(looking, 'updatedAt') : fill(looking),
+  );
+  const created = repeated('createdAt', async () => {
+    if (!(await isFilled(db))) {
+      const filled = await changed.now();
+      if (!filled.ok || signal.aborted) return filled;
+    }
+    return poll(looking, 'createdAt');
+  });
+  const looks = [changed, created];
+
+  function repeated(by: LookBy, look: () => Promise<Looked>): RepeatedLook {
+    const tryLook = async () => {
+      try {
+        return await look();
+      } catch (cause) {
+        if (!signal.aborted) log.error({ err: cause }, 'what the platform told could not be stored');
+        const failed = err(platformErrorOf('malformed-answer', 'it could not be stored'));
+        if (storeProblemOf(cause) !== null) notThePlatforms.add(failed);
+        return failed;
+      }
+    };
+    return createRepeatedLook(() => parts.lookSeconds(by), tryLook, onEnd);
+  }
+
+  function onEnd(outcome: Looked): void {
+    if (notThePlatforms.has(outcome)) return;
+    if (!outcome.ok) log.warn({ error: loggable(outcome.error) }, 'looking for orders failed');
+    // One look that fails is a platform that fails, however well the other one goes.
+    if (!outcome.ok || !isFailing()) health.tell(outcome.ok ? null : outcome.error);
+  }
+
+  function isFailing(): boolean {
+    return looks.some((look) => look.failures() > 0);
+  }
+
+  /** One after the other: an order that both looks have marked is read once. */
+  function readAll(on: Parameters<ReadMarked>[0]): Promise<Looked> {
+    const onUnreadable = (orderId: string, error: PlatformError) =>
+      log.warn({ orderId, error: loggable(error) }, 'an order could not be read');
+    const mine = reading.then(() =>
+      signal.aborted
+        ? ok(0)
+        : readMarked({
+            db,
+            clock,
+            reader,
+            signal,
+            onUnreadable,
+            onSetApart: parts.onSetApart,
+            onLeft: on.onLeft,
+          }),
+    );
+    reading = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async function readNow(orderId: string, timeoutMs?: number): Answer<PlatformOrder> {
+    try {
+      const answer = await reader.read(orderId, timeoutMs);
+      if (answer.ok && !signal.aborted) await reader.store([answer.value]);
+      if (!signal.aborted) heard(answer.ok ? null : answer.error);
+      return answer.ok ? ok(answer.value.order) : answer;
+    } catch (cause) {
+      log.error({ err: cause, orderId }, 'an order could not be stored');
+      return err(platformErrorOf('malformed-answer', 'it could not be stored'));
+    }
+  }
+
+  /**
+   * What a single read says of the platform. The first that gets no answer makes it unreachable at once, so that the next
+   * packer does not wait for it; a look soon finds out if that is so, and one good answer that it is worth looking again.
+   */
+  function heard(error: PlatformError | null): void {
+    if (error === null) for (const look of looks) if (look.failures() > 0) void look.now();
+    if (error?.kind !== 'unavailable' || error.httpStatus === 500 || isFailing() || !isStarted) return;
+    changed.expectFailure();
+    health.tell(error);
+    void changed.now();
+  }
+
+  return {
+    start() {
+      isStarted = true;
+      for (const look of looks) look.start();
+    },
+    async stop() {
+      stopping.abort();
+      const underWay = looks.map((look) => look.stop());
+      await Promise.all([told.stop(), atMost(STOP_PATIENCE_MS, Promise.all(underWay))]);
+    },
+    pollNow: changed.now,
+    lookAnew() {
+      if (isStarted) for (const look of looks) void look.anew();
+    },
+    readNow,
+    noteChange: told.note,
+  };
+}

@@ -1,0 +1,197 @@
+import type { Database, Trx } from '#main/store/database.ts';
+import { inChunks } from '#main/store/in-chunks.ts';
+import type { DocumentKind } from '#shared/contract/prints.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import { isDeadStatus } from '#shared/domain/status.ts';
+
+/** An order of the queue, as far as its number is concerned. */
+export type NextOrder = {
+  readonly orderId: string;
+  /** One unit is all that it needs. */
+  readonly isOfOne: boolean;
+  /** It has a pack, so that it was opened before. */
+  readonly hasPack: boolean;
+  /** The platform has given it a number, which may be spare. */
+  readonly hasNumber: boolean;
+};
+
+/** The next orders that may be packed, most urgent first. `oldestCreatedOn`: see `QueueMoment`. */
+export async function nextOrders(
+  db: Database,
+  { oldestCreatedOn, limit }: { readonly oldestCreatedOn: string; readonly limit: number },
+): Promise<readonly NextOrder[]> {
+  if (limit === 0) return [];
+  const rows = await db
+    .selectFrom('queue_lines as line')
+    .select((eb) => [
+      'line.order_id',
+      'line.completes',
+      eb.selectFrom('packs').select('id').whereRef('order_id', '=', 'line.order_id').limit(1).as('pack'),
+      eb
+        .selectFrom('pack_numbers')
+        .select('pack_number')
+        .whereRef('order_id', '=', 'line.order_id')
+        .limit(1)
+        .as('number'),
+    ])
+    .where('line.is_first', '=', 1)
+    .where('line.created_on', '>=', oldestCreatedOn)
+    .orderBy('line.urgency')
+    .limit(limit)
+    .execute();
+  return rows.map(({ order_id, completes, pack, number }) => ({
+    ...{ orderId: order_id, isOfOne: completes === 1, hasPack: pack !== null, hasNumber: number !== null },
+  }));
+}
+
+/** Whether a number of this order may be asked for before anybody opens it: it is in the queue, and has none. */
+export async function isWantedAhead(db: Database, orderId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('queue_lines')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('pack_numbers').select('pack_number').where('order_id', '=', orderId))),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Lanes with a request for pack numbers that is not over, and whether it is one that was made ahead. */
+export function requestsForNumbers(db: Database): Promise<{ lane: string; kind: string }[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['lane', 'kind'])
+    .where('status', 'in', ['waiting', 'sending'])
+    .where('kind', 'in', ['numbers-ahead', 'pack-numbers'])
+    .execute();
+}
+
+/** As many as the list on the screen has. */
+const MOST_LISTED = 500;
+
+/** Orders of the queue, of the first 500, whose label lies in the folder in this size while no pack has its number. */
+export async function ordersWithLabel(db: Database, size: LabelSize): Promise<readonly string[]> {
+  const listed = await db
+    .selectFrom('queue_lines')
+    .select('order_id')
+    .where('is_first', '=', 1)
+    .orderBy('urgency')
+    .limit(MOST_LISTED)
+    .execute();
+  const found = new Set<string>();
+  for (const chunk of inChunks(listed.map(({ order_id }) => order_id))) {
+    const rows = await db
+      .selectFrom('pack_numbers')
+      // Filtered afterwards: by its files SQLite would begin with all documents that there are.
+      .leftJoin('documents', (join) =>
+        join
+          .onRef('documents.number', '=', 'pack_numbers.pack_number')
+          .on('documents.kind', '=', 'pack-label')
+          .on('documents.size', '=', size),
+      )
+      .select(['pack_numbers.order_id', 'documents.file'])
+      .where('pack_numbers.order_id', 'in', chunk)
+      .where('pack_numbers.pack_id', 'is', null)
+      .execute();
+    for (const { order_id, file } of rows) if (file !== null) found.add(order_id);
+  }
+  return [...found];
+}
+
+/** What is known of an order whose labels were fetched ahead. */
+export type Standing = {
+  readonly orderId: string;
+  readonly isOpen: boolean;
+  readonly hasPack: boolean;
+  /** `YYYY-MM-DD` of its creation while it is in the queue; null: it has left it. */
+  readonly queuedSince: string | null;
+};
+
+/** How these orders stand; one that the cache does not know is left out. */
+export async function standingOf(
+  db: Database | Trx,
+  orderIds: readonly string[],
+): Promise<readonly Standing[]> {
+  const found = new Map<string, Standing>();
+  for (const chunk of inChunks(orderIds)) {
+    const rows = await db
+      .selectFrom('orders')
+      .select((eb) => [
+        'orders.id',
+        'orders.claimed_by',
+        eb.selectFrom('packs').select('id').whereRef('order_id', '=', 'orders.id').limit(1).as('pack'),
+        eb
+          .selectFrom('queue_lines')
+          .select('created_on')
+          .whereRef('order_id', '=', 'orders.id')
+          .limit(1)
+          .as('queued'),
+      ])
+      .where('orders.id', 'in', chunk)
+      .execute();
+    for (const { id, claimed_by, pack, queued } of rows)
+      found.set(id, {
+        ...{ orderId: id, isOpen: claimed_by !== null, hasPack: pack !== null, queuedSince: queued },
+      });
+  }
+  return [...found.values()];
+}
+
+/** Numbers of these orders that no label of this size is wanted for yet. */
+export async function numbersWithoutLabel(
+  db: Database,
+  orderIds: readonly string[],
+  size: LabelSize,
+): Promise<readonly string[]> {
+  const numbers: string[] = [];
+  for (const chunk of inChunks(orderIds)) {
+    const rows = await db
+      .selectFrom('pack_numbers')
+      .select('pack_number')
+      .where('order_id', 'in', chunk)
+      .execute();
+    numbers.push(...rows.map(({ pack_number }) => pack_number));
+  }
+  return withoutLabel(db, numbers, 'pack-label', size);
+}
+
+/** Live units of these orders that no item label of this size is wanted for yet. */
+export async function unitsWithoutLabel(
+  db: Database,
+  orderIds: readonly string[],
+  size: LabelSize,
+): Promise<readonly string[]> {
+  const live: string[] = [];
+  for (const chunk of inChunks(orderIds)) {
+    const rows = await db
+      .selectFrom('order_items')
+      .select(['item_nr', 'status'])
+      .where('order_id', 'in', chunk)
+      .where('cancel_asked', '=', 0)
+      .execute();
+    live.push(...rows.filter(({ status }) => !isDeadStatus(status)).map(({ item_nr }) => item_nr));
+  }
+  return withoutLabel(db, live, 'item-label', size);
+}
+
+async function withoutLabel(
+  db: Database,
+  numbers: readonly string[],
+  kind: DocumentKind,
+  size: LabelSize,
+): Promise<readonly string[]> {
+  const wanted = new Set<string>();
+  for (const chunk of inChunks(numbers)) {
+    const rows = await db
+      .selectFrom('documents')
+      .select('number')
+      .where('kind', '=', kind)
+      .where('number', 'in', chunk)
+      .where('size', '=', size)
+      .execute();
+    for (const { number } of rows) wanted.add(number);
+  }
+  return numbers.filter((number) => !wanted.has(number));
+}

@@ -1,0 +1,95 @@
+import { compiledForRows, compiledOnce } from '#main/store/compiled-once.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import type { OrderRow, OrdersTable, QueueLinesTable } from '#main/store/schema.ts';
+import { latestCreation } from '#shared/domain/order-age.ts';
+import { isDeadStatus, isPackableStatus } from '#shared/domain/status.ts';
+
+/** Sorts after every cut-off: an order without one is packed last. */
+const NO_CUT_OFF = '9999-12-31T00:00:00.000Z';
+
+/** What decides whether an order may be packed now. */
+export type Packability = Pick<OrdersTable, 'status' | 'model' | 'allowed_for_assembly'>;
+
+/** Whether the platform lets this order be packed: v2's word decides over the status (bench, "Queue"). */
+export function mayBePacked(order: Packability): boolean {
+  if (order.model !== 'fbs') return false;
+  if (order.allowed_for_assembly !== null) return order.allowed_for_assembly === 1;
+  return isPackableStatus(order.status);
+}
+
+/** Sorts by cut-off, then age, then id. Different for every order. */
+export function urgencyOf(order: Pick<OrderRow, 'id' | 'cut_off' | 'created_at'>): string {
+  return `${order.cut_off ?? NO_CUT_OFF}|${order.created_at}|${order.id}`;
+}
+
+/** What decides whether a unit is still to be packed. */
+type OpenUnit = { readonly sku: string; readonly status: string };
+
+/**
+ * Derives anew what the order still offers to a station that has nothing open: a line for each SKU of which units are
+ * open; none when it may not be packed, is on hold or is claimed. To be called whenever one of these changed.
+ */
+export async function refreshQueueLines(trx: Trx, orderId: string): Promise<void> {
+  const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+  await dropQueueLines(trx, orderId);
+  if (order && isOffered(order))
+    await insertQueueLines(trx, [{ row: order, units: await unpackedUnits(trx, orderId) }]);
+}
+
+/** The queue lines of orders that have none yet; `units` are those in no pack. */
+export async function insertQueueLines(
+  trx: Trx,
+  orders: readonly { readonly row: OrderRow; readonly units: readonly OpenUnit[] }[],
+): Promise<void> {
+  const lines = orders.flatMap(({ row, units }) => (isOffered(row) ? linesOf(row, units) : []));
+  await linesInserted(trx, lines);
+}
+
+function linesOf(order: OrderRow, units: readonly OpenUnit[]): readonly QueueLinesTable[] {
+  const open = Map.groupBy(
+    units.filter((unit) => !isDeadStatus(unit.status)),
+    (unit) => unit.sku,
+  );
+  const onlyUnit = open.size === 1 && [...open.values()][0]?.length === 1;
+  return [...open].map(([sku, of], at) => ({
+    order_id: order.id,
+    sku,
+    open_units: of.length,
+    completes: onlyUnit ? 1 : 0,
+    urgency: urgencyOf(order),
+    created_on: latestCreation(order.created_at),
+    is_first: at === 0 ? 1 : 0,
+  }));
+}
+
+const linesInserted = compiledForRows((db, lines: readonly QueueLinesTable[]) =>
+  db.insertInto('queue_lines').values(
+    lines.map(({ order_id, sku, open_units, completes, urgency, created_on, is_first }) => ({
+      ...{ order_id, sku, open_units, completes, urgency, created_on, is_first },
+    })),
+  ),
+);
+
+const linesGone = compiledOnce((db, { orderId }: { readonly orderId: string }) =>
+  db.deleteFrom('queue_lines').where('order_id', '=', orderId),
+);
+
+/** Takes an order out of the queue: cheaper than deriving where that would find nothing. */
+export async function dropQueueLines(trx: Trx, orderId: string): Promise<void> {
+  await linesGone(trx, { orderId });
+}
+
+function isOffered(order: OrderRow): boolean {
+  return order.hold_reason === null && order.claimed_by === null && mayBePacked(order);
+}
+
+function unpackedUnits(db: Database | Trx, orderId: string): Promise<OpenUnit[]> {
+  return db
+    .selectFrom('order_items')
+    .leftJoin('pack_units', 'pack_units.item_nr', 'order_items.item_nr')
+    .select(['order_items.sku', 'order_items.status'])
+    .where('order_items.order_id', '=', orderId)
+    .where('order_items.cancel_asked', '=', 0)
+    .where('pack_units.item_nr', 'is', null)
+    .execute();
+}

@@ -1,0 +1,160 @@
+import { cacheTransaction } from '#main/store/cache-transaction.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import { inChunks } from '#main/store/in-chunks.ts';
+import {
+  type KnownOrderId,
+  type KnownUnit,
+  nameOrder,
+  nameUnits,
+  type ToldOrderId,
+  type ToldUnit,
+} from '#main/store/v2-names.ts';
+import { withPrefixes } from './orders-reading.ts';
+
+type Kind = 'order' | 'item';
+
+/** Our names of these orders of v2, in the same order; a name that is given stays. */
+export async function namesOfOrders(db: Database, told: readonly ToldOrderId[]): Promise<readonly string[]> {
+  const ids = told.map(({ id }) => id);
+  const [named, known] = [await ownNames(db, 'order', ids), await knownOrders(db, told)];
+  const names = new Map<string, string>();
+  const taken = new Set(named.values());
+  for (const order of told) {
+    if (names.has(order.id)) continue;
+    const name = named.get(order.id) ?? nameOrder(order, known);
+    const isFree = named.has(order.id) || !taken.has(name);
+    names.set(order.id, isFree ? name : order.id);
+    taken.add(name);
+  }
+  const stored = await v2Ids(db, 'order', [...names.values()]);
+  const changed = [...names].filter(([id, name]) => (stored.get(name) ?? name) !== id);
+  if (changed.length > 0)
+    await cacheTransaction(db, (trx) => keepNames(trx, 'order', changed, (name) => name));
+  return ids.map((id) => names.get(id) ?? id);
+}
+
+/** Our item numbers of these units of one order, in the same order; a name that is given stays. */
+export async function namesOfItems(
+  db: Database,
+  orderId: string,
+  told: readonly ToldUnit[],
+): Promise<readonly string[]> {
+  const ids = told.map(({ id }) => id);
+  let names = await ownNames(db, 'item', ids, orderId);
+  if (ids.some((id) => !names.has(id)))
+    names = await cacheTransaction(db, (trx) => nameNewUnits(trx, orderId, told));
+  return ids.map((id) => names.get(id) ?? id);
+}
+
+async function nameNewUnits(trx: Trx, orderId: string, told: readonly ToldUnit[]) {
+  const named = await ownNames(
+    trx,
+    'item',
+    told.map(({ id }) => id),
+    orderId,
+  );
+  const names = nameUnits(orderId, told, await knownUnits(trx, orderId), named);
+  const changed = [...names].filter(([id, name]) => named.get(id) !== name);
+  await keepNames(trx, 'item', changed, () => orderId);
+  return names;
+}
+
+/** What v2 calls an order in a path; the name itself where v2 has told of no other. */
+export async function v2IdOfOrder(db: Database | Trx, orderId: string): Promise<string> {
+  return (await v2Ids(db, 'order', [orderId])).get(orderId) ?? orderId;
+}
+
+/** v2's ids of these units, by item number; a unit that v2 has not told of is left out. */
+export function v2IdsOfItems(
+  db: Database | Trx,
+  itemNrs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return v2Ids(db, 'item', itemNrs);
+}
+
+/** The item numbers of these ids of v2, by id; unknown ones are left out. */
+export function itemNrsOfV2Ids(
+  db: Database | Trx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return ownNames(db, 'item', ids);
+}
+
+/** With `orderId`: of this order alone. */
+async function ownNames(
+  db: Database | Trx,
+  kind: Kind,
+  ids: readonly string[],
+  orderId: string | null = null,
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const chunk of inChunks(ids)) {
+    const names = db.selectFrom('v2_names').select(['own_name', 'v2_id', 'order_id']);
+    const rows = await names.where('kind', '=', kind).where('v2_id', 'in', chunk).execute();
+    for (const { v2_id, own_name, order_id } of rows)
+      if (orderId === null || order_id === orderId) found.set(v2_id, own_name);
+  }
+  return found;
+}
+
+async function v2Ids(
+  db: Database | Trx,
+  kind: Kind,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const chunk of inChunks(names)) {
+    const ids = db.selectFrom('v2_names').select(['own_name', 'v2_id']);
+    const rows = await ids.where('kind', '=', kind).where('own_name', 'in', chunk).execute();
+    for (const { v2_id, own_name } of rows) found.set(own_name, v2_id);
+  }
+  return found;
+}
+
+/** Pairs of id and name; each id and each name stands once, so what stood under either before goes. */
+async function keepNames(
+  trx: Trx,
+  kind: Kind,
+  names: readonly (readonly [string, string])[],
+  orderOf: (name: string) => string,
+): Promise<void> {
+  for (const [v2_id, own_name] of names) {
+    await trx.deleteFrom('v2_names').where('kind', '=', kind).where('v2_id', '=', v2_id).execute();
+    const row = { kind, own_name, v2_id, order_id: orderOf(own_name) };
+    await trx
+      .insertInto('v2_names')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['kind', 'own_name']).doUpdateSet(row))
+      .execute();
+  }
+}
+
+async function knownOrders(db: Database | Trx, told: readonly ToldOrderId[]): Promise<KnownOrderId[]> {
+  const ids = told.flatMap(({ id, orderId }) => [id, ...(orderId === null ? [] : withPrefixes(orderId))]);
+  const numbers = told.flatMap(({ orderId }) => orderId ?? []);
+  const known: KnownOrderId[] = [];
+  for (const [column, values] of [['id', ids] as const, ['order_nr', numbers] as const]) {
+    for (const chunk of inChunks(values)) {
+      const rows = db.selectFrom('orders').select(['id', 'order_nr as orderNr']);
+      known.push(...(await rows.where(column, 'in', chunk).execute()));
+    }
+  }
+  return [...new Map(known.map((order) => [order.id, order])).values()];
+}
+
+async function knownUnits(trx: Trx, orderId: string): Promise<KnownUnit[]> {
+  return trx
+    .selectFrom('order_items')
+    .leftJoin('v2_names', (join) =>
+      join.onRef('v2_names.own_name', '=', 'order_items.item_nr').on('v2_names.kind', '=', 'item'),
+    )
+    .select([
+      'order_items.item_nr as itemNr',
+      'order_items.item_id as itemId',
+      'order_items.sku',
+      'order_items.status',
+      'v2_names.v2_id as v2Id',
+    ])
+    .where('order_items.order_id', '=', orderId)
+    .execute();
+}

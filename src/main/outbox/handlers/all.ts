@@ -1,0 +1,35 @@
+import type { Log } from '#main/base/log.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { Database } from '#main/store/database.ts';
+import { type Handlers, taskMaker } from '../handler.ts';
+import { cancelItemHandler } from './cancel-item.ts';
+import { cancelOrderHandler } from './cancel-order.ts';
+import { confirmOrderHandler } from './confirm-order.ts';
+import { numbersAheadHandler } from './numbers-ahead.ts';
+import type { OrderOutcomes } from './order-outcomes.ts';
+import { packNumbersHandler } from './pack-numbers.ts';
+import { shipmentCancelHandler } from './shipment-cancel.ts';
+import { shipmentConfirmHandler } from './shipment-confirm.ts';
+import { shipmentCreateHandler } from './shipment-create.ts';
+import type { ShipmentOutcomes } from './shipment-outcomes.ts';
+
+/** Every kind of change with what is done about it. `platform` is asked anew each time: the account may change. */
+export function createHandlers(parts: {
+  readonly db: Database;
+  readonly log: Log;
+  readonly platform: () => PackingPlatform;
+  readonly orders: OrderOutcomes;
+  readonly shipments: ShipmentOutcomes;
+}): Handlers {
+  const { orders, shipments } = parts;
+  return {
+    'pack-numbers': taskMaker('pack-numbers', packNumbersHandler(parts, orders)),
+    'numbers-ahead': taskMaker('numbers-ahead', numbersAheadHandler(parts, orders)),
+    'cancel-item': taskMaker('cancel-item', cancelItemHandler(parts, orders)),
+    'cancel-order': taskMaker('cancel-order', cancelOrderHandler(parts, orders)),
+    'confirm-order': taskMaker('confirm-order', confirmOrderHandler(parts, orders)),
+    'shipment-create': taskMaker('shipment-create', shipmentCreateHandler(parts, shipments)),
+    'shipment-confirm': taskMaker('shipment-confirm', shipmentConfirmHandler(parts, shipments)),
+    'shipment-cancel': taskMaker('shipment-cancel', shipmentCancelHandler(parts, shipments)),
+  };
+}

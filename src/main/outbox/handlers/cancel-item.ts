@@ -1,0 +1,66 @@
+import { markToRead } from '#main/orders/orders-noted.ts';
+import { refreshQueueLines } from '#main/orders/queue-lines.ts';
+import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { PlatformError } from '#main/platform/platform-error.ts';
+import { isOwnName } from '#main/store/v2-names.ts';
+import type { PlatformItem } from '#shared/domain/platform-order.ts';
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import { isDeadStatus } from '#shared/domain/status.ts';
+import { ABSENT, type Handler } from '../handler.ts';
+import type { PayloadOf } from '../payloads.ts';
+import type { OrderOutcomes } from './order-outcomes.ts';
+
+/**
+ * Cancels one unit. The item is read first, every time: one that is cancelled already, or gone from the order, counts as
+ * success and nothing is sent. The value is the item's status.
+ */
+export function cancelItemHandler(
+  { platform }: { readonly platform: () => PackingPlatform },
+  outcomes: Pick<OrderOutcomes, 'onCancelRefused' | 'orderTouched'>,
+): Handler<PayloadOf<'cancel-item'>, string> {
+  return {
+    async carryOut({ orderId, itemNr, reason }) {
+      // By one version alone: the other may call the unit otherwise.
+      const api = platform();
+      const item = await readItem(api, orderId, itemNr);
+      if (!item.ok) return item;
+      if (item.value === null || isDeadStatus(item.value.status)) return ok(endOf(item.value));
+      const cancelled = await api.cancelItem(orderId, item.value, reason);
+      return cancelled.ok ? ok('canceled') : cancelled;
+    },
+    async settle({ orderId, itemNr }) {
+      const item = await readItem(platform(), orderId, itemNr);
+      // Without its order there is nothing to settle: sending again says so.
+      if (!item.ok) return item.error.kind === 'not-found' ? ok(ABSENT) : item;
+      if (item.value !== null && !isDeadStatus(item.value.status)) return ok(ABSENT);
+      return ok({ state: 'done', value: endOf(item.value) });
+    },
+    async onDone(trx, { orderId, itemNr }, status) {
+      await trx.updateTable('order_items').set({ status }).where('item_nr', '=', itemNr).execute();
+      await refreshQueueLines(trx, orderId);
+      await markToRead(trx, orderId);
+    },
+    onRefused: (trx, payload, error) => outcomes.onCancelRefused(trx, payload, error),
+    afterwards: ({ orderId }) => outcomes.orderTouched(orderId),
+  };
+}
+
+/** null: the order no longer has the item. */
+async function readItem(
+  platform: PackingPlatform,
+  orderId: string,
+  itemNr: string,
+): Promise<Result<PlatformItem | null, PlatformError>> {
+  const order = await platform.readOrder(orderId);
+  if (!order.ok) return order;
+  const item = order.value.items.find((one) => one.itemNr === itemNr) ?? null;
+  // v1 knows no name of our own: once the order is stored again, the unit has its number here, too.
+  if (item === null && isOwnName(itemNr) && platform.traits.api === 'v1')
+    return err(platformErrorOf('malformed-answer', `${itemNr} is not known under v1 by this name`));
+  return ok(item);
+}
+
+function endOf(item: PlatformItem | null): string {
+  return item?.status ?? 'canceled';
+}

@@ -1,0 +1,51 @@
+import { markToRead } from '#main/orders/orders-noted.ts';
+import { refreshQueueLines } from '#main/orders/queue-lines.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { PlatformError } from '#main/platform/platform-error.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { isDeadStatus } from '#shared/domain/status.ts';
+import { ABSENT, type Handler } from '../handler.ts';
+import type { PayloadOf } from '../payloads.ts';
+import type { OrderOutcomes } from './order-outcomes.ts';
+
+/**
+ * Cancels a whole order that waits to be confirmed. The order is read first, every time: one that is cancelled already counts
+ * as success and nothing is sent. The value is the order's status.
+ */
+export function cancelOrderHandler(
+  { platform }: { readonly platform: () => PackingPlatform },
+  outcomes: Pick<OrderOutcomes, 'onCancelOrderRefused' | 'orderTouched'>,
+): Handler<PayloadOf<'cancel-order'>, string> {
+  return {
+    async carryOut({ orderId, reason }) {
+      const ended = await endedStatus(platform(), orderId);
+      if (!ended.ok) return ended;
+      if (ended.value !== null) return ok(ended.value);
+      const cancelled = await platform().cancelOrder(orderId, reason);
+      return cancelled.ok ? ok('canceled') : cancelled;
+    },
+    async settle({ orderId }) {
+      const ended = await endedStatus(platform(), orderId);
+      // Without its order there is nothing to settle: sending again says so.
+      if (!ended.ok) return ended.error.kind === 'not-found' ? ok(ABSENT) : ended;
+      return ok(ended.value === null ? ABSENT : { state: 'done', value: ended.value });
+    },
+    async onDone(trx, { orderId }, status) {
+      await trx.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
+      await refreshQueueLines(trx, orderId);
+      await markToRead(trx, orderId);
+    },
+    onRefused: (trx, { orderId }, error) => outcomes.onCancelOrderRefused(trx, orderId, error),
+    afterwards: ({ orderId }) => outcomes.orderTouched(orderId),
+  };
+}
+
+/** The status of an order that will not travel; null: it may. */
+async function endedStatus(
+  platform: PackingPlatform,
+  orderId: string,
+): Promise<Result<string | null, PlatformError>> {
+  const order = await platform.readOrder(orderId);
+  if (!order.ok) return order;
+  return ok(isDeadStatus(order.value.status) ? order.value.status : null);
+}

@@ -1,0 +1,54 @@
+import { markToRead } from '#main/orders/orders-noted.ts';
+import { refreshQueueLines } from '#main/orders/queue-lines.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { PlatformError } from '#main/platform/platform-error.ts';
+import type { Trx } from '#main/store/database.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { isDeadStatus, isToBeConfirmed } from '#shared/domain/status.ts';
+import { ABSENT, type Handler } from '../handler.ts';
+import type { PayloadOf } from '../payloads.ts';
+import type { OrderOutcomes } from './order-outcomes.ts';
+
+/** Confirms an order. One that is confirmed already counts as success, whether the platform or a read says so. */
+export function confirmOrderHandler(
+  { platform }: { readonly platform: () => PackingPlatform },
+  outcomes: Pick<OrderOutcomes, 'onConfirmRefused' | 'orderTouched'>,
+): Handler<PayloadOf<'confirm-order'>, null> {
+  return {
+    async carryOut({ orderId }) {
+      const confirmed = await platform().confirmOrder(orderId);
+      if (confirmed.ok) return ok(null);
+      if (confirmed.error.kind !== 'conflict') return confirmed;
+      const isSo = await isConfirmed(platform(), orderId);
+      return isSo.ok && isSo.value ? ok(null) : confirmed;
+    },
+    async settle({ orderId }) {
+      const isSo = await isConfirmed(platform(), orderId);
+      if (!isSo.ok) return isSo.error.kind === 'not-found' ? ok(ABSENT) : isSo;
+      return ok(isSo.value ? { state: 'done', value: null } : ABSENT);
+    },
+    async onDone(trx, { orderId }) {
+      await setConfirmed(trx, orderId);
+      await refreshQueueLines(trx, orderId);
+      await markToRead(trx, orderId);
+    },
+    onRefused: (trx, { orderId }, error) => outcomes.onConfirmRefused(trx, orderId, error),
+    afterwards: ({ orderId }) => outcomes.orderTouched(orderId),
+  };
+}
+
+async function isConfirmed(
+  platform: PackingPlatform,
+  orderId: string,
+): Promise<Result<boolean, PlatformError>> {
+  const order = await platform.readOrder(orderId);
+  if (!order.ok) return order;
+  return ok(!isToBeConfirmed(order.value.status) && !isDeadStatus(order.value.status));
+}
+
+/** Packable at once; what the platform says of it now is read afterwards. */
+async function setConfirmed(trx: Trx, orderId: string): Promise<void> {
+  const order = await trx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();
+  if (!order || !isToBeConfirmed(order.status)) return;
+  await trx.updateTable('orders').set({ status: 'confirmed' }).where('id', '=', orderId).execute();
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import type { Database } from '#main/store/database.ts';
+import { dropDone } from './entries.ts';
+
+/** Lets go what was carried out long ago. */
+export type OutboxTidying = {
+  /** Tidies now, and once a day; resolves when the first time is through. */
+  start(): Promise<void>;
+  /** Resolves when nothing is being tidied; what is left goes the next time. */
+  stop(): Promise<void>;
+};
+
+/** As long as label files. What a change has done stands in the tables that it changed, who wanted it in the journal. */
+const KEEP_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** A packer's scan waits for one of these statements at most: a few milliseconds. */
+const AT_A_TIME = 100;
+const BREATH_MS = 20;
+
+export function createOutboxTidying({
+  db,
+  clock,
+  log,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+}): OutboxTidying {
+  const ending = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  function tidy(): Promise<void> {
+    running ??= pruned()
+      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be tidied'))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  async function pruned(): Promise<void> {
+    const before = new Date(clock.now().getTime() - KEEP_DAYS * DAY_MS).toISOString();
+    while (!ending.signal.aborted) {
+      if ((await dropDone(db, before, AT_A_TIME)) < AT_A_TIME) return;
+      await sleep(BREATH_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  }
+
+  return {
+    start() {
+      timer = setInterval(() => void tidy(), DAY_MS);
+      return tidy();
+    },
+    async stop() {
+      ending.abort();
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { compiledOnce } from '#main/store/compiled-once.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import { inChunks } from '#main/store/in-chunks.ts';
+import { isDeadStatus } from '#shared/domain/status.ts';
+import { isOnFloor } from './on-floor.ts';
+
+/** A unit that is cancelled and lies in a closed pack on the floor. */
+export type PackedCancelledUnit = {
+  readonly orderId: string;
+  readonly packId: string;
+  readonly packNumber: string | null;
+  readonly pallet: string | null;
+  readonly itemNr: string;
+  readonly name: string;
+  readonly size: string;
+  /** The bench was told of it. */
+  readonly isTold: boolean;
+};
+
+/** A pack of a cancelled order that has not left. */
+export type CancelledOrdersPack = {
+  readonly orderId: string;
+  readonly packId: string;
+  readonly packNumber: string | null;
+  readonly pallet: string | null;
+};
+
+type OfWhat = { readonly orderId: string } | 'all';
+
+/**
+ * Cancelled units in packs that are closed and in no shipment: of one pack, of one order, or all. Where the whole order is
+ * cancelled its units are past caring: see `cancelledOrders`.
+ */
+export async function cancelledUnits(
+  db: Database | Trx,
+  of: { readonly packId: string } | OfWhat,
+): Promise<readonly PackedCancelledUnit[]> {
+  const rows = await unitsOf(db, of);
+  return rows.flatMap((row): PackedCancelledUnit[] => {
+    if (isDeadStatus(row.order_status) || row.hold_reason === 'order-cancelled') return [];
+    if (!isDeadStatus(row.status) && row.cancel_asked === 0) return [];
+    return [
+      {
+        ...{ orderId: row.order_id, packId: row.id, packNumber: row.pack_number, pallet: row.pallet },
+        ...{ itemNr: row.item_nr, isTold: row.cancel_told === 1 },
+        ...{ name: row.name || (row.goods_name ?? row.sku), size: row.size || (row.goods_size ?? '') },
+      },
+    ];
+  });
+}
+
+function packedUnits(db: Database | Trx) {
+  return (
+    db
+      .selectFrom('packs')
+      .innerJoin('pack_units', 'pack_units.pack_id', 'packs.id')
+      .innerJoin('order_items', 'order_items.item_nr', 'pack_units.item_nr')
+      .innerJoin('orders', 'orders.id', 'packs.order_id')
+      .leftJoin('goods', 'goods.platform_sku', 'pack_units.sku')
+      .select(['packs.id', 'packs.order_id', 'packs.pack_number', 'packs.pallet'])
+      .select(['pack_units.item_nr', 'pack_units.sku', 'pack_units.cancel_told'])
+      .select(['order_items.name', 'order_items.size', 'order_items.status', 'order_items.cancel_asked'])
+      .select(['orders.status as order_status', 'orders.hold_reason'])
+      .select(['goods.name as goods_name', 'goods.size as goods_size'])
+      // By its index SQLite would find all packs that there ever were.
+      .where(sql`+packs.status`, '=', 'closed')
+      .where(isOnFloor)
+      .orderBy('packs.id')
+      .orderBy('pack_units.item_nr')
+  );
+}
+
+const ofPack = compiledOnce((db, { packId }: { readonly packId: string }) =>
+  packedUnits(db).where('packs.id', '=', packId),
+);
+const ofOrder = compiledOnce((db, { orderId }: { readonly orderId: string }) =>
+  packedUnits(db).where('packs.order_id', '=', orderId),
+);
+const ofAll = compiledOnce(packedUnits);
+
+function unitsOf(db: Database | Trx, of: Parameters<typeof cancelledUnits>[1]) {
+  if (of === 'all') return ofAll(db, {});
+  return 'packId' in of ? ofPack(db, of) : ofOrder(db, of);
+}
+
+/** Orders on the hold shelf, since the platform has cancelled them, of which the bench was not told. */
+export async function untoldCancelledOrders(db: Database | Trx, of: OfWhat): Promise<readonly string[]> {
+  const held = db
+    .selectFrom('orders')
+    .select('id')
+    .where('hold_reason', '=', 'order-cancelled')
+    .where('cancel_told', '=', 0)
+    .orderBy('hold_at')
+    .orderBy('id');
+  const rows = await (of === 'all' ? held : held.where('id', '=', of.orderId)).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Packs of these orders that are in no shipment, with where they lie. */
+export async function packsToPutAside(
+  db: Database | Trx,
+  orderIds: readonly string[],
+): Promise<readonly CancelledOrdersPack[]> {
+  const found: CancelledOrdersPack[] = [];
+  for (const chunk of inChunks(orderIds)) {
+    const rows = await db
+      .selectFrom('packs')
+      .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
+      .select(['packs.id', 'packs.order_id', 'packs.pack_number', 'packs.pallet'])
+      .where('packs.order_id', 'in', chunk)
+      .where('pallets.shipment', 'is', null)
+      .orderBy('packs.id')
+      .execute();
+    for (const row of rows)
+      found.push({
+        ...{ orderId: row.order_id, packId: row.id },
+        ...{ packNumber: row.pack_number, pallet: row.pallet },
+      });
+  }
+  return found;
+}
+
+/** Packs of cancelled orders that still lie on a pallet which has not left: they must come off it. */
+export async function cancelledOnPallets(db: Database | Trx): Promise<readonly CancelledOrdersPack[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('hold_reason', '=', 'order-cancelled')
+    .execute();
+  const packs = await packsToPutAside(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return packs.filter(({ pallet }) => pallet !== null);
+}
+
+/** Notes that the bench was told of this unit, or (null) of the whole order. */
+export async function noteCancelTold(trx: Trx, orderId: string, itemNr: string | null): Promise<void> {
+  await (itemNr === null
+    ? trx.updateTable('orders').set({ cancel_told: 1 }).where('id', '=', orderId).execute()
+    : trx.updateTable('pack_units').set({ cancel_told: 1 }).where('item_nr', '=', itemNr).execute());
+}

@@ -1,0 +1,89 @@
+import { compiledOnce } from '#main/store/compiled-once.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import { inChunks } from '#main/store/in-chunks.ts';
+import { findPlan } from './pack-plans.ts';
+
+const spares = compiledOnce((db, { orderId }: { readonly orderId: string }) =>
+  db
+    .selectFrom('pack_numbers')
+    .select('pack_number')
+    .where('order_id', '=', orderId)
+    .where('pack_id', 'is', null)
+    .orderBy('pack_number'),
+);
+
+/** Numbers that the platform gave for this order and that no pack has. */
+export async function spareNumbers(db: Database | Trx, orderId: string): Promise<string[]> {
+  const rows = await spares(db, { orderId });
+  return rows.map((row) => row.pack_number);
+}
+
+/**
+ * A number for the next pack of this order; null: none is left. Where packs are planned to have the spare ones (a pack
+ * that was dropped comes back), it is that of the first.
+ */
+export async function spareNumber(db: Database | Trx, orderId: string): Promise<string | null> {
+  const [first, ...others] = await spareNumbers(db, orderId);
+  if (first === undefined || others.length === 0) return first ?? null;
+  const plan = await findPlan(db, orderId);
+  const planned = plan?.packs.find(({ packNumber }) => [first, ...others].includes(packNumber ?? ''));
+  return planned?.packNumber ?? first;
+}
+
+/** Keeps numbers that the platform gave; one known already stays as it is. */
+export async function keepNumbers(
+  trx: Trx,
+  orderId: string,
+  numbers: readonly string[],
+  at: string,
+): Promise<void> {
+  for (const pack_number of numbers) {
+    await trx
+      .insertInto('pack_numbers')
+      .values({ pack_number, order_id: orderId, pack_id: null, at })
+      .onConflict((conflict) => conflict.column('pack_number').doNothing())
+      .execute();
+  }
+}
+
+/** Those of these numbers, each once, that nobody has given us yet. */
+export async function unknownNumbers(db: Database | Trx, numbers: readonly string[]): Promise<string[]> {
+  const known = await ordersOfNumbers(db, numbers);
+  return [...new Set(numbers)].filter((number) => !known.has(number));
+}
+
+/** Those of these numbers, each once, that belong to no other order. */
+export async function numbersFree(
+  db: Database | Trx,
+  orderId: string,
+  numbers: readonly string[],
+): Promise<string[]> {
+  const known = await ordersOfNumbers(db, numbers);
+  return [...new Set(numbers)].filter((number) => (known.get(number) ?? orderId) === orderId);
+}
+
+async function ordersOfNumbers(
+  db: Database | Trx,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = new Map<string, string>();
+  for (const chunk of inChunks(numbers)) {
+    const rows = await db
+      .selectFrom('pack_numbers')
+      .select(['pack_number', 'order_id'])
+      .where('pack_number', 'in', chunk)
+      .execute();
+    for (const row of rows) known.set(row.pack_number, row.order_id);
+  }
+  return known;
+}
+
+/** Gives a pack its number. */
+export async function giveNumber(trx: Trx, packId: string, packNumber: string): Promise<void> {
+  await trx.updateTable('packs').set({ pack_number: packNumber }).where('id', '=', packId).execute();
+  await trx
+    .updateTable('pack_numbers')
+    .set({ pack_id: packId })
+    .where('pack_number', '=', packNumber)
+    .execute();
+}

@@ -1,0 +1,70 @@
+import type { Database, Trx } from '#main/store/database.ts';
+
+export type FoundPallet = {
+  /** Our own tag, under which the tables have it. */
+  readonly barcode: string;
+  /** What the platform calls it; null: the same, or nothing yet. */
+  readonly platformBarcode: string | null;
+  readonly status: string;
+  readonly shipment: string | null;
+  readonly packs: number;
+};
+
+/** A pallet with the number of packs on it, by our tag or by the platform's barcode; null: there is none with it. */
+export async function findPallet(db: Database | Trx, barcode: string): Promise<FoundPallet | null> {
+  const named = await withBarcode(db, 'barcode', barcode);
+  const row = named ?? (await withBarcode(db, 'platform_barcode', barcode));
+  if (row === undefined) return null;
+  const { barcode: tag, platform_barcode: platformBarcode, status, shipment } = row;
+  return { barcode: tag, platformBarcode, status, shipment, packs: await countPacks(db, tag) };
+}
+
+async function withBarcode(db: Database | Trx, column: 'barcode' | 'platform_barcode', barcode: string) {
+  return db
+    .selectFrom('pallets')
+    .select(['barcode', 'platform_barcode', 'status', 'shipment'])
+    .where(column, '=', barcode)
+    .executeTakeFirst();
+}
+
+async function countPacks(db: Database | Trx, barcode: string): Promise<number> {
+  const row = await db
+    .selectFrom('packs')
+    .select((eb) => eb.fn.countAll().as('packs'))
+    .where('pallet', '=', barcode)
+    .executeTakeFirst();
+  return Number(row?.packs ?? 0);
+}
+
+export async function openPallet(
+  trx: Trx,
+  pallet: {
+    readonly barcode: string;
+    readonly station: string;
+    readonly operator: string | null;
+    readonly at: string;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('pallets')
+    .values({
+      barcode: pallet.barcode,
+      status: 'open',
+      station: pallet.station,
+      operator: pallet.operator,
+      opened_at: pallet.at,
+      closed_at: null,
+      shipment: null,
+    })
+    .execute();
+}
+
+/** `closedAt` null opens the pallet again. */
+export async function setPalletClosed(trx: Trx, barcode: string, closedAt: string | null): Promise<void> {
+  const status = closedAt === null ? 'open' : 'closed';
+  await trx
+    .updateTable('pallets')
+    .set({ status, closed_at: closedAt })
+    .where('barcode', '=', barcode)
+    .execute();
+}

@@ -1,0 +1,87 @@
+import { atMost, STOP_PATIENCE_MS } from '#main/base/at-most.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import { lookWindow } from '#main/orders/look-window.ts';
+import { createRepeatedLook, type Looked } from '#main/orders/repeated-look.ts';
+import { readReturnsWatermark, writeReturnsWatermark } from '#main/orders/settings-times.ts';
+import { loggable } from '#main/platform/errors/loggable.ts';
+import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
+import { pagesToEnd } from '#main/platform/v1/list-pages.ts';
+import { listReturnItems, type ReturnItem } from '#main/platform/v2/returns/return-items.ts';
+import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
+import type { Database } from '#main/store/database.ts';
+import { err, ok } from '#shared/domain/result.ts';
+import { freesMark } from '#shared/domain/status.ts';
+import { freeMarkOfReturn } from './marks.ts';
+
+const ROWS_A_PAGE = 100;
+/** A list that does not end by then is none. */
+const MAX_PAGES = 1_000;
+
+export type ReturnedMarks = {
+  start(): void;
+  /** Resolves when nothing is stored any more, at most 2 s later. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Frees the marks of goods that came back, so that they can be sold and packed again. Since 03.03.2026 version 1 reports no
+ * returns (specification, "Versioning", 5): v2's return items are read whatever version the station packs by (assumptions,
+ * "Settled on 22.11.2026"). `caller` null: without a seller id v2 cannot be asked.
+ */
+export function createReturnedMarks(parts: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly caller: () => V2Caller | null;
+  readonly seconds: () => number;
+}): ReturnedMarks {
+  const { db, clock, log } = parts;
+  const stopping = new AbortController();
+  const poller = createRepeatedLook(parts.seconds, poll, (outcome) => {
+    if (!outcome.ok) log.warn({ error: loggable(outcome.error) }, 'return items could not be read');
+  });
+
+  async function poll(): Promise<Looked> {
+    const caller = parts.caller();
+    if (caller === null) return ok(0);
+    try {
+      return await readChanged(caller);
+    } catch (cause) {
+      log.error({ err: cause }, 'marks of returned units could not be freed');
+      return err(platformErrorOf('malformed-answer', 'it could not be stored'));
+    }
+  }
+
+  async function readChanged(caller: V2Caller): Promise<Looked> {
+    const to = clock.platformNow();
+    const { from } = lookWindow('updatedAt', to, await readReturnsWatermark(db), false);
+    const read = (page: number) => listReturnItems(caller, { updatedAtFrom: from, page, limit: ROWS_A_PAGE });
+    let freed = 0;
+    // A list that ends otherwise than at its end is read again: the watermark stays.
+    for await (const page of pagesToEnd(read, MAX_PAGES)) {
+      if (!page.ok) return page;
+      if (stopping.signal.aborted) return ok(freed);
+      for (const item of page.value.rows) if (await free(item)) freed += 1;
+    }
+    if (!stopping.signal.aborted) await writeReturnsWatermark(db, to);
+    return ok(freed);
+  }
+
+  async function free(item: ReturnItem): Promise<boolean> {
+    if (!freesMark(item.status) || item.orderId === null || stopping.signal.aborted) return false;
+    const { orderId, itemId, itemNr, sku, uit, status } = item;
+    const freed = await freeMarkOfReturn(db, { orderId, itemId, itemNr, sku, uit });
+    if (freed !== null)
+      log.info({ orderId, itemNr: freed, status }, 'the mark of a returned unit is free again');
+    return freed !== null;
+  }
+
+  return {
+    start: poller.start,
+    async stop() {
+      stopping.abort();
+      await atMost(STOP_PATIENCE_MS, Promise.resolve(poller.stop()));
+    },
+  };
+}

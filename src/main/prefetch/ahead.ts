@@ -1,0 +1,136 @@
+import { createKicked } from '#main/base/kicked.ts';
+import type { Log } from '#main/base/log.ts';
+import type { Screen } from '#main/base/screen.ts';
+import { laneOfOrder, type StationDeeds } from '#main/bench/deeds.ts';
+import { planAhead } from '#main/bench/plan-packs.ts';
+import { type NextOrder, nextOrders, requestsForNumbers } from '#main/orders/queue-ahead.ts';
+import type { AheadEnd } from '#main/outbox/handlers/order-outcomes.ts';
+import type { Outbox } from '#main/outbox/outbox.ts';
+import { isAhead } from '#main/outbox/payloads.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { StationView } from '#shared/contract/bench.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import { type AheadLabelsParts, createAheadLabels } from './ahead-labels.ts';
+import { ordersToAsk } from './ahead-needs.ts';
+import { createAheadPatience } from './ahead-patience.ts';
+
+export type Ahead = {
+  /** Follows what an earlier run has fetched, and begins to look. */
+  start(): Promise<void>;
+  /** To be called when no label is being fetched any more. */
+  stop(): Promise<void>;
+  /** What came of a request for a number. */
+  ended(orderId: string, end: AheadEnd): void;
+};
+
+type AheadParts = Omit<AheadLabelsParts, 'settings' | 'deeds'> & {
+  readonly log: Log;
+  readonly platform: () => PackingPlatform;
+  readonly settings: () => Pick<
+    Settings,
+    'labelsAhead' | 'assembleAt' | 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'
+  >;
+  readonly screen: Pick<Screen, 'current' | 'subscribe'>;
+  readonly deeds: Pick<StationDeeds, 'askAhead' | 'withdrawAhead'>;
+  readonly outbox: Pick<Outbox, 'kick'>;
+};
+
+/** The bench goes first: what has changed is looked at a moment later, once for all that changed meanwhile. */
+const LOOK_AFTER_MS = 100;
+/** Orders become too old without anything happening. */
+const LOOK_ANYWAY_MS = 600_000;
+
+/**
+ * Asks for the pack numbers and labels of the next orders of the queue before anybody opens them, so that the last scan of an
+ * order prints without a network. It watches what the screens are told: the queue, the settings, the platform's health.
+ */
+export function createAhead(parts: AheadParts): Ahead {
+  const { db, clock, log, screen, deeds } = parts;
+  const labels = createAheadLabels(parts);
+  const patience = createAheadPatience(clock);
+  const kicked = createKicked({
+    pass,
+    onError: (error) => log.error({ err: error }, 'the next orders of the queue could not be looked at'),
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let stopWatching: (() => void) | undefined;
+
+  async function pass(): Promise<number | null> {
+    const next = await nextOrders(db, {
+      oldestCreatedOn: parts.oldestCreatedOn(),
+      limit: parts.settings().labelsAhead,
+    });
+    const orderIds = next.map(({ orderId }) => orderId);
+    await labels.want(orderIds);
+    await labels.look(orderIds);
+    await ask(next);
+    return Math.min(patience.waitMs() ?? LOOK_ANYWAY_MS, (await labels.tidy()) ?? LOOK_ANYWAY_MS);
+  }
+
+  async function ask(next: readonly NextOrder[]): Promise<void> {
+    if (next.length === 0 || !isReachable(screen.current())) return;
+    const requests = await requestsForNumbers(db);
+    const lanes = new Set(requests.map(({ lane }) => lane));
+    const { assembleAt } = parts.settings();
+    const { numbersNeedAssembly } = parts.platform().traits;
+    const orderIds = ordersToAsk(next, {
+      ...{ numbersNeedAssembly, assembleAt },
+      room: patience.room(requests.filter(({ kind }) => isAhead(kind)).length),
+      isPutOff: (orderId) => lanes.has(laneOfOrder(orderId)) || patience.isPutOff(orderId),
+    });
+    if (orderIds.length === 0) return;
+    const askedAt = clock.now().toISOString();
+    await db.transaction().execute(async (trx) => {
+      for (const orderId of orderIds)
+        if (!numbersNeedAssembly || (await planAhead(trx, orderId, { assembleAt, askedAt })))
+          await deeds.askAhead(trx, orderId);
+    });
+    parts.outbox.kick();
+  }
+
+  function lookSoon(): void {
+    if (timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      kicked.kick();
+    }, LOOK_AFTER_MS);
+    timer.unref();
+  }
+
+  /** Calls back whenever something changes that decides what is needed. */
+  function watch(): () => void {
+    let last = whatDecides(screen.current());
+    return screen.subscribe((view) => {
+      const now = whatDecides(view);
+      if (now.every((fact, at) => fact === last[at])) return;
+      if (isReachable(view) && !last.includes('online')) patience.over();
+      last = now;
+      lookSoon();
+    });
+  }
+
+  return {
+    async start() {
+      await labels.start();
+      stopWatching = watch();
+      kicked.start();
+    },
+    async stop() {
+      stopWatching?.();
+      clearTimeout(timer);
+      await kicked.stop();
+      await labels.stop();
+    },
+    ended: patience.ended,
+  };
+}
+
+/** Not before the cache is filled either: until then nobody knows which orders are the next. */
+function isReachable({ health }: StationView): boolean {
+  return health.platform.state === 'online' && health.isFilled && health.firstSync === null;
+}
+
+function whatDecides({ revisions, health, api }: StationView): readonly unknown[] {
+  const { platform, isFilled, firstSync } = health;
+  return [revisions.queue, revisions.settings, platform.state, isFilled, firstSync === null, api];
+}

@@ -1,0 +1,41 @@
+import type { Database, Trx } from '#main/store/database.ts';
+import type { ScannerFinding, ScannerHabits } from '#shared/domain/scanner-finding.ts';
+import { habitsOf, isPassed } from './check/finding.ts';
+import { readFindings, saveFinding } from './scanner-findings.ts';
+
+/** What the checks have found of each scanner: asked with every scan, so it is held in memory. */
+export type KnownScanners = {
+  /** The last one first. */
+  findings(): readonly ScannerFinding[];
+  habits(scanner: string): ScannerHabits | undefined;
+  /** When this operator has passed a check here last (ISO, platform time); null: never, as far as is known. */
+  passedAt(operator: string): string | null;
+  /** Into the store; `keep` it when that is committed. */
+  save(trx: Database | Trx, finding: ScannerFinding): Promise<void>;
+  keep(finding: ScannerFinding): void;
+};
+
+export async function createKnownScanners(db: Database): Promise<KnownScanners> {
+  let findings = await readFindings(db);
+  // The store has the last finding of each scanner: another operator may have checked it since.
+  const passed = new Map<string, string>();
+  for (const finding of findings.toReversed()) notePass(finding);
+
+  function notePass(finding: ScannerFinding): void {
+    if (finding.operator !== null && isPassed(finding)) passed.set(finding.operator, finding.at);
+  }
+
+  return {
+    findings: () => findings,
+    habits(scanner) {
+      const finding = findings.find((one) => one.scanner === scanner);
+      return finding && habitsOf(finding);
+    },
+    passedAt: (operator) => passed.get(operator) ?? null,
+    save: saveFinding,
+    keep(finding) {
+      findings = [finding, ...findings.filter(({ scanner }) => scanner !== finding.scanner)];
+      notePass(finding);
+    },
+  };
+}

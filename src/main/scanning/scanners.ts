@@ -1,0 +1,113 @@
+import type { Log } from '#main/base/log.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
+import type { ScannerView } from '#shared/domain/scanner-state.ts';
+import type { ScanSource } from './scan-source.ts';
+import { type Hearing, heard, isSilent, nothingHeard } from './silent-scanner.ts';
+import { sourceFromOption } from './source-from-option.ts';
+
+export type Scanners = {
+  /** Stops scanners that the settings name no more and starts new ones; the others are left running. Does not wait for them. */
+  apply(): void;
+  /** Somebody looks for scanners: one that came beside another of its name is taken. Does not wait for it. */
+  lookAgain(): void;
+  /** Takes note of a scan, whatever its source. */
+  heard(scan: RawScan): void;
+  stop(): Promise<void>;
+};
+
+type Running = {
+  readonly stop: () => Promise<void>;
+  readonly lookAgain: () => void;
+  view: ScannerView;
+  /** Since it is connected; null: it is not. */
+  hearing: Hearing | null;
+};
+
+/** Keeps the scanners of the settings running and the screen told of each. Nothing runs before the first `apply`. */
+export function createScanners(parts: {
+  readonly names: () => readonly string[];
+  readonly log: Log;
+  readonly onScan: (scan: RawScan) => void;
+  readonly onStates: (states: readonly ScannerView[]) => void;
+}): Scanners {
+  const { log } = parts;
+  const running = new Map<string, Running>();
+  let order: readonly string[] = [];
+  let changing = Promise.resolve();
+  let isStopped = false;
+
+  function tell(): void {
+    parts.onStates(order.flatMap((name) => running.get(name)?.view ?? []));
+  }
+
+  function start(name: string): Running {
+    const source = sourceFromOption(name);
+    if (source.ok) return listenTo(name, source.value);
+    log.error({ scanner: name }, 'this is no scanner that the station knows');
+    const nothing = { stop: async () => {}, lookAgain: () => {} };
+    return { ...nothing, view: offline(name, 'name-unknown'), hearing: null };
+  }
+
+  function listenTo(name: string, source: ScanSource): Running {
+    // The first state comes while the source is being started.
+    const kept: Pick<Running, 'view' | 'hearing'> = { view: offline(name, 'connecting'), hearing: null };
+    const stop = source.start(parts.onScan, (state) => {
+      log.info({ scanner: name, ...state }, 'scanner');
+      kept.view = state.status === 'ready' ? ready(name, false) : offline(name, state.cause);
+      kept.hearing = state.status === 'ready' ? nothingHeard(name) : null;
+      if (running.has(name)) tell();
+    });
+    return Object.assign(kept, { stop, lookAgain: () => source.lookAgain?.() });
+  }
+
+  async function change(): Promise<void> {
+    const names = [...new Set(isStopped ? [] : parts.names())];
+    const gone = [...running].filter(([name]) => !names.includes(name));
+    for (const [name] of gone) running.delete(name);
+    order = names;
+    if (gone.length > 0) tell();
+    // A device is free only then: a new name may be the same port at another rate.
+    await Promise.all(gone.map(([, { stop }]) => stop()));
+    for (const name of names) if (!running.has(name)) running.set(name, start(name));
+    if (!isStopped) tell();
+  }
+
+  function changeSoon(): Promise<void> {
+    changing = changing.then(change).catch((error: unknown) => {
+      log.error({ err: error }, 'the scanners could not be changed');
+    });
+    return changing;
+  }
+
+  return {
+    apply: () => void changeSoon(),
+    lookAgain() {
+      for (const scanner of running.values()) scanner.lookAgain();
+    },
+    heard(scan) {
+      let isChanged = false;
+      for (const [name, scanner] of running) {
+        if (scanner.hearing === null) continue;
+        scanner.hearing = heard(scanner.hearing, scan);
+        const silent = isSilent(scanner.hearing);
+        if (silent === scanner.view.isSilent) continue;
+        scanner.view = ready(name, silent);
+        isChanged = true;
+        if (silent) log.warn({ scanner: name }, 'no code comes from this scanner, while others do');
+      }
+      if (isChanged) tell();
+    },
+    async stop() {
+      isStopped = true;
+      await changeSoon();
+    },
+  };
+}
+
+function ready(name: string, silent: boolean): ScannerView {
+  return { name, state: 'ready', cause: null, isSilent: silent };
+}
+
+function offline(name: string, cause: NonNullable<ScannerView['cause']>): ScannerView {
+  return { name, state: 'offline', cause, isSilent: false };
+}

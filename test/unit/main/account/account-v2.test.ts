@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { openV2 } from '#main/account/account-v2.ts';
+import { areNumbersNotShown } from '#main/platform/errors/numbers-not-shown.ts';
+import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
+import { refusingPlatform } from '#main/platform/refusing-platform.ts';
+import { ORDER, refusal, v2AnsweredBy } from '../platform/v2/v2-wire.ts';
+import { steppedClock } from '../platform/wire/stepped-clock.ts';
+
+/** Numbers that v2 has given and does not show, with a v1 that cannot be reached. */
+async function askedOn(now: string) {
+  await using v2 = await v2AnsweredBy(({ path }) => {
+    if (path.includes('/packs')) return refusal(400, 'It is not possible to generate more codes');
+    return { body: path.startsWith('/v2/orders?') ? { orders: [ORDER] } : { ...ORDER, packs: [] } };
+  });
+  const v1 = refusingPlatform(v2.platform.traits, platformErrorOf('unavailable', 'no connection'));
+  const { platform } = openV2(
+    v2.options,
+    { ...v2.options, clock: steppedClock(now), names: v2.parts.names, findings: v2.parts.findings },
+    v1,
+  );
+  return await platform.requestPackNumbers(ORDER.id, 1);
+}
+
+it('waits for a v1 that cannot be reached while it may come back', async () => {
+  expect(await askedOn('2026-11-30T20:59:00Z')).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+});
+
+it('takes a v1 that cannot be reached after its last day for one that shows nothing', async () => {
+  const asked = await askedOn('2026-11-30T21:00:00Z');
+  expect(!asked.ok && areNumbersNotShown(asked.error)).toBe(true);
+});

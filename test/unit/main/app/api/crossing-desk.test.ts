@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { NotCrossed } from '#main/api-version/crossing.ts';
+import { createCrossingDesk } from '#main/app/api/crossing-desk.ts';
+import type { DeskParts } from '#main/app/api/desk-parts.ts';
+import { createOperators } from '#main/settings/operators.ts';
+import type { Operator } from '#shared/contract/settings.ts';
+import { echoView } from '../../../../support/echo-view.ts';
+import { temporaryDatabase } from '../../../../support/temporary-database.ts';
+
+const OLGA = { id: '7', name: 'Ольга', role: 'supervisor' } as const;
+const ANNA = { id: '8', name: 'Анна', role: 'packer' } as const;
+
+/** The desk with this person at the bench, and what it has asked of the crossing. */
+async function deskOf(operator: Operator | null, answer: NotCrossed | null = null) {
+  const store = await temporaryDatabase();
+  const operators = createOperators(store.db, false);
+  for (const one of [OLGA, ANNA]) await operators.save(one);
+  const asked: string[] = [];
+  const crossing = {
+    view: () => echoView(null).crossing,
+    checkV2: () => void asked.push('check'),
+    async crossTo(api: string, by: string) {
+      asked.push(`${api} ${by}`);
+      return answer;
+    },
+  };
+  const packing = { state: () => ({ operator }) };
+  const parts = { operators, packing, crossing } as unknown as DeskParts;
+  return {
+    desk: createCrossingDesk(parts),
+    asked,
+    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+  };
+}
+
+it('moves the station for a supervisor, under the supervisor’s id', async () => {
+  await using bench = await deskOf(OLGA);
+  expect(await bench.desk.crossTo('v2')).toEqual({ done: true });
+  expect(bench.asked).toEqual(['v2 7']);
+});
+
+it.each([
+  [ANNA, 'not-allowed'],
+  [null, 'no-operator'],
+] as const)('moves nothing for anybody else', async (operator, reason) => {
+  await using bench = await deskOf(operator);
+  expect(await bench.desk.crossTo('v2')).toMatchObject({ done: false, reason });
+  expect(bench.asked).toEqual([]);
+});
+
+it('says why the station was not moved', async () => {
+  await using bench = await deskOf(OLGA, 'v1-gone');
+  expect(await bench.desk.crossTo('v1')).toMatchObject({ done: false, reason: 'v1-gone' });
+});
+
+it('has v2 tried when a supervisor looks, and not for a packer', async () => {
+  await using supervisor = await deskOf(OLGA);
+  await using packer = await deskOf(ANNA);
+  expect([await supervisor.desk.crossing(), supervisor.asked]).toEqual([echoView(null).crossing, ['check']]);
+  expect([await packer.desk.crossing(), packer.asked]).toEqual([echoView(null).crossing, []]);
+});

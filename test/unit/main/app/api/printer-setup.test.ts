@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
+import { noCupsBecause, startCups } from '../../../../support/cups.ts';
+import { freePort } from '../../../../support/free-port.ts';
+import { codesOn } from '../../../../support/label-reading.ts';
+import { typed } from '../../../../support/scan-corpus/keyboards.ts';
+import { ORDER } from '../../../../support/stored-bench.ts';
+import { whySkipped } from '../../../../support/why-skipped.ts';
+import { setupStation } from './setup-station.ts';
+
+const pdf = createPdfThread();
+afterAll(() => pdf.stop());
+
+const serial = (raw: string): RawScan => ({ source: 'serial', scanner: 'serial:A', raw });
+
+describe('the set-up of a printer', () => {
+  it('prints a test label on a printer that is not set, with a code of its own that can be read', async () => {
+    await using station = await setupStation(pdf);
+    const { setup, folder } = station;
+    await setup.start('m');
+    expect(setup.view()).toMatchObject({ size: 'm', state: 'choosing', code: null, print: null });
+    const target = join(folder, 'trial');
+    expect(await setup.tryOut(`folder:${target}`)).toEqual({ done: true });
+    await vi.waitUntil(() => setup.view()?.print?.status === 'printed', 10_000);
+    expect(setup.view()).toMatchObject({ state: 'printing', printer: `folder:${target}`, wasOther: false });
+    expect(station.code()).toMatch(/^PB-TEST-M-[2-9BCDEFGHJKLNPRSTUVX]{4}$/);
+    const [file = ''] = await readdir(target);
+    expect(await codesOn(join(target, file))).toEqual([station.code()]);
+    expect(await station.jobs()).toMatchObject([{ sent_to: `folder:${target}`, reason: 'test' }]);
+    expect(station.settings.get().printers.m).not.toBe(`folder:${target}`);
+  });
+
+  it('takes the code of the last test label alone, by any scanner and keyboard, and tells an older one', async () => {
+    await using station = await setupStation(pdf);
+    const { setup, gate, folder } = station;
+    await setup.start('s');
+    await setup.tryOut(`folder:${folder}/trial`);
+    const older = station.code();
+    await setup.tryOut(`folder:${folder}/trial`);
+    expect(station.code()).not.toBe(older);
+    expect(await gate.scan(serial(older))).toMatchObject({ reason: 'printer-setup', sound: 'refused' });
+    expect(setup.view()).toMatchObject({ state: 'printing', wasOther: true, heard: { no: 1 } });
+    const cyrillic = {
+      source: 'keyboard',
+      ...typed(station.code(), { layout: 'ru', isCapsOn: true }),
+    } as const;
+    expect(await gate.scan(cyrillic)).toMatchObject({ reason: 'printer-setup', sound: 'done' });
+    expect(setup.view()).toMatchObject({
+      state: 'scanned',
+      wasOther: false,
+      heard: { no: 2, sound: 'done' },
+    });
+    await gate.scan(serial(older));
+    expect(setup.view()).toMatchObject({ state: 'scanned', wasOther: true });
+    await setup.tryOut(`folder:${folder}/trial`);
+    expect(setup.view()).toMatchObject({ state: 'printing', wasOther: false });
+  });
+
+  it('leaves every other scan to the bench, and what is typed at the screen', async () => {
+    await using station = await setupStation(pdf);
+    const { setup, gate, bench, folder } = station;
+    await setup.start('m');
+    const before = bench.service.scanNo();
+    expect(await gate.scan(serial('PB-TEST-M-2345'))).toMatchObject({ reason: 'unknown-code' });
+    await setup.tryOut(`folder:${folder}/trial`);
+    expect(await gate.scan(serial(ORDER))).toMatchObject({ told: 'order-opened' });
+    expect(await gate.scan({ source: 'screen', raw: station.code() })).toMatchObject({
+      reason: 'unknown-code',
+    });
+    expect(bench.service.scanNo()).toBe(before + 3);
+    expect(setup.view()).toMatchObject({ state: 'printing', wasOther: false });
+  });
+
+  it('keeps the printer in place of the one that is set, once its label was scanned, and ends', async () => {
+    await using station = await setupStation(pdf);
+    const { setup, gate, folder } = station;
+    const printer = `folder:${folder}/trial`;
+    await setup.start('m');
+    expect(await setup.keep('main', true)).toMatchObject({ reason: 'no-printer-setup' });
+    await setup.tryOut(printer);
+    expect(await setup.keep('main', false)).toMatchObject({ reason: 'test-label-not-scanned' });
+    await gate.scan(serial(station.code()));
+    expect(await setup.keep('main', false)).toEqual({ done: true });
+    expect([setup.view(), station.settings.get().printers.m]).toEqual([null, printer]);
+    expect((await station.deeds()).map(({ kind, operator }) => [kind, operator])).toEqual([
+      ['test-label-printed', '1'],
+      ['printer-kept', '1'],
+    ]);
+  });
+
+  it('keeps it beside the one that is set, and without a scan only as a deed that the journal tells', async () => {
+    await using station = await setupStation(pdf);
+    const { setup, folder } = station;
+    const before = station.settings.get().printers;
+    await setup.start('a4');
+    await setup.tryOut(`folder:${folder}/trial`);
+    expect(await setup.keep('other', true)).toEqual({ done: true });
+    expect(station.settings.get()).toMatchObject({
+      printers: before,
+      otherPrinters: { s: [], m: [], l: [], a4: [`folder:${folder}/trial`] },
+    });
+    const deed = (await station.deeds()).at(-1);
+    expect(deed).toMatchObject({ kind: 'printer-kept-unscanned' });
+    expect(deed?.events).toContain(`a4 other folder:${folder}/trial`);
+  });
+
+  it('leaves alone a printer that the command line has set, and keeps others beside it', async () => {
+    await using station = await setupStation(pdf, { printers: { m: 'folder:/fixed' } });
+    const { setup, folder } = station;
+    await setup.start('m');
+    await setup.tryOut(`folder:${folder}/trial`);
+    expect(await setup.keep('main', true)).toMatchObject({ done: false, reason: 'printer-fixed' });
+    expect(setup.view()).not.toBeNull();
+    expect(await setup.keep('other', true)).toEqual({ done: true });
+    expect(station.settings.get()).toMatchObject({
+      printers: { m: 'folder:/fixed' },
+      otherPrinters: { m: [`folder:${folder}/trial`] },
+    });
+    await setup.start('l');
+    await setup.tryOut(`folder:${folder}/trial`);
+    expect(await setup.keep('main', true)).toEqual({ done: true });
+  });
+
+  it('says why a label does not come out, and takes it out of the queue with the next try and at its end', async () => {
+    await using station = await setupStation(pdf);
+    const { setup } = station;
+    const nowhere = `network:127.0.0.1:${await freePort()}`;
+    await setup.start('m');
+    await setup.tryOut(nowhere);
+    await vi.waitUntil(() => setup.view()?.print?.problem === 'printer-unreachable', 10_000);
+    await setup.tryOut(nowhere);
+    await vi.waitUntil(() => setup.view()?.print?.problem === 'printer-unreachable', 10_000);
+    expect((await station.jobs()).map(({ status }) => status)).toEqual(['cancelled', 'waiting']);
+    await setup.end();
+    expect((await station.jobs()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+    expect(await setup.tryOut(nowhere)).toMatchObject({ reason: 'no-printer-setup' });
+  });
+
+  it('takes a label out that was just being handed over when the next was asked for, once that has failed', async () => {
+    await using station = await setupStation(pdf);
+    const { setup, folder } = station;
+    const connections: Socket[] = [];
+    const mute = createServer((socket) => connections.push(socket.on('error', () => undefined)));
+    await once(mute.listen(0, '127.0.0.1'), 'listening');
+    const { port } = mute.address() as AddressInfo;
+    const first = async () => (await station.jobs())[0]?.status;
+    await setup.start('m');
+    await setup.tryOut(`network:127.0.0.1:${port}`);
+    await expect.poll(() => connections.length, { timeout: 10_000 }).toBe(1);
+    await setup.tryOut(`folder:${folder}/trial`);
+    expect(await first()).toBe('sending');
+    mute.close();
+    for (const connection of connections) connection.destroy();
+    await expect.poll(first, { timeout: 10_000 }).toBe('cancelled');
+  });
+
+  it.skipIf(whySkipped('a test label in a stopped queue', noCupsBecause()))(
+    'takes a label back from a queue of CUPS that stands still',
+    async () => {
+      await using cups = await startCups();
+      vi.stubEnv('CUPS_SERVER', cups.server);
+      await using station = await setupStation(pdf);
+      const { setup } = station;
+      await setup.start('m');
+      await setup.tryOut('cups:stopped');
+      await vi.waitUntil(() => setup.view()?.print?.problem === 'printer-stopped', 10_000);
+      await setup.end();
+      const first = async () => (await station.jobs())[0]?.status;
+      await expect.poll(first, { timeout: 10_000 }).toBe('cancelled');
+      vi.unstubAllEnvs();
+    },
+  );
+
+  it('waits for one label where two were asked for at once, keeps once, and tries nothing that is no printer', async () => {
+    await using station = await setupStation(pdf);
+    const { setup } = station;
+    const nowhere = `network:127.0.0.1:${await freePort()}`;
+    await setup.start('m');
+    expect(await setup.tryOut('no printer')).toMatchObject({ reason: 'printer-spec-unknown' });
+    await Promise.all([setup.tryOut(nowhere), setup.tryOut(nowhere)]);
+    await expect.poll(async () => (await station.jobs()).map(({ status }) => status)[0]).toBe('cancelled');
+    const kept = await Promise.all([setup.keep('main', true), setup.keep('main', true)]);
+    expect(kept).toMatchObject([{ done: true }, { reason: 'no-printer-setup' }]);
+    expect((await station.deeds()).map(({ kind }) => kind)).toEqual([
+      'test-label-printed',
+      'test-label-printed',
+      'printer-kept-unscanned',
+    ]);
+  });
+
+  it('ends with whoever has begun it, and when another one begins', async () => {
+    await using station = await setupStation(pdf);
+    const { setup, gate, folder } = station;
+    await setup.start('m');
+    await setup.tryOut(`folder:${folder}/trial`);
+    const code = station.code();
+    await setup.start('l');
+    expect(setup.view()).toMatchObject({ size: 'l', state: 'choosing', code: null, heard: null });
+    expect(await gate.scan(serial(code))).toMatchObject({ reason: 'unknown-code' });
+    await gate.scan(serial('CMD:LOGOUT'));
+    expect(setup.view()).toBeNull();
+  });
+});

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import type { DeskParts } from '#main/app/api/desk-parts.ts';
+import { createPrintsDesk } from '#main/app/api/prints-desk.ts';
+import { defaultSettings } from '#main/app/defaults.ts';
+import { fileSecretStore } from '#main/base/secret-store.ts';
+import type { Deed } from '#main/bench/packing-service.ts';
+import { EMPTY_BENCH } from '#main/bench/state.ts';
+import { printersOf } from '#main/printing/printers-of.ts';
+import { createOperators } from '#main/settings/operators.ts';
+import { type FixedSettings, openSettings } from '#main/settings/settings.ts';
+import type { Operator } from '#shared/contract/settings.ts';
+import { startPrintingStation } from '../../../../scenarios/printing/printing-station.ts';
+import { startLabelPrinter } from '../../../../support/label-printers.ts';
+
+const OLGA: Operator = { id: '7', name: 'Ольга', role: 'supervisor' };
+const IVAN: Operator = { id: '2', name: 'Иван', role: 'packer' };
+
+/** Real settings and a real queue, one station for all tests. */
+const set = { printers: ['', ''] as readonly string[] };
+const station = await startPrintingStation({
+  printerFor: () => desk.settings?.get().printers.m ?? null,
+  printersFor: (size) => (desk.settings ? printersOf(desk.settings.get(), size) : []),
+  backOff: () => 20,
+});
+afterAll(() => station[Symbol.asyncDispose]());
+const desk: { settings: Awaited<ReturnType<typeof openSettings>> | null } = { settings: null };
+
+async function deskFor(operator: Operator, fixed: FixedSettings = {}) {
+  const { db, queue, folder } = station;
+  const defaults = defaultSettings(folder, true);
+  const settings = await openSettings({ db, secrets: fileSecretStore(folder), defaults, fixed });
+  const [main = '', ...others] = set.printers;
+  await settings.write({
+    printers: { ...defaults.printers, m: main },
+    otherPrinters: { ...defaults.otherPrinters, m: others },
+  });
+  desk.settings = settings;
+  const operators = createOperators(db, false);
+  for (const one of [OLGA, IVAN]) await operators.save(one);
+  const deeds: string[] = [];
+  const mainAtChange: string[] = [];
+  const packing = {
+    state: () => ({ ...EMPTY_BENCH, operator }),
+    async change(decide: (state: typeof EMPTY_BENCH) => Promise<Deed | null>) {
+      const deed = await decide({ ...EMPTY_BENCH, operator });
+      for (const event of deed?.events ?? [])
+        if (event.type === 'DeedDone') deeds.push(`${event.deed} ${event.about}`);
+    },
+  };
+  const parts = {
+    ...{ db, operators, packing, settings, prints: queue },
+    screen: { changed: () => {} },
+    labels: { settingsChanged: async () => void mainAtChange.push(settings.get().printers.m) },
+  } as unknown as DeskParts;
+  return { ...createPrintsDesk(parts), settings, deeds, mainAtChange };
+}
+
+beforeEach(() => {
+  const folder = (name: string) => `folder:${join(station.folder, name)}`;
+  set.printers = [folder('first'), folder('second')];
+});
+
+const isPrinted = ({ status }: { status: string }) => status === 'printed';
+
+it('lets a packer send what a dead printer keeps back to another one, and keeps that in the journal', async () => {
+  await using down = await startLabelPrinter({ language: 'zpl' });
+  down.set({ isOutOfPaper: true });
+  const from = `network:127.0.0.1:${down.port},language=zpl`;
+  const [, to = ''] = set.printers;
+  set.printers = [from, to];
+  const { sendTo, sendAllTo, deeds } = await deskFor(IVAN);
+  const [one, two] = [await station.close('PBX1'), await station.close('PBX2')];
+  expect(await sendTo(one, 'cups:elsewhere')).toMatchObject({ done: false, reason: 'printer-not-of-size' });
+  expect(await sendTo(one, to)).toEqual({ done: true });
+  expect(await sendAllTo({ from, to })).toEqual({ done: true });
+  for (const id of [one, two]) expect(await station.row(id, isPrinted)).toMatchObject({ printer: to });
+  expect(deeds).toEqual([`print-sent-elsewhere ${one} → ${to}`, `print-sent-elsewhere ${from} → ${to}`]);
+});
+
+it('lets a supervisor, and no packer, make another printer the one of the size', async () => {
+  const [first = '', second = ''] = set.printers;
+  const packer = await deskFor(IVAN);
+  expect(await packer.makeMain('m', second)).toMatchObject({ done: false, reason: 'not-allowed' });
+  const { makeMain, settings, deeds } = await deskFor(OLGA);
+  expect(await makeMain('m', 'cups:nobody')).toMatchObject({ done: false, reason: 'printer-not-of-size' });
+  expect(await Promise.all([makeMain('m', second), makeMain('m', second)])).toEqual([
+    { done: true },
+    { done: true },
+  ]);
+  expect(printersOf(settings.get(), 'm')).toEqual([second, first]);
+  expect(new Set(deeds)).toEqual(new Set([`settings-changed printers.m ${second}`]));
+  const id = await station.close('PBX3');
+  expect(await station.row(id, isPrinted)).toMatchObject({ printer: second });
+});
+
+it('has the labels that the station draws itself made anew for the dots of the printer that took over', async () => {
+  const [, second = ''] = set.printers;
+  const { makeMain, mainAtChange } = await deskFor(OLGA);
+  await makeMain('m', second);
+  expect(mainAtChange).toEqual([second]);
+});
+
+it('leaves the printer of a size alone that the command line has set', async () => {
+  const [, second = ''] = set.printers;
+  const { makeMain, settings } = await deskFor(OLGA, { printers: { m: 'cups:fixed' } });
+  expect(await makeMain('m', second)).toMatchObject({ done: false, reason: 'printer-fixed' });
+  expect(printersOf(settings.get(), 'm')).toEqual(['cups:fixed', second]);
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { DeskParts } from '#main/app/api/desk-parts.ts';
+import { createSettingsDesk } from '#main/app/api/settings-desk.ts';
+import { defaultSettings } from '#main/app/defaults.ts';
+import { fileSecretStore } from '#main/base/secret-store.ts';
+import type { Deed } from '#main/bench/packing-service.ts';
+import { EMPTY_BENCH } from '#main/bench/state.ts';
+import { createOperators } from '#main/settings/operators.ts';
+import { openSettings } from '#main/settings/settings.ts';
+import { writeSettings } from '#main/settings/settings-store.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import { temporaryDatabase } from '../../../../support/temporary-database.ts';
+import { temporaryFolder } from '../../../../support/temporary-folder.ts';
+
+const OLGA = { id: '7', name: 'Ольга', role: 'supervisor' } as const;
+const NO_PRINTERS = { s: '', m: '', l: '', a4: '' };
+const spares = (...m: string[]): Settings['otherPrinters'] => ({ s: [], m, l: [], a4: [] });
+
+/** The desk over real settings, with a supervisor at the bench; `stored` is from before. */
+async function deskWith(stored: Partial<Settings> = {}) {
+  const all = new AsyncDisposableStack();
+  const { db } = all.use(await temporaryDatabase());
+  const folder = all.use(await temporaryFolder());
+  await writeSettings(
+    db,
+    new Map(Object.entries(stored).map(([name, value]) => [name, JSON.stringify(value)])),
+  );
+  const defaults = defaultSettings(folder.path, true);
+  const secrets = fileSecretStore(folder.path);
+  const settings = await openSettings({ db, secrets, defaults, fixed: {} });
+  const operators = createOperators(db, false);
+  await operators.save(OLGA);
+  const deeds: (Deed | null)[] = [];
+  const levels: string[] = [];
+  const state = () => ({ ...EMPTY_BENCH, operator: OLGA });
+  const packing = {
+    state,
+    change: async (decide: (now: ReturnType<typeof state>) => Promise<Deed | null>) => {
+      deeds.push(await decide(state()));
+    },
+  };
+  const parts = {
+    ...{ db, settings, operators, packing, pagePort: null },
+    ...{ notifications: { apply: async () => {} }, scanners: { apply: () => {} } },
+    labels: { settingsChanged: async () => {} },
+    ...{ screen: { changed: () => {} }, crossing: { look: async () => {} } },
+    accountWait: { look: () => undefined },
+    log: { setLevel: (level: string) => levels.push(level) },
+  } as unknown as DeskParts;
+  const { write } = createSettingsDesk(parts);
+  return { write, settings, deeds, levels, [Symbol.asyncDispose]: () => all.disposeAsync() };
+}
+
+describe('a name in the settings that nobody understands', () => {
+  it.each([
+    [{ scanners: ['hid', 'garbage', 'usb:1'] }, 'scanner-name-unknown', 'garbage'],
+    [{ scanners: ['hid:0c2e'] }, 'scanner-name-unknown', 'hid:0c2e'],
+    [{ printers: { ...NO_PRINTERS, m: 'bogus' } }, 'printer-spec-unknown', 'bogus'],
+    [{ printers: { ...NO_PRINTERS, a4: ' ' } }, 'printer-spec-unknown', ' '],
+    [
+      { printers: { ...NO_PRINTERS, l: 'network:10.0.0.5:99999' } },
+      'printer-spec-unknown',
+      'network:10.0.0.5:99999',
+    ],
+    [{ otherPrinters: spares('cups:labels', 'bogus') }, 'printer-spec-unknown', 'bogus'],
+    [{ otherPrinters: spares('network:') }, 'printer-spec-unknown', 'network:'],
+    [{ keyboardPrefix: 'F99' }, 'keyboard-prefix', 'F99'],
+    [{ keyboardPrefix: 'Ё' }, 'keyboard-prefix', 'Ё'],
+    [{ keyboardPrefix: 'Enter' }, 'keyboard-prefix', 'Enter'],
+  ] as const)('is named and not saved, and nothing beside it: %j', async (change, reason, name) => {
+    await using desk = await deskWith();
+    const before = desk.settings.get();
+    const asked = { ...change, scanners: 'scanners' in change ? [...change.scanners] : [], autoClose: false };
+    expect(await desk.write(asked)).toEqual({ done: false, reason, params: { name } });
+    expect([desk.settings.get(), desk.deeds]).toEqual([before, []]);
+  });
+
+  it('does not keep others from being saved while it is an old one', async () => {
+    const printers = { ...NO_PRINTERS, s: 'bogus' };
+    await using desk = await deskWith({ scanners: ['garbage'], printers, keyboardPrefix: 'F99' });
+    const change = {
+      scanners: ['garbage', 'serial:COM3'],
+      printers: { ...printers, m: 'cups:labels' },
+      keyboardPrefix: 'F99',
+      autoClose: false,
+    };
+    expect(await desk.write(change)).toEqual({ done: true });
+    expect(desk.settings.get()).toMatchObject(change);
+    expect(await desk.write({ printers: { ...printers, m: 'bogus' } })).toMatchObject({ done: false });
+    expect(await desk.write({ keyboardPrefix: 'F98' })).toMatchObject({ done: false });
+  });
+});
+
+it('takes every form of a scanner and a printer, and none of either', async () => {
+  await using desk = await deskWith();
+  const some = {
+    scanners: ['hid', 'hid:0c2e:0720', 'serial:/dev/ttyACM0@9600', 'serial:usb:0c2e:0720'],
+    printers: { s: 'folder:/tmp/labels', m: 'cups:labels', l: 'network:10.0.0.5:9100', a4: 'windows:Zebra' },
+    keyboardPrefix: 'F9',
+  };
+  for (const change of [some, { scanners: [], printers: NO_PRINTERS, keyboardPrefix: '' }]) {
+    expect(await desk.write(change)).toEqual({ done: true });
+    expect(desk.settings.get()).toMatchObject(change);
+  }
+});
+
+it('has the log tell as much as is set, at once', async () => {
+  await using desk = await deskWith();
+  await desk.write({ logLevel: 'debug' });
+  await desk.write({ logLevel: 'info' });
+  expect(desk.levels).toEqual(['debug', 'info']);
+});

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { createPrinterSetup } from '#main/app/api/printer-setup.ts';
+import { createScanGate } from '#main/app/api/scan-gate.ts';
+import { createScannerCheck } from '#main/app/api/scanner-check.ts';
+import { defaultSettings } from '#main/app/defaults.ts';
+import { createLog } from '#main/base/log.ts';
+import { fileSecretStore } from '#main/base/secret-store.ts';
+import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import { printJobStore } from '#main/labels/print-job-store.ts';
+import { createLaidFiles } from '#main/printing/laid-file.ts';
+import { createPrintQueue } from '#main/printing/print-queue.ts';
+import { createKnownScanners } from '#main/scanning/known-scanners.ts';
+import { type FixedSettings, openSettings } from '#main/settings/settings.ts';
+import type { PrinterSetupView } from '#shared/contract/printers.ts';
+import { storedBench } from '../../../../support/stored-bench.ts';
+import { temporaryFolder } from '../../../../support/temporary-folder.ts';
+
+const OPERATORS = [
+  { id: '1', name: 'Анна', role: 'packer' },
+  { id: '9', name: 'Ольга', role: 'supervisor' },
+] as const;
+
+/** A bench with a real print queue, on which the printer of a size is set up. `fixed`: by the command line. */
+export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
+  await using own = new AsyncDisposableStack();
+  const folder = own.use(await temporaryFolder());
+  const findOperator = async (id: string) => OPERATORS.find((one) => one.id === id) ?? null;
+  const bench = own.use(await storedBench({ findOperator }));
+  const { db, clock, service: packing } = bench;
+  const log = createLog('silent');
+  const secrets = fileSecretStore(folder.path);
+  const defaults = defaultSettings(folder.path, true);
+  const settings = await openSettings({ db, secrets, defaults, fixed });
+  const filesFolder = join(folder.path, 'labels');
+  const prints = createPrintQueue({
+    ...{ clock, log, filesFolder, station: 'table', render: pdf.render },
+    laid: createLaidFiles({ folder: join(folder.path, 'laid'), layPage: pdf.layPage }),
+    printerFor: (size) => settings.get().printers[size] || null,
+    printersFor: (size) => [settings.get().printers[size]],
+    store: printJobStore({ db, clock, onFileWanted: () => undefined }),
+    onChange: () => setup.look(),
+  });
+  own.defer(() => prints.stop());
+  const views: (PrinterSetupView | null)[] = [];
+  const setup = createPrinterSetup({
+    ...{ db, clock, log, packing, prints, pdf, filesFolder, settings, station: 'table' },
+    onChange: () => views.push(setup.view()),
+    onKept: () => undefined,
+  });
+  const known = await createKnownScanners(db);
+  const check = createScannerCheck({
+    ...{ db, clock, packing, known, isAtShift: () => false, onChange: () => undefined },
+  });
+  const gate = createScanGate({ clock, log, packing, check, printerSetup: setup, findOperator });
+  prints.start();
+  const all = own.move();
+  return {
+    ...{ bench, setup, gate, settings, views, folder: folder.path },
+    code: () => setup.view()?.code ?? '',
+    jobs: () => db.selectFrom('print_jobs').selectAll().orderBy('id').execute(),
+    deeds: async () => {
+      const rows = await db
+        .selectFrom('journal')
+        .select(['kind', 'operator', 'events'])
+        .orderBy('id')
+        .execute();
+      return rows.filter(({ kind }) => kind?.startsWith('printer-') || kind === 'test-label-printed');
+    },
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { exportFile } from '#main/audit/export-file.ts';
+import { writeSettings } from '#main/settings/settings-store.ts';
+import type { Database } from '#main/store/database.ts';
+import type { ExportFormat, ExportName } from '#shared/contract/exports.ts';
+import { excelFile } from '../../../support/excel-file.ts';
+import { rowsIn } from '../../../support/exports.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+
+const AT = '2026-11-22T11:05:00.000Z';
+const ROW = {
+  ...{ at: AT, station: 'Стол 1', entry: 'scan', operator: '007', source: 'keyboard', kind: 'barcode' },
+  ...{ verdict: 'accepted', reason: null, gs: 'none', repaired: 'none', events: '[]' },
+};
+
+async function journalOf(db: Database, raws: readonly string[]): Promise<void> {
+  const rows = raws.map((raw, n) => ({ ...ROW, raw, scan_no: n + 1, order_id: '1E5' }));
+  for (let start = 0; start < rows.length; start += 500)
+    await db
+      .insertInto('journal')
+      .values(rows.slice(start, start + 500))
+      .execute();
+}
+
+const piecesOf = (file: string, name: ExportName, format: ExportFormat) =>
+  rowsIn(file, (db) => exportFile(db, { name, format, since: null }));
+
+async function fileOf(file: string, name: ExportName, format: ExportFormat): Promise<string> {
+  const pieces = await piecesOf(file, name, format);
+  return pieces.map(({ text }) => text).join('');
+}
+
+describe('an exported file', () => {
+  it('is one JSON array, indented, over several pieces', async () => {
+    await using store = await temporaryDatabase();
+    const raws = Array.from({ length: 1_001 }, (_, n) => `"code";${n}`);
+    await journalOf(store.db, raws);
+    const pieces = await piecesOf(store.file, 'journal', 'json');
+    expect(pieces.map(({ rows }) => rows)).toEqual([500, 500, 1]);
+    const text = pieces.map((piece) => piece.text).join('');
+    const rows: readonly { readonly raw: string }[] = JSON.parse(text);
+    expect(rows.map(({ raw }) => raw)).toEqual(raws);
+    expect(text).toBe(`${JSON.stringify(rows, null, 2)}\n`);
+  });
+
+  it('without rows is an empty array, or a line of headings', async () => {
+    await using store = await temporaryDatabase();
+    expect(await fileOf(store.file, 'marks', 'json')).toBe('[]\n');
+    expect(await fileOf(store.file, 'marks', 'csv')).toBe('uit,itemNr,orderId,packNumber,at\n');
+    expect(await fileOf(store.file, 'marks', 'csv-excel')).toBe(
+      '\uFEFFКод маркировки;Номер единицы;Заказ;Номер упаковки;Время\r\n',
+    );
+  });
+
+  it('as CSV has the names of programs once, and no formula', async () => {
+    await using store = await temporaryDatabase();
+    await journalOf(store.db, [...Array.from({ length: 500 }, () => '4601234567890'), '=1+2']);
+    const lines = (await fileOf(store.file, 'journal', 'csv')).split('\n');
+    expect(lines.filter((line) => line.startsWith('at,station,operator'))).toHaveLength(1);
+    expect(lines[1]).toBe(`${AT},Стол 1,007,keyboard,4601234567890,barcode,accepted,,1E5,,,,,none,none`);
+    expect(lines[501]).toContain(",'=1+2,");
+  });
+
+  it('for Excel has a byte order mark, Russian headings, semicolons and what Excel leaves as it is', async () => {
+    await using store = await temporaryDatabase();
+    const raws = ['4601234567890', '0104601234567890215"ab;c\u001d91EE', 'CMD:OK', '=cmd|x', 'a\r\nb'];
+    await journalOf(store.db, raws);
+    const text = await fileOf(store.file, 'journal', 'csv-excel');
+    const [headings, ...rows] = excelFile(text);
+    expect(headings?.slice(0, 5)).toEqual(['Время', 'Стол', 'Оператор', 'Откуда скан', 'Отсканировано']);
+    expect(rows.map((row) => row[4])).toEqual([
+      '4601234567890',
+      '0104601234567890215"ab;c␝91EE',
+      'CMD:OK',
+      '=cmd|x',
+      'a␍␊b',
+    ]);
+    expect(rows[0]?.[0]).toMatch(/^2[123]\.11\.2026 \d\d:05:00$/);
+    expect(rows[0]?.slice(1, 9)).toEqual([
+      ...['Стол 1', '007', 'keyboard', '4601234567890', 'barcode', 'accepted', '', '1E5'],
+    ]);
+  });
+
+  it('for Excel has headings in the language of the screen', async () => {
+    await using store = await temporaryDatabase();
+    await writeSettings(store.db, new Map([['language', '"en"']]));
+    expect(excelFile(await fileOf(store.file, 'audit', 'csv-excel'))).toEqual([
+      ['Time', 'Table', 'Operator', 'Action', 'Details'],
+    ]);
+  });
+});

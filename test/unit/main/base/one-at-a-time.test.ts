@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { oneAtATime } from '#main/base/one-at-a-time.ts';
+
+/** Work that ends when the test says so, and is counted; its answer is which one it was. */
+function counted() {
+  const ends: ((error?: Error) => void)[] = [];
+  const ask = oneAtATime(async (id) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const nth = ends.push((error) => (error === undefined ? resolve() : reject(error)));
+    await promise;
+    return `${id}${nth}`;
+  });
+  return { ask, ends, settled: () => new Promise(setImmediate) };
+}
+
+it('begins what is asked for meanwhile when the work has ended, once for all who ask', async () => {
+  const { ask, ends, settled } = counted();
+  const first = ask('A');
+  await settled();
+  const others = [ask('A'), ask('A'), ask('A')];
+  await settled();
+  expect(ends.length).toBe(1);
+  ends[0]?.();
+  expect(await first).toBe('A1');
+  await settled();
+  ends[1]?.();
+  expect(await Promise.all(others)).toEqual(['A2', 'A2', 'A2']);
+  expect(ends.length).toBe(2);
+});
+
+it('does not let one id wait for another', async () => {
+  const { ask, ends, settled } = counted();
+  const both = [ask('A'), ask('B')];
+  await settled();
+  for (const end of ends) end();
+  expect(await Promise.all(both)).toEqual(['A1', 'B2']);
+});
+
+it('goes on after work that failed', async () => {
+  const { ask, ends, settled } = counted();
+  const first = ask('A');
+  await settled();
+  const next = ask('A');
+  ends[0]?.(new Error('the disk is full'));
+  await expect(first).rejects.toThrow('the disk is full');
+  await settled();
+  ends[1]?.();
+  expect(await next).toBe('A2');
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createLog } from '#main/base/log.ts';
+import { type Counted, createScreen } from '#main/base/screen.ts';
+
+const COUNTED: Counted = {
+  queue: { waiting: 1, overdue: 0, toConfirm: 0, onHold: 0 },
+  ...{ pallet: null, awaitedLabels: [], heldLabels: [], failedLabels: [], unprovenPacks: [] },
+  outbox: { waiting: 0, failed: 0 },
+  prints: { waiting: 0, failed: 0 },
+  printerTroubles: [],
+};
+
+it('counts once more, and soon, what has changed while it was counting', async () => {
+  const first = Promise.withResolvers<Counted>();
+  const second = Promise.withResolvers<Counted['queue'] | null>();
+  let counts = 0;
+  const screen = createScreen({
+    log: createLog('silent'),
+    since: '2026-11-20T08:00:00.000Z',
+    bench: () => {
+      throw new Error('nobody looks');
+    },
+    count: async (queue) => {
+      counts += 1;
+      if (counts === 1) return first.promise;
+      second.resolve(queue);
+      return COUNTED;
+    },
+  });
+  const counting = screen.start();
+  screen.changed('queue');
+  first.resolve(COUNTED);
+  await counting;
+  // It counts anyway, but only half a minute later.
+  expect(await second.promise).toBeNull();
+  screen.stop();
+});

@@ -1,0 +1,177 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { CLIENT_SECRET, fileSecretStore, type SecretCipher, secretFile } from '#main/base/secret-store.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+/** Bytes like those of Chromium: a version, and then no text. */
+function counterfeitCipher(key: number, isOutdated = false): SecretCipher {
+  const turn = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ key));
+  return {
+    encrypt: async (value) => Buffer.concat([Buffer.from('v11'), turn(Buffer.from(`ok${value}`))]),
+    async decrypt(bytes) {
+      const text = turn(bytes.subarray(3)).toString('utf8');
+      if (!text.startsWith('ok')) throw new Error('another key');
+      return { value: text.slice(2), shouldReEncrypt: isOutdated };
+    },
+  };
+}
+
+const KEY = 0x9c;
+
+/** The two shells on one data folder, and the file of the account's secret in it. */
+async function startShells() {
+  const folder = await temporaryFolder();
+  const file = secretFile(folder.path, CLIENT_SECRET);
+  const electron = (cipher = counterfeitCipher(KEY)) => fileSecretStore(folder.path, { cipher });
+  return {
+    browser: fileSecretStore(folder.path),
+    electron,
+    file,
+    bytes: () => readFile(file),
+    async put(content: Buffer | string) {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
+    },
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+
+const ALWAYS_NEW = { isWellFormed: () => true, make: () => 'made' };
+
+test('a secret is read as it was written, from a file for this user alone, until it is removed', async () => {
+  await using shells = await startShells();
+  for (const store of [shells.browser, shells.electron()]) {
+    expect(await store.read(CLIENT_SECRET)).toBeNull();
+    await store.write(CLIENT_SECRET, 'пароль');
+    expect(await store.read(CLIENT_SECRET)).toBe('пароль');
+    expect((await stat(shells.file)).mode & 0o777).toBe(0o600);
+    await store.write(CLIENT_SECRET, null);
+    expect(await store.read(CLIENT_SECRET)).toBeNull();
+  }
+});
+
+test('with a cipher the file does not hold the secret', async () => {
+  await using shells = await startShells();
+  await shells.electron().write(CLIENT_SECRET, 'hunter2');
+  expect((await shells.bytes()).includes('hunter2')).toBe(false);
+});
+
+test('a name cannot lead out of the folder', () => {
+  expect(() => secretFile('/data', '../x')).toThrow('not a name');
+});
+
+describe('the two shells', () => {
+  test('the Electron shell reads what the browser shell has stored, and leaves it readable for that', async () => {
+    await using shells = await startShells();
+    await shells.browser.write(CLIENT_SECRET, 'typed');
+    expect(await shells.electron().read(CLIENT_SECRET)).toBe('typed');
+    expect(await shells.browser.read(CLIENT_SECRET)).toBe('typed');
+  });
+
+  test('what the Electron shell has encrypted is no secret for the browser shell, and is not lost there', async () => {
+    await using shells = await startShells();
+    await shells.electron().write(CLIENT_SECRET, 'typed');
+    const before = await shells.bytes();
+    expect(await shells.browser.read(CLIENT_SECRET)).toBeNull();
+    expect(await shells.browser.readOrMake(CLIENT_SECRET, ALWAYS_NEW)).toBe('made');
+    expect(await shells.bytes()).toEqual(before);
+    expect(await shells.electron().read(CLIENT_SECRET)).toBe('typed');
+  });
+
+  test('a key that is made beside one that cannot be read stays the same for this run', async () => {
+    await using shells = await startShells();
+    await shells.electron().write(CLIENT_SECRET, 'typed');
+    let made = 0;
+    const how = { isWellFormed: () => true, make: () => `made ${++made}` };
+    const first = await shells.browser.readOrMake(CLIENT_SECRET, how);
+    expect(await shells.browser.readOrMake(CLIENT_SECRET, how)).toBe(first);
+  });
+
+  test('one that is typed anew takes its place, for both', async () => {
+    await using shells = await startShells();
+    await shells.electron().write(CLIENT_SECRET, 'old');
+    await shells.browser.write(CLIENT_SECRET, 'new');
+    expect(await shells.electron().read(CLIENT_SECRET)).toBe('new');
+  });
+});
+
+describe('a file of an earlier version, which has no mark', () => {
+  test('is read by both shells where it is plain', async () => {
+    await using shells = await startShells();
+    for (const text of ['{"secret":"ключ","origins":[]}', 'v10 looks like the start of an encrypted one']) {
+      await shells.put(text);
+      expect(await shells.browser.read(CLIENT_SECRET)).toBe(text);
+      expect(await shells.electron().read(CLIENT_SECRET)).toBe(text);
+    }
+  });
+
+  test('is read by the Electron shell where that has encrypted it, and stays as it is for the browser shell', async () => {
+    await using shells = await startShells();
+    const encrypted = await counterfeitCipher(KEY).encrypt('typed');
+    await shells.put(encrypted);
+    expect(await shells.browser.read(CLIENT_SECRET)).toBeNull();
+    expect(await shells.bytes()).toEqual(encrypted);
+    expect(await shells.electron().read(CLIENT_SECRET)).toBe('typed');
+  });
+});
+
+test.each([
+  ['nothing', ''],
+  ['bytes of no program', Buffer.from([0, 1, 2, 3])],
+  ['the format of a later version', 'packbench-secret:2:sealed\nabc'],
+])('a file with %s in it is no secret, and is left as it is', async (_, content) => {
+  await using shells = await startShells();
+  await shells.put(content);
+  for (const store of [shells.browser, shells.electron()]) expect(await store.read(CLIENT_SECRET)).toBeNull();
+  expect(await shells.bytes()).toEqual(Buffer.from(content));
+});
+
+test('a key takes the place of a damaged one, which is good for nobody', async () => {
+  await using shells = await startShells();
+  await shells.put('');
+  expect(await shells.browser.readOrMake(CLIENT_SECRET, ALWAYS_NEW)).toBe('made');
+  expect(await shells.browser.read(CLIENT_SECRET)).toBe('made');
+});
+
+test('a secret that another user has encrypted is no secret, and is left as it is', async () => {
+  await using shells = await startShells();
+  await shells.electron(counterfeitCipher(0xa5)).write(CLIENT_SECRET, 'typed');
+  const before = await shells.bytes();
+  expect(await shells.electron().read(CLIENT_SECRET)).toBeNull();
+  expect(await shells.bytes()).toEqual(before);
+});
+
+test('a secret is encrypted again when the system has a newer key', async () => {
+  await using shells = await startShells();
+  await shells.electron().write(CLIENT_SECRET, 'typed');
+  const before = await shells.bytes();
+  const { decrypt } = counterfeitCipher(KEY, true);
+  const { encrypt } = counterfeitCipher(0xa5);
+  expect(await shells.electron({ decrypt, encrypt }).read(CLIENT_SECRET)).toBe('typed');
+  expect(await shells.bytes()).not.toEqual(before);
+  expect(await shells.electron(counterfeitCipher(0xa5)).read(CLIENT_SECRET)).toBe('typed');
+});
+
+test('a secret that is typed while the one before is encrypted again is the one that stays', async () => {
+  await using shells = await startShells();
+  await shells.electron().write(CLIENT_SECRET, 'old');
+  const begun = Promise.withResolvers<void>();
+  const typed = Promise.withResolvers<void>();
+  const store = shells.electron({
+    decrypt: counterfeitCipher(KEY, true).decrypt,
+    async encrypt(value) {
+      begun.resolve();
+      // A slow key ring: the typed one could overtake meanwhile.
+      if (value === 'old') await Promise.race([typed.promise, delay(100)]);
+      return counterfeitCipher(KEY).encrypt(value);
+    },
+  });
+  const reading = store.read(CLIENT_SECRET);
+  await begun.promise;
+  await store.write(CLIENT_SECRET, 'new');
+  typed.resolve();
+  expect(await reading).toBe('old');
+  expect(await shells.electron().read(CLIENT_SECRET)).toBe('new');
+});

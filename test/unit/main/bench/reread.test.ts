@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createRereadMany, mayBeReached } from '#main/bench/reread.ts';
+import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
+import { err } from '#shared/domain/result.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('holds the scan of a shipment no longer than five seconds, however slow each order is', async () => {
+  const from = performance.now();
+  const reread = createRereadMany({
+    isReachable: () => true,
+    readNow: async (_orderId, timeoutMs) => {
+      await new Promise((resolve) => setTimeout(resolve, Math.min(2_600, timeoutMs)));
+      // A slow answer that is unreadable: it ends nothing.
+      return err(platformErrorOf('malformed-answer', ''));
+    },
+  });
+  const reading = reread(Array.from({ length: 12 }, (_, n) => `A${n}`));
+  await vi.runAllTimersAsync();
+  await reading;
+  expect(performance.now() - from).toBeLessThanOrEqual(5_001);
+});
+
+it('asks a platform that refuses, but not one that does not answer', () => {
+  const since = '2026-11-30T20:00:00.000Z';
+  expect(mayBeReached({ state: 'refused', cause: 'forbidden', since })).toBe(true);
+  expect(mayBeReached({ state: 'ended', cause: 'version-ended', since })).toBe(true);
+  expect(mayBeReached({ state: 'offline', cause: 'malformed-answer', since })).toBe(true);
+  expect(mayBeReached({ state: 'offline', cause: 'unavailable', since })).toBe(false);
+  expect(mayBeReached({ state: 'offline', cause: 'rate-limited', since })).toBe(false);
+});

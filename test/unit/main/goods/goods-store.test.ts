@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { findGoodsByBarcode, findGoodsBySku, goodsOf, storeGoods } from '#main/goods/goods-store.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+import { sampleGoods } from '../orders/sample-orders.ts';
+
+const GOODS = [
+  sampleGoods('EAN', { barcode: '4607000000016' }),
+  sampleGoods('UPC', { barcode: '036000291452' }),
+  sampleGoods('EAN8', { barcode: '96385074' }),
+  sampleGoods('NONE', { barcode: '' }),
+];
+
+async function catalog() {
+  const store = await temporaryDatabase();
+  await store.db.transaction().execute((trx) => storeGoods(trx, GOODS));
+  return store;
+}
+
+describe('goods', () => {
+  it.each([
+    ['4607000000016', 'EAN'],
+    ['04607000000016', 'EAN'],
+    ['036000291452', 'UPC'],
+    ['0036000291452', 'UPC'],
+    ['00036000291452', 'UPC'],
+    ['96385074', 'EAN8'],
+    ['00000096385074', 'EAN8'],
+  ])('are found by barcode %s: %s', async (barcode, sku) => {
+    await using at = await catalog();
+    expect((await findGoodsByBarcode(at.db, barcode))?.platformSku).toBe(sku);
+  });
+
+  it.each(['14607000000013', '', ' ', '0', 'nothing'])('are not found by barcode %j', async (barcode) => {
+    await using at = await catalog();
+    expect(await findGoodsByBarcode(at.db, barcode)).toBeNull();
+  });
+
+  it('are found by platform SKU or seller SKU', async () => {
+    await using at = await catalog();
+    expect(await findGoodsBySku(at.db, 'UPC')).toEqual(GOODS[1]);
+    expect(await findGoodsBySku(at.db, 'S-UPC')).toEqual(GOODS[1]);
+    expect(await findGoodsBySku(at.db, 'upc')).toBeNull();
+  });
+
+  it('stay as they are where only their SKU is told, and come in by it where they are new', async () => {
+    await using at = await catalog();
+    const nothing = { sellerSku: '', barcode: '', name: '', size: '', brand: '', categories: [] };
+    const bare = [sampleGoods('EAN', nothing), sampleGoods('NEW', nothing)];
+    await at.db.transaction().execute((trx) => storeGoods(trx, bare));
+    const known = await goodsOf(at.db, ['EAN', 'NEW']);
+    expect(known.get('EAN')).toEqual(GOODS[0]);
+    expect(known.get('NEW')).toEqual(bare[1]);
+  });
+
+  it('are replaced by what the catalog tells later', async () => {
+    await using at = await catalog();
+    await at.db.transaction().execute((trx) => storeGoods(trx, [sampleGoods('EAN', { name: 'Renamed' })]));
+    const known = await goodsOf(at.db, ['EAN', 'UPC', 'unknown']);
+    expect([...known.keys()].sort()).toEqual(['EAN', 'UPC']);
+    expect(known.get('EAN')?.name).toBe('Renamed');
+  });
+
+  it('are found for more SKUs than one statement takes', async () => {
+    await using at = await catalog();
+    const many = Array.from({ length: 250 }, (_, n) => sampleGoods(`M${n}`));
+    await at.db.transaction().execute((trx) => storeGoods(trx, many));
+    expect(
+      (
+        await goodsOf(
+          at.db,
+          many.map((goods) => goods.platformSku),
+        )
+      ).size,
+    ).toBe(250);
+  });
+});

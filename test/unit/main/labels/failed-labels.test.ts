@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { failedLabels } from '#main/labels/failed-labels.ts';
+import { documentReady, ensureDocument, postponeDocument } from '#main/printing/documents.ts';
+import { askForPrint } from '#main/printing/print-asks.ts';
+import { endPrintJob, retryPrintJob } from '#main/printing/print-jobs.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+
+const AT = '2025-11-20T10:00:00.000Z';
+const LABEL = { kind: 'pack-label', size: 'm', reason: 'close', at: AT } as const;
+const SHEET = { kind: 'sheet', size: 'a4', reason: 'command', at: AT } as const;
+
+describe('the labels that failed', () => {
+  it('are those of which nobody knows whether they came out, too, until a person has decided', async () => {
+    await using at = await temporaryDatabase();
+    const { db } = at;
+    const ask = (what: typeof LABEL | typeof SHEET, number: string) =>
+      db.transaction().execute((trx) => askForPrint(trx, { ...what, number }));
+    const unknown = await ask(LABEL, 'FBS000000001');
+    const aborted = await ask(LABEL, 'FBS000000002');
+    const printed = await ask(LABEL, 'FBS000000003');
+    const sheet = await ask(SHEET, 'commands');
+    await db.updateTable('print_jobs').set({ status: 'sending' }).execute();
+    await ask(LABEL, 'FBS000000004');
+    const failed = { status: 'failed', detail: '', at: AT } as const;
+    await endPrintJob(db, unknown, { ...failed, problem: 'outcome-unknown' });
+    await endPrintJob(db, aborted, { ...failed, problem: 'job-aborted' });
+    await endPrintJob(db, sheet, { ...failed, problem: 'job-aborted' });
+    await endPrintJob(db, printed, { status: 'printed', problem: null, detail: '', at: AT });
+    const listed = [
+      { id: unknown, kind: 'pack-label', number: 'FBS000000001', problem: 'outcome-unknown' },
+      { id: aborted, kind: 'pack-label', number: 'FBS000000002', problem: 'job-aborted' },
+    ];
+    expect(await failedLabels(db)).toEqual(listed);
+    await retryPrintJob(db, aborted, AT);
+    expect(await failedLabels(db)).toEqual(listed.slice(0, 1));
+  });
+
+  it('are those in whose place something else came, too, until the label is there', async () => {
+    await using at = await temporaryDatabase();
+    const { db } = at;
+    const ask = { kind: 'pack-label', number: 'FBS000000001', size: 'm', at: AT } as const;
+    const id = await db.transaction().execute((trx) => askForPrint(trx, { ...ask, reason: 'close' }));
+    const document = await ensureDocument(db, ask);
+    await postponeDocument(db, document, { problem: null, nextAt: AT, attempts: 0 });
+    expect(await failedLabels(db)).toEqual([]);
+    await postponeDocument(db, document, { problem: 'label-not-a-pdf', nextAt: AT, attempts: 1 });
+    const { kind, number } = ask;
+    expect(await failedLabels(db)).toEqual([{ id, kind, number, problem: 'label-not-a-pdf' }]);
+    await documentReady(db, document, 'FBS000000001.pdf');
+    expect(await failedLabels(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { findQueueOrder } from '#main/orders/queue-find.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+import { sampleOrder, store } from './sample-orders.ts';
+
+const WISH = { dueBefore: '2025-11-20T11:00:00.000Z', oldestCreatedOn: '2025-11-13T13:00:00.000+03:00' };
+const id = (n: number) => `RU251120-00000${n}`;
+const due = (time: string) => ({ cutOff: `2025-11-20T${time}:00.000Z` });
+
+describe('the order to open', () => {
+  it('is the most urgent that the unit completes', async () => {
+    await using at = await temporaryDatabase();
+    await store(
+      at.db,
+      sampleOrder(id(1), ['A', 'B'], due('12:00')),
+      sampleOrder(id(2), ['A'], due('14:00')),
+      sampleOrder(id(3), ['A'], due('13:00')),
+    );
+    expect(await findQueueOrder(at.db, { ...WISH, sku: 'A' })).toBe(id(3));
+  });
+
+  it('is the one due within the hour, before any that the unit completes', async () => {
+    await using at = await temporaryDatabase();
+    await store(at.db, sampleOrder(id(1), ['A', 'B'], due('10:59')), sampleOrder(id(2), ['A'], due('14:00')));
+    expect(await findQueueOrder(at.db, { ...WISH, sku: 'A' })).toBe(id(1));
+  });
+
+  it('is the most urgent that needs the unit when none is completed by it', async () => {
+    await using at = await temporaryDatabase();
+    await store(
+      at.db,
+      sampleOrder(id(1), ['A', 'B']),
+      sampleOrder(id(2), ['A', 'B'], due('12:00')),
+      sampleOrder(id(3), ['A', 'A'], due('13:00')),
+    );
+    expect(await findQueueOrder(at.db, { ...WISH, sku: 'A' })).toBe(id(2));
+  });
+
+  it('is by cut-off, then by age, then by id; without a cut-off last', async () => {
+    await using at = await temporaryDatabase();
+    await store(at.db, sampleOrder(id(4), ['A']), sampleOrder(id(3), ['A'], { createdAt: '2025-11-19' }));
+    expect(await findQueueOrder(at.db, { ...WISH, sku: null })).toBe(id(3));
+    await store(at.db, sampleOrder(id(2), ['A'], due('20:00')), sampleOrder(id(1), ['A'], due('20:00')));
+    expect(await findQueueOrder(at.db, { ...WISH, sku: null })).toBe(id(1));
+  });
+
+  it('is never one that is too old, and none when nobody needs the unit', async () => {
+    await using at = await temporaryDatabase();
+    await store(
+      at.db,
+      sampleOrder(id(1), ['A'], { createdAt: '2025-11-12', ...due('09:00') }),
+      sampleOrder(id(2), ['A'], { createdAt: '2025-11-14' }),
+    );
+    expect(await findQueueOrder(at.db, { ...WISH, sku: 'A' })).toBe(id(2));
+    expect(await findQueueOrder(at.db, { ...WISH, sku: null })).toBe(id(2));
+    expect(await findQueueOrder(at.db, { ...WISH, sku: 'B' })).toBeNull();
+  });
+
+  it('is before all others the one whose last day it is', async () => {
+    await using at = await temporaryDatabase();
+    await store(
+      at.db,
+      sampleOrder(id(1), ['A'], due('10:30')),
+      sampleOrder(id(2), ['A', 'B'], { createdAt: '2025-11-13' }),
+      sampleOrder(id(3), ['C'], { createdAt: '2025-11-13T12:59:59.999+03:00' }),
+      sampleOrder(id(4), ['D'], { createdAt: '2025-11-13T13:00:00.000+03:00' }),
+    );
+    expect(await findQueueOrder(at.db, { ...WISH, sku: 'A' })).toBe(id(2));
+    expect(await findQueueOrder(at.db, { ...WISH, sku: null })).toBe(id(2));
+    // Where the time is known, the hour decides.
+    expect(await findQueueOrder(at.db, { ...WISH, sku: 'C' })).toBeNull();
+    expect(await findQueueOrder(at.db, { ...WISH, sku: 'D' })).toBe(id(4));
+  });
+
+  it('is found through an index, however many orders are cached', async () => {
+    await using at = await temporaryDatabase();
+    const explain = async (where: string) => {
+      const { rows } = await at.db.executeQuery<{ detail: string }>({
+        ...at.db.selectFrom('queue_lines').selectAll().compile(),
+        sql: `explain query plan select order_id, urgency from queue_lines where created_on >= 'x' and ${where} order by urgency limit 1`,
+      });
+      return rows.map((row) => row.detail);
+    };
+    for (const where of [`sku = 'A' and completes = 0`, 'is_first = 1']) {
+      expect(await explain(where)).toEqual([expect.stringMatching(/^SEARCH queue_lines USING .*INDEX/)]);
+    }
+  });
+});

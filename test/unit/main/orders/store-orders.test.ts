@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { storeOrders } from '#main/orders/orders.ts';
+import { noteOrders } from '#main/orders/orders-noted.ts';
+import type { PlatformOrder } from '#shared/domain/platform-order.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+import { AT, queueLines, sampleItem, sampleOrder, store } from './sample-orders.ts';
+
+const id = (nr: number) => `RU251120-0000${nr.toString().padStart(2, '0')}`;
+
+type Store = Awaited<ReturnType<typeof temporaryDatabase>>;
+
+const storeTogether = ({ db }: Store, orders: readonly PlatformOrder[]) =>
+  db.transaction().execute((trx) =>
+    storeOrders(
+      trx,
+      orders.map((order) => ({ order, at: AT })),
+    ),
+  );
+
+async function content({ db }: Store) {
+  return {
+    orders: await db.selectFrom('orders').selectAll().orderBy('id').execute(),
+    items: await db.selectFrom('order_items').selectAll().orderBy('item_nr').execute(),
+    lines: await db.selectFrom('queue_lines').selectAll().orderBy('order_id').orderBy('sku').execute(),
+  };
+}
+
+it('keeps many orders together as it keeps them one by one', async () => {
+  await using together = await temporaryDatabase();
+  await using oneByOne = await temporaryDatabase();
+  const orders = Array.from({ length: 41 }, (_, nr) => {
+    const status = nr % 7 === 0 ? 'canceled' : 'confirmed';
+    return sampleOrder(id(nr), nr % 3 === 0 ? ['A', 'A', 'B'] : ['C'], { status });
+  });
+  await storeTogether(together, orders);
+  await store(oneByOne.db, ...orders);
+  const stored = await content(together);
+  expect(stored).toEqual(await content(oneByOne));
+  expect(stored.orders.length).toBe(41);
+});
+
+it('tells of each order in its turn what has changed', async () => {
+  await using at = await temporaryDatabase();
+  await store(at.db, sampleOrder(id(1), ['A']), sampleOrder(id(2), ['A']));
+  const answered = await storeTogether(at, [
+    sampleOrder(id(3), ['B']),
+    sampleOrder(id(1), ['A'], { status: 'canceled' }),
+    sampleOrder(id(4), ['B']),
+    sampleOrder(id(2), ['A']),
+  ]);
+  expect(answered).toEqual(['new', 'changed', 'new', 'same']);
+});
+
+it('reads for the first time what the list has told of, and keeps a hold', async () => {
+  await using at = await temporaryDatabase();
+  const summary = { id: id(1), status: 'awaiting confirmation', updatedAt: '2025-11-20T08:00:00.000Z' };
+  await at.db.transaction().execute((trx) => noteOrders(trx, [{ summary, needsRead: true }]));
+  await at.db.updateTable('orders').set({ hold_reason: 'held-by-packer', hold_by: '1' }).execute();
+  expect(await storeTogether(at, [sampleOrder(id(1), ['A']), sampleOrder(id(2), ['A'])])).toEqual([
+    'new',
+    'new',
+  ]);
+  const { orders } = await content(at);
+  expect(orders).toMatchObject([
+    {
+      ...{ id: id(1), order_nr: id(1).slice(2), status: 'confirmed', updated_at: '2025-11-20T09:00:00.000Z' },
+      ...{ hold_reason: 'held-by-packer', hold_by: '1', read_at: AT, needs_read: 0 },
+    },
+    { id: id(2), hold_reason: null, read_at: AT },
+  ]);
+  expect(await queueLines(at.db, id(1))).toEqual([]);
+  expect(await queueLines(at.db, id(2))).toHaveLength(1);
+});
+
+it('keeps a unit that is named twice once', async () => {
+  await using at = await temporaryDatabase();
+  const items = [sampleItem('X-1', 'A'), sampleItem('X-1', 'A', { size: '43' })];
+  await storeTogether(at, [sampleOrder(id(1), [], { items })]);
+  expect((await content(at)).items).toMatchObject([{ item_nr: 'X-1', size: '43' }]);
+});

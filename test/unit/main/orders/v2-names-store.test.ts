@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { markTold } from '#main/orders/orders-noted.ts';
+import {
+  itemNrsOfV2Ids,
+  namesOfItems,
+  namesOfOrders,
+  v2IdOfOrder,
+  v2IdsOfItems,
+} from '#main/orders/v2-names-store.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+import { AT, sampleItem, sampleOrder, store } from './sample-orders.ts';
+
+const ORDER = 'RU250715-850486';
+const unit = (id: string, sku: string, over: { itemNr?: string; status?: string } = {}) => ({
+  ...{ id, itemNr: null, sku, status: 'CONFIRMED', ...over },
+});
+
+describe('the name of an order', () => {
+  it('is the id that carries the country', async () => {
+    await using kept = await temporaryDatabase();
+    const told = [
+      { id: ORDER, orderId: '250715-850486' },
+      { id: '7001', orderId: 'KZ250715-000001' },
+      { id: 'BY250715-000002', orderId: null },
+    ];
+    expect(await namesOfOrders(kept.db, told)).toEqual([ORDER, 'KZ250715-000001', 'BY250715-000002']);
+  });
+
+  it('is that of the order that is known by its number', async () => {
+    await using kept = await temporaryDatabase();
+    await store(kept.db, sampleOrder('KZ250715-000001', ['P-1']), sampleOrder(ORDER, ['P-1']));
+    const told = [
+      { id: '7001', orderId: '250715-000001' },
+      { id: '7002', orderId: '250715-850486' },
+    ];
+    expect(await namesOfOrders(kept.db, told)).toEqual(['KZ250715-000001', ORDER]);
+  });
+
+  it('carries the country also where a notification has named the order by v2’s id', async () => {
+    await using kept = await temporaryDatabase();
+    await kept.db.transaction().execute((trx) => markTold(trx, '7001', AT));
+    expect(await namesOfOrders(kept.db, [{ id: '7001', orderId: ORDER }])).toEqual([ORDER]);
+  });
+
+  it('is v2’s own id where two orders have its number, and where nothing else is told', async () => {
+    await using kept = await temporaryDatabase();
+    await store(kept.db, sampleOrder('KZ250715-000001', ['P-1']), sampleOrder('RU250715-000001', ['P-1']));
+    const told = [
+      { id: '7001', orderId: '250715-000001' },
+      { id: '7002', orderId: null },
+    ];
+    expect(await namesOfOrders(kept.db, told)).toEqual(['7001', '7002']);
+  });
+
+  it('stays, and goes into paths as v2 calls it, also after a restart', async () => {
+    await using kept = await temporaryDatabase();
+    await namesOfOrders(kept.db, [{ id: '7001', orderId: ORDER }]);
+    const db = await kept.reopen();
+    expect(await namesOfOrders(db, [{ id: '7001', orderId: null }])).toEqual([ORDER]);
+    expect(await v2IdOfOrder(db, ORDER)).toBe('7001');
+    expect(await v2IdOfOrder(db, 'RU250715-000009')).toBe('RU250715-000009');
+  });
+
+  it('is never that of two orders', async () => {
+    await using kept = await temporaryDatabase();
+    const told = [
+      { id: '7001', orderId: ORDER },
+      { id: '7002', orderId: ORDER },
+      { id: '7001', orderId: ORDER },
+    ];
+    expect(await namesOfOrders(kept.db, told)).toEqual([ORDER, '7002', ORDER]);
+  });
+
+  it('follows an order whose id v2 has changed', async () => {
+    await using kept = await temporaryDatabase();
+    await namesOfOrders(kept.db, [{ id: '7001', orderId: ORDER }]);
+    expect(await namesOfOrders(kept.db, [{ id: ORDER, orderId: '250715-850486' }])).toEqual([ORDER]);
+    expect(await v2IdOfOrder(kept.db, ORDER)).toBe(ORDER);
+  });
+});
+
+describe('the item number of a unit', () => {
+  it('is that of the known unit of its SKU, in the order of the numbers', async () => {
+    await using kept = await temporaryDatabase();
+    await store(kept.db, sampleOrder(ORDER, ['P-1', 'P-2', 'P-1']));
+    const told = [unit('93', 'P-1'), unit('92', 'P-2'), unit('91', 'P-1')];
+    expect(await namesOfItems(kept.db, ORDER, told)).toEqual([
+      `${ORDER}-001`,
+      `${ORDER}-002`,
+      `${ORDER}-003`,
+    ]);
+  });
+
+  it('is that of the live unit for a live unit: the cancelled one is not the one in the pack', async () => {
+    await using kept = await temporaryDatabase();
+    const items = [
+      sampleItem(`${ORDER}-001`, 'P-1', { status: 'canceled' }),
+      sampleItem(`${ORDER}-002`, 'P-1'),
+    ];
+    await store(kept.db, sampleOrder(ORDER, [], { items }));
+    const told = [unit('91', 'P-1'), unit('92', 'P-1', { status: 'CANCELED' })];
+    expect(await namesOfItems(kept.db, ORDER, told)).toEqual([`${ORDER}-002`, `${ORDER}-001`]);
+  });
+
+  it('is that of the unit with the same id, before the SKU is looked at', async () => {
+    await using kept = await temporaryDatabase();
+    const items = [
+      sampleItem(`${ORDER}-001`, 'P-1', { itemId: '11' }),
+      sampleItem(`${ORDER}-002`, 'P-1', { itemId: '12' }),
+    ];
+    await store(kept.db, sampleOrder(ORDER, [], { items }));
+    const told = [unit('12', 'P-1'), unit('11', 'P-1')];
+    expect(await namesOfItems(kept.db, ORDER, told)).toEqual([`${ORDER}-002`, `${ORDER}-001`]);
+  });
+
+  it('is not that of a unit with the same id and other goods', async () => {
+    await using kept = await temporaryDatabase();
+    const items = [
+      sampleItem(`${ORDER}-001`, 'P-1', { itemId: '11' }),
+      sampleItem(`${ORDER}-002`, 'P-2', { itemId: '12' }),
+    ];
+    await store(kept.db, sampleOrder(ORDER, [], { items }));
+    expect(await namesOfItems(kept.db, ORDER, [unit('12', 'P-1'), unit('11', 'P-2')])).toEqual([
+      `${ORDER}-001`,
+      `${ORDER}-002`,
+    ]);
+  });
+
+  it('is the one that v2 tells, with or without the country', async () => {
+    await using kept = await temporaryDatabase();
+    await store(kept.db, sampleOrder(ORDER, ['P-1', 'P-1']));
+    const told = [
+      unit('92', 'P-1', { itemNr: `${ORDER}-002` }),
+      unit('91', 'P-1', { itemNr: '250715-850486-001' }),
+    ];
+    expect(await namesOfItems(kept.db, ORDER, told)).toEqual([`${ORDER}-002`, `${ORDER}-001`]);
+  });
+
+  it('of an order that nobody knows is a name of our own, which no item label can carry', async () => {
+    await using kept = await temporaryDatabase();
+    const told = [unit('91', 'P-1'), unit('92', 'P-2')];
+    expect(await namesOfItems(kept.db, ORDER, told)).toEqual([`${ORDER}-U01`, `${ORDER}-U02`]);
+  });
+
+  it('that is new beside known ones is a name of our own, too', async () => {
+    await using kept = await temporaryDatabase();
+    await store(kept.db, sampleOrder(ORDER, ['P-1']));
+    const told = [unit('92', 'P-2'), unit('91', 'P-1')];
+    expect(await namesOfItems(kept.db, ORDER, told)).toEqual([`${ORDER}-U01`, `${ORDER}-001`]);
+  });
+
+  it('stays when the order is told again in another order, also after a restart', async () => {
+    await using kept = await temporaryDatabase();
+    await store(kept.db, sampleOrder(ORDER, ['P-1', 'P-1']));
+    await namesOfItems(kept.db, ORDER, [unit('91', 'P-1'), unit('92', 'P-1')]);
+    const db = await kept.reopen();
+    expect(await namesOfItems(db, ORDER, [unit('92', 'P-1'), unit('91', 'P-1')])).toEqual([
+      `${ORDER}-002`,
+      `${ORDER}-001`,
+    ]);
+  });
+
+  it('is given once when it is asked for twice at the same time', async () => {
+    await using kept = await temporaryDatabase();
+    const told = [unit('91', 'P-1'), unit('92', 'P-1')];
+    const [first, second] = await Promise.all([
+      namesOfItems(kept.db, ORDER, told),
+      namesOfItems(kept.db, ORDER, told.toReversed()),
+    ]);
+    expect(second).toEqual(first.toReversed());
+  });
+
+  it('leads to v2’s id and back; what is not known is left out', async () => {
+    await using kept = await temporaryDatabase();
+    await namesOfItems(kept.db, ORDER, [unit('91', 'P-1'), unit('92', 'P-1')]);
+    const ids = await v2IdsOfItems(kept.db, [`${ORDER}-U02`, `${ORDER}-U09`]);
+    expect([...ids]).toEqual([[`${ORDER}-U02`, '92']]);
+    expect([...(await itemNrsOfV2Ids(kept.db, ['91', '99']))]).toEqual([['91', `${ORDER}-U01`]]);
+  });
+
+  it('is not taken from another order with the same v2 id', async () => {
+    await using kept = await temporaryDatabase();
+    await namesOfItems(kept.db, ORDER, [unit('91', 'P-1')]);
+    const other = 'RU250715-000001';
+    expect(await namesOfItems(kept.db, other, [unit('91', 'P-1')])).toEqual([`${other}-U01`]);
+  });
+});

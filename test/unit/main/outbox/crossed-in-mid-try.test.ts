@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { createLog } from '#main/base/log.ts';
+import { cancelItemHandler } from '#main/outbox/handlers/cancel-item.ts';
+import { packNumbersHandler } from '#main/outbox/handlers/pack-numbers.ts';
+import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
+import type { PackingPlatform, PlatformTraits } from '#main/platform/packing-platform.ts';
+import { refusingPlatform } from '#main/platform/refusing-platform.ts';
+import { ok } from '#shared/domain/result.ts';
+import { numbering, storePacked } from '../../../support/numbering-station.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+import { sampleItem, sampleOrder } from '../orders/sample-orders.ts';
+import { steppedClock } from '../platform/wire/stepped-clock.ts';
+
+const ORDER = 'RU251120-000001';
+const OWN = `${ORDER}-U01`;
+const V1: PlatformTraits = {
+  ...{ api: 'v1', numbersNeedAssembly: false, namesShipmentsItself: false, takesMarks: true },
+  hasShipmentEvents: true,
+};
+const V2: PlatformTraits = {
+  ...{ api: 'v2', numbersNeedAssembly: true, namesShipmentsItself: true, takesMarks: false },
+  hasShipmentEvents: false,
+};
+const ENDED = platformErrorOf('validation', 'not to be asked');
+const CANCEL = { orderId: ORDER, itemNr: OWN, reason: 'Брак' } as const;
+const noOutcome = async () => undefined;
+const outcomes = {
+  ...{ onNumbers: noOutcome, onNumbersRefused: noOutcome, onNumbersNotShown: noOutcome },
+  ...{ onCancelRefused: noOutcome, orderTouched: () => undefined },
+};
+
+/** A v2 from which the station goes back to v1 while it answers its first call. */
+function leavingV2(order: ReturnType<typeof sampleOrder>) {
+  const done: string[] = [];
+  const v2: PackingPlatform = {
+    ...refusingPlatform(V2, ENDED),
+    async readOrder() {
+      inForce = refusingPlatform(V1, ENDED);
+      return ok(order);
+    },
+    async assemble() {
+      done.push('assemble');
+      return ok(undefined);
+    },
+    async requestPackNumbers() {
+      done.push('packs');
+      return ok(['FBS1']);
+    },
+    async cancelItem(_order, { itemNr }) {
+      done.push(itemNr);
+      return ok(undefined);
+    },
+  };
+  let inForce = v2;
+  return { done, platform: () => inForce };
+}
+
+it('the numbers of a plan come by the version that was told the plan', async () => {
+  await using kept = await temporaryDatabase();
+  const { db } = kept;
+  const order = sampleOrder(ORDER, ['A']);
+  await storePacked(db, order, [1]);
+  const { done, platform } = leavingV2(order);
+  await numbering({ db, clock: steppedClock(), platform: platform() }, ORDER).plan();
+  const handler = packNumbersHandler({ db, log: createLog('silent'), platform }, outcomes);
+  expect(await handler.carryOut({ orderId: ORDER })).toMatchObject({
+    ok: true,
+    value: { numbers: ['FBS1'] },
+  });
+  expect(done).toEqual(['assemble', 'packs']);
+});
+
+it('a unit is cancelled by the version that told it', async () => {
+  const { done, platform } = leavingV2(sampleOrder(ORDER, [], { items: [sampleItem(OWN, 'A')] }));
+  expect(await cancelItemHandler({ platform }, outcomes).carryOut(CANCEL)).toEqual(ok('canceled'));
+  expect(done).toEqual([OWN]);
+});
+
+it('a unit with a name of our own does not count as cancelled where v1 tells it by its number', async () => {
+  const order = sampleOrder(ORDER, ['A']);
+  const v1 = { ...refusingPlatform(V1, ENDED), readOrder: async () => ok(order) };
+  const handler = cancelItemHandler({ platform: () => v1 }, outcomes);
+  const error = { kind: 'malformed-answer', mayHaveHappened: false };
+  expect(await handler.carryOut(CANCEL)).toMatchObject({ ok: false, error });
+  expect(await handler.settle(CANCEL)).toMatchObject({ ok: false, error });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { dropOldLabels } from '#main/labels/label-address.ts';
+import { forcePrint, heldLabels, keepAside } from '#main/printing/aside-labels.ts';
+import {
+  documentReady,
+  excludeDocument,
+  forgetFile,
+  hurryDocument,
+  missingFiles,
+  postponeDocument,
+} from '#main/printing/documents.ts';
+import { askForPrint, cancelWaitingPrint } from '#main/printing/print-asks.ts';
+import { countPrints } from '#main/printing/print-counts.ts';
+import { claimPrintJob, findPrintJob } from '#main/printing/print-jobs.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import { findDocument } from '../../../support/store-rows.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+import { sampleOrder, store } from '../orders/sample-orders.ts';
+
+const ORDER = 'RU251120-000001';
+const NUMBER = 'FBS000000001';
+const AT = '2025-11-20T10:00:00.000Z';
+const ASK = { kind: 'pack-label', number: NUMBER, size: 'm', reason: 'close', at: AT } as const;
+
+/** A print whose label has come with another number so many times. */
+async function heldPrint(times: number) {
+  const at = await temporaryDatabase();
+  const { db } = at;
+  await store(db, sampleOrder(ORDER, ['A']));
+  const number = { pack_number: NUMBER, order_id: ORDER, pack_id: null, at: AT };
+  await db.insertInto('pack_numbers').values(number).execute();
+  const id = await db.transaction().execute((trx) => askForPrint(trx, ASK));
+  const document = (await findPrintJob(db, id))?.document_id ?? 0;
+  const wrong = { problem: 'label-code-other', detail: 'FBS9', address: 'a1', nextAt: AT, at: AT } as const;
+  for (let n = 1; n <= times; n++)
+    await db.transaction().execute((trx) => keepAside(trx, document, { ...wrong, file: `aside-${n}.pdf` }));
+  const force = () => db.transaction().execute((trx) => forcePrint(trx, id, AT));
+  return { db, id, document, force, [Symbol.asyncDispose]: () => at[Symbol.asyncDispose]() };
+}
+
+const isWanted = async (db: Database) => (await missingFiles(db, AT, 10)).length === 1;
+const statusOf = async (db: Database, id: number) => (await findPrintJob(db, id))?.status;
+
+describe('a label with a wrong code', () => {
+  it('counts as failed from the first on, is fetched once more, and then waits for a person', async () => {
+    await using at = await heldPrint(1);
+    expect([await isWanted(at.db), await statusOf(at.db, at.id)]).toEqual([true, 'waiting']);
+    expect(await countPrints(at.db)).toEqual({ waiting: 0, failed: 1 });
+    await using twice = await heldPrint(2);
+    expect([await isWanted(twice.db), await statusOf(twice.db, twice.id)]).toEqual([false, 'failed']);
+    const held = {
+      id: twice.id,
+      kind: 'pack-label',
+      number: NUMBER,
+      problem: 'label-code-other',
+      detail: 'FBS9',
+    };
+    expect(await heldLabels(twice.db)).toEqual([held]);
+  });
+
+  it('stays told of while it is asked for again, whatever hinders that', async () => {
+    await using at = await heldPrint(2);
+    await hurryDocument(at.db, at.document, AT);
+    await postponeDocument(at.db, at.document, { problem: 'label-not-a-pdf', nextAt: AT, attempts: 0 });
+    expect((await findDocument(at.db, at.document))?.problem).toBe('label-code-other');
+    expect(await isWanted(at.db)).toBe(true);
+  });
+
+  it('is claimed for the print that was forced only', async () => {
+    await using at = await heldPrint(1);
+    expect(await claimPrintJob(at.db, at.id, 'cups:a')).toBe(false);
+    expect([await at.force(), await at.force()]).toEqual([true, false]);
+    const other = await at.db.transaction().execute((trx) => askForPrint(trx, { ...ASK, reason: 'command' }));
+    expect(await claimPrintJob(at.db, other, 'cups:a')).toBe(false);
+    expect(await claimPrintJob(at.db, at.id, 'cups:a')).toBe(true);
+    expect((await heldLabels(at.db)).map(({ id }) => id)).toEqual([other]);
+  });
+
+  it.each<[string, (db: Database, document: number) => Promise<void>]>([
+    ['its file is gone', (db, document) => forgetFile(db, document, AT)],
+    [
+      'the platform gives none any more',
+      (db, document) => inOne(db, (trx) => excludeDocument(trx, document, '', AT)),
+    ],
+    ['the customer has moved', moved],
+  ])('is not printed, although it was forced, when %s', async (_, happens) => {
+    await using at = await heldPrint(1);
+    await at.force();
+    await happens(at.db, at.document);
+    expect(await claimPrintJob(at.db, at.id, 'cups:a')).toBe(false);
+    expect(await heldLabels(at.db)).toEqual([]);
+    expect(await at.force()).toBe(false);
+  });
+
+  it('is forgotten when a right one has come', async () => {
+    await using at = await heldPrint(1);
+    await documentReady(at.db, at.document, 'right.pdf');
+    expect([await heldLabels(at.db), await at.force()]).toEqual([[], false]);
+    expect(await claimPrintJob(at.db, at.id, 'cups:a')).toBe(true);
+  });
+
+  it('is taken out with the close that is undone, and asked for afresh by the next one', async () => {
+    await using at = await heldPrint(2);
+    expect(await inOne(at.db, (trx) => cancelWaitingPrint(trx, ASK))).toBe(true);
+    expect(await heldLabels(at.db)).toEqual([]);
+    await inOne(at.db, (trx) => askForPrint(trx, ASK));
+    expect([await isWanted(at.db), await statusOf(at.db, at.id)]).toEqual([true, 'waiting']);
+  });
+});
+
+function inOne<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
+}
+
+async function moved(db: Database): Promise<void> {
+  await db.updateTable('orders').set({ address_stamp: 'b2' }).execute();
+  await inOne(db, (trx) => dropOldLabels(trx, ORDER, AT));
+}

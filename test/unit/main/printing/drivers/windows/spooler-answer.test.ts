@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { troubleOf } from '#main/printing/drivers/windows/flags.ts';
+import { readLook, readRemoved } from '#main/printing/drivers/windows/spooler-answer.ts';
+import {
+  A_STUCK_JOB,
+  EPSON_UNPLUGGED,
+  IN_WORDS,
+  LEXMARK_UNPLUGGED,
+  PRINT_TO_PDF,
+} from '../../windows/recorded.ts';
+
+/** As the script writes a job; typical. */
+const JOB = {
+  Name: 'ZDesigner GK420d, 12',
+  JobId: 12,
+  Document: 'C:\\Users\\Склад\\AppData\\Roaming\\packbench\\laid\\packbench-1-7.abc.pdf',
+  StatusMask: 8208,
+  TimeSubmitted: '2026-11-21T12:00:00.1230000Z',
+};
+const QUIET = { PrinterState: 0, DetectedErrorState: 0, WorkOffline: false, KeepPrintedJobs: false };
+
+function printerOf(told: object) {
+  const printer = readLook({ jobs: [], printer: { ...QUIET, ...told } })?.printer;
+  if (!printer) throw new Error('no printer was read');
+  return printer;
+}
+
+describe('an answer of the spooler', () => {
+  it('tells a job by the last part of its path', () => {
+    expect(readLook({ jobs: [JOB], printer: QUIET })?.jobs).toEqual([
+      {
+        id: 12,
+        printer: 'ZDesigner GK420d',
+        document: 'packbench-1-7.abc.pdf',
+        flags: 8208,
+        submittedAt: new Date('2026-11-21T12:00:00.123Z'),
+      },
+    ]);
+  });
+
+  it.each([
+    ['one that stands alone', JOB, 1],
+    ['a list', [JOB, { ...JOB, JobId: 13 }], 2],
+    ['a list as PowerShell 5 may write it', { value: [JOB, JOB], Count: 2 }, 2],
+    ['nothing', null, 0],
+    ['a list of nothing', [null], 0],
+  ])('may have for its jobs %s', (_, jobs, count) => {
+    expect(readLook({ jobs, printer: null })?.jobs).toHaveLength(count);
+  });
+
+  it('is read with numbers as text, without a time, with status words in any language, and with what is new', () => {
+    const jobs = {
+      ...{ Name: 'Принтер, этикетки, 12', JobId: '12', Document: JOB.Document, StatusMask: '64' },
+      ...{ TimeSubmitted: null, JobStatus: 'Печать | Нет бумаги', Status: 'Degraded', Shiny: { New: 1 } },
+    };
+    expect(readLook({ jobs, printer: null })?.jobs).toEqual([
+      {
+        id: 12,
+        printer: 'Принтер, этикетки',
+        document: 'packbench-1-7.abc.pdf',
+        flags: 64,
+        submittedAt: null,
+      },
+    ]);
+  });
+
+  it('may leave out the status of a job that only waits', () => {
+    const { StatusMask: _, ...job } = JOB;
+    expect(readLook({ jobs: [job, { ...JOB, StatusMask: null }] })?.jobs.map(({ flags }) => flags)).toEqual([
+      0, 0,
+    ]);
+  });
+
+  it('has the number of a job in its name, if nowhere else', () => {
+    expect(readLook({ jobs: { Name: 'A, B, 77' } })?.jobs).toMatchObject([
+      { id: 77, printer: 'A, B', document: '' },
+    ]);
+  });
+
+  it('tells that Windows knows no such printer', () => {
+    expect(readLook({ jobs: [], printer: null })?.printer).toBeNull();
+  });
+
+  it('is read of a printer as others have recorded it', () => {
+    expect(printerOf(PRINT_TO_PDF)).toEqual({
+      flags: 0,
+      errorState: 0,
+      isWorkingOffline: false,
+      keepsJobs: false,
+    });
+    expect(printerOf({ KeepPrintedJobs: 'True' }).keepsJobs).toBe(true);
+  });
+
+  it.each([[null], ['{}'], [[]], [{ jobs: 'none' }]])('is not %j', (answer) => {
+    expect(readLook(answer)?.jobs ?? []).toEqual([]);
+    expect(readRemoved(answer)).toBeNull();
+  });
+
+  it('tells what was deleted, and in what state it was', () => {
+    expect(readRemoved({ removed: 0, flags: [] })).toEqual([]);
+    expect(readRemoved({ removed: 1, flags: 16 })).toEqual([16]);
+    expect(readRemoved({ removed: '1', flags: [null] })).toEqual([0]);
+  });
+});
+
+describe('what holds up a job', () => {
+  it('is an error where no more is told (recorded)', () => {
+    expect(A_STUCK_JOB.StatusCode).toBe(IN_WORDS.state);
+    expect(troubleOf(A_STUCK_JOB.StatusCode, null)).toMatchObject({ problem: 'printer-stopped' });
+  });
+
+  it('is a pulled cable, also where the printer has no status at all (recorded)', () => {
+    const unplugged = { problem: 'printer-unreachable', isPrinters: true };
+    expect(troubleOf(0, printerOf(LEXMARK_UNPLUGGED))).toMatchObject(unplugged);
+    const seen = EPSON_UNPLUGGED.map((PrinterState) => troubleOf(0, printerOf({ PrinterState }))?.problem);
+    expect(seen).toEqual(['printer-unreachable', 'printer-unreachable', undefined, undefined]);
+  });
+
+  it.each([
+    [0x40, 'out-of-paper'],
+    [0x50, 'out-of-paper'],
+    [0x42, 'out-of-paper'],
+    [0x20, 'printer-unreachable'],
+    [0x1, 'printer-paused'],
+    [0x2, 'printer-stopped'],
+    [0x200, 'printer-stopped'],
+    [0x400, 'printer-stopped'],
+  ])('is told by the flags 0x%x of the job: %s', (flags, problem) => {
+    expect(troubleOf(flags, printerOf({}))).toMatchObject({ problem, isPrinters: false });
+  });
+
+  it.each([[0], [0x8], [0x10], [0x2010], [0x80], [0x800], [0x1000], [0x4000]])(
+    'is not told by the flags 0x%x of the job',
+    (flags) => {
+      expect(troubleOf(flags, printerOf({}))).toBeNull();
+    },
+  );
+
+  it.each([
+    [{ PrinterState: 0x10 }, 'out-of-paper'],
+    [{ PrinterState: 0x12 }, 'out-of-paper'],
+    [{ DetectedErrorState: 4 }, 'out-of-paper'],
+    [{ PrinterState: 0x8 }, 'paper-jam'],
+    [{ PrinterState: 0x400000 }, 'head-open'],
+    [{ DetectedErrorState: 7 }, 'head-open'],
+    [{ PrinterState: 0x40000 }, 'out-of-ribbon'],
+    [{ PrinterState: 0x2000000 }, 'printer-unreachable'],
+    [{ DetectedErrorState: '9' }, 'printer-unreachable'],
+    [{ PrinterState: 1 }, 'printer-paused'],
+    [{ PrinterState: 0x100000 }, 'printer-stopped'],
+    [{ DetectedErrorState: 11 }, 'printer-stopped'],
+  ])('is told by %j of the printer: %s', (told, problem) => {
+    expect(troubleOf(0x10, printerOf(told))).toMatchObject({ problem, isPrinters: true });
+  });
+
+  it.each([
+    [{ PrinterState: 0x400 }],
+    [{ PrinterState: 0x20000 }],
+    [{ PrinterState: 0x1000000 }],
+    [{ DetectedErrorState: 2 }],
+    [{ DetectedErrorState: 3 }],
+  ])(
+    'is not told by %j of the printer: it prints, it has little paper or toner left, it saves power',
+    (told) => {
+      expect(troubleOf(0x10, printerOf(told))).toBeNull();
+    },
+  );
+
+  it('is told by whichever says more', () => {
+    const trouble = troubleOf(0x40, printerOf({ PrinterState: 0x2 }));
+    expect(trouble).toMatchObject({ problem: 'out-of-paper', isPrinters: true });
+  });
+});

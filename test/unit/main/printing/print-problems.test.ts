@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { documentReady, ensureDocument } from '#main/printing/documents.ts';
+import {
+  askForPrint,
+  claimPrintJob,
+  findPrintJob,
+  postponePrintJob,
+  printJobSent,
+} from '#main/printing/print-jobs.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+
+const AT = '2025-11-20T10:00:00.000Z';
+const LABEL = { kind: 'pack-label', number: 'FBS000000001', size: 'm', at: AT } as const;
+
+it('keeps what held a print up while it is tried anew, until the driver has it', async () => {
+  await using at = await temporaryDatabase();
+  const { db } = at;
+  const id = await db.transaction().execute(async (trx) => {
+    await documentReady(trx, await ensureDocument(trx, LABEL), 'a.pdf');
+    return askForPrint(trx, { ...LABEL, reason: 'close' });
+  });
+  const problem = async () => (await findPrintJob(db, id))?.problem;
+  await claimPrintJob(db, id, 'cups:a');
+  expect(await problem()).toBeNull();
+  await postponePrintJob(db, id, { problem: 'out-of-paper', detail: 'paper out', nextAt: AT });
+  await claimPrintJob(db, id, 'cups:a');
+  expect(await problem()).toBe('out-of-paper');
+  await printJobSent(db, id, 'job-1');
+  expect(await problem()).toBeNull();
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { readFindings, saveFinding } from '#main/scanning/scanner-findings.ts';
+import type { ScannerFinding } from '#shared/domain/scanner-finding.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+
+const FINDING: ScannerFinding = {
+  ...{ scanner: 'keyboard', source: 'keyboard', at: '2026-11-21T08:00:00.000Z', operator: '1' },
+  ...{ layout: 'cyrillic', capsLock: 'off', gs: 'kept', gsKeys: ['f8'], end: 'enter' },
+  ...{ isAltCoded: false, sendsAim: true, msPerCharacter: 9.5, doubleReadMs: null, reading: 'keys' },
+  ...{ unread: ['long-mark'], problems: ['layout-not-latin', 'keyboard-mode'] },
+};
+
+it('keeps the last finding of each scanner, over a restart', async () => {
+  await using store = await temporaryDatabase();
+  await saveFinding(store.db, FINDING);
+  await saveFinding(store.db, { ...FINDING, scanner: 'hid', source: 'hid', at: '2026-11-21T09:00:00.000Z' });
+  const later = { ...FINDING, at: '2026-11-21T10:00:00.000Z', problems: [] } as const;
+  await saveFinding(store.db, later);
+
+  const found = await readFindings(await store.reopen());
+  expect(found.map(({ scanner }) => scanner)).toEqual(['keyboard', 'hid']);
+  expect(found[0]).toEqual(later);
+});

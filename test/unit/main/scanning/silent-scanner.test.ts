@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { heard, isSilent, nothingHeard } from '#main/scanning/silent-scanner.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
+
+const OWN: RawScan = { source: 'serial', scanner: 'serial:COM3', raw: '4006381333931' };
+const OTHER: RawScan = { ...OWN, scanner: 'serial:COM4' };
+const TYPED: RawScan = { source: 'keyboard', raw: '4006381333931' };
+const BUTTON: RawScan = { source: 'screen', raw: 'CMD:OK' };
+
+const silentAfter = (...scans: readonly RawScan[]) =>
+  isSilent(scans.reduce(heard, nothingHeard('serial:COM3')));
+
+describe('a scanner that is connected', () => {
+  it('is silent once two codes have come from elsewhere and none from it', () => {
+    expect([silentAfter(), silentAfter(TYPED), silentAfter(TYPED, TYPED), silentAfter(OTHER, TYPED)]).toEqual(
+      [false, false, true, true],
+    );
+  });
+
+  it('is not silent for what the screen gives', () => {
+    expect(silentAfter(BUTTON, TYPED, BUTTON, BUTTON)).toBe(false);
+  });
+
+  it('is not silent any more once it has given a code', () => {
+    expect([silentAfter(TYPED, TYPED, OWN), silentAfter(OWN, TYPED, OTHER, TYPED)]).toEqual([false, false]);
+  });
+});

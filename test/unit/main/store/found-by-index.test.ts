@@ -1,0 +1,109 @@
+import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { labelledPacks, packsWithoutLabel } from '#main/bench/awaited-labels-store.ts';
+import { outdatedLabels } from '#main/labels/outdated-labels.ts';
+import { missingTags } from '#main/labels/pallet-tags.ts';
+import { listQueue } from '#main/orders/queue-list.ts';
+import { ordersAwaitingAssembly } from '#main/outbox/outbox-reading.ts';
+import { cancelledUnits } from '#main/packs/cancelled-after-packing.ts';
+import { ensureDocument, missingFiles } from '#main/printing/documents.ts';
+import { askForPrint, openPrintJobs } from '#main/printing/print-jobs.ts';
+import { packsOnFloor } from '#main/shipping/floor-store.ts';
+import type { Database } from '#main/store/database.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+
+const LONG_AGO = '2025-01-01T00:00:00.000Z';
+const SINCE = '2025-10-21T00:00:00.000Z';
+const TODAY = '2025-11-20T00:00:00.000Z';
+
+/** How SQLite goes about what this asks. */
+async function stepsOf(db: Database, ask: (db: Database) => Promise<unknown>): Promise<readonly string[]> {
+  const asked: RootOperationNode[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await ask(db.withPlugin(plugin));
+  const steps: string[] = [];
+  for (const node of asked) {
+    const query = db.getExecutor().compileQuery(node, { queryId: 'explained' });
+    const { rows } = await db.executeQuery<{ detail: string }>({
+      ...query,
+      sql: `explain query plan ${query.sql}`,
+    });
+    steps.push(...rows.map(({ detail }) => detail));
+  }
+  return steps;
+}
+
+describe('files that are missing', () => {
+  it('are those that a print waits for, before those that were wanted in advance not long ago', async () => {
+    await using at = await temporaryDatabase();
+    const want = (number: string, day: string) =>
+      ensureDocument(at.db, { kind: 'pack-label', number, size: 'm', at: day });
+    await want('OLD', LONG_AGO);
+    const wanted = await want('WANTED', SINCE);
+    const waiting = await want('WAITING', LONG_AGO);
+    await at.db
+      .transaction()
+      .execute((trx) =>
+        askForPrint(trx, { kind: 'pack-label', number: 'WAITING', size: 'm', reason: 'close', at: TODAY }),
+      );
+    expect((await missingFiles(at.db, SINCE, 10)).map(({ id, rank }) => [id, rank])).toEqual([
+      [waiting, 0],
+      [wanted, 1],
+    ]);
+  });
+
+  it('are found without a look at all documents that there ever were', async () => {
+    await using at = await temporaryDatabase();
+    for (const ask of [(db: Database) => missingFiles(db, SINCE, 500), missingTags]) {
+      const steps = await stepsOf(at.db, ask);
+      expect(steps.length).toBeGreaterThan(1);
+      expect(steps.join('\n')).not.toMatch(/SCAN (d|documents)\b|documents_kind_number_size/);
+    }
+  });
+});
+
+it('finds the prints that are not over without a look at all that ended as sent', async () => {
+  await using at = await temporaryDatabase();
+  expect((await stepsOf(at.db, openPrintJobs)).join('\n')).toContain('print_jobs_not_over');
+});
+
+it.each([
+  ['packs', packsOnFloor],
+  ['cancelled units', (db: Database) => cancelledUnits(db, 'all')],
+  ['labels that are out of date', (db: Database) => outdatedLabels(db, 'all')],
+])('finds %s on the floor without a look at all packs that there ever were', async (_what, ask) => {
+  await using at = await temporaryDatabase();
+  const steps = (await stepsOf(at.db, ask)).join('\n');
+  expect(steps).toContain('packs_pallet');
+  expect(steps).not.toMatch(/SCAN (packs|pack_units)\b|packs_status_closed_at/);
+});
+
+it('lists the queue without a look at all orders that there ever were', async () => {
+  await using at = await temporaryDatabase();
+  const moment = { now: TODAY, oldestCreatedOn: '2025-11-14' };
+  const steps = await stepsOf(at.db, (db) => listQueue(db, moment));
+  expect(steps.join('\n')).toContain('orders_claimed_by');
+  // The statuses that there are come from their index alone.
+  expect(steps.filter((step) => /SCAN orders\b/.test(step))).toEqual([
+    expect.stringContaining('USING COVERING INDEX orders_status'),
+  ]);
+});
+
+it('finds the packs that wait for their label without a look at all that were ever closed', async () => {
+  await using at = await temporaryDatabase();
+  for (const ask of [packsWithoutLabel, (db: Database) => labelledPacks(db, ['RU251120-000001/1'])])
+    expect((await stepsOf(at.db, ask)).join('\n')).not.toMatch(/SCAN packs\b|packs_status_closed_at/);
+});
+
+it('knows what v2 is still to be told of a few orders without a look at all plans that there ever were', async () => {
+  await using at = await temporaryDatabase();
+  const steps = await stepsOf(at.db, (db) => ordersAwaitingAssembly(db, ['RU251120-000001']));
+  expect(steps.join('\n')).toContain('pack_plans');
+  expect(steps.join('\n')).not.toContain('SCAN pack_plans');
+});
