@@ -1,6 +1,6 @@
-import { atMost, STOP_PATIENCE_MS } from '#main/base/at-most.ts';
+import { createSerialQueue } from '#main/base/async/serial-queue.ts';
+import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
-import { createLine } from '#main/base/in-line.ts';
 import type { Log } from '#main/base/log.ts';
 import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
 import type { PackingPlatform, ShipmentDraft } from '#main/platform/packing-platform.ts';
@@ -76,7 +76,7 @@ export function createCrossing(parts: CrossingParts): Crossing {
   let shown = '';
   let state: 'new' | 'started' | 'stopped' = 'new';
   let timer: NodeJS.Timeout | undefined;
-  const line = createLine();
+  const queue = createSerialQueue();
   let current = firstChoice();
   const opened = { v1: watched('v1'), v2: watched('v2') };
   const hurry = createHurry(verify, () => isSaidGone && current.api === 'v1');
@@ -168,8 +168,8 @@ export function createCrossing(parts: CrossingParts): Crossing {
   }
 
   function verify(): Promise<void> {
-    return line
-      .take(async () => {
+    return queue
+      .run(async () => {
         await ask();
         const next = decide(facts());
         if (next.api !== current.api && state !== 'stopped') await adopt(next, 'auto');
@@ -254,7 +254,7 @@ export function createCrossing(parts: CrossingParts): Crossing {
         await parts.commit(current, isOther, 'auto');
         if (isOther) parts.onCrossed(current);
       }
-      const looked = atMost(START_PATIENCE_MS, look());
+      const looked = withTimeout(START_PATIENCE_MS, look());
       // From v2 nothing leads away by itself: nobody waits for what discovery says.
       if (current.api === 'v1') await looked;
       timer = setInterval(() => void look(), MINUTE_MS);
@@ -263,10 +263,10 @@ export function createCrossing(parts: CrossingParts): Crossing {
       state = 'stopped';
       clearInterval(timer);
       hurry.stop();
-      await atMost(STOP_PATIENCE_MS, line.idle());
+      await withTimeout(STOP_TIMEOUT_MS, queue.idle());
     },
     look,
-    crossTo: (api, by) => line.take(() => crossNow(api, by)),
+    crossTo: (api, by) => queue.run(() => crossNow(api, by)),
     checkV2: readiness.lookedAt,
   };
 }

@@ -89,7 +89,7 @@ export function createChanges(parts: ChangesParts) {
       await raiseAlarms({ orderId });
       if (!stored || stored.packs.length === 0) continue;
       await parts.orderChanged(orderId);
-      outbox.kick();
+      outbox.wake();
     }
   }
 
@@ -135,9 +135,9 @@ export function createChanges(parts: ChangesParts) {
       screen.changed(...areasOf(events));
       // Their look at the store would run before the answer leaves for the packer.
       setImmediate(() => {
-        prints.kick();
-        labels.kick();
-        outbox.kick();
+        prints.wake();
+        labels.wake();
+        outbox.wake();
         lookAtOpened(events);
         lookAtLeft(events);
         aside('a label could not be asked for in advance', () => fetchLabelsOf(events));
@@ -150,7 +150,7 @@ export function createChanges(parts: ChangesParts) {
     ordersChanged(orderIds: readonly string[]): void {
       aside('changed orders could not be taken in', () => takeInOrders(orderIds));
       // A label that was made for another address is to be fetched anew.
-      labels.kick();
+      labels.wake();
       screen.changed('queue', 'shipments');
     },
 
@@ -174,13 +174,13 @@ export function createChanges(parts: ChangesParts) {
 
     outboxMoved(): void {
       aside('numbers could not be given to packs', giveNumbers);
-      labels.kick();
-      prints.kick();
+      labels.wake();
+      prints.wake();
       screen.changed('queue', 'shipments', 'prints');
     },
 
     shipmentsChanged(): void {
-      labels.kick();
+      labels.wake();
       screen.changed('shipments', 'prints');
       // What comes back from a shipment may have waited in it with an old address, or with what is cancelled.
       aside('packs could not be looked through', () => raiseAlarms('all'));

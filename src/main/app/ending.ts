@@ -1,4 +1,4 @@
-import { atMost } from '#main/base/at-most.ts';
+import { withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Log } from '#main/base/log.ts';
 
 /** A person waits for the prompt, a service manager for the process: then it ends, whatever hangs. */
@@ -43,7 +43,7 @@ export function watchForTheEnd(parts: {
   }
 
   async function finish(code: number, show: () => Promise<void>): Promise<void> {
-    await atMost(END_WITHIN_MS, cleanUpAll());
+    await withTimeout(END_WITHIN_MS, cleanUpAll());
     if (!isCleanedUp) log.warn('not everything stopped in time');
     if (!isSignalled)
       await Promise.race([signalled.promise, show()]).catch((error: unknown) =>

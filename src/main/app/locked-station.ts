@@ -1,8 +1,8 @@
 import { renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
-import { createLine } from '#main/base/in-line.ts';
 import type { Log } from '#main/base/log.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
 import { auditOnly } from '#main/bench/audit-only.ts';
@@ -70,7 +70,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
   };
   const supervisors = kept.operators.filter(({ role }) => role === 'supervisor');
   const listeners = new Set<(view: StationView) => void>();
-  const line = createLine();
+  const queue = createSerialQueue();
   const since = clock.now().toISOString();
   let scanNo = options.scanNo;
   let last: VerdictView | null = null;
@@ -133,7 +133,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
   }
 
   function scan(raw: RawScan): Promise<VerdictView> {
-    return line.take(async () => {
+    return queue.run(async () => {
       const badge = badgeOf(raw);
       if (asking === null || badge === null || isBusy) return refuse(raw, reasonOf(damage.kind));
       const operator = kept.operators.find(({ id }) => id.toLowerCase() === badge.toLowerCase());

@@ -57,7 +57,7 @@ export function createPaper(
     station: parts.station,
     folder: filesFolder,
     namesPalletsItself: () => platform().traits.namesShipmentsItself,
-    onReady: () => prints.kick(),
+    onReady: () => prints.wake(),
   });
   const fetched = createLabelFiles({
     ...{ db, platform, clock, log, pdf, onChange, dpiFor, own: own.label },
@@ -65,13 +65,13 @@ export function createPaper(
     printsFolder: join(dataDir, PRINTS_FOLDER),
     keepDays: () => settings().keepLabelDays,
     isShared: () => listKept(databaseFile).length > 0,
-    onReady: () => prints.kick(),
+    onReady: () => prints.wake(),
   });
   const prints = createPrintQueue({
     ...{ clock, log, filesFolder, onChange, ...printers },
     render: pdf.render,
     laid: createLaidFiles({ folder: join(dataDir, 'laid'), layPage: pdf.layPage }),
-    store: printJobStore({ db, clock, onFileWanted: () => labels.kick() }),
+    store: printJobStore({ db, clock, onFileWanted: () => labels.wake() }),
   });
   const labels: PaperLabels = {
     ...fetched,
@@ -83,9 +83,9 @@ export function createPaper(
     async stop() {
       await Promise.all([fetched.stop(), own.tags.stop()]);
     },
-    kick() {
-      fetched.kick();
-      own.tags.kick();
+    wake() {
+      fetched.wake();
+      own.tags.wake();
     },
     async settingsChanged() {
       try {
@@ -95,7 +95,7 @@ export function createPaper(
       }
       // What was left to the platform may be ours now.
       fetched.hurry();
-      own.tags.kick();
+      own.tags.wake();
     },
   };
   return { filesFolder, pdf, labels, prints };

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { atMost } from '#main/base/at-most.ts';
+import { withTimeout } from '#main/base/async/with-timeout.ts';
 import { createLog, type ProgramLog } from '#main/base/log.ts';
 import { CLIENT_SECRET, type SecretStore, secretFile } from '#main/base/secret-store.ts';
 import { createDemo } from './demo.ts';
@@ -183,7 +183,7 @@ async function start(program: Program, startStation: StartStation): Promise<void
     const before = station;
     station = null;
     // Where a part hangs, the lock on the data folder says so, and the program ends.
-    await atMost(RESTART_PATIENCE_MS, before?.stop() ?? Promise.resolve());
+    await withTimeout(RESTART_PATIENCE_MS, before?.stop() ?? Promise.resolve());
     await startOne();
   }
 

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLine, type Line } from './in-line.ts';
+import { createSerialQueue, type SerialQueue } from './async/serial-queue.ts';
 import type { Log } from './log.ts';
 import { markSecret, readSecretFile, type SecretFormat } from './secret-format.ts';
 
@@ -53,13 +53,13 @@ export function fileSecretStore(
   { cipher, log }: { readonly cipher?: SecretCipher | null; readonly log?: Log } = {},
 ): SecretStore {
   const ofThisRun = new Map<string, string>();
-  const lines = new Map<string, Line>();
+  const queues = new Map<string, SerialQueue>();
 
   /** One after another for each secret: to read one may write it, and would bring back what was there before a new one. */
   function inTurn<T>(name: string, task: () => Promise<T>): Promise<T> {
-    const line = lines.get(name) ?? createLine();
-    lines.set(name, line);
-    return line.take(task);
+    const queue = queues.get(name) ?? createSerialQueue();
+    queues.set(name, queue);
+    return queue.run(task);
   }
 
   async function find(name: string): Promise<Stored> {

@@ -1,4 +1,4 @@
-import { atMost } from '#main/base/at-most.ts';
+import { withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Polling } from '#main/orders/polling.ts';
 
@@ -18,7 +18,7 @@ export function createNews(parts: {
     const sinceMs = parts.clock.now().getTime() - askedAt;
     // A negative age means that the clock was set back.
     if (!parts.isReachable() || (sinceMs >= 0 && sinceMs < NEWS_IS_FRESH_MS)) return false;
-    const polled = await atMost(PATIENCE_MS, parts.pollNow());
+    const polled = await withTimeout(PATIENCE_MS, parts.pollNow());
     askedAt = parts.clock.now().getTime();
     return polled?.ok ?? false;
   };

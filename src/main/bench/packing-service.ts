@@ -1,5 +1,5 @@
+import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
-import { createLine } from '#main/base/in-line.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
@@ -79,7 +79,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   let state = await loadState(db, options.gathering.station);
   let scanNo = await lastScanNo(db);
   let last: VerdictView | null = null;
-  const line = createLine();
+  const queue = createSerialQueue();
   /** By scanner; a read before a restart is forgotten, since nobody starts a station within a double read. */
   const lastReads = new Map<string, LastRead>();
 
@@ -223,18 +223,18 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   }
 
   return {
-    scan: (raw) => line.take(() => answered(raw)),
-    acknowledge: (no) => line.take(() => answered(OK_BUTTON, { to: 'alarm', no })),
+    scan: (raw) => queue.run(() => answered(raw)),
+    acknowledge: (no) => queue.run(() => answered(OK_BUTTON, { to: 'alarm', no })),
     send: (shown) =>
-      line.take(async () => {
+      queue.run(async () => {
         const asked = await answered(SHIP_BUTTON);
         return asked.told === 'shipment-shown' ? answered(OK_BUTTON, { to: 'shipment', shown }) : asked;
       }),
-    change: (decide) => line.take(() => changeNow(decide)),
+    change: (decide) => queue.run(() => changeNow(decide)),
     state: () => state,
     last: () => last,
     scanNo: () => scanNo,
-    stop: line.idle,
+    stop: queue.idle,
   };
 }
 

@@ -1,6 +1,6 @@
-import { atMost, STOP_PATIENCE_MS } from '#main/base/at-most.ts';
+import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
+import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import type { Clock } from '#main/base/clock.ts';
-import { createKicked } from '#main/base/kicked.ts';
 import type { Log } from '#main/base/log.ts';
 import type { LabelKind, PackingPlatform } from '#main/platform/packing-platform.ts';
 import { ensureDocument, type MissingFile, missingFiles } from '#main/printing/documents.ts';
@@ -41,7 +41,7 @@ export type LabelFilesOptions = {
   readonly dpiFor: (size: LabelSize) => number;
   /** Draws item and pallet labels of our own, which are checked like others. null: the platform is asked. */
   readonly own?: OwnLabel;
-  /** A file is there and in the database: kicks the print queue. */
+  /** A file is there and in the database: wakes the print queue. */
   readonly onReady: (documentId: number) => void;
   /** What the list of prints shows may have changed. */
   readonly onChange: () => void;
@@ -53,7 +53,7 @@ export type LabelFiles = {
   /** Resolves when no download is under way, at most 2 s later. */
   stop(): Promise<void>;
   /** There may be a document without its file: call it after every commit that asked for a print. */
-  kick(): void;
+  wake(): void;
   /** The reason to wait is gone: after a commit that made all files due. */
   hurry(): void;
   /** Wants labels in advance, so that their prints need no network. Asked twice they are fetched once. */
@@ -86,7 +86,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
   const drawing = createUnderWay();
   /** What the station does not draw itself. */
   const left = new Set<number>();
-  const kicked = createKicked({
+  const loop = createWorkerLoop({
     pass: onePass,
     onError: (error) => log.error({ err: error }, 'the label files could not be looked after'),
   });
@@ -152,7 +152,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
         underWay.end(request);
         options.onChange();
         tidying.came(documents.length);
-        kicked.kick();
+        loop.wake();
       });
     underWay.begin(request, work);
   }
@@ -160,23 +160,23 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
   async function ended(): Promise<void> {
     const tidied = tidying.stop();
     // The last pass may begin a request yet.
-    await kicked.stop();
+    await loop.stop();
     await Promise.all([asking.over(), drawing.over(), tidied]);
   }
 
   return {
     async start() {
       await tidying.start();
-      kicked.start();
+      loop.start();
     },
     async stop() {
-      await atMost(STOP_PATIENCE_MS, ended());
+      await withTimeout(STOP_TIMEOUT_MS, ended());
     },
-    kick: kicked.kick,
+    wake: loop.wake,
     hurry() {
       pause.end();
       left.clear();
-      kicked.kick();
+      loop.wake();
     },
     async prefetch(labels) {
       if (labels.length === 0) return;
@@ -185,7 +185,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
       await db.transaction().execute(async (trx) => {
         for (const label of labels) await ensureDocument(trx, { ...label, at });
       });
-      kicked.kick();
+      loop.wake();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#main/base/clock.ts';
 
 /** Milliseconds after the n-th attempt for one label: 1, 2, 4 … 60 seconds, and five minutes once it has failed for long. */
-export function labelBackOff(attempt: number): number {
+export function labelBackoff(attempt: number): number {
   return attempt > 15 ? 300_000 : Math.min(1_000 * 2 ** (attempt - 1), 60_000);
 }
 

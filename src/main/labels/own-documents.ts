@@ -27,7 +27,7 @@ export async function storeOwnDocument(db: Database, document: OwnDocument): Pro
 
 /**
  * Draws the test label of a size, with the code that is usual for it where none is given, and keeps it. Returns what
- * `askForReprint` prints it by; kick the queue after that.
+ * `askForReprint` prints it by; wake the queue after that.
  */
 export async function storeTestLabel(
   parts: { readonly db: Database; readonly pdf: PdfThread; readonly folder: string },

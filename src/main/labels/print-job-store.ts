@@ -29,7 +29,7 @@ const MAYBE_OUT = { status: 'failed', problem: 'outcome-unknown' } as const;
 export type PrintJobStoreOptions = {
   readonly db: Database;
   readonly clock: Clock;
-  /** A file is wanted that is not there: kicks the label files. */
+  /** A file is wanted that is not there: wakes the label files. */
   readonly onFileWanted: () => void;
 };
 

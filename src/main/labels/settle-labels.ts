@@ -12,7 +12,7 @@ import type { PrintProblem } from '#shared/contract/prints.ts';
 import type { Came } from './fetch-label.ts';
 import { addressOfPack } from './label-address.ts';
 import { asideFileName, documentFileName, writeWhole } from './label-folder.ts';
-import { LONGEST_WAIT_MS, labelBackOff } from './label-pace.ts';
+import { LONGEST_WAIT_MS, labelBackoff } from './label-pace.ts';
 
 /** A document whose label was asked for. */
 export type Asked = {
@@ -70,7 +70,7 @@ export function createSettling({
     const file = asideFileName(document, bytes);
     await writeWhole(folder, file, bytes);
     const now = clock.now();
-    const nextAt = new Date(now.getTime() + labelBackOff(1)).toISOString();
+    const nextAt = new Date(now.getTime() + labelBackoff(1)).toISOString();
     await db.transaction().execute(async (trx) => {
       // The customer moved meanwhile: it is asked for again anyway.
       if (await hasMoved(trx, asked)) return;
@@ -105,7 +105,7 @@ export function createSettling({
       const now = clock.now().getTime();
       await db.transaction().execute(async (trx) => {
         for (const { id, attempts } of documents) {
-          const wait = Math.max(labelBackOff(attempts + 1), Math.min(retryAfterMs ?? 0, LONGEST_WAIT_MS));
+          const wait = Math.max(labelBackoff(attempts + 1), Math.min(retryAfterMs ?? 0, LONGEST_WAIT_MS));
           const nextAt = new Date(now + wait).toISOString();
           await postponeDocument(trx, id, { problem, nextAt, attempts });
         }

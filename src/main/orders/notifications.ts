@@ -1,4 +1,4 @@
-import { createSoon } from '#main/base/soon.ts';
+import { createBatcher } from '#main/base/async/batcher.ts';
 import { createReceiver, type Receiver, type ReceiverParts } from './notifications/receiver.ts';
 
 export type NotificationsParts = Omit<ReceiverParts, 'onShipment'> & {
@@ -11,7 +11,7 @@ export type NotificationsParts = Omit<ReceiverParts, 'onShipment'> & {
  * with every start.
  */
 export function createNotifications({ lookAtShipment, ...parts }: NotificationsParts): Receiver {
-  const shipments = createSoon(async (ids) => {
+  const shipments = createBatcher(async (ids) => {
     const left: string[] = [];
     for (const id of ids) {
       const isRead = await lookAtShipment(id).catch((error: unknown) => {

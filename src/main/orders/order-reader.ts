@@ -1,4 +1,4 @@
-import { createTurns } from '#main/base/turns.ts';
+import { createReadOrdering } from '#main/base/async/read-ordering.ts';
 import type { Answer } from '#main/platform/packing-platform.ts';
 import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Trx } from '#main/store/database.ts';
@@ -21,7 +21,7 @@ export type ReadOrder = {
 
 /** Reads orders and stores them such that an answer that comes late never replaces a newer one. */
 export function createOrderReader({ db, platform, clock, onStored, onOrdersChanged }: PollingParts) {
-  const turns = createTurns();
+  const turns = createReadOrdering();
 
   /** One that the platform does not know is at once marked as gone. What is answered is to be handed to `store`. */
   async function read(orderId: string, timeoutMs?: number): Answer<ReadOrder> {

@@ -1,12 +1,17 @@
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { HealthView } from '#shared/contract/bench.ts';
+import type { Result } from '#shared/domain/result.ts';
 import type { Stored } from './orders.ts';
 import type { LookBy } from './settings-times.ts';
 
 export type PlatformHealth = HealthView['platform'];
+
+/** How many orders, or other things, a poll has found changed. */
+export type PollResult = Result<number, PlatformError>;
 
 /** `new`: it was never read before. */
 export type News = Exclude<Stored, 'same'>;

@@ -1,4 +1,5 @@
-import { atMost, STOP_PATIENCE_MS } from '#main/base/at-most.ts';
+import { createPoller, type Poller } from '#main/base/async/poller.ts';
+import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import { loggable } from '#main/platform/errors/loggable.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { Answer } from '#main/platform/packing-platform.ts';
@@ -9,9 +10,8 @@ import { err, ok } from '#shared/domain/result.ts';
 import { createHealth } from './health.ts';
 import { createOrderReader } from './order-reader.ts';
 import { fill, poll, type ReadMarked } from './poll.ts';
-import type { PollingParts } from './polling-parts.ts';
+import type { PollingParts, PollResult } from './polling-parts.ts';
 import { readMarked } from './read-marked.ts';
-import { createRepeatedLook, type Looked, type RepeatedLook } from './repeated-look.ts';
 import { isFilled, type LookBy } from './settings-times.ts';
 import { createToldOrders, type ToldOrders } from './told-orders.ts';
 
@@ -21,7 +21,7 @@ export type Polling = {
   /** Breaks off at the next step; resolves when nothing is stored any more, at most 2 s later. */
   stop(): Promise<void>;
   /** One look for changed orders, shared by parallel callers. Answers with how many orders changed. */
-  pollNow(): Promise<Looked>;
+  pollNow(): Promise<PollResult>;
   /** The platform is another one now: both looks begin anew, and forget how often they have failed. */
   lookAnew(): void;
   /**
@@ -45,7 +45,7 @@ export function createPolling(parts: PollingParts): Polling {
   const health = createHealth(clock, parts.onHealth);
   const told = createToldOrders(parts, reader, signal, heard);
   /** Looks that failed since the disk or the database took nothing: it answered well. */
-  const notThePlatforms = new WeakSet<Looked>();
+  const notThePlatforms = new WeakSet<PollResult>();
   let isStarted = false;
   let reading: Promise<unknown> = Promise.resolve();
 
@@ -62,7 +62,7 @@ export function createPolling(parts: PollingParts): Polling {
   });
   const looks = [changed, created];
 
-  function repeated(by: LookBy, look: () => Promise<Looked>): RepeatedLook {
+  function repeated(by: LookBy, look: () => Promise<PollResult>): Poller<PollResult> {
     const tryLook = async () => {
       try {
         return await look();
@@ -73,10 +73,15 @@ export function createPolling(parts: PollingParts): Polling {
         return failed;
       }
     };
-    return createRepeatedLook(() => parts.lookSeconds(by), tryLook, onEnd);
+    return createPoller({
+      intervalSeconds: () => parts.lookSeconds(by),
+      poll: tryLook,
+      onEnd,
+      whenStopped: ok(0),
+    });
   }
 
-  function onEnd(outcome: Looked): void {
+  function onEnd(outcome: PollResult): void {
     if (notThePlatforms.has(outcome)) return;
     if (!outcome.ok) log.warn({ error: loggable(outcome.error) }, 'looking for orders failed');
     // One look that fails is a platform that fails, however well the other one goes.
@@ -88,7 +93,7 @@ export function createPolling(parts: PollingParts): Polling {
   }
 
   /** One after the other: an order that both looks have marked is read once. */
-  function readAll(on: Parameters<ReadMarked>[0]): Promise<Looked> {
+  function readAll(on: Parameters<ReadMarked>[0]): Promise<PollResult> {
     const onUnreadable = (orderId: string, error: PlatformError) =>
       log.warn({ orderId, error: loggable(error) }, 'an order could not be read');
     const mine = reading.then(() =>
@@ -140,11 +145,11 @@ export function createPolling(parts: PollingParts): Polling {
     async stop() {
       stopping.abort();
       const underWay = looks.map((look) => look.stop());
-      await Promise.all([told.stop(), atMost(STOP_PATIENCE_MS, Promise.all(underWay))]);
+      await Promise.all([told.stop(), withTimeout(STOP_TIMEOUT_MS, Promise.all(underWay))]);
     },
     pollNow: changed.now,
     lookAnew() {
-      if (isStarted) for (const look of looks) void look.anew();
+      if (isStarted) for (const look of looks) void look.again();
     },
     readNow,
     noteChange: told.note,

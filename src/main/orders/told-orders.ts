@@ -1,4 +1,4 @@
-import { createSoon } from '#main/base/soon.ts';
+import { createBatcher } from '#main/base/async/batcher.ts';
 import { loggable } from '#main/platform/errors/loggable.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { OrderReader } from './order-reader.ts';
@@ -27,7 +27,7 @@ export function createToldOrders(
 ): ToldOrders {
   const { db, clock, log } = parts;
 
-  const soon = createSoon(async (ids) => {
+  const batcher = createBatcher(async (ids) => {
     try {
       const read = await readOrders(
         {
@@ -61,8 +61,8 @@ export function createToldOrders(
         for (const id of marked) reader.tell(id);
         return marked;
       });
-      soon.add(ids);
+      batcher.add(ids);
     },
-    stop: soon.stop,
+    stop: batcher.stop,
   };
 }

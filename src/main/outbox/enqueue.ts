@@ -14,7 +14,7 @@ export type NewEntry<K extends OutboxKind = OutboxKind> = {
 
 /**
  * Writes down a change that the platform is to be told of, in the transaction of the fact that causes it. Throws on a
- * payload that does not fit its kind. After the commit the outbox wants a `kick`. What waits in the lane and was only asked
+ * payload that does not fit its kind. After the commit the outbox is to be woken. What waits in the lane and was only asked
  * ahead goes: it might be put off for long.
  */
 export async function enqueue<K extends OutboxKind>(trx: Trx, entry: NewEntry<K>): Promise<void> {

@@ -1,4 +1,4 @@
-import { atMost, STOP_PATIENCE_MS } from '#main/base/at-most.ts';
+import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Database } from '#main/store/database.ts';
@@ -15,7 +15,7 @@ export type Outbox = {
   /** Lets what is being sent finish, but not for longer than 2 s: the rest is settled after the next start. */
   stop(): Promise<void>;
   /** Something was enqueued and committed: look now. */
-  kick(): void;
+  wake(): void;
   /** Tries everything that waits at once: the reason to wait is gone (the network is back, the account was put right). */
   hurry(): Promise<void>;
   /** Resolves when nothing is being sent and nothing is due. For tests. */
@@ -127,9 +127,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async stop() {
       state = 'stopped';
       clearTimeout(timer);
-      await atMost(STOP_PATIENCE_MS, Promise.all([looking, tidying.stop(), ...running.values()]));
+      await withTimeout(STOP_TIMEOUT_MS, Promise.all([looking, tidying.stop(), ...running.values()]));
     },
-    kick: () => void look(),
+    wake: () => void look(),
     async hurry() {
       const underWay = [...running.values()];
       await makeDue(db, clock.now().toISOString());

@@ -1,8 +1,9 @@
-import { atMost, STOP_PATIENCE_MS } from '#main/base/at-most.ts';
+import { createPoller } from '#main/base/async/poller.ts';
+import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { lookWindow } from '#main/orders/look-window.ts';
-import { createRepeatedLook, type Looked } from '#main/orders/repeated-look.ts';
+import type { PollResult } from '#main/orders/polling-parts.ts';
 import { readReturnsWatermark, writeReturnsWatermark } from '#main/orders/settings-times.ts';
 import { loggable } from '#main/platform/errors/loggable.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
@@ -38,11 +39,16 @@ export function createReturnedMarks(parts: {
 }): ReturnedMarks {
   const { db, clock, log } = parts;
   const stopping = new AbortController();
-  const poller = createRepeatedLook(parts.seconds, poll, (outcome) => {
-    if (!outcome.ok) log.warn({ error: loggable(outcome.error) }, 'return items could not be read');
+  const poller = createPoller<PollResult>({
+    intervalSeconds: parts.seconds,
+    poll,
+    onEnd: (outcome) => {
+      if (!outcome.ok) log.warn({ error: loggable(outcome.error) }, 'return items could not be read');
+    },
+    whenStopped: ok(0),
   });
 
-  async function poll(): Promise<Looked> {
+  async function poll(): Promise<PollResult> {
     const caller = parts.caller();
     if (caller === null) return ok(0);
     try {
@@ -53,7 +59,7 @@ export function createReturnedMarks(parts: {
     }
   }
 
-  async function readChanged(caller: V2Caller): Promise<Looked> {
+  async function readChanged(caller: V2Caller): Promise<PollResult> {
     const to = clock.platformNow();
     const { from } = lookWindow('updatedAt', to, await readReturnsWatermark(db), false);
     const read = (page: number) => listReturnItems(caller, { updatedAtFrom: from, page, limit: ROWS_A_PAGE });
@@ -81,7 +87,7 @@ export function createReturnedMarks(parts: {
     start: poller.start,
     async stop() {
       stopping.abort();
-      await atMost(STOP_PATIENCE_MS, Promise.resolve(poller.stop()));
+      await withTimeout(STOP_TIMEOUT_MS, Promise.resolve(poller.stop()));
     },
   };
 }

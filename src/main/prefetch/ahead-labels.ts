@@ -17,7 +17,7 @@ export type AheadLabelsParts = {
   readonly settings: () => Pick<Settings, 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'>;
   readonly oldestCreatedOn: () => string;
   readonly deeds: Pick<StationDeeds, 'withdrawAhead'>;
-  readonly labels: Pick<LabelFiles, 'kick'>;
+  readonly labels: Pick<LabelFiles, 'wake'>;
   /** `labels/` in the data folder. */
   readonly filesFolder: string;
 };
@@ -47,7 +47,7 @@ export function createAheadLabels(parts: AheadLabelsParts) {
       for (const number of units)
         await ensureDocument(trx, { kind: 'item-label', number, size: itemLabelSize, at });
     });
-    parts.labels.kick();
+    parts.labels.wake();
   }
 
   /** Looks at the orders that are not among the next ones any more; those that have left the queue are let go. */

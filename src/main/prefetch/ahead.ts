@@ -1,4 +1,4 @@
-import { createKicked } from '#main/base/kicked.ts';
+import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Screen } from '#main/base/screen.ts';
 import { laneOfOrder, type StationDeeds } from '#main/bench/deeds.ts';
@@ -32,7 +32,7 @@ type AheadParts = Omit<AheadLabelsParts, 'settings' | 'deeds'> & {
   >;
   readonly screen: Pick<Screen, 'current' | 'subscribe'>;
   readonly deeds: Pick<StationDeeds, 'askAhead' | 'withdrawAhead'>;
-  readonly outbox: Pick<Outbox, 'kick'>;
+  readonly outbox: Pick<Outbox, 'wake'>;
 };
 
 /** The bench goes first: what has changed is looked at a moment later, once for all that changed meanwhile. */
@@ -48,7 +48,7 @@ export function createAhead(parts: AheadParts): Ahead {
   const { db, clock, log, screen, deeds } = parts;
   const labels = createAheadLabels(parts);
   const patience = createAheadPatience(clock);
-  const kicked = createKicked({
+  const loop = createWorkerLoop({
     pass,
     onError: (error) => log.error({ err: error }, 'the next orders of the queue could not be looked at'),
   });
@@ -85,14 +85,14 @@ export function createAhead(parts: AheadParts): Ahead {
         if (!numbersNeedAssembly || (await planAhead(trx, orderId, { assembleAt, askedAt })))
           await deeds.askAhead(trx, orderId);
     });
-    parts.outbox.kick();
+    parts.outbox.wake();
   }
 
   function lookSoon(): void {
     if (timer !== undefined) return;
     timer = setTimeout(() => {
       timer = undefined;
-      kicked.kick();
+      loop.wake();
     }, LOOK_AFTER_MS);
     timer.unref();
   }
@@ -113,12 +113,12 @@ export function createAhead(parts: AheadParts): Ahead {
     async start() {
       await labels.start();
       stopWatching = watch();
-      kicked.start();
+      loop.start();
     },
     async stop() {
       stopWatching?.();
       clearTimeout(timer);
-      await kicked.stop();
+      await loop.stop();
       await labels.stop();
     },
     ended: patience.ended,

@@ -1,7 +1,7 @@
-import { atMost, STOP_PATIENCE_MS } from '#main/base/at-most.ts';
-import { type BackOff, printerBackOff } from '#main/base/back-off.ts';
+import { type Backoff, exponentialBackoff } from '#main/base/async/backoff.ts';
+import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
+import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import type { Clock } from '#main/base/clock.ts';
-import { createKicked } from '#main/base/kicked.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
@@ -18,13 +18,16 @@ import type { QueueParts } from './queue/queue-parts.ts';
 import { mayGoTo, type Routes, standsAt } from './queue/routes.ts';
 import { sendAllTo, sendTo } from './queue/send-elsewhere.ts';
 
+/** Short, since a person stands at the printer. */
+const PRINTER_BACKOFF = exponentialBackoff(1_000, 10_000);
+
 export type PrintQueue = {
   /** Takes up what an earlier run left, and works until `stop`. */
   start(): void;
   /** Resolves when nothing is being handed over any more, at most 2 s later. Jobs stay as they are and go on with the next start. */
   stop(): Promise<void>;
   /** There may be something to print: call it after every commit that asked for a print or brought a file. */
-  kick(): void;
+  wake(): void;
   /** The newest first. */
   list(limit: number): Promise<readonly PrintRow[]>;
   /** Printers that keep back what is not over; one that is busy, when it has been so for half a minute. */
@@ -51,7 +54,7 @@ export type PrintQueueOptions = {
   readonly filesFolder: string;
   /** Something in the list has changed. */
   readonly onChange: () => void;
-  readonly backOff?: BackOff;
+  readonly backoff?: Backoff;
 } & Routes &
   DriverSettings;
 
@@ -68,14 +71,14 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     log,
     open: createPrinters(options),
     filesFolder: options.filesFolder,
-    backOff: options.backOff ?? printerBackOff,
+    backoff: options.backoff ?? PRINTER_BACKOFF,
     onChange: options.onChange,
   };
   const busyPatience = createBusyPatience(clock);
   const ending = new AbortController();
-  const followers = createFollowers(parts, ending.signal, () => kicked.kick());
-  const lanes = createLanes(parts, () => kicked.kick());
-  const kicked = createKicked({
+  const followers = createFollowers(parts, ending.signal, () => loop.wake());
+  const lanes = createLanes(parts, () => loop.wake());
+  const loop = createWorkerLoop({
     pass: onePass,
     onError: (error) => log.error({ err: error }, 'the print queue could not read its jobs'),
   });
@@ -95,7 +98,7 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
   }
 
   async function ended(): Promise<void> {
-    await kicked.stop();
+    await loop.stop();
     await lanes.idle();
     await followers.ended();
   }
@@ -104,18 +107,18 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
     const outcome = await deed;
     if (outcome.done) {
       options.onChange();
-      kicked.kick();
+      loop.wake();
     }
     return outcome;
   }
 
   return {
-    start: kicked.start,
+    start: loop.start,
     async stop() {
       ending.abort();
-      await atMost(STOP_PATIENCE_MS, ended());
+      await withTimeout(STOP_TIMEOUT_MS, ended());
     },
-    kick: kicked.kick,
+    wake: loop.wake,
     list: async (limit) => (await store.list(limit)).map((row) => withPrinter(row, parts)),
     troubles: async () => {
       const rows = busyPatience(await store.openRows());

@@ -1,6 +1,6 @@
+import { coalesceByKey } from '#main/base/async/coalesce-by-key.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
-import { oneAtATime } from '#main/base/one-at-a-time.ts';
 import type { PackingPlatform, PlatformShipment } from '#main/platform/packing-platform.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
@@ -43,7 +43,7 @@ export function createShipmentLooks(parts: {
   let isStopped = false;
 
   /** Null: it could not be read. */
-  const look = oneAtATime(async (id: string): Promise<Look | null> => {
+  const look = coalesceByKey(async (id: string): Promise<Look | null> => {
     const stored = await findShipment(db, id);
     if (stored === null || stored.stage !== 'created') return null;
     const read = await parts.platform().readShipment(stored.platform_id ?? id);

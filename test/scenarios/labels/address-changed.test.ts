@@ -48,7 +48,7 @@ async function packedOrder(wrap: (platform: PackingPlatform) => PackingPlatform 
       await storeOrder(trx, hide ? { ...order, addressStamp: null } : order, AT);
       await followStoredOrder(trx, id, AT);
     });
-    station.labels.kick();
+    station.labels.wake();
   }
 
   const move = (apartment: string) => sandbox.control(`orders/${id}/address`, { apartment });
@@ -65,8 +65,8 @@ async function packedOrder(wrap: (platform: PackingPlatform) => PackingPlatform 
     async reprint() {
       const ask = { kind: 'pack-label', number, size: 'm', reason: 'command', at: AT } as const;
       const job = await db.transaction().execute((trx) => askForReprint(trx, ask));
-      station.labels.kick();
-      station.queue.kick();
+      station.labels.wake();
+      station.queue.wake();
       return job;
     },
     outdated: () => outdatedLabels(db, { orderId: id }),
@@ -125,7 +125,7 @@ describe('a label that was fetched before the customer moved', () => {
       for (const number of [packed.number, packed.spare])
         await ensureDocument(trx, { kind: 'pack-label', number, size: 'm', at: AT });
     });
-    labels.kick();
+    labels.wake();
     await expect.poll(first.isHeld).toBe(true);
     await packed.move('2');
     await packed.read();

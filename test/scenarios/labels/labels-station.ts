@@ -55,12 +55,12 @@ export async function startLabelsStation(
     isShared: () => false,
     pdf,
     dpiFor: () => 203,
-    onReady: () => queue.kick(),
+    onReady: () => queue.wake(),
     onChange: () => undefined,
     ...over,
   });
   const queue = createPrintQueue({
-    store: printJobStore({ db, clock, onFileWanted: labels.kick }),
+    store: printJobStore({ db, clock, onFileWanted: labels.wake }),
     clock,
     log,
     station: 'bench-1',
@@ -97,8 +97,8 @@ export async function startLabelsStation(
         at: clock.now().toISOString(),
       } as const;
       const id = await db.transaction().execute((trx) => askForPrint(trx, ask));
-      labels.kick();
-      queue.kick();
+      labels.wake();
+      queue.wake();
       return id;
     },
     async row(id, is) {

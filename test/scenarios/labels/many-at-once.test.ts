@@ -50,7 +50,7 @@ async function want(
   await db.transaction().execute(async (trx) => {
     for (const number of numbers) await ensureDocument(trx, { kind: `${kind}-label`, number, size, at });
   });
-  labels.kick();
+  labels.wake();
 }
 
 async function documentOf({ db }: LabelsStation, number: string) {

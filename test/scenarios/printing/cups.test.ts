@@ -39,7 +39,7 @@ describe.skipIf(whySkipped('printing through CUPS', noCupsBecause()))('a label p
     await using station = await startPrintingStation({
       environment,
       printerFor: () => 'cups:rejecting',
-      backOff: QUICK,
+      backoff: QUICK,
     });
     const id = await station.close('PBX1');
     await station.row(id, ({ status, problem }) => status === 'waiting' && problem === 'printer-stopped');
@@ -205,7 +205,7 @@ describe.skipIf(whySkipped('printing through CUPS', noCupsBecause()))('a label p
     await using station = await startPrintingStation({
       environment,
       printerFor: () => 'cups:labels',
-      backOff: QUICK,
+      backoff: QUICK,
     });
     const id = await station.close('PBX1');
     await station.row(id, ({ status, problem }) => status === 'waiting' && problem === 'driver-failed');

@@ -37,7 +37,7 @@ export type PrintingStation = AsyncDisposable & {
 export type StationOptions = Partial<
   Pick<
     PrintQueueOptions,
-    'printerFor' | 'printersFor' | 'environment' | 'backOff' | 'station' | 'render' | 'clock'
+    'printerFor' | 'printersFor' | 'environment' | 'backoff' | 'station' | 'render' | 'clock'
   >
 > & {
   readonly folder?: string;
@@ -70,7 +70,7 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
     render: options.render ?? pdf.render,
     laid: createLaidFiles({ folder: join(folder, 'laid'), layPage: pdf.layPage }),
     ...(options.environment ? { environment: options.environment } : {}),
-    ...(options.backOff ? { backOff: options.backOff } : {}),
+    ...(options.backoff ? { backoff: options.backoff } : {}),
   });
   if (options.isStarted !== false) queue.start();
   let isOpen = true;
@@ -101,7 +101,7 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
         if (hasFile) await documentReady(trx, await ensureDocument(trx, document), `${number}.pdf`);
         return askForPrint(trx, { ...document, reason: 'close' });
       });
-      queue.kick();
+      queue.wake();
       return id;
     },
     async row(id, is, withinMs = 45_000) {

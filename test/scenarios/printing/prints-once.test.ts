@@ -32,7 +32,7 @@ describe('a document and a reason', () => {
     await station.row(other, isPrinted);
     expect((await station.row(id, () => true)).status).toBe('cancelled');
     expect(await station.transact((trx) => askForPrint(trx, { ...ask, size: 'm', at: NOW() }))).toBe(id);
-    station.queue.kick();
+    station.queue.wake();
     await station.row(id, isPrinted);
     expect(await readdir(join(station.folder, 'prints'))).toHaveLength(2);
   });
@@ -46,7 +46,7 @@ describe('a document and a reason', () => {
     const again = { kind: 'pack-label', number: 'PBX000005', size: 'm', reason: 'command' } as const;
     await station.transact((trx) => askForReprint(trx, { ...again, at: NOW() }));
     const last = await station.transact((trx) => askForReprint(trx, { ...again, at: NOW() }));
-    station.queue.kick();
+    station.queue.wake();
     await station.row(last, isPrinted);
     const rows = await station.queue.list(10);
     expect(rows.map((row) => row.reason)).toEqual(['command', 'command', 'torn', 'close']);

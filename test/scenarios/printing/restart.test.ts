@@ -92,7 +92,7 @@ describe.skipIf(whySkipped('a print job after a crash', noCupsBecause()))(
       await using cups = await startCups();
       await rememberSomething(cups);
       await cups.stop();
-      const options = { environment: cups.environment, printerFor: () => 'cups:labels', backOff: () => 100 };
+      const options = { environment: cups.environment, printerFor: () => 'cups:labels', backoff: () => 100 };
       const [dead, id] = await diedWhileSending(cups, options, false);
       await using station = await dead.restart();
       const next = await station.close('PBX2');

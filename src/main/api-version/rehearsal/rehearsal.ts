@@ -1,4 +1,4 @@
-import { atMost, STOP_PATIENCE_MS } from '#main/base/at-most.ts';
+import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import type { RehearsalObstacle, RehearsalResult, RehearsalView } from '#shared/contract/rehearsal.ts';
@@ -167,7 +167,7 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
     async stop() {
       clearInterval(timer);
       ending.abort();
-      await atMost(STOP_PATIENCE_MS, running ?? Promise.resolve());
+      await withTimeout(STOP_TIMEOUT_MS, running ?? Promise.resolve());
     },
   };
 }

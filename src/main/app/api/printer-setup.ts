@@ -1,5 +1,5 @@
+import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
-import { createLine } from '#main/base/in-line.ts';
 import type { Log } from '#main/base/log.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
 import { auditOnly } from '#main/bench/audit-only.ts';
@@ -24,7 +24,7 @@ export type PrinterSetupParts = {
   readonly clock: Clock;
   readonly log: Log;
   readonly packing: Pick<PackingService, 'change' | 'state'>;
-  readonly prints: Pick<PrintQueue, 'kick' | 'cancel'>;
+  readonly prints: Pick<PrintQueue, 'wake' | 'cancel'>;
   readonly pdf: PdfThread;
   /** `labels/` in the data folder. */
   readonly filesFolder: string;
@@ -55,9 +55,9 @@ type Going = {
 /** The set-up of a printer that is going on at this station, one at most. Whoever calls knows that it may be done. */
 export function createPrinterSetup(parts: PrinterSetupParts) {
   const { db, packing, prints, settings } = parts;
-  const looks = createLine();
+  const readings = createSerialQueue();
   /** What was clicked twice finds what the first click has done. */
-  const deeds = createLine();
+  const clicks = createSerialQueue();
   /** Prints of test labels that were being handed over when nobody waited for them any more: to be taken out if that fails. */
   const unwanted = new Set<number>();
   let going: Going | null = null;
@@ -140,7 +140,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     const trial = { printer, code, print: printRow(job), isScanned: false };
     if (going?.no === no) be({ ...going, trial, wasOther: false });
     else await takeOut(trial);
-    prints.kick();
+    prints.wake();
     return DONE;
   }
 
@@ -157,7 +157,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     await packing.change(async () => auditOnly(deed, [`${size} ${as} ${printer}`]));
     parts.onKept();
     await finish();
-    prints.kick();
+    prints.wake();
     return DONE;
   }
 
@@ -184,10 +184,10 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     },
 
     /** Prints a test label with a code of its own on this printer, which need not be set. */
-    tryOut: (printer: string): Promise<Outcome> => deeds.take(() => tryOut(printer)),
+    tryOut: (printer: string): Promise<Outcome> => clicks.run(() => tryOut(printer)),
 
     /** Sets the printer as it was tried out last. Without a scan that is a deed of its own. */
-    keep: (as: KeepAs, withoutScan: boolean): Promise<Outcome> => deeds.take(() => keep(as, withoutScan)),
+    keep: (as: KeepAs, withoutScan: boolean): Promise<Outcome> => clicks.run(() => keep(as, withoutScan)),
 
     async end(): Promise<Outcome> {
       await finish();
@@ -197,7 +197,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     /** Something has changed on the list of prints. */
     look(): void {
       if (going?.trial == null && unwanted.size === 0) return;
-      looks.take(lookAtPrints).catch((error: unknown) => {
+      readings.run(lookAtPrints).catch((error: unknown) => {
         parts.log.error({ err: error }, 'the print of a test label could not be looked at');
       });
     },
@@ -224,8 +224,8 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     },
 
     async stop(): Promise<void> {
-      await deeds.idle();
-      await looks.idle();
+      await clicks.idle();
+      await readings.idle();
     },
   };
 }

@@ -84,7 +84,7 @@ export function createPrintsDesk(parts: DeskParts) {
       await settings.write(swapped(settings.get(), size, printer));
       await parts.labels.settingsChanged();
       await noteDeed(parts, 'settings-changed', `printers.${size} ${printer}`);
-      parts.prints.kick();
+      parts.prints.wake();
       parts.screen.changed('settings', 'prints');
       return DONE;
     },

@@ -1,5 +1,5 @@
+import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
-import { createLine } from '#main/base/in-line.ts';
 import type { Log } from '#main/base/log.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
 import type { Meaning } from '#main/bench/meaning.ts';
@@ -42,7 +42,7 @@ export function createScanGate(parts: {
   readonly findOperator: (id: string) => Promise<Operator | null>;
 }): ScanGate {
   const { packing, check, printerSetup } = parts;
-  const line = createLine();
+  const queue = createSerialQueue();
 
   async function route(raw: RawScan): Promise<VerdictView> {
     if (!check.isOn()) return testLabel(raw) ?? toBench(raw);
@@ -108,7 +108,7 @@ export function createScanGate(parts: {
 
   return {
     scan: (raw) =>
-      line.take(async () => {
+      queue.run(async () => {
         try {
           return await route(raw);
         } catch (error) {
@@ -117,32 +117,32 @@ export function createScanGate(parts: {
           return answer(raw, { verdict: 'refused', reason, sound: check.refuse() });
         }
       }),
-    acknowledge: (no) => line.take(() => packing.acknowledge(no)),
+    acknowledge: (no) => queue.run(() => packing.acknowledge(no)),
     send: (shown) =>
-      line.take(async () => {
+      queue.run(async () => {
         if (!check.isDemanded()) return packing.send(shown);
         const raw = { source: 'screen', raw: 'CMD:SHIP' } as const;
         return answer(raw, { verdict: 'refused', reason: 'scanner-check-first', sound: check.refuse() });
       }),
     startCheck: () =>
-      line.take(async () => {
+      queue.run(async () => {
         check.start();
         return DONE;
       }),
     skipCode: (code) =>
-      line.take(async () => {
+      queue.run(async () => {
         await check.skip(code);
         return DONE;
       }),
     endCheck: () =>
-      line.take(async () => {
+      queue.run(async () => {
         const { operator } = packing.state();
         if (!check.isDemanded() || operator === null) check.end();
         else if (operator.role === 'supervisor') await check.leave(operator.id);
         else return notDone('not-allowed', { name: operator.name });
         return DONE;
       }),
-    stop: line.idle,
+    stop: queue.idle,
   };
 }
 

@@ -1,10 +1,10 @@
+import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import type { Clock } from '#main/base/clock.ts';
-import { createKicked } from '#main/base/kicked.ts';
 import type { Log } from '#main/base/log.ts';
 import { excludeDocument, postponeDocument } from '#main/printing/documents.ts';
 import type { Database } from '#main/store/database.ts';
 import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
-import { labelBackOff } from '../label-pace.ts';
+import { labelBackoff } from '../label-pace.ts';
 import { storeOwnDocument } from '../own-documents.ts';
 import { missingTags } from '../pallet-tags.ts';
 
@@ -16,7 +16,7 @@ export type TagFilesOptions = {
   readonly folder: string;
   /** null: there is no such pallet, or its barcode does not fit. */
   readonly draw: (barcode: string, size: LabelSize) => Promise<Uint8Array | null>;
-  /** A file is there and in the database: kicks the print queue. */
+  /** A file is there and in the database: wakes the print queue. */
   readonly onReady: () => void;
 };
 
@@ -27,7 +27,7 @@ export type TagFilesOptions = {
 export function createTagFiles({ db, clock, log, folder, draw, onReady }: TagFilesOptions) {
   type Missing = Awaited<ReturnType<typeof missingTags>>[number];
 
-  const kicked = createKicked({
+  const loop = createWorkerLoop({
     pass: onePass,
     onError: (error) => log.error({ err: error }, 'the pallet tags could not be looked after'),
   });
@@ -35,7 +35,7 @@ export function createTagFiles({ db, clock, log, folder, draw, onReady }: TagFil
   async function onePass(): Promise<number | null> {
     const now = clock.now();
     const missing = await missingTags(db);
-    const waits = missing.map((tag) => Math.min(Date.parse(tag.next_at) - now.getTime(), labelBackOff(16)));
+    const waits = missing.map((tag) => Math.min(Date.parse(tag.next_at) - now.getTime(), labelBackoff(16)));
     for (const [at, tag] of missing.entries())
       if ((waits[at] ?? 0) <= 0) await drawOne(tag).catch((error: unknown) => putOff(tag, error));
     const later = waits.filter((wait) => wait > 0);
@@ -57,10 +57,10 @@ export function createTagFiles({ db, clock, log, folder, draw, onReady }: TagFil
 
   async function putOff({ id, attempts }: Missing, error: unknown): Promise<void> {
     log.error({ err: error, document: id }, 'a pallet tag could not be drawn');
-    const nextAt = new Date(clock.now().getTime() + labelBackOff(attempts + 1)).toISOString();
+    const nextAt = new Date(clock.now().getTime() + labelBackoff(attempts + 1)).toISOString();
     await postponeDocument(db, id, { problem: null, nextAt, attempts });
-    kicked.kick();
+    loop.wake();
   }
 
-  return { start: kicked.start, stop: kicked.stop, kick: kicked.kick };
+  return { start: loop.start, stop: loop.stop, wake: loop.wake };
 }

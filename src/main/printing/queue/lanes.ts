@@ -43,7 +43,7 @@ export function createLanes(parts: QueueParts, done: () => void): Lanes {
       asked.delete(job.id);
       return giveUp(parts, job, error.message);
     }
-    asked.set(job.id, { tries, at: new Date(parts.clock.now().getTime() + parts.backOff(tries)) });
+    asked.set(job.id, { tries, at: new Date(parts.clock.now().getTime() + parts.backoff(tries)) });
   }
 
   return {

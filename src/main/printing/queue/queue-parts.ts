@@ -1,4 +1,4 @@
-import type { BackOff } from '#main/base/back-off.ts';
+import type { Backoff } from '#main/base/async/backoff.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Result } from '#shared/domain/result.ts';
@@ -14,6 +14,6 @@ export type QueueParts = {
   readonly open: (spec: string) => Result<Printer, string>;
   /** Folder of the documents' files. */
   readonly filesFolder: string;
-  readonly backOff: BackOff;
+  readonly backoff: Backoff;
   readonly onChange: () => void;
 };

@@ -50,7 +50,7 @@ export async function sendJob(parts: QueueParts, job: QueuedPrint, spec: string)
     return settleJob(parts, { ...job, status: 'sending', attempts: attempt }, spec, { problem, detail });
   if (next === 'never') await store.end(job.id, { state: 'failed', problem, detail });
   else {
-    const nextAt = new Date(parts.clock.now().getTime() + parts.backOff(attempt));
+    const nextAt = new Date(parts.clock.now().getTime() + parts.backoff(attempt));
     await store.postpone(job.id, { problem, detail, nextAt });
   }
   parts.onChange();

@@ -60,7 +60,7 @@ async function sendAgain(
 ): Promise<void> {
   if (cause !== null && job.attempts >= MOST_ATTEMPTS)
     return parts.store.end(job.id, { state: 'failed', ...cause });
-  const wait = cause === null ? 0 : parts.backOff(job.attempts);
+  const wait = cause === null ? 0 : parts.backoff(job.attempts);
   const nextAt = new Date(parts.clock.now().getTime() + wait);
   await parts.store.postpone(job.id, {
     problem: cause?.problem ?? null,

@@ -64,7 +64,7 @@ export async function takeUp(tested: KilledPrinter, deaths: number): Promise<Pri
   const station = await startPrintingStation({
     ...{ folder, environment, render: drawNumber },
     printerFor: () => printer,
-    backOff: () => 50,
+    backoff: () => 50,
   });
   for (let at = 0; at < deaths; at++)
     await station.close(numberOf(at), { size: 's', label: labelOf(numberOf(at)) });

@@ -42,7 +42,7 @@ const station = await startPrintingStation({
   printerFor: () => life.printer,
   aroundStore: stopping,
   render: drawNumber,
-  backOff: () => 50,
+  backoff: () => 50,
 });
 await station.close(life.number, { size: 's', label: labelOf(life.number) });
 if (life.stopsAt === null) writeSync(1, 'there\n');

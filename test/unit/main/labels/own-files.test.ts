@@ -172,7 +172,7 @@ describe('a pallet tag', () => {
     await using paper = await withPallet();
     await rm(join(paper.folder, (await fileOf(paper.db, 'pallet-tag')) ?? ''));
     const prints = printJobStore({
-      ...{ db: paper.db, clock: systemClock(), onFileWanted: paper.own.tags.kick },
+      ...{ db: paper.db, clock: systemClock(), onFileWanted: paper.own.tags.wake },
     });
     const [job] = await prints.open();
     if (job === undefined) throw new Error('no print waits');
@@ -196,7 +196,7 @@ describe('a pallet tag', () => {
     expect(await fileOf(paper.db, 'pallet-tag')).toBeNull();
     expect(await missingFiles(paper.db, AT, 10)).toEqual([]);
     await paper.db.transaction().execute((trx) => askForReprint(trx, { ...TAG, reason: 'command' }));
-    paper.own.tags.kick();
+    paper.own.tags.wake();
     await vi.waitFor(() => expect(paper.ready).toHaveBeenCalledTimes(2), 10_000);
   });
 });

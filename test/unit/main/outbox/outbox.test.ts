@@ -55,7 +55,7 @@ it('lets what somebody waits for begin at once, whatever is asked ahead', async 
   station.outbox.start();
   await expect.poll(() => begun).toEqual(['ahead1', 'ahead2', 'ahead3', 'ahead4']);
   await station.enqueue('wanted');
-  station.outbox.kick();
+  station.outbox.wake();
   await expect.poll(() => begun).toContain('wanted');
   expect(begun).not.toContain('ahead5');
   answer();
@@ -78,7 +78,7 @@ it('never puts off what was asked ahead before what is wanted in its lane, whene
     station.outbox.start();
     await station.outbox.idle();
     await wanted;
-    station.outbox.kick();
+    station.outbox.wake();
     await station.outbox.idle();
     await station.outbox.stop();
     const left = (await station.rows()).filter(({ status }) => status !== 'done');

@@ -24,14 +24,14 @@ async function labelsStation(over: Partial<Settings> = {}) {
   const { db, clock, deeds } = at;
   await db.transaction().execute((trx) => keepNumbers(trx, ORDER, [NUMBER], AT));
   const settings = { packLabelSize: 'm', itemLabelSize: 's', itemLabelsAt: 'never', ...over } as const;
-  const world = { settings, kicks: 0, oldest: '2025-11-14' };
+  const world = { settings, wakes: 0, oldest: '2025-11-14' };
   const make = () =>
     createAheadLabels({
       ...{ db, clock, deeds, filesFolder: folder.path, oldestCreatedOn: () => world.oldest },
       settings: () => world.settings,
       labels: {
-        kick() {
-          world.kicks += 1;
+        wake() {
+          world.wakes += 1;
         },
       },
     });
@@ -66,7 +66,7 @@ describe('labels that are wanted ahead', () => {
     await at.want([ORDER]);
     await at.want([ORDER]);
     expect(await at.documents()).toEqual([{ kind: 'pack-label', number: NUMBER, size: 'm' }]);
-    expect(at.world.kicks).toBe(1);
+    expect(at.world.wakes).toBe(1);
     at.world.settings = { ...at.world.settings, packLabelSize: 'l' };
     await at.want([ORDER]);
     expect((await at.documents()).map(({ size }) => size)).toEqual(['m', 'l']);

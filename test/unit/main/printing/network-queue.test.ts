@@ -14,7 +14,7 @@ import { codesInDots } from '../../../support/label-reading.ts';
 const setUp: { printer: string | null; aheadMs: number } = { printer: null, aheadMs: 0 };
 const station = await startPrintingStation({
   printerFor: () => setUp.printer,
-  backOff: () => 20,
+  backoff: () => 20,
   clock: { ...systemClock(), now: () => new Date(Date.now() + setUp.aheadMs) },
 });
 afterAll(() => station[Symbol.asyncDispose]());

@@ -13,7 +13,7 @@ const set: { s: readonly string[]; m: readonly string[] } = { s: [], m: [] };
 const station = await startPrintingStation({
   printerFor: (size) => (size === 's' ? set.s : set.m)[0] ?? null,
   printersFor: (size) => (size === 's' ? set.s : set.m),
-  backOff: () => 20,
+  backoff: () => 20,
 });
 afterAll(() => station[Symbol.asyncDispose]());
 const { queue } = station;
@@ -149,7 +149,7 @@ describe('a label that is sent to another printer of its size', () => {
   it('tries at once what waits before it when a person asks for it again', async () => {
     await using slow = await startPrintingStation({
       printerFor: () => lineTo(printer),
-      backOff: () => 60_000,
+      backoff: () => 60_000,
     });
     await using printer = await startLabelPrinter({ language: 'zpl' });
     printer.set({ isOutOfPaper: true });

@@ -1,4 +1,4 @@
-import { createLine } from '#main/base/in-line.ts';
+import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { askPowerShell } from './powershell.ts';
 import { LOOK, LOOK_AFTER_A_CRASH, REMOVE } from './scripts.ts';
@@ -16,7 +16,7 @@ export type Spooler = {
 
 /** `environment` tells where Windows is (SystemRoot). Errors are sentences. */
 export function createSpooler(environment: NodeJS.ProcessEnv): Spooler {
-  const line = createLine();
+  const queue = createSerialQueue();
   const waiting = new Map<string, Promise<Result<SpoolerLook, string>>>();
 
   async function asked<T>(
@@ -34,7 +34,7 @@ export function createSpooler(environment: NodeJS.ProcessEnv): Spooler {
     look(printer) {
       const shared =
         waiting.get(printer) ??
-        line.take(() => {
+        queue.run(() => {
           waiting.delete(printer);
           return asked(LOOK, { PACKBENCH_PRINTER: printer }, readLook);
         });
@@ -42,9 +42,9 @@ export function createSpooler(environment: NodeJS.ProcessEnv): Spooler {
       return shared;
     },
     lookAfterACrash: (printer, document) =>
-      line.take(() =>
+      queue.run(() =>
         asked(LOOK_AFTER_A_CRASH, { PACKBENCH_PRINTER: printer, PACKBENCH_DOCUMENT: document }, readLook),
       ),
-    remove: (document) => line.take(() => asked(REMOVE, { PACKBENCH_DOCUMENT: document }, readRemoved)),
+    remove: (document) => queue.run(() => asked(REMOVE, { PACKBENCH_DOCUMENT: document }, readRemoved)),
   };
 }

@@ -21,7 +21,7 @@ const set = { printers: ['', ''] as readonly string[] };
 const station = await startPrintingStation({
   printerFor: () => desk.settings?.get().printers.m ?? null,
   printersFor: (size) => (desk.settings ? printersOf(desk.settings.get(), size) : []),
-  backOff: () => 20,
+  backoff: () => 20,
 });
 afterAll(() => station[Symbol.asyncDispose]());
 const desk: { settings: Awaited<ReturnType<typeof openSettings>> | null } = { settings: null };

@@ -1,12 +1,12 @@
-import { atMost, STOP_PATIENCE_MS } from './at-most.ts';
+import { STOP_TIMEOUT_MS, withTimeout } from './with-timeout.ts';
 
-/** Word of one change seldom comes alone: it is waited for until none came for so long, but not for ever. */
+/** Word of one change seldom comes alone: a batch waits until none came for so long, but not for ever. */
 const QUIET_MS = 200;
-const LONGEST_WAIT_MS = 2_000;
-/** An id that could not be done is tried again so often; after that it is left to the next look at everything. */
-const AGAIN_AFTER_MS = [10_000, 30_000, 90_000] as const;
+const MAX_WAIT_MS = 2_000;
+/** An id that failed is tried again so often; after that it is left to the next poll of everything. */
+const RETRY_AFTER_MS = [10_000, 30_000, 90_000] as const;
 
-export type Soon = {
+export type Batcher = {
   /** Work for these ids is done in a moment; however often an id is named until then, once. */
   add(ids: readonly string[]): void;
   /** Nothing is begun any more; resolves when what is under way has ended, at most 2 s later. */
@@ -17,7 +17,7 @@ export type Soon = {
  * Gathers ids and hands them to `work` together, one batch after the other, so that no work on an id overtakes an earlier
  * one on it. `work` answers with the ids that are still to be done; it must not reject.
  */
-export function createSoon(work: (ids: readonly string[]) => Promise<readonly string[]>): Soon {
+export function createBatcher(work: (ids: readonly string[]) => Promise<readonly string[]>): Batcher {
   const gathered = new Set<string>();
   /** What could not be done: how often it was tried again, the next time included, and what waits for that. */
   const failed = new Map<string, { readonly tries: number; readonly timer: NodeJS.Timeout }>();
@@ -29,12 +29,12 @@ export function createSoon(work: (ids: readonly string[]) => Promise<readonly st
   function schedule(): void {
     clearTimeout(timer);
     if (isStopped || running !== null || gathered.size === 0) return;
-    const longest = firstAt + LONGEST_WAIT_MS - performance.now();
+    const latest = firstAt + MAX_WAIT_MS - performance.now();
     timer = setTimeout(
       () => {
         running = run();
       },
-      Math.max(0, Math.min(QUIET_MS, longest)),
+      Math.max(0, Math.min(QUIET_MS, latest)),
     );
   }
 
@@ -46,7 +46,7 @@ export function createSoon(work: (ids: readonly string[]) => Promise<readonly st
     for (const id of batch) {
       const tries = failed.get(id)?.tries ?? 0;
       forget(id);
-      if (left.has(id)) tryAgain(id, tries);
+      if (left.has(id)) retry(id, tries);
     }
     schedule();
   }
@@ -56,8 +56,8 @@ export function createSoon(work: (ids: readonly string[]) => Promise<readonly st
     failed.delete(id);
   }
 
-  function tryAgain(id: string, tries: number): void {
-    const wait = AGAIN_AFTER_MS[tries];
+  function retry(id: string, tries: number): void {
+    const wait = RETRY_AFTER_MS[tries];
     if (wait === undefined || isStopped) return;
     failed.set(id, { tries: tries + 1, timer: setTimeout(() => add([id]), wait) });
   }
@@ -75,7 +75,7 @@ export function createSoon(work: (ids: readonly string[]) => Promise<readonly st
       isStopped = true;
       clearTimeout(timer);
       for (const id of failed.keys()) forget(id);
-      if (running !== null) await atMost(STOP_PATIENCE_MS, running);
+      if (running !== null) await withTimeout(STOP_TIMEOUT_MS, running);
     },
   };
 }

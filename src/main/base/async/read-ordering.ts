@@ -1,8 +1,8 @@
 /**
- * Tells of two reads of one order which began later, and whether word of a change came after a read had begun. Remembers
- * no more than the reads that are still under way need.
+ * Tells which of two reads of one order began later, and whether word of a change came after a read had begun. Remembers
+ * no more than the reads under way need.
  */
-export function createTurns() {
+export function createReadOrdering() {
   const newest = new Map<string, number>();
   const told = new Map<string, number>();
   const underWay = new Set<number>();

@@ -2,7 +2,7 @@
  * Work on one id at a time: what is asked for while it is under way is done once more after it, for all who ask together.
  * So each answer is of work that began after it was asked for, and an early one never overwrites a later one.
  */
-export function oneAtATime<T>(work: (id: string) => Promise<T>): (id: string) => Promise<T> {
+export function coalesceByKey<T>(work: (id: string) => Promise<T>): (id: string) => Promise<T> {
   const last = new Map<string, Promise<T>>();
   const waiting = new Map<string, Promise<T>>();
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createTurns } from '#main/base/turns.ts';
+import { createReadOrdering } from '#main/base/async/read-ordering.ts';
 
 it('refuses an answer of which a newer one is stored, as long as it may still come', () => {
-  const turns = createTurns();
+  const turns = createReadOrdering();
   const [late, early] = [turns.begin(), turns.begin()];
   expect(turns.isNewest('A', early)).toBe(true);
   turns.end(early);
@@ -10,7 +10,7 @@ it('refuses an answer of which a newer one is stored, as long as it may still co
 });
 
 it('forgets orders of which no older read is under way', () => {
-  const turns = createTurns();
+  const turns = createReadOrdering();
   for (let n = 0; n < 100; n += 1) {
     const turn = turns.begin();
     turns.isNewest(`A${n}`, turn);
@@ -20,7 +20,7 @@ it('forgets orders of which no older read is under way', () => {
 });
 
 it('tells that a read is behind when there was word of a change after it began', () => {
-  const turns = createTurns();
+  const turns = createReadOrdering();
   const before = turns.begin();
   turns.tell('A');
   const after = turns.begin();

@@ -1,14 +1,14 @@
-/** Work that is looked after whenever somebody knocks, and by itself when its time comes. */
-export type Kicked = {
+/** Work that runs whenever somebody wakes it, and by itself when its time comes. */
+export type WorkerLoop = {
   start(): void;
-  /** Look again; at once, or right after the pass that is under way. */
-  kick(): void;
+  /** Runs a pass; at once, or right after the one that is under way. */
+  wake(): void;
   /** No pass begins any more; resolves when the last one is over. */
   stop(): Promise<void>;
 };
 
-export type KickedOptions = {
-  /** One look. Returns after how many milliseconds the next one is due without a kick; null: only by a kick. */
+export type WorkerLoopOptions = {
+  /** One pass. Returns after how many milliseconds the next one is due if nobody wakes it; null: only when woken. */
   readonly pass: () => Promise<number | null>;
   /** A pass threw; it is tried again after five seconds. */
   readonly onError: (error: unknown) => void;
@@ -16,14 +16,14 @@ export type KickedOptions = {
 
 const AFTER_AN_ERROR_MS = 5_000;
 
-/** Passes never overlap, and no kick is lost: one that comes during a pass brings another pass. */
-export function createKicked({ pass, onError }: KickedOptions): Kicked {
+/** Passes never overlap, and no call of `wake` is lost: one that comes during a pass brings another pass. */
+export function createWorkerLoop({ pass, onError }: WorkerLoopOptions): WorkerLoop {
   let state: 'new' | 'started' | 'stopped' = 'new';
   let isWanted = false;
   let working: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  function kick(): void {
+  function wake(): void {
     isWanted = true;
     if (state !== 'started') return;
     working ??= work().finally(() => {
@@ -39,16 +39,16 @@ export function createKicked({ pass, onError }: KickedOptions): Kicked {
         return AFTER_AN_ERROR_MS;
       });
       clearTimeout(timer);
-      if (wakeInMs !== null && state === 'started') timer = setTimeout(kick, wakeInMs);
+      if (wakeInMs !== null && state === 'started') timer = setTimeout(wake, wakeInMs);
     }
   }
 
   return {
     start() {
       if (state === 'new') state = 'started';
-      kick();
+      wake();
     },
-    kick,
+    wake,
     async stop() {
       state = 'stopped';
       clearTimeout(timer);

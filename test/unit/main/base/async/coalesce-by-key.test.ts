@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { oneAtATime } from '#main/base/one-at-a-time.ts';
+import { coalesceByKey } from '#main/base/async/coalesce-by-key.ts';
 
 /** Work that ends when the test says so, and is counted; its answer is which one it was. */
 function counted() {
   const ends: ((error?: Error) => void)[] = [];
-  const ask = oneAtATime(async (id) => {
+  const ask = coalesceByKey(async (id) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const nth = ends.push((error) => (error === undefined ? resolve() : reject(error)));
     await promise;

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createSoon } from '#main/base/soon.ts';
+import { createBatcher } from '#main/base/async/batcher.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('does what was named in a burst together, and once', async () => {
   const batches: (readonly string[])[] = [];
-  const soon = createSoon(async (ids) => {
+  const batcher = createBatcher(async (ids) => {
     batches.push(ids);
     return [];
   });
-  for (let n = 0; n < 100; n += 1) soon.add([`${n % 3}`]);
+  for (let n = 0; n < 100; n += 1) batcher.add([`${n % 3}`]);
   await vi.advanceTimersByTimeAsync(199);
   expect(batches).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -19,12 +19,12 @@ it('does what was named in a burst together, and once', async () => {
 
 it('waits for the end of a burst, but not for ever', async () => {
   let batches = 0;
-  const soon = createSoon(async () => {
+  const batcher = createBatcher(async () => {
     batches += 1;
     return [];
   });
   for (let passed = 0; passed < 6_000; passed += 100) {
-    soon.add(['A']);
+    batcher.add(['A']);
     await vi.advanceTimersByTimeAsync(100);
   }
   expect(batches).toBeGreaterThanOrEqual(2);
@@ -34,16 +34,16 @@ it('waits for the end of a burst, but not for ever', async () => {
 it('begins with what is named during the work when the work has ended', async () => {
   const batches: (readonly string[])[] = [];
   let end: () => void = () => undefined;
-  const soon = createSoon(async (ids) => {
+  const batcher = createBatcher(async (ids) => {
     batches.push(ids);
     await new Promise<void>((resolve) => {
       end = resolve;
     });
     return [];
   });
-  soon.add(['A']);
+  batcher.add(['A']);
   await vi.advanceTimersByTimeAsync(200);
-  soon.add(['A']);
+  batcher.add(['A']);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(batches).toEqual([['A']]);
   end();
@@ -54,11 +54,11 @@ it('begins with what is named during the work when the work has ended', async ()
 it('tries what is left again a few times, later each time', async () => {
   const at: number[] = [];
   const from = Date.now();
-  const soon = createSoon(async (ids) => {
+  const batcher = createBatcher(async (ids) => {
     at.push(Math.round((Date.now() - from) / 1000));
     return ids;
   });
-  soon.add(['A']);
+  batcher.add(['A']);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(at).toEqual([0, 10, 41, 131]);
 });
@@ -66,13 +66,13 @@ it('tries what is left again a few times, later each time', async () => {
 it('counts the tries of each id by itself, whatever becomes of others', async () => {
   const at: number[] = [];
   const from = Date.now();
-  const soon = createSoon(async (ids) => {
+  const batcher = createBatcher(async (ids) => {
     if (ids.includes('A')) at.push(Math.round((Date.now() - from) / 1000));
     return ids.filter((id) => id === 'A');
   });
-  soon.add(['A']);
+  batcher.add(['A']);
   for (let passed = 0; passed < 600_000; passed += 1_000) {
-    soon.add(['B']);
+    batcher.add(['B']);
     await vi.advanceTimersByTimeAsync(1_000);
   }
   expect(at).toEqual([0, 10, 41, 131]);
@@ -81,13 +81,13 @@ it('counts the tries of each id by itself, whatever becomes of others', async ()
 it('begins to count anew with what is named anew', async () => {
   let batches = 0;
   let fails = true;
-  const soon = createSoon(async (ids) => {
+  const batcher = createBatcher(async (ids) => {
     batches += 1;
     return fails ? ids : [];
   });
-  soon.add(['A']);
+  batcher.add(['A']);
   await vi.advanceTimersByTimeAsync(600_000);
-  soon.add(['A']);
+  batcher.add(['A']);
   await vi.advanceTimersByTimeAsync(5_000);
   fails = false;
   await vi.advanceTimersByTimeAsync(600_000);
@@ -97,25 +97,25 @@ it('begins to count anew with what is named anew', async () => {
 it('begins nothing once it is stopped, and waits for what is under way', async () => {
   let batches = 0;
   let end: () => void = () => undefined;
-  const soon = createSoon(async (ids) => {
+  const batcher = createBatcher(async (ids) => {
     batches += 1;
     await new Promise<void>((resolve) => {
       end = resolve;
     });
     return ids;
   });
-  soon.add(['A']);
+  batcher.add(['A']);
   await vi.advanceTimersByTimeAsync(200);
-  soon.add(['B']);
+  batcher.add(['B']);
   let isStopped = false;
-  const stopping = soon.stop().then(() => {
+  const stopping = batcher.stop().then(() => {
     isStopped = true;
   });
   await vi.advanceTimersByTimeAsync(100);
   expect(isStopped).toBe(false);
   end();
   await stopping;
-  soon.add(['C']);
+  batcher.add(['C']);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(batches).toBe(1);
 });

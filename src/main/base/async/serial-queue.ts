@@ -1,15 +1,15 @@
-/** Work that is done one after another, in the order in which it was asked for. */
-export type Line = {
-  /** Begins when all that stands before it is over, however it ended; answers as the task does. */
-  readonly take: <T>(task: () => Promise<T>) => Promise<T>;
+/** Runs tasks one after another, in the order in which they were asked for. */
+export type SerialQueue = {
+  /** Begins when every task before it is over, however it ended; answers as the task does. */
+  readonly run: <T>(task: () => Promise<T>) => Promise<T>;
   /** Resolves when everything that was asked for is over. Never rejects. */
   readonly idle: () => Promise<void>;
 };
 
-export function createLine(): Line {
+export function createSerialQueue(): SerialQueue {
   let last: Promise<void> = Promise.resolve();
   return {
-    take(task) {
+    run(task) {
       const mine = last.then(task);
       last = mine.then(
         () => undefined,

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A loop whose passes end when the test says so. */
+function counted() {
+  const ends: ((wakeInMs: number | null) => void)[] = [];
+  const loop = createWorkerLoop({
+    pass: () => new Promise((resolve) => void ends.push(resolve)),
+    onError: () => undefined,
+  });
+  return { loop, ends };
+}
+
+it('runs nothing before its start, and then at once', async () => {
+  const { loop, ends } = counted();
+  loop.wake();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ends.length).toBe(0);
+  loop.start();
+  expect(ends.length).toBe(1);
+});
+
+it('runs one more pass however often it is woken during one', async () => {
+  const { loop, ends } = counted();
+  loop.start();
+  for (let n = 0; n < 3; n += 1) loop.wake();
+  expect(ends.length).toBe(1);
+  ends[0]?.(null);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ends.length).toBe(2);
+  ends[1]?.(null);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ends.length).toBe(2);
+});
+
+it('wakes by itself when its time comes', async () => {
+  const { loop, ends } = counted();
+  loop.start();
+  ends[0]?.(3_000);
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(ends.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ends.length).toBe(2);
+});
+
+it('tells of a pass that threw, and tries again after five seconds', async () => {
+  const told: unknown[] = [];
+  let passes = 0;
+  const loop = createWorkerLoop({
+    async pass() {
+      passes += 1;
+      if (passes === 1) throw new Error('the disk is full');
+      return null;
+    },
+    onError: (error) => told.push(error),
+  });
+  loop.start();
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect([passes, told.length]).toEqual([1, 1]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([passes, told.length]).toEqual([2, 1]);
+});
+
+it('begins no pass once it is stopped, and waits for the one under way', async () => {
+  const { loop, ends } = counted();
+  loop.start();
+  loop.wake();
+  let isStopped = false;
+  const stopping = loop.stop().then(() => {
+    isStopped = true;
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(isStopped).toBe(false);
+  ends[0]?.(0);
+  await stopping;
+  loop.wake();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ends.length).toBe(1);
+});
