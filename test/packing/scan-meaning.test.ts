@@ -1,92 +1,88 @@
 import { describe, expect, it } from 'vitest';
-import { COMMANDS } from '#main/bench/meaning.ts';
-import { KNOWN_AS_NOTHING, recognise, speaksForItself } from '#main/bench/recognise.ts';
+import { COMMANDS, intentOf, isToldByForm } from '#main/bench/scan-intent.ts';
 import { BAG, markOf, SHOES } from '../support/bench-goods.ts';
-
-const nothing = KNOWN_AS_NOTHING;
 
 describe('a scan means', () => {
   it.each(COMMANDS)('CMD:%s, in upper or lower case', (name) => {
     const meant = { kind: 'command', command: { name, argument: null } };
-    expect(recognise(`CMD:${name}`, nothing)).toEqual(meant);
-    expect(recognise(`cmd:${name.toLowerCase()}`, nothing)).toEqual(meant);
+    expect(intentOf(`CMD:${name}`)).toEqual(meant);
+    expect(intentOf(`cmd:${name.toLowerCase()}`)).toEqual(meant);
   });
 
   it('a command with its number', () => {
-    expect(recognise('CMD:REASON:3', nothing)).toEqual({
+    expect(intentOf('CMD:REASON:3')).toEqual({
       kind: 'command',
       command: { name: 'REASON', argument: '3' },
     });
   });
 
   it('nothing known, where the sheet has no such command', () => {
-    expect(recognise('CMD:SELFDESTRUCT', nothing)).toEqual({ kind: 'unknown' });
-    expect(recognise('CMD:', nothing)).toEqual({ kind: 'unknown' });
+    expect(intentOf('CMD:SELFDESTRUCT')).toEqual({ kind: 'unknown' });
+    expect(intentOf('CMD:')).toEqual({ kind: 'unknown' });
   });
 
   it('a badge', () => {
-    expect(recognise('op:9', nothing)).toEqual({ kind: 'operator', id: '9' });
+    expect(intentOf('op:9')).toEqual({ kind: 'operator', id: '9' });
   });
 
   it('a pallet, a pack, an item and an order by their form alone', () => {
-    expect(recognise('PALPBX17', nothing)).toEqual({ kind: 'pallet', barcode: 'PALPBX17' });
-    expect(recognise('FBS00a1b2c3d', nothing)).toEqual({ kind: 'pack', packNumber: 'FBS00A1B2C3D' });
-    expect(recognise('RU251120-850486-001', nothing)).toEqual({
+    expect(intentOf('PALPBX17')).toEqual({ kind: 'pallet', barcode: 'PALPBX17' });
+    expect(intentOf('FBS00a1b2c3d')).toEqual({ kind: 'pack', packNumber: 'FBS00A1B2C3D' });
+    expect(intentOf('RU251120-850486-001')).toEqual({
       kind: 'item',
       itemNr: 'RU251120-850486-001',
     });
-    expect(recognise('RU251120-850486', nothing)).toEqual({ kind: 'order', order: 'RU251120-850486' });
-    expect(recognise('251120-850486', nothing)).toEqual({ kind: 'order', order: '251120-850486' });
+    expect(intentOf('RU251120-850486')).toEqual({ kind: 'order', order: 'RU251120-850486' });
+    expect(intentOf('251120-850486')).toEqual({ kind: 'order', order: '251120-850486' });
   });
 
   it('the first in the order of the design, where the store knows a text as several things', () => {
-    const all = { isPallet: true, isPack: true, isItem: true, isOrder: true, isSku: true };
+    const all = ['pallet', 'pack', 'item', 'order', 'sku'] as const;
     const text = 'X1';
-    expect(recognise(text, all).kind).toBe('pallet');
-    expect(recognise(text, { ...all, isPallet: false }).kind).toBe('pack');
-    expect(recognise(text, { ...all, isPallet: false, isPack: false }).kind).toBe('item');
-    expect(recognise(text, { ...nothing, isOrder: true, isSku: true }).kind).toBe('order');
-    expect(recognise(text, { ...nothing, isSku: true }).kind).toBe('sku');
-    expect(recognise('OP:1', all).kind).toBe('operator');
-    expect(recognise('CMD:OK', all).kind).toBe('command');
+    expect(intentOf(text, all).kind).toBe('pallet');
+    expect(intentOf(text, all.slice(1)).kind).toBe('pack');
+    expect(intentOf(text, all.slice(2)).kind).toBe('item');
+    expect(intentOf(text, all.slice(3)).kind).toBe('order');
+    expect(intentOf(text, ['sku']).kind).toBe('sku');
+    expect(intentOf('OP:1', all).kind).toBe('operator');
+    expect(intentOf('CMD:OK', all).kind).toBe('command');
   });
 
   it('a mark, before a barcode and a SKU', () => {
-    const meaning = recognise(markOf(SHOES), { ...nothing, isSku: true });
-    expect(meaning).toMatchObject({ kind: 'mark', mark: { gtin14: SHOES.gtin14, uit: markOf(SHOES) } });
+    const intent = intentOf(markOf(SHOES), ['sku']);
+    expect(intent).toMatchObject({ kind: 'mark', mark: { gtin14: SHOES.gtin14, uit: markOf(SHOES) } });
   });
 
   it('a damaged mark, with the cause', () => {
     const cut = markOf(SHOES).slice(0, -2);
-    expect(recognise(cut, nothing)).toMatchObject({ kind: 'unreadable', as: 'mark', reason: 'mark-length' });
+    expect(intentOf(cut)).toMatchObject({ kind: 'unreadable', as: 'mark', reason: 'mark-length' });
     const wrong = markOf(SHOES).replace(SHOES.gtin14, `${SHOES.gtin14.slice(0, 13)}0`);
-    expect(recognise(wrong, nothing)).toMatchObject({ reason: 'mark-check-digit', uit: wrong });
+    expect(intentOf(wrong)).toMatchObject({ reason: 'mark-check-digit', uit: wrong });
   });
 
   it('a barcode before a SKU, and a SKU where the check digit is wrong', () => {
-    const known = { ...nothing, isSku: true };
-    expect(recognise(BAG.barcode, known)).toMatchObject({ kind: 'barcode', gtin14: BAG.gtin14 });
+    const known = ['sku'] as const;
+    expect(intentOf(BAG.barcode, known)).toMatchObject({ kind: 'barcode', gtin14: BAG.gtin14 });
     const wrong = `${BAG.barcode.slice(0, 12)}${(Number(BAG.barcode[12]) + 1) % 10}`;
-    expect(recognise(wrong, known)).toEqual({ kind: 'sku', sku: wrong });
-    expect(recognise(wrong, nothing)).toEqual({ kind: 'unknown' });
+    expect(intentOf(wrong, known)).toEqual({ kind: 'sku', sku: wrong });
+    expect(intentOf(wrong)).toEqual({ kind: 'unknown' });
   });
 
   it('the goods of a case label by its GTIN, after all that the store knows it as', () => {
     const label = `01${SHOES.gtin14}10LOT-7`;
-    expect(recognise(label, nothing)).toEqual({
+    expect(intentOf(label)).toEqual({
       kind: 'barcode',
       gtin14: SHOES.gtin14,
       digits: SHOES.gtin14,
     });
-    expect(recognise(label, { ...nothing, isSku: true })).toEqual({ kind: 'sku', sku: label });
-    expect(recognise(label, { ...nothing, isPallet: true }).kind).toBe('pallet');
-    expect(speaksForItself(label)).toBe(false);
-    expect(recognise(`01${SHOES.gtin14}21ABC`, nothing).kind).toBe('unreadable');
+    expect(intentOf(label, ['sku'])).toEqual({ kind: 'sku', sku: label });
+    expect(intentOf(label, ['pallet']).kind).toBe('pallet');
+    expect(isToldByForm(label)).toBe(false);
+    expect(intentOf(`01${SHOES.gtin14}21ABC`).kind).toBe('unreadable');
   });
 
   it('nothing that the store must be asked about, where the form alone decides', () => {
-    for (const text of ['CMD:OK', 'OP:1', markOf(SHOES), BAG.barcode])
-      expect(speaksForItself(text)).toBe(true);
-    for (const text of ['FBS000000001', 'MP01', 'RU251120-850486']) expect(speaksForItself(text)).toBe(false);
+    for (const text of ['CMD:OK', 'OP:1', markOf(SHOES), BAG.barcode]) expect(isToldByForm(text)).toBe(true);
+    for (const text of ['FBS000000001', 'MP01', 'RU251120-850486']) expect(isToldByForm(text)).toBe(false);
   });
 });

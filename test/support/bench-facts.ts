@@ -1,8 +1,7 @@
 import type { CancelledUnit } from '#main/bench/cancel-news.ts';
 import type { BenchEvent } from '#main/bench/events.ts';
 import { type Facts, NO_FACTS, type Openable, type PackFacts, type PalletFacts } from '#main/bench/facts.ts';
-import type { Command, Meaning } from '#main/bench/meaning.ts';
-import { KNOWN_AS_NOTHING, type Known } from '#main/bench/recognise.ts';
+import type { Command, KnownAs, ScanIntent } from '#main/bench/scan-intent.ts';
 import type { BenchState, OpenOrder, Operator } from '#main/bench/state.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import { CATALOG } from './bench-goods.ts';
@@ -44,8 +43,8 @@ export function loadOrder(tables: Tables, orderId: string): OpenOrder | null {
   return { ...told, isCancelled: tables.cancelledOrders.has(orderId), units, packs };
 }
 
-export function lookUp(text: string): Known {
-  return { ...KNOWN_AS_NOTHING, isSku: CATALOG.some((goods) => [goods.sku, goods.sellerSku].includes(text)) };
+export function lookUp(text: string): readonly KnownAs[] {
+  return CATALOG.some((goods) => [goods.sku, goods.sellerSku].includes(text)) ? ['sku'] : [];
 }
 
 /** Plays the store: everything that the decision about this scan needs. */
@@ -53,43 +52,43 @@ export function gatherFacts(
   tables: Tables,
   context: FactsContext,
   state: BenchState,
-  meaning: Meaning,
+  intent: ScanIntent,
 ): Facts {
   const spare = state.order === null ? null : spareNumber(tables, state.order.orderId);
   const { autoClose, proofOfLabel, packingLock, guards } = context;
   const now = context.now();
   const facts: Facts = { ...NO_FACTS, now, guards, autoClose, proofOfLabel, packingLock, spareNumber: spare };
   const open = (orderId: string | null | undefined) => openable(tables, context, orderId ?? null);
-  switch (meaning.kind) {
+  switch (intent.kind) {
     case 'operator':
-      return { ...facts, operator: OPERATORS.find(({ id }) => id === meaning.id) ?? null };
+      return { ...facts, operator: OPERATORS.find(({ id }) => id === intent.id) ?? null };
     case 'command':
-      return { ...facts, ...forCommand(tables, context, state, meaning.command) };
+      return { ...facts, ...forCommand(tables, context, state, intent.command) };
     case 'pallet':
-      return { ...facts, pallet: palletFacts(tables, meaning.barcode) };
+      return { ...facts, pallet: palletFacts(tables, intent.barcode) };
     case 'pack': {
-      const row = [...tables.packs.values()].find((pack) => pack.packNumber === meaning.packNumber);
+      const row = [...tables.packs.values()].find((pack) => pack.packNumber === intent.packNumber);
       return { ...facts, pack: packFacts(tables, row), openable: open(row?.orderId) };
     }
     case 'item':
-      return { ...facts, openable: open(meaning.itemNr.replace(/-\d{3}$/, '')) };
+      return { ...facts, openable: open(intent.itemNr.replace(/-\d{3}$/, '')) };
     case 'order':
-      return { ...facts, ...forOrder(tables, state, open(orderNamed(tables, meaning.order))) };
+      return { ...facts, ...forOrder(tables, state, open(orderNamed(tables, intent.order))) };
     case 'mark': {
-      const used = [...tables.packUnits.values()].find((unit) => unit.uit === meaning.mark.uit);
+      const used = [...tables.packUnits.values()].find((unit) => unit.uit === intent.mark.uit);
       const markUse = used ? { itemNr: used.itemNr, orderId: used.orderId } : null;
       return {
         ...facts,
         markUse,
-        ...forGoods(tables, context, (goods) => goods.gtin14 === meaning.mark.gtin14),
+        ...forGoods(tables, context, (goods) => goods.gtin14 === intent.mark.gtin14),
       };
     }
     case 'barcode':
-      return { ...facts, ...forGoods(tables, context, (goods) => goods.gtin14 === meaning.gtin14) };
+      return { ...facts, ...forGoods(tables, context, (goods) => goods.gtin14 === intent.gtin14) };
     case 'sku':
       return {
         ...facts,
-        ...forGoods(tables, context, (goods) => [goods.sku, goods.sellerSku].includes(meaning.sku)),
+        ...forGoods(tables, context, (goods) => [goods.sku, goods.sellerSku].includes(intent.sku)),
       };
     default:
       return facts;

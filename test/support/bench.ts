@@ -5,8 +5,8 @@ import { applyChange, type Change } from '#main/bench/evolve.ts';
 import { type Facts, NO_FACTS } from '#main/bench/facts.ts';
 import { releasedBy } from '#main/bench/held-cancels.ts';
 import { orderNews } from '#main/bench/order-news.ts';
-import { recognise } from '#main/bench/recognise.ts';
 import { reduce } from '#main/bench/reduce.ts';
+import { intentOf } from '#main/bench/scan-intent.ts';
 import { type BenchState, EMPTY_BENCH, type OpenOrder } from '#main/bench/state.ts';
 import type { PlannedPack, StoredPlan } from '#main/packs/pack-plans.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
@@ -126,18 +126,18 @@ export function startBench(options: BenchOptions): TestBench {
 
   /** As the service does it: an order is read again before its pack closes. */
   function decide(code: string, extra: Partial<Facts>): Decision {
-    const meaning = recognise(code, lookUp(code));
-    const known = gatherFacts(tables, context, state, meaning);
+    const intent = intentOf(code, lookUp(code));
+    const known = gatherFacts(tables, context, state, intent);
     const order = state.order ?? known.openable?.order;
     const facts = { ...known, toldPlan: v2.toldPlan(order?.orderId), areNumbersLast: isV2, ...extra };
-    const decision = reduce(state, meaning, facts);
+    const decision = reduce(state, intent, facts);
     const closing = decision.events.find((event) => event.type === 'PackClosed');
-    const isUndo = meaning.kind === 'command' && meaning.command.name === 'UNDO';
+    const isUndo = intent.kind === 'command' && intent.command.name === 'UNDO';
     if (isUndo || closing?.type !== 'PackClosed' || !unread.delete(closing.orderId)) return decision;
     tables.cancelledOrders.add(closing.orderId);
     return state.order === null
-      ? reduce(state, meaning, gatherFacts(tables, context, state, meaning))
-      : reduce(state, meaning, { ...facts, isCancelledNow: true });
+      ? reduce(state, intent, gatherFacts(tables, context, state, intent))
+      : reduce(state, intent, { ...facts, isCancelledNow: true });
   }
 
   function scan(code: string, extra: Partial<Facts> = {}): Decision {

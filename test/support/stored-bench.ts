@@ -5,7 +5,7 @@ import { NO_FACTS } from '#main/bench/facts.ts';
 import type { Gathering } from '#main/bench/gather.ts';
 import { refreshEvents } from '#main/bench/order-changes.ts';
 import { createPackingService, type PackingOptions, type Reread } from '#main/bench/packing-service.ts';
-import type { FindHabits } from '#main/bench/understand.ts';
+import type { FindHabits } from '#main/bench/scan-intent.ts';
 import { storeGoods } from '#main/goods/goods-store.ts';
 import { keepNumbers } from '#main/packs/pack-numbers.ts';
 import { findPlan } from '#main/packs/pack-plans.ts';

@@ -8,7 +8,7 @@ import { DONE, notDone } from '#main/base/outcome.ts';
 import { auditOnly } from '#main/bench/audit-only.ts';
 import { writeDeed } from '#main/bench/commit.ts';
 import type { ScreenDeed } from '#main/bench/events.ts';
-import { KNOWN_AS_NOTHING, recognise } from '#main/bench/recognise.ts';
+import { intentOf } from '#main/bench/scan-intent.ts';
 import { journalText, shownText } from '#main/bench/shown-text.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
 import { createScanners } from '#main/scanning/scanners.ts';
@@ -293,6 +293,6 @@ function isDisk(kind: DamageView['kind']): kind is Extract<DamageView['kind'], `
 
 function badgeOf(raw: RawScan): string | null {
   const decoded = decode(raw);
-  const meaning = decoded.ok ? recognise(decoded.value.text, KNOWN_AS_NOTHING) : null;
-  return meaning?.kind === 'operator' ? meaning.id : null;
+  const intent = decoded.ok ? intentOf(decoded.value.text) : null;
+  return intent?.kind === 'operator' ? intent.id : null;
 }

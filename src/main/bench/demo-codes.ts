@@ -2,8 +2,8 @@ import { loadOrder } from '#main/orders/orders-reading.ts';
 import type { Database } from '#main/store/database.ts';
 import type { DemoCode } from '#shared/contract/bench.ts';
 import type { Goods } from '#shared/domain/goods.ts';
-import { COMMANDS } from './meaning.ts';
 import { openOrderOf } from './openable.ts';
+import { COMMANDS } from './scan-intent.ts';
 import type { BenchState, Unit } from './state.ts';
 
 const GS = '\u001d';

@@ -1,6 +1,6 @@
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { Decision } from './decision.ts';
-import type { Meaning } from './meaning.ts';
+import type { ScanIntent } from './scan-intent.ts';
 import type { BenchState } from './state.ts';
 
 /** A unit that a scanner's last read took. */
@@ -34,13 +34,13 @@ export type ReadTimes = Pick<RawScan, 'endedAt' | 'trace'>;
  */
 export function doubleRead(
   last: LastRead | undefined,
-  meaning: Meaning,
+  intent: ScanIntent,
   { endedAt, trace }: ReadTimes,
   withinMs: number,
 ): Counted | null {
-  if (last === undefined || endedAt === undefined || codeNamed(meaning) !== last.code) return null;
+  if (last === undefined || endedAt === undefined || codeNamed(intent) !== last.code) return null;
   const sinceMs = endedAt - last.endedAt;
-  const typingMs = meaning.kind === 'mark' ? (trace?.ms ?? 0) : 0;
+  const typingMs = intent.kind === 'mark' ? (trace?.ms ?? 0) : 0;
   return sinceMs >= 0 && sinceMs - typingMs < withinMs ? last.counted : null;
 }
 
@@ -49,35 +49,35 @@ export function doubleRead(
  * bench as it was when the scan was decided.
  */
 export function readToRemember(
-  meaning: Meaning,
+  intent: ScanIntent,
   { endedAt }: ReadTimes,
   repeated: Counted | null,
   decision: Decision,
   before: BenchState,
 ): LastRead | undefined {
-  const code = codeNamed(meaning);
-  const counted = repeated ?? badgeAnswered(meaning, decision) ?? unitTaken(decision, before);
+  const code = codeNamed(intent);
+  const counted = repeated ?? badgeAnswered(intent, decision) ?? unitTaken(decision, before);
   if (code === null || endedAt === undefined || counted === null) return undefined;
   return { code, endedAt, counted };
 }
 
 /** Goods and marks, and the badge that answers a question: read again it would log its owner in. Another code that comes twice does no harm. */
-function codeNamed(meaning: Meaning): string | null {
-  switch (meaning.kind) {
+function codeNamed(intent: ScanIntent): string | null {
+  switch (intent.kind) {
     case 'barcode':
-      return `barcode ${meaning.gtin14}`;
+      return `barcode ${intent.gtin14}`;
     case 'sku':
-      return `sku ${meaning.sku}`;
+      return `sku ${intent.sku}`;
     case 'mark':
-      return `mark ${meaning.mark.uit}`;
+      return `mark ${intent.mark.uit}`;
     case 'operator':
-      return `operator ${meaning.id}`;
+      return `operator ${intent.id}`;
     default:
       return null;
   }
 }
 
-function badgeAnswered({ kind }: Meaning, { events }: Decision): 'badge' | null {
+function badgeAnswered({ kind }: ScanIntent, { events }: Decision): 'badge' | null {
   return kind === 'operator' && events.some(({ type }) => type === 'ItemMissing') ? 'badge' : null;
 }
 

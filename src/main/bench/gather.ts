@@ -4,8 +4,7 @@ import { findItem, findOrderId, loadOrder } from '#main/orders/orders-reading.ts
 import { findQueueOrder } from '#main/orders/queue-find.ts';
 import { spareNumber } from '#main/packs/pack-numbers.ts';
 import { findPlan } from '#main/packs/pack-plans.ts';
-import { findMark, findPack } from '#main/packs/packs.ts';
-import { findPallet } from '#main/packs/pallets.ts';
+import { findMark } from '#main/packs/packs.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { oldestCreation } from '#shared/domain/order-age.ts';
@@ -14,10 +13,9 @@ import type { Result } from '#shared/domain/result.ts';
 import type { Counted } from './double-read.ts';
 import { type Facts, type Guards, NO_FACTS, type Openable, type PlanFacts } from './facts.ts';
 import { packFacts, packToReopen, palletFacts } from './gather-packs.ts';
-import type { Command, Meaning } from './meaning.ts';
 import { openableOf } from './openable.ts';
 import { isKept } from './pack-plan.ts';
-import { KNOWN_AS_NOTHING, type Known, speaksForItself } from './recognise.ts';
+import type { Command, ScanIntent } from './scan-intent.ts';
 import { type BenchState, type OpenOrder, type Operator, openPack } from './state.ts';
 import { undoBlocked } from './undo-blocked.ts';
 
@@ -53,28 +51,16 @@ export type Gathering = {
   readonly fetchNews: () => Promise<boolean>;
 };
 
-/** What the store knows a text as: asked only where its form does not decide. */
-export async function lookUp(db: Database, text: string): Promise<Known> {
-  if (speaksForItself(text)) return KNOWN_AS_NOTHING;
-  if (text.length > 64) return KNOWN_AS_NOTHING;
-  const upper = text.toUpperCase();
-  if ((await findPallet(db, upper)) !== null) return { ...KNOWN_AS_NOTHING, isPallet: true };
-  if ((await findPack(db, { packNumber: upper })) !== null) return { ...KNOWN_AS_NOTHING, isPack: true };
-  if ((await findItem(db, upper)) !== null) return { ...KNOWN_AS_NOTHING, isItem: true };
-  if ((await findOrderId(db, upper)) !== null) return { ...KNOWN_AS_NOTHING, isOrder: true };
-  return { ...KNOWN_AS_NOTHING, isSku: (await findGoodsBySku(db, text)) !== null };
-}
-
 /** Everything that the decision about this scan needs, read from the store (and from the platform for what is unknown). */
 export async function gather(
   from: Gathering,
   state: BenchState,
-  meaning: Meaning,
+  intent: ScanIntent,
   doubleRead: Counted | null,
 ): Promise<Facts> {
   // It changes nothing, so nothing more is asked.
   if (doubleRead !== null) return { ...NO_FACTS, doubleRead };
-  const facts = await forMeaning(from, state, meaning);
+  const facts = await forIntent(from, state, intent);
   const order = state.order ?? facts.openable?.order ?? null;
   if (order === null || state.alarm !== null || facts.packingLock !== null) return facts;
   const number = numberOfPack(state, order, facts);
@@ -97,7 +83,7 @@ async function toldPlan({ db, numbersNeedAssembly }: Gathering, orderId: string)
   return plan !== null && isKept(plan, numbersNeedAssembly()) ? plan.packs : null;
 }
 
-async function forMeaning(from: Gathering, state: BenchState, meaning: Meaning): Promise<Facts> {
+async function forIntent(from: Gathering, state: BenchState, intent: ScanIntent): Promise<Facts> {
   const base: Facts = {
     ...NO_FACTS,
     packingLock: from.packingLock(),
@@ -109,33 +95,33 @@ async function forMeaning(from: Gathering, state: BenchState, meaning: Meaning):
   };
   if (state.alarm !== null) return base;
   // Refused, whatever else is known about it: no other account's platform is asked.
-  if (base.packingLock !== null && meaning.kind !== 'operator') return base;
-  const facts: Facts = { ...base, spareNumber: await forNewPack(from, state, meaning) };
-  switch (meaning.kind) {
+  if (base.packingLock !== null && intent.kind !== 'operator') return base;
+  const facts: Facts = { ...base, spareNumber: await forNewPack(from, state, intent) };
+  switch (intent.kind) {
     case 'operator':
-      return { ...facts, operator: await from.findOperator(meaning.id) };
+      return { ...facts, operator: await from.findOperator(intent.id) };
     case 'command':
-      return { ...facts, ...(await forCommand(from, state, meaning.command)) };
+      return { ...facts, ...(await forCommand(from, state, intent.command)) };
     case 'pallet':
-      return { ...facts, pallet: await palletFacts(from.db, meaning.barcode) };
+      return { ...facts, pallet: await palletFacts(from.db, intent.barcode) };
     case 'pack': {
-      const pack = await packFacts(from.db, { packNumber: meaning.packNumber });
+      const pack = await packFacts(from.db, { packNumber: intent.packNumber });
       const isReopening = state.asking?.kind === 'reopen-pack' && pack !== null;
       return { ...facts, pack, openable: isReopening ? await openable(from, pack.orderId) : null };
     }
     case 'item':
-      return state.order === null ? { ...facts, openable: await byItem(from, meaning.itemNr) } : facts;
+      return state.order === null ? { ...facts, openable: await byItem(from, intent.itemNr) } : facts;
     case 'order':
-      return { ...facts, ...(await forOrder(from, state, meaning.order)) };
+      return { ...facts, ...(await forOrder(from, state, intent.order)) };
     case 'mark': {
-      const markUse = await findMark(from.db, meaning.mark.uit);
-      const named = await forBarcode(from, state, meaning.mark.gtin14, markUse === null);
+      const markUse = await findMark(from.db, intent.mark.uit);
+      const named = await forBarcode(from, state, intent.mark.gtin14, markUse === null);
       return { ...facts, ...named, markUse };
     }
     case 'barcode':
-      return { ...facts, ...(await forBarcode(from, state, meaning.gtin14, true)) };
+      return { ...facts, ...(await forBarcode(from, state, intent.gtin14, true)) };
     case 'sku': {
-      const goods = await findGoodsBySku(from.db, meaning.sku);
+      const goods = await findGoodsBySku(from.db, intent.sku);
       return { ...facts, ...(await forGoods(from, state, goods, true)) };
     }
     case 'unknown':
@@ -193,9 +179,9 @@ async function forAsked(from: Gathering, state: BenchState): Promise<Partial<Fac
  * A number for the pack that this scan may start in the open order: only where none is open, or another one is asked for. A
  * number that has come for a pack which waits for it is that one's: else nobody would ask again.
  */
-async function forNewPack(from: Gathering, state: BenchState, meaning: Meaning): Promise<string | null> {
+async function forNewPack(from: Gathering, state: BenchState, intent: ScanIntent): Promise<string | null> {
   if (state.order === null || state.order.packs.some(({ packNumber }) => packNumber === null)) return null;
-  const isAsked = meaning.kind === 'command' && meaning.command.name === 'NEW';
+  const isAsked = intent.kind === 'command' && intent.command.name === 'NEW';
   return isAsked || openPack(state.order) === null ? spareNumber(from.db, state.order.orderId) : null;
 }
 

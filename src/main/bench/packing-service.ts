@@ -13,12 +13,19 @@ import type { BenchEvent } from './events.ts';
 import type { UndoChange } from './evolve.ts';
 import { type Gathering, gather } from './gather.ts';
 import { CancelToldMeanwhile } from './held-cancels.ts';
-import type { Answers, Meaning, ShownShipment } from './meaning.ts';
 import { PlanToldMeanwhile } from './plan-packs.ts';
 import { reduce } from './reduce.ts';
+import {
+  type Answers,
+  type FindHabits,
+  type InterpretedScan,
+  interpretScan,
+  type ScanIntent,
+  type ShownShipment,
+  UNDECIDED_SCAN,
+} from './scan-intent.ts';
 import { journalText, shownText } from './shown-text.ts';
 import { type BenchState, EMPTY_BENCH } from './state.ts';
-import { type FindHabits, type Understood, understand } from './understand.ts';
 
 /** A scan is decided anew when the platform was told of a plan in between; twice in a row is a mistake of ours. */
 const MOST_TRIES = 3;
@@ -105,18 +112,18 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     options.onChange(events);
   }
 
-  async function decideScan(meaning: Meaning, repeated: Counted | null): Promise<Decision> {
+  async function decideScan(intent: ScanIntent, repeated: Counted | null): Promise<Decision> {
     const reread = new Set<string>();
     for (;;) {
-      const facts = await gather(options.gathering, state, meaning, repeated);
-      const decision = reduce(state, meaning, facts);
-      const orderId = isUndo(meaning) ? null : closes(decision);
+      const facts = await gather(options.gathering, state, intent, repeated);
+      const decision = reduce(state, intent, facts);
+      const orderId = isUndo(intent) ? null : closes(decision);
       if (orderId === null || reread.has(orderId)) return decision;
       reread.add(orderId);
       const found = await options.reread(orderId);
       if (found === 'same' || found === 'unreachable') return decision;
       if (state.order !== null && found === 'cancelled') {
-        return reduce(state, meaning, { ...facts, isCancelledNow: true });
+        return reduce(state, intent, { ...facts, isCancelledNow: true });
       }
       // The order is not what it was: decided anew, on what the cache holds now.
       await changeNow(async (current) => ({
@@ -128,16 +135,16 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   }
 
   async function scanNow(raw: RawScan, answers?: Answers, tries = 1): Promise<VerdictView> {
-    const read = await understand(db, raw, options.habits);
+    const read = await interpretScan(db, raw, options.habits);
     const text = journalText(raw);
     const repeated = isFromScanner(raw)
-      ? doubleRead(lastReads.get(scannerOf(raw)), read.meaning, raw, options.doubleReadMs(scannerOf(raw)))
+      ? doubleRead(lastReads.get(scannerOf(raw)), read.intent, raw, options.doubleReadMs(scannerOf(raw)))
       : null;
-    const decision = withScannedText(await decideScan(withAnswers(read.meaning, answers), repeated), text);
+    const decision = withScannedText(await decideScan(withAnswers(read.intent, answers), repeated), text);
     const before = state;
     try {
       const answer = await takeIn(raw.source, text, read, decision);
-      if (isFromScanner(raw)) remember(raw, readToRemember(read.meaning, raw, repeated, decision, before));
+      if (isFromScanner(raw)) remember(raw, readToRemember(read.intent, raw, repeated, decision, before));
       return answer;
     } catch (cause) {
       // Told to the platform since the facts were gathered: they are gathered again.
@@ -155,7 +162,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   /** What went wrong is ours: the journal has the scan all the same. null: the store does not take it either. */
   async function writeUndecided(raw: RawScan): Promise<VerdictView | null> {
     try {
-      return await takeIn(raw.source, journalText(raw), UNDECIDED, refuse('scan-failed'));
+      return await takeIn(raw.source, journalText(raw), UNDECIDED_SCAN, refuse('scan-failed'));
     } catch (error) {
       log.error({ err: error }, 'a scan that could not be decided could not be stored either');
       return null;
@@ -165,7 +172,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   async function takeIn(
     source: RawScan['source'],
     text: string,
-    read: Understood,
+    read: InterpretedScan,
     decision: Decision,
   ): Promise<VerdictView> {
     const orderId = decision.subject.orderId ?? state.order?.orderId ?? null;
@@ -238,16 +245,6 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   };
 }
 
-/** A scan of which nobody can say what it is. */
-const UNDECIDED: Understood = {
-  meaning: { kind: 'unknown' },
-  kind: 'unknown',
-  uit: null,
-  gs: 'none',
-  repaired: 'none',
-  codes: new Map(),
-};
-
 /** Whether the store itself has failed: it is not tried again while the packer waits. */
 function isOfStore(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE');
@@ -260,9 +257,9 @@ function withTimeShown(events: readonly BenchEvent[], now: Date): readonly Bench
   );
 }
 
-function withAnswers(meaning: Meaning, answers: Answers | undefined): Meaning {
-  if (answers === undefined || meaning.kind !== 'command') return meaning;
-  return { ...meaning, command: { ...meaning.command, answers } };
+function withAnswers(intent: ScanIntent, answers: Answers | undefined): ScanIntent {
+  if (answers === undefined || intent.kind !== 'command') return intent;
+  return { ...intent, command: { ...intent.command, answers } };
 }
 
 /** The alarm shows what was scanned, so that the packer finds the thing on the table. */
@@ -289,8 +286,8 @@ function scannerOf({ scanner, source }: RawScan): string {
   return scanner ?? source;
 }
 
-function isUndo(meaning: Meaning): boolean {
-  return meaning.kind === 'command' && meaning.command.name === 'UNDO';
+function isUndo(intent: ScanIntent): boolean {
+  return intent.kind === 'command' && intent.command.name === 'UNDO';
 }
 
 async function loadState(db: Database, station: string): Promise<BenchState> {

@@ -4,9 +4,9 @@ import { evolve } from './evolve.ts';
 import type { Facts } from './facts.ts';
 import { withLabelThatComesLater } from './label-later.ts';
 import { withLabelThatStays } from './label-stays.ts';
-import type { Command, Meaning } from './meaning.ts';
 import { withPlanKept } from './plan-kept.ts';
 import { withProofOfLabel, withProofsPutOff } from './proof-of-label.ts';
+import type { Command, ScanIntent } from './scan-intent.ts';
 import type { BenchState } from './state.ts';
 import { answer } from './steps/asked.ts';
 import { closePack, holdOrder, newPack } from './steps/closing.ts';
@@ -25,70 +25,70 @@ import { answerDoubleRead, takeGoods, takeItem, takeMark } from './steps/units.t
  * Decides one scan: the verdict and the events that follow from it. Pure: time, ids and everything that the store or the
  * platform knows are in `facts`. A refusal changes nothing but the alarm (design, bench, "Rules of packing").
  */
-export function reduce(state: BenchState, meaning: Meaning, facts: Facts): Decision {
-  const decision = withPlanKept(state, decideAsked(state, meaning, facts), facts);
+export function reduce(state: BenchState, intent: ScanIntent, facts: Facts): Decision {
+  const decision = withPlanKept(state, decideAsked(state, intent, facts), facts);
   const labelled = withLabelThatComesLater(withLabelThatStays(decision, facts), facts);
   const proven = withProofsPutOff(state, withProofOfLabel(labelled, facts));
-  return withTakeOffTasks(state, meaning, proven, facts);
+  return withTakeOffTasks(state, intent, proven, facts);
 }
 
-function decideAsked(state: BenchState, meaning: Meaning, facts: Facts): Decision {
-  const command = meaning.kind === 'command' ? meaning.command : null;
+function decideAsked(state: BenchState, intent: ScanIntent, facts: Facts): Decision {
+  const command = intent.kind === 'command' ? intent.command : null;
   if (command?.answers?.to === 'alarm') return acknowledge(state, command.answers.no, facts);
   if (state.alarm !== null) {
     // What answers a question of the screen acknowledges nothing.
     const isAcknowledgement = command?.name === 'OK' && command.answers === undefined;
     return whileLocked(state, isAcknowledgement, facts);
   }
-  if (state.operator === null && meaning.kind !== 'operator') return refuse('no-operator');
-  if (facts.packingLock !== null && !isSession(meaning)) return refuse(facts.packingLock);
-  if (facts.doubleRead !== null) return answerDoubleRead(meaning, facts.doubleRead);
-  if (state.asking === null) return decide(state, meaning, facts);
-  const answered = answer(state, state.asking, meaning, facts);
+  if (state.operator === null && intent.kind !== 'operator') return refuse('no-operator');
+  if (facts.packingLock !== null && !isSession(intent)) return refuse(facts.packingLock);
+  if (facts.doubleRead !== null) return answerDoubleRead(intent, facts.doubleRead);
+  if (state.asking === null) return decide(state, intent, facts);
+  const answered = answer(state, state.asking, intent, facts);
   if (answered) return answered;
   const dropped = { type: 'AskingDropped' } as const;
-  const decision = decide(evolve(state, dropped), meaning, facts);
+  const decision = decide(evolve(state, dropped), intent, facts);
   return { ...decision, events: [dropped, ...decision.events] };
 }
 
 /** Who works here: whatever keeps the bench from packing, somebody must be able to come and put it right. */
-function isSession(meaning: Meaning): boolean {
-  return meaning.kind === 'operator' || (meaning.kind === 'command' && meaning.command.name === 'LOGOUT');
+function isSession(intent: ScanIntent): boolean {
+  return intent.kind === 'operator' || (intent.kind === 'command' && intent.command.name === 'LOGOUT');
 }
 
-function decide(state: BenchState, meaning: Meaning, facts: Facts): Decision {
-  return whileProofAwaited(state, meaning, facts) ?? decideUsual(state, meaning, facts);
+function decide(state: BenchState, intent: ScanIntent, facts: Facts): Decision {
+  return whileProofAwaited(state, intent, facts) ?? decideUsual(state, intent, facts);
 }
 
-function decideUsual(state: BenchState, meaning: Meaning, facts: Facts): Decision {
+function decideUsual(state: BenchState, intent: ScanIntent, facts: Facts): Decision {
   const order = state.order;
-  switch (meaning.kind) {
+  switch (intent.kind) {
     case 'command':
-      return obey(state, meaning.command, facts);
+      return obey(state, intent.command, facts);
     case 'operator':
       return comeIn(facts);
     case 'pallet':
-      return choosePallet(state, meaning.barcode, facts);
+      return choosePallet(state, intent.barcode, facts);
     case 'pack':
-      return scanPack(state, meaning.packNumber, facts);
+      return scanPack(state, intent.packNumber, facts);
     case 'item':
       return order === null
-        ? openByItem(state, meaning.itemNr, facts)
-        : takeItem(state, order, meaning.itemNr, facts);
+        ? openByItem(state, intent.itemNr, facts)
+        : takeItem(state, order, intent.itemNr, facts);
     case 'order':
-      return openByNumber(state, meaning.order, facts);
+      return openByNumber(state, intent.order, facts);
     case 'mark':
       return order === null
-        ? openByMark(state, meaning.mark, facts)
-        : takeMark(state, order, meaning.mark, facts);
+        ? openByMark(state, intent.mark, facts)
+        : takeMark(state, order, intent.mark, facts);
     case 'barcode':
     case 'sku':
       return order === null ? openByGoods(state, facts) : takeGoods(state, order, facts);
     case 'unreadable':
     case 'unknown':
-      return refuseUnread(state, meaning);
+      return refuseUnread(state, intent);
     default:
-      return assertNever(meaning);
+      return assertNever(intent);
   }
 }
 

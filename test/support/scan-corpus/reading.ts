@@ -1,4 +1,4 @@
-import { KNOWN_AS_NOTHING, recognise } from '#main/bench/recognise.ts';
+import { intentOf } from '#main/bench/scan-intent.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { Entry } from './entry.ts';
@@ -10,16 +10,16 @@ type Scanned = Pick<Entry, 'sent' | 'habits'>;
 export function readByStation({ sent, habits }: Scanned): string | null {
   const scan = decode(sent, habits);
   if (!scan.ok) return null;
-  const meaning = recognise(scan.value.text, KNOWN_AS_NOTHING);
-  return meaning.kind === 'mark' ? meaning.mark.uit : null;
+  const intent = intentOf(scan.value.text);
+  return intent.kind === 'mark' ? intent.mark.uit : null;
 }
 
 /** Why the station refuses a scan; null where it sees a code in it. */
 export function causeAtStation({ sent, habits }: Scanned): Reason | null {
   const scan = decode(sent, habits);
   if (!scan.ok) return scan.error.reason;
-  const meaning = recognise(scan.value.text, KNOWN_AS_NOTHING);
-  return meaning.kind === 'unreadable' ? meaning.reason : null;
+  const intent = intentOf(scan.value.text);
+  return intent.kind === 'unreadable' ? intent.reason : null;
 }
 
 export type Verdict = 'right' | 'refused' | 'wrong' | 'crashed';

@@ -1,4 +1,4 @@
-import type { CommandName } from '#main/bench/meaning.ts';
+import type { CommandName } from '#main/bench/scan-intent.ts';
 import type { CodeCard, CodeGroup, CodeSheet } from '#main/labels/code-sheet-data.ts';
 import type { Operator } from '#shared/contract/settings.ts';
 import { CANCEL_REASONS, type CancelReason } from '#shared/domain/cancel-reason.ts';

@@ -2,9 +2,8 @@ import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
-import type { Meaning } from '#main/bench/meaning.ts';
 import type { PackingService } from '#main/bench/packing-service.ts';
-import { KNOWN_AS_NOTHING, recognise } from '#main/bench/recognise.ts';
+import { intentOf, type ScanIntent } from '#main/bench/scan-intent.ts';
 import { journalText, shownText } from '#main/bench/shown-text.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
@@ -46,15 +45,15 @@ export function createScanGate(parts: {
 
   async function route(raw: RawScan): Promise<VerdictView> {
     if (!check.isOn()) return testLabel(raw) ?? toBench(raw);
-    const meaning = meaningOf(raw);
-    if (check.isDemanded() && meaning.kind === 'operator') {
-      const operator = await parts.findOperator(meaning.id);
+    const intent = intentOfRaw(raw);
+    if (check.isDemanded() && intent.kind === 'operator') {
+      const operator = await parts.findOperator(intent.id);
       if (operator?.role === 'supervisor') {
         await check.leave(operator.id);
         return answer(raw, { verdict: 'info', reason: 'scanner-check', sound: 'info' });
       }
     }
-    return raw.source === 'screen' ? fromScreen(raw, meaning) : fromScanner(raw, meaning);
+    return raw.source === 'screen' ? fromScreen(raw, intent) : fromScanner(raw, intent);
   }
 
   /** What was typed at the screen shows that no label can be read. null: it is none of the set-up's. */
@@ -65,26 +64,26 @@ export function createScanGate(parts: {
     return sound && answer(raw, { verdict: 'info', reason: 'printer-setup', sound });
   }
 
-  async function fromScanner(raw: RawScan, meaning: Meaning): Promise<VerdictView> {
+  async function fromScanner(raw: RawScan, intent: ScanIntent): Promise<VerdictView> {
     // The sheet has this code, too: as long as it is asked for, it is the check's.
-    if (check.isThrough() && isUnlocking(meaning)) return toBench(raw);
+    if (check.isThrough() && isUnlocking(intent)) return toBench(raw);
     const sound = await check.take(raw);
     return sound === null ? toBench(raw) : answer(raw, { verdict: 'info', reason: 'scanner-check', sound });
   }
 
-  async function fromScreen(raw: RawScan, meaning: Meaning): Promise<VerdictView> {
-    if (!check.isDemanded() || isNoPacking(meaning)) return toBench(raw);
+  async function fromScreen(raw: RawScan, intent: ScanIntent): Promise<VerdictView> {
+    if (!check.isDemanded() || isNoPacking(intent)) return toBench(raw);
     return answer(raw, { verdict: 'refused', reason: 'scanner-check-first', sound: check.refuse() });
   }
 
   /** Who comes and goes, and what locks the bench. */
-  function isNoPacking(meaning: Meaning): boolean {
-    if (meaning.kind === 'operator') return true;
-    return (meaning.kind === 'command' && meaning.command.name === 'LOGOUT') || isUnlocking(meaning);
+  function isNoPacking(intent: ScanIntent): boolean {
+    if (intent.kind === 'operator') return true;
+    return (intent.kind === 'command' && intent.command.name === 'LOGOUT') || isUnlocking(intent);
   }
 
-  function isUnlocking(meaning: Meaning): boolean {
-    return meaning.kind === 'command' && meaning.command.name === 'OK' && packing.state().alarm !== null;
+  function isUnlocking(intent: ScanIntent): boolean {
+    return intent.kind === 'command' && intent.command.name === 'OK' && packing.state().alarm !== null;
   }
 
   async function toBench(raw: RawScan): Promise<VerdictView> {
@@ -146,7 +145,7 @@ export function createScanGate(parts: {
   };
 }
 
-function meaningOf(raw: RawScan): Meaning {
+function intentOfRaw(raw: RawScan): ScanIntent {
   const decoded = decode(raw);
-  return decoded.ok ? recognise(decoded.value.text, KNOWN_AS_NOTHING) : { kind: 'unknown' };
+  return decoded.ok ? intentOf(decoded.value.text) : { kind: 'unknown' };
 }

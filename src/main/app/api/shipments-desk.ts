@@ -1,6 +1,6 @@
 import { notDone } from '#main/base/outcome.ts';
 import { auditOnly } from '#main/bench/audit-only.ts';
-import type { ShownShipment } from '#main/bench/meaning.ts';
+import type { ShownShipment } from '#main/bench/scan-intent.ts';
 import type { TakeOffTask } from '#main/bench/take-off-task.ts';
 import { storeOwnDocument } from '#main/labels/own-documents.ts';
 import { findPack } from '#main/packs/packs.ts';

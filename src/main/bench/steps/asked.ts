@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/domain/result.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { Facts } from '../facts.ts';
-import type { Command, Meaning, ShownShipment } from '../meaning.ts';
+import type { Command, ScanIntent, ShownShipment } from '../scan-intent.ts';
 import type { Asking, BenchState, OpenOrder, Unit } from '../state.ts';
 import { chooseMissing, chooseOnlyMissing, confirmMissing, declareMissing, missingOf } from './missing.ts';
 import { whyNotMoved } from './pallets.ts';
@@ -17,25 +17,25 @@ const ASKED_BY_ACCEPTED_SCAN: readonly Asking['kind'][] = [
 ];
 
 /** The answer to what the station asked, or null: the scan is none, the question is dropped and the scan counts as usual. */
-export function answer(state: BenchState, asking: Asking, meaning: Meaning, facts: Facts): Decision | null {
-  if (asking.kind === 'confirm-missing' && meaning.kind === 'operator' && state.order !== null)
+export function answer(state: BenchState, asking: Asking, intent: ScanIntent, facts: Facts): Decision | null {
+  if (asking.kind === 'confirm-missing' && intent.kind === 'operator' && state.order !== null)
     return confirmMissing(state, state.order, asking, 'badge', facts);
   // Whoever comes in was asked nothing.
-  if (meaning.kind === 'operator') return null;
-  const command = meaning.kind === 'command' ? meaning.command : null;
+  if (intent.kind === 'operator') return null;
+  const command = intent.kind === 'command' ? intent.command : null;
   const isOk = command?.name === 'OK';
   if (command?.name === 'BACK') return leaveQuestion(asking, 'question-left');
   if (command?.name === 'UNDO' && ASKED_BY_ACCEPTED_SCAN.includes(asking.kind))
     return leaveQuestion(asking, 'undone');
-  const isUnread = meaning.kind === 'unknown' || meaning.kind === 'unreadable';
+  const isUnread = intent.kind === 'unknown' || intent.kind === 'unreadable';
   // The answer was misread. Were the question dropped, the same code read well would pack the unit that is missing.
-  if (isUnread && ASKED_FOR_A_CODE.includes(asking.kind)) return refuseUnread(state, meaning);
+  if (isUnread && ASKED_FOR_A_CODE.includes(asking.kind)) return refuseUnread(state, intent);
   switch (asking.kind) {
     case 'missing-unit':
       if (state.order === null) return null;
       if (isOk) return chooseOnlyMissing(state.order);
-      return command === null && namesGoods(meaning)
-        ? chooseMissing(state.order, unitMeant(state.order, meaning, facts))
+      return command === null && namesGoods(intent)
+        ? chooseMissing(state.order, unitMeant(state.order, intent, facts))
         : null;
     case 'missing-reason':
       if (state.order === null) return null;
@@ -47,8 +47,8 @@ export function answer(state: BenchState, asking: Asking, meaning: Meaning, fact
     case 'confirm-missing':
       return isOk && state.order !== null ? confirmMissing(state, state.order, asking, 'ok', facts) : null;
     case 'reopen-pack':
-      if (meaning.kind === 'pack') return reopenPack(state, meaning.packNumber, facts);
-      return meaning.kind === 'order' && facts.pack !== null ? reopenPack(state, meaning.order, facts) : null;
+      if (intent.kind === 'pack') return reopenPack(state, intent.packNumber, facts);
+      return intent.kind === 'order' && facts.pack !== null ? reopenPack(state, intent.order, facts) : null;
     case 'send-shipment':
       return isOk ? sendShipment(asking.at, shownIn(command) ?? asking, facts) : null;
     case 'release-hold':
@@ -99,14 +99,14 @@ function leaveQuestion({ kind }: Asking, told: 'question-left' | 'undone'): Deci
   });
 }
 
-function namesGoods(meaning: Meaning): boolean {
-  return ['item', 'barcode', 'sku', 'mark'].includes(meaning.kind);
+function namesGoods(intent: ScanIntent): boolean {
+  return ['item', 'barcode', 'sku', 'mark'].includes(intent.kind);
 }
 
-function unitMeant(order: OpenOrder, meaning: Meaning, facts: Facts): Unit | null {
+function unitMeant(order: OpenOrder, intent: ScanIntent, facts: Facts): Unit | null {
   const candidates = order.units.filter((unit) => {
-    if (meaning.kind === 'item') return unit.itemNr === meaning.itemNr;
-    if (meaning.kind === 'mark') return unit.gtin14 === meaning.mark.gtin14;
+    if (intent.kind === 'item') return unit.itemNr === intent.itemNr;
+    if (intent.kind === 'mark') return unit.gtin14 === intent.mark.gtin14;
     return facts.skus.includes(unit.sku);
   });
   return missingOf(candidates) ?? candidates[0] ?? null;

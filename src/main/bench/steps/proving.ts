@@ -2,8 +2,8 @@ import { assertNever } from '#shared/domain/result.ts';
 import { accept, type Decision, refuse, type Subject } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import type { Facts, PackFacts } from '../facts.ts';
-import type { Command, Meaning } from '../meaning.ts';
 import { insistedProofs, type ProvablePack } from '../proofs.ts';
+import type { Command, ScanIntent } from '../scan-intent.ts';
 import { type BenchState, hasNothingInHand, openPack, type Params } from '../state.ts';
 import { newPack } from './closing.ts';
 import { openNext } from './opening.ts';
@@ -13,14 +13,14 @@ import { placePack, putPackAside, refuseToTravel, renewLabel } from './pallets.t
  * While the label of a closed pack is to be scanned, nothing else is packed: goods in the hand of somebody who has not
  * stuck the label yet end in a wrong pack. The label of another pack locks the bench. null: the scan counts as usual.
  */
-export function whileProofAwaited(state: BenchState, meaning: Meaning, facts: Facts): Decision | null {
+export function whileProofAwaited(state: BenchState, intent: ScanIntent, facts: Facts): Decision | null {
   const awaited = insistedProofs(state);
   const [first] = awaited;
   if (first === undefined) return null;
-  switch (meaning.kind) {
+  switch (intent.kind) {
     case 'pack': {
-      if (awaited.some(({ packNumber }) => packNumber === meaning.packNumber)) return null;
-      const params = { got: meaning.packNumber, pack: namesOf(awaited), order: first.orderId };
+      if (awaited.some(({ packNumber }) => packNumber === intent.packNumber)) return null;
+      const params = { got: intent.packNumber, pack: namesOf(awaited), order: first.orderId };
       return refuse('label-of-other-pack', { params, subject: subjectOf(first) });
     }
     case 'item':
@@ -30,14 +30,14 @@ export function whileProofAwaited(state: BenchState, meaning: Meaning, facts: Fa
     case 'sku':
       return refuseUnscanned(awaited, first);
     case 'command':
-      return obey(state, meaning.command, facts, awaited, first);
+      return obey(state, intent.command, facts, awaited, first);
     case 'operator':
     case 'pallet':
     case 'unreadable':
     case 'unknown':
       return null;
     default:
-      return assertNever(meaning);
+      return assertNever(intent);
   }
 }
 

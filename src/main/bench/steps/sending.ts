@@ -1,7 +1,7 @@
 import { accept, type Decision, inform, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import type { Facts, PlanFacts } from '../facts.ts';
-import type { ShownShipment } from '../meaning.ts';
+import type { ShownShipment } from '../scan-intent.ts';
 import type { BenchState, Params } from '../state.ts';
 import { takenOffToDo } from '../take-off-tasks.ts';
 

@@ -1,6 +1,6 @@
 import { accept, type Decision, inform, refuse } from '../decision.ts';
 import type { Facts } from '../facts.ts';
-import type { Meaning } from '../meaning.ts';
+import type { ScanIntent } from '../scan-intent.ts';
 import { alarmNo, type BenchState } from '../state.ts';
 
 /** An operator's badge: who works here from now on. */
@@ -44,9 +44,9 @@ export function acknowledge(state: BenchState, no: number, { now }: Pick<Facts, 
 /** A code that came in damaged, or that nobody knows. */
 export function refuseUnread(
   state: BenchState,
-  meaning: Extract<Meaning, { kind: 'unknown' | 'unreadable' }>,
+  intent: Extract<ScanIntent, { kind: 'unknown' | 'unreadable' }>,
 ): Decision {
-  const reason = meaning.kind === 'unknown' ? 'unknown-code' : meaning.reason;
+  const reason = intent.kind === 'unknown' ? 'unknown-code' : intent.reason;
   return refuse(reason, { subject: { orderId: state.order?.orderId ?? null } });
 }
 

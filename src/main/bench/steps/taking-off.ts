@@ -1,7 +1,7 @@
 import { accept, type Decision } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import type { Facts } from '../facts.ts';
-import type { Meaning } from '../meaning.ts';
+import type { ScanIntent } from '../scan-intent.ts';
 import type { BenchState, Params } from '../state.ts';
 import type { TakeOffTask } from '../take-off-task.ts';
 
@@ -19,15 +19,15 @@ function taskParams({ packNumber, orderId, pallet }: TakeOffTask): Params {
  */
 export function withTakeOffTasks(
   state: BenchState,
-  meaning: Meaning,
+  intent: ScanIntent,
   decision: Decision,
   facts: Facts,
 ): Decision {
   if (state.alarm !== null || state.operator === null || facts.packingLock !== null) return decision;
   const due = decision.events.flatMap((event) => (event.type === 'TakeOffDue' ? [event.task] : []));
   if (due.length > 0) return reminded(decision, due);
-  if (meaning.kind === 'pack') return seen(state, meaning.packNumber, decision, facts);
-  const isOfPallets = meaning.kind === 'command' && ['PALLET', 'CLOSEPALLET'].includes(meaning.command.name);
+  if (intent.kind === 'pack') return seen(state, intent.packNumber, decision, facts);
+  const isOfPallets = intent.kind === 'command' && ['PALLET', 'CLOSEPALLET'].includes(intent.command.name);
   return isOfPallets && state.takeOffTasks.length > 0 ? reminded(decision, state.takeOffTasks) : decision;
 }
 

@@ -4,8 +4,8 @@ import type { Counted } from '../double-read.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import type { Facts, MarkUse } from '../facts.ts';
-import type { Meaning } from '../meaning.ts';
 import { plannedFirst } from '../pack-plan.ts';
+import type { ScanIntent } from '../scan-intent.ts';
 import type { BenchState, OpenOrder, Unit } from '../state.ts';
 import { openPack, openUnits } from '../state.ts';
 import { closeEvents, putAside, startEvent } from './closing.ts';
@@ -14,10 +14,10 @@ import { closeEvents, putAside, startEvent } from './closing.ts';
  * The scanner has read one code twice, and the unit is in, or the question of a badge is answered. Another unit with this barcode is scanned again; there is none with this
  * mark, which is refused as it is in an open pack.
  */
-export function answerDoubleRead(meaning: Meaning, counted: Counted): Decision {
+export function answerDoubleRead(intent: ScanIntent, counted: Counted): Decision {
   if (counted === 'badge') return inform({ reason: 'double-read' }, { params: { isBadge: 1 } });
   const { orderId, itemNr, sku, name, size } = counted;
-  if (meaning.kind === 'mark')
+  if (intent.kind === 'mark')
     return refuse('already-packed', {
       params: { name, size, item: itemNr, order: orderId },
       subject: { orderId, itemNr, sku },

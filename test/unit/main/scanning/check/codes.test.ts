@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KNOWN_AS_NOTHING, recognise } from '#main/bench/recognise.ts';
+import { intentOf } from '#main/bench/scan-intent.ts';
 import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
 import { isGtin } from '#shared/domain/gtin.ts';
 import { parseMark } from '#shared/domain/mark.ts';
@@ -43,10 +43,10 @@ describe('the codes of the scanner check', () => {
     expect([...'?&"\'<>,.:;/'].filter((char) => !text.includes(char))).toEqual([]);
     expect(text).toMatch(/[a-z]/);
     expect(text).toMatch(/[A-Z]/);
-    expect(recognise(text, KNOWN_AS_NOTHING)).toEqual({ kind: 'unknown' });
+    expect(intentOf(text)).toEqual({ kind: 'unknown' });
   });
 
   it('hold a command of the bench', () => {
-    expect(recognise(CHECK_TEXTS.command, KNOWN_AS_NOTHING)).toMatchObject({ kind: 'command' });
+    expect(intentOf(CHECK_TEXTS.command)).toMatchObject({ kind: 'command' });
   });
 });

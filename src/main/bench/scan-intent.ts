@@ -1,0 +1,233 @@
+import { findGoodsBySku } from '#main/goods/goods-store.ts';
+import { findItem, findOrderId } from '#main/orders/orders-reading.ts';
+import { findPack } from '#main/packs/packs.ts';
+import { findPallet } from '#main/packs/pallets.ts';
+import { decode } from '#main/scanning/decode/decode.ts';
+import type { Database } from '#main/store/database.ts';
+import { readBarcode } from '#shared/domain/barcode.ts';
+import { readGoodsElements } from '#shared/domain/element-string.ts';
+import { looksLikeMark, type Mark, parseMark } from '#shared/domain/mark.ts';
+import {
+  BADGE_FORM,
+  COMMAND_FORM,
+  ITEM_FORM,
+  ORDER_FORM,
+  PACK_FORM,
+  PALLET_FORM,
+} from '#shared/domain/own-codes.ts';
+import type { Reason } from '#shared/domain/reason.ts';
+import type { GsState, RawScan, Repair } from '#shared/domain/scan.ts';
+import type { ScannerHabits } from '#shared/domain/scanner-finding.ts';
+
+/** Commands of the command sheet, without their `CMD:`. */
+export const COMMANDS = [
+  'OK',
+  'BACK',
+  'CLOSE',
+  'NEW',
+  'UNDO',
+  'REOPEN',
+  'MISSING',
+  'REASON',
+  'HOLD',
+  'NEXT',
+  'REPRINT',
+  'ITEMLABEL',
+  'PALLET',
+  'CLOSEPALLET',
+  'SHIP',
+  'CONFIRM',
+  'LOGOUT',
+] as const;
+
+export type CommandName = (typeof COMMANDS)[number];
+
+export type Command = {
+  readonly name: CommandName;
+  readonly argument: string | null;
+  /** What a button of the screen answers by `OK`; absent: it was scanned, and answers whatever is asked. */
+  readonly answers?: Answers;
+};
+
+/** The number of the alarm, or the packs of the shipment, that the screen showed. */
+export type Answers =
+  | { readonly to: 'alarm'; readonly no: number }
+  | { readonly to: 'shipment'; readonly shown: ShownShipment };
+
+/** Ids of packs. */
+export type ShownShipment = {
+  readonly packs: readonly string[];
+  readonly heldBack: readonly string[];
+};
+
+type IntentFields = {
+  command: { readonly command: Command };
+  operator: { readonly id: string };
+  pallet: { readonly barcode: string };
+  pack: { readonly packNumber: string };
+  item: { readonly itemNr: string };
+  order: { readonly order: string };
+  mark: { readonly mark: Mark };
+  barcode: { readonly gtin14: string; readonly digits: string };
+  sku: { readonly sku: string };
+  unknown: unknown;
+  /** A code that came in damaged, with the cause. */
+  unreadable: {
+    readonly as: 'mark' | 'unknown';
+    readonly reason: Reason;
+    readonly uit: string | null;
+  };
+};
+
+export type IntentKind = keyof IntentFields;
+
+/** What a scan means. */
+export type ScanIntent<K extends IntentKind = IntentKind> = {
+  [P in K]: { readonly kind: P } & IntentFields[P];
+}[K];
+
+/** What a scan means, and what the journal says of how it was read. */
+export type InterpretedScan = {
+  readonly intent: ScanIntent;
+  /** As the journal names it (design, commands, "Export"). */
+  readonly kind: string;
+  readonly uit: string | null;
+  readonly gs: GsState;
+  readonly repaired: Repair;
+  /** The scanned mark with its cryptographic tail, by its UIT. */
+  readonly codes: ReadonlyMap<string, string>;
+};
+
+/** What a check found about a scanner, by its name in the settings; `keyboard` for whatever types. */
+export type FindHabits = (scanner: string) => ScannerHabits | undefined;
+
+/**
+ * Reads what came from a scanner and says what it means, with what the journal keeps of it. Asks the store where the form of
+ * the text does not decide.
+ */
+export async function interpretScan(
+  db: Database,
+  raw: RawScan,
+  habits?: FindHabits,
+): Promise<InterpretedScan> {
+  const decoded = decode(raw, habits?.(raw.scanner ?? raw.source));
+  if (!decoded.ok) {
+    const { reason } = decoded.error;
+    return { ...UNDECIDED_SCAN, intent: { kind: 'unreadable', as: 'unknown', reason, uit: null } };
+  }
+  const { text, gs, repaired } = decoded.value;
+  const intent = intentOf(text, await lookUp(db, text));
+  const uit = intent.kind === 'mark' ? intent.mark.uit : intent.kind === 'unreadable' ? intent.uit : null;
+  const codes = new Map(intent.kind === 'mark' ? [[intent.mark.uit, intent.mark.code]] : []);
+  if (intent.kind === 'unknown' && repaired === 'layout') {
+    const inCyrillic = await skuInCyrillic(db, raw.raw.trim());
+    if (inCyrillic !== null) return { intent: inCyrillic, kind: 'sku', uit, gs, repaired: 'none', codes };
+  }
+  return { intent, kind: intent.kind === 'unreadable' ? intent.as : intent.kind, uit, gs, repaired, codes };
+}
+
+/** A scan of which nobody can say what it is. */
+export const UNDECIDED_SCAN: InterpretedScan = {
+  intent: { kind: 'unknown' },
+  kind: 'unknown',
+  uit: null,
+  gs: 'none',
+  repaired: 'none',
+  codes: new Map(),
+};
+
+/** A seller's SKU may be Cyrillic indeed, in a QR code or typed: then it was not garbled by a layout. */
+async function skuInCyrillic(db: Database, text: string): Promise<ScanIntent | null> {
+  const intent = intentOf(text, await lookUp(db, text));
+  return intent.kind === 'sku' ? intent : null;
+}
+
+/** What the store knows a text as. */
+export type KnownAs = 'pallet' | 'pack' | 'item' | 'order' | 'sku';
+
+/** No number or SKU is longer: a longer text is not looked up. */
+const MAX_LOOKED_UP = 64;
+
+/** Asks the store only where the form of the text does not decide. */
+async function lookUp(db: Database, text: string): Promise<readonly KnownAs[]> {
+  if (isToldByForm(text) || text.length > MAX_LOOKED_UP) return [];
+  const upper = text.toUpperCase();
+  if ((await findPallet(db, upper)) !== null) return ['pallet'];
+  if ((await findPack(db, { packNumber: upper })) !== null) return ['pack'];
+  if ((await findItem(db, upper)) !== null) return ['item'];
+  if ((await findOrderId(db, upper)) !== null) return ['order'];
+  return (await findGoodsBySku(db, text)) === null ? [] : ['sku'];
+}
+
+type Recogniser = (text: string, known: readonly KnownAs[]) => ScanIntent | null;
+
+/**
+ * The first that knows a text says what it means, in the order of the design (bench, "A scan means"). Numbers have a form
+ * of their own, so that one nobody has stored yet is still told for what it is.
+ */
+const RECOGNISERS: readonly Recogniser[] = [
+  command,
+  badge,
+  (text, known) =>
+    known.includes('pallet') || PALLET_FORM.test(text)
+      ? { kind: 'pallet', barcode: text.toUpperCase() }
+      : null,
+  (text, known) =>
+    known.includes('pack') || PACK_FORM.test(text) ? { kind: 'pack', packNumber: text.toUpperCase() } : null,
+  (text, known) =>
+    known.includes('item') || ITEM_FORM.test(text) ? { kind: 'item', itemNr: text.toUpperCase() } : null,
+  (text, known) =>
+    known.includes('order') || ORDER_FORM.test(text) ? { kind: 'order', order: text.toUpperCase() } : null,
+  mark,
+  barcode,
+  (text, known) => (known.includes('sku') ? { kind: 'sku', sku: text } : null),
+  caseLabel,
+];
+
+/** What a decoded text means, by its form and by what the store knows it as; without `known` by its form alone. */
+export function intentOf(text: string, known: readonly KnownAs[] = []): ScanIntent {
+  for (const recogniser of RECOGNISERS) {
+    const intent = recogniser(text, known);
+    if (intent) return intent;
+  }
+  return { kind: 'unknown' };
+}
+
+/** True where the form alone decides, so that the store need not be asked. */
+export function isToldByForm(text: string): boolean {
+  return [command, badge, mark, barcode].some((recogniser) => recogniser(text) !== null);
+}
+
+function command(text: string): ScanIntent | null {
+  const parts = COMMAND_FORM.exec(text);
+  const name = parts?.[1]?.toUpperCase();
+  if (name === undefined || !isCommandName(name)) return null;
+  return { kind: 'command', command: { name, argument: parts?.[2] ?? null } };
+}
+
+function isCommandName(name: string): name is CommandName {
+  return COMMANDS.some((known) => known === name);
+}
+
+function badge(text: string): ScanIntent | null {
+  const id = BADGE_FORM.exec(text)?.[1];
+  return id === undefined ? null : { kind: 'operator', id };
+}
+
+function mark(text: string): ScanIntent | null {
+  if (!looksLikeMark(text)) return null;
+  const parsed = parseMark(text);
+  if (parsed.ok) return { kind: 'mark', mark: parsed.value };
+  return { kind: 'unreadable', as: 'mark', reason: parsed.error.reason, uit: parsed.error.uit };
+}
+
+function barcode(text: string): ScanIntent | null {
+  const parsed = readBarcode(text);
+  return parsed === null ? null : { kind: 'barcode', gtin14: parsed.gtin14, digits: parsed.digits };
+}
+
+/** GS1-128 and its like with a GTIN and no serial: the goods, told last, so that it hides nothing that the store knows. */
+function caseLabel(text: string): ScanIntent | null {
+  const gtin14 = readGoodsElements(text);
+  return gtin14 === null ? null : { kind: 'barcode', gtin14, digits: gtin14 };
+}
