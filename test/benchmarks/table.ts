@@ -40,7 +40,7 @@ function row(figure: Figure): string[] {
 
 function targetOf({ target, unit }: Figure): string {
   if (target === null) return '–';
-  return target.of === 'ratio' ? `≤ ${target.atMost}x` : `< ${target.atMost} ${unit}`;
+  return target.of === 'ratio' ? `≤ ${target.atMost}x` : `≤ ${short(target.atMost)} ${unit}`;
 }
 
 function short(value: number): string {
