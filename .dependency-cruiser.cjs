@@ -23,9 +23,10 @@ const MAY_USE = {
     'store',
     'base',
   ],
-  audit: ['bench', 'settings', 'store', 'base'],
+  audit: ['store', 'base'],
   account: ['api-version', 'settings', 'platform', 'store', 'base'],
   'api-version': [
+    'audit',
     'bench',
     'labels',
     'outbox',
@@ -40,6 +41,7 @@ const MAY_USE = {
   ],
   prefetch: ['bench', 'labels', 'outbox', 'packs', 'orders', 'printing', 'platform', 'store', 'base'],
   bench: [
+    'audit',
     'shipping',
     'labels',
     'outbox',

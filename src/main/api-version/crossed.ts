@@ -1,7 +1,7 @@
+import { auditOnly } from '#main/audit/audited-actions.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Screen } from '#main/base/screen.ts';
-import { auditOnly } from '#main/bench/audit-only.ts';
 import { writeDeed } from '#main/bench/commit.ts';
 import type { Catalog } from '#main/goods/catalog.ts';
 import type { LabelFiles } from '#main/labels/label-files.ts';

@@ -1,13 +1,12 @@
 import { renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type AuditedAction, auditOnly } from '#main/audit/audited-actions.ts';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
-import { auditOnly } from '#main/bench/audit-only.ts';
 import { writeDeed } from '#main/bench/commit.ts';
-import type { ScreenDeed } from '#main/bench/events.ts';
 import { intentOf } from '#main/bench/scan-intent.ts';
 import { journalText, shownText } from '#main/bench/shown-text.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
@@ -196,11 +195,11 @@ export function createLockedStation(options: LockedOptions): LockedStation {
     try {
       if (action === 'accept-journal') {
         forgetScanNos(folder);
-        await writeInto(file, { deed: 'short-journal-accepted', operator });
+        await writeInto(file, { action: 'short-journal-accepted', operator });
       }
       const copy = lastCopyOf(file);
       if (action === 'use-copy' && copy !== null) {
-        await writeInto(join(folder, copy), { deed: 'saved-copy-used', operator });
+        await writeInto(join(folder, copy), { action: 'saved-copy-used', operator });
         log.warn(
           { kept: putAside(file, 'damaged', clock.now()), copy },
           'the saved copy takes the place of the database',
@@ -225,7 +224,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
     // Made whole beside the damaged one: a power cut, or a full disk, leaves no empty database without operators and account.
     const begun = `${file}.begun`;
     for (const side of ['', ...SIDE_FILES]) rmSync(begun + side, { force: true });
-    await writeInto(begun, { deed: 'database-begun-anew', operator }, kept);
+    await writeInto(begun, { action: 'database-begun-anew', operator }, kept);
     const damaged = putAside(file, 'damaged', clock.now());
     forgetScanNos(folder);
     renameSync(begun, file);
@@ -235,7 +234,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
   /** Who decided so stands in the journal that goes on from here. */
   async function writeInto(
     target: string,
-    { deed, operator }: { readonly deed: ScreenDeed; readonly operator: string | null },
+    { action, operator }: { readonly action: AuditedAction; readonly operator: string | null },
     { operators, settings: values }: KeptStation = { operators: [], settings: {} },
   ): Promise<void> {
     const { db } = await openDatabase(target);
@@ -243,7 +242,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
       await writeSettings(db, new Map(Object.entries(values)));
       for (const known of operators) await saveOperator(db, known);
       const by = { at: clock.platformNow().toISOString(), station: settings.station, operator };
-      await db.transaction().execute((trx) => writeDeed(trx, auditOnly(deed, [damage.kind]), by));
+      await db.transaction().execute((trx) => writeDeed(trx, auditOnly(action, [damage.kind]), by));
     } finally {
       await db.destroy();
     }

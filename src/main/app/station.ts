@@ -9,6 +9,7 @@ import { createPlatformDate } from '#main/api-version/platform-date.ts';
 import { createExportThreads } from '#main/audit/export-thread.ts';
 import { systemClock } from '#main/base/clock.ts';
 import { logFolder } from '#main/base/log.ts';
+import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import { createAwaitedLabels } from '#main/bench/awaited-labels.ts';
 import { createDeeds } from '#main/bench/deeds.ts';
 import { createGathering } from '#main/bench/gathering.ts';
@@ -32,7 +33,6 @@ import { createOperators } from '#main/settings/operators.ts';
 import { createShippingService } from '#main/shipping/shipping-service.ts';
 import { oldestCreation } from '#shared/domain/order-age.ts';
 import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
-import { logOutWhoIsGone } from './api/desk-parts.ts';
 import { createDesks, type Desks } from './api/desks.ts';
 import { createPrinterSetup } from './api/printer-setup.ts';
 import { createScanGate } from './api/scan-gate.ts';
@@ -264,6 +264,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     refreshEvents: (state, orderId) => openOrderChanges({ db, needsMark: marked }, state, orderId),
     onChange: (events) => changes.benchChanged(events),
   });
+  const actions = createAuditedActions({ packing, operators });
   const changes = createChanges({
     ...{ db, log, screen, awaitedLabels, packing, outbox, labels, prints, catalog, shipping },
     needsMark: marked,
@@ -284,12 +285,12 @@ async function startParts<Sandbox extends SandboxAccount>(
 
   // Scans, whatever their source.
   const check = createScannerCheck({
-    ...{ db, clock, packing, known },
+    ...{ db, clock, actions, known },
     isAtShift: () => set().scannerCheckAtShift,
     onChange: () => screen.changed(),
   });
   const printerSetup = createPrinterSetup({
-    ...{ db, clock, log, packing, prints, pdf, filesFolder, settings },
+    ...{ db, clock, log, actions, prints, pdf, filesFolder, settings },
     station: id,
     onChange: () => screen.changed(),
     onKept: () => {
@@ -355,7 +356,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   /** Everything is there: to work, with the platform only where it is the one that the database is about. */
   async function startAll(): Promise<void> {
     await changes.takeUp();
-    await logOutWhoIsGone({ packing, operators });
+    await actions.logOutRemoved();
     await crossedOrders.onCrossed(platform().traits.api);
     screen.setHealth({ isFilled: await isFilled(db) });
     await screen.start();
@@ -389,7 +390,7 @@ async function startParts<Sandbox extends SandboxAccount>(
 
   return {
     desks: createDesks({
-      ...{ db, clock, log, settings, operators, screen, packing },
+      ...{ db, clock, log, settings, operators, screen, actions },
       ...{ scanners, scan, gate, knownScanners: known, printerSetup },
       findPrinters,
       shipping,

@@ -1,5 +1,5 @@
-import type { Change } from '#main/bench/evolve.ts';
 import type { Database } from '#main/store/database.ts';
+import type { ActionDone } from './audited-actions.ts';
 
 /**
  * A row for each action that no bench took part in, done at the screen or by the station itself: who, when, what, and about
@@ -15,7 +15,7 @@ export async function* readAudit(db: Database, since: string | null) {
     .orderBy('id')
     .stream();
   for await (const { at, station, operator, events } of rows) {
-    const change: Pick<Change, 'events'> = JSON.parse(events);
+    const change: { readonly events: readonly (ActionDone | { readonly type: '' })[] } = JSON.parse(events);
     for (const event of change.events)
       if (event.type === 'DeedDone') yield { at, station, operator, deed: event.deed, about: event.about };
   }

@@ -1,5 +1,4 @@
 import { type Options, stringify } from 'csv-stringify/sync';
-import { readSettings } from '#main/settings/settings-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { ExportFormat, ExportName } from '#shared/contract/exports.ts';
 import { createExcelTime, excelText } from './excel-cell.ts';
@@ -49,8 +48,9 @@ async function writerOf(db: Database, name: ExportName, format: ExportFormat): P
 }
 
 async function screenLanguage(db: Database): Promise<SheetLanguage> {
-  const stored = (await readSettings(db)).get('language');
-  return stored !== undefined && JSON.parse(stored) === 'en' ? 'en' : 'ru';
+  const settings = db.selectFrom('settings').select('value').where('name', '=', 'language');
+  const stored = await settings.executeTakeFirst();
+  return stored !== undefined && JSON.parse(stored.value) === 'en' ? 'en' : 'ru';
 }
 
 /** One array, as `JSON.stringify` would indent it. */

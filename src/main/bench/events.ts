@@ -1,3 +1,4 @@
+import type { ActionDone } from '#main/audit/audited-actions.ts';
 import type { CancelReason } from '#shared/domain/cancel-reason.ts';
 import type { AwaitedProof, Proof } from './awaited-proof.ts';
 import type { Alarm, Asking, Operator } from './dialogue.ts';
@@ -6,39 +7,6 @@ import type { TakeOffTask } from './take-off-task.ts';
 
 /** Why a print was asked for by a person. */
 export type PrintAsked = { readonly kind: 'pack-label' | 'item-label'; readonly number: string };
-
-/** What is done at the screen beside the bench. */
-export type ScreenDeed =
-  | 'order-confirmed'
-  | 'order-cancelled'
-  | 'refusal-settled'
-  | 'mark-released'
-  | 'print-repeated'
-  | 'print-retried'
-  | 'print-cancelled'
-  | 'print-sent-elsewhere'
-  | 'print-forced'
-  | 'test-label-printed'
-  | 'sheet-printed'
-  | 'pallet-labels-printed'
-  | 'pallet-tag-printed'
-  | 'handover-printed'
-  | 'take-off-acknowledged'
-  | 'settings-changed'
-  | 'printer-kept'
-  | 'printer-kept-unscanned'
-  | 'operator-saved'
-  | 'operator-removed'
-  | 'station-restarted'
-  | 'saved-copy-used'
-  | 'short-journal-accepted'
-  | 'database-begun-anew'
-  | 'api-crossed'
-  | 'scanner-checked'
-  | 'scanner-check-left'
-  | 'exported'
-  | 'export-ended'
-  | 'kept-file-removed';
 
 /** Everything that can happen at a bench, in the past tense. Stored with the scan that caused it. */
 export type BenchEvent =
@@ -162,7 +130,7 @@ export type BenchEvent =
   | { readonly type: 'ShipmentConfirmOrdered'; readonly shipment: string }
   | { readonly type: 'ShipmentCancelOrdered'; readonly shipment: string }
   /** A person did something at the screen that no bench takes part in: kept so that the journal says who. */
-  | { readonly type: 'DeedDone'; readonly deed: ScreenDeed; readonly about: string }
+  | ActionDone
   | { readonly type: 'PrintAsked'; readonly print: PrintAsked }
   | { readonly type: 'Asked'; readonly asking: Asking }
   | { readonly type: 'AskingDropped' }

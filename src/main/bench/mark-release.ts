@@ -1,12 +1,11 @@
-import { notDone } from '#main/base/outcome.ts';
+import { auditOnly, type JournaledChange } from '#main/audit/audited-actions.ts';
+import { notDone, type Refusal } from '#main/base/outcome.ts';
 import { freeMark } from '#main/packs/marks.ts';
 import { findMark } from '#main/packs/packs.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
 import type { Database } from '#main/store/database.ts';
 import { parseMark } from '#shared/domain/mark.ts';
-import { auditOnly } from './audit-only.ts';
 import type { BenchEvent } from './events.ts';
-import type { Deed } from './packing-service.ts';
 import type { BenchState } from './state.ts';
 
 /**
@@ -17,20 +16,20 @@ export async function markRelease(
   db: Database,
   state: BenchState,
   code: string,
-): Promise<Deed | ReturnType<typeof notDone>> {
+): Promise<JournaledChange<BenchEvent> | Refusal> {
   const decoded = decode(code.trim());
   if (!decoded.ok) return notDone(decoded.error.reason);
   const mark = parseMark(decoded.value.text);
   if (!mark.ok) return notDone(mark.error.reason);
   const { uit } = mark.value;
   if ((await findMark(db, uit)) === null) return notDone('mark-not-used');
-  const deed = auditOnly('mark-released', [uit], (trx) => freeMark(trx, uit));
+  const action = auditOnly('mark-released', [uit], (trx) => freeMark(trx, uit));
   // A step that gave or took this mark cannot be taken back any more: it would put the mark where it is no longer.
   const isInUndo = JSON.stringify(state.undo).includes(JSON.stringify(uit));
   return {
-    ...deed,
-    events: [...deed.events, ...withoutMark(state, uit)],
-    undo: isInUndo ? 'clear' : deed.undo,
+    ...action,
+    events: [...action.events, ...withoutMark(state, uit)],
+    undo: isInUndo ? 'clear' : action.undo,
   };
 }
 

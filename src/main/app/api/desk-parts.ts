@@ -5,13 +5,10 @@ import type { Rehearsal } from '#main/api-version/rehearsal/rehearsal.ts';
 import type { ExportThreads } from '#main/audit/export-thread.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { ProgramLog } from '#main/base/log.ts';
-import { DONE, notDone, type Refusal } from '#main/base/outcome.ts';
 import type { Screen } from '#main/base/screen.ts';
-import { auditOnly } from '#main/bench/audit-only.ts';
+import type { BenchActions } from '#main/bench/audited-actions.ts';
 import type { StationDeeds } from '#main/bench/deeds.ts';
-import type { ScreenDeed } from '#main/bench/events.ts';
-import type { Deed, PackingService } from '#main/bench/packing-service.ts';
-import type { BenchState } from '#main/bench/state.ts';
+import type { PackingService } from '#main/bench/packing-service.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { Receiver } from '#main/orders/notifications/receiver.ts';
 import type { Polling } from '#main/orders/polling.ts';
@@ -26,9 +23,8 @@ import type { SettingsStore } from '#main/settings/settings.ts';
 import type { FloorRules } from '#main/shipping/floor.ts';
 import type { ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';
-import type { Outcome } from '#shared/contract/outcome.ts';
 import type { FoundPrinters } from '#shared/contract/printers.ts';
-import type { AccountTestView, Operator } from '#shared/contract/settings.ts';
+import type { AccountTestView } from '#shared/contract/settings.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { PaperLabels } from '../paper.ts';
 import type { PrinterSetup } from './printer-setup.ts';
@@ -42,7 +38,7 @@ export type DeskParts = {
   readonly settings: SettingsStore;
   readonly operators: Operators;
   readonly screen: Screen;
-  readonly packing: PackingService;
+  readonly actions: BenchActions;
   readonly scanners: Pick<Scanners, 'apply' | 'lookAgain'>;
   /** Where every scan comes in, whatever its source. */
   readonly scan: PackingService['scan'];
@@ -79,60 +75,6 @@ export type DeskParts = {
   readonly oldestCreatedOn: () => string;
   readonly needsMark: (goods: Pick<Goods, 'categories'>) => boolean;
 };
-
-type Staff = Pick<DeskParts, 'packing' | 'operators'>;
-
-/** Deeds that only a supervisor may do (design, bench); null: the operator may. */
-export async function supervisorOnly(parts: Staff): Promise<Refusal | null> {
-  const operator = await whoIsThere(parts);
-  if ('done' in operator) return operator;
-  return operator.role === 'supervisor' ? null : notDone('not-allowed', { name: operator.name });
-}
-
-/** Deeds at the screen have a doer: they are in the journal. */
-export async function operatorOnly(parts: Staff): Promise<Refusal | null> {
-  const operator = await whoIsThere(parts);
-  return 'done' in operator ? operator : null;
-}
-
-/** Looked up again: who has come in may have been removed since, or be no supervisor any more. */
-async function whoIsThere({ packing, operators }: Staff): Promise<Operator | Refusal> {
-  const cameIn = packing.state().operator;
-  if (cameIn === null) return notDone('no-operator');
-  return (await operators.find(cameIn.id)) ?? notDone('operator-unknown');
-}
-
-/** Whoever is logged in and no operator any more (removed, or of the demo) goes from the bench; an open order stays on it. */
-export async function logOutWhoIsGone({ packing, operators }: Staff): Promise<void> {
-  await packing.change(async ({ operator }) => {
-    if (operator === null || (await operators.find(operator.id)) !== null) return null;
-    return { kind: 'operator-left', events: [{ type: 'OperatorLeft' }], undo: 'keep' };
-  });
-}
-
-/**
- * Checks and does a deed in the bench's own line, so that no scan comes between, and keeps it in the journal with its doer.
- * `decide` answers what happens; a refusal; or null where it is done already.
- */
-export async function deskDeed(
-  parts: Staff,
-  decide: (state: BenchState) => Promise<Deed | Refusal | null>,
-  mayDo: typeof operatorOnly = operatorOnly,
-): Promise<Outcome> {
-  let outcome: Outcome = DONE;
-  await parts.packing.change(async (state) => {
-    const decided = (await mayDo(parts)) ?? (await decide(state));
-    if (decided === null || !('done' in decided)) return decided;
-    outcome = decided;
-    return null;
-  });
-  return outcome;
-}
-
-/** Keeps in the journal what somebody has done. */
-export async function noteDeed(parts: Staff, deed: ScreenDeed, about: string): Promise<void> {
-  await parts.packing.change(async () => auditOnly(deed, [about]));
-}
 
 export function moment(parts: Pick<DeskParts, 'clock' | 'oldestCreatedOn'>): QueueMoment {
   return { now: parts.clock.platformNow().toISOString(), oldestCreatedOn: parts.oldestCreatedOn() };

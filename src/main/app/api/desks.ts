@@ -33,7 +33,7 @@ export type Desks = ReturnType<typeof createDesks>;
 const MOST_DEMO_ORDERS = 8;
 
 function createBenchDesk(parts: DeskParts) {
-  const { screen, packing } = parts;
+  const { screen, actions } = parts;
   return {
     view: (): StationView => screen.current(),
     subscribe: (listener: (view: StationView) => void) => screen.subscribe(listener),
@@ -43,11 +43,11 @@ function createBenchDesk(parts: DeskParts) {
       if (!parts.isDemo) return [];
       const queue = await listQueue(parts.db, moment(parts));
       const { traits } = parts.platform();
-      const floor = await floorOverview(parts.db, floorRules(parts), packing.state().pallet, traits);
+      const floor = await floorOverview(parts.db, floorRules(parts), actions.state().pallet, traits);
       const open = queue.rows.filter((row) => row.blocked === null);
       return demoCodes({
         db: parts.db,
-        state: packing.state(),
+        state: actions.state(),
         nextOrders: open.slice(0, MOST_DEMO_ORDERS).map((row) => row.orderId),
         packs: floor.loosePacks.flatMap((pack) => pack.packNumber ?? []),
         badges: (await parts.operators.list()).demoIds,

@@ -1,13 +1,16 @@
+import type { AuditedActions } from '#main/audit/audited-actions.ts';
 import type { ExportRequest } from '#main/audit/export-file.ts';
 import type { ExportThreads } from '#main/audit/export-thread.ts';
+import type { Log } from '#main/base/log.ts';
 import { DONE, notDone, type Refusal } from '#main/base/outcome.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { ExportPart } from '#shared/contract/exports.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { StoreProblem } from '#shared/domain/store-problem.ts';
-import { type DeskParts, noteDeed, supervisorOnly } from './desk-parts.ts';
 
-type Parts = Pick<DeskParts, 'log' | 'packing' | 'operators'> & {
+type Parts = {
+  readonly log: Log;
+  readonly actions: AuditedActions;
   readonly exports: Pick<ExportThreads, 'read'>;
 };
 
@@ -25,12 +28,12 @@ const NOT_RECORDED: Readonly<Record<StoreProblem, Reason>> = {
  * with who asked for it.
  */
 export function createExportsApi(parts: Parts) {
-  const { log, packing, exports } = parts;
+  const { log, actions, exports } = parts;
   let isRunning = false;
 
   async function recordBegin(what: string): Promise<Refusal | null> {
     try {
-      await noteDeed(parts, 'exported', what);
+      await actions.record('exported', [what]);
       return null;
     } catch (error) {
       log.error({ err: error }, 'an export could not be recorded, and was not made');
@@ -42,16 +45,18 @@ export function createExportsApi(parts: Parts) {
   /** The file may be with the screen by now: what cannot be recorded any more is logged. */
   async function recordEnd(what: string, rows: number, isWhole: boolean): Promise<void> {
     const about = `${what}: ${rows} rows${isWhole ? '' : ', not finished'}`;
-    await noteDeed(parts, 'export-ended', about).catch((error: unknown) =>
-      log.error({ err: error, about }, 'the end of an export could not be recorded'),
-    );
+    await actions
+      .record('export-ended', [about])
+      .catch((error: unknown) =>
+        log.error({ err: error, about }, 'the end of an export could not be recorded'),
+      );
   }
 
   /** Returns the part that ends it. */
   async function* readRecorded(request: ExportRequest): AsyncGenerator<ExportPart, ExportPart> {
     const since = request.since === null ? 'everything' : `since ${request.since}`;
     // By the time the file is whole somebody else may be at the table.
-    const what = `${request.name} ${request.format} ${since} by ${packing.state().operator?.id ?? ''}`;
+    const what = `${request.name} ${request.format} ${since} by ${actions.state().operator?.id ?? ''}`;
     const refused = await recordBegin(what);
     if (refused) return { status: 'ended', outcome: refused, rows: 0 };
     let rows = 0;
@@ -75,7 +80,8 @@ export function createExportsApi(parts: Parts) {
 
   return {
     async *download(wanted: ExportRequest): AsyncGenerator<ExportPart, void> {
-      const refused = (await supervisorOnly(parts)) ?? (isRunning ? notDone('export-running') : null);
+      const refused =
+        (await actions.refuseUnless('supervisor')) ?? (isRunning ? notDone('export-running') : null);
       if (refused) {
         yield { status: 'ended', outcome: refused, rows: 0 };
         return;

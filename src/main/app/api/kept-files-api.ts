@@ -13,13 +13,13 @@ import {
 } from '#main/store/kept-files.ts';
 import type { KeptFileView } from '#shared/contract/kept-files.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import { type DeskParts, noteDeed, operatorOnly, supervisorOnly } from './desk-parts.ts';
+import type { DeskParts } from './desk-parts.ts';
 
-type Parts = Pick<DeskParts, 'db' | 'log' | 'packing' | 'operators' | 'screen' | 'databaseFile'>;
+type Parts = Pick<DeskParts, 'db' | 'log' | 'actions' | 'screen' | 'databaseFile'>;
 
 /** Databases that lie in the data folder and are not in use: what they are, and their removal by a supervisor. */
 export function createKeptFilesApi(parts: Parts) {
-  const { db, log, databaseFile } = parts;
+  const { actions, db, log, databaseFile } = parts;
 
   /**
    * The number of the last scan of an account that has no database left: it would say that a new one of the same account is
@@ -36,12 +36,12 @@ export function createKeptFilesApi(parts: Parts) {
   return {
     /** Nothing where nobody is logged in: it names other accounts. */
     async list(): Promise<readonly KeptFileView[]> {
-      if ((await operatorOnly(parts)) !== null) return [];
+      if ((await actions.refuseUnless('operator')) !== null) return [];
       return (await listKeptFiles(databaseFile)).map(viewOf);
     },
 
     async remove(name: string): Promise<Outcome> {
-      const refused = await supervisorOnly(parts);
+      const refused = await actions.refuseUnless('supervisor');
       if (refused) return refused;
       const kept = (await listKeptFiles(databaseFile)).find(({ path }) => basename(path) === name);
       if (kept === undefined) return notDone('kept-file-unknown');
@@ -53,7 +53,7 @@ export function createKeptFilesApi(parts: Parts) {
         return notDone('kept-file-not-removed');
       }
       await forgetScansOf(contents);
-      await noteDeed(parts, 'kept-file-removed', name);
+      await actions.record('kept-file-removed', [name]);
       parts.screen.changed('settings');
       return DONE;
     },

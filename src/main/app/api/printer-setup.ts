@@ -1,9 +1,8 @@
+import type { AuditedActions } from '#main/audit/audited-actions.ts';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
-import { auditOnly } from '#main/bench/audit-only.ts';
-import type { PackingService } from '#main/bench/packing-service.ts';
 import { storeTestLabel } from '#main/labels/own-documents.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { printRow } from '#main/labels/print-rows.ts';
@@ -23,7 +22,7 @@ export type PrinterSetupParts = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly packing: Pick<PackingService, 'change' | 'state'>;
+  readonly actions: AuditedActions;
   readonly prints: Pick<PrintQueue, 'wake' | 'cancel'>;
   readonly pdf: PdfThread;
   /** `labels/` in the data folder. */
@@ -54,7 +53,7 @@ type Going = {
 
 /** The set-up of a printer that is going on at this station, one at most. Whoever calls knows that it may be done. */
 export function createPrinterSetup(parts: PrinterSetupParts) {
-  const { db, packing, prints, settings } = parts;
+  const { actions, db, prints, settings } = parts;
   const readings = createSerialQueue();
   /** What was clicked twice finds what the first click has done. */
   const clicks = createSerialQueue();
@@ -130,11 +129,9 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     if (going?.no !== no) return notDone('no-printer-setup');
     await takeOut(going.trial);
     let id = 0;
-    await packing.change(async () =>
-      auditOnly('test-label-printed', [code], async (trx) => {
-        id = await askForTrialPrint(trx, ask, printer);
-      }),
-    );
+    await actions.record('test-label-printed', [code], async (trx) => {
+      id = await askForTrialPrint(trx, ask, printer);
+    });
     const job = await findPrintJob(db, id);
     if (job === null) return notDone('no-printer-setup');
     const trial = { printer, code, print: printRow(job), isScanned: false };
@@ -153,8 +150,8 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     const kept = keptPrinter(settings.get(), settings.fixedSizes(), { size, printer, as });
     if (!kept.ok) return kept.error;
     await settings.write(kept.value);
-    const deed = trial.isScanned ? 'printer-kept' : 'printer-kept-unscanned';
-    await packing.change(async () => auditOnly(deed, [`${size} ${as} ${printer}`]));
+    const action = trial.isScanned ? 'printer-kept' : 'printer-kept-unscanned';
+    await actions.record(action, [`${size} ${as} ${printer}`]);
     parts.onKept();
     await finish();
     prints.wake();
@@ -178,7 +175,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
       await finish();
       begun += 1;
       heard = null;
-      const operator = packing.state().operator?.id ?? null;
+      const operator = actions.state().operator?.id ?? null;
       be({ no: begun, size, operator, trial: null, wasOther: false });
       return DONE;
     },
@@ -204,7 +201,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
 
     /** Whoever has begun it may have left. */
     operatorChanged(): void {
-      if (going === null || going.operator === (packing.state().operator?.id ?? null)) return;
+      if (going === null || going.operator === (actions.state().operator?.id ?? null)) return;
       finish().catch((error: unknown) => {
         parts.log.error({ err: error }, 'the set-up of a printer could not be tidied');
       });

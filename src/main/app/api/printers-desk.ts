@@ -1,7 +1,7 @@
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { FoundPrinters, KeepAs, PrinterSize } from '#shared/contract/printers.ts';
 import type { PrintPreview } from '#shared/contract/prints.ts';
-import { type DeskParts, supervisorOnly } from './desk-parts.ts';
+import type { DeskParts } from './desk-parts.ts';
 import { SHOWN_SIGNS, withSigns } from './printer-setup-code.ts';
 
 /** Dots of the usual label printer; a page of A4 in them is more than a screen shows. */
@@ -9,15 +9,15 @@ const PICTURE_DPI = { s: 203, m: 203, l: 203, a4: 96 } as const satisfies Record
 
 /** Printers of this machine, and the set-up of one: all of it a supervisor's. */
 export function createPrintersDesk(parts: DeskParts) {
-  const { printerSetup, pdf } = parts;
+  const { actions, printerSetup, pdf } = parts;
 
-  async function bySupervisor(deed: () => Promise<Outcome>): Promise<Outcome> {
-    return (await supervisorOnly(parts)) ?? deed();
+  async function bySupervisor(action: () => Promise<Outcome>): Promise<Outcome> {
+    return (await actions.refuseUnless('supervisor')) ?? action();
   }
 
   return {
     async find(): Promise<FoundPrinters> {
-      const isRefused = (await supervisorOnly(parts)) !== null;
+      const isRefused = (await actions.refuseUnless('supervisor')) !== null;
       return isRefused ? { printers: [], problem: 'not-told' } : parts.findPrinters();
     },
     /** The test label as it should come out, with a code that no test label has: a scan of the screen proves nothing. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { AuditedAction } from '#main/audit/audited-actions.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
-import type { ScreenDeed } from '#main/bench/events.ts';
 import { renderPage } from '#main/labels/preview.ts';
 import { printRow } from '#main/labels/print-rows.ts';
 import { findPrintJob } from '#main/printing/print-jobs.ts';
@@ -8,7 +8,7 @@ import type { PageSize } from '#main/printing/printer.ts';
 import { printersOf, swapped } from '#main/printing/printers-of.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { PrintPreview } from '#shared/contract/prints.ts';
-import { type DeskParts, noteDeed, operatorOnly, supervisorOnly } from './desk-parts.ts';
+import type { DeskParts } from './desk-parts.ts';
 
 const MOST_ROWS = 200;
 const NO_JOB = { number: null, problem: null, detail: null };
@@ -17,16 +17,18 @@ const PREVIEW_DPI = 203;
 
 /** The list of prints. What is done to one needs an operator, and is in the journal. */
 export function createPrintsDesk(parts: DeskParts) {
-  /** The queue has its own order, which may wait for a printer: scans do not, so the deed is journaled when it is done. */
-  async function printDeed(
-    deed: ScreenDeed,
+  const { actions } = parts;
+
+  /** The queue has its own order, which may wait for a printer: scans do not, so the action is journaled when it is done. */
+  async function runOnPrint(
+    action: AuditedAction,
     about: number | string,
     work: () => Promise<Outcome>,
   ): Promise<Outcome> {
-    const refused = await operatorOnly(parts);
+    const refused = await actions.refuseUnless('operator');
     if (refused) return refused;
     const outcome = await work();
-    if (outcome.done) await noteDeed(parts, deed, String(about));
+    if (outcome.done) await actions.record(action, [String(about)]);
     return outcome;
   }
 
@@ -40,7 +42,7 @@ export function createPrintsDesk(parts: DeskParts) {
       const job = await findPrintJob(parts.db, id);
       // Whoever has a badge's code is let in by it.
       const isBadges = job?.kind === 'sheet' && job.number === 'badges';
-      if (isBadges && (await operatorOnly(parts)) !== null) return { found: false };
+      if (isBadges && (await actions.refuseUnless('operator')) !== null) return { found: false };
       // One that is kept aside, too: who forces it is to see it first.
       const file = job?.file ?? job?.forced_file ?? job?.aside ?? null;
       if (file === null) return { found: false };
@@ -54,36 +56,37 @@ export function createPrintsDesk(parts: DeskParts) {
     },
 
     reprint: (id: number, why: string) =>
-      printDeed('print-repeated', id, () => parts.prints.reprint(id, why)),
-    retry: (id: number) => printDeed('print-retried', id, () => parts.prints.retry(id)),
+      runOnPrint('print-repeated', id, () => parts.prints.reprint(id, why)),
+    retry: (id: number) => runOnPrint('print-retried', id, () => parts.prints.retry(id)),
     async force(id: number): Promise<Outcome> {
       const job = await findPrintJob(parts.db, id);
-      // Clicked twice it is one deed.
-      if (job !== null && job.forced_file !== null) return (await operatorOnly(parts)) ?? DONE;
+      // Clicked twice it is one action.
+      if (job !== null && job.forced_file !== null) return (await actions.refuseUnless('operator')) ?? DONE;
       const { number, problem, detail } = job === null ? NO_JOB : printRow(job);
-      const force = async () => parts.prints.force(id, { otherCode: (await supervisorOnly(parts)) === null });
-      return printDeed('print-forced', [id, number, problem, detail].filter(Boolean).join(' '), force);
+      const force = async () =>
+        parts.prints.force(id, { otherCode: (await actions.refuseUnless('supervisor')) === null });
+      return runOnPrint('print-forced', [id, number, problem, detail].filter(Boolean).join(' '), force);
     },
-    cancel: (id: number) => printDeed('print-cancelled', id, () => parts.prints.cancel(id)),
+    cancel: (id: number) => runOnPrint('print-cancelled', id, () => parts.prints.cancel(id)),
 
     sendTo: (id: number, printer: string) =>
-      printDeed('print-sent-elsewhere', `${id} → ${printer}`, () => parts.prints.sendTo(id, printer)),
+      runOnPrint('print-sent-elsewhere', `${id} → ${printer}`, () => parts.prints.sendTo(id, printer)),
     sendAllTo: (way: { readonly from: string; readonly to: string }) =>
-      printDeed('print-sent-elsewhere', `${way.from} → ${way.to}`, () => parts.prints.sendAllTo(way)),
+      runOnPrint('print-sent-elsewhere', `${way.from} → ${way.to}`, () => parts.prints.sendAllTo(way)),
 
     /** What waits without having been sent anywhere goes there, too. */
     async makeMain(size: PageSize, printer: string): Promise<Outcome> {
-      const refused = await supervisorOnly(parts);
+      const refused = await actions.refuseUnless('supervisor');
       if (refused) return refused;
       const { settings } = parts;
       if (!printersOf(settings.get(), size).includes(printer)) return notDone('printer-not-of-size');
-      // Clicked twice it is one deed.
+      // Clicked twice it is one action.
       if (settings.get().printers[size] === printer) return DONE;
       const { main, other } = settings.view().fixedPrinters;
       if (main.includes(size) || other.includes(size)) return notDone('printer-fixed');
       await settings.write(swapped(settings.get(), size, printer));
       await parts.labels.settingsChanged();
-      await noteDeed(parts, 'settings-changed', `printers.${size} ${printer}`);
+      await actions.record('settings-changed', [`printers.${size} ${printer}`]);
       parts.prints.wake();
       parts.screen.changed('settings', 'prints');
       return DONE;

@@ -1,5 +1,5 @@
+import { auditOnly } from '#main/audit/audited-actions.ts';
 import { DONE, notDone, type Refusal } from '#main/base/outcome.ts';
-import { auditOnly } from '#main/bench/audit-only.ts';
 import { cancelledPacks } from '#main/bench/cancelled-packs.ts';
 import type { CancellableOrder } from '#main/bench/deeds.ts';
 import { markRelease } from '#main/bench/mark-release.ts';
@@ -18,11 +18,11 @@ import type { CancelReason } from '#shared/domain/cancel-reason.ts';
 import { isTooOld } from '#shared/domain/order-age.ts';
 import { isDeadStatus, isPackableStatus, isToBeConfirmed } from '#shared/domain/status.ts';
 import { labelsAheadView } from './ahead-view.ts';
-import { type DeskParts, deskDeed, moment, supervisorOnly } from './desk-parts.ts';
+import { type DeskParts, moment } from './desk-parts.ts';
 
 /** The queue, the hold shelf, and what the platform has refused. */
 export function createQueueDesk(parts: DeskParts) {
-  const { db } = parts;
+  const { actions, db } = parts;
   return {
     async list() {
       const now = moment(parts);
@@ -61,36 +61,29 @@ export function createQueueDesk(parts: DeskParts) {
 
     /** Through the outbox: each order by itself, so that one refusal does not hold up the others. */
     confirm: (orderIds: readonly string[]): Promise<Outcome> =>
-      deskDeed(
-        parts,
+      actions.run(
         async () =>
           auditOnly('order-confirmed', orderIds, async (trx) => {
             for (const orderId of orderIds) await parts.deeds.confirmOrder(trx, orderId);
           }),
-        supervisorOnly,
+        'supervisor',
       ),
 
     /** An order over six days must be cancelled (specification, "Limits"): whole while it is unconfirmed, else unit by unit. */
     cancelOld: (orderId: string, reason: CancelReason): Promise<Outcome> =>
-      deskDeed(
-        parts,
-        async (state) => {
-          const found = await cancellableOrder(db, state, orderId, parts.oldestCreatedOn());
-          if ('done' in found) return found;
-          return auditOnly('order-cancelled', [orderId], (trx) =>
-            parts.deeds.cancelOrder(trx, found, reason),
-          );
-        },
-        supervisorOnly,
-      ),
+      actions.run(async (state) => {
+        const found = await cancellableOrder(db, state, orderId, parts.oldestCreatedOn());
+        if ('done' in found) return found;
+        return auditOnly('order-cancelled', [orderId], (trx) => parts.deeds.cancelOrder(trx, found, reason));
+      }, 'supervisor'),
 
     settleRefused: (id: number): Promise<Outcome> =>
-      deskDeed(parts, async () =>
+      actions.run(async () =>
         auditOnly('refusal-settled', [String(id)], (trx) => settleRefusedChange(trx, id)),
       ),
 
     takeApart: (orderId: string): Promise<Outcome> =>
-      deskDeed(parts, async () => {
+      actions.run(async () => {
         const stored = await loadOrder(db, orderId);
         if (stored?.row.hold_reason !== 'order-cancelled')
           return notDone('order-not-found', { order: orderId });
@@ -98,15 +91,15 @@ export function createQueueDesk(parts: DeskParts) {
       }),
 
     releaseMark: (code: string): Promise<Outcome> =>
-      deskDeed(parts, (state) => markRelease(db, state, code), supervisorOnly),
+      actions.run((state) => markRelease(db, state, code), 'supervisor'),
 
     release: (orderId: string): Promise<Outcome> =>
-      deskDeed(parts, async () => {
+      actions.run(async () => {
         const stored = await loadOrder(db, orderId);
         if (stored === null) return notDone('order-not-found', { order: orderId });
         const reason = stored.row.hold_reason;
         if (reason === 'order-cancelled') return notDone('order-cancelled', { order: orderId });
-        // Clicked twice it is one deed.
+        // Clicked twice it is one action.
         if (reason === null) return null;
         return { kind: 'release', events: [{ type: 'OrderReleased', orderId }], undo: 'keep' };
       }),

@@ -1,6 +1,5 @@
+import type { AuditedActions } from '#main/audit/audited-actions.ts';
 import type { Clock } from '#main/base/clock.ts';
-import { auditOnly } from '#main/bench/audit-only.ts';
-import type { PackingService } from '#main/bench/packing-service.ts';
 import { findingOf, isPassed } from '#main/scanning/check/finding.ts';
 import {
   NEW_CHECK,
@@ -24,7 +23,7 @@ const SHIFT_MS = 12 * 60 * 60 * 1000;
 export type ScannerCheckParts = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly packing: Pick<PackingService, 'change' | 'state'>;
+  readonly actions: AuditedActions;
   readonly known: KnownScanners;
   /** By the settings: each shift begins with a check. */
   readonly isAtShift: () => boolean;
@@ -40,7 +39,7 @@ type Going = {
 
 /** The check of a scanner that is going on at this station, one at most. Whoever calls keeps the order. */
 export function createScannerCheck(parts: ScannerCheckParts) {
-  const { packing, known } = parts;
+  const { actions, known } = parts;
   let going: Going | null = null;
   /** Runs on over all checks of the station; a new check has made no sound yet. */
   let sounded = 0;
@@ -64,12 +63,12 @@ export function createScannerCheck(parts: ScannerCheckParts) {
 
   function isDemanded(): boolean {
     if (going === null || going.demandedOf === null || !parts.isAtShift()) return false;
-    return packing.state().operator?.id === going.demandedOf && !hasPassed(going);
+    return actions.state().operator?.id === going.demandedOf && !hasPassed(going);
   }
 
   async function takeIn(before: Going, check: ScannerCheck): Promise<void> {
     const at = parts.clock.platformNow().toISOString();
-    const finding = findingOf(check, { at, operator: packing.state().operator?.id ?? null });
+    const finding = findingOf(check, { at, operator: actions.state().operator?.id ?? null });
     if (finding !== null) {
       if (isPassed(finding) && !hasPassed(before)) await notePassed(finding);
       else await known.save(parts.db, finding);
@@ -79,8 +78,7 @@ export function createScannerCheck(parts: ScannerCheckParts) {
   }
 
   function notePassed(finding: ScannerFinding): Promise<void> {
-    const deed = auditOnly('scanner-checked', [finding.scanner], (trx) => known.save(trx, finding));
-    return packing.change(async () => deed);
+    return actions.record('scanner-checked', [finding.scanner], (trx) => known.save(trx, finding));
   }
 
   return {
@@ -133,13 +131,13 @@ export function createScannerCheck(parts: ScannerCheckParts) {
     end: () => be(null),
     /** A demanded check is left as it is, by this supervisor. */
     async leave(supervisor: string): Promise<void> {
-      await packing.change(async () => auditOnly('scanner-check-left', [supervisor]));
+      await actions.record('scanner-check-left', [supervisor]);
       be(null);
     },
 
     /** Somebody has come in, or was here when the station started. */
     operatorCameIn(): void {
-      const { operator } = packing.state();
+      const { operator } = actions.state();
       const isDue = operator !== null && parts.isAtShift() && !isRecent(known.passedAt(operator.id));
       if (isDue) begin(operator.id);
       else if (going !== null && going.demandedOf !== null) be(null);

@@ -1,5 +1,5 @@
+import { auditOnly } from '#main/audit/audited-actions.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
-import { auditOnly } from '#main/bench/audit-only.ts';
 import { storeOwnDocument, storeTestLabel } from '#main/labels/own-documents.ts';
 import { askForReprint } from '#main/printing/print-jobs.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
@@ -15,14 +15,7 @@ import type {
 import { accountProblems } from '#shared/domain/account-fields.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import { createCrossingDesk } from './crossing-desk.ts';
-import {
-  type DeskParts,
-  deskDeed,
-  logOutWhoIsGone,
-  noteDeed,
-  operatorOnly,
-  supervisorOnly,
-} from './desk-parts.ts';
+import type { DeskParts } from './desk-parts.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { settingsRefusal } from './settings-refusal.ts';
 
@@ -30,7 +23,7 @@ const RESTART_AFTER_MS = 150;
 
 /** Settings, operators, sheets and the account. What changes something needs a supervisor, but for the language. */
 export function createSettingsDesk(parts: DeskParts) {
-  const { settings, operators, screen } = parts;
+  const { actions, settings, operators, screen } = parts;
   return {
     ...createCrossingDesk(parts),
     read: (): SettingsView => ({
@@ -41,7 +34,7 @@ export function createSettingsDesk(parts: DeskParts) {
 
     async write(change: Partial<Settings> & { readonly clientSecret?: string }): Promise<Outcome> {
       const isLanguageOnly = Object.keys(change).every((name) => name === 'language');
-      const refused = isLanguageOnly ? null : await supervisorOnly(parts);
+      const refused = isLanguageOnly ? null : await actions.refuseUnless('supervisor');
       if (refused) return refused;
       const wrong = settingsRefusal(settings.get(), change, parts.pagePort);
       if (wrong) return wrong;
@@ -52,8 +45,8 @@ export function createSettingsDesk(parts: DeskParts) {
       await parts.notifications.apply();
       parts.scanners.apply();
       parts.log.setLevel(settings.get().logLevel);
-      // A language is nobody's deed: whoever reads the screen may choose it.
-      if (!isLanguageOnly) await noteDeed(parts, 'settings-changed', Object.keys(change).join(' '));
+      // A language is nobody's action: whoever reads the screen may choose it.
+      if (!isLanguageOnly) await actions.record('settings-changed', [Object.keys(change).join(' ')]);
       screen.changed('settings');
       // A seller id may be all that v2 was waiting for.
       void parts.crossing.look();
@@ -63,27 +56,27 @@ export function createSettingsDesk(parts: DeskParts) {
 
     async notifications(): Promise<NotificationsView> {
       const view = parts.notifications.view();
-      const isSupervisor = (await supervisorOnly(parts)) === null;
+      const isSupervisor = (await actions.refuseUnless('supervisor')) === null;
       return isSupervisor ? view : { ...view, addresses: [] };
     },
 
     async renewNotificationsAddress(): Promise<Outcome> {
-      const refused = await supervisorOnly(parts);
+      const refused = await actions.refuseUnless('supervisor');
       if (refused) return refused;
       await parts.notifications.renew();
-      await noteDeed(parts, 'settings-changed', 'notificationsAddress');
+      await actions.record('settings-changed', ['notificationsAddress']);
       return DONE;
     },
 
     async operators(): Promise<OperatorsView> {
-      const isLoggedIn = (await operatorOnly(parts)) === null;
+      const isLoggedIn = (await actions.refuseUnless('operator')) === null;
       return isLoggedIn
         ? { ...(await operators.list()), isLoggedIn }
         : { operators: [], demoIds: [], isLoggedIn };
     },
 
     async saveOperator(operator: Operator): Promise<Outcome> {
-      const refused = await supervisorOnly(parts);
+      const refused = await actions.refuseUnless('supervisor');
       if (refused) return refused;
       const { operators: known, demoIds } = await operators.list();
       const isOwnSupervisor = ({ id, role }: Operator) => role === 'supervisor' && !demoIds.includes(id);
@@ -93,28 +86,28 @@ export function createSettingsDesk(parts: DeskParts) {
       )
         return notDone('supervisor-first');
       await operators.save(operator);
-      await noteDeed(parts, 'operator-saved', operator.id);
-      await logOutWhoIsGone(parts);
+      await actions.record('operator-saved', [operator.id]);
+      await actions.logOutRemoved();
       screen.changed('settings');
       return DONE;
     },
 
     async removeOperator(id: string): Promise<Outcome> {
-      const refused = await supervisorOnly(parts);
+      const refused = await actions.refuseUnless('supervisor');
       if (refused) return refused;
       if (!(await operators.remove(id))) return notDone('supervisor-first');
-      await noteDeed(parts, 'operator-removed', id);
-      await logOutWhoIsGone(parts);
+      await actions.record('operator-removed', [id]);
+      await actions.logOutRemoved();
       screen.changed('settings');
       return DONE;
     },
 
     async testPrint(size: 's' | 'm' | 'l' | 'a4'): Promise<Outcome> {
-      const refused = await operatorOnly(parts);
+      const refused = await actions.refuseUnless('operator');
       if (refused) return refused;
       const at = parts.clock.now().toISOString();
       const ask = await storeTestLabel({ db: parts.db, pdf: parts.pdf, folder: parts.filesFolder }, size, at);
-      return deskDeed(parts, async () =>
+      return actions.run(async () =>
         auditOnly('test-label-printed', [size], async (trx) => {
           await askForReprint(trx, ask);
         }),
@@ -122,14 +115,14 @@ export function createSettingsDesk(parts: DeskParts) {
     },
 
     async printSheet(kind: Sheet): Promise<Outcome> {
-      const refused = await operatorOnly(parts);
+      const refused = await actions.refuseUnless('operator');
       if (refused) return refused;
       // Drawn before its turn in the bench's line, where scans wait.
       const { size, bytes } = await drawSheet(parts, kind);
       const at = parts.clock.now().toISOString();
       const document = { kind: 'sheet', number: kind, size, at } as const;
       await storeOwnDocument(parts.db, { ...document, bytes, folder: parts.filesFolder });
-      return deskDeed(parts, async () =>
+      return actions.run(async () =>
         auditOnly('sheet-printed', [kind], async (trx) => {
           await askForReprint(trx, { ...document, reason: 'command' });
         }),
@@ -139,7 +132,7 @@ export function createSettingsDesk(parts: DeskParts) {
     async testAccount(given: TestedAccount): Promise<AccountTestView> {
       const { clientSecret: typed = '', ...fields } = given;
       const isTyped = Object.keys(given).length > 0;
-      const refused = isTyped ? await supervisorOnly(parts) : null;
+      const refused = isTyped ? await actions.refuseUnless('supervisor') : null;
       if (refused && !refused.done) return untested(refused.reason);
       const account = { ...settings.get(), ...fields };
       if (account.b2bUrl === '' && account.clientId === '') return untested('no-account');
@@ -158,9 +151,9 @@ export function createSettingsDesk(parts: DeskParts) {
     },
 
     async restart(): Promise<Outcome> {
-      const refused = await supervisorOnly(parts);
+      const refused = await actions.refuseUnless('supervisor');
       if (refused) return refused;
-      await noteDeed(parts, 'station-restarted', '');
+      await actions.record('station-restarted', ['']);
       // Answered first: the connection ends with the station.
       setTimeout(parts.restart, RESTART_AFTER_MS);
       return DONE;

@@ -1,5 +1,5 @@
+import { auditOnly } from '#main/audit/audited-actions.ts';
 import { notDone } from '#main/base/outcome.ts';
-import { auditOnly } from '#main/bench/audit-only.ts';
 import type { ShownShipment } from '#main/bench/scan-intent.ts';
 import type { TakeOffTask } from '#main/bench/take-off-task.ts';
 import { storeOwnDocument } from '#main/labels/own-documents.ts';
@@ -14,24 +14,24 @@ import { findShipmentNamed, palletsOfShipment } from '#main/shipping/shipment-na
 import { unitsOfShipment } from '#main/shipping/shipments.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import { type DeskParts, deskDeed, floorRules, operatorOnly, supervisorOnly } from './desk-parts.ts';
+import { type DeskParts, floorRules } from './desk-parts.ts';
 
 /** Pallets and out-shipments, by the names that the platform gave or by our own. */
 export function createShipmentsDesk(parts: DeskParts) {
-  const { db, clock, shipping, packing } = parts;
+  const { actions, db, clock, shipping } = parts;
   const at = () => clock.now().toISOString();
 
-  function shipmentDeed(name: string, deed: 'confirm' | 'cancel'): Promise<Outcome> {
-    const isSupervisors = deed === 'confirm' && parts.settings.get().whoMayShip === 'supervisor';
+  function runOnShipment(name: string, action: 'confirm' | 'cancel'): Promise<Outcome> {
+    const isSupervisors = action === 'confirm' && parts.settings.get().whoMayShip === 'supervisor';
     const decide = async () => {
       const shipment = await findShipmentNamed(db, name);
       if (shipment === null) return notDone('shipment-not-found', { shipment: name });
-      // Clicked twice it is one deed.
-      if (shipment.pending === deed) return null;
+      // Clicked twice it is one action.
+      if (shipment.pending === action) return null;
       const { id } = shipment;
       const params = { shipment: name };
       if (!parts.platform().traits.hasShipmentEvents) return notDone('shipment-in-portal', params);
-      if (deed === 'confirm') {
+      if (action === 'confirm') {
         if (!mayBeConfirmed(shipment)) return notDone('nothing-to-confirm', params);
         const confirmed = { type: 'ShipmentConfirmOrdered', shipment: id } as const;
         return { kind: 'confirm-shipment', events: [confirmed], undo: 'keep' } as const;
@@ -40,7 +40,7 @@ export function createShipmentsDesk(parts: DeskParts) {
       const cancelled = { type: 'ShipmentCancelOrdered', shipment: id } as const;
       return { kind: 'cancel-shipment', events: [cancelled], undo: 'keep' } as const;
     };
-    return deskDeed(parts, decide, isSupervisors ? supervisorOnly : operatorOnly);
+    return actions.run(decide, isSupervisors ? 'supervisor' : 'operator');
   }
 
   async function withPalletName(task: TakeOffTask): Promise<TakeOffTask> {
@@ -51,22 +51,22 @@ export function createShipmentsDesk(parts: DeskParts) {
   return {
     async overview() {
       const { traits } = parts.platform();
-      const floor = await floorOverview(db, floorRules(parts), packing.state().pallet, traits);
+      const floor = await floorOverview(db, floorRules(parts), actions.state().pallet, traits);
       const plan = await shipping.preview();
       return {
         ...floor,
         plan: plan && planView(plan),
         shipments: await shipmentRows(db, traits),
-        takeOffTasks: await Promise.all(packing.state().takeOffTasks.map(withPalletName)),
+        takeOffTasks: await Promise.all(actions.state().takeOffTasks.map(withPalletName)),
       };
     },
 
     send: (shown: ShownShipment): Promise<VerdictView> => parts.gate.send(shown),
-    confirm: (id: string) => shipmentDeed(id, 'confirm'),
-    cancel: (id: string) => shipmentDeed(id, 'cancel'),
+    confirm: (id: string) => runOnShipment(id, 'confirm'),
+    cancel: (id: string) => runOnShipment(id, 'cancel'),
 
     takeOffPallet: (packNumber: string): Promise<Outcome> =>
-      deskDeed(parts, async () => {
+      actions.run(async () => {
         const pack = await findPack(db, { packNumber });
         if (pack === null) return notDone('pack-not-found', { pack: packNumber });
         if (pack.shipment !== null) return notDone('pack-sent', { pack: packNumber });
@@ -77,19 +77,15 @@ export function createShipmentsDesk(parts: DeskParts) {
       }),
 
     acknowledgeTakeOff: (packId: string): Promise<Outcome> =>
-      deskDeed(
-        parts,
-        async ({ takeOffTasks }) => {
-          const task = takeOffTasks.find((one) => one.packId === packId);
-          if (task === undefined) return null;
-          const action = auditOnly('take-off-acknowledged', [task.packNumber ?? packId]);
-          return { ...action, events: [...action.events, { type: 'TakeOffDone', packId }] };
-        },
-        supervisorOnly,
-      ),
+      actions.run(async ({ takeOffTasks }) => {
+        const task = takeOffTasks.find((one) => one.packId === packId);
+        if (task === undefined) return null;
+        const action = auditOnly('take-off-acknowledged', [task.packNumber ?? packId]);
+        return { ...action, events: [...action.events, { type: 'TakeOffDone', packId }] };
+      }, 'supervisor'),
 
     reopenPallet: (barcode: string): Promise<Outcome> =>
-      deskDeed(parts, async () => {
+      actions.run(async () => {
         const pallet = await findPallet(db, barcode);
         if (pallet === null) return notDone('no-pallet', { pallet: barcode });
         if (pallet.shipment !== null) return notDone('pack-sent', { pallet: barcode });
@@ -98,7 +94,7 @@ export function createShipmentsDesk(parts: DeskParts) {
       }),
 
     printPalletLabels: (name: string): Promise<Outcome> =>
-      deskDeed(parts, async () => {
+      actions.run(async () => {
         const shipment = await findShipmentNamed(db, name);
         if (shipment === null || shipment.stage !== 'created')
           return notDone('shipment-not-found', { shipment: name });
@@ -118,7 +114,7 @@ export function createShipmentsDesk(parts: DeskParts) {
       }),
 
     printPalletTag: (barcode: string): Promise<Outcome> =>
-      deskDeed(parts, async () => {
+      actions.run(async () => {
         const pallet = await findPallet(db, barcode);
         if (pallet === null) return notDone('no-pallet', { pallet: barcode });
         // It has, or gets, the label that goes with it.
@@ -131,7 +127,7 @@ export function createShipmentsDesk(parts: DeskParts) {
       }),
 
     async printHandover(name: string): Promise<Outcome> {
-      const refused = await operatorOnly(parts);
+      const refused = await actions.refuseUnless('operator');
       if (refused) return refused;
       const shipment = await findShipmentNamed(db, name);
       if (shipment === null) return notDone('shipment-not-found', { shipment: name });
@@ -141,7 +137,7 @@ export function createShipmentsDesk(parts: DeskParts) {
       const bytes = await parts.pdf.drawHandoverList(list);
       const document = { kind: 'handover-list', number: list.shipment, size: 'a4', at: at() } as const;
       await storeOwnDocument(db, { ...document, bytes, folder: parts.filesFolder });
-      return deskDeed(parts, async () =>
+      return actions.run(async () =>
         auditOnly('handover-printed', [list.shipment], async (trx) => {
           await askForReprint(trx, { ...document, reason: 'command' });
         }),

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import type { NotCrossed } from '#main/api-version/crossing.ts';
 import { createCrossingDesk } from '#main/app/api/crossing-desk.ts';
 import type { DeskParts } from '#main/app/api/desk-parts.ts';
+import { createAuditedActions } from '#main/bench/audited-actions.ts';
+import { EMPTY_BENCH } from '#main/bench/state.ts';
 import { createOperators } from '#main/settings/operators.ts';
 import type { Operator } from '#shared/contract/settings.ts';
 import { echoView } from '../../../../support/echo-view.ts';
@@ -24,8 +26,9 @@ async function deskOf(operator: Operator | null, answer: NotCrossed | null = nul
       return answer;
     },
   };
-  const packing = { state: () => ({ operator }) };
-  const parts = { operators, packing, crossing } as unknown as DeskParts;
+  const packing = { state: () => ({ ...EMPTY_BENCH, operator }), change: async () => undefined };
+  const actions = createAuditedActions({ packing, operators });
+  const parts = { actions, crossing } as unknown as DeskParts;
   return {
     desk: createCrossingDesk(parts),
     asked,

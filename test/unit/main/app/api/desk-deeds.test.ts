@@ -4,6 +4,7 @@ import { createPrintsDesk } from '#main/app/api/prints-desk.ts';
 import { createQueueDesk } from '#main/app/api/queue-desk.ts';
 import { createSettingsDesk } from '#main/app/api/settings-desk.ts';
 import { createShipmentsDesk } from '#main/app/api/shipments-desk.ts';
+import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import { applyChange } from '#main/bench/evolve.ts';
 import type { Deed } from '#main/bench/packing-service.ts';
 import { type BenchState, EMPTY_BENCH } from '#main/bench/state.ts';
@@ -38,7 +39,7 @@ async function desksOf(
     },
   };
   const parts = {
-    ...{ db, operators, packing, shipping: floor.shipping },
+    ...{ db, operators, actions: createAuditedActions({ packing, operators }), shipping: floor.shipping },
     platform: () => ({ traits: floor.traits }),
     clock: { now: () => new Date('2026-11-20T09:00:00.000Z') },
     settings: { get: () => ({ palletLabelSize: 'l' }) },
@@ -80,7 +81,7 @@ describe('a deed at the screen', () => {
       { type: 'PalletReopened', pallet: 'PALPBX1' },
       { type: 'PackTakenOff', packId: PACK.packId, pallet: 'PALPBX1', from: null },
     ]);
-    expect(parts.packing.state().pallet).toBe('PALPBX1');
+    expect(parts.actions.state().pallet).toBe('PALPBX1');
   });
 
   it('does not release an order that was shelved as cancelled while it waited', async () => {

@@ -6,6 +6,7 @@ import { createExportsApi } from '#main/app/api/exports-api.ts';
 import { readAudit } from '#main/audit/audit.ts';
 import { createExportThreads } from '#main/audit/export-thread.ts';
 import { createLog } from '#main/base/log.ts';
+import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import type { ExportPart } from '#shared/contract/exports.ts';
 import type { Operator } from '#shared/contract/settings.ts';
 import { rowsIn } from '../../../../support/exports.ts';
@@ -22,8 +23,7 @@ function apiOf(
   const operator: Operator = { id: '1', name: 'Анна', role };
   const api = createExportsApi({
     log,
-    packing: bench.service,
-    operators: { find: async () => operator } as never,
+    actions: createAuditedActions({ packing: bench.service, operators: { find: async () => operator } }),
     exports,
   });
   return { ...api, ...exports };

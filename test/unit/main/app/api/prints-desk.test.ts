@@ -4,6 +4,7 @@ import type { DeskParts } from '#main/app/api/desk-parts.ts';
 import { createPrintsDesk } from '#main/app/api/prints-desk.ts';
 import { defaultSettings } from '#main/app/defaults.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
+import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import type { Deed } from '#main/bench/packing-service.ts';
 import { EMPTY_BENCH } from '#main/bench/state.ts';
 import { printersOf } from '#main/printing/printers-of.ts';
@@ -49,7 +50,7 @@ async function deskFor(operator: Operator, fixed: FixedSettings = {}) {
     },
   };
   const parts = {
-    ...{ db, operators, packing, settings, prints: queue },
+    ...{ db, actions: createAuditedActions({ packing, operators }), settings, prints: queue },
     screen: { changed: () => {} },
     labels: { settingsChanged: async () => void mainAtChange.push(settings.get().printers.m) },
   } as unknown as DeskParts;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createScanGate } from '#main/app/api/scan-gate.ts';
 import { createScannerCheck } from '#main/app/api/scanner-check.ts';
 import { createLog } from '#main/base/log.ts';
+import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
 import { createKnownScanners } from '#main/scanning/known-scanners.ts';
 import type { Operator } from '#shared/contract/settings.ts';
@@ -27,8 +28,9 @@ async function gatedBench({ isAtShift = true } = {}) {
   const views: unknown[] = [];
   async function open() {
     const known = await createKnownScanners(bench.db);
+    const actions = createAuditedActions({ packing: bench.service, operators: { find: findOperator } });
     const check = createScannerCheck({
-      ...{ db: bench.db, clock: bench.clock, packing: bench.service, known },
+      ...{ db: bench.db, clock: bench.clock, actions, known },
       isAtShift: () => settings.isAtShift,
       onChange: () => views.push(check.view()),
     });

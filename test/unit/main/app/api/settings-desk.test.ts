@@ -3,6 +3,7 @@ import type { DeskParts } from '#main/app/api/desk-parts.ts';
 import { createSettingsDesk } from '#main/app/api/settings-desk.ts';
 import { defaultSettings } from '#main/app/defaults.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
+import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import type { Deed } from '#main/bench/packing-service.ts';
 import { EMPTY_BENCH } from '#main/bench/state.ts';
 import { createOperators } from '#main/settings/operators.ts';
@@ -40,7 +41,8 @@ async function deskWith(stored: Partial<Settings> = {}) {
     },
   };
   const parts = {
-    ...{ db, settings, operators, packing, pagePort: null },
+    ...{ db, settings, operators, pagePort: null },
+    actions: createAuditedActions({ packing, operators }),
     ...{ notifications: { apply: async () => {} }, scanners: { apply: () => {} } },
     labels: { settingsChanged: async () => {} },
     ...{ screen: { changed: () => {} }, crossing: { look: async () => {} } },

@@ -5,6 +5,7 @@ import { createScannerCheck } from '#main/app/api/scanner-check.ts';
 import { defaultSettings } from '#main/app/defaults.ts';
 import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
+import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { printJobStore } from '#main/labels/print-job-store.ts';
 import { createLaidFiles } from '#main/printing/laid-file.ts';
@@ -42,14 +43,15 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
   });
   own.defer(() => prints.stop());
   const views: (PrinterSetupView | null)[] = [];
+  const actions = createAuditedActions({ packing, operators: { find: findOperator } });
   const setup = createPrinterSetup({
-    ...{ db, clock, log, packing, prints, pdf, filesFolder, settings, station: 'table' },
+    ...{ db, clock, log, actions, prints, pdf, filesFolder, settings, station: 'table' },
     onChange: () => views.push(setup.view()),
     onKept: () => undefined,
   });
   const known = await createKnownScanners(db);
   const check = createScannerCheck({
-    ...{ db, clock, packing, known, isAtShift: () => false, onChange: () => undefined },
+    ...{ db, clock, actions, known, isAtShift: () => false, onChange: () => undefined },
   });
   const gate = createScanGate({ clock, log, packing, check, printerSetup: setup, findOperator });
   prints.start();

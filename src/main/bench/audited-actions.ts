@@ -1,0 +1,54 @@
+import { type AuditedActions, auditOnly, type Doer } from '#main/audit/audited-actions.ts';
+import { DONE, notDone, type Refusal } from '#main/base/outcome.ts';
+import type { Operators } from '#main/settings/operators.ts';
+import type { Outcome } from '#shared/contract/outcome.ts';
+import type { Operator } from '#shared/contract/settings.ts';
+import type { BenchEvent } from './events.ts';
+import type { PackingService } from './packing-service.ts';
+import type { BenchState } from './state.ts';
+
+export type BenchActions = AuditedActions<BenchEvent, BenchState>;
+
+/** Actions without a scan, in order with the scans, in the name of whoever is logged in at the bench. */
+export function createAuditedActions({
+  packing,
+  operators,
+}: {
+  readonly packing: Pick<PackingService, 'change' | 'state'>;
+  readonly operators: Pick<Operators, 'find'>;
+}): BenchActions {
+  /** Looked up again: who has logged in may have been removed since, or be no supervisor any more. */
+  async function whoIsThere(): Promise<Operator | Refusal> {
+    const loggedIn = packing.state().operator;
+    if (loggedIn === null) return notDone('no-operator');
+    return (await operators.find(loggedIn.id)) ?? notDone('operator-unknown');
+  }
+
+  async function refuseUnless(doer: Doer): Promise<Refusal | null> {
+    const operator = await whoIsThere();
+    if ('done' in operator) return operator;
+    if (doer === 'operator' || operator.role === 'supervisor') return null;
+    return notDone('not-allowed', { name: operator.name });
+  }
+
+  return {
+    state: packing.state,
+    refuseUnless,
+    async run(decide, doer = 'operator') {
+      let outcome: Outcome = DONE;
+      await packing.change(async (state) => {
+        const decided = (await refuseUnless(doer)) ?? (await decide(state));
+        if (decided === null || !('done' in decided)) return decided;
+        outcome = decided;
+        return null;
+      });
+      return outcome;
+    },
+    record: (action, abouts, also) => packing.change(async () => auditOnly(action, abouts, also)),
+    logOutRemoved: () =>
+      packing.change(async ({ operator }) => {
+        if (operator === null || (await operators.find(operator.id)) !== null) return null;
+        return { kind: 'operator-left', events: [{ type: 'OperatorLeft' }], undo: 'keep' };
+      }),
+  };
+}
