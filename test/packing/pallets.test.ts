@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { decide } from '#main/bench/decide.ts';
 import { NO_FACTS } from '#main/bench/facts.ts';
-import { reduce } from '#main/bench/reduce.ts';
 import { numberOf, startBench } from '../support/bench.ts';
 import { A, B, informed, refused, refusedScan, told } from '../support/bench-answers.ts';
 import { anOrder, BAG, SCARF } from '../support/bench-goods.ts';
@@ -151,20 +151,20 @@ describe('a pallet scanned by the barcode that the platform gave it', () => {
   const bench = startBench({ orders }).state();
 
   it('becomes the station’s under our own tag', () => {
-    const answer = reduce({ ...bench, pallet: null }, scanned, { ...NO_FACTS, pallet });
+    const answer = decide({ ...bench, pallet: null }, scanned, { ...NO_FACTS, pallet });
     expect(answer).toMatchObject(told('pallet-current', { pallet: 'PALX71' }));
     expect(answer.events).toEqual([{ type: 'PalletChosen', pallet: 'PALPBX1', before: null }]);
   });
 
   it('is the station’s already where our tag is', () => {
-    const answer = reduce({ ...bench, pallet: 'PALPBX1' }, scanned, { ...NO_FACTS, pallet });
+    const answer = decide({ ...bench, pallet: 'PALPBX1' }, scanned, { ...NO_FACTS, pallet });
     expect(answer).toMatchObject(told('pallet-current', { pallet: 'PALX71', packs: 1 }));
     expect(answer.events).toEqual([]);
   });
 
   it('is closed where it is in a shipment', () => {
     const sent = { ...pallet, status: 'closed', shipment: '261120120000000' } as const;
-    const answer = reduce(bench, scanned, { ...NO_FACTS, pallet: sent });
+    const answer = decide(bench, scanned, { ...NO_FACTS, pallet: sent });
     expect(answer).toMatchObject(refused('pallet-closed', { pallet: 'PALX71' }));
   });
 });

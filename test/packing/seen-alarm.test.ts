@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { decide } from '#main/bench/decide.ts';
 import { NO_FACTS } from '#main/bench/facts.ts';
-import { reduce } from '#main/bench/reduce.ts';
 import { alarmNo } from '#main/bench/state.ts';
 import { startBench, type TestBench } from '../support/bench.ts';
 import { A, B, informed, refused, told } from '../support/bench-answers.ts';
@@ -67,7 +67,7 @@ describe('an alarm of the platform', () => {
 
 describe('the acknowledgement of the screen', () => {
   const acknowledge = (bench: TestBench, no: number) =>
-    reduce(
+    decide(
       bench.state(),
       { kind: 'command', command: { name: 'OK', argument: null, answers: { to: 'alarm', no } } },
       { ...NO_FACTS, now: bench.now() },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { decide } from '#main/bench/decide.ts';
 import { NO_FACTS, type PlanFacts } from '#main/bench/facts.ts';
-import { reduce } from '#main/bench/reduce.ts';
 import { type BenchOptions, numberOf, startBench } from '../support/bench.ts';
 import { A, B, C, refused, refusedScan, told } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, SCARF } from '../support/bench-goods.ts';
@@ -74,7 +74,7 @@ describe('CMD:SHIP when nothing may go', () => {
   const ship = (plan: Partial<PlanFacts>) => {
     const facts = { ...NO_FACTS, plan: { ...PLAN, packs: [], units: 0, pallets: 0, ...plan } };
     const command = { name: 'SHIP', argument: null } as const;
-    return reduce(withClosedPallet().state(), { kind: 'command', command }, facts);
+    return decide(withClosedPallet().state(), { kind: 'command', command }, facts);
   };
 
   it.each([
@@ -108,7 +108,7 @@ describe('CMD:OK after CMD:SHIP', () => {
     bench.scan('CMD:SHIP');
     const asking = { kind: 'send-shipment', at: 0, ...shown } as const;
     const facts = { ...NO_FACTS, plan: { ...PLAN, ...plan } };
-    return reduce(
+    return decide(
       { ...bench.state(), asking },
       { kind: 'command', command: { name: 'OK', argument: null } },
       facts,
@@ -230,7 +230,7 @@ describe('CMD:CONFIRM', () => {
     const { state } = startBench({ orders: [] });
     const confirm = { kind: 'command', command: { name: 'CONFIRM', argument: null } } as const;
     const waiting = { shipmentToConfirm: '261120120000000', nameToConfirm: 'PBX700' };
-    expect(reduce(state(), confirm, { ...NO_FACTS, ...waiting, isConfirmedInPortal: true })).toMatchObject({
+    expect(decide(state(), confirm, { ...NO_FACTS, ...waiting, isConfirmedInPortal: true })).toMatchObject({
       verdict: 'info',
       reason: 'shipment-in-portal',
       params: { shipment: 'PBX700' },
@@ -242,7 +242,7 @@ describe('CMD:CONFIRM', () => {
     const { state } = startBench({ orders: [] });
     const confirm = { kind: 'command', command: { name: 'CONFIRM', argument: null } } as const;
     const facts = { ...NO_FACTS, shipmentToConfirm: '261120120000000', nameToConfirm: 'PBX700' };
-    const answer = reduce(state(), confirm, facts);
+    const answer = decide(state(), confirm, facts);
     expect(answer).toMatchObject(told('shipment-confirming', { shipment: 'PBX700' }));
     expect(answer.events).toEqual([{ type: 'ShipmentConfirmOrdered', shipment: '261120120000000' }]);
   });

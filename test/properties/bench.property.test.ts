@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decide } from '#main/bench/decide.ts';
 import type { Decision } from '#main/bench/decision.ts';
 import { applyChange } from '#main/bench/evolve.ts';
 import { NO_FACTS } from '#main/bench/facts.ts';
-import { reduce } from '#main/bench/reduce.ts';
 import { type Alarm, type BenchState, EMPTY_BENCH, type OpenOrder } from '#main/bench/state.ts';
 import type { TestBench } from '../support/bench.ts';
 import { loadOrder } from '../support/bench-facts.ts';
@@ -121,7 +121,7 @@ describe('at any bench, after any scans', () => {
     forAnySequence(() => ({
       scan: ({ answer, before, after }) => {
         if (answer.undo !== 'push' || isToldAtOnce(answer)) return;
-        const undo = reduce(after, { kind: 'command', command: { name: 'UNDO', argument: null } }, NO_FACTS);
+        const undo = decide(after, { kind: 'command', command: { name: 'UNDO', argument: null } }, NO_FACTS);
         expect(undo.verdict).toBe('accepted');
         const restored = applyChange(after, { events: undo.events, undo: undo.undo });
         // What was asked is answered; the oldest step may have been forgotten.

@@ -1,11 +1,11 @@
 import { unitAlarms } from '#main/bench/cancel-news.ts';
+import { decide } from '#main/bench/decide.ts';
 import type { Decision } from '#main/bench/decision.ts';
 import type { BenchEvent } from '#main/bench/events.ts';
 import { applyChange, type Change } from '#main/bench/evolve.ts';
 import { type Facts, NO_FACTS } from '#main/bench/facts.ts';
 import { releasedBy } from '#main/bench/held-cancels.ts';
 import { orderNews } from '#main/bench/order-news.ts';
-import { reduce } from '#main/bench/reduce.ts';
 import { intentOf } from '#main/bench/scan-intent.ts';
 import { type BenchState, EMPTY_BENCH, type OpenOrder } from '#main/bench/state.ts';
 import type { PlannedPack, StoredPlan } from '#main/packs/pack-plans.ts';
@@ -125,24 +125,24 @@ export function startBench(options: BenchOptions): TestBench {
   }
 
   /** As the service does it: an order is read again before its pack closes. */
-  function decide(code: string, extra: Partial<Facts>): Decision {
+  function decideScan(code: string, extra: Partial<Facts>): Decision {
     const intent = intentOf(code, lookUp(code));
     const known = gatherFacts(tables, context, state, intent);
     const order = state.order ?? known.openable?.order;
     const facts = { ...known, toldPlan: v2.toldPlan(order?.orderId), areNumbersLast: isV2, ...extra };
-    const decision = reduce(state, intent, facts);
+    const decision = decide(state, intent, facts);
     const closing = decision.events.find((event) => event.type === 'PackClosed');
     const isUndo = intent.kind === 'command' && intent.command.name === 'UNDO';
     if (isUndo || closing?.type !== 'PackClosed' || !unread.delete(closing.orderId)) return decision;
     tables.cancelledOrders.add(closing.orderId);
     return state.order === null
-      ? reduce(state, intent, gatherFacts(tables, context, state, intent))
-      : reduce(state, intent, { ...facts, isCancelledNow: true });
+      ? decide(state, intent, gatherFacts(tables, context, state, intent))
+      : decide(state, intent, { ...facts, isCancelledNow: true });
   }
 
   function scan(code: string, extra: Partial<Facts> = {}): Decision {
     wait(PACE_SECONDS);
-    const decision = decide(code, extra);
+    const decision = decideScan(code, extra);
     isScanning = true;
     commit({ events: decision.events, undo: decision.undo });
     isScanning = false;

@@ -1,9 +1,9 @@
 import type { Database } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
+import { leaveEvents } from './actions/close-pack.ts';
 import type { BenchEvent } from './events.ts';
 import { refreshEvents } from './order-changes.ts';
 import type { BenchState } from './state.ts';
-import { leaveEvents } from './steps/closing.ts';
 
 /** What the bench must be told of its open order, when the tables show another picture of it. */
 export async function openOrderChanges(

@@ -1,7 +1,7 @@
+import { leaveEvents } from './actions/close-pack.ts';
 import { orderAlarms } from './cancel-news.ts';
 import type { BenchEvent } from './events.ts';
 import type { OpenOrder, Unit } from './state.ts';
-import { leaveEvents } from './steps/closing.ts';
 
 /**
  * What the bench is told of its open order as it was read now; nothing where it is as the bench has it. An order that is

@@ -7,6 +7,7 @@ import type { VerdictView } from '#shared/contract/bench.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { lastScanNo, loadBenchState } from './bench-store.ts';
 import { type Committing, commitChange, type Entry } from './commit.ts';
+import { decide } from './decide.ts';
 import { type Decision, refuse } from './decision.ts';
 import { type Counted, doubleRead, type LastRead, readToRemember } from './double-read.ts';
 import type { BenchEvent } from './events.ts';
@@ -14,7 +15,6 @@ import type { UndoChange } from './evolve.ts';
 import { type Gathering, gather } from './gather.ts';
 import { CancelToldMeanwhile } from './held-cancels.ts';
 import { PlanToldMeanwhile } from './plan-packs.ts';
-import { reduce } from './reduce.ts';
 import {
   type Answers,
   type FindHabits,
@@ -116,14 +116,14 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     const reread = new Set<string>();
     for (;;) {
       const facts = await gather(options.gathering, state, intent, repeated);
-      const decision = reduce(state, intent, facts);
+      const decision = decide(state, intent, facts);
       const orderId = isUndo(intent) ? null : closes(decision);
       if (orderId === null || reread.has(orderId)) return decision;
       reread.add(orderId);
       const found = await options.reread(orderId);
       if (found === 'same' || found === 'unreachable') return decision;
       if (state.order !== null && found === 'cancelled') {
-        return reduce(state, intent, { ...facts, isCancelledNow: true });
+        return decide(state, intent, { ...facts, isCancelledNow: true });
       }
       // The order is not what it was: decided anew, on what the cache holds now.
       await changeNow(async (current) => ({

@@ -1,8 +1,8 @@
 import type { PlannedPack } from '#main/packs/pack-plans.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
+import { startEvent } from './actions/close-pack.ts';
 import { itemNrsOf, liveUnits } from './pack-plan.ts';
 import type { OpenOrder } from './state.ts';
-import { startEvent } from './steps/closing.ts';
 
 /**
  * What REST v2 may be told of an order before anybody opens it. v2 ties units to packs before it gives numbers, and what it

@@ -1,5 +1,6 @@
 import type { AlarmView, AskingView, OpenOrderView, StationView } from '#shared/contract/bench.ts';
 import { isLastDay, oldestCreation } from '#shared/domain/order-age.ts';
+import { isAllThatIsLeft } from './actions/missing-unit.ts';
 import { alarmSound } from './decision.ts';
 import { insistedProofs } from './proofs.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type Unit,
   unitsIn,
 } from './state.ts';
-import { isAllThatIsLeft } from './steps/missing.ts';
 import { todo } from './todo.ts';
 
 export type BenchView = Pick<

@@ -8,7 +8,7 @@ import { plannedFirst } from '../pack-plan.ts';
 import type { ScanIntent } from '../scan-intent.ts';
 import type { BenchState, OpenOrder, Unit } from '../state.ts';
 import { openPack, openUnits } from '../state.ts';
-import { closeEvents, putAside, startEvent } from './closing.ts';
+import { closeEvents, putAside, startEvent } from './close-pack.ts';
 
 /**
  * The scanner has read one code twice, and the unit is in, or the question of a badge is answered. Another unit with this barcode is scanned again; there is none with this

@@ -4,8 +4,8 @@ import { accept, type Decision, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import type { Facts, PackFacts } from '../facts.ts';
 import { type BenchState, hasNothingInHand, isEmpty, openPack, ordinalOf, unitsIn } from '../state.ts';
-import { dropEvent, leaveEvents, putAside, withoutEmptyPack } from './closing.ts';
-import { refuseBlocked } from './opening.ts';
+import { dropEvent, leaveEvents, putAside, withoutEmptyPack } from './close-pack.ts';
+import { refuseBlocked } from './open-order.ts';
 
 /** Of what stands against opening an order, that which also stands against taking a pack of it apart. */
 const FORBIDS_REOPENING: readonly Reason[] = ['order-cancelled', 'order-on-hold', 'order-claimed'];

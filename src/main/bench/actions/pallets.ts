@@ -3,7 +3,7 @@ import { accept, type Decision, inform, refuse, type Subject } from '../decision
 import type { BenchEvent } from '../events.ts';
 import type { Facts, PackFacts } from '../facts.ts';
 import type { BenchState, Params } from '../state.ts';
-import { leaveEvents } from './closing.ts';
+import { leaveEvents } from './close-pack.ts';
 
 /** `CMD:PALLET`: a new pallet becomes the station's; one that is still empty is used before another is opened. */
 export function openPallet(state: BenchState, facts: Facts): Decision {

@@ -1,4 +1,16 @@
 import { assertNever } from '#shared/domain/result.ts';
+import { answer } from './actions/answer.ts';
+import { closePack, holdOrder, newPack } from './actions/close-pack.ts';
+import { acknowledge, comeIn, leave, nothingAsked, refuseUnread, whileLocked } from './actions/log-in.ts';
+import { askMissing } from './actions/missing-unit.ts';
+import { openByGoods, openByItem, openByMark, openByNumber, openNext } from './actions/open-order.ts';
+import { choosePallet, closePallet, openPallet } from './actions/pallets.ts';
+import { askReopen } from './actions/reopen-pack.ts';
+import { scanPack, whileProofAwaited } from './actions/scan-pack.ts';
+import { answerDoubleRead, takeGoods, takeItem, takeMark } from './actions/scan-unit.ts';
+import { confirmShipment, printItemLabel, reprint, showShipment } from './actions/ship.ts';
+import { withTakeOffTasks } from './actions/take-off.ts';
+import { undoLast } from './actions/undo.ts';
 import { type Decision, inform, refuse } from './decision.ts';
 import { evolve } from './evolve.ts';
 import type { Facts } from './facts.ts';
@@ -8,24 +20,12 @@ import { withPlanKept } from './plan-kept.ts';
 import { withProofOfLabel, withProofsPutOff } from './proof-of-label.ts';
 import type { Command, ScanIntent } from './scan-intent.ts';
 import type { BenchState } from './state.ts';
-import { answer } from './steps/asked.ts';
-import { closePack, holdOrder, newPack } from './steps/closing.ts';
-import { askMissing } from './steps/missing.ts';
-import { openByGoods, openByItem, openByMark, openByNumber, openNext } from './steps/opening.ts';
-import { choosePallet, closePallet, openPallet } from './steps/pallets.ts';
-import { scanPack, whileProofAwaited } from './steps/proving.ts';
-import { askReopen } from './steps/reopening.ts';
-import { confirmShipment, printItemLabel, reprint, showShipment } from './steps/sending.ts';
-import { acknowledge, comeIn, leave, nothingAsked, refuseUnread, whileLocked } from './steps/session.ts';
-import { withTakeOffTasks } from './steps/taking-off.ts';
-import { undoLast } from './steps/undoing.ts';
-import { answerDoubleRead, takeGoods, takeItem, takeMark } from './steps/units.ts';
 
 /**
  * Decides one scan: the verdict and the events that follow from it. Pure: time, ids and everything that the store or the
  * platform knows are in `facts`. A refusal changes nothing but the alarm (design, bench, "Rules of packing").
  */
-export function reduce(state: BenchState, intent: ScanIntent, facts: Facts): Decision {
+export function decide(state: BenchState, intent: ScanIntent, facts: Facts): Decision {
   const decision = withPlanKept(state, decideAsked(state, intent, facts), facts);
   const labelled = withLabelThatComesLater(withLabelThatStays(decision, facts), facts);
   const proven = withProofsPutOff(state, withProofOfLabel(labelled, facts));
@@ -43,11 +43,11 @@ function decideAsked(state: BenchState, intent: ScanIntent, facts: Facts): Decis
   if (state.operator === null && intent.kind !== 'operator') return refuse('no-operator');
   if (facts.packingLock !== null && !isSession(intent)) return refuse(facts.packingLock);
   if (facts.doubleRead !== null) return answerDoubleRead(intent, facts.doubleRead);
-  if (state.asking === null) return decide(state, intent, facts);
+  if (state.asking === null) return decideUnasked(state, intent, facts);
   const answered = answer(state, state.asking, intent, facts);
   if (answered) return answered;
   const dropped = { type: 'AskingDropped' } as const;
-  const decision = decide(evolve(state, dropped), intent, facts);
+  const decision = decideUnasked(evolve(state, dropped), intent, facts);
   return { ...decision, events: [dropped, ...decision.events] };
 }
 
@@ -56,7 +56,7 @@ function isSession(intent: ScanIntent): boolean {
   return intent.kind === 'operator' || (intent.kind === 'command' && intent.command.name === 'LOGOUT');
 }
 
-function decide(state: BenchState, intent: ScanIntent, facts: Facts): Decision {
+function decideUnasked(state: BenchState, intent: ScanIntent, facts: Facts): Decision {
   return whileProofAwaited(state, intent, facts) ?? decideUsual(state, intent, facts);
 }
 

@@ -5,8 +5,8 @@ import type { Facts, PackFacts } from '../facts.ts';
 import { insistedProofs, type ProvablePack } from '../proofs.ts';
 import type { Command, ScanIntent } from '../scan-intent.ts';
 import { type BenchState, hasNothingInHand, openPack, type Params } from '../state.ts';
-import { newPack } from './closing.ts';
-import { openNext } from './opening.ts';
+import { newPack } from './close-pack.ts';
+import { openNext } from './open-order.ts';
 import { placePack, putPackAside, refuseToTravel, renewLabel } from './pallets.ts';
 
 /**

@@ -13,8 +13,8 @@ import {
   type Pack,
   unitsIn,
 } from '../state.ts';
-import { leaveEvents, putAside, startEvent } from './closing.ts';
-import { takeGoods, takeItem, takeMark } from './units.ts';
+import { leaveEvents, putAside, startEvent } from './close-pack.ts';
+import { takeGoods, takeItem, takeMark } from './scan-unit.ts';
 
 /** An order number: opens the order, or says that it is open already. */
 export function openByNumber(state: BenchState, order: string, facts: Facts): Decision {

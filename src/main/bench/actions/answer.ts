@@ -3,11 +3,17 @@ import { accept, type Decision, refuse } from '../decision.ts';
 import type { Facts } from '../facts.ts';
 import type { Command, ScanIntent, ShownShipment } from '../scan-intent.ts';
 import type { Asking, BenchState, OpenOrder, Unit } from '../state.ts';
-import { chooseMissing, chooseOnlyMissing, confirmMissing, declareMissing, missingOf } from './missing.ts';
+import { refuseUnread } from './log-in.ts';
+import {
+  chooseMissing,
+  chooseOnlyMissing,
+  confirmMissing,
+  declareMissing,
+  missingOf,
+} from './missing-unit.ts';
 import { whyNotMoved } from './pallets.ts';
-import { reopenPack } from './reopening.ts';
-import { sendShipment } from './sending.ts';
-import { refuseUnread } from './session.ts';
+import { reopenPack } from './reopen-pack.ts';
+import { sendShipment } from './ship.ts';
 
 const ASKED_FOR_A_CODE: readonly Asking['kind'][] = ['missing-unit', 'missing-reason', 'reopen-pack'];
 const ASKED_BY_ACCEPTED_SCAN: readonly Asking['kind'][] = [

@@ -13,8 +13,8 @@ import {
   openUnits,
   type Unit,
 } from '../state.ts';
-import { closeEvents, leaveEvents, putAside } from './closing.ts';
-import { subjectOf } from './units.ts';
+import { closeEvents, leaveEvents, putAside } from './close-pack.ts';
+import { subjectOf } from './scan-unit.ts';
 
 /** `CMD:MISSING`: asks which unit is missing. */
 export function askMissing(state: BenchState): Decision {
