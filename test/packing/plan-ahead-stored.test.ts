@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { planAhead } from '#main/bench/plan-packs.ts';
 import { enqueue } from '#main/outbox/enqueue.ts';
-import { keepNumbers } from '#main/packs/pack-numbers.ts';
-import { giveToPlan, movePlan } from '#main/packs/pack-plans.ts';
+import { keepNumbers } from '#main/packs/pack-number-store.ts';
+import { giveToPlan, movePlan } from '#main/packs/pack-plan-store.ts';
 import { itemNr, ORDER, OTHER, storedBench } from '../support/stored-bench.ts';
 
 const AT = '2025-11-20T12:00:00Z';

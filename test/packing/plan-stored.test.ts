@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keepNumbers } from '#main/packs/pack-numbers.ts';
-import { movePlan } from '#main/packs/pack-plans.ts';
+import { keepNumbers } from '#main/packs/pack-number-store.ts';
+import { movePlan } from '#main/packs/pack-plan-store.ts';
 import { itemNr, ORDER, OTHER, storedBench } from '../support/stored-bench.ts';
 
 type Bench = Awaited<ReturnType<typeof storedBench>>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPacks } from '#main/audit/packs.ts';
 import { cancelAlarms } from '#main/bench/cancel-alarms.ts';
-import { unprovenPacks } from '#main/packs/unproven-packs.ts';
+import { unprovenPacks } from '#main/packs/pack-store.ts';
 import { floorOverview } from '#main/shipping/overview.ts';
 import { rowsIn } from '../support/exports.ts';
 import { itemNr, ORDER, OTHER, storedBench } from '../support/stored-bench.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PlannedPack } from '#main/packs/pack-plans.ts';
+import type { PlannedPack } from '#main/packs/pack-plan-store.ts';
 import { ASSEMBLE_AT } from '#shared/contract/settings.ts';
 import type { TestBench } from '../support/bench.ts';
 import { A, B, C } from '../support/bench-answers.ts';

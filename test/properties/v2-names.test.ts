@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOwnName, type KnownUnit, nameUnits, type ToldUnit } from '#main/store/v2-names.ts';
+import { type KnownUnit, nameUnits, type ReportedUnit } from '#main/orders/v2-names.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
+import { isOwnName } from '#shared/domain/own-codes.ts';
 import { pick } from '../support/floor.ts';
 
 const ORDER = 'RU250715-850486';
@@ -25,7 +26,7 @@ const order = fc
       .map(({ itemNr, sku: told, status: was, at }) => ({
         ...{ itemNr, itemId: String(100 + at), sku: told, status: was, v2Id: null },
       }));
-    const told: ToldUnit[] = numbered.map((unit) => ({
+    const told: ReportedUnit[] = numbered.map((unit) => ({
       ...{ id: String(9000 + unit.at), sku: unit.sku, status: unit.status },
       itemNr: unit.tellsNumber ? unit.itemNr : null,
     }));
@@ -126,7 +127,7 @@ describe('the names of v2’s units', () => {
   it('are those of the same ids first, where v2 has v1’s ids', () => {
     fc.assert(
       fc.property(order, ({ known, told, reads }) => {
-        const v1Ids = (units: readonly ToldUnit[]) =>
+        const v1Ids = (units: readonly ReportedUnit[]) =>
           units.map((unit) => ({ ...unit, id: String(Number(unit.id) - 8900), itemNr: null }));
         const names = nameUnits(ORDER, v1Ids(reads[0] ?? told), known, nothing);
         for (const { itemId, itemNr } of known) expect(names.get(itemId)).toBe(itemNr);

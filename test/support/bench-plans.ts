@@ -3,7 +3,7 @@ import { isTold, planDeed, wantedPlan } from '#main/bench/pack-plan.ts';
 import { aheadPlan } from '#main/bench/plan-ahead.ts';
 import { ordersToPlan } from '#main/bench/plan-packs.ts';
 import type { BenchState } from '#main/bench/state.ts';
-import type { PlannedPack, StoredPlan } from '#main/packs/pack-plans.ts';
+import type { PlannedPack, StoredPlan } from '#main/packs/pack-plan-store.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 import { loadOrder } from './bench-facts.ts';
 import type { Tables } from './bench-tables.ts';

@@ -8,7 +8,7 @@ import { releasedBy } from '#main/bench/held-cancels.ts';
 import { orderNews } from '#main/bench/order-news.ts';
 import { intentOf } from '#main/bench/scan-intent.ts';
 import { type BenchState, EMPTY_BENCH, type OpenOrder } from '#main/bench/state.ts';
-import type { PlannedPack, StoredPlan } from '#main/packs/pack-plans.ts';
+import type { PlannedPack, StoredPlan } from '#main/packs/pack-plan-store.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import {

@@ -1,4 +1,4 @@
-import { type Stored, storeOrders } from '#main/orders/orders.ts';
+import { type Stored, storeOrders } from '#main/orders/order-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { DocumentRow } from '#main/store/schema.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';

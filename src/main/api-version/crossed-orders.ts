@@ -2,12 +2,9 @@ import type { Clock } from '#main/base/clock.ts';
 import { planPacks } from '#main/bench/plan-packs.ts';
 import type { Deeds } from '#main/bench/project.ts';
 import { isNumberOnItsWay, ordersAwaitingAssembly } from '#main/outbox/outbox-reading.ts';
-import {
-  isInShipment,
-  ordersWithoutNumbers,
-  ordersWithoutPlan,
-  packedOrders,
-} from '#main/packs/orders-in-packs.ts';
+import { ordersWithoutNumbers } from '#main/packs/pack-number-store.ts';
+import { ordersWithoutPlan, packedOrders } from '#main/packs/pack-plan-store.ts';
+import { isInShipment } from '#main/packs/pack-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 

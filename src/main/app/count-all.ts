@@ -3,11 +3,10 @@ import type { AwaitedLabels } from '#main/bench/awaited-labels.ts';
 import type { BenchState } from '#main/bench/state.ts';
 import { failedLabels } from '#main/labels/failed-labels.ts';
 import { failedLabelView, heldLabelView } from '#main/labels/print-rows.ts';
-import type { QueueMoment } from '#main/orders/queue-list.ts';
-import { countQueue } from '#main/orders/queue-shelf.ts';
+import { countQueue, type QueueContext } from '#main/orders/queue-list-store.ts';
 import { countOutbox } from '#main/outbox/outbox-reading.ts';
-import { findPallet } from '#main/packs/pallets.ts';
-import { unprovenPacks } from '#main/packs/unproven-packs.ts';
+import { unprovenPacks } from '#main/packs/pack-store.ts';
+import { findPallet } from '#main/packs/pallet-store.ts';
 import { heldLabels } from '#main/printing/aside-labels.ts';
 import { countPrints } from '#main/printing/print-counts.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
@@ -18,7 +17,7 @@ export async function countAll(
   db: Database,
   labels: Pick<AwaitedLabels, 'look'>,
   printing: Pick<PrintQueue, 'troubles'>,
-  moment: QueueMoment,
+  moment: QueueContext,
   state: BenchState,
   queue: Counted['queue'] | null,
 ): Promise<Counted> {

@@ -1,8 +1,8 @@
 import type { Clock } from '#main/base/clock.ts';
-import { refreshQueueLines } from '#main/orders/queue-lines.ts';
+import { holdOrder } from '#main/orders/hold-store.ts';
+import { refreshQueueLines } from '#main/orders/queue-store.ts';
 import type { OrderOutcomes } from '#main/outbox/handlers/order-outcomes.ts';
-import { holdOrder } from '#main/packs/orders-holding.ts';
-import { keepNumbers } from '#main/packs/pack-numbers.ts';
+import { keepNumbers } from '#main/packs/pack-number-store.ts';
 import type { Ahead } from '#main/prefetch/ahead.ts';
 import type { Changes } from './changes.ts';
 

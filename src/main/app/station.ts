@@ -1,5 +1,4 @@
-import type { SandboxAccount } from '#main/account/account.ts';
-import { tryAccount } from '#main/account/account.ts';
+import { type SandboxAccount, tryAccount } from '#main/account/account.ts';
 import { testAccount } from '#main/account/account-test.ts';
 import { createAccountWait } from '#main/account/account-wait.ts';
 import { createCrossed } from '#main/api-version/crossed.ts';
@@ -20,7 +19,7 @@ import { createReread, createRereadMany, mayBeReached } from '#main/bench/reread
 import { createCatalog } from '#main/goods/catalog.ts';
 import { needsMark } from '#main/goods/marking-rule.ts';
 import { createNotifications } from '#main/orders/notifications.ts';
-import { isFilled } from '#main/orders/settings-times.ts';
+import { isFilled } from '#main/orders/order-sync-store.ts';
 import { createHandlers } from '#main/outbox/handlers/all.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
 import { createReturnedMarks } from '#main/packs/returned-marks.ts';

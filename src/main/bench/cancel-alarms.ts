@@ -1,8 +1,4 @@
-import {
-  cancelledUnits,
-  packsToPutAside,
-  untoldCancelledOrders,
-} from '#main/packs/cancelled-after-packing.ts';
+import { cancelledUnits, packsToPutAside, untoldCancelledOrders } from '#main/packs/cancelled-pack-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { orderAlarms, unitAlarms } from './cancel-news.ts';
 import type { Deed } from './packing-service.ts';

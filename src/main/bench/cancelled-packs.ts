@@ -1,4 +1,4 @@
-import { cancelledOnPallets, cancelledUnits } from '#main/packs/cancelled-after-packing.ts';
+import { cancelledOnPallets, cancelledUnits } from '#main/packs/cancelled-pack-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { CancelledPackRow } from '#shared/contract/queue.ts';
 

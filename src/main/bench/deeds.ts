@@ -1,5 +1,5 @@
 import type { Clock } from '#main/base/clock.ts';
-import { refreshQueueLines } from '#main/orders/queue-lines.ts';
+import { refreshQueueLines } from '#main/orders/queue-store.ts';
 import { enqueue, withdraw } from '#main/outbox/enqueue.ts';
 import { dropHeldCancel, findHeldCancel, releaseHeldCancels } from '#main/outbox/outbox-held.ts';
 import type { ShipmentDeed, ShippingService } from '#main/shipping/shipping-service.ts';

@@ -1,4 +1,4 @@
-import { loadOrder } from '#main/orders/orders-reading.ts';
+import { loadOrder } from '#main/orders/order-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { DemoCode } from '#shared/contract/bench.ts';
 import type { Goods } from '#shared/domain/goods.ts';

@@ -1,4 +1,4 @@
-import type { PlannedPack } from '#main/packs/pack-plans.ts';
+import type { PlannedPack } from '#main/packs/pack-plan-store.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { CancelledUnit } from './cancel-news.ts';

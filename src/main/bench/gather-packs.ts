@@ -1,7 +1,8 @@
 import { outdatedLabels } from '#main/labels/outdated-labels.ts';
-import { cancelledUnits } from '#main/packs/cancelled-after-packing.ts';
-import { closedWithoutNumber, findPack } from '#main/packs/packs.ts';
-import { findPallet } from '#main/packs/pallets.ts';
+import { cancelledUnits } from '#main/packs/cancelled-pack-store.ts';
+import { closedWithoutNumber } from '#main/packs/pack-number-store.ts';
+import { findPack } from '#main/packs/pack-store.ts';
+import { findPallet } from '#main/packs/pallet-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { openOrClosed } from '#shared/domain/open-or-closed.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';

@@ -1,10 +1,10 @@
 import { findGoodsByBarcode, findGoodsBySku } from '#main/goods/goods-store.ts';
 import { isLabelOut } from '#main/labels/outdated-labels.ts';
-import { findItem, findOrderId, loadOrder } from '#main/orders/orders-reading.ts';
-import { findQueueOrder } from '#main/orders/queue-find.ts';
-import { spareNumber } from '#main/packs/pack-numbers.ts';
-import { findPlan } from '#main/packs/pack-plans.ts';
-import { findMark } from '#main/packs/packs.ts';
+import { findItem, findOrderId, loadOrder } from '#main/orders/order-store.ts';
+import { findQueueOrder } from '#main/orders/queue-store.ts';
+import { spareNumber } from '#main/packs/pack-number-store.ts';
+import { findPlan } from '#main/packs/pack-plan-store.ts';
+import { findMark } from '#main/packs/pack-unit-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { oldestCreation } from '#shared/domain/order-age.ts';

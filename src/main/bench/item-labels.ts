@@ -1,4 +1,4 @@
-import { itemsInPack } from '#main/packs/packs.ts';
+import { itemsInPack } from '#main/packs/pack-unit-store.ts';
 import { askForPrint, cancelWaitingPrint } from '#main/printing/print-jobs.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { ItemLabelsAt } from '#shared/contract/settings.ts';

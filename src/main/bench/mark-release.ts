@@ -1,7 +1,6 @@
 import { auditOnly, type JournaledChange } from '#main/audit/audited-actions.ts';
 import { notDone, type Refusal } from '#main/base/outcome.ts';
-import { freeMark } from '#main/packs/marks.ts';
-import { findMark } from '#main/packs/packs.ts';
+import { findMark, freeMark } from '#main/packs/pack-unit-store.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
 import type { Database } from '#main/store/database.ts';
 import { parseMark } from '#shared/domain/mark.ts';

@@ -1,5 +1,5 @@
-import type { StoredItem, StoredOrder } from '#main/orders/orders-reading.ts';
-import { mayBePacked } from '#main/orders/queue-lines.ts';
+import type { StoredItem, StoredOrder } from '#main/orders/order-store.ts';
+import { mayBePacked } from '#main/orders/queue-store.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { toGtin14 } from '#shared/domain/gtin.ts';
 import { openOrClosed } from '#shared/domain/open-or-closed.ts';

@@ -1,8 +1,7 @@
-import { loadOrder } from '#main/orders/orders-reading.ts';
-import { cancelledUnits } from '#main/packs/cancelled-after-packing.ts';
-import { spareNumbers } from '#main/packs/pack-numbers.ts';
-import { findPlan } from '#main/packs/pack-plans.ts';
-import { packsWithoutNumber } from '#main/packs/packs.ts';
+import { loadOrder } from '#main/orders/order-store.ts';
+import { cancelledUnits } from '#main/packs/cancelled-pack-store.ts';
+import { packsWithoutNumber, spareNumbers } from '#main/packs/pack-number-store.ts';
+import { findPlan } from '#main/packs/pack-plan-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { unitAlarms } from './cancel-news.ts';

@@ -1,4 +1,4 @@
-import type { PlannedPack, PlanStage, StoredPlan } from '#main/packs/pack-plans.ts';
+import type { PlannedPack, PlanStage, StoredPlan } from '#main/packs/pack-plan-store.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import type { BenchEvent } from './events.ts';

@@ -1,4 +1,4 @@
-import type { PlannedPack } from '#main/packs/pack-plans.ts';
+import type { PlannedPack } from '#main/packs/pack-plan-store.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 import { startEvent } from './actions/close-pack.ts';
 import { itemNrsOf, liveUnits } from './pack-plan.ts';

@@ -1,6 +1,6 @@
-import { loadOrder } from '#main/orders/orders-reading.ts';
+import { loadOrder } from '#main/orders/order-store.ts';
 import { isNumberAskedFor } from '#main/outbox/outbox-reading.ts';
-import { dropPlan, findPlan, keepPlan } from '#main/packs/pack-plans.ts';
+import { dropPlan, findPlan, keepPlan } from '#main/packs/pack-plan-store.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 import { assertNever } from '#shared/domain/result.ts';

@@ -1,27 +1,25 @@
-import { isNumberOnItsWay } from '#main/outbox/outbox-reading.ts';
-import { noteCancelTold } from '#main/packs/cancelled-after-packing.ts';
 import {
   claimOrder,
   holdOrder,
   releaseOrder,
   shelveIfCancelled,
   unclaimOrder,
-} from '#main/packs/orders-holding.ts';
-import { giveNumber } from '#main/packs/pack-numbers.ts';
-import { findPlan } from '#main/packs/pack-plans.ts';
+} from '#main/orders/hold-store.ts';
+import { isNumberOnItsWay } from '#main/outbox/outbox-reading.ts';
+import { noteCancelTold } from '#main/packs/cancelled-pack-store.ts';
+import { giveNumber, packsWithoutNumber } from '#main/packs/pack-number-store.ts';
+import { findPlan } from '#main/packs/pack-plan-store.ts';
 import {
   dropPack,
   packsInNoShipment,
-  packsWithoutNumber,
-  packUnit,
   setPackClosed,
   setPackPallet,
   setPackProven,
   startPack,
   takeApart,
-  unpackUnit,
-} from '#main/packs/packs.ts';
-import { openPallet, setPalletClosed } from '#main/packs/pallets.ts';
+} from '#main/packs/pack-store.ts';
+import { packUnit, unpackUnit } from '#main/packs/pack-unit-store.ts';
+import { openPallet, setPalletClosed } from '#main/packs/pallet-store.ts';
 import { askForReprintUnlessWaiting } from '#main/printing/print-jobs.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { ItemLabelsAt } from '#shared/contract/settings.ts';

@@ -1,4 +1,4 @@
-import { loadOrder } from '#main/orders/orders-reading.ts';
+import { loadOrder } from '#main/orders/order-store.ts';
 import type { Answer } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import type { HealthView } from '#shared/contract/bench.ts';

@@ -1,7 +1,7 @@
 import { findGoodsBySku } from '#main/goods/goods-store.ts';
-import { findItem, findOrderId } from '#main/orders/orders-reading.ts';
-import { findPack } from '#main/packs/packs.ts';
-import { findPallet } from '#main/packs/pallets.ts';
+import { findItem, findOrderId } from '#main/orders/order-store.ts';
+import { findPack } from '#main/packs/pack-store.ts';
+import { findPallet } from '#main/packs/pallet-store.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
 import type { Database } from '#main/store/database.ts';
 import { readBarcode } from '#shared/domain/barcode.ts';

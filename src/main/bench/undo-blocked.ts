@@ -1,7 +1,8 @@
-import { loadOrder } from '#main/orders/orders-reading.ts';
+import { loadOrder } from '#main/orders/order-store.ts';
 import { findHeldCancel } from '#main/outbox/outbox-held.ts';
-import { findMark, findPack } from '#main/packs/packs.ts';
-import { findPallet } from '#main/packs/pallets.ts';
+import { findPack } from '#main/packs/pack-store.ts';
+import { findMark } from '#main/packs/pack-unit-store.ts';
+import { findPallet } from '#main/packs/pallet-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';

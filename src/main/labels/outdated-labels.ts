@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOnFloor } from '#main/packs/on-floor.ts';
+import { isOnFloor } from '#main/packs/pack-store.ts';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#main/store/database.ts';
-import { isOwnName } from '#main/store/v2-names.ts';
+import { isOwnName } from '#shared/domain/own-codes.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
 /** What the labels that the station draws itself tell. Nothing here is about the customer. */

@@ -1,6 +1,6 @@
 import type { OrderWindow } from '#main/platform/packing-platform.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
-import type { LookBy } from './settings-times.ts';
+import type { LookBy } from './order-sync-store.ts';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -2,8 +2,8 @@ import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Database } from '#main/store/database.ts';
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
 import { hasLeft, isDeadStatus } from '#shared/domain/status.ts';
-import { type KnownOrder, knownOrders, noteOrders } from './orders-noted.ts';
-import { utcTime } from './utc-time.ts';
+import { utcTime } from './order-rows.ts';
+import { type KnownOrder, knownOrders, noteOrders } from './order-sync-store.ts';
 
 /** A scan waits at most as long as one of these transactions takes: a few milliseconds. */
 const ORDERS_A_TRANSACTION = 50;

@@ -1,7 +1,7 @@
 import { createBatcher } from '#main/base/async/batcher.ts';
 import { createReceiver, type Receiver, type ReceiverParts } from './notifications/receiver.ts';
 
-export type NotificationsParts = Omit<ReceiverParts, 'onShipment'> & {
+type NotificationsParts = Omit<ReceiverParts, 'onShipment'> & {
   /** Reads the state of a shipment, if it is ours; false: it could not be read. */
   readonly lookAtShipment: (id: string) => Promise<boolean>;
 };

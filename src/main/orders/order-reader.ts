@@ -3,10 +3,9 @@ import type { Answer } from '#main/platform/packing-platform.ts';
 import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
-import { type Stored, storeOrders } from './orders.ts';
-import { dropTold, markAsGone, markToRead } from './orders-noted.ts';
+import { type Stored, storeOrders } from './order-store.ts';
+import { dropNotified, dropUnreadable, markAsGone, markToRead } from './order-sync-store.ts';
 import type { PollingParts } from './polling-parts.ts';
-import { dropUnreadable } from './unreadable-orders.ts';
 
 /**
  * An order as it was read by the number `asked`; `turn` tells which of two reads of it began later, `at` when this one
@@ -50,7 +49,7 @@ export function createOrderReader({ db, platform, clock, onStored, onOrdersChang
     try {
       const answers = read.map((one) => ({ ...one, id: one.order.id }));
       return await keep(answers, async (trx, newest) => {
-        for (const { asked, id } of newest) if (asked !== id) await dropTold(trx, asked);
+        for (const { asked, id } of newest) if (asked !== id) await dropNotified(trx, asked);
         await dropUnreadable(
           trx,
           newest.flatMap(({ asked, id }) => (asked === id ? [id] : [asked, id])),

@@ -5,17 +5,17 @@ import { eachPage, type OrderPage, readPage } from './list-changes.ts';
 import { isSweepDue, lookWindow } from './look-window.ts';
 import { notePage } from './note-page.ts';
 import type { OrderReader } from './order-reader.ts';
-import { ordersToRead } from './orders-noted.ts';
-import type { PollingParts, Progress } from './polling-parts.ts';
-import type { Reading } from './read-marked.ts';
 import {
   type LookBy,
+  ordersToRead,
   readSwept,
   readWatermark,
   writeFilled,
   writeSwept,
   writeWatermark,
-} from './settings-times.ts';
+} from './order-sync-store.ts';
+import type { PollingParts, Progress } from './polling-parts.ts';
+import type { Reading } from './read-marked.ts';
 
 const MINUTE_MS = 60 * 1000;
 

@@ -5,8 +5,8 @@ import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { HealthView } from '#shared/contract/bench.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { Stored } from './orders.ts';
-import type { LookBy } from './settings-times.ts';
+import type { Stored } from './order-store.ts';
+import type { LookBy } from './order-sync-store.ts';
 
 export type PlatformHealth = HealthView['platform'];
 

@@ -9,10 +9,10 @@ import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { createHealth } from './health.ts';
 import { createOrderReader } from './order-reader.ts';
+import { isFilled, type LookBy } from './order-sync-store.ts';
 import { fill, poll, type ReadMarked } from './poll.ts';
 import type { PollingParts, PollResult } from './polling-parts.ts';
 import { readMarked } from './read-marked.ts';
-import { isFilled, type LookBy } from './settings-times.ts';
 import { createToldOrders, type ToldOrders } from './told-orders.ts';
 
 export type Polling = {

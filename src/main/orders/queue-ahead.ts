@@ -15,7 +15,7 @@ export type NextOrder = {
   readonly hasNumber: boolean;
 };
 
-/** The next orders that may be packed, most urgent first. `oldestCreatedOn`: see `QueueMoment`. */
+/** The next orders that may be packed, most urgent first. `oldestCreatedOn`: see `QueueContext`. */
 export async function nextOrders(
   db: Database,
   { oldestCreatedOn, limit }: { readonly oldestCreatedOn: string; readonly limit: number },
@@ -40,7 +40,10 @@ export async function nextOrders(
     .limit(limit)
     .execute();
   return rows.map(({ order_id, completes, pack, number }) => ({
-    ...{ orderId: order_id, isOfOne: completes === 1, hasPack: pack !== null, hasNumber: number !== null },
+    orderId: order_id,
+    isOfOne: completes === 1,
+    hasPack: pack !== null,
+    hasNumber: number !== null,
   }));
 }
 
@@ -133,7 +136,10 @@ export async function standingOf(
       .execute();
     for (const { id, claimed_by, pack, queued } of rows)
       found.set(id, {
-        ...{ orderId: id, isOpen: claimed_by !== null, hasPack: pack !== null, queuedSince: queued },
+        orderId: id,
+        isOpen: claimed_by !== null,
+        hasPack: pack !== null,
+        queuedSince: queued,
       });
   }
   return [...found.values()];

@@ -4,8 +4,7 @@ import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Database } from '#main/store/database.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { OrderReader, ReadOrder } from './order-reader.ts';
-import { ordersToRead } from './orders-noted.ts';
-import { setApart, unreadableOrders } from './unreadable-orders.ts';
+import { ordersToRead, setApart, unreadableOrders } from './order-sync-store.ts';
 
 /** Neither side waits for the other while a batch is stored; the specification names no limit, and a 429 ends the look. */
 const READS_AT_ONCE = 8;

@@ -2,7 +2,7 @@ import { createBatcher } from '#main/base/async/batcher.ts';
 import { loggable } from '#main/platform/errors/loggable.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { OrderReader } from './order-reader.ts';
-import { knownOrders, markTold } from './orders-noted.ts';
+import { knownOrders, markNotified } from './order-sync-store.ts';
 import type { PollingParts } from './polling-parts.ts';
 import { readOrders } from './read-marked.ts';
 
@@ -56,7 +56,7 @@ export function createToldOrders(
     async note(number) {
       const at = clock.platformNow().toISOString();
       const ids = await db.transaction().execute(async (trx) => {
-        const marked = await markTold(trx, number, at);
+        const marked = await markNotified(trx, number, at);
         // Before the commit: a read that began earlier must not take the mark away.
         for (const id of marked) reader.tell(id);
         return marked;

@@ -1,20 +1,23 @@
 import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
+import { withPrefixes } from './order-numbers.ts';
 import {
   type KnownOrderId,
   type KnownUnit,
   nameOrder,
   nameUnits,
-  type ToldOrderId,
-  type ToldUnit,
-} from '#main/store/v2-names.ts';
-import { withPrefixes } from './orders-reading.ts';
+  type ReportedOrderId,
+  type ReportedUnit,
+} from './v2-names.ts';
 
 type Kind = 'order' | 'item';
 
 /** Our names of these orders of v2, in the same order; a name that is given stays. */
-export async function namesOfOrders(db: Database, told: readonly ToldOrderId[]): Promise<readonly string[]> {
+export async function namesOfOrders(
+  db: Database,
+  told: readonly ReportedOrderId[],
+): Promise<readonly string[]> {
   const ids = told.map(({ id }) => id);
   const [named, known] = [await ownNames(db, 'order', ids), await knownOrders(db, told)];
   const names = new Map<string, string>();
@@ -37,7 +40,7 @@ export async function namesOfOrders(db: Database, told: readonly ToldOrderId[]):
 export async function namesOfItems(
   db: Database,
   orderId: string,
-  told: readonly ToldUnit[],
+  told: readonly ReportedUnit[],
 ): Promise<readonly string[]> {
   const ids = told.map(({ id }) => id);
   let names = await ownNames(db, 'item', ids, orderId);
@@ -46,7 +49,7 @@ export async function namesOfItems(
   return ids.map((id) => names.get(id) ?? id);
 }
 
-async function nameNewUnits(trx: Trx, orderId: string, told: readonly ToldUnit[]) {
+async function nameNewUnits(trx: Trx, orderId: string, told: readonly ReportedUnit[]) {
   const named = await ownNames(
     trx,
     'item',
@@ -129,7 +132,7 @@ async function keepNames(
   }
 }
 
-async function knownOrders(db: Database | Trx, told: readonly ToldOrderId[]): Promise<KnownOrderId[]> {
+async function knownOrders(db: Database | Trx, told: readonly ReportedOrderId[]): Promise<KnownOrderId[]> {
   const ids = told.flatMap(({ id, orderId }) => [id, ...(orderId === null ? [] : withPrefixes(orderId))]);
   const numbers = told.flatMap(({ orderId }) => orderId ?? []);
   const known: KnownOrderId[] = [];
@@ -157,4 +160,48 @@ async function knownUnits(trx: Trx, orderId: string): Promise<KnownUnit[]> {
     ])
     .where('order_items.order_id', '=', orderId)
     .execute();
+}
+
+/** Calls units by their item numbers wherever work in hand names them; what was sent or is in the journal stays as it was. */
+export async function takeItemNumbers(
+  trx: Trx,
+  orderId: string,
+  numbers: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const [own, item_nr] of numbers) {
+    await trx.updateTable('order_items').set({ item_nr }).where('item_nr', '=', own).execute();
+    await trx.updateTable('pack_units').set({ item_nr }).where('item_nr', '=', own).execute();
+    const named = trx.updateTable('v2_names').set({ own_name: item_nr }).where('kind', '=', 'item');
+    await named.where('own_name', '=', own).execute();
+  }
+  await inPlan(trx, orderId, numbers);
+  await inOutbox(trx, orderId, numbers);
+}
+
+async function inPlan(trx: Trx, orderId: string, numbers: ReadonlyMap<string, string>): Promise<void> {
+  const plans = trx.selectFrom('pack_plans').select('plan').where('order_id', '=', orderId);
+  for (const row of await plans.execute()) {
+    const plan = withNumbers(row.plan, numbers);
+    await trx.updateTable('pack_plans').set({ plan }).where('order_id', '=', orderId).execute();
+  }
+}
+
+/** A cancellation that waits must find its unit. */
+async function inOutbox(trx: Trx, orderId: string, numbers: ReadonlyMap<string, string>): Promise<void> {
+  const waiting = trx.selectFrom('outbox').select(['id', 'payload']).where('ended_at', 'is', null);
+  const rows = await waiting.where('kind', '=', 'cancel-item').execute();
+  for (const { id, payload } of rows.filter((row) => row.payload.includes(`"${orderId}"`)))
+    await trx
+      .updateTable('outbox')
+      .set({ payload: withNumbers(payload, numbers) })
+      .where('id', '=', id)
+      .execute();
+}
+
+/** In JSON a name is a whole text. */
+function withNumbers(json: string, numbers: ReadonlyMap<string, string>): string {
+  return [...numbers].reduce(
+    (text, [own, itemNr]) => text.replaceAll(JSON.stringify(own), JSON.stringify(itemNr)),
+    json,
+  );
 }

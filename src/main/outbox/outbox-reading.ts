@@ -1,5 +1,5 @@
-import { spareNumber } from '#main/packs/pack-numbers.ts';
-import type { PlanStage } from '#main/packs/pack-plans.ts';
+import { spareNumber } from '#main/packs/pack-number-store.ts';
+import type { PlanStage } from '#main/packs/pack-plan-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 

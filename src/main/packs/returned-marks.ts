@@ -3,8 +3,8 @@ import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { lookWindow } from '#main/orders/look-window.ts';
+import { readReturnsWatermark, writeReturnsWatermark } from '#main/orders/order-sync-store.ts';
 import type { PollResult } from '#main/orders/polling-parts.ts';
-import { readReturnsWatermark, writeReturnsWatermark } from '#main/orders/settings-times.ts';
 import { loggable } from '#main/platform/errors/loggable.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import { pagesToEnd } from '#main/platform/v1/list-pages.ts';
@@ -13,13 +13,13 @@ import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
 import type { Database } from '#main/store/database.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { freesMark } from '#shared/domain/status.ts';
-import { freeMarkOfReturn } from './marks.ts';
+import { freeMarkOfReturn } from './pack-unit-store.ts';
 
 const ROWS_A_PAGE = 100;
 /** A list that does not end by then is none. */
 const MAX_PAGES = 1_000;
 
-export type ReturnedMarks = {
+type ReturnedMarks = {
   start(): void;
   /** Resolves when nothing is stored any more, at most 2 s later. */
   stop(): Promise<void>;

@@ -4,7 +4,7 @@ import { dropLabelFiles } from '#main/labels/drop-labels.ts';
 import type { LabelFiles } from '#main/labels/label-files.ts';
 import { keptSince } from '#main/labels/label-folder.ts';
 import { numbersWithoutLabel, standingOf, unitsWithoutLabel } from '#main/orders/queue-ahead.ts';
-import { dropPlan, findPlan } from '#main/packs/pack-plans.ts';
+import { dropPlan, findPlan } from '#main/packs/pack-plan-store.ts';
 import { ensureDocument } from '#main/printing/documents.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';

@@ -1,4 +1,4 @@
-import { isOnFloor } from '#main/packs/on-floor.ts';
+import { isOnFloor } from '#main/packs/pack-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 

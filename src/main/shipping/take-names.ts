@@ -1,4 +1,4 @@
-import { findPallet } from '#main/packs/pallets.ts';
+import { findPallet } from '#main/packs/pallet-store.ts';
 import type { PlatformShipment } from '#main/platform/packing-platform.ts';
 import { askForPrint } from '#main/printing/print-jobs.ts';
 import type { Trx } from '#main/store/database.ts';

@@ -24,7 +24,7 @@ export function compiledOnce<Values extends object, Row>(
 }
 
 /** Rows that one statement takes at most. */
-const MOST_ROWS = 32;
+const MAX_ROWS = 32;
 
 /**
  * The same for a query over many rows. They are cut into pieces of 32, 16, 8, 4, 2 and 1, so that a handful of prepared
@@ -41,7 +41,7 @@ export function compiledForRows<Values extends object, Row>(
       ),
     );
   const pieces: { size: number; compiled: ReturnType<typeof compiledOf> }[] = [];
-  for (let size = MOST_ROWS; size >= 1; size /= 2) pieces.push({ size, compiled: compiledOf(size) });
+  for (let size = MAX_ROWS; size >= 1; size /= 2) pieces.push({ size, compiled: compiledOf(size) });
 
   return async (db, rows) => {
     const answered: Row[] = [];
@@ -83,4 +83,13 @@ async function run<Row>(
 /** Whatever is read of it is the stand-in of that name. */
 function placesOf<Values extends object>(row: number): Values {
   return new Proxy({}, { get: (_, name) => new Place(row, String(name)) }) as Values;
+}
+
+/**
+ * Copies the values of these columns, one by one: what `compiledForRows` hands over has no properties of its own to be
+ * listed. `columns` names each of them, so that a new column cannot be forgotten.
+ */
+export function everyColumn<Row extends object>(columns: Readonly<Record<keyof Row, true>>) {
+  const names = Object.keys(columns) as (keyof Row)[];
+  return (row: Row): Row => Object.fromEntries(names.map((name) => [name, row[name]])) as Row;
 }

@@ -3,10 +3,15 @@
  * (assumptions, "Numbers and barcodes"). Upper or lower case.
  */
 export const COMMAND_FORM = /^CMD:\s*([A-Z]+)(?::\s*(\S+))?$/i;
+
 export const BADGE_FORM = /^OP:\s*(\S{1,40})$/i;
+
 export const PALLET_FORM = /^PAL[0-9A-Z]{2,3}\d{1,20}$/i;
+
 export const PACK_FORM = /^FBS[0-9A-F]{9}$/i;
+
 export const ITEM_FORM = /^([A-Z]{2})?\d{6}-\d{6}-\d{3}$/i;
+
 export const ORDER_FORM = /^([A-Z]{2})?\d{6}-\d{6}$/i;
 
 /** What commands and badges consist of; a wrong keyboard layout puts punctuation in the place of letters and digits. */
@@ -16,7 +21,9 @@ const NUMBERS = [PALLET_FORM, PACK_FORM, ITEM_FORM, ORDER_FORM];
 
 /** No longer than any number of the platform (its longest is 26 characters), with room. */
 const MAX_NUMBER_LENGTH = 40;
+
 const LETTERS_AND_DIGITS = /^[A-Z0-9][A-Z0-9_-]*$/i;
+
 /** Test labels of a printer's set-up begin so. */
 const TEST_LABEL_FORM = /^PB-TEST-/i;
 
@@ -42,4 +49,9 @@ export function isPrintableNumber(number: string): boolean {
 export function isOwnCode(text: string): boolean {
   if (NUMBERS.some((form) => form.test(text))) return true;
   return CLEAN.test(text) && (COMMAND_FORM.test(text) || BADGE_FORM.test(text));
+}
+
+/** Whether a unit has such a name. */
+export function isOwnName(itemNr: string): boolean {
+  return /-U\d{2,}$/.test(itemNr);
 }

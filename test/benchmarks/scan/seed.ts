@@ -1,5 +1,5 @@
 import { storeGoods } from '#main/goods/goods-store.ts';
-import { keepNumbers } from '#main/packs/pack-numbers.ts';
+import { keepNumbers } from '#main/packs/pack-number-store.ts';
 import { openDatabase } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { checkDigitOf } from '#shared/domain/gtin.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { followStoredOrder } from '#main/app/stored-orders.ts';
 import { outdatedLabels } from '#main/labels/outdated-labels.ts';
-import { keepNumbers } from '#main/packs/pack-numbers.ts';
-import { setPackClosed, startPack } from '#main/packs/packs.ts';
+import { keepNumbers } from '#main/packs/pack-number-store.ts';
+import { setPackClosed, startPack } from '#main/packs/pack-store.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { ensureDocument } from '#main/printing/documents.ts';
 import { askForReprint } from '#main/printing/print-jobs.ts';

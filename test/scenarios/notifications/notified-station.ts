@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { isFilled, readWatermark } from '#main/orders/settings-times.ts';
+import { isFilled, readWatermark } from '#main/orders/order-sync-store.ts';
 import { type Database, openDatabase } from '#main/store/database.ts';
 import type { NotificationsView } from '../../../src/shared/contract/settings.ts';
 import { type BenchLine, connectBench, untilQueued } from '../../support/bench-line.ts';

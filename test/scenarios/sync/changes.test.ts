@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findQueueOrder } from '#main/orders/queue-find.ts';
+import { findQueueOrder } from '#main/orders/queue-store.ts';
 import { syncStation } from './sync-station.ts';
 
 const ANY = { sku: null, dueBefore: '2000-01-01T00:00:00.000Z', oldestCreatedOn: '2000-01-01' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { markToRead } from '#main/orders/orders-noted.ts';
-import { findQueueOrder } from '#main/orders/queue-find.ts';
+import { markToRead } from '#main/orders/order-sync-store.ts';
+import { findQueueOrder } from '#main/orders/queue-store.ts';
 import { GONE_STATUS } from '#shared/domain/status.ts';
 import { syncStation } from './sync-station.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadOrder } from '#main/orders/orders-reading.ts';
+import { loadOrder } from '#main/orders/order-store.ts';
 import { heldReads } from './held-reads.ts';
 import { syncStation } from './sync-station.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listUnreadable, retryUnreadable } from '#main/orders/unreadable-orders.ts';
+import { listUnreadable, retryUnreadable } from '#main/orders/order-sync-store.ts';
 import { syncStation } from './sync-station.ts';
 
 const pathOf = (id: string) => `/api/v1/orders/${id}`;

@@ -12,7 +12,7 @@ import type { PackingService } from '#main/bench/packing-service.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { Receiver } from '#main/orders/notifications/receiver.ts';
 import type { Polling } from '#main/orders/polling.ts';
-import type { QueueMoment } from '#main/orders/queue-list.ts';
+import type { QueueContext } from '#main/orders/queue-list-store.ts';
 import type { Outbox } from '#main/outbox/outbox.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
@@ -76,7 +76,7 @@ export type DeskParts = {
   readonly needsMark: (goods: Pick<Goods, 'categories'>) => boolean;
 };
 
-export function moment(parts: Pick<DeskParts, 'clock' | 'oldestCreatedOn'>): QueueMoment {
+export function moment(parts: Pick<DeskParts, 'clock' | 'oldestCreatedOn'>): QueueContext {
   return { now: parts.clock.platformNow().toISOString(), oldestCreatedOn: parts.oldestCreatedOn() };
 }
 

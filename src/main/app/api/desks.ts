@@ -1,5 +1,5 @@
 import { demoCodes } from '#main/bench/demo-codes.ts';
-import { listQueue } from '#main/orders/queue-list.ts';
+import { listQueue } from '#main/orders/queue-list-store.ts';
 import { floorOverview } from '#main/shipping/overview.ts';
 import type { DemoCode, StationView, VerdictView } from '#shared/contract/bench.ts';
 import type { RawScan } from '#shared/domain/scan.ts';

@@ -1,6 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts';
-import type { BenchEvent } from '../events.ts';
-import { inverse } from '../events.ts';
+import { type BenchEvent, inverse } from '../events.ts';
 import type { Facts } from '../facts.ts';
 import type { BenchState, OpenOrder } from '../state.ts';
 

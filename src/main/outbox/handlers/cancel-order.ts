@@ -1,5 +1,5 @@
-import { markToRead } from '#main/orders/orders-noted.ts';
-import { refreshQueueLines } from '#main/orders/queue-lines.ts';
+import { markToRead } from '#main/orders/order-sync-store.ts';
+import { refreshQueueLines } from '#main/orders/queue-store.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import { ok, type Result } from '#shared/domain/result.ts';

@@ -1,6 +1,12 @@
 import type { Log } from '#main/base/log.ts';
-import { numbersFree } from '#main/packs/pack-numbers.ts';
-import { dropPlan, findPlan, movePlan, type PlanStage, type StoredPlan } from '#main/packs/pack-plans.ts';
+import { numbersFree } from '#main/packs/pack-number-store.ts';
+import {
+  dropPlan,
+  findPlan,
+  movePlan,
+  type PlanStage,
+  type StoredPlan,
+} from '#main/packs/pack-plan-store.ts';
 import { loggable } from '#main/platform/errors/loggable.ts';
 import { areNumbersNotShown } from '#main/platform/errors/numbers-not-shown.ts';
 import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';

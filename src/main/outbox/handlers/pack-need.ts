@@ -1,5 +1,5 @@
-import { numbersFree } from '#main/packs/pack-numbers.ts';
-import type { StoredPlan } from '#main/packs/pack-plans.ts';
+import { numbersFree } from '#main/packs/pack-number-store.ts';
+import type { StoredPlan } from '#main/packs/pack-plan-store.ts';
 import type { PackPlan } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';

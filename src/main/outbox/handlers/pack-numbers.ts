@@ -1,5 +1,5 @@
-import { unknownNumbers } from '#main/packs/pack-numbers.ts';
-import { giveToPlan } from '#main/packs/pack-plans.ts';
+import { unknownNumbers } from '#main/packs/pack-number-store.ts';
+import { giveToPlan } from '#main/packs/pack-plan-store.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';

@@ -91,7 +91,8 @@ function isGood({ status }: WireAnswer): boolean {
 function wireRequestOf(request: HttpRequest): WireRequest {
   const { method, url, json, token, loggedPath } = request;
   return {
-    ...{ method, url },
+    method,
+    url,
     headers: {
       accept: 'application/json',
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),

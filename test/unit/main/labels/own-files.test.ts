@@ -10,7 +10,7 @@ import { tidyLabelFolder } from '#main/labels/label-folder.ts';
 import { createOwnPaper } from '#main/labels/own-paper.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { printJobStore } from '#main/labels/print-job-store.ts';
-import { openPallet } from '#main/packs/pallets.ts';
+import { openPallet } from '#main/packs/pallet-store.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { documentReady, ensureDocument, missingFiles } from '#main/printing/documents.ts';
 import { askForPrint, askForReprint } from '#main/printing/print-jobs.ts';

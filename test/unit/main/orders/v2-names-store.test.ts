@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markTold } from '#main/orders/orders-noted.ts';
+import { markNotified } from '#main/orders/order-sync-store.ts';
 import {
   itemNrsOfV2Ids,
   namesOfItems,
@@ -38,7 +38,7 @@ describe('the name of an order', () => {
 
   it('carries the country also where a notification has named the order by v2’s id', async () => {
     await using kept = await temporaryDatabase();
-    await kept.db.transaction().execute((trx) => markTold(trx, '7001', AT));
+    await kept.db.transaction().execute((trx) => markNotified(trx, '7001', AT));
     expect(await namesOfOrders(kept.db, [{ id: '7001', orderId: ORDER }])).toEqual([ORDER]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { refreshQueueLines } from '#main/orders/queue-lines.ts';
-import { findPlan } from '#main/packs/pack-plans.ts';
+import { refreshQueueLines } from '#main/orders/queue-store.ts';
+import { findPlan } from '#main/packs/pack-plan-store.ts';
 import { aheadStation } from '../../../support/ahead-station.ts';
 import type { Loss } from '../../../support/numbering-platform.ts';
 import { ORDER, packId } from '../../../support/numbering-station.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepNumbers } from '#main/packs/pack-numbers.ts';
+import { keepNumbers } from '#main/packs/pack-number-store.ts';
 import { aheadStation } from '../../../support/ahead-station.ts';
 import { numberingStation } from '../../../support/numbering-station.ts';
 import { sampleOrder, store } from '../orders/sample-orders.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findPallet } from '#main/packs/pallets.ts';
+import { findPallet } from '#main/packs/pallet-store.ts';
 import type { PlatformShipment } from '#main/platform/packing-platform.ts';
 import { shipmentRows } from '#main/shipping/overview.ts';
 import type { Database } from '#main/store/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findPallet } from '#main/packs/pallets.ts';
+import { findPallet } from '#main/packs/pallet-store.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';

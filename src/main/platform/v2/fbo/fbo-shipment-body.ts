@@ -22,8 +22,12 @@ export function fboBody({ shipmentId, date, pallets, items }: FboDraft) {
     date,
     pallets: pallets.map(({ barcode }) => ({ palletBarcode: barcode })),
     items: items.map(({ sku, quantity, price, ean, weight, datamatrixes }) => ({
-      ...{ sku, quantity, price: wireMoney(price) },
-      ...{ ean, weight, datamatrixes },
+      sku,
+      quantity,
+      price: wireMoney(price),
+      ean,
+      weight,
+      datamatrixes,
     })),
   };
 }

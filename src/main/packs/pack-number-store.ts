@@ -1,7 +1,8 @@
+import { mayBePacked } from '#main/orders/queue-store.ts';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
-import { findPlan } from './pack-plans.ts';
+import { findPlan } from './pack-plan-store.ts';
 
 const spares = compiledOnce((db, { orderId }: { readonly orderId: string }) =>
   db
@@ -46,6 +47,16 @@ export async function keepNumbers(
   }
 }
 
+/** Gives a pack its number. */
+export async function giveNumber(trx: Trx, packId: string, packNumber: string): Promise<void> {
+  await trx.updateTable('packs').set({ pack_number: packNumber }).where('id', '=', packId).execute();
+  await trx
+    .updateTable('pack_numbers')
+    .set({ pack_id: packId })
+    .where('pack_number', '=', packNumber)
+    .execute();
+}
+
 /** Those of these numbers, each once, that nobody has given us yet. */
 export async function unknownNumbers(db: Database | Trx, numbers: readonly string[]): Promise<string[]> {
   const known = await ordersOfNumbers(db, numbers);
@@ -78,12 +89,54 @@ async function ordersOfNumbers(
   return known;
 }
 
-/** Gives a pack its number. */
-export async function giveNumber(trx: Trx, packId: string, packNumber: string): Promise<void> {
-  await trx.updateTable('packs').set({ pack_number: packNumber }).where('id', '=', packId).execute();
-  await trx
-    .updateTable('pack_numbers')
-    .set({ pack_id: packId })
-    .where('pack_number', '=', packNumber)
+/** Packs of an order that wait for their number, by ordinal. */
+export async function packsWithoutNumber(db: Database | Trx, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('packs')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('pack_number', 'is', null)
+    .orderBy('ordinal')
     .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Closed packs of an order that have no number, by ordinal. */
+export async function closedWithoutNumber(db: Database | Trx, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('packs')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('pack_number', 'is', null)
+    .where('status', '=', 'closed')
+    .orderBy('ordinal')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Orders of which a pack waits for a number and a spare one is there. */
+export async function ordersWithNumbersToGive(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('packs')
+    .innerJoin('pack_numbers', 'pack_numbers.order_id', 'packs.order_id')
+    .select('packs.order_id')
+    .distinct()
+    .where('packs.pack_number', 'is', null)
+    .where('pack_numbers.pack_id', 'is', null)
+    .execute();
+  return rows.map((row) => row.order_id);
+}
+
+/** Orders that may still be packed and do not lie on the hold shelf, of which a pack has no number. */
+export async function ordersWithoutNumbers(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('packs')
+    .innerJoin('orders', 'orders.id', 'packs.order_id')
+    .select(['orders.id', 'orders.status', 'orders.model', 'orders.allowed_for_assembly'])
+    .distinct()
+    .where('packs.pack_number', 'is', null)
+    .where('packs.status', 'in', ['open', 'closed'])
+    .where('orders.hold_reason', 'is', null)
+    .execute();
+  return rows.filter(mayBePacked).map(({ id }) => id);
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { findPlan, giveToPlan, keepPlan, type PlanStage } from '#main/packs/pack-plans.ts';
+import { findPlan, giveToPlan, keepPlan, type PlanStage, packedOrders } from '#main/packs/pack-plan-store.ts';
+import { storePacked } from '../../../support/numbering-station.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
-import { AT } from '../orders/sample-orders.ts';
+import { AT, sampleOrder } from '../orders/sample-orders.ts';
 
 const ORDER = 'RU251120-000001';
 const PACK = { packId: `${ORDER}/1`, itemNrs: [`${ORDER}-001`], packNumber: null };
@@ -21,4 +22,16 @@ it('a plan has its numbers when they come', async () => {
 
 it('a plan that has changed meanwhile is still to be told', async () => {
   expect(await given('changed')).toEqual({ packs: [PACK], stage: 'changed' });
+});
+
+it('packed orders are told to v2 until the numbers of their plan are here', async () => {
+  await using kept = await temporaryDatabase();
+  const { db } = kept;
+  const plan = (orderId: string, stage: PlanStage) =>
+    db.transaction().execute((trx) => keepPlan(trx, orderId, { packs: [], stage }, AT));
+  for (const id of ['RU251120-000001', 'RU251120-000002', 'RU251120-000003'])
+    await storePacked(db, sampleOrder(id, ['A', 'B']), [1, 1]);
+  await plan('RU251120-000002', 'asking');
+  await plan('RU251120-000003', 'numbered');
+  expect((await packedOrders(db)).sort()).toEqual(['RU251120-000001', 'RU251120-000002']);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadOrder } from '#main/orders/orders-reading.ts';
-import { holdOrder } from '#main/packs/orders-holding.ts';
+import { holdOrder } from '#main/orders/hold-store.ts';
+import { loadOrder } from '#main/orders/order-store.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { AT, pack, queueLines, sampleItem, sampleOrder, store } from './sample-orders.ts';
 

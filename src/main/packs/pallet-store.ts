@@ -1,6 +1,6 @@
 import type { Database, Trx } from '#main/store/database.ts';
 
-export type FoundPallet = {
+type FoundPallet = {
   /** Our own tag, under which the tables have it. */
   readonly barcode: string;
   /** What the platform calls it; null: the same, or nothing yet. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { OrderItemRow } from '#main/store/schema.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
+import { isOwnName } from '#shared/domain/own-codes.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 
 /** A unit as v2 tells it. */
-export type ToldUnit = {
+export type ReportedUnit = {
   readonly id: string;
   /** Its item number where v2 tells it. */
   readonly itemNr: string | null;
@@ -31,7 +33,7 @@ export type KnownUnit = {
  */
 export function nameUnits(
   orderId: string,
-  told: readonly ToldUnit[],
+  told: readonly ReportedUnit[],
   known: readonly KnownUnit[],
   named: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
@@ -40,7 +42,7 @@ export function nameUnits(
   const units = known.toSorted((one, other) => (one.itemNr < other.itemNr ? -1 : 1));
   const free = () => units.filter(({ itemNr }) => !taken.has(itemNr));
 
-  function give(rule: (unit: ToldUnit) => string | undefined): void {
+  function give(rule: (unit: ReportedUnit) => string | undefined): void {
     for (const unit of told) {
       if (names.has(unit.id)) continue;
       const name = rule(unit);
@@ -59,7 +61,7 @@ export function nameUnits(
   return names;
 }
 
-type Likely = (told: ToldUnit, known: KnownUnit) => boolean;
+type Likely = (told: ReportedUnit, known: KnownUnit) => boolean;
 
 /** Of units of one SKU the likeliest first: both live or both do not, and v2 has given the known one no other id yet. */
 const LIKELINESS: readonly Likely[] = [
@@ -69,7 +71,7 @@ const LIKELINESS: readonly Likely[] = [
   () => true,
 ];
 
-function isAlike(told: ToldUnit, known: KnownUnit): boolean {
+function isAlike(told: ReportedUnit, known: KnownUnit): boolean {
   return isDeadStatus(told.status) === isDeadStatus(known.status);
 }
 
@@ -100,13 +102,8 @@ function shortened(orderId: string): string {
   return `V2-${createHash('sha256').update(orderId).digest('hex').slice(0, 16).toUpperCase()}`;
 }
 
-/** Whether a unit has such a name. */
-export function isOwnName(itemNr: string): boolean {
-  return /-U\d{2,}$/.test(itemNr);
-}
-
 /** An order as v2 tells it: `id` goes into paths, `orderId` beside it; null where it is not told. */
-export type ToldOrderId = { readonly id: string; readonly orderId: string | null };
+export type ReportedOrderId = { readonly id: string; readonly orderId: string | null };
 
 /** An order that the store knows. */
 export type KnownOrderId = { readonly id: string; readonly orderNr: string };
@@ -115,7 +112,7 @@ export type KnownOrderId = { readonly id: string; readonly orderNr: string };
  * Our name of an order that v2 tells for the first time: the one of its two ids that carries the country, else the id of the
  * only order with this number, else the one by which the store knows it, else v2's own id.
  */
-export function nameOrder({ id, orderId }: ToldOrderId, known: readonly KnownOrderId[]): string {
+export function nameOrder({ id, orderId }: ReportedOrderId, known: readonly KnownOrderId[]): string {
   const ids = orderId === null ? [id] : [orderId, id];
   const ofNumber = known.filter((order) => order.orderNr === orderId || order.id.slice(2) === orderId);
   return (
@@ -125,3 +122,39 @@ export function nameOrder({ id, orderId }: ToldOrderId, known: readonly KnownOrd
     id
   );
 }
+
+type NumberedUnit = Pick<OrderItemRow, 'item_nr' | 'item_id' | 'sku' | 'status'>;
+
+/**
+ * The item numbers of units that v2 told without one, by the names of our own that they were given: v1 tells them when the
+ * station goes back to it. A unit with the same id goes before one of the same SKU, units that still live before others.
+ */
+export function numbersFor(
+  known: readonly NumberedUnit[],
+  told: readonly NumberedUnit[],
+): ReadonlyMap<string, string> {
+  const knownNames = new Set(known.map(({ item_nr }) => item_nr));
+  const toldNames = new Set(told.map(({ item_nr }) => item_nr));
+  const nameless = known.filter(({ item_nr }) => isOwnName(item_nr) && !toldNames.has(item_nr));
+  const numbered = told.filter(({ item_nr }) => !isOwnName(item_nr) && !knownNames.has(item_nr));
+  const numbers = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const isLikely of LIKELY_NUMBERS) {
+    for (const unit of nameless) {
+      if (numbers.has(unit.item_nr)) continue;
+      const found = numbered.find(
+        (other) => !taken.has(other.item_nr) && other.sku === unit.sku && isLikely(unit, other),
+      );
+      if (found === undefined) continue;
+      numbers.set(unit.item_nr, found.item_nr);
+      taken.add(found.item_nr);
+    }
+  }
+  return numbers;
+}
+
+const LIKELY_NUMBERS: readonly ((unit: NumberedUnit, told: NumberedUnit) => boolean)[] = [
+  (unit, told) => unit.item_id === told.item_id,
+  (unit, told) => isDeadStatus(unit.status) === isDeadStatus(told.status),
+  () => true,
+];

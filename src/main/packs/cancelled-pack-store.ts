@@ -3,10 +3,10 @@ import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
-import { isOnFloor } from './on-floor.ts';
+import { isOnFloor } from './pack-store.ts';
 
 /** A unit that is cancelled and lies in a closed pack on the floor. */
-export type PackedCancelledUnit = {
+type PackedCancelledUnit = {
   readonly orderId: string;
   readonly packId: string;
   readonly packNumber: string | null;
@@ -19,7 +19,7 @@ export type PackedCancelledUnit = {
 };
 
 /** A pack of a cancelled order that has not left. */
-export type CancelledOrdersPack = {
+type CancelledOrdersPack = {
   readonly orderId: string;
   readonly packId: string;
   readonly packNumber: string | null;
@@ -42,9 +42,14 @@ export async function cancelledUnits(
     if (!isDeadStatus(row.status) && row.cancel_asked === 0) return [];
     return [
       {
-        ...{ orderId: row.order_id, packId: row.id, packNumber: row.pack_number, pallet: row.pallet },
-        ...{ itemNr: row.item_nr, isTold: row.cancel_told === 1 },
-        ...{ name: row.name || (row.goods_name ?? row.sku), size: row.size || (row.goods_size ?? '') },
+        orderId: row.order_id,
+        packId: row.id,
+        packNumber: row.pack_number,
+        pallet: row.pallet,
+        itemNr: row.item_nr,
+        isTold: row.cancel_told === 1,
+        name: row.name || (row.goods_name ?? row.sku),
+        size: row.size || (row.goods_size ?? ''),
       },
     ];
   });
@@ -114,8 +119,10 @@ export async function packsToPutAside(
       .execute();
     for (const row of rows)
       found.push({
-        ...{ orderId: row.order_id, packId: row.id },
-        ...{ packNumber: row.pack_number, pallet: row.pallet },
+        orderId: row.order_id,
+        packId: row.id,
+        packNumber: row.pack_number,
+        pallet: row.pallet,
       });
   }
   return found;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { freeMarkOfReturn } from '#main/packs/marks.ts';
-import { findMark, packUnit, startPack } from '#main/packs/packs.ts';
+import { startPack } from '#main/packs/pack-store.ts';
+import { findMark, freeMarkOfReturn, packUnit } from '#main/packs/pack-unit-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 import { storeOrder } from '../../../support/store-rows.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { noteOrders } from '#main/orders/orders-noted.ts';
-import { refreshQueueLines } from '#main/orders/queue-lines.ts';
-import { listQueue, listToConfirm } from '#main/orders/queue-list.ts';
-import { countQueue, listOnHold } from '#main/orders/queue-shelf.ts';
-import { untoldCancelledOrders } from '#main/packs/cancelled-after-packing.ts';
-import { claimOrder, holdOrder, shelveIfCancelled } from '#main/packs/orders-holding.ts';
+import { claimOrder, holdOrder, listOnHold, shelveIfCancelled } from '#main/orders/hold-store.ts';
+import { noteOrders } from '#main/orders/order-sync-store.ts';
+import { countQueue, listQueue, listToConfirm } from '#main/orders/queue-list-store.ts';
+import { refreshQueueLines } from '#main/orders/queue-store.ts';
+import { untoldCancelledOrders } from '#main/packs/cancelled-pack-store.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { AT, pack, sampleOrder, store } from './sample-orders.ts';
 

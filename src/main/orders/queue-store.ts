@@ -1,14 +1,14 @@
 import { compiledForRows, compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { OrderRow, OrdersTable, QueueLinesTable } from '#main/store/schema.ts';
-import { latestCreation } from '#shared/domain/order-age.ts';
+import { lastDayCreation, latestCreation } from '#shared/domain/order-age.ts';
 import { isDeadStatus, isPackableStatus } from '#shared/domain/status.ts';
 
 /** Sorts after every cut-off: an order without one is packed last. */
 const NO_CUT_OFF = '9999-12-31T00:00:00.000Z';
 
 /** What decides whether an order may be packed now. */
-export type Packability = Pick<OrdersTable, 'status' | 'model' | 'allowed_for_assembly'>;
+type Packability = Pick<OrdersTable, 'status' | 'model' | 'allowed_for_assembly'>;
 
 /** Whether the platform lets this order be packed: v2's word decides over the status (bench, "Queue"). */
 export function mayBePacked(order: Packability): boolean {
@@ -65,7 +65,13 @@ function linesOf(order: OrderRow, units: readonly OpenUnit[]): readonly QueueLin
 const linesInserted = compiledForRows((db, lines: readonly QueueLinesTable[]) =>
   db.insertInto('queue_lines').values(
     lines.map(({ order_id, sku, open_units, completes, urgency, created_on, is_first }) => ({
-      ...{ order_id, sku, open_units, completes, urgency, created_on, is_first },
+      order_id,
+      sku,
+      open_units,
+      completes,
+      urgency,
+      created_on,
+      is_first,
     })),
   ),
 );
@@ -92,4 +98,61 @@ function unpackedUnits(db: Database | Trx, orderId: string): Promise<OpenUnit[]>
     .where('order_items.cancel_asked', '=', 0)
     .where('pack_units.item_nr', 'is', null)
     .execute();
+}
+
+type QueueQuery = {
+  /** Platform SKU of the unit at hand; null: any order. */
+  readonly sku: string | null;
+  /** ISO 8601 UTC: an order due before it goes first (now + 1 hour). */
+  readonly dueBefore: string;
+  /** Orders created before it may not be packed any more: see `oldestCreation`. */
+  readonly oldestCreatedOn: string;
+};
+
+/**
+ * The order to open (bench, "Idle + item barcode or mark"): one that needs the unit and may become too old today; else the most
+ * urgent that needs it when it is due soon, else the most urgent that the unit completes, else the most urgent that needs it.
+ * Null: none needs it.
+ */
+export async function findQueueOrder(db: Database | Trx, query: QueueQuery): Promise<string | null> {
+  const { sku, dueBefore, oldestCreatedOn } = query;
+  const lastDay = lastDayCreation(oldestCreatedOn);
+  const [last] = await (sku === null ? onLastDay(db, { lastDay }) : onLastDayOf(db, { lastDay, sku }));
+  if (last) return last.order_id;
+  if (sku === null) return (await mostUrgentLine(db, { oldestCreatedOn }))[0]?.order_id ?? null;
+  const [completed] = await mostUrgentLineOf(db, { sku, oldestCreatedOn, completes: 1 });
+  const [other] = await mostUrgentLineOf(db, { sku, oldestCreatedOn, completes: 0 });
+  if (!completed || !other) return (completed ?? other)?.order_id ?? null;
+  const cannotWait = other.urgency < dueBefore && other.urgency < completed.urgency;
+  return (cannotWait ? other : completed).order_id;
+}
+
+type Young = { readonly oldestCreatedOn: string };
+
+const mostUrgentLine = compiledOnce((db, { oldestCreatedOn }: Young) =>
+  linesByUrgency(db).where('created_on', '>=', oldestCreatedOn).where('is_first', '=', 1),
+);
+
+/** Of the orders that one unit of the SKU completes, or of the others. */
+type OfSku = Young & { readonly sku: string; readonly completes: 0 | 1 };
+
+const mostUrgentLineOf = compiledOnce((db, { sku, oldestCreatedOn, completes }: OfSku) =>
+  linesByUrgency(db)
+    .where('created_on', '>=', oldestCreatedOn)
+    .where('sku', '=', sku)
+    .where('completes', '=', completes),
+);
+
+type OnLastDay = { readonly lastDay: string };
+
+const onLastDay = compiledOnce((db, { lastDay }: OnLastDay) =>
+  linesByUrgency(db).where('created_on', '=', lastDay).where('is_first', '=', 1),
+);
+
+const onLastDayOf = compiledOnce((db, { lastDay, sku }: OnLastDay & { readonly sku: string }) =>
+  linesByUrgency(db).where('created_on', '=', lastDay).where('sku', '=', sku),
+);
+
+function linesByUrgency(db: Database | Trx) {
+  return db.selectFrom('queue_lines').select(['order_id', 'urgency']).orderBy('urgency').limit(1);
 }

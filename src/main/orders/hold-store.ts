@@ -1,0 +1,141 @@
+import { compiledOnce } from '#main/store/compiled-once.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import { inChunks } from '#main/store/in-chunks.ts';
+import type { HoldRow } from '#shared/contract/queue.ts';
+import { GONE_STATUS, isDeadStatus } from '#shared/domain/status.ts';
+import { dropQueueLines, refreshQueueLines } from './queue-store.ts';
+
+/** Puts an order on the hold shelf: no station is offered it until it is released. */
+export async function holdOrder(
+  trx: Trx,
+  id: string,
+  hold: { readonly reason: string; readonly by: string; readonly at: string },
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ hold_reason: hold.reason, hold_by: hold.by, hold_at: hold.at })
+    .where('id', '=', id)
+    .execute();
+  await dropQueueLines(trx, id);
+}
+
+/** Takes an order off the hold shelf, back into the queue if it may be packed. */
+export async function releaseOrder(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ hold_reason: null, hold_by: null, hold_at: null, cancel_told: 0 })
+    .where('id', '=', id)
+    .execute();
+  await refreshQueueLines(trx, id);
+}
+
+/**
+ * Puts an order that the platform has cancelled on the hold shelf, if something of it is packed and has not left: its
+ * packs must be found and taken apart. One that lies there already, for whatever reason, is not to be packed later any more.
+ */
+export async function shelveIfCancelled(trx: Trx, id: string, at: string): Promise<boolean> {
+  const [order] = await standing(trx, { id });
+  if (!order || !isDeadStatus(order.status) || order.claimed_by !== null) return false;
+  if (order.hold_reason === 'order-cancelled') return false;
+  const packed = await trx
+    .selectFrom('pack_units')
+    .innerJoin('packs', 'packs.id', 'pack_units.pack_id')
+    .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
+    .select('pack_units.item_nr')
+    .where('pack_units.order_id', '=', id)
+    .where('pallets.shipment', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!packed && order.hold_reason === null) return false;
+  await holdOrder(trx, id, { reason: 'order-cancelled', by: '', at });
+  // Nothing of it could be sent, so there is no alarm.
+  if (!packed) await trx.updateTable('orders').set({ cancel_told: 1 }).where('id', '=', id).execute();
+  return true;
+}
+
+const standing = compiledOnce((db, { id }: { readonly id: string }) =>
+  db.selectFrom('orders').select(['status', 'hold_reason', 'claimed_by']).where('id', '=', id),
+);
+
+/** The station has the order open: no other one is offered it. */
+export async function claimOrder(trx: Trx, id: string, station: string): Promise<void> {
+  await claimedBy(trx, { id, station });
+  await dropQueueLines(trx, id);
+}
+
+/** The station has left the order: what is still open of it goes back into the queue. */
+export async function unclaimOrder(trx: Trx, id: string): Promise<void> {
+  await claimedBy(trx, { id, station: null });
+  await refreshQueueLines(trx, id);
+}
+
+const claimedBy = compiledOnce(
+  (db, { id, station }: { readonly id: string; readonly station: string | null }) =>
+    db.updateTable('orders').set({ claimed_by: station }).where('id', '=', id),
+);
+
+/** The hold shelf, longest lying first. */
+export async function listOnHold(db: Database | Trx): Promise<HoldRow[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'hold_reason', 'hold_by', 'hold_at'])
+    .where('hold_reason', '>', '')
+    .orderBy('hold_at')
+    .orderBy('id')
+    .execute();
+  const packs = await packsOf(
+    db,
+    orders.map((order) => order.id),
+  );
+  return orders.map((order) => {
+    const reason = shownReason(order);
+    const own = packs.filter((pack) => pack.order_id === order.id);
+    return {
+      orderId: order.id,
+      reason,
+      by: order.hold_by ?? '',
+      at: order.hold_at ?? '',
+      packs: own.map((pack) => pack.pack_number ?? pack.id),
+      packedUnits: own.reduce((sum, pack) => sum + Number(pack.units), 0),
+      canBeReleased: CAN_BE_RELEASED[reason],
+    };
+  });
+}
+
+/** What a cancelled order needs is not in our hands; everything else a person may take off the shelf again. */
+const CAN_BE_RELEASED: Readonly<Record<HoldRow['reason'], boolean>> = {
+  'held-by-packer': true,
+  'order-cancelled': false,
+  'order-gone': false,
+  'cancel-not-allowed': true,
+  'number-refused': true,
+  'numbers-not-shown': true,
+  'mark-refused': true,
+};
+
+/** An order that the platform does not know any more is put aside like a cancelled one; a person is told which it is. */
+function shownReason(order: { hold_reason: string | null; status: string }): HoldRow['reason'] {
+  if (order.hold_reason === 'order-cancelled' && order.status === GONE_STATUS) return 'order-gone';
+  return isReason(order.hold_reason) ? order.hold_reason : 'held-by-packer';
+}
+
+function isReason(text: string | null): text is HoldRow['reason'] {
+  return text !== null && Object.hasOwn(CAN_BE_RELEASED, text);
+}
+
+async function packsOf(db: Database | Trx, orderIds: readonly string[]) {
+  const found = [];
+  for (const chunk of inChunks(orderIds)) {
+    const rows = await db
+      .selectFrom('packs')
+      .leftJoin('pack_units', 'pack_units.pack_id', 'packs.id')
+      .select(['packs.id', 'packs.order_id', 'packs.pack_number', 'packs.ordinal'])
+      .select((eb) => eb.fn.count<number>('pack_units.item_nr').as('units'))
+      .where('packs.order_id', 'in', chunk)
+      .groupBy(['packs.id', 'packs.order_id', 'packs.pack_number', 'packs.ordinal'])
+      .orderBy('packs.ordinal')
+      .execute();
+    found.push(...rows);
+  }
+  return found;
+}

@@ -1,0 +1,91 @@
+import { everyColumn } from '#main/store/compiled-once.ts';
+import type { OrderItemRow, OrderRow } from '#main/store/schema.ts';
+import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
+
+/** What the platform tells of an order; the rest of the row is ours and is kept. */
+export type ReportedOrder = Omit<
+  OrderRow,
+  'hold_reason' | 'hold_by' | 'hold_at' | 'cancel_told' | 'claimed_by' | 'read_at' | 'needs_read'
+>;
+
+/** What the platform tells of a unit. */
+export type ReportedItem = Omit<OrderItemRow, 'cancel_asked'>;
+
+export function reportedOrder(order: PlatformOrder): ReportedOrder {
+  return {
+    id: order.id.trim(),
+    order_nr: order.orderNr.trim(),
+    status: order.status,
+    country: order.country,
+    created_at: order.createdAt,
+    updated_at: utcTime(order.updatedAt),
+    cut_off: order.cutOff === null ? null : utcTime(order.cutOff),
+    model: order.model,
+    allowed_for_assembly: order.allowedForAssembly === null ? null : Number(order.allowedForAssembly),
+    address_stamp: order.addressStamp,
+  };
+}
+
+/** The units that are kept: those of an order of the operator's own warehouse are never packed here. */
+export function reportedItems({ id, model, items }: PlatformOrder): readonly ReportedItem[] {
+  return model === 'fbo' ? [] : items.map((item) => reportedItem(id.trim(), item));
+}
+
+function reportedItem(orderId: string, item: PlatformItem): ReportedItem {
+  return {
+    item_nr: item.itemNr.trim(),
+    order_id: orderId,
+    item_id: item.itemId,
+    sku: item.sku,
+    seller_sku: item.sellerSku,
+    name: item.name,
+    size: item.size,
+    status: item.status,
+    can_be_cancelled: Number(item.canBeCancelled),
+    platform_uit: item.uit,
+  };
+}
+
+/** As the platform's times are written already when they come here. */
+const IN_UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** Times are compared as texts in SQL, so they must all be written in one zone. What is no time stays as it came. */
+export function utcTime(time: string): string {
+  if (IN_UTC.test(time)) return time;
+  const parsed = Date.parse(time);
+  return Number.isNaN(parsed) ? time : new Date(parsed).toISOString();
+}
+
+export const orderColumns = everyColumn<OrderRow>({
+  id: true,
+  order_nr: true,
+  status: true,
+  country: true,
+  created_at: true,
+  updated_at: true,
+  cut_off: true,
+  model: true,
+  allowed_for_assembly: true,
+  address_stamp: true,
+  hold_reason: true,
+  hold_by: true,
+  hold_at: true,
+  cancel_told: true,
+  claimed_by: true,
+  read_at: true,
+  needs_read: true,
+});
+
+export const itemColumns = everyColumn<OrderItemRow>({
+  item_nr: true,
+  order_id: true,
+  item_id: true,
+  sku: true,
+  seller_sku: true,
+  name: true,
+  size: true,
+  status: true,
+  can_be_cancelled: true,
+  platform_uit: true,
+  cancel_asked: true,
+});

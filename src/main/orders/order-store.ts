@@ -1,0 +1,352 @@
+import { goodsFromRow } from '#main/goods/goods-store.ts';
+import { compiledForRows, compiledOnce } from '#main/store/compiled-once.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import type { OrderItemRow, OrderRow, PackRow } from '#main/store/schema.ts';
+import type { Goods } from '#shared/domain/goods.ts';
+import type { PlatformOrder } from '#shared/domain/platform-order.ts';
+import { GONE_STATUS, isDeadStatus, normalStatus } from '#shared/domain/status.ts';
+import { withPrefixes } from './order-numbers.ts';
+import {
+  itemColumns,
+  orderColumns,
+  type ReportedItem,
+  type ReportedOrder,
+  reportedItems,
+  reportedOrder,
+} from './order-rows.ts';
+import { insertQueueLines, refreshQueueLines } from './queue-store.ts';
+import { numbersFor } from './v2-names.ts';
+import { takeItemNumbers } from './v2-names-store.ts';
+
+export type StoredItem = OrderItemRow & {
+  /** null: the catalog does not know the SKU (yet). */
+  readonly goods: Goods | null;
+  /** Pack that the unit is in; null: in none. */
+  readonly packId: string | null;
+  readonly uit: string | null;
+};
+
+export type StoredOrder = {
+  readonly row: OrderRow;
+  /** By item number. */
+  readonly items: StoredItem[];
+  /** By ordinal. */
+  readonly packs: PackRow[];
+};
+
+type OrderKey = { readonly id: string };
+
+const orderRow = compiledOnce((db, { id }: OrderKey) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id),
+);
+
+const itemRows = compiledOnce((db, { id }: OrderKey) =>
+  db
+    .selectFrom('order_items')
+    .leftJoin('goods', 'goods.platform_sku', 'order_items.sku')
+    .leftJoin('pack_units', 'pack_units.item_nr', 'order_items.item_nr')
+    .selectAll('order_items')
+    .select([
+      'pack_units.pack_id',
+      'pack_units.uit',
+      'goods.platform_sku',
+      'goods.seller_sku as goods_seller_sku',
+    ])
+    .select(['goods.barcode', 'goods.name as goods_name', 'goods.size as goods_size', 'goods.brand'])
+    .select(['goods.categories', 'goods.image_url'])
+    .where('order_items.order_id', '=', id)
+    .orderBy('order_items.item_nr'),
+);
+
+const packRows = compiledOnce((db, { id }: OrderKey) =>
+  db.selectFrom('packs').selectAll().where('order_id', '=', id).orderBy('ordinal'),
+);
+
+/** An order with its units, their goods and its packs; null: not in the cache, or not read into it yet. */
+export async function loadOrder(db: Database | Trx, id: string): Promise<StoredOrder | null> {
+  const [row] = await orderRow(db, { id });
+  if (!row || isAwaited(row)) return null;
+  const items = await itemRows(db, { id });
+  const packs = await packRows(db, { id });
+  return { row, items: items.map(storedItem), packs: [...packs] };
+}
+
+/** Id of a cached order by what a person scans: its id, its number, or the number without the country prefix. */
+export async function findOrderId(db: Database | Trx, text: string): Promise<string | null> {
+  const wanted = text.trim().toUpperCase();
+  if (wanted === '') return null;
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'read_at', 'needs_read'])
+    .where((eb) => eb.or([eb('id', 'in', withPrefixes(wanted)), eb('order_nr', '=', wanted)]))
+    .limit(2)
+    .execute();
+  const row = exactOrOnly(rows, (found) => found.id, wanted);
+  return row && !isAwaited(row) ? row.id : null;
+}
+
+/** The order of a unit by its item number, with or without the country prefix. */
+export async function findItem(db: Database | Trx, itemNr: string): Promise<{ orderId: string } | null> {
+  const wanted = itemNr.trim().toUpperCase();
+  if (wanted === '') return null;
+  const rows = await db
+    .selectFrom('order_items')
+    .select(['item_nr', 'order_id'])
+    .where('item_nr', 'in', withPrefixes(wanted))
+    .limit(2)
+    .execute();
+  const row = exactOrOnly(rows, (found) => found.item_nr, wanted);
+  return row ? { orderId: row.order_id } : null;
+}
+
+/** A list has named the order, but its units are not there yet: opened now it would look empty. */
+function isAwaited(row: Pick<OrderRow, 'read_at' | 'needs_read'>): boolean {
+  return row.read_at === '' && row.needs_read === 1;
+}
+
+/** The exact one, else the only one: a number that two countries share names none of them. */
+function exactOrOnly<T>(rows: readonly T[], key: (row: T) => string, wanted: string): T | null {
+  const exact = rows.find((row) => key(row) === wanted);
+  return exact ?? (rows.length === 1 ? (rows[0] ?? null) : null);
+}
+
+type JoinedItem = OrderItemRow & {
+  pack_id: string | null;
+  uit: string | null;
+  platform_sku: string | null;
+  goods_seller_sku: string | null;
+  barcode: string | null;
+  goods_name: string | null;
+  goods_size: string | null;
+  brand: string | null;
+  categories: string | null;
+  image_url: string | null;
+};
+
+function storedItem(joined: JoinedItem): StoredItem {
+  const { pack_id, uit, platform_sku, goods_seller_sku, barcode, goods_name, goods_size, brand, ...rest } =
+    joined;
+  const { categories, image_url, ...item } = rest;
+  const goods =
+    platform_sku === null
+      ? null
+      : goodsFromRow({
+          platform_sku,
+          seller_sku: goods_seller_sku ?? '',
+          barcode: barcode ?? '',
+          name: goods_name ?? '',
+          size: goods_size ?? '',
+          brand: brand ?? '',
+          categories: categories ?? '[]',
+          image_url,
+        });
+  return { ...item, goods, packId: pack_id, uit };
+}
+
+export type Stored = 'new' | 'changed' | 'same';
+
+/** What a read has brought; `at`: when it began, in the platform's time. */
+type OrderRead = { readonly order: PlatformOrder; readonly at: string };
+
+/**
+ * Keeps orders, each once, as the platform tells them, and answers for each in turn what that has changed. Holds, claims
+ * and a cancellation that was asked for stay as they are. A unit that the platform no longer names is removed, or counts
+ * as cancelled where it lies in a pack already.
+ */
+export async function storeOrders(trx: Trx, reads: readonly OrderRead[]): Promise<readonly Stored[]> {
+  const ids = reads.map(({ order }) => ({ id: order.id.trim() }));
+  const rows = new Map((await orderRows(trx, ids)).map((row) => [row.id, row]));
+  const stored: Stored[] = [];
+  const firstReads: FirstRead[] = [];
+  for (const read of reads) {
+    const known = rows.get(read.order.id.trim());
+    if (known && known.read_at !== '') {
+      stored.push(await storeAgain(trx, read, known));
+    } else {
+      stored.push('new');
+      firstReads.push({ ...read, known });
+    }
+  }
+  await storeFirstReads(trx, firstReads);
+  return stored;
+}
+
+const orderRows = compiledForRows((db, orders: readonly { readonly id: string }[]) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      orders.map(({ id }) => id),
+    ),
+);
+
+/** Keeps an order that was read before. */
+async function storeAgain(trx: Trx, { order, at }: OrderRead, known: OrderRow): Promise<Stored> {
+  const now = reportedOrder(order);
+  // Personal data may be hidden at any time: that tells nothing of where the order goes.
+  const told = { ...now, address_stamp: now.address_stamp ?? known.address_stamp };
+  const isChanged = (await storeItems(trx, known, reportedItems(order))) || differs(told, known);
+  // Read again before its pack closes: with nothing to write, the packer does not wait for the disk.
+  if (!isChanged && isOpenAtBench(known)) return 'same';
+  await trx
+    .updateTable('orders')
+    .set({ ...told, ...(isBack(told, known) ? NOT_HELD : {}), read_at: at, needs_read: 0 })
+    .where('id', '=', told.id)
+    .execute();
+  await refreshQueueLines(trx, told.id);
+  return isChanged ? 'changed' : 'same';
+}
+
+/** The platform did not know it and knows it again: what was put aside for that may be packed. */
+function isBack(told: ReportedOrder, known: OrderRow): boolean {
+  if (known.status !== GONE_STATUS || isDeadStatus(told.status)) return false;
+  return known.hold_reason === 'order-cancelled';
+}
+
+const NOT_HELD = { hold_reason: null, hold_by: null, hold_at: null, cancel_told: 0 };
+
+/** It stands in no queue, and what the list has told of it is read. */
+function isOpenAtBench(known: OrderRow): boolean {
+  return known.claimed_by !== null && known.read_at !== '' && known.needs_read === 0;
+}
+
+async function storeItems(trx: Trx, order: OrderRow, items: readonly ReportedItem[]): Promise<boolean> {
+  const { known, isRenamed } = await knownItems(trx, order, items);
+  const gone = new Map(known.map((row) => [row.item_nr, row]));
+  let changed = isRenamed;
+  for (const item of items) {
+    const before = gone.get(item.item_nr);
+    gone.delete(item.item_nr);
+    if (before && !differs(item, before)) continue;
+    changed = true;
+    await itemsStored(trx, [{ ...item, cancel_asked: 0 }]);
+  }
+  for (const row of gone.values()) changed = (await removeItem(trx, row)) || changed;
+  return changed;
+}
+
+/** The units of an order as they are stored, by the item numbers that are told now. */
+async function knownItems(trx: Trx, { id, claimed_by }: OrderRow, items: readonly ReportedItem[]) {
+  const rows = () => trx.selectFrom('order_items').selectAll().where('order_id', '=', id).execute();
+  const known = await rows();
+  const numbers = numbersFor(known, items);
+  // Units in the hands of a packer are known to the bench by name: they come out of the pack and are scanned anew.
+  if (numbers.size === 0 || claimed_by !== null) return { known, isRenamed: false };
+  await takeItemNumbers(trx, id, numbers);
+  return { known: await rows(), isRenamed: true };
+}
+
+async function removeItem(trx: Trx, row: OrderItemRow): Promise<boolean> {
+  const packed = await trx
+    .selectFrom('pack_units')
+    .select('item_nr')
+    .where('item_nr', '=', row.item_nr)
+    .executeTakeFirst();
+  if (!packed) {
+    await trx.deleteFrom('order_items').where('item_nr', '=', row.item_nr).execute();
+    return true;
+  }
+  if (normalStatus(row.status) === 'canceled') return false;
+  await trx
+    .updateTable('order_items')
+    .set({ status: 'canceled' })
+    .where('item_nr', '=', row.item_nr)
+    .execute();
+  return true;
+}
+
+/** An order that is read for the first time. */
+type FirstRead = {
+  readonly order: PlatformOrder;
+  /** When the read began, in the platform's time. */
+  readonly at: string;
+  /** Its row where the list has told of it. */
+  readonly known: OrderRow | undefined;
+};
+
+/**
+ * Keeps orders that were never read, each once, many with few statements: the first filling of the cache is made of
+ * nothing else.
+ */
+async function storeFirstReads(trx: Trx, reads: readonly FirstRead[]): Promise<void> {
+  const stored = reads.map(({ order, at, known }) => {
+    const row: OrderRow = { ...OURS, ...known, ...reportedOrder(order), read_at: at, needs_read: 0 };
+    return { row, known, units: reportedItems(order) };
+  });
+  for (const { row, known } of stored) if (known) await followList(trx, row, known);
+  await ordersStored(
+    trx,
+    stored.map(({ row }) => row),
+  );
+  const units = stored.flatMap(({ units: told }) => told.map((unit) => ({ ...unit, cancel_asked: 0 })));
+  // One statement may name a unit only once.
+  await itemsStored(trx, [...new Map(units.map((unit) => [unit.item_nr, unit])).values()]);
+  await insertQueueLines(trx, stored);
+}
+
+/** Of an order that was noted the list may have told something else than the order itself does. */
+async function followList(trx: Trx, { id, status, updated_at }: OrderRow, known: OrderRow): Promise<void> {
+  if (status === known.status && updated_at === known.updated_at) return;
+  await trx.updateTable('orders').set({ status, updated_at }).where('id', '=', id).execute();
+}
+
+/** What is ours in the row of an order, as it begins. */
+const OURS = { hold_reason: null, hold_by: null, hold_at: null, cancel_told: 0, claimed_by: null };
+
+/**
+ * Of an order that was noted only what the list has not told is set: each column that is set has its indexes written,
+ * too.
+ */
+const ordersStored = compiledForRows((db, rows: readonly OrderRow[]) =>
+  db
+    .insertInto('orders')
+    .values(rows.map(orderColumns))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(
+        ({ ref }) =>
+          ({
+            order_nr: ref('excluded.order_nr'),
+            country: ref('excluded.country'),
+            created_at: ref('excluded.created_at'),
+            cut_off: ref('excluded.cut_off'),
+            model: ref('excluded.model'),
+            allowed_for_assembly: ref('excluded.allowed_for_assembly'),
+            address_stamp: ref('excluded.address_stamp'),
+            read_at: ref('excluded.read_at'),
+            needs_read: ref('excluded.needs_read'),
+          }) satisfies Record<
+            Exclude<keyof OrderRow, keyof typeof OURS | 'id' | 'status' | 'updated_at'>,
+            unknown
+          >,
+      ),
+    ),
+);
+
+/** What is ours in the row of a unit that is known stays. */
+const itemsStored = compiledForRows((db, rows: readonly OrderItemRow[]) =>
+  db
+    .insertInto('order_items')
+    .values(rows.map(itemColumns))
+    .onConflict((conflict) =>
+      conflict.column('item_nr').doUpdateSet(
+        ({ ref }) =>
+          ({
+            order_id: ref('excluded.order_id'),
+            item_id: ref('excluded.item_id'),
+            sku: ref('excluded.sku'),
+            seller_sku: ref('excluded.seller_sku'),
+            name: ref('excluded.name'),
+            size: ref('excluded.size'),
+            status: ref('excluded.status'),
+            can_be_cancelled: ref('excluded.can_be_cancelled'),
+            platform_uit: ref('excluded.platform_uit'),
+          }) satisfies Record<Exclude<keyof ReportedItem, 'item_nr'>, unknown>,
+      ),
+    ),
+);
+
+function differs<T extends object>(told: T, known: T): boolean {
+  return Object.entries(told).some(([name, value]) => known[name as keyof T] !== value);
+}

@@ -1,0 +1,204 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { compiledOnce } from '#main/store/compiled-once.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import type { Schema } from '#main/store/schema.ts';
+import { isDeadStatus } from '#shared/domain/status.ts';
+
+type FoundPack = {
+  readonly id: string;
+  readonly packNumber: string | null;
+  readonly orderId: string;
+  readonly status: string;
+  /** Closed, and its printed label is still to be scanned. */
+  readonly awaitsProof: boolean;
+  readonly pallet: string | null;
+  readonly palletStatus: string | null;
+  readonly shipment: string | null;
+  readonly orderStatus: string;
+  readonly orderHold: string | null;
+};
+
+/** A pack with the pallet it lies on and the shipment that has it. */
+export async function findPack(
+  db: Database | Trx,
+  by: { readonly packNumber: string } | { readonly packId: string },
+): Promise<FoundPack | null> {
+  const query = db
+    .selectFrom('packs')
+    .innerJoin('orders', 'orders.id', 'packs.order_id')
+    .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
+    .select(['packs.id', 'packs.pack_number', 'packs.order_id', 'packs.status', 'packs.pallet'])
+    .select('packs.awaits_proof')
+    .select(['pallets.status as pallet_status', 'pallets.shipment'])
+    .select(['orders.status as order_status', 'orders.hold_reason']);
+  const row = await ('packNumber' in by
+    ? query.where('packs.pack_number', '=', by.packNumber)
+    : query.where('packs.id', '=', by.packId)
+  ).executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    packNumber: row.pack_number,
+    orderId: row.order_id,
+    status: row.status,
+    awaitsProof: row.awaits_proof === 1,
+    pallet: row.pallet,
+    palletStatus: row.pallet_status,
+    shipment: row.shipment,
+    orderStatus: row.order_status,
+    orderHold: row.hold_reason,
+  };
+}
+
+type StartedPack = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly ordinal: number;
+  readonly packNumber: string | null;
+  readonly operator: string | null;
+  readonly at: string;
+};
+
+const addPack = compiledOnce((db, pack: StartedPack) =>
+  db.insertInto('packs').values({
+    id: pack.id,
+    order_id: pack.orderId,
+    ordinal: pack.ordinal,
+    pack_number: pack.packNumber,
+    status: 'open',
+    operator: pack.operator,
+    opened_at: pack.at,
+    closed_at: null,
+    pallet: null,
+  }),
+);
+
+const takeNumber = compiledOnce((db, { id, packNumber }: Pick<StartedPack, 'id' | 'packNumber'>) =>
+  db.updateTable('pack_numbers').set({ pack_id: id }).where('pack_number', '=', packNumber),
+);
+
+/** Begins a pack; the number that it takes with it is spare no more. */
+export async function startPack(trx: Trx, pack: StartedPack): Promise<void> {
+  await addPack(trx, pack);
+  if (pack.packNumber !== null) await takeNumber(trx, pack);
+}
+
+/** An empty pack is dropped; its number is spare again. */
+export async function dropPack(trx: Trx, packId: string): Promise<void> {
+  await trx.updateTable('pack_numbers').set({ pack_id: null }).where('pack_id', '=', packId).execute();
+  await trx.deleteFrom('packs').where('id', '=', packId).execute();
+}
+
+/** `closedAt` null opens the pack again. `awaitsProof`: its printed label is still to be scanned. */
+export async function setPackClosed(
+  trx: Trx,
+  packId: string,
+  closedAt: string | null,
+  operator: string | null,
+  awaitsProof = false,
+): Promise<void> {
+  const change =
+    closedAt === null
+      ? { status: 'open', closed_at: null }
+      : { status: 'closed', closed_at: closedAt, operator };
+  await trx
+    .updateTable('packs')
+    .set({ ...change, awaits_proof: awaitsProof ? 1 : 0 })
+    .where('id', '=', packId)
+    .execute();
+}
+
+/** The printed label of a closed pack was scanned; or that was taken back. */
+export async function setPackProven(trx: Trx, packId: string, isProven: boolean): Promise<void> {
+  await trx
+    .updateTable('packs')
+    .set({ awaits_proof: isProven ? 0 : 1 })
+    .where('id', '=', packId)
+    .execute();
+}
+
+export async function setPackPallet(trx: Trx, packId: string, pallet: string | null): Promise<void> {
+  await trx.updateTable('packs').set({ pallet }).where('id', '=', packId).execute();
+}
+
+type UnprovenPack = {
+  readonly orderId: string;
+  readonly ordinal: number;
+  readonly packNumber: string;
+};
+
+const unproven = compiledOnce((db) =>
+  db
+    .selectFrom('packs')
+    .innerJoin('orders', 'orders.id', 'packs.order_id')
+    .select(['packs.order_id', 'packs.ordinal', 'packs.pack_number'])
+    .select(['orders.status', 'orders.hold_reason'])
+    // As it stands in the index of these few: a bound value would leave it unused.
+    .where('packs.awaits_proof', '=', sql.lit(1))
+    .where('packs.pack_number', 'is not', null)
+    .orderBy('packs.closed_at')
+    .orderBy('packs.id'),
+);
+
+/**
+ * Closed packs whose label is still to be scanned, the oldest first. Those that wait for their number are told of by
+ * themselves, and those that may not go need no proof.
+ */
+export async function unprovenPacks(db: Database): Promise<readonly UnprovenPack[]> {
+  return (await unproven(db, {})).flatMap((row): readonly UnprovenPack[] => {
+    const { order_id: orderId, ordinal, pack_number: packNumber } = row;
+    const mayGo = !isDeadStatus(row.status) && row.hold_reason === null;
+    return packNumber === null || !mayGo ? [] : [{ orderId, ordinal, packNumber }];
+  });
+}
+
+/** A pack of the order is on a pallet that a shipment has. */
+export async function isInShipment(db: Database | Trx, orderId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('packs')
+    .innerJoin('pallets', 'pallets.barcode', 'packs.pallet')
+    .select('packs.id')
+    .where('packs.order_id', '=', orderId)
+    .where('pallets.shipment', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Packs of an order that travel in no shipment. */
+export async function packsInNoShipment(trx: Trx, orderId: string): Promise<string[]> {
+  const packs = await trx
+    .selectFrom('packs')
+    .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
+    .select('packs.id')
+    .where('packs.order_id', '=', orderId)
+    .where('pallets.shipment', 'is', null)
+    .orderBy('packs.ordinal')
+    .execute();
+  return packs.map(({ id }) => id);
+}
+
+/** Empties these packs, and takes them off their pallets. */
+export async function takeApart(trx: Trx, packIds: readonly string[]): Promise<void> {
+  for (const id of packIds) {
+    await trx.deleteFrom('pack_units').where('pack_id', '=', id).execute();
+    await trx
+      .updateTable('packs')
+      .set({ status: 'taken-apart', pallet: null, awaits_proof: 0 })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/**
+ * The pack is in no shipment. Asked by the few pallets that are in none: by the pallet of each pack SQLite would go through
+ * all packs that there ever were.
+ */
+export function isOnFloor(eb: ExpressionBuilder<Schema, 'packs'>) {
+  return eb.or([
+    eb('packs.pallet', 'is', null),
+    eb('packs.pallet', 'in', (of) =>
+      of.selectFrom('pallets').select('barcode').where('shipment', 'is', null),
+    ),
+  ]);
+}

@@ -1,0 +1,184 @@
+import { withPrefixes } from '#main/orders/order-numbers.ts';
+import { compiledOnce } from '#main/store/compiled-once.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import { unitOfMark } from '#shared/domain/mark.ts';
+import { isDeadStatus } from '#shared/domain/status.ts';
+
+type PackedUnit = {
+  readonly itemNr: string;
+  readonly packId: string;
+  readonly orderId: string;
+  readonly sku: string;
+  readonly uit: string | null;
+  readonly code: string | null;
+  readonly operator: string | null;
+  readonly at: string;
+};
+
+const addUnit = compiledOnce((db, unit: PackedUnit) =>
+  db.insertInto('pack_units').values({
+    item_nr: unit.itemNr,
+    pack_id: unit.packId,
+    order_id: unit.orderId,
+    sku: unit.sku,
+    uit: unit.uit,
+    code: unit.code,
+    operator: unit.operator,
+    at: unit.at,
+  }),
+);
+
+/**
+ * A unit is in one pack and a mark on one unit: both are keys, so a second one fails the whole transaction. A mark that
+ * comes without its whole code was put back, not scanned: it has the code with which it came out.
+ */
+export async function packUnit(trx: Trx, unit: PackedUnit): Promise<void> {
+  const { uit } = unit;
+  const code = unit.code ?? (uit === null ? null : await takeFreedCode(trx, uit));
+  await addUnit(trx, { ...unit, code });
+}
+
+async function takeFreedCode(trx: Trx, uit: string): Promise<string | null> {
+  const freed = await trx
+    .deleteFrom('freed_codes')
+    .where('uit', '=', uit)
+    .returning('code')
+    .executeTakeFirst();
+  return freed?.code ?? null;
+}
+
+/** Takes a unit out of its pack; its mark is free again. */
+export async function unpackUnit(trx: Trx, itemNr: string): Promise<void> {
+  await trx
+    .insertInto('freed_codes')
+    .columns(['uit', 'code'])
+    .expression((eb) =>
+      eb
+        .selectFrom('pack_units')
+        .select((unit) => [unit.ref('uit').$notNull().as('uit'), unit.ref('code').$notNull().as('code')])
+        .where('item_nr', '=', itemNr)
+        .where('uit', 'is not', null)
+        .where('code', 'is not', null),
+    )
+    .onConflict((conflict) => conflict.column('uit').doUpdateSet((eb) => ({ code: eb.ref('excluded.code') })))
+    .execute();
+  await trx.deleteFrom('pack_units').where('item_nr', '=', itemNr).execute();
+}
+
+/** Item numbers of what lies in a pack, in the order in which it was packed. */
+export async function itemsInPack(db: Database | Trx, packId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pack_units')
+    .select('item_nr')
+    .where('pack_id', '=', packId)
+    .orderBy('at')
+    .orderBy('item_nr')
+    .execute();
+  return rows.map((row) => row.item_nr);
+}
+
+type MarkRange = { readonly unit: string; readonly from: string; readonly to: string };
+
+const unitsWithMark = compiledOnce((db, { unit, from, to }: MarkRange) =>
+  db
+    .selectFrom('pack_units')
+    .select(['item_nr', 'order_id'])
+    .where((eb) => eb.or([eb('uit', '=', unit), eb.and([eb('uit', '>=', from), eb('uit', '<=', to)])])),
+);
+
+/** Who on the floor has this mark on a live unit, read with AI 240 or without; null: it is free. */
+export async function findMark(
+  db: Database | Trx,
+  uit: string,
+): Promise<{ readonly itemNr: string; readonly orderId: string } | null> {
+  const unit = unitOfMark(uit);
+  const [row] = await unitsWithMark(db, { unit, from: `${unit}2400000`, to: `${unit}2409999` });
+  return row ? { itemNr: row.item_nr, orderId: row.order_id } : null;
+}
+
+/** The mark is free again; its unit stays where it is, and what has been sent keeps the mark it was sent with. */
+export async function freeMark(trx: Trx, uit: string): Promise<void> {
+  await trx.updateTable('pack_units').set({ uit: null, code: null }).where('uit', '=', uit).execute();
+}
+
+/** Frees the marks of packed units that the platform has ended: returned goods are sold again with their mark. */
+export async function freeMarksOfDeadItems(trx: Trx, orderId: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('pack_units')
+    .innerJoin('order_items', 'order_items.item_nr', 'pack_units.item_nr')
+    .select(['pack_units.item_nr', 'order_items.status'])
+    .where('pack_units.order_id', '=', orderId)
+    .where('pack_units.uit', 'is not', null)
+    .execute();
+  for (const row of rows.filter((one) => isDeadStatus(one.status))) {
+    await trx
+      .updateTable('pack_units')
+      .set({ uit: null, code: null })
+      .where('item_nr', '=', row.item_nr)
+      .execute();
+  }
+}
+
+/** A unit that came back, as the platform names it; null: it does not. */
+export type ReturnedUnit = {
+  /** The order's id or its number without country; v2's own id, too. */
+  readonly orderId: string;
+  readonly itemId: string | null;
+  readonly itemNr: string | null;
+  readonly sku: string;
+  readonly uit: string | null;
+};
+
+/**
+ * Frees the mark of a unit of this order that came back: the one with its item number or id, else with its mark, else the only
+ * one of its SKU. A mark alone says nothing: its unit may have been sold and packed again since. Answers with the item number;
+ * null: no unit was found, or its mark was free.
+ */
+export async function freeMarkOfReturn(db: Database, returned: ReturnedUnit): Promise<string | null> {
+  const units = await db
+    .selectFrom('pack_units')
+    .leftJoin('order_items', 'order_items.item_nr', 'pack_units.item_nr')
+    .leftJoin('v2_names', (join) =>
+      join.onRef('v2_names.own_name', '=', 'pack_units.item_nr').on('v2_names.kind', '=', 'item'),
+    )
+    .select([
+      'pack_units.item_nr',
+      'pack_units.sku',
+      'pack_units.uit',
+      'order_items.item_id',
+      'v2_names.v2_id',
+    ])
+    .where('pack_units.order_id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .leftJoin('v2_names', (join) =>
+          join.onRef('v2_names.own_name', '=', 'orders.id').on('v2_names.kind', '=', 'order'),
+        )
+        .select('orders.id')
+        .where((order) =>
+          order.or([
+            order('orders.id', 'in', withPrefixes(returned.orderId)),
+            order('v2_names.v2_id', '=', returned.orderId),
+          ]),
+        ),
+    )
+    .execute();
+  const unit =
+    units.find(({ item_nr }) => item_nr === returned.itemNr) ??
+    units.find(({ item_id, v2_id }) => (v2_id ?? item_id) === returned.itemId) ??
+    units.find(
+      ({ uit }) => uit !== null && returned.uit !== null && unitOfMark(uit) === unitOfMark(returned.uit),
+    ) ??
+    onlyOne(units.filter(({ sku }) => sku === returned.sku));
+  if (unit === undefined || unit.uit === null) return null;
+  await db
+    .updateTable('pack_units')
+    .set({ uit: null, code: null })
+    .where('item_nr', '=', unit.item_nr)
+    .execute();
+  return unit.item_nr;
+}
+
+function onlyOne<T>(found: readonly T[]): T | undefined {
+  return found.length === 1 ? found[0] : undefined;
+}
