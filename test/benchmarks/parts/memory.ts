@@ -30,10 +30,18 @@ export async function measureMemory(): Promise<Told> {
   const afterScans = await residentMb(station.pid);
   const beside = { what: 'node that does nothing', values: [await residentMb(idle.child.pid ?? 0)] };
   const about = { unit: 'MB', statistic: 'max', beside, target: TARGET } as const;
+  const growth = { what: 'after the start', values: [afterStart] };
   return {
     figures: [
       figureOf({ ...about, figure: 'resident memory, demo, after the start', values: [afterStart] }),
       figureOf({ ...about, figure: `resident memory, demo, after ${SCANS} scans`, values: [afterScans] }),
+      figureOf({
+        unit: 'MB',
+        statistic: 'max',
+        figure: '– beside before the scans',
+        values: [afterScans],
+        beside: growth,
+      }),
     ],
     skipped: [],
   };

@@ -9,6 +9,7 @@ import { startStation } from '../../support/station.ts';
 import { figureOf, type Told } from '../figure.ts';
 import { makePairs, packUpToLast } from '../print/fetched-label.ts';
 import { timeToPrinter } from '../print/first-byte.ts';
+import { watchLpStarts } from '../print/lp-starts.ts';
 import { timesToNetworkPrinter } from '../print/network-print.ts';
 import { openScreenLine, untilReady } from '../screen-line.ts';
 
@@ -41,7 +42,8 @@ async function measureCups(): Promise<Told> {
   await using cups = await startCups();
   await using floor = await startFloor();
   const orders = await makePairs(floor, WARM_UP + ROUNDS);
-  const env = { ...floor.account, CUPS_SERVER: cups.server };
+  await using lpStarts = await watchLpStarts();
+  const env = { ...floor.account, CUPS_SERVER: cups.server, PATH: lpStarts.path };
   await using station = await startStation({ env, args: ['--printer', 'm=cups:labels'] });
   using line = await openScreenLine(station.url);
   await untilReady(line, orders.length);
@@ -51,24 +53,40 @@ async function measureCups(): Promise<Told> {
   const byStation: number[] = [];
   const verdicts: number[] = [];
   const byLp: number[] = [];
+  const stationToLp: number[] = [];
+  const bareToLp: number[] = [];
   const end = Date.now() + LONGEST_MS;
   for (const [round, order] of orders.entries()) {
     if (Date.now() > end) break;
     const file = join(station.dataDir, 'labels', await packUpToLast(line, db, order));
     const scanned = await timeToPrinter(cups.printer, () => line.scan(order.last));
+    const scanToLp = (await lpStarts.last()) - scanned.started;
     const args = lpArguments('labels', `bare-${round}`, { file, size: 'm', media: 'Custom.75x120mm' });
-    const printed = await timeToPrinter(cups.printer, () => run('lp', args, { env: cups.environment }));
+    const printed = await timeToPrinter(cups.printer, () =>
+      run('lp', args, { env: { ...cups.environment, PATH: lpStarts.path } }),
+    );
+    const lpToLp = (await lpStarts.last()) - printed.started;
     if (round < WARM_UP) continue;
     byStation.push(scanned.firstByte);
     verdicts.push(scanned.answer);
     byLp.push(printed.firstByte);
+    stationToLp.push(scanToLp);
+    bareToLp.push(lpToLp);
   }
   const beside = { what: 'bare lp of the same file', values: byLp };
   const verdict = { figure: 'last scan → verdict, order read again', unit: 'ms', values: verdicts } as const;
   const print = { figure: FIGURE, unit: 'ms', values: byStation, beside } as const;
+  const start = {
+    figure: 'last scan → `lp` started',
+    unit: 'ms',
+    values: stationToLp,
+    beside: { what: 'bare lp', values: bareToLp },
+  } as const;
   return {
     figures: [
-      figureOf({ ...print, statistic: 'p95', target: { of: 'ratio', atMost: 2.5 } }),
+      figureOf({ ...start, statistic: 'p95', target: { of: 'value', atMost: 15 } }),
+      figureOf({ ...start, statistic: 'p50' }),
+      figureOf({ ...print, statistic: 'p95', target: { of: 'ratio', atMost: 1.7 } }),
       figureOf({ ...print, statistic: 'p50' }),
       figureOf({ ...verdict, statistic: 'p95' }),
     ],

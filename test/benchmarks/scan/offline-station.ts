@@ -25,7 +25,8 @@ export async function startOfflineStation(dataDir: string): Promise<OfflineStati
       printers: {},
       otherPrinters: {},
     },
-    log: createLog('silent'),
+    // The station sets the level of its settings.
+    log: Object.assign(createLog('silent'), { setLevel: () => undefined }),
     secrets: fileSecretStore(dataDir),
     fetch: () => Promise.reject(new TypeError('fetch failed')),
     sumatraPdf: null,
