@@ -85,7 +85,7 @@ describe('an order with a pack that must be opened again', () => {
     bench.takeNews();
     bench.scan('CMD:OK');
     expect(bench.scan(SCARF.barcode)).toMatchObject(
-      told('order-done-but-reopen', { order: A, reopen: PACK, pack: numberOf(1, 2) }),
+      told('order-done', { order: A, reopen: PACK, pack: numberOf(1, 2) }, { mustReopen: true }),
     );
   });
 
@@ -97,6 +97,6 @@ describe('an order with a pack that must be opened again', () => {
     bench.scanAll('CMD:OK', SCARF.barcode, 'CMD:REOPEN', PACK);
     const answer = bench.scan('CMD:CLOSE');
     expect(answer).toMatchObject({ verdict: 'accepted', params: { order: A, packs: 1 } });
-    expect(answer.told).not.toBe('order-done-but-reopen');
+    expect(answer.outcome.mustReopen).toBeUndefined();
   });
 });

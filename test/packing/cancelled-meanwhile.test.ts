@@ -197,7 +197,7 @@ describe('a unit that was cancelled while its order is packed', () => {
     bench.scanAll(A, BAG.barcode, 'CMD:NEW', SCARF.barcode);
     bench.tables.cancelledItems.add(itemOf(A, 1));
     bench.scanAll('CMD:REOPEN', numberOf(1, 1));
-    expect(bench.scan('CMD:CLOSE')).toMatchObject(told('order-done-label-stays', { order: A }));
+    expect(bench.scan('CMD:CLOSE')).toMatchObject(told('order-done', { order: A }, { label: 'kept' }));
     expect(bench.state().order).toBeNull();
     expect([...bench.tables.packs.keys()]).toEqual([`${A}/2`]);
   });

@@ -15,7 +15,9 @@ describe('the last unit', () => {
 
   it('says that the number is awaited where there is none yet', () => {
     const bench = startBench({ orders: [anOrder(A, [BAG])], hasNumbers: false });
-    expect(bench.scan(BAG.barcode)).toMatchObject(told('order-done-number-waits', { packs: 1 }));
+    expect(bench.scan(BAG.barcode)).toMatchObject(
+      told('order-done', { packs: 1 }, { label: 'awaits-number' }),
+    );
   });
 
   it('closes nothing by itself where the setting is off; CMD:CLOSE does', () => {
@@ -51,7 +53,7 @@ describe('CMD:CLOSE', () => {
   it('says that the label waits for the number', () => {
     const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])], hasNumbers: false });
     expect(bench.scanAll(BAG.barcode, 'CMD:CLOSE')).toMatchObject(
-      told('pack-closed-number-waits', { left: 1 }),
+      told('pack-closed', { left: 1 }, { label: 'awaits-number' }),
     );
   });
 

@@ -58,7 +58,10 @@ describe('the cancelling of a missing unit', () => {
     expect(await bench.scan('CMD:UNDO')).toMatchObject({ told: 'missing-taken-back', sound: 'info' });
     expect(await cancels(bench)).toEqual([]);
     expect(await isCancelAsked(bench)).toBe(false);
-    expect(await bench.scan(itemNr(2), itemNr(1))).toMatchObject({ told: 'order-done-number-waits' });
+    expect(await bench.scan(itemNr(2), itemNr(1))).toMatchObject({
+      told: 'order-done',
+      outcome: { label: 'awaits-number' },
+    });
     expect((await bench.packedItems()).toSorted()).toEqual([itemNr(1), itemNr(2)]);
   });
 

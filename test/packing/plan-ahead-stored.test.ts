@@ -66,7 +66,7 @@ describe('an order that was planned ahead', () => {
     expect(await bench.scan(itemNr(1))).toMatchObject({ told: 'order-done' });
     await bench.printAll();
     const again = await bench.scan('CMD:UNDO', itemNr(1));
-    expect(again).toMatchObject({ told: 'order-done-label-stays', params: { pack: 'FBS1' } });
+    expect(again).toMatchObject({ told: 'order-done', outcome: { label: 'kept' }, params: { pack: 'FBS1' } });
     expect(await bench.waitingLabels('pack-label')).toEqual([]);
   });
 

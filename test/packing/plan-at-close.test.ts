@@ -19,7 +19,9 @@ describe('the plan of an order', () => {
     const bench = benchOf(BAG, SCARF);
     bench.scan(BAG.barcode);
     expect(bench.plans.size).toBe(0);
-    expect(bench.scan(SCARF.barcode)).toMatchObject(told('order-done-number-waits', { packs: 1 }));
+    expect(bench.scan(SCARF.barcode)).toMatchObject(
+      told('order-done', { packs: 1 }, { label: 'awaits-number' }),
+    );
     const packs = [PACK(1, [itemOf(A, 1), itemOf(A, 2)])];
     expect(bench.plans.get(A)).toEqual({ packs, stage: 'planned' });
     bench.carryOut(A);
@@ -29,7 +31,7 @@ describe('the plan of an order', () => {
   it('has all packs of the order, and waits for the last one', () => {
     const bench = benchOf(BAG, SCARF);
     expect(bench.scanAll(BAG.barcode, 'CMD:CLOSE')).toMatchObject(
-      told('pack-closed-label-later', { left: 1 }),
+      told('pack-closed', { left: 1 }, { label: 'awaits-order' }),
     );
     expect(bench.plans.size).toBe(0);
     bench.scan(SCARF.barcode);
@@ -39,7 +41,7 @@ describe('the plan of an order', () => {
   it('is not waited for at a pack of several: its label comes with the order', () => {
     const bench = benchOf(BAG, SCARF);
     expect(bench.scanAll(BAG.barcode, 'CMD:NEW')).toMatchObject(
-      told('pack-started-label-later', { ordinal: 2 }),
+      told('pack-started', { ordinal: 2 }, { label: 'awaits-order' }),
     );
     expect(bench.plans.size).toBe(0);
   });

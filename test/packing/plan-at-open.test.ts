@@ -35,13 +35,15 @@ describe('an order that is opened', () => {
     for (const command of ['CMD:NEW', 'CMD:CLOSE'])
       expect(refusedScan(bench, command)).toMatchObject(refused('pack-plan-fixed', { order: A }));
     expect(bench.state().alarm).toBeNull();
-    expect(bench.scan(SCARF.barcode)).toMatchObject(told('order-done-number-waits', { packs: 1 }));
+    expect(bench.scan(SCARF.barcode)).toMatchObject(
+      told('order-done', { packs: 1 }, { label: 'awaits-number' }),
+    );
   });
 
   it('goes in two packs while nothing was told: the plan is made when it is packed', () => {
     const bench = openBench();
     expect(bench.scanAll(BAG.barcode, 'CMD:NEW')).toMatchObject(
-      told('pack-started-label-later', { ordinal: 2 }),
+      told('pack-started', { ordinal: 2 }, { label: 'awaits-order' }),
     );
     expect(bench.plans.size).toBe(0);
     expect(bench.carryOn(A)).toBe('nothing');

@@ -26,7 +26,10 @@ describe('under REST v2', () => {
     await using bench = await storedBench();
     await bench.scan(itemNr(1));
     expect(await bench.waiting()).toEqual([]);
-    expect(await bench.scan(itemNr(2))).toMatchObject({ told: 'order-done-number-waits' });
+    expect(await bench.scan(itemNr(2))).toMatchObject({
+      told: 'order-done',
+      outcome: { label: 'awaits-number' },
+    });
     expect(await bench.plan()).toEqual({ ...ONE, stage: 'planned' });
     expect(await bench.waiting()).toEqual(['pack-numbers']);
   });

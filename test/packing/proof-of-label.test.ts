@@ -27,7 +27,7 @@ describe('the last unit, with proof of label', () => {
   it('closes the pack as far as its label goes, and the label is to be scanned', () => {
     const bench = proofBench();
     expect(bench.scanAll(A, BAG.barcode, SCARF.barcode)).toMatchObject({
-      ...told('order-done-scan-label', { order: A, pack: PACK, packs: 1 }),
+      ...told('order-done', { order: A, pack: PACK, packs: 1 }, { label: 'prints', proof: 'awaited' }),
       sound: 'accepted',
     });
     expect(awaited(bench)).toEqual([PACK]);
@@ -191,11 +191,11 @@ describe('an order in several packs', () => {
   it('wants the label of the first before the next is begun', () => {
     const bench = proofBench();
     expect(bench.scanAll(A, BAG.barcode, 'CMD:CLOSE')).toMatchObject(
-      told('pack-closed-scan-label', { pack: PACK, left: 1 }),
+      told('pack-closed', { pack: PACK, left: 1 }, { label: 'prints', proof: 'awaited' }),
     );
     expect(refusedScan(bench, SCARF.barcode)).toMatchObject(refused('label-not-scanned'));
     expect(bench.scanAll(PACK, SCARF.barcode)).toMatchObject(
-      told('order-done-scan-label', { pack: numberOf(1, 2), packs: 2 }),
+      told('order-done', { pack: numberOf(1, 2), packs: 2 }, { label: 'prints', proof: 'awaited' }),
     );
   });
 
@@ -211,7 +211,9 @@ describe('an order in several packs', () => {
     const bench = proofBench({ hasNumbers: false, orders: [anOrder(A, [BAG, SCARF, BAG])] });
     bench.scanAll(A, BAG.barcode, 'CMD:CLOSE', SCARF.barcode);
     bench.giveNumbers(A);
-    expect(bench.scan(BAG.barcode)).toMatchObject(told('order-done-scan-label', { packs: 2 }));
+    expect(bench.scan(BAG.barcode)).toMatchObject(
+      told('order-done', { packs: 2 }, { label: 'prints', proof: 'awaited' }),
+    );
     expect(awaited(bench)).toEqual([PACK, numberOf(1, 2)]);
     expect(refusedScan(bench, B)).toMatchObject(refused('label-not-scanned'));
   });

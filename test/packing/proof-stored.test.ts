@@ -63,7 +63,10 @@ describe('a pack that awaits the scan of its label', () => {
     await using bench = await packedBench();
     await bench.printAll();
     await bench.scan(NUMBER, 'CMD:REOPEN', NUMBER, itemNr(1));
-    expect(await bench.scan(itemNr(2))).toMatchObject({ told: 'order-done-scan-own-label' });
+    expect(await bench.scan(itemNr(2))).toMatchObject({
+      told: 'order-done',
+      outcome: { label: 'kept', proof: 'awaited' },
+    });
     expect(await bench.scan(NUMBER)).toMatchObject({ told: 'label-proven' });
     expect(await bench.prints()).toEqual([LABEL]);
   });
@@ -108,7 +111,10 @@ describe('under REST v2', () => {
   it('the order that awaits proof is planned, and its number asked for, as a closed one', async () => {
     await using bench = await storedBench({ proofOfLabel: true });
     await bench.scan(itemNr(1));
-    expect(await bench.scan(itemNr(2))).toMatchObject({ told: 'order-done-number-waits' });
+    expect(await bench.scan(itemNr(2))).toMatchObject({
+      told: 'order-done',
+      outcome: { label: 'awaits-number' },
+    });
     expect(await bench.plan()).toMatchObject({ stage: 'planned' });
     expect(await bench.waiting()).toEqual(['pack-numbers']);
   });

@@ -24,9 +24,11 @@ describe('CMD:REOPEN and a pack number', () => {
     const bench = startBench({ orders: [anOrder(A, [BAG, SCARF, SHOES])] });
     bench.scanAll(BAG.barcode, SCARF.barcode, 'CMD:NEW', 'CMD:REOPEN', numberOf(1, 1), BAG.barcode);
     const isLabelOut = true;
-    expect(bench.scan('CMD:CLOSE', { isLabelOut })).toMatchObject(told('pack-closed-label-stays'));
+    expect(bench.scan('CMD:CLOSE', { isLabelOut })).toMatchObject(told('pack-closed', {}, { label: 'kept' }));
     bench.scanAll('CMD:REOPEN', numberOf(1, 1), BAG.barcode, SCARF.barcode);
-    expect(bench.scan(markOf(SHOES), { isLabelOut })).toMatchObject(told('order-done-label-stays'));
+    expect(bench.scan(markOf(SHOES), { isLabelOut })).toMatchObject(
+      told('order-done', {}, { label: 'kept' }),
+    );
   });
 
   it('takes out also a unit that was cancelled since, and undo does not put it back', () => {

@@ -76,7 +76,7 @@ describe('CMD:UNDO takes back', () => {
     const bench = startBench({ orders: [anOrder(A, [BAG])] });
     bench.scan('CMD:PALLET');
     expect(scanAndUndo(bench, BAG.barcode)).toMatchObject(
-      told('undone-label-void', { what: `${BAG.name}, ${BAG.size}` }),
+      told('undone', { what: `${BAG.name}, ${BAG.size}` }, { label: 'void' }),
     );
   });
 

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import type { Decision } from '#main/bench/decision.ts';
 import type { Params } from '#main/bench/state.ts';
 import type { Reason } from '#shared/domain/reason.ts';
-import type { ToldKey } from '#shared/messages/keys.ts';
+import type { PackOutcome } from '#shared/domain/verdict.ts';
+import type { Situation } from '#shared/messages/keys.ts';
 import type { TestBench } from './bench.ts';
 
 export const A = 'RU251120-000001';
@@ -10,15 +11,15 @@ export const B = 'RU251120-000002';
 export const C = 'RU251120-000003';
 
 /** An accepted scan that says this. */
-export function told(key: ToldKey, params: Params = {}): object {
-  return { verdict: 'accepted', told: key, reason: null, params };
+export function told(what: Situation, params: Params = {}, outcome: PackOutcome = {}): object {
+  return { verdict: 'accepted', told: what, reason: null, params, outcome };
 }
 
 export function refused(reason: Reason, params: Params = {}): object {
   return { verdict: 'refused', reason, told: null, params };
 }
 
-export function informed(what: { reason: Reason } | { told: ToldKey }): object {
+export function informed(what: { reason: Reason } | { told: Situation }): object {
   return { verdict: 'info', ...what };
 }
 

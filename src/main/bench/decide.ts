@@ -14,8 +14,7 @@ import { undoLast } from './actions/undo.ts';
 import { type Decision, inform, refuse } from './decision.ts';
 import { evolve } from './evolve.ts';
 import type { Facts } from './facts.ts';
-import { withLabelThatComesLater } from './label-later.ts';
-import { withLabelThatStays } from './label-stays.ts';
+import { withPackOutcome } from './pack-outcome.ts';
 import { withPlanKept } from './plan-kept.ts';
 import { withProofOfLabel, withProofsPutOff } from './proof-of-label.ts';
 import type { Command, ScanIntent } from './scan-intent.ts';
@@ -27,7 +26,7 @@ import type { BenchState } from './state.ts';
  */
 export function decide(state: BenchState, intent: ScanIntent, facts: Facts): Decision {
   const decision = withPlanKept(state, decideAsked(state, intent, facts), facts);
-  const labelled = withLabelThatComesLater(withLabelThatStays(decision, facts), facts);
+  const labelled = withPackOutcome(decision, facts);
   const proven = withProofsPutOff(state, withProofOfLabel(labelled, facts));
   return withTakeOffTasks(state, intent, proven, facts);
 }

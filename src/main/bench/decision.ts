@@ -1,6 +1,6 @@
 import type { Reason } from '#shared/domain/reason.ts';
-import type { Sound, VerdictKind } from '#shared/domain/verdict.ts';
-import type { ToldKey } from '#shared/messages/keys.ts';
+import type { PackOutcome, Sound, VerdictKind } from '#shared/domain/verdict.ts';
+import type { Situation } from '#shared/messages/keys.ts';
 import type { BenchEvent } from './events.ts';
 import type { UndoChange } from './evolve.ts';
 import type { Params } from './state.ts';
@@ -17,10 +17,11 @@ export type Subject = {
 export type Decision = {
   readonly verdict: VerdictKind;
   readonly reason: Reason | null;
-  readonly told: ToldKey | null;
+  readonly told: Situation | null;
   readonly params: Params;
+  readonly outcome: PackOutcome;
   /** What is said beside it. */
-  readonly also?: { readonly told: ToldKey; readonly params: Params };
+  readonly also?: { readonly told: Situation; readonly params: Params };
   readonly sound: Sound;
   readonly subject: Subject;
   readonly events: readonly BenchEvent[];
@@ -30,15 +31,16 @@ export type Decision = {
 type Said = { readonly params?: Params; readonly subject?: Subject; readonly sound?: Sound };
 
 export function accept(
-  told: ToldKey,
+  told: Situation,
   events: readonly BenchEvent[],
-  said: Said & { readonly undo?: UndoChange } = {},
+  said: Said & { readonly undo?: UndoChange; readonly outcome?: PackOutcome } = {},
 ): Decision {
   return {
     verdict: 'accepted',
     reason: null,
     told,
     params: said.params ?? {},
+    outcome: said.outcome ?? {},
     sound: said.sound ?? 'accepted',
     subject: said.subject ?? {},
     events,
@@ -48,7 +50,7 @@ export function accept(
 
 /** Nothing was done and nothing was wrong. */
 export function inform(
-  what: { reason: Reason } | { told: ToldKey },
+  what: { reason: Reason } | { told: Situation },
   said: Said & { events?: readonly BenchEvent[] } = {},
 ): Decision {
   return {
@@ -56,6 +58,7 @@ export function inform(
     reason: 'reason' in what ? what.reason : null,
     told: 'told' in what ? what.told : null,
     params: said.params ?? {},
+    outcome: {},
     sound: 'info',
     subject: said.subject ?? {},
     events: said.events ?? [],
@@ -100,6 +103,7 @@ export function refuse(
     reason,
     told: null,
     params,
+    outcome: {},
     sound: said.sound ?? sound ?? 'refused',
     subject: said.subject ?? {},
     events: [...(said.events ?? []), ...alarm],

@@ -206,6 +206,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       reason: decision.reason,
       told: decision.told,
       params: decision.params,
+      outcome: decision.outcome,
       also: decision.also,
       sound: decision.sound,
       text: shownText(text),
@@ -235,7 +236,8 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     send: (shown) =>
       queue.run(async () => {
         const asked = await answered(SHIP_BUTTON);
-        return asked.told === 'shipment-shown' ? answered(OK_BUTTON, { to: 'shipment', shown }) : asked;
+        const isShown = asked.verdict === 'accepted' && state.asking?.kind === 'send-shipment';
+        return isShown ? answered(OK_BUTTON, { to: 'shipment', shown }) : asked;
       }),
     change: (decide) => queue.run(() => changeNow(decide)),
     state: () => state,

@@ -1,16 +1,7 @@
-import type { ToldKey } from '#shared/messages/keys.ts';
 import type { Decision } from './decision.ts';
 import type { BenchEvent } from './events.ts';
 import type { Facts } from './facts.ts';
 import type { BenchState } from './state.ts';
-
-/** What is told instead where the label is to be scanned next. */
-const TO_BE_PROVEN: ReadonlyMap<ToldKey | null, ToldKey> = new Map([
-  ['pack-closed', 'pack-closed-scan-label'],
-  ['pack-closed-label-stays', 'pack-closed-scan-own-label'],
-  ['order-done', 'order-done-scan-label'],
-  ['order-done-label-stays', 'order-done-scan-own-label'],
-]);
 
 /**
  * With proof of label on, a pack that closes prints its label as ever, and waits for the scan of it: until then it goes on
@@ -27,9 +18,7 @@ export function withProofOfLabel(
     if (event.type === 'PackPlaced' && closed.includes(event.packId)) return [];
     return event.type === 'PackClosed' ? [{ ...event, proof: 'awaited' }] : [event];
   });
-  const told = TO_BE_PROVEN.get(decision.told);
-  // It sounds as done when it is.
-  return told === undefined ? { ...decision, events } : { ...decision, events, told, sound: 'accepted' };
+  return { ...decision, events };
 }
 
 /** Whoever opens another order goes on without the labels that the bench waits for: their packs are set aside. */

@@ -1,9 +1,12 @@
 import type { AlarmView, AskingView, OpenOrderView, StationView } from '#shared/contract/bench.ts';
 import { isLastDay, oldestCreation } from '#shared/domain/order-age.ts';
+import type { Reason } from '#shared/domain/reason.ts';
+import { isOfPackedUnit } from '#shared/messages/reason-sentence.ts';
 import { isAllThatIsLeft } from './actions/missing-unit.ts';
 import { alarmSound } from './decision.ts';
 import { insistedProofs } from './proofs.ts';
 import {
+  type Alarm,
   type Asking,
   alarmNo,
   type BenchState,
@@ -39,7 +42,19 @@ export function benchView(state: BenchState, platformNow: Date): BenchView {
 function alarmView(state: BenchState): AlarmView | null {
   if (state.alarm === null) return null;
   const { reason, params, text } = state.alarm;
-  return { reason, params, text, no: alarmNo(state), sound: alarmSound(reason) };
+  const isToPutAside = !isNothingPutAside(state.alarm, state.order);
+  return { reason, params, text, no: alarmNo(state), sound: alarmSound(reason), isToPutAside };
+}
+
+const NOTHING_PUT_ASIDE: readonly Reason[] = [
+  'label-outdated',
+  'packed-unit-cancelled',
+  'label-of-other-pack',
+];
+
+/** A used mark is no other goods' where the unit that has it lies in another pack of the open order. */
+function isNothingPutAside({ reason, params }: Alarm, order: OpenOrder | null): boolean {
+  return NOTHING_PUT_ASIDE.includes(reason) || (reason === 'mark-used' && isOfPackedUnit(params, order));
 }
 
 function orderView(order: OpenOrder, platformNow: Date): OpenOrderView {

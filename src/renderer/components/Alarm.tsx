@@ -1,13 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StationView } from '#shared/contract/bench.ts';
-import type { Reason } from '#shared/domain/reason.ts';
 import { useScreenStore } from '../state/screen-store.ts';
 import { useStationLink } from '../state/station-link.tsx';
 import { useView } from '../state/station-store.ts';
 import styles from './Alarm.module.css';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { type Scenery, variantOf } from './reason-sentences.ts';
 import { useReasonSentences } from './use-sentences.ts';
 import { VerdictIcon } from './VerdictIcon.tsx';
 
@@ -18,7 +15,6 @@ import { VerdictIcon } from './VerdictIcon.tsx';
 export function Alarm() {
   const alarm = useView((view) => view.alarm);
   const ignored = useView((view) => view.last?.reason) ?? null;
-  const isMerelyTold = useView((view) => view.alarm !== null && isNothingPutAside(view.alarm, view));
   const { acknowledge } = useStationLink();
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -68,7 +64,7 @@ export function Alarm() {
         </p>
         {alarm.text !== '' && <p className={styles.code}>{alarm.text}</p>}
         <button type="button" className={styles.button} onClick={(event) => answer(event.detail)}>
-          {t(isMerelyTold === true ? 'ui.alarm.understood' : 'ui.alarm.acknowledge')}
+          {t(alarm.isToPutAside ? 'ui.alarm.acknowledge' : 'ui.alarm.understood')}
         </button>
         <p className={styles.how}>{t('ui.alarm.how')}</p>
         <p className={styles.ignored} role="alert">
@@ -79,12 +75,4 @@ export function Alarm() {
       <div className={styles.hazard} />
     </dialog>
   );
-}
-
-const TOLD: readonly Reason[] = ['label-outdated', 'packed-unit-cancelled', 'label-of-other-pack'];
-
-/** Then nothing is put aside, and the button says so. */
-function isNothingPutAside(alarm: NonNullable<StationView['alarm']>, bench: Scenery): boolean {
-  if (TOLD.includes(alarm.reason)) return true;
-  return variantOf(alarm.reason, alarm.params, bench) === 'mark-used-here';
 }

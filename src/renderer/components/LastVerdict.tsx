@@ -5,8 +5,8 @@ import type { FailedLabelView } from '#shared/contract/prints.ts';
 import type { HeldLabelView } from '#shared/domain/held-label.ts';
 import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 import { useView } from '../state/station-store.ts';
-import { withArrivedLabel } from './arrived-label.ts';
 import styles from './LastVerdict.module.css';
+import { labelProgress } from './label-progress.ts';
 import { VerdictBand } from './VerdictBand.tsx';
 
 const NONE: readonly AwaitedLabelView[] = [];
@@ -18,14 +18,14 @@ const NONE_FAILED: readonly FailedLabelView[] = [];
 export function LastVerdict({ isCompact = false }: { readonly isCompact?: boolean }) {
   const { t } = useTranslation();
   const last = useView((view) => view.last) ?? null;
-  const labels = useView((view) => view.awaitedLabels) ?? NONE;
+  const awaited = useView((view) => view.awaitedLabels) ?? NONE;
   const held = useView((view) => view.heldLabels) ?? NONE_HELD;
   const troubles = useView((view) => view.health.printerTroubles) ?? NO_TROUBLES;
   const failed = useView((view) => view.failedLabels) ?? NONE_FAILED;
-  const shown = useMemo(
-    () => last && withArrivedLabel(last, labels, held, troubles, failed),
-    [last, labels, held, troubles, failed],
+  const label = useMemo(
+    () => last && labelProgress(last, { awaited, held, troubles, failed }),
+    [last, awaited, held, troubles, failed],
   );
-  if (shown !== null) return <VerdictBand last={shown} isCompact={isCompact} />;
+  if (last !== null) return <VerdictBand last={last} label={label} isCompact={isCompact} />;
   return isCompact ? null : <p className={styles.none}>{t('ui.bench.noScanYet')}</p>;
 }

@@ -1,18 +1,23 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VerdictView } from '#shared/contract/bench.ts';
+import type { labelProgress } from './label-progress.ts';
 import { useVerdictSentences } from './use-sentences.ts';
 import styles from './VerdictBand.module.css';
 import { VerdictIcon } from './VerdictIcon.tsx';
 import { verdictFace } from './verdict-face.ts';
 
-type Props = { readonly last: VerdictView; readonly isCompact?: boolean };
+type Props = {
+  readonly last: VerdictView;
+  readonly label: ReturnType<typeof labelProgress>;
+  readonly isCompact?: boolean;
+};
 
 /** The answer to the last scan: colour, silhouette and words at once. */
-export const VerdictBand = memo(function VerdictBand({ last, isCompact = false }: Props) {
+export const VerdictBand = memo(function VerdictBand({ last, label, isCompact = false }: Props) {
   const { t } = useTranslation();
-  const { what, todo } = useVerdictSentences(last);
-  const face = verdictFace(last);
+  const { what, todo } = useVerdictSentences(last, label);
+  const face = verdictFace(last, label?.progress);
   return (
     <section
       className={styles.band}

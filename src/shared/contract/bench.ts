@@ -9,8 +9,8 @@ import { GS_KEYS, SCAN_ENDS } from '../domain/scan.ts';
 import type { ScannerView } from '../domain/scanner-state.ts';
 import type { StoreNotice } from '../domain/store-problem.ts';
 import type { V2GapView } from '../domain/v2-gap.ts';
-import type { Sound, VerdictKind } from '../domain/verdict.ts';
-import type { TodoKey, ToldKey } from '../messages/keys.ts';
+import type { PackOutcome, Sound, VerdictKind } from '../domain/verdict.ts';
+import type { Situation, TodoKey } from '../messages/keys.ts';
 import type { CrossingView } from './crossing.ts';
 import type { DamageView } from './damage.ts';
 import type { Params } from './params.ts';
@@ -28,11 +28,13 @@ export type VerdictView = {
   readonly verdict: VerdictKind;
   /** Why it was refused or what the `info` is about; null for an accepted scan. */
   readonly reason: Reason | null;
-  /** The sentence of an accepted scan; null where `reason` names the sentence. */
-  readonly told: ToldKey | null;
+  /** What an accepted scan has done; null where `reason` says what it is about. */
+  readonly told: Situation | null;
   readonly params: Params;
+  /** What became of packs and labels. Absent: nothing. */
+  readonly outcome?: PackOutcome | undefined;
   /** A sentence beside it. Absent: there is none. */
-  readonly also?: { readonly told: ToldKey; readonly params: Params } | undefined;
+  readonly also?: { readonly told: Situation; readonly params: Params } | undefined;
   readonly sound: Sound;
   /** What was scanned, without the cryptographic tail of a mark, at most 80 characters. */
   readonly text: string;
@@ -185,6 +187,8 @@ export type AlarmView = {
   /** What was scanned; empty where no scan has raised it. */
   readonly text: string;
   readonly sound: Sound;
+  /** Something on the table is to be put aside before it is acknowledged. */
+  readonly isToPutAside: boolean;
 };
 
 /** Everything that the screen of a station shows, replaced whole with every change. */

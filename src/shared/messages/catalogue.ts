@@ -4,7 +4,7 @@ import type { ShipmentProblem, ShipmentRow } from '../contract/shipments.ts';
 import type { Reason } from '../domain/reason.ts';
 import type { ScannerProblem } from '../domain/scanner-finding.ts';
 import type { StartProblemKind } from '../domain/start-problem.ts';
-import type { ReasonVariant, TodoKey, ToldKey } from './keys.ts';
+import type { ReasonVariant, TodoKey, VerdictSentence } from './keys.ts';
 import type { russianScreens } from './ru/screens.ts';
 
 /** What happened, and what the person does about it. */
@@ -16,7 +16,7 @@ export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string :
 export type Scene = {
   readonly reasons: Readonly<Record<Reason, WhatAndTodo>>;
   readonly variants: Readonly<Record<ReasonVariant, WhatAndTodo>>;
-  readonly told: Readonly<Record<ToldKey, string>>;
+  readonly told: Readonly<Record<VerdictSentence, string>>;
   readonly todo: Readonly<Record<TodoKey, string>>;
 };
 

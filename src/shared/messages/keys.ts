@@ -1,33 +1,17 @@
-/** Sentences for scans that were accepted or merely answered. The gaps that each sentence may use stand behind it. */
-export const TOLD_KEYS = [
+/** What a scan that was accepted, or merely answered, has done. The gaps that its sentences may use stand behind it. */
+export const SITUATIONS = [
   'operator-in', // name
   'operator-out', // name
   'order-opened', // order, units
   'unit-taken', // name, size, left
   'unit-waits-for-mark', // name, size
   'pack-closed', // pack (its number), left
-  'pack-closed-number-waits', // left; the number is asked for, the label prints when it comes
-  'pack-closed-label-later', // left; the number comes when the whole order is packed
-  'pack-closed-scan-label', // pack, left: proof of label is on
-  'pack-closed-scan-own-label', // pack, left: the same, and its label was printed when it was closed before
-  'pack-closed-label-stays', // pack, left: its label was printed when it was closed before
   'order-done', // order, pack (number of the last pack), packs
-  'order-done-number-waits', // order, packs
-  'order-done-scan-label', // order, pack, packs: proof of label is on
-  'order-done-scan-own-label', // order, pack, packs: the same, and no label prints now
-  'order-done-but-reopen', // order, reopen (numbers of packs with a cancelled unit)
-  'order-done-label-stays', // order, pack, packs: no label prints now
-  'label-arrived', // pack, ordinal, order: the label that a closed pack has waited for
-  'label-kept-back', // pack: its printer does not print at present
-  'label-stopped', // pack: its label failed or was taken out, and does not print by itself
-  'label-held', // pack: the code on its label is wrong, so it was not printed
   'label-proven', // pack, order: the printed label of this pack was scanned
   'label-proven-placed', // pack, order, pallet
   'proof-put-off', // pack, order: set aside until its label is scanned
   'pack-started', // ordinal
-  'pack-started-label-later', // ordinal; the numbers come when the whole order is packed
   'undone', // what (name and size, or the order)
-  'undone-label-void', // what (name and size)
   'undone-order', // order
   'undone-waiting', // name, size
   'choose-missing',
@@ -64,7 +48,35 @@ export const TOLD_KEYS = [
   'alarm-acknowledged',
 ] as const;
 
-export type ToldKey = (typeof TOLD_KEYS)[number];
+export type Situation = (typeof SITUATIONS)[number];
+
+/** Other sentences of a situation, by what became of the pack and its label; chosen in `verdict-sentence.ts`. */
+const OUTCOME_SENTENCES = [
+  'pack-closed-number-waits', // left; the number is asked for, the label prints when it comes
+  'pack-closed-label-later', // left; the number comes when the whole order is packed
+  'pack-closed-scan-label', // pack, left: proof of label is on
+  'pack-closed-scan-own-label', // pack, left: the same, and its label was printed when it was closed before
+  'pack-closed-label-stays', // pack, left: its label was printed when it was closed before
+  'order-done-number-waits', // order, packs
+  'order-done-scan-label', // order, pack, packs: proof of label is on
+  'order-done-scan-own-label', // order, pack, packs: the same, and no label prints now
+  'order-done-but-reopen', // order, reopen (numbers of packs with a cancelled unit)
+  'order-done-label-stays', // order, pack, packs: no label prints now
+  'pack-started-label-later', // ordinal; the numbers come when the whole order is packed
+  'undone-label-void', // what (name and size)
+] as const;
+
+/** What became of the label that the last verdict has promised. */
+const LABEL_SENTENCES = [
+  'label-arrived', // pack, ordinal, order: the label that a closed pack has waited for
+  'label-kept-back', // pack: its printer does not print at present
+  'label-stopped', // pack: its label failed or was taken out, and does not print by itself
+  'label-held', // pack: the code on its label is wrong, so it was not printed
+] as const;
+
+export const VERDICT_SENTENCES = [...SITUATIONS, ...OUTCOME_SENTENCES, ...LABEL_SENTENCES] as const;
+
+export type VerdictSentence = (typeof VERDICT_SENTENCES)[number];
 
 /** What the packer is to do now: one sentence that reads from two metres. */
 export const TODO_KEYS = [

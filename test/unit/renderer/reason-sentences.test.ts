@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenOrderView, UnitView } from '#shared/contract/bench.ts';
-import { reasonSentences, variantOf } from '../../../src/renderer/components/reason-sentences.ts';
+import { reasonVariant } from '#shared/messages/reason-sentence.ts';
+import { reasonSentences } from '../../../src/renderer/components/reason-sentences.ts';
 import { createTexts } from '../../../src/renderer/i18n.ts';
 
 const { t } = createTexts('ru');
@@ -25,7 +26,7 @@ describe('a mark that is in use', () => {
     ['that nobody has named', {}, bench],
     ['while no order is open', { order: 'RU-1', item: 'RU-1-1' }, { order: null, asking: null }],
   ])('on a unit %s is put aside', (_, params, scenery) => {
-    expect(variantOf('mark-used', params, scenery)).toBeNull();
+    expect(reasonVariant('mark-used', params, scenery)).toBeNull();
     expect(reasonSentences(t, 'mark-used', params, scenery).todo).toContain('Отложите');
   });
 });

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { verdictFace } from '../../../src/renderer/components/verdict-face.ts';
 import { SOUND_PATTERNS } from '../../../src/renderer/sound-patterns.ts';
 
+const closed = { packId: 'RU1/1', packNumber: null };
+
 it.each([
   ['accepted', 'accepted', 'accepted'],
   ['accepted', 'done', 'accepted'],
@@ -12,16 +14,21 @@ it.each([
   ['refused', 'too-many', 'stop'],
   ['refused', 'alarm', 'stop'],
 ] as const)('shows %s with the sound %s as %s', (verdict, sound, face) => {
-  expect(verdictFace({ verdict, sound, told: null })).toBe(face);
+  expect(verdictFace({ verdict, sound })).toBe(face);
 });
 
 it.each([
-  'pack-closed-number-waits',
-  'pack-closed-label-later',
-  'order-done-number-waits',
-  'order-done-but-reopen',
-] as const)('shows as waiting what is not done yet: %s', (told) => {
-  expect(verdictFace({ verdict: 'accepted', sound: 'done', told })).toBe('waiting');
+  ['a pack without its number', { closed, label: 'awaits-number' }],
+  ['a pack whose label waits for the whole order', { closed, label: 'awaits-order' }],
+  ['a label that is to be scanned', { closed, label: 'prints', proof: 'awaited' }],
+  ['an order of which a pack must be opened again', { mustReopen: true }],
+] as const)('shows as waiting what is not done yet: %s', (_, outcome) => {
+  expect(verdictFace({ verdict: 'accepted', sound: 'done', outcome })).toBe('waiting');
+});
+
+it('shows as accepted a pack that was started, whatever its predecessor waits for', () => {
+  const outcome = { label: 'awaits-order' } as const;
+  expect(verdictFace({ verdict: 'accepted', sound: 'accepted', outcome })).toBe('accepted');
 });
 
 it('gives every sound a pattern of its own', () => {

@@ -1,4 +1,4 @@
-import type { ToldKey } from '#shared/messages/keys.ts';
+import type { PackOutcome } from '#shared/domain/verdict.ts';
 import { accept, type Decision, refuse, type Subject } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
@@ -33,22 +33,26 @@ export function closeEvents(state: BenchState, order: OpenOrder, before: readonl
   const left = openUnits(order).length;
   const subject = { orderId: order.orderId, packNumber: pack.packNumber };
   const number = pack.packNumber === null ? {} : { pack: pack.packNumber };
+  const { packId, packNumber } = pack;
+  const outcome: PackOutcome = { closed: { packId, packNumber } };
   if (left > 0) {
-    const told = pack.packNumber === null ? 'pack-closed-number-waits' : 'pack-closed';
-    return accept(told, events, { params: { left, ...number }, subject, undo: 'push', sound: 'done' });
+    const params = { left, ...number };
+    return accept('pack-closed', events, { params, subject, outcome, undo: 'push', sound: 'done' });
   }
   const closed = evolve({ ...state, order }, closing).order ?? order;
   events.push({ type: 'OrderLeft', order: closed });
-  return accept(toldDone(closed, pack.packNumber), events, {
+  return accept('order-done', events, {
     params: { order: order.orderId, packs: closed.packs.length, ...number, ...toReopen(closed) },
-    ...{ subject, undo: 'push', sound: 'done' },
+    outcome: unlessToReopen(closed, outcome),
+    subject,
+    undo: 'push',
+    sound: 'done',
   });
 }
 
-/** An order of which a pack must be opened again is not done, whatever else is in. */
-function toldDone(order: OpenOrder, packNumber: string | null): ToldKey {
-  if (packsToReopen(order).length > 0) return 'order-done-but-reopen';
-  return packNumber === null ? 'order-done-number-waits' : 'order-done';
+/** An order of which a pack must be opened again is not done, whatever else is in: that matters more than a label. */
+function unlessToReopen(order: OpenOrder, outcome: PackOutcome): PackOutcome {
+  return packsToReopen(order).length > 0 ? { mustReopen: true } : outcome;
 }
 
 function toReopen(order: OpenOrder): Params {
@@ -75,9 +79,16 @@ export function closePack(state: BenchState, facts: Facts): Decision {
 
 function leaveDone(order: OpenOrder): Decision {
   const packs = withoutEmptyPack(order).packs;
-  const number = packs.at(-1)?.packNumber ?? null;
+  const lastPack = packs.at(-1);
+  const number = lastPack?.packNumber ?? null;
+  // None is closed now: a label that is there stays, and one that is still to come is waited for.
+  const outcome: PackOutcome =
+    lastPack === undefined || number !== null
+      ? { label: 'kept' }
+      : { closed: { packId: lastPack.packId, packNumber: null } };
   const params = { order: order.orderId, packs: packs.length, ...toReopen(order) };
-  return accept(toldDone(order, number), leaveEvents(order), {
+  return accept('order-done', leaveEvents(order), {
+    outcome: unlessToReopen(order, outcome),
     params: number === null ? params : { ...params, pack: number },
     subject: { orderId: order.orderId, packNumber: number },
     undo: 'push',
@@ -99,6 +110,8 @@ export function newPack(state: BenchState, facts: Facts): Decision {
   const started = startEvent(order, facts.spareNumber);
   return accept('pack-started', [...closing, started], {
     params: { ordinal: started.ordinal },
+    // The label of the pack that was closed waits for the whole order, so that pack is not to be put away.
+    outcome: pack?.packNumber === null && facts.areNumbersLast ? { label: 'awaits-order' } : {},
     subject: { ...subject, packNumber: pack?.packNumber ?? null },
     undo: 'push',
   });

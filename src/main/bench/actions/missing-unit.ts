@@ -1,5 +1,5 @@
 import { CANCEL_REASONS, type CancelReason } from '#shared/domain/cancel-reason.ts';
-import type { ToldKey } from '#shared/messages/keys.ts';
+import type { Situation } from '#shared/messages/keys.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
@@ -101,7 +101,7 @@ export function declareMissing(
 
 type Confirming = Extract<Asking, { kind: 'confirm-missing' }>;
 
-function toldAsked({ isWholeOrder, needsSupervisor }: Confirming): ToldKey {
+function toldAsked({ isWholeOrder, needsSupervisor }: Confirming): Situation {
   if (!isWholeOrder) return 'ask-cancel-unit-badge';
   return needsSupervisor ? 'ask-cancel-order-badge' : 'ask-cancel-order';
 }

@@ -1,3 +1,4 @@
+import type { PackOutcome } from '#shared/domain/verdict.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { type BenchEvent, inverse } from '../events.ts';
 import type { Facts } from '../facts.ts';
@@ -47,9 +48,9 @@ export function undoLast(state: BenchState, facts: Facts): Decision {
   if (packed?.type === 'UnitPacked') {
     const params = nameOf(order, packed.itemNr);
     const subject = { orderId: packed.orderId, itemNr: packed.itemNr, sku: packed.sku };
-    const told = isLabelVoid(step.events, facts) ? 'undone-label-void' : 'undone';
+    const outcome: PackOutcome = isLabelVoid(step.events, facts) ? { label: 'void' } : {};
     const what = [params.name, params.size].filter(Boolean).join(', ');
-    return accept(told, events, { params: { ...params, what }, subject, undo: 'pop' });
+    return accept('undone', events, { params: { ...params, what }, outcome, subject, undo: 'pop' });
   }
   if (awaited?.type === 'UnitAwaitsMark' && awaited.itemNr !== null) {
     const subject = { orderId, itemNr: awaited.itemNr };

@@ -1,7 +1,8 @@
 import { IconHourglassHigh, IconTag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AwaitedLabelView } from '#shared/contract/bench.ts';
-import { awaitedSince, isHeld, isOfPack } from '../../components/arrived-label.ts';
+import { PROGRESS_SENTENCES } from '#shared/messages/verdict-sentence.ts';
+import { awaitedSince, isHeld, isOfPack } from '../../components/label-progress.ts';
 import { useView } from '../../state/station-store.ts';
 import styles from './AwaitedLabels.module.css';
 
@@ -41,7 +42,7 @@ function Label({ label }: { readonly label: AwaitedLabelView }) {
   const Icon = isPrinted ? IconTag : IconHourglassHigh;
   const sentence =
     isPrinted && pack !== null
-      ? t('told.label-arrived', { order, ordinal, pack })
+      ? t(`told.${PROGRESS_SENTENCES.arrived}`, { order, ordinal, pack })
       : t('ui.bench.labelAwaited', { order, ordinal });
   return (
     <li className={styles.label} data-printed={isPrinted}>

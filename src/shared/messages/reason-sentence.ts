@@ -1,0 +1,72 @@
+import type { Params } from '../contract/params.ts';
+import type { Reason } from '../domain/reason.ts';
+import type { ReasonVariant } from './keys.ts';
+import { ru } from './ru.ts';
+
+/** What lies on the bench while a reason is read: it may make another sentence fit better. */
+export type Scenery = {
+  readonly order: {
+    readonly orderId: string;
+    readonly units: readonly { readonly itemNr: string; readonly status: string }[];
+  } | null;
+  readonly asking: { readonly kind: string; readonly orderId?: string } | null;
+};
+
+/** A problem of a shipment that has sentences of its own. */
+export type ProblemCode = keyof typeof ru.shipmentProblems;
+
+/** The variant of a reason's sentences that fits what is known; null: the reason's own fit. */
+export function reasonVariant(
+  reason: Reason,
+  params: Params,
+  scenery: Scenery | null = null,
+): ReasonVariant | null {
+  const ofBench = scenery === null ? null : benchVariant(reason, params, scenery);
+  if (ofBench !== null) return ofBench;
+  const isChanged = params.late !== undefined;
+  if (shipmentProblem(reason, params) !== null)
+    return isChanged ? 'shipment-changed-for' : 'shipment-refused-for';
+  return isChanged ? 'shipment-changed' : null;
+}
+
+/** Only a shipment names a problem. A cancelled order is put aside at once, and its own sentence says so. */
+export function shipmentProblem(reason: Reason, { problem }: Params): ProblemCode | null {
+  if (reason === 'order-cancelled') return null;
+  return typeof problem === 'string' && isProblemCode(problem) ? problem : null;
+}
+
+/** Told by what is known, never guessed: the numbers of the params and of the view are compared. */
+function benchVariant(reason: Reason, params: Params, { order, asking }: Scenery): ReasonVariant | null {
+  switch (reason) {
+    case 'mark-used':
+      return isOfPackedUnit(params, order) ? 'mark-used-here' : null;
+    case 'order-on-hold':
+      return asking?.kind === 'release-hold' && asking.orderId === params.order
+        ? 'order-on-hold-asked'
+        : null;
+    case 'unit-cancelled':
+      return params.pack === undefined ? null : 'unit-cancelled-packed';
+    case 'unit-not-open':
+      return params.left === undefined ? null : 'missing-not-chosen';
+    case 'pack-plan-fixed':
+      return params.planned === undefined ? null : 'pack-plan-fixed-many';
+    case 'label-outdated':
+      return params.pallet === undefined ? null : 'label-outdated-on-pallet';
+    case 'double-read':
+      return params.isBadge === undefined ? null : 'double-read-badge';
+    case 'pallet-closed':
+      return params.pack === undefined ? null : 'pallet-closed-pack';
+    default:
+      return null;
+  }
+}
+
+/** The unit that has the mark lies in a pack of the open order. */
+export function isOfPackedUnit(params: Params, order: Scenery['order']): boolean {
+  if (order === null || params.order !== order.orderId) return false;
+  return order.units.find(({ itemNr }) => itemNr === params.item)?.status === 'packed';
+}
+
+function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(ru.shipmentProblems, code);
+}
