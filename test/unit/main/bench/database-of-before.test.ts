@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, it } from 'vitest';
+import { verdictSentence } from '#shared/messages/verdict-sentence.ts';
 import { type OfflineStation, startOfflineStation } from '../../../benchmarks/scan/offline-station.ts';
 import { dataFolderOfBefore } from '../../../support/database-of-before.ts';
 import { markOf } from '../../../support/marks.ts';
@@ -22,8 +23,8 @@ async function stationOfBefore(name: Names) {
     async scan(...codes: readonly string[]) {
       const answers: string[] = [];
       for (const raw of codes) {
-        const { told, reason } = await station.bench.scan({ raw, source: 'keyboard' });
-        answers.push(told ?? reason ?? '');
+        const { told, outcome, reason } = await station.bench.scan({ raw, source: 'keyboard' });
+        answers.push(told === null ? (reason ?? '') : verdictSentence(told, outcome));
       }
       return answers;
     },
@@ -39,14 +40,15 @@ function packersView(view: ReturnType<OfflineStation['bench']['view']>) {
   return { operator, todo, alarm, asking, order, awaitedProofs, takeOffTasks, canUndo };
 }
 
-function viewOfBefore(name: Names): unknown {
+function viewOfBefore(name: Names): object {
   const file = new URL(`../../../support/fixtures/2026-11-22/${name}.view.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 it.each(['waiting', 'asking'] as const)('a bench of before is shown as it was left: %s', async (name) => {
   await using station = await stationOfBefore(name);
-  expect(station.view()).toEqual(viewOfBefore(name));
+  // Of what a later version adds to the view it says nothing.
+  expect(station.view()).toMatchObject(viewOfBefore(name));
 });
 
 it('a pack of before is packed to its end', async () => {
