@@ -62,7 +62,7 @@ const MAY_USE = {
   orders: ['goods', 'platform', 'store', 'base'],
   goods: ['platform', 'store', 'base'],
   printing: ['store', 'base'],
-  scanning: ['store', 'base'],
+  scanning: ['audit', 'store', 'base'],
   settings: ['store', 'base'],
   platform: ['base'],
   store: ['base'],

@@ -10,7 +10,7 @@ const SECRET = 'Za6ZlkdG3zynfnllYpMQSrbZ7Gu+OKqJ9fCRZu+X5A7V7D7Th7ROcrRPbmLHpqV2
 const MARK = `]d2${UIT}\u001d918097\u001d92${SECRET}`;
 
 async function scanned(bench: Awaited<ReturnType<typeof storedBench>>, scan: Scanned) {
-  const answer = await bench.service.scan({ source: 'keyboard', ...scan });
+  const answer = await bench.read({ source: 'keyboard', ...scan });
   const row = await bench.db
     .selectFrom('journal')
     .select(['raw', 'kind', 'uit', 'repaired', 'reason'])
@@ -42,7 +42,7 @@ describe('a mark that a layout garbled', () => {
     expect(refused.row).toMatchObject({ reason: 'caps-lock', uit: null, raw: `${scan.raw.slice(0, 31)}…` });
     const asked: string[] = [];
     const known = await storedBench({
-      habits: (scanner) => {
+      profileOf: (scanner) => {
         asked.push(scanner);
         return { reading: 'keys' };
       },

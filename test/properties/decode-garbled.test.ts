@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decode, type Scanned } from '#main/scanning/decode/decode.ts';
 import { swapCase } from '#shared/domain/letter-case.ts';
 import { looksLikeMark, parseMark, withoutTail } from '#shared/domain/mark.ts';
-import type { ScannerHabits } from '#shared/domain/scanner-finding.ts';
+import type { ScannerProfile } from '#shared/domain/scanner-finding.ts';
 import { joined, type LayoutName, type Typing, typed } from '../support/scan-corpus/keyboards.ts';
 import { aMark, GS } from './mark-arbitrary.ts';
 
@@ -27,7 +27,7 @@ const aTyping: fc.Arbitrary<Typing> = fc
     isCapsUndoneByScanner: typing.isCapsUndoneByScanner && typing.isCapsOn,
   }));
 
-function habitsFor({ isCapsUndoneByScanner = false, layout }: Typing, isChecked: boolean) {
+function profileFor({ isCapsUndoneByScanner = false, layout }: Typing, isChecked: boolean) {
   if (!isChecked) return undefined;
   const isByCharacters = isCapsUndoneByScanner && layout !== 'de';
   return { reading: isByCharacters ? 'characters' : 'keys', keepsCase: true } as const;
@@ -54,9 +54,9 @@ function isOfTwo({ layout, isWithoutPlaces }: Typing): boolean {
 /** The UIT that is read, or why none is. */
 function read(
   scan: Scanned,
-  habits?: ScannerHabits,
+  profile?: ScannerProfile,
 ): { readonly uit: string } | { readonly refused: string } {
-  const decoded = decode(scan, habits);
+  const decoded = decode(scan, profile);
   if (!decoded.ok) return { refused: decoded.error.reason };
   if (!looksLikeMark(decoded.value.text)) return { refused: 'unknown-code' };
   const mark = parseMark(decoded.value.text);
@@ -81,7 +81,7 @@ describe('a mark that a scanner types', () => {
           // Byte 232 comes from scanners that send bytes.
           fc.pre(prefix !== '\u00e8' || typing.layout === 'us');
           const code = prefix + mark.code.replaceAll(GS, separator) + suffix;
-          const answer = read(typed(code, typing), habitsFor(typing, isChecked));
+          const answer = read(typed(code, typing), profileFor(typing, isChecked));
           if ('uit' in answer) {
             expect(answer.uit).toBe(mark.uit);
             return;

@@ -5,11 +5,11 @@ import { NO_FACTS } from '#main/bench/facts.ts';
 import type { Gathering } from '#main/bench/gather.ts';
 import { refreshEvents } from '#main/bench/order-changes.ts';
 import { createPackingService, type PackingOptions, type Reread } from '#main/bench/packing-service.ts';
-import type { FindHabits } from '#main/bench/scan-intent.ts';
 import { storeGoods } from '#main/goods/goods-store.ts';
 import { keepNumbers } from '#main/packs/pack-number-store.ts';
 import { findPlan } from '#main/packs/pack-plan-store.ts';
 import { listPrintJobs } from '#main/printing/print-jobs.ts';
+import { decodeScan, type FindProfile } from '#main/scanning/decode/decode.ts';
 import type { Database } from '#main/store/database.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import type { AssembleAt, ItemLabelsAt } from '#shared/contract/settings.ts';
@@ -34,7 +34,7 @@ export async function storedBench(
     readonly palletTagSize?: LabelSize;
     readonly proofOfLabel?: boolean;
     readonly findOperator?: Gathering['findOperator'];
-    readonly habits?: FindHabits;
+    readonly profileOf?: FindProfile;
     readonly doubleReadMs?: number;
     /** Puts something between the bench and its database. */
     readonly withDatabase?: (db: Database) => Database;
@@ -69,7 +69,6 @@ export async function storedBench(
   }).ofTheBench;
   const options: PackingOptions = {
     ...{ db, clock, log: createLog('silent'), onChange: () => undefined },
-    ...(given.habits === undefined ? {} : { habits: given.habits }),
     doubleReadMs: () => given.doubleReadMs ?? 40,
     reread: () => world.reread(),
     refreshEvents: (state, orderId) => refreshEvents(db, () => false, state, orderId),
@@ -111,7 +110,9 @@ export async function storedBench(
     },
   };
   let service = await createPackingService(options);
-  const scan = (raw: string) => service.scan({ raw, source: 'keyboard' });
+  const profileOf = given.profileOf ?? (() => undefined);
+  const read = (raw: RawScan) => service.inTurn((bench) => bench.scan(decodeScan(raw, profileOf)));
+  const scan = (raw: string) => read({ raw, source: 'keyboard' });
   await scan('OP:1');
   return {
     ...{ db, clock, world },
@@ -133,7 +134,7 @@ export async function storedBench(
       return last;
     },
     /** One read of a scanner; `endedAt` as the scanner tells it. */
-    read: (read: RawScan) => service.scan(read),
+    read,
     /** The platform has given this number for the order; the next pack of it that is started has it. */
     async number(packNumber: string, orderId = ORDER): Promise<void> {
       const at = clock.now().toISOString();

@@ -16,6 +16,7 @@ import { createNews } from '#main/bench/news.ts';
 import { openOrderChanges } from '#main/bench/open-order-changes.ts';
 import { createPackingService } from '#main/bench/packing-service.ts';
 import { createReread, createRereadMany, mayBeReached } from '#main/bench/reread.ts';
+import { createScanDoor } from '#main/bench/scan-door.ts';
 import { createCatalog } from '#main/goods/catalog.ts';
 import { needsMark } from '#main/goods/marking-rule.ts';
 import { createNotifications } from '#main/orders/notifications.ts';
@@ -26,6 +27,7 @@ import { createReturnedMarks } from '#main/packs/returned-marks.ts';
 import { createAhead } from '#main/prefetch/ahead.ts';
 import { findPrinters } from '#main/printing/find/find-printers.ts';
 import { printersOf } from '#main/printing/printers-of.ts';
+import { createScannerCheck } from '#main/scanning/check/check-service.ts';
 import { createKnownScanners } from '#main/scanning/known-scanners.ts';
 import { createScanners } from '#main/scanning/scanners.ts';
 import { createOperators } from '#main/settings/operators.ts';
@@ -34,8 +36,6 @@ import { oldestCreation } from '#shared/domain/order-age.ts';
 import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
 import { createDesks, type Desks } from './api/desks.ts';
 import { createPrinterSetup } from './api/printer-setup.ts';
-import { createScanGate } from './api/scan-gate.ts';
-import { createScannerCheck } from './api/scanner-check.ts';
 import { createBenchScreen } from './bench-screen.ts';
 import { createChanges } from './changes.ts';
 import { openData } from './data.ts';
@@ -228,7 +228,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   // The bench.
   const known = await createKnownScanners(db);
   const packing = await createPackingService({
-    ...{ habits: known.habits, db, clock, log },
+    ...{ db, clock, log },
     doubleReadMs: (scanner) => set().doubleReadMs[scanner] ?? USUAL_DOUBLE_READ_MS,
     gathering: createGathering({
       db,
@@ -284,7 +284,8 @@ async function startParts<Sandbox extends SandboxAccount>(
 
   // Scans, whatever their source.
   const check = createScannerCheck({
-    ...{ db, clock, actions, known },
+    ...{ db, clock, known },
+    operator: () => packing.state().operator?.id ?? null,
     isAtShift: () => set().scannerCheckAtShift,
     onChange: () => screen.changed(),
   });
@@ -297,10 +298,14 @@ async function startParts<Sandbox extends SandboxAccount>(
       void labels.settingsChanged();
     },
   });
-  const gate = createScanGate({ clock, log, packing, check, printerSetup, findOperator: operators.find });
-  const scan: typeof packing.scan = (raw) => {
+  const door = createScanDoor({
+    ...{ clock, log, packing, check, printerSetup },
+    findOperator: operators.find,
+    profileOf: known.profileOf,
+  });
+  const scan: typeof door.scan = (raw) => {
     scanners.heard(raw);
-    return gate.scan(raw);
+    return door.scan(raw);
   };
   const scanners = createScanners({
     names: () => set().scanners,
@@ -342,10 +347,10 @@ async function startParts<Sandbox extends SandboxAccount>(
       labels.stop(),
       prints.stop(),
     ]);
-    await gate.stop();
+    await packing.idle();
     await printerSetup.stop();
     await ahead.stop();
-    await packing.stop();
+    await packing.idle();
     await pdf.stop();
     await secondCopy.stop();
     await data.close();
@@ -373,7 +378,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     }
     prints.start();
     if (isWithPlatform) await notifications.apply();
-    check.operatorCameIn();
+    check.operatorLoggedIn();
     scanners.apply();
     if (isWithPlatform) rehearsal.start();
     if (isWithPlatform) stopWatching = shipping.watch();
@@ -390,7 +395,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   return {
     desks: createDesks({
       ...{ db, clock, log, settings, operators, screen, actions },
-      ...{ scanners, scan, gate, knownScanners: known, printerSetup },
+      ...{ scanners, scan, door, knownScanners: known, printerSetup },
       findPrinters,
       shipping,
       polling,

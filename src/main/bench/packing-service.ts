@@ -1,6 +1,7 @@
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
+import { type DecodedScan, decodeScan, scannerOf } from '#main/scanning/decode/decode.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
@@ -17,7 +18,6 @@ import { CancelToldMeanwhile } from './held-cancels.ts';
 import { PlanToldMeanwhile } from './plan-packs.ts';
 import {
   type Answers,
-  type FindHabits,
   type InterpretedScan,
   interpretScan,
   type ScanIntent,
@@ -31,8 +31,8 @@ import { type BenchState, EMPTY_BENCH } from './state.ts';
 const MOST_TRIES = 3;
 
 /** What stands in the journal for a button that has a code. */
-const OK_BUTTON: RawScan = { source: 'screen', raw: 'CMD:OK' };
-const SHIP_BUTTON: RawScan = { source: 'screen', raw: 'CMD:SHIP' };
+const OK_BUTTON = button('CMD:OK');
+const SHIP_BUTTON = button('CMD:SHIP');
 
 export type Reread = 'same' | 'changed' | 'cancelled' | 'unreachable';
 
@@ -46,29 +46,38 @@ export type PackingOptions = {
   readonly reread: (orderId: string) => Promise<Reread>;
   /** Takes what a re-read changed into the bench; see `order-changes.ts`. */
   readonly refreshEvents: (state: BenchState, orderId: string) => Promise<readonly BenchEvent[]>;
-  /** What a check found about a scanner (`RawScan.scanner`; `keyboard` for whatever types). Absent: nothing is known. */
-  readonly habits?: FindHabits;
   /** Within how many ms two reads of one code by this scanner are one; 0: never. */
   readonly doubleReadMs: (scanner: string) => number;
   /** After the commit: wakes the outbox, the label files, the print queue and the screen. */
   readonly onChange: (events: readonly BenchEvent[]) => void;
 };
 
-export type PackingService = {
-  /** Answers one scan after it is stored. Scans are taken in order; none is dropped. Never throws. */
-  readonly scan: (raw: RawScan) => Promise<VerdictView>;
+/** What may be done with the bench in one's turn. Valid until the task of that turn is over. */
+export type BenchTurn = {
+  /** Answers one scan after it is stored. Never throws. */
+  readonly scan: (scan: DecodedScan) => Promise<VerdictView>;
   /** `CMD:OK` of the screen for the alarm of this number: another one is left. Answers as `scan`. */
   readonly acknowledge: (alarmNo: number) => Promise<VerdictView>;
   /** `CMD:SHIP` and `CMD:OK` of the screen for what it showed: nothing comes between them, and nothing else is sent. */
   readonly send: (shown: ShownShipment) => Promise<VerdictView>;
-  /** Carries out what was decided without a scan (a button, the platform), in order with the scans. */
+  /** Carries out what was decided without a scan (a button, the platform). */
   readonly change: (decide: (state: BenchState) => Promise<Deed | null>) => Promise<void>;
+};
+
+export type PackingService = {
+  /**
+   * The one queue of the station: scans, buttons and changes come in the order in which they were asked for, and none is
+   * dropped. The task must use the bench that it is given: waiting for another turn, it would wait for itself.
+   */
+  readonly inTurn: <T>(task: (bench: BenchTurn) => Promise<T>) => Promise<T>;
+  /** A turn with one change. */
+  readonly change: BenchTurn['change'];
   readonly state: () => BenchState;
   readonly last: () => VerdictView | null;
   /** Number of the last answered scan, also of one before a restart; 0: there was none. */
   readonly scanNo: () => number;
-  /** Resolves when every scan that came in is answered. */
-  readonly stop: () => Promise<void>;
+  /** Resolves when every turn is over that was asked for. */
+  readonly idle: () => Promise<void>;
 };
 
 /** What happened without a scan. */
@@ -134,8 +143,9 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     }
   }
 
-  async function scanNow(raw: RawScan, answers?: Answers, tries = 1): Promise<VerdictView> {
-    const read = await interpretScan(db, raw, options.habits);
+  async function scanNow(scan: DecodedScan, answers?: Answers, tries = 1): Promise<VerdictView> {
+    const { raw } = scan;
+    const read = await interpretScan(db, scan);
     const text = journalText(raw);
     const repeated = isFromScanner(raw)
       ? doubleRead(lastReads.get(scannerOf(raw)), read.intent, raw, options.doubleReadMs(scannerOf(raw)))
@@ -150,7 +160,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       // Told to the platform since the facts were gathered: they are gathered again.
       const isTold = cause instanceof PlanToldMeanwhile || cause instanceof CancelToldMeanwhile;
       if (!isTold || tries === MOST_TRIES) throw cause;
-      return scanNow(raw, answers, tries + 1);
+      return scanNow(scan, answers, tries + 1);
     }
   }
 
@@ -215,9 +225,10 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     return last;
   }
 
-  async function answered(raw: RawScan, answers?: Answers): Promise<VerdictView> {
+  async function answered(scan: DecodedScan, answers?: Answers): Promise<VerdictView> {
+    const { raw } = scan;
     try {
-      return await scanNow(raw, answers);
+      return await scanNow(scan, answers);
     } catch (error) {
       log.error({ err: error }, 'a scan could not be stored');
       lastReads.delete(scannerOf(raw));
@@ -230,21 +241,29 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     }
   }
 
+  const bench: BenchTurn = {
+    scan: (scan) => answered(scan),
+    acknowledge: (no) => answered(OK_BUTTON, { to: 'alarm', no }),
+    async send(shown) {
+      const asked = await answered(SHIP_BUTTON);
+      const isShown = asked.verdict === 'accepted' && state.asking?.kind === 'send-shipment';
+      return isShown ? answered(OK_BUTTON, { to: 'shipment', shown }) : asked;
+    },
+    change: changeNow,
+  };
+
   return {
-    scan: (raw) => queue.run(() => answered(raw)),
-    acknowledge: (no) => queue.run(() => answered(OK_BUTTON, { to: 'alarm', no })),
-    send: (shown) =>
-      queue.run(async () => {
-        const asked = await answered(SHIP_BUTTON);
-        const isShown = asked.verdict === 'accepted' && state.asking?.kind === 'send-shipment';
-        return isShown ? answered(OK_BUTTON, { to: 'shipment', shown }) : asked;
-      }),
+    inTurn: (task) => queue.run(() => task(bench)),
     change: (decide) => queue.run(() => changeNow(decide)),
     state: () => state,
     last: () => last,
     scanNo: () => scanNo,
-    stop: queue.idle,
+    idle: queue.idle,
   };
+}
+
+function button(raw: string): DecodedScan {
+  return decodeScan({ source: 'screen', raw }, () => undefined);
 }
 
 /** Whether the store itself has failed: it is not tried again while the packer waits. */
@@ -282,10 +301,6 @@ function closes(decision: Decision): string | null {
 /** A button of the screen is pressed by a finger, which means every press. */
 function isFromScanner({ source }: RawScan): boolean {
   return source !== 'screen';
-}
-
-function scannerOf({ scanner, source }: RawScan): string {
-  return scanner ?? source;
 }
 
 function isUndo(intent: ScanIntent): boolean {

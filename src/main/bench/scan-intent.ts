@@ -2,7 +2,7 @@ import { findGoodsBySku } from '#main/goods/goods-store.ts';
 import { findItem, findOrderId } from '#main/orders/order-store.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
-import { decode } from '#main/scanning/decode/decode.ts';
+import type { DecodedScan } from '#main/scanning/decode/decode.ts';
 import type { Database } from '#main/store/database.ts';
 import { readBarcode } from '#shared/domain/barcode.ts';
 import { readGoodsElements } from '#shared/domain/element-string.ts';
@@ -16,8 +16,7 @@ import {
   PALLET_FORM,
 } from '#shared/domain/own-codes.ts';
 import type { Reason } from '#shared/domain/reason.ts';
-import type { GsState, RawScan, Repair } from '#shared/domain/scan.ts';
-import type { ScannerHabits } from '#shared/domain/scanner-finding.ts';
+import type { GsState, Repair } from '#shared/domain/scan.ts';
 
 /** Commands of the command sheet, without their `CMD:`. */
 export const COMMANDS = [
@@ -98,24 +97,15 @@ export type InterpretedScan = {
   readonly codes: ReadonlyMap<string, string>;
 };
 
-/** What a check found about a scanner, by its name in the settings; `keyboard` for whatever types. */
-export type FindHabits = (scanner: string) => ScannerHabits | undefined;
-
 /**
- * Reads what came from a scanner and says what it means, with what the journal keeps of it. Asks the store where the form of
- * the text does not decide.
+ * Says what a scan means, with what the journal keeps of it. Asks the store where the form of the text does not decide.
  */
-export async function interpretScan(
-  db: Database,
-  raw: RawScan,
-  habits?: FindHabits,
-): Promise<InterpretedScan> {
-  const decoded = decode(raw, habits?.(raw.scanner ?? raw.source));
-  if (!decoded.ok) {
-    const { reason } = decoded.error;
+export async function interpretScan(db: Database, { raw, read }: DecodedScan): Promise<InterpretedScan> {
+  if (!read.ok) {
+    const { reason } = read.error;
     return { ...UNDECIDED_SCAN, intent: { kind: 'unreadable', as: 'unknown', reason, uit: null } };
   }
-  const { text, gs, repaired } = decoded.value;
+  const { text, gs, repaired } = read.value;
   const intent = intentOf(text, await lookUp(db, text));
   const uit = intent.kind === 'mark' ? intent.mark.uit : intent.kind === 'unreadable' ? intent.uit : null;
   const codes = new Map(intent.kind === 'mark' ? [[intent.mark.uit, intent.mark.code]] : []);

@@ -1,13 +1,13 @@
 import type { Database, Trx } from '#main/store/database.ts';
-import type { ScannerFinding, ScannerHabits } from '#shared/domain/scanner-finding.ts';
-import { habitsOf, isPassed } from './check/finding.ts';
+import type { ScannerFinding, ScannerProfile } from '#shared/domain/scanner-finding.ts';
+import { isPassed, profileOf } from './check/finding.ts';
 import { readFindings, saveFinding } from './scanner-findings.ts';
 
 /** What the checks have found of each scanner: asked with every scan, so it is held in memory. */
 export type KnownScanners = {
   /** The last one first. */
   findings(): readonly ScannerFinding[];
-  habits(scanner: string): ScannerHabits | undefined;
+  profileOf(scanner: string): ScannerProfile | undefined;
   /** When this operator has passed a check here last (ISO, platform time); null: never, as far as is known. */
   passedAt(operator: string): string | null;
   /** Into the store; `keep` it when that is committed. */
@@ -27,9 +27,9 @@ export async function createKnownScanners(db: Database): Promise<KnownScanners> 
 
   return {
     findings: () => findings,
-    habits(scanner) {
+    profileOf(scanner) {
       const finding = findings.find((one) => one.scanner === scanner);
-      return finding && habitsOf(finding);
+      return finding && profileOf(finding);
     },
     passedAt: (operator) => passed.get(operator) ?? null,
     save: saveFinding,

@@ -70,7 +70,7 @@ export type ScannerFinding = {
 };
 
 /** What decoding takes from a finding. */
-export type ScannerHabits = {
+export type ScannerProfile = {
   /** Absent: the check has not seen the readings part. */
   readonly reading?: Reading | undefined;
   /** Marks came in the letters that are printed: a key id in lower case is the code's own. */

@@ -1,4 +1,4 @@
-import type { ScannerHabits } from '#shared/domain/scanner-finding.ts';
+import type { ScannerProfile } from '#shared/domain/scanner-finding.ts';
 import { type Sent, type Typing, typed } from './keyboards.ts';
 import { GS, type TrueMark } from './samples.ts';
 
@@ -33,7 +33,7 @@ export type Garbling = (typeof GARBLINGS)[number];
 export type Entry = {
   readonly garbling: Garbling;
   readonly sent: Sent;
-  readonly habits?: ScannerHabits;
+  readonly profile?: ScannerProfile;
   readonly uit: string | null;
   readonly isSure: boolean;
 };
@@ -47,9 +47,9 @@ export function isKeyInLowerCase({ code }: TrueMark): boolean {
   return /[a-z]/.test(keyId) && !/[A-Z]/.test(keyId);
 }
 
-export function entryOf(garbling: Garbling, given: Given, typing: Typing, habits?: ScannerHabits): Entry {
+export function entryOf(garbling: Garbling, given: Given, typing: Typing, profile?: ScannerProfile): Entry {
   const { mark, code } = given;
   const sent = typed(code, typing);
-  const isSure = given.isSure && (habits?.keepsCase === true || !isKeyInLowerCase(mark));
-  return { garbling, sent, uit: mark.uit, isSure, ...(habits === undefined ? {} : { habits }) };
+  const isSure = given.isSure && (profile?.keepsCase === true || !isKeyInLowerCase(mark));
+  return { garbling, sent, uit: mark.uit, isSure, ...(profile === undefined ? {} : { profile }) };
 }

@@ -3,20 +3,20 @@ import { decode } from '#main/scanning/decode/decode.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { Entry } from './entry.ts';
 
-/** A scan as the bench gets it; nothing is known of the scanner but its habits. */
-type Scanned = Pick<Entry, 'sent' | 'habits'>;
+/** A scan as the bench gets it; nothing is known of the scanner but its profile. */
+type Scanned = Pick<Entry, 'sent' | 'profile'>;
 
 /** The UIT that the station reads, or null where it refuses or sees something else. */
-export function readByStation({ sent, habits }: Scanned): string | null {
-  const scan = decode(sent, habits);
+export function readByStation({ sent, profile }: Scanned): string | null {
+  const scan = decode(sent, profile);
   if (!scan.ok) return null;
   const intent = intentOf(scan.value.text);
   return intent.kind === 'mark' ? intent.mark.uit : null;
 }
 
 /** Why the station refuses a scan; null where it sees a code in it. */
-export function causeAtStation({ sent, habits }: Scanned): Reason | null {
-  const scan = decode(sent, habits);
+export function causeAtStation({ sent, profile }: Scanned): Reason | null {
+  const scan = decode(sent, profile);
   if (!scan.ok) return scan.error.reason;
   const intent = intentOf(scan.value.text);
   return intent.kind === 'unreadable' ? intent.reason : null;

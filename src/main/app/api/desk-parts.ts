@@ -8,7 +8,7 @@ import type { ProgramLog } from '#main/base/log.ts';
 import type { Screen } from '#main/base/screen.ts';
 import type { BenchActions } from '#main/bench/audited-actions.ts';
 import type { StationDeeds } from '#main/bench/deeds.ts';
-import type { PackingService } from '#main/bench/packing-service.ts';
+import type { ScanDoor } from '#main/bench/scan-door.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { Receiver } from '#main/orders/notifications/receiver.ts';
 import type { Polling } from '#main/orders/polling.ts';
@@ -28,7 +28,6 @@ import type { AccountTestView } from '#shared/contract/settings.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { PaperLabels } from '../paper.ts';
 import type { PrinterSetup } from './printer-setup.ts';
-import type { ScanGate } from './scan-gate.ts';
 
 /** What the desks stand on. */
 export type DeskParts = {
@@ -41,8 +40,8 @@ export type DeskParts = {
   readonly actions: BenchActions;
   readonly scanners: Pick<Scanners, 'apply' | 'lookAgain'>;
   /** Where every scan comes in, whatever its source. */
-  readonly scan: PackingService['scan'];
-  readonly gate: ScanGate;
+  readonly scan: ScanDoor['scan'];
+  readonly door: ScanDoor;
   readonly knownScanners: KnownScanners;
   readonly printerSetup: PrinterSetup;
   /** Asks the system for its printers. */

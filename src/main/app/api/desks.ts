@@ -38,7 +38,7 @@ function createBenchDesk(parts: DeskParts) {
     view: (): StationView => screen.current(),
     subscribe: (listener: (view: StationView) => void) => screen.subscribe(listener),
     scan: (scan: RawScan): Promise<VerdictView> => parts.scan(scan),
-    acknowledge: (alarm: number): Promise<VerdictView> => parts.gate.acknowledge(alarm),
+    acknowledge: (alarm: number): Promise<VerdictView> => parts.door.acknowledge(alarm),
     async demoCodes(): Promise<readonly DemoCode[]> {
       if (!parts.isDemo) return [];
       const queue = await listQueue(parts.db, moment(parts));

@@ -208,7 +208,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     },
 
     /** null: no test label is waited for, or this is the code of none; the scan is the bench's. */
-    take(text: string): Sound | null {
+    handle(text: string): Sound | null {
       const code = readTestLabelCode(text);
       if (code === null || going === null || going.trial === null) return null;
       const { trial } = going;

@@ -5,7 +5,7 @@ import type { DeskParts } from './desk-parts.ts';
 
 /** Which scanners there are, and what they do to a code. Free to all: who cannot scan cannot come in either. */
 export function createScannersDesk(
-  { settings, scanners, knownScanners, gate, pdf }: DeskParts,
+  { settings, scanners, knownScanners, door, pdf }: DeskParts,
   find: typeof foundScanners = foundScanners,
 ) {
   return {
@@ -19,8 +19,8 @@ export function createScannersDesk(
       const svgs = await pdf.drawSvgs(SHEET_CODES);
       return SHEET_CODES.map(({ code, text }, at) => ({ code, text, svg: svgs[at] ?? '' }));
     },
-    startCheck: gate.startCheck,
-    skipCode: gate.skipCode,
-    endCheck: gate.endCheck,
+    startCheck: door.startCheck,
+    skipCode: door.skipCode,
+    endCheck: door.endCheck,
   };
 }

@@ -61,7 +61,7 @@ export function createShipmentsDesk(parts: DeskParts) {
       };
     },
 
-    send: (shown: ShownShipment): Promise<VerdictView> => parts.gate.send(shown),
+    send: (shown: ShownShipment): Promise<VerdictView> => parts.door.send(shown),
     confirm: (id: string) => runOnShipment(id, 'confirm'),
     cancel: (id: string) => runOnShipment(id, 'cancel'),
 

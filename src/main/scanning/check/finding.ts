@@ -4,8 +4,8 @@ import {
   CHECK_CODES,
   type Reading,
   type ScannerFinding,
-  type ScannerHabits,
   type ScannerProblem,
+  type ScannerProfile,
 } from '#shared/domain/scanner-finding.ts';
 import { CHECK_TEXTS, MARKS } from './codes.ts';
 import { problemsOf } from './problems.ts';
@@ -77,7 +77,7 @@ export function isPassed({ unread, capsLock, problems }: ScannerFinding): boolea
  * What decoding may rely on with this scanner; undefined: on nothing. On a reading only where the check has seen the two part, and
  * one of them be right: for every other scanner that types a wrong habit could name another unit, and decoding refuses in doubt.
  */
-export function habitsOf(finding: ScannerFinding): ScannerHabits | undefined {
+export function profileOf(finding: ScannerFinding): ScannerProfile | undefined {
   const { reading, capsLock, layout } = finding;
   const isTold = reading === 'characters' || capsLock === 'undone' || layout === 'other';
   const keepsCase = isCaseKept(finding);

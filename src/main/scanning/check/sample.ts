@@ -2,7 +2,7 @@ import { parseMark } from '#shared/domain/mark.ts';
 import { GS } from '#shared/domain/mark-structure.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { RawScan, Scan } from '#shared/domain/scan.ts';
-import type { CheckCode, Reading, ScannerHabits } from '#shared/domain/scanner-finding.ts';
+import type { CheckCode, Reading, ScannerProfile } from '#shared/domain/scanner-finding.ts';
 import { dropFrame } from '../decode/control-characters.ts';
 import { dropLeadingFnc1, dropTrailingGs, readSeparators } from '../decode/separators.ts';
 import { splitAim } from '../decode/symbology.ts';
@@ -10,7 +10,7 @@ import { CHECK_TEXTS, MARKS } from './codes.ts';
 import { plain, recogniseCode } from './recognise-code.ts';
 
 /** How the bench would read a scan; see `scanning/decode/`. */
-export type Decode = (scan: RawScan, habits: ScannerHabits) => Result<Scan, unknown>;
+export type Decode = (scan: RawScan, profile: ScannerProfile) => Result<Scan, unknown>;
 
 /** What the bench makes of a code: just as it came, mended, or another text than on the sheet. */
 type Came = 'exact' | 'mended' | 'wrong';

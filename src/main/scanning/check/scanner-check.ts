@@ -1,5 +1,6 @@
 import type { RawScan } from '#shared/domain/scan.ts';
 import { CHECK_CODES, type CheckCode, type Reading } from '#shared/domain/scanner-finding.ts';
+import { scannerOf } from '../decode/decode.ts';
 import { CASE_SENSITIVE } from './codes.ts';
 import { pauseBefore, type RepeatedRead } from './repeats.ts';
 import { type Decode, type Sample, sampleOf } from './sample.ts';
@@ -30,21 +31,16 @@ export const NEW_CHECK: ScannerCheck = {
 /** `changed`: what the bench makes of it is not what is on the sheet. */
 export type CodeResult = 'read' | 'repaired' | 'changed' | 'skipped';
 
-/** As in the settings; whatever is in keyboard mode has one name. */
-export function nameOf(scan: RawScan): string {
-  return scan.scanner ?? scan.source;
-}
-
 /** Takes a scan in. Codes come in any order, and each as often as one likes: the last one counts. */
 export function step(check: ScannerCheck, scan: RawScan, decode: Decode): ScannerCheck {
   const sample = sampleOf(scan, decode);
-  if (sample === null || (check.scanner !== null && check.scanner !== nameOf(scan))) {
+  if (sample === null || (check.scanner !== null && check.scanner !== scannerOf(scan))) {
     return { ...check, wasOther: true };
   }
   const others = check.samples.filter(({ code }) => code !== sample.code);
   const pauseMs = pauseBefore(check.last, scan);
   return {
-    scanner: nameOf(scan),
+    scanner: scannerOf(scan),
     last: scan,
     repeats: pauseMs === null ? check.repeats : [...check.repeats, { code: sample.code, pauseMs }],
     samples: inOrder([...others, sample]),

@@ -3,7 +3,7 @@ import { differInCaseOnly, swapCase } from '#shared/domain/letter-case.ts';
 import { GS } from '#shared/domain/mark-structure.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { RawScan, Scan } from '#shared/domain/scan.ts';
-import type { ScannerHabits } from '#shared/domain/scanner-finding.ts';
+import type { ScannerProfile } from '#shared/domain/scanner-finding.ts';
 import { isCaseDoubtful, isInOtherCase, wasOnAtAim } from './caps-lock.ts';
 import { type Read, readCharacters } from './characters.ts';
 import { cleanText } from './clean.ts';
@@ -16,20 +16,35 @@ const LONGEST_SCAN = 16_384;
 /** What decoding looks at. A text alone is what came from anything but a keyboard. */
 export type Scanned = Pick<RawScan, 'raw' | 'keys' | 'capsLock' | 'hasPaused' | 'trace'>;
 
+/** A scan as it came and as it reads. It is decoded once, where it comes in. */
+export type DecodedScan = { readonly raw: RawScan; readonly read: Result<Scan, ScanRefusal> };
+
+/** What a check has found about a scanner, by its name in the settings; `keyboard` for whatever types. */
+export type FindProfile = (scanner: string) => ScannerProfile | undefined;
+
+export function decodeScan(raw: RawScan, profileOf: FindProfile): DecodedScan {
+  return { raw, read: decode(raw, profileOf(scannerOf(raw))) };
+}
+
+/** Name of the scanner in the settings; whatever is in keyboard mode has one name. */
+export function scannerOf({ scanner, source }: RawScan): string {
+  return scanner ?? source;
+}
+
 /**
  * Turns what a scanner sent into the code on the goods, whatever the scanner's mode: without line ends, AIM identifier and
- * FNC1, with real GS, in the letters that were printed. `habits`: what a scanner check found about this scanner. What can
+ * FNC1, with real GS, in the letters that were printed. `profile`: what a scanner check found about this scanner. What can
  * be read in two ways is refused with the cause; `gs` tells what `parseMark` will find. Never throws, whatever
  * comes, and takes time in proportion to the length.
  */
-export function decode(scanned: Scanned | string, habits?: ScannerHabits): Result<Scan, ScanRefusal> {
+export function decode(scanned: Scanned | string, profile?: ScannerProfile): Result<Scan, ScanRefusal> {
   const scan = typeof scanned === 'string' ? { raw: scanned } : scanned;
   const length = Math.max(scan.raw.length, scan.keys?.length ?? 0);
   if (length > LONGEST_SCAN) return err({ reason: 'scan-too-long', length });
 
-  const read = readScan(withoutLoneSurrogates(scan), habits);
+  const read = readScan(withoutLoneSurrogates(scan), profile);
   if (!read.ok) return read;
-  if (isInOtherCase(read.value) && !mayHaveThisCase(scan, habits)) return err({ reason: 'caps-lock' });
+  if (isInOtherCase(read.value) && !mayHaveThisCase(scan, profile)) return err({ reason: 'caps-lock' });
   if (scan.hasPaused === true && mayBeOfTwoCodes(read.value)) return err({ reason: 'mark-malformed' });
   const { text, symbology, gs, repaired } = read.value;
   return ok({ text, symbology, gs, repaired });
@@ -45,19 +60,19 @@ function mayBeOfTwoCodes({ text, mark }: Read): boolean {
  * scanner keeps the case. With Caps Lock on another scanner may type here as well, which minds it where the checked one does not, or the
  * reverse.
  */
-function mayHaveThisCase({ raw, keys = raw, capsLock, trace }: Scanned, habits?: ScannerHabits): boolean {
+function mayHaveThisCase({ raw, keys = raw, capsLock, trace }: Scanned, profile?: ScannerProfile): boolean {
   const isCapsLockOn = capsLock === true || differInCaseOnly(raw, keys);
-  return habits?.keepsCase === true && (!isCapsLockOn || trace?.isAltCoded === true);
+  return profile?.keepsCase === true && (!isCapsLockOn || trace?.isAltCoded === true);
 }
 
-function readScan(scan: Scanned, habits: ScannerHabits | undefined): Result<Read, ScanRefusal> {
+function readScan(scan: Scanned, profile: ScannerProfile | undefined): Result<Read, ScanRefusal> {
   const { raw, keys } = scan;
   // Alt codes name characters: neither layout nor Caps Lock lies between.
-  const areCharactersRight = habits?.reading === 'characters' || scan.trace?.isAltCoded === true;
+  const areCharactersRight = profile?.reading === 'characters' || scan.trace?.isAltCoded === true;
   if (areCharactersRight) return readRightCharacters(scan);
   if (keys === undefined || keys === raw) return readCharacters(raw, scan.capsLock === true ? 'on' : 'off');
   const byKeys = readKeys(raw, keys);
-  if (habits?.reading === 'keys') return byKeys;
+  if (profile?.reading === 'keys') return byKeys;
   return chosen(byKeys, scan);
 }
 

@@ -37,25 +37,25 @@ describe('the set-up of a printer', () => {
 
   it('takes the code of the last test label alone, by any scanner and keyboard, and tells an older one', async () => {
     await using station = await setupStation(pdf);
-    const { setup, gate, folder } = station;
+    const { setup, door, folder } = station;
     await setup.start('s');
     await setup.tryOut(`folder:${folder}/trial`);
     const older = station.code();
     await setup.tryOut(`folder:${folder}/trial`);
     expect(station.code()).not.toBe(older);
-    expect(await gate.scan(serial(older))).toMatchObject({ reason: 'printer-setup', sound: 'refused' });
+    expect(await door.scan(serial(older))).toMatchObject({ reason: 'printer-setup', sound: 'refused' });
     expect(setup.view()).toMatchObject({ state: 'printing', wasOther: true, heard: { no: 1 } });
     const cyrillic = {
       source: 'keyboard',
       ...typed(station.code(), { layout: 'ru', isCapsOn: true }),
     } as const;
-    expect(await gate.scan(cyrillic)).toMatchObject({ reason: 'printer-setup', sound: 'done' });
+    expect(await door.scan(cyrillic)).toMatchObject({ reason: 'printer-setup', sound: 'done' });
     expect(setup.view()).toMatchObject({
       state: 'scanned',
       wasOther: false,
       heard: { no: 2, sound: 'done' },
     });
-    await gate.scan(serial(older));
+    await door.scan(serial(older));
     expect(setup.view()).toMatchObject({ state: 'scanned', wasOther: true });
     await setup.tryOut(`folder:${folder}/trial`);
     expect(setup.view()).toMatchObject({ state: 'printing', wasOther: false });
@@ -63,13 +63,13 @@ describe('the set-up of a printer', () => {
 
   it('leaves every other scan to the bench, and what is typed at the screen', async () => {
     await using station = await setupStation(pdf);
-    const { setup, gate, bench, folder } = station;
+    const { setup, door, bench, folder } = station;
     await setup.start('m');
     const before = bench.service.scanNo();
-    expect(await gate.scan(serial('PB-TEST-M-2345'))).toMatchObject({ reason: 'unknown-code' });
+    expect(await door.scan(serial('PB-TEST-M-2345'))).toMatchObject({ reason: 'unknown-code' });
     await setup.tryOut(`folder:${folder}/trial`);
-    expect(await gate.scan(serial(ORDER))).toMatchObject({ told: 'order-opened' });
-    expect(await gate.scan({ source: 'screen', raw: station.code() })).toMatchObject({
+    expect(await door.scan(serial(ORDER))).toMatchObject({ told: 'order-opened' });
+    expect(await door.scan({ source: 'screen', raw: station.code() })).toMatchObject({
       reason: 'unknown-code',
     });
     expect(bench.service.scanNo()).toBe(before + 3);
@@ -78,13 +78,13 @@ describe('the set-up of a printer', () => {
 
   it('keeps the printer in place of the one that is set, once its label was scanned, and ends', async () => {
     await using station = await setupStation(pdf);
-    const { setup, gate, folder } = station;
+    const { setup, door, folder } = station;
     const printer = `folder:${folder}/trial`;
     await setup.start('m');
     expect(await setup.keep('main', true)).toMatchObject({ reason: 'no-printer-setup' });
     await setup.tryOut(printer);
     expect(await setup.keep('main', false)).toMatchObject({ reason: 'test-label-not-scanned' });
-    await gate.scan(serial(station.code()));
+    await door.scan(serial(station.code()));
     expect(await setup.keep('main', false)).toEqual({ done: true });
     expect([setup.view(), station.settings.get().printers.m]).toEqual([null, printer]);
     expect((await station.deeds()).map(({ kind, operator }) => [kind, operator])).toEqual([
@@ -195,14 +195,14 @@ describe('the set-up of a printer', () => {
 
   it('ends with whoever has begun it, and when another one begins', async () => {
     await using station = await setupStation(pdf);
-    const { setup, gate, folder } = station;
+    const { setup, door, folder } = station;
     await setup.start('m');
     await setup.tryOut(`folder:${folder}/trial`);
     const code = station.code();
     await setup.start('l');
     expect(setup.view()).toMatchObject({ size: 'l', state: 'choosing', code: null, heard: null });
-    expect(await gate.scan(serial(code))).toMatchObject({ reason: 'unknown-code' });
-    await gate.scan(serial('CMD:LOGOUT'));
+    expect(await door.scan(serial(code))).toMatchObject({ reason: 'unknown-code' });
+    await door.scan(serial('CMD:LOGOUT'));
     expect(setup.view()).toBeNull();
   });
 });

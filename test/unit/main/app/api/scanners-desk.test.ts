@@ -13,7 +13,7 @@ const parts = {
   pdf,
   settings: { get: () => ({ scanners: ['hid'], packLabelSize: 'l' }) },
   knownScanners: { findings: () => [] },
-  gate: {},
+  door: {},
   scanners: { lookAgain: () => {} },
   operators: { list: async () => ({ operators: [], demoIds: [] }) },
 } as unknown as DeskParts;

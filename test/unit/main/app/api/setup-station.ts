@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { createPrinterSetup } from '#main/app/api/printer-setup.ts';
-import { createScanGate } from '#main/app/api/scan-gate.ts';
-import { createScannerCheck } from '#main/app/api/scanner-check.ts';
 import { defaultSettings } from '#main/app/defaults.ts';
 import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
+import { createScanDoor } from '#main/bench/scan-door.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { printJobStore } from '#main/labels/print-job-store.ts';
 import { createLaidFiles } from '#main/printing/laid-file.ts';
 import { createPrintQueue } from '#main/printing/print-queue.ts';
+import { createScannerCheck } from '#main/scanning/check/check-service.ts';
 import { createKnownScanners } from '#main/scanning/known-scanners.ts';
 import { type FixedSettings, openSettings } from '#main/settings/settings.ts';
 import type { PrinterSetupView } from '#shared/contract/printers.ts';
@@ -51,13 +51,15 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
   });
   const known = await createKnownScanners(db);
   const check = createScannerCheck({
-    ...{ db, clock, actions, known, isAtShift: () => false, onChange: () => undefined },
+    ...{ db, clock, known, operator: () => null, isAtShift: () => false, onChange: () => undefined },
   });
-  const gate = createScanGate({ clock, log, packing, check, printerSetup: setup, findOperator });
+  const door = createScanDoor({
+    ...{ clock, log, packing, check, printerSetup: setup, findOperator, profileOf: known.profileOf },
+  });
   prints.start();
   const all = own.move();
   return {
-    ...{ bench, setup, gate, settings, views, folder: folder.path },
+    ...{ bench, setup, door, settings, views, folder: folder.path },
     code: () => setup.view()?.code ?? '',
     jobs: () => db.selectFrom('print_jobs').selectAll().orderBy('id').execute(),
     deeds: async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { habitsOf, isPassed } from '#main/scanning/check/finding.ts';
+import { isPassed, profileOf } from '#main/scanning/check/finding.ts';
 import { swapCase } from '#shared/domain/letter-case.ts';
 import type { GsKey } from '#shared/domain/scan.ts';
 import { CHECK_CODES } from '#shared/domain/scanner-finding.ts';
@@ -48,13 +48,13 @@ describe('a scanner that is as it should be', () => {
     const finding = found(keyboard());
     expect(finding).toMatchObject({ scanner: 'keyboard', reading: 'keys', problems: ['keyboard-mode'] });
     expect(results(checked(keyboard()))).toEqual(READ);
-    expect(habitsOf(finding)).toEqual({ keepsCase: true });
+    expect(profileOf(finding)).toEqual({ keepsCase: true });
   });
 
   it.each([keyboard(), wire('serial'), wire('hid', (text) => `]d2${text}`)])(
     'keeps the case of letters, so that decoding may rely on it',
     (emission) => {
-      expect(habitsOf(found(emission))?.keepsCase).toBe(true);
+      expect(profileOf(found(emission))?.keepsCase).toBe(true);
     },
   );
 
@@ -62,7 +62,7 @@ describe('a scanner that is as it should be', () => {
     'is not one that turns the case of letters round: nothing is relied on',
     (emission) => {
       expect(found(emission).problems).toContain('characters-changed');
-      expect(habitsOf(found(emission))).toBeUndefined();
+      expect(profileOf(found(emission))).toBeUndefined();
     },
   );
 
@@ -134,7 +134,7 @@ describe('the layout of the system', () => {
     const finding = found(keyboard({ layout: 'de' }));
     expect(finding).toMatchObject({ layout: 'other', reading: 'keys' });
     expect(finding.problems).toEqual(['layout-not-latin', 'keyboard-mode']);
-    expect(habitsOf(finding)).toEqual({ reading: 'keys', keepsCase: true });
+    expect(profileOf(finding)).toEqual({ reading: 'keys', keepsCase: true });
   });
 
   it('is the one that the scanner is set to: then the characters are the code', () => {
@@ -146,7 +146,7 @@ describe('the layout of the system', () => {
     const finding = found(german);
     expect(finding).toMatchObject({ layout: 'latin', capsLock: 'off', reading: 'characters' });
     expect(finding.problems).toEqual(['keyboard-mode']);
-    expect(habitsOf(finding)).toEqual({ reading: 'characters', keepsCase: true });
+    expect(profileOf(finding)).toEqual({ reading: 'characters', keepsCase: true });
   });
 
   it('cannot be undone where only its characters are known', () => {
@@ -173,7 +173,7 @@ describe('Caps Lock', () => {
     expect(finding).toMatchObject({ capsLock: 'undone', reading: 'keys' });
     expect(finding.problems).toContain('caps-lock-on');
     expect(isPassed(finding)).toBe(true);
-    expect(habitsOf(finding)).toEqual({ reading: 'keys', keepsCase: true });
+    expect(profileOf(finding)).toEqual({ reading: 'keys', keepsCase: true });
   });
 
   it('is minded by the scanner: then the characters are the code', () => {
@@ -181,7 +181,7 @@ describe('Caps Lock', () => {
     expect(finding).toMatchObject({ capsLock: 'compensated', reading: 'characters', layout: 'latin' });
     expect(finding.problems).toEqual(['keyboard-mode']);
     expect(results(checked(caps({ isCapsUndoneByScanner: true })))).toEqual(READ);
-    expect(habitsOf(finding)).toEqual({ reading: 'characters', keepsCase: true });
+    expect(profileOf(finding)).toEqual({ reading: 'characters', keepsCase: true });
   });
 
   it('cannot be undone where no key has a place', () => {

@@ -1,21 +1,14 @@
 import type { AuditedActions } from '#main/audit/audited-actions.ts';
 import type { Clock } from '#main/base/clock.ts';
-import { findingOf, isPassed } from '#main/scanning/check/finding.ts';
-import {
-  NEW_CHECK,
-  nextCode,
-  resultsOf,
-  type ScannerCheck,
-  skip,
-  step,
-} from '#main/scanning/check/scanner-check.ts';
-import { decode } from '#main/scanning/decode/decode.ts';
-import type { KnownScanners } from '#main/scanning/known-scanners.ts';
 import type { Database } from '#main/store/database.ts';
 import type { ScannerCheckView } from '#shared/contract/scanner-check.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { CheckCode, ScannerFinding } from '#shared/domain/scanner-finding.ts';
 import type { Sound } from '#shared/domain/verdict.ts';
+import { decode } from '../decode/decode.ts';
+import type { KnownScanners } from '../known-scanners.ts';
+import { findingOf, isPassed } from './finding.ts';
+import { NEW_CHECK, nextCode, resultsOf, type ScannerCheck, skip, step } from './scanner-check.ts';
 
 /** A shift: who has passed a check so lately is not asked for one again. */
 const SHIFT_MS = 12 * 60 * 60 * 1000;
@@ -23,7 +16,8 @@ const SHIFT_MS = 12 * 60 * 60 * 1000;
 export type ScannerCheckParts = {
   readonly db: Database;
   readonly clock: Clock;
-  readonly actions: AuditedActions;
+  /** Id of whoever is logged in. */
+  readonly operator: () => string | null;
   readonly known: KnownScanners;
   /** By the settings: each shift begins with a check. */
   readonly isAtShift: () => boolean;
@@ -37,15 +31,18 @@ type Going = {
   readonly demandedOf: string | null;
 };
 
+/** Keeps the journal in the turn in which the check is called: a turn of its own would wait for this one. */
+export type TurnActions = Pick<AuditedActions, 'record'>;
+
 /** The check of a scanner that is going on at this station, one at most. Whoever calls keeps the order. */
 export function createScannerCheck(parts: ScannerCheckParts) {
-  const { actions, known } = parts;
+  const { operator, known } = parts;
   let going: Going | null = null;
   /** Runs on over all checks of the station; a new check has made no sound yet. */
   let sounded = 0;
   let heard: ScannerCheckView['heard'] = null;
 
-  function be(next: Going | null): void {
+  function setState(next: Going | null): void {
     going = next;
     parts.onChange();
   }
@@ -58,27 +55,24 @@ export function createScannerCheck(parts: ScannerCheckParts) {
 
   function begin(demandedOf: string | null): void {
     heard = null;
-    be({ check: NEW_CHECK, finding: null, demandedOf });
+    setState({ check: NEW_CHECK, finding: null, demandedOf });
   }
 
   function isDemanded(): boolean {
     if (going === null || going.demandedOf === null || !parts.isAtShift()) return false;
-    return actions.state().operator?.id === going.demandedOf && !hasPassed(going);
+    return operator() === going.demandedOf && !hasPassed(going);
   }
 
-  async function takeIn(before: Going, check: ScannerCheck): Promise<void> {
+  async function store(before: Going, check: ScannerCheck, actions: TurnActions): Promise<void> {
     const at = parts.clock.platformNow().toISOString();
-    const finding = findingOf(check, { at, operator: actions.state().operator?.id ?? null });
+    const finding = findingOf(check, { at, operator: operator() });
     if (finding !== null) {
-      if (isPassed(finding) && !hasPassed(before)) await notePassed(finding);
+      if (isPassed(finding) && !hasPassed(before))
+        await actions.record('scanner-checked', [finding.scanner], (trx) => known.save(trx, finding));
       else await known.save(parts.db, finding);
       known.keep(finding);
     }
-    be({ ...before, check, finding });
-  }
-
-  function notePassed(finding: ScannerFinding): Promise<void> {
-    return actions.record('scanner-checked', [finding.scanner], (trx) => known.save(trx, finding));
+    setState({ ...before, check, finding });
   }
 
   return {
@@ -99,19 +93,19 @@ export function createScannerCheck(parts: ScannerCheckParts) {
     },
 
     /**
-     * Takes a scan that is not the screen's. null: the check is over, since it was through and this is no code of the sheet; the
-     * scan is the bench's.
+     * Handles a scan that is not the screen's, as it came: what is known of the scanner is what the check is to find out. null: the
+     * check is over, since it was through and this is no code of the sheet; the scan is the bench's.
      */
-    async take(scan: RawScan): Promise<Sound | null> {
+    async handle(scan: RawScan, actions: TurnActions): Promise<Sound | null> {
       if (going === null) return null;
       const check = step(going.check, scan, decode);
       if (check.wasOther && nextCode(going.check) === null && !isDemanded()) {
-        be(null);
+        setState(null);
         return null;
       }
       const sound = sounds(check.wasOther || isChanged(check, scan) ? 'refused' : 'accepted');
-      if (check.wasOther) be({ ...going, check });
-      else await takeIn(going, check);
+      if (check.wasOther) setState({ ...going, check });
+      else await store(going, check, actions);
       return sound;
     },
     /** What the check cannot take is heard as well. */
@@ -125,25 +119,25 @@ export function createScannerCheck(parts: ScannerCheckParts) {
     start(): void {
       begin(isDemanded() ? (going?.demandedOf ?? null) : null);
     },
-    async skip(code: CheckCode): Promise<void> {
-      if (going !== null) await takeIn(going, skip(going.check, code));
+    async skip(code: CheckCode, actions: TurnActions): Promise<void> {
+      if (going !== null) await store(going, skip(going.check, code), actions);
     },
-    end: () => be(null),
+    end: () => setState(null),
     /** A demanded check is left as it is, by this supervisor. */
-    async leave(supervisor: string): Promise<void> {
+    async leave(supervisor: string, actions: TurnActions): Promise<void> {
       await actions.record('scanner-check-left', [supervisor]);
-      be(null);
+      setState(null);
     },
 
-    /** Somebody has come in, or was here when the station started. */
-    operatorCameIn(): void {
-      const { operator } = actions.state();
-      const isDue = operator !== null && parts.isAtShift() && !isRecent(known.passedAt(operator.id));
-      if (isDue) begin(operator.id);
-      else if (going !== null && going.demandedOf !== null) be(null);
+    /** Somebody has logged in, or was logged in when the station started. */
+    operatorLoggedIn(): void {
+      const id = operator();
+      const isDue = id !== null && parts.isAtShift() && !isRecent(known.passedAt(id));
+      if (isDue) begin(id);
+      else if (going !== null && going.demandedOf !== null) setState(null);
     },
-    operatorLeft(): void {
-      if (going !== null && going.demandedOf !== null) be(null);
+    operatorLoggedOut(): void {
+      if (going !== null && going.demandedOf !== null) setState(null);
     },
   };
 

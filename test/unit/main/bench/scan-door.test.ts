@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createScanGate } from '#main/app/api/scan-gate.ts';
-import { createScannerCheck } from '#main/app/api/scanner-check.ts';
 import { createLog } from '#main/base/log.ts';
-import { createAuditedActions } from '#main/bench/audited-actions.ts';
+import { createScanDoor } from '#main/bench/scan-door.ts';
+import { createScannerCheck } from '#main/scanning/check/check-service.ts';
 import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
 import { createKnownScanners } from '#main/scanning/known-scanners.ts';
 import type { Operator } from '#shared/contract/settings.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { CHECK_CODES, type CheckCode } from '#shared/domain/scanner-finding.ts';
-import { typed } from '../../../../support/scan-corpus/keyboards.ts';
-import { ORDER, storedBench } from '../../../../support/stored-bench.ts';
+import { typed } from '../../../support/scan-corpus/keyboards.ts';
+import { ORDER, storedBench } from '../../../support/stored-bench.ts';
 
 const OPERATORS: readonly Operator[] = [
   { id: '1', name: 'Анна', role: 'packer' },
@@ -21,56 +20,85 @@ const findOperator = async (id: string) => OPERATORS.find((one) => one.id === id
 const button = (raw: string): RawScan => ({ source: 'screen', raw });
 const serial = (raw: string, scanner = 'serial:A'): RawScan => ({ source: 'serial', scanner, raw });
 
-/** A bench behind the gate; operator 1 has come in before. `again` starts the station anew on the same store. */
-async function gatedBench({ isAtShift = true } = {}) {
+/** A bench behind the door; operator 1 has come in before. `again` starts the station anew on the same store. */
+async function benchBehindDoor({ isAtShift = true } = {}) {
   const bench = await storedBench({ findOperator });
   const settings = { isAtShift };
   const views: unknown[] = [];
+  /** Scanners whose profile was asked for, scan by scan. */
+  const decoded: string[] = [];
   async function open() {
     const known = await createKnownScanners(bench.db);
-    const actions = createAuditedActions({ packing: bench.service, operators: { find: findOperator } });
     const check = createScannerCheck({
-      ...{ db: bench.db, clock: bench.clock, actions, known },
+      ...{ db: bench.db, clock: bench.clock, known },
+      operator: () => bench.service.state().operator?.id ?? null,
       isAtShift: () => settings.isAtShift,
       onChange: () => views.push(check.view()),
     });
     const log = createLog('silent');
-    const printerSetup = { take: () => null, operatorChanged: () => {} };
-    const gate = createScanGate({
+    const printerSetup = { handle: () => null, operatorChanged: () => {} };
+    const door = createScanDoor({
       ...{ clock: bench.clock, log, packing: bench.service, check, printerSetup, findOperator },
+      profileOf: (scanner) => {
+        decoded.push(scanner);
+        return known.profileOf(scanner);
+      },
     });
-    check.operatorCameIn();
-    return { known, check, gate };
+    check.operatorLoggedIn();
+    return { known, check, door };
   }
   return {
-    ...{ bench, settings, views, open },
+    ...{ bench, settings, views, decoded, open },
     ...(await open()),
     journal: () => bench.db.selectFrom('journal').selectAll().orderBy('id').execute(),
     [Symbol.asyncDispose]: bench[Symbol.asyncDispose],
   };
 }
 
-type Gate = Pick<Awaited<ReturnType<typeof gatedBench>>, 'gate'>;
+type Door = Pick<Awaited<ReturnType<typeof benchBehindDoor>>, 'door'>;
 
 async function scanSheet(
-  { gate }: Gate,
+  { door }: Door,
   send: (text: string) => RawScan = serial,
   codes: readonly CheckCode[] = CHECK_CODES,
 ) {
-  for (const code of codes) await gate.scan(send(CHECK_TEXTS[code]));
+  for (const code of codes) await door.scan(send(CHECK_TEXTS[code]));
 }
+
+it('decodes each scan once, with the profile of its scanner, whoever answers it', async () => {
+  await using station = await benchBehindDoor({ isAtShift: false });
+  await station.door.scan(serial(ORDER));
+  await station.door.startCheck();
+  await station.door.scan(serial(CHECK_TEXTS.ean13, 'serial:B'));
+  await station.door.scan({ source: 'keyboard', raw: CHECK_TEXTS.code128 });
+  await station.door.scan(button('CMD:LOGOUT'));
+  expect(station.decoded).toEqual(['serial:A', 'serial:B', 'keyboard', 'screen']);
+});
+
+it('lets no change come between the scans that were there before it', async () => {
+  await using station = await benchBehindDoor({ isAtShift: false });
+  const { door, bench } = station;
+  const seen: (string | null)[] = [];
+  const scans = [door.scan(serial(ORDER)), door.scan(button('CMD:LOGOUT'))];
+  const change = bench.service.change(async ({ operator }) => {
+    seen.push(operator?.id ?? null);
+    return null;
+  });
+  await Promise.all([...scans, change]);
+  expect(seen).toEqual([null]);
+});
 
 describe('a scanner check that somebody has started', () => {
   it('takes every scan but the screen’s: the bench and its journal know nothing of it', async () => {
-    await using station = await gatedBench({ isAtShift: false });
-    const { gate, bench } = station;
+    await using station = await benchBehindDoor({ isAtShift: false });
+    const { door, bench } = station;
     const before = await station.journal();
     const scanNo = bench.service.scanNo();
-    expect(await gate.startCheck()).toEqual({ done: true });
+    expect(await door.startCheck()).toEqual({ done: true });
 
-    const answer = await gate.scan(serial(CHECK_TEXTS.command));
+    const answer = await door.scan(serial(CHECK_TEXTS.command));
     expect(answer).toMatchObject({ verdict: 'info', reason: 'scanner-check', sound: 'accepted', scanNo });
-    expect(await gate.scan(serial(ORDER))).toMatchObject({
+    expect(await door.scan(serial(ORDER))).toMatchObject({
       reason: 'scanner-check',
       sound: 'refused',
       scanNo,
@@ -79,39 +107,39 @@ describe('a scanner check that somebody has started', () => {
     expect(bench.service.state().order).toBeNull();
     expect(await station.journal()).toEqual(before);
 
-    expect(await gate.scan(button(ORDER))).toMatchObject({ told: 'order-opened' });
+    expect(await door.scan(button(ORDER))).toMatchObject({ told: 'order-opened' });
   });
 
   it('tells at each step how it stands, and sounds each scan', async () => {
-    await using station = await gatedBench({ isAtShift: false });
-    await station.gate.startCheck();
-    await station.gate.scan(serial(CHECK_TEXTS.ean13));
-    await station.gate.scan(serial(CHECK_TEXTS.code128, 'serial:B'));
-    await station.gate.skipCode('code128');
+    await using station = await benchBehindDoor({ isAtShift: false });
+    await station.door.startCheck();
+    await station.door.scan(serial(CHECK_TEXTS.ean13));
+    await station.door.scan(serial(CHECK_TEXTS.code128, 'serial:B'));
+    await station.door.skipCode('code128');
     expect(station.views).toMatchObject([
       { next: 'ean13', heard: null, isDemanded: false },
       { next: 'code128', wasOther: false, heard: { no: 1, sound: 'accepted' } },
       { next: 'code128', wasOther: true, heard: { no: 2, sound: 'refused' } },
       { next: 'gs1-datamatrix', wasOther: false, results: [{ result: 'read' }, { result: 'skipped' }] },
     ]);
-    expect(await station.gate.endCheck()).toEqual({ done: true });
+    expect(await station.door.endCheck()).toEqual({ done: true });
     expect(station.check.view()).toBeNull();
 
-    await station.gate.startCheck();
+    await station.door.startCheck();
     expect(station.check.view()).toMatchObject({ next: 'ean13', heard: null });
-    await station.gate.scan(serial(CHECK_TEXTS.ean13));
+    await station.door.scan(serial(CHECK_TEXTS.ean13));
     expect(station.check.view()).toMatchObject({ heard: { no: 3 } });
   });
 
   it('keeps what it finds, with its doer, and hands it on to decoding', async () => {
-    await using station = await gatedBench({ isAtShift: false });
-    await station.gate.startCheck();
+    await using station = await benchBehindDoor({ isAtShift: false });
+    await station.door.startCheck();
     const minding = { isCapsOn: true, isCapsUndoneByScanner: true };
     await scanSheet(station, (text) => ({ source: 'keyboard', ...typed(text, minding) }));
     const finding = { scanner: 'keyboard', operator: '1', capsLock: 'compensated', reading: 'characters' };
     expect(station.check.view()).toMatchObject({ next: null, finding });
-    expect(station.known.habits('keyboard')).toEqual({ reading: 'characters', keepsCase: true });
-    expect(station.known.habits('serial:A')).toBeUndefined();
+    expect(station.known.profileOf('keyboard')).toEqual({ reading: 'characters', keepsCase: true });
+    expect(station.known.profileOf('serial:A')).toBeUndefined();
     expect((await station.journal()).at(-1)).toMatchObject({
       entry: 'change',
       kind: 'scanner-checked',
@@ -120,51 +148,51 @@ describe('a scanner check that somebody has started', () => {
 
     const { known } = await station.open();
     expect(known.findings()).toMatchObject([finding]);
-    expect(known.habits('keyboard')).toEqual({ reading: 'characters', keepsCase: true });
+    expect(known.profileOf('keyboard')).toEqual({ reading: 'characters', keepsCase: true });
   });
 
   it('is over with the next scan that is none of the sheet’s: it is the bench’s', async () => {
-    await using station = await gatedBench({ isAtShift: false });
-    await station.gate.startCheck();
+    await using station = await benchBehindDoor({ isAtShift: false });
+    await station.door.startCheck();
     await scanSheet(station);
-    expect(await station.gate.scan(serial(CHECK_TEXTS.ean13))).toMatchObject({ reason: 'scanner-check' });
-    expect(await station.gate.scan(serial(ORDER))).toMatchObject({ told: 'order-opened' });
+    expect(await station.door.scan(serial(CHECK_TEXTS.ean13))).toMatchObject({ reason: 'scanner-check' });
+    expect(await station.door.scan(serial(ORDER))).toMatchObject({ told: 'order-opened' });
     expect(station.check.view()).toBeNull();
     const checks = (await station.journal()).filter(({ kind }) => kind === 'scanner-checked');
     expect(checks).toHaveLength(1);
   });
 
   it('leaves the answer to an alarm to the bench once no code is asked for', async () => {
-    await using station = await gatedBench({ isAtShift: false });
-    const { gate } = station;
-    for (const code of [ORDER, 'A', 'A']) await gate.scan(serial(code));
-    await gate.startCheck();
+    await using station = await benchBehindDoor({ isAtShift: false });
+    const { door } = station;
+    for (const code of [ORDER, 'A', 'A']) await door.scan(serial(code));
+    await door.startCheck();
     await scanSheet(station);
     expect(station.bench.service.state().alarm).toMatchObject({ reason: 'too-many' });
-    expect(await gate.scan(serial('CMD:OK'))).toMatchObject({ told: 'alarm-acknowledged' });
-    expect(await gate.scan(serial('CMD:OK'))).toMatchObject({ reason: 'scanner-check' });
+    expect(await door.scan(serial('CMD:OK'))).toMatchObject({ told: 'alarm-acknowledged' });
+    expect(await door.scan(serial('CMD:OK'))).toMatchObject({ reason: 'scanner-check' });
   });
 
   it('does not count as passed where a code is not what is on the sheet, until it is', async () => {
-    await using station = await gatedBench({ isAtShift: false });
-    await station.gate.startCheck();
+    await using station = await benchBehindDoor({ isAtShift: false });
+    await station.door.startCheck();
     await scanSheet(station, (text) => serial(text.slice(0, 100)));
     expect(station.check.view()?.finding?.problems).toEqual(['cut-short']);
     expect(station.known.findings()).toHaveLength(1);
     expect((await station.journal()).map(({ kind }) => kind)).not.toContain('scanner-checked');
-    await station.gate.scan(serial(CHECK_TEXTS['long-mark']));
+    await station.door.scan(serial(CHECK_TEXTS['long-mark']));
     expect(station.check.view()?.finding?.problems).toEqual([]);
     expect((await station.journal()).at(-1)?.kind).toBe('scanner-checked');
   });
 
   it('takes scans in their order, however fast they come', async () => {
-    await using station = await gatedBench({ isAtShift: false });
-    const { gate } = station;
+    await using station = await benchBehindDoor({ isAtShift: false });
+    const { door } = station;
     const answers = await Promise.all([
-      gate.startCheck(),
-      ...CHECK_CODES.map((code) => gate.scan(serial(CHECK_TEXTS[code]))),
-      gate.scan(serial(ORDER)),
-      gate.scan(button('CMD:LOGOUT')),
+      door.startCheck(),
+      ...CHECK_CODES.map((code) => door.scan(serial(CHECK_TEXTS[code]))),
+      door.scan(serial(ORDER)),
+      door.scan(button('CMD:LOGOUT')),
     ]);
     expect(answers.slice(-2)).toMatchObject([{ told: 'order-opened' }, { told: 'operator-out' }]);
   });
@@ -172,33 +200,33 @@ describe('a scanner check that somebody has started', () => {
 
 describe('a scanner check that a shift begins with', () => {
   it('is demanded when somebody comes in, and holds packing until it is passed', async () => {
-    await using station = await gatedBench();
-    const { gate, check } = station;
+    await using station = await benchBehindDoor();
+    const { door, check } = station;
     expect(check.view()).toMatchObject({ isDemanded: true, next: 'ean13' });
     const before = (await station.journal()).length;
-    expect(await gate.scan(serial(ORDER))).toMatchObject({ verdict: 'info', reason: 'scanner-check' });
-    expect(await gate.scan(button(ORDER))).toMatchObject({
+    expect(await door.scan(serial(ORDER))).toMatchObject({ verdict: 'info', reason: 'scanner-check' });
+    expect(await door.scan(button(ORDER))).toMatchObject({
       ...{ verdict: 'refused', reason: 'scanner-check-first', sound: 'refused' },
       scanNo: station.bench.service.scanNo(),
     });
-    expect(await gate.scan(button('CMD:NEXT'))).toMatchObject({ reason: 'scanner-check-first' });
+    expect(await door.scan(button('CMD:NEXT'))).toMatchObject({ reason: 'scanner-check-first' });
     expect(await station.journal()).toHaveLength(before);
 
     await scanSheet(station);
     expect(check.view()).toMatchObject({ isDemanded: false, next: null });
-    expect(await gate.scan(serial(ORDER))).toMatchObject({ told: 'order-opened' });
+    expect(await door.scan(serial(ORDER))).toMatchObject({ told: 'order-opened' });
   });
 
   it('is asked of the same operator again after twelve hours', async () => {
-    await using station = await gatedBench();
-    const { gate, check, bench } = station;
+    await using station = await benchBehindDoor();
+    const { door, check, bench } = station;
     const comesIn = async (id: string) => {
-      await gate.scan(button('CMD:LOGOUT'));
-      await gate.scan(button(`OP:${id}`));
+      await door.scan(button('CMD:LOGOUT'));
+      await door.scan(button(`OP:${id}`));
       return check.view()?.isDemanded ?? false;
     };
     await scanSheet(station);
-    await gate.endCheck();
+    await door.endCheck();
     expect(await comesIn('1')).toBe(false);
     expect(await comesIn('2')).toBe(true);
     await scanSheet(station);
@@ -210,8 +238,8 @@ describe('a scanner check that a shift begins with', () => {
   });
 
   it('is demanded again after a restart, and not where it was passed', async () => {
-    await using station = await gatedBench();
-    await station.gate.scan(serial(CHECK_TEXTS.ean13));
+    await using station = await benchBehindDoor();
+    await station.door.scan(serial(CHECK_TEXTS.ean13));
     const again = await station.open();
     expect(again.check.view()).toMatchObject({ isDemanded: true, results: [] });
     await scanSheet(again);
@@ -222,56 +250,56 @@ describe('a scanner check that a shift begins with', () => {
     ['scanned', serial],
     ['at the screen', button],
   ])('is left unfinished by a supervisor’s badge, %s, which logs nobody in', async (_where, send) => {
-    await using station = await gatedBench();
-    const { gate, check, bench } = station;
-    expect(await gate.scan(send('OP:9'))).toMatchObject({ verdict: 'info', reason: 'scanner-check' });
+    await using station = await benchBehindDoor();
+    const { door, check, bench } = station;
+    expect(await door.scan(send('OP:9'))).toMatchObject({ verdict: 'info', reason: 'scanner-check' });
     expect(check.view()).toBeNull();
     expect(bench.service.state().operator).toMatchObject({ id: '1' });
     expect((await station.journal()).at(-1)).toMatchObject({ kind: 'scanner-check-left', operator: '1' });
-    expect(await gate.scan(serial(ORDER))).toMatchObject({ told: 'order-opened' });
+    expect(await door.scan(serial(ORDER))).toMatchObject({ told: 'order-opened' });
     expect(station.known.findings()).toEqual([]);
   });
 
   it('is not left by a packer: neither by a badge nor at the screen', async () => {
-    await using station = await gatedBench();
-    const { gate, check, bench } = station;
-    expect(await gate.scan(serial('OP:2'))).toMatchObject({ reason: 'scanner-check', sound: 'refused' });
+    await using station = await benchBehindDoor();
+    const { door, check, bench } = station;
+    expect(await door.scan(serial('OP:2'))).toMatchObject({ reason: 'scanner-check', sound: 'refused' });
     expect(bench.service.state().operator).toMatchObject({ id: '1' });
-    expect(await gate.endCheck()).toMatchObject({ done: false, reason: 'not-allowed' });
-    await gate.startCheck();
-    for (const code of CHECK_CODES) await gate.skipCode(code);
+    expect(await door.endCheck()).toMatchObject({ done: false, reason: 'not-allowed' });
+    await door.startCheck();
+    for (const code of CHECK_CODES) await door.skipCode(code);
     expect(check.view()).toMatchObject({ isDemanded: true, next: null });
-    expect(await gate.scan(serial(ORDER))).toMatchObject({ reason: 'scanner-check' });
-    expect(await gate.endCheck()).toMatchObject({ reason: 'not-allowed' });
+    expect(await door.scan(serial(ORDER))).toMatchObject({ reason: 'scanner-check' });
+    expect(await door.endCheck()).toMatchObject({ reason: 'not-allowed' });
   });
 
   it('is left at the screen by a supervisor who has come in', async () => {
-    await using station = await gatedBench();
-    const { gate, check } = station;
-    await gate.scan(button('CMD:LOGOUT'));
+    await using station = await benchBehindDoor();
+    const { door, check } = station;
+    await door.scan(button('CMD:LOGOUT'));
     expect(check.view()).toBeNull();
-    await gate.scan(serial('OP:9'));
+    await door.scan(serial('OP:9'));
     expect(check.view()).toMatchObject({ isDemanded: true });
-    expect(await gate.endCheck()).toEqual({ done: true });
+    expect(await door.endCheck()).toEqual({ done: true });
     expect(check.view()).toBeNull();
   });
 
   it('lets the screen’s button acknowledge an alarm that stood before', async () => {
-    await using station = await gatedBench({ isAtShift: false });
-    for (const code of [ORDER, 'A', 'A']) await station.gate.scan(serial(code));
+    await using station = await benchBehindDoor({ isAtShift: false });
+    for (const code of [ORDER, 'A', 'A']) await station.door.scan(serial(code));
     expect(station.bench.service.state().alarm).toMatchObject({ reason: 'too-many' });
     station.settings.isAtShift = true;
-    const { gate, check } = await station.open();
+    const { door, check } = await station.open();
     expect(check.view()).toMatchObject({ isDemanded: true });
-    expect(await gate.scan(serial('CMD:OK'))).toMatchObject({ reason: 'scanner-check' });
-    expect(await gate.scan(button('CMD:OK'))).toMatchObject({ told: 'alarm-acknowledged' });
-    expect(await gate.scan(button('CMD:OK'))).toMatchObject({ reason: 'scanner-check-first' });
+    expect(await door.scan(serial('CMD:OK'))).toMatchObject({ reason: 'scanner-check' });
+    expect(await door.scan(button('CMD:OK'))).toMatchObject({ told: 'alarm-acknowledged' });
+    expect(await door.scan(button('CMD:OK'))).toMatchObject({ reason: 'scanner-check-first' });
   });
 
   it('holds nothing any more when the setting is turned off', async () => {
-    await using station = await gatedBench();
+    await using station = await benchBehindDoor();
     station.settings.isAtShift = false;
-    expect(await station.gate.scan(button(ORDER))).toMatchObject({ told: 'order-opened' });
-    expect(await station.gate.endCheck()).toEqual({ done: true });
+    expect(await station.door.scan(button(ORDER))).toMatchObject({ told: 'order-opened' });
+    expect(await station.door.endCheck()).toEqual({ done: true });
   });
 });
