@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDue } from '#main/outbox/entries.ts';
+import { makeDue } from '#main/outbox/outbox-store.ts';
 import { itemNr, ORDER, OTHER, storedBench } from '../support/stored-bench.ts';
 
 const MISSING = ['CMD:MISSING', itemNr(2), 'CMD:REASON:1'];

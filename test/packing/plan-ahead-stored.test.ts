@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planAhead } from '#main/bench/plan-packs.ts';
-import { enqueue } from '#main/outbox/enqueue.ts';
+import { enqueue } from '#main/outbox/outbox-store.ts';
 import { keepNumbers } from '#main/packs/pack-number-store.ts';
 import { giveToPlan, movePlan } from '#main/packs/pack-plan-store.ts';
 import { itemNr, ORDER, OTHER, storedBench } from '../support/stored-bench.ts';

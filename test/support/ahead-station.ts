@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { createDeeds } from '#main/bench/deeds.ts';
 import { planAhead } from '#main/bench/plan-packs.ts';
+import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 import { sampleOrder, store } from '../unit/main/orders/sample-orders.ts';
 import { steppedClock } from '../unit/main/platform/wire/stepped-clock.ts';
@@ -25,9 +25,7 @@ export async function aheadStation(given: {
   const { model, platform, change } = numberingPlatform(order);
   model.api = given.api;
   const clock = steppedClock();
-  const nothing = async () => undefined;
-  const shipping = { order: nothing, confirm: nothing, cancel: nothing };
-  const deeds = createDeeds({ clock, shipping, cancelDelaySeconds: () => 8 });
+  const deeds = createOrderRequests({ clock, cancelDelaySeconds: () => 8 });
   const asked: string[] = [];
   const desk = numbering({ db, clock, platform }, ORDER, (_orderId, end) => void asked.push(end));
   const { assembleAt = 'close' } = given;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { createOrderOutcomes } from '#main/app/order-outcomes.ts';
 import type { Clock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
-import { createDeeds } from '#main/bench/deeds.ts';
 import { numberEvents } from '#main/bench/order-changes.ts';
 import { planPacks } from '#main/bench/plan-packs.ts';
 import { createHandlers } from '#main/outbox/handlers/all.ts';
 import type { AheadEnd } from '#main/outbox/handlers/order-outcomes.ts';
+import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
 import { giveNumber, keepNumbers } from '#main/packs/pack-number-store.ts';
 import { findPlan } from '#main/packs/pack-plan-store.ts';
@@ -62,8 +62,7 @@ export function numbering(
 ) {
   const log = createLog('silent');
   const at = () => clock.now().toISOString();
-  const shipping = { order: missing, confirm: missing, cancel: missing };
-  const deeds = createDeeds({ clock, shipping, cancelDelaySeconds: () => 8 }).ofTheBench;
+  const deeds = createOrderRequests({ clock, cancelDelaySeconds: () => 8 });
   const handlers = createHandlers({
     ...{ db, log, platform: () => platform },
     orders: createOrderOutcomes({

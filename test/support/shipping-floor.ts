@@ -56,7 +56,6 @@ export async function shippingFloor(db: Database, options: Options = {}) {
     random: () => drawn++ / 1000,
     rereadOrders: async () => undefined,
     awaitAssembly: options.awaitAssembly ?? (async () => false),
-    enqueue: async () => undefined,
     onChange: () => undefined,
   });
   return {

@@ -1,11 +1,11 @@
 import { createCrossedOrders } from '#main/api-version/crossed-orders.ts';
 import { createLog } from '#main/base/log.ts';
-import { createDeeds } from '#main/bench/deeds.ts';
 import { NO_FACTS } from '#main/bench/facts.ts';
 import type { Gathering } from '#main/bench/gather.ts';
 import { refreshEvents } from '#main/bench/order-changes.ts';
 import { createPackingService, type PackingOptions, type Reread } from '#main/bench/packing-service.ts';
 import { storeGoods } from '#main/goods/goods-store.ts';
+import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { keepNumbers } from '#main/packs/pack-number-store.ts';
 import { findPlan } from '#main/packs/pack-plan-store.ts';
 import { listPrintJobs } from '#main/printing/print-jobs.ts';
@@ -61,12 +61,12 @@ export async function storedBench(
   };
   const numbersNeedAssembly = () => world.api === 'v2';
   const nothing = async () => undefined;
-  const shipping = { order: nothing, confirm: nothing, cancel: nothing };
-  const deeds = createDeeds({
-    clock,
-    shipping,
-    cancelDelaySeconds: () => world.guards.cancelDelaySeconds,
-  }).ofTheBench;
+  const deeds = {
+    ...createOrderRequests({ clock, cancelDelaySeconds: () => world.guards.cancelDelaySeconds }),
+    orderShipment: nothing,
+    confirmShipment: nothing,
+    cancelShipment: nothing,
+  };
   const options: PackingOptions = {
     ...{ db, clock, log: createLog('silent'), onChange: () => undefined },
     doubleReadMs: () => given.doubleReadMs ?? 40,

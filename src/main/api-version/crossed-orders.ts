@@ -1,7 +1,7 @@
 import type { Clock } from '#main/base/clock.ts';
 import { planPacks } from '#main/bench/plan-packs.ts';
 import type { Deeds } from '#main/bench/project.ts';
-import { isNumberOnItsWay, ordersAwaitingAssembly } from '#main/outbox/outbox-reading.ts';
+import { isNumberOnItsWay, ordersAwaitingAssembly } from '#main/outbox/outbox-store.ts';
 import { ordersWithoutNumbers } from '#main/packs/pack-number-store.ts';
 import { ordersWithoutPlan, packedOrders } from '#main/packs/pack-plan-store.ts';
 import { isInShipment } from '#main/packs/pack-store.ts';

@@ -4,7 +4,7 @@ import type { BenchState } from '#main/bench/state.ts';
 import { failedLabels } from '#main/labels/failed-labels.ts';
 import { failedLabelView, heldLabelView } from '#main/labels/print-rows.ts';
 import { countQueue, type QueueContext } from '#main/orders/queue-list-store.ts';
-import { countOutbox } from '#main/outbox/outbox-reading.ts';
+import { countOutbox } from '#main/outbox/outbox-store.ts';
 import { unprovenPacks } from '#main/packs/pack-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
 import { heldLabels } from '#main/printing/aside-labels.ts';

@@ -1,5 +1,6 @@
 import type { Clock } from '#main/base/clock.ts';
 import { holdOrder } from '#main/orders/hold-store.ts';
+import { setCancelAsked } from '#main/orders/order-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
 import type { OrderOutcomes } from '#main/outbox/handlers/order-outcomes.ts';
 import { keepNumbers } from '#main/packs/pack-number-store.ts';
@@ -22,11 +23,11 @@ export function createOrderOutcomes(parts: {
       holdOrder(trx, orderId, { reason: 'number-refused', by: '', at: at() }),
     onAskedAhead: (orderId, end) => parts.ahead().ended(orderId, end),
     async onCancelRefused(trx, { orderId, itemNr }) {
-      await trx.updateTable('order_items').set({ cancel_asked: 0 }).where('item_nr', '=', itemNr).execute();
+      await setCancelAsked(trx, { itemNr }, false);
       await holdOrder(trx, orderId, { reason: 'cancel-not-allowed', by: '', at: at() });
     },
     async onCancelOrderRefused(trx, orderId) {
-      await trx.updateTable('order_items').set({ cancel_asked: 0 }).where('order_id', '=', orderId).execute();
+      await setCancelAsked(trx, { orderId }, false);
       await refreshQueueLines(trx, orderId);
     },
     async onConfirmRefused() {

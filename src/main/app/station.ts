@@ -10,7 +10,6 @@ import { systemClock } from '#main/base/clock.ts';
 import { logFolder } from '#main/base/log.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import { createAwaitedLabels } from '#main/bench/awaited-labels.ts';
-import { createDeeds } from '#main/bench/deeds.ts';
 import { createGathering } from '#main/bench/gathering.ts';
 import { createNews } from '#main/bench/news.ts';
 import { openOrderChanges } from '#main/bench/open-order-changes.ts';
@@ -22,6 +21,7 @@ import { needsMark } from '#main/goods/marking-rule.ts';
 import { createNotifications } from '#main/orders/notifications.ts';
 import { isFilled } from '#main/orders/order-sync-store.ts';
 import { createHandlers } from '#main/outbox/handlers/all.ts';
+import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
 import { createReturnedMarks } from '#main/packs/returned-marks.ts';
 import { createAhead } from '#main/prefetch/ahead.ts';
@@ -202,7 +202,6 @@ async function startParts<Sandbox extends SandboxAccount>(
     random: Math.random,
     rereadOrders: createRereadMany(rereadParts),
     awaitAssembly: (orderIds) => crossedOrders.awaitAssembly(orderIds),
-    enqueue: (trx, kind, id) => deeds.enqueueShipment(trx, kind, id),
     onChange: () => changes.shipmentsChanged(),
   });
   const outbox = createOutbox({
@@ -214,7 +213,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     }),
     onChange: () => changes.outboxMoved(),
   });
-  const deeds = createDeeds({ clock, shipping, cancelDelaySeconds: () => set().cancelDelaySeconds });
+  const deeds = createOrderRequests({ clock, cancelDelaySeconds: () => set().cancelDelaySeconds });
   const ahead = createAhead({
     ...{ db, clock, log, platform, settings: set, screen, oldestCreatedOn: oldest, deeds, outbox, labels },
     filesFolder,
@@ -222,7 +221,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   const numbersNeedAssembly = () => platform().traits.numbersNeedAssembly;
   const assembleAt = () => set().assembleAt;
   const crossedOrders = createCrossedOrders({
-    ...{ db, clock, numbersNeedAssembly, assembleAt, deeds: deeds.ofTheBench },
+    ...{ db, clock, numbersNeedAssembly, assembleAt, deeds },
   });
 
   // The bench.
@@ -257,7 +256,12 @@ async function startParts<Sandbox extends SandboxAccount>(
       palletTagSize: () => (set().palletTags ? set().palletLabelSize : null),
       numbersNeedAssembly,
       assembleAt,
-      deeds: deeds.ofTheBench,
+      deeds: {
+        ...deeds,
+        orderShipment: shipping.order,
+        confirmShipment: shipping.confirm,
+        cancelShipment: shipping.cancel,
+      },
     },
     reread: createReread(rereadParts),
     refreshEvents: (state, orderId) => openOrderChanges({ db, needsMark: marked }, state, orderId),

@@ -3,11 +3,6 @@ import type { BenchEvent } from './events.ts';
 /** A missing unit whose cancelling waits in the outbox for an undo. */
 export type HeldCancel = { readonly orderId: string; readonly itemNr: string };
 
-/** The platform was told between the decision and its commit: the scan is to be decided anew. Nothing was stored. */
-export class CancelToldMeanwhile extends Error {
-  override readonly name = 'CancelToldMeanwhile';
-}
-
 /** What is held after an event: the bench keeps it, so that a scan that releases nothing asks the store nothing. */
 export function heldAfter(held: readonly HeldCancel[], event: BenchEvent): readonly HeldCancel[] {
   switch (event.type) {

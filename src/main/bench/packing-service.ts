@@ -1,6 +1,7 @@
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
+import { CancelToldMeanwhile } from '#main/outbox/order-requests.ts';
 import { type DecodedScan, decodeScan, scannerOf } from '#main/scanning/decode/decode.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
@@ -14,7 +15,6 @@ import { type Counted, doubleRead, type LastRead, readToRemember } from './doubl
 import type { BenchEvent } from './events.ts';
 import type { UndoChange } from './evolve.ts';
 import { type Gathering, gather } from './gather.ts';
-import { CancelToldMeanwhile } from './held-cancels.ts';
 import { PlanToldMeanwhile } from './plan-packs.ts';
 import {
   type Answers,

@@ -1,5 +1,5 @@
 import { loadOrder } from '#main/orders/order-store.ts';
-import { isNumberAskedFor } from '#main/outbox/outbox-reading.ts';
+import { isNumberAskedFor } from '#main/outbox/outbox-store.ts';
 import { dropPlan, findPlan, keepPlan } from '#main/packs/pack-plan-store.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';

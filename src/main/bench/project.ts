@@ -5,7 +5,7 @@ import {
   shelveIfCancelled,
   unclaimOrder,
 } from '#main/orders/hold-store.ts';
-import { isNumberOnItsWay } from '#main/outbox/outbox-reading.ts';
+import { isNumberOnItsWay } from '#main/outbox/outbox-store.ts';
 import { noteCancelTold } from '#main/packs/cancelled-pack-store.ts';
 import { giveNumber, packsWithoutNumber } from '#main/packs/pack-number-store.ts';
 import { findPlan } from '#main/packs/pack-plan-store.ts';

@@ -1,5 +1,5 @@
 import { loadOrder } from '#main/orders/order-store.ts';
-import { findHeldCancel } from '#main/outbox/outbox-held.ts';
+import { findHeldCancel } from '#main/outbox/outbox-store.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import { findMark } from '#main/packs/pack-unit-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';

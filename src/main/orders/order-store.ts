@@ -4,7 +4,7 @@ import type { Database, Trx } from '#main/store/database.ts';
 import type { OrderItemRow, OrderRow, PackRow } from '#main/store/schema.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
-import { GONE_STATUS, isDeadStatus, normalStatus } from '#shared/domain/status.ts';
+import { GONE_STATUS, isDeadStatus, isToBeConfirmed, normalStatus } from '#shared/domain/status.ts';
 import { withPrefixes } from './order-numbers.ts';
 import {
   itemColumns,
@@ -349,4 +349,33 @@ const itemsStored = compiledForRows((db, rows: readonly OrderItemRow[]) =>
 
 function differs<T extends object>(told: T, known: T): boolean {
   return Object.entries(told).some(([name, value]) => known[name as keyof T] !== value);
+}
+
+/** What the platform has made of a change to this unit; the order is read again afterwards. */
+export async function setItemStatus(trx: Trx, itemNr: string, status: string): Promise<void> {
+  await trx.updateTable('order_items').set({ status }).where('item_nr', '=', itemNr).execute();
+}
+
+/** What the platform has made of a change to this order, which is read again afterwards. */
+export async function setOrderStatus(trx: Trx, id: string, status: string): Promise<void> {
+  await trx.updateTable('orders').set({ status }).where('id', '=', id).execute();
+}
+
+/** Packable at once; what the platform says of it now is read afterwards. */
+export async function setOrderConfirmed(trx: Trx, id: string): Promise<void> {
+  const order = await trx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst();
+  if (!order || !isToBeConfirmed(order.status)) return;
+  await setOrderStatus(trx, id, 'confirmed');
+}
+
+/** These units count as cancelled from now on (a refusal of the platform takes this back), or do no more. */
+export async function setCancelAsked(
+  trx: Trx,
+  units: { readonly itemNr: string } | { readonly itemNrs: readonly string[] } | { readonly orderId: string },
+  isAsked: boolean,
+): Promise<void> {
+  const update = trx.updateTable('order_items').set({ cancel_asked: isAsked ? 1 : 0 });
+  if ('orderId' in units) await update.where('order_id', '=', units.orderId).execute();
+  else if ('itemNrs' in units) await update.where('item_nr', 'in', [...units.itemNrs]).execute();
+  else await update.where('item_nr', '=', units.itemNr).execute();
 }

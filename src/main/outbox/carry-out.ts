@@ -8,8 +8,8 @@ import type { Database, Trx } from '#main/store/database.ts';
 import type { OutboxRow } from '#main/store/schema.ts';
 import { err, type Result } from '#shared/domain/result.ts';
 import { afterError, waitAfter } from './after-error.ts';
-import { dropIfInTheWay, endEntry, entriesBehind, markSending, putOff } from './entries.ts';
 import type { Effect, Handlers, Task } from './handler.ts';
+import { dropIfInTheWay, endEntry, entriesBehind, markSending, putOff } from './outbox-store.ts';
 import { AFTER_REFUSAL, isAhead, isOutboxKind } from './payloads.ts';
 
 export type Carrying = {

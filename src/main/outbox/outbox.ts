@@ -5,8 +5,8 @@ import type { Database } from '#main/store/database.ts';
 import type { OutboxRow } from '#main/store/schema.ts';
 import { LONGEST_PUT_OFF_MS } from './after-error.ts';
 import { carryOut } from './carry-out.ts';
-import { laneHeads, makeDue } from './entries.ts';
 import type { Handlers } from './handler.ts';
+import { laneHeads, makeDue } from './outbox-store.ts';
 import { isAhead } from './payloads.ts';
 import { createOutboxTidying } from './tidying.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Database } from '#main/store/database.ts';
-import { dropDone } from './entries.ts';
+import { dropDone } from './outbox-store.ts';
 
 /** Lets go what was carried out long ago. */
 export type OutboxTidying = {

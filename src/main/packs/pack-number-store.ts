@@ -140,3 +140,43 @@ export async function ordersWithoutNumbers(db: Database): Promise<string[]> {
     .execute();
   return rows.filter(mayBePacked).map(({ id }) => id);
 }
+
+/** The numbers that packs of this order have, by pack id. */
+export async function numbersOfPacks(
+  db: Database | Trx,
+  orderId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('packs')
+    .select(['id', 'pack_number'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return new Map(rows.flatMap(({ id, pack_number }) => (pack_number === null ? [] : [[id, pack_number]])));
+}
+
+/**
+ * How many numbers are still to be asked for: one for each pack that has none, less what is spare; at least one where the order
+ * has no number at all. In one statement, since numbers are given to packs meanwhile.
+ */
+export async function numbersToAsk(db: Database | Trx, orderId: string): Promise<number> {
+  const { waiting, spare, known } = await db
+    .selectNoFrom((eb) => {
+      const numbers = eb
+        .selectFrom('pack_numbers')
+        .select((row) => row.fn.countAll<number>().as('n'))
+        .where('order_id', '=', orderId);
+      return [
+        eb
+          .selectFrom('packs')
+          .select((row) => row.fn.countAll<number>().as('n'))
+          .where('order_id', '=', orderId)
+          .where('pack_number', 'is', null)
+          .as('waiting'),
+        numbers.where('pack_id', 'is', null).as('spare'),
+        numbers.as('known'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  const lacking = Math.max(0, Number(waiting) - Number(spare));
+  return Number(known) === 0 ? Math.max(1, lacking) : lacking;
+}

@@ -1,9 +1,9 @@
 import type { Clock } from '#main/base/clock.ts';
-import type { StationDeeds } from '#main/bench/deeds.ts';
 import { dropLabelFiles } from '#main/labels/drop-labels.ts';
 import type { LabelFiles } from '#main/labels/label-files.ts';
 import { keptSince } from '#main/labels/label-folder.ts';
 import { numbersWithoutLabel, standingOf, unitsWithoutLabel } from '#main/orders/queue-ahead.ts';
+import type { OrderRequests } from '#main/outbox/order-requests.ts';
 import { dropPlan, findPlan } from '#main/packs/pack-plan-store.ts';
 import { ensureDocument } from '#main/printing/documents.ts';
 import type { Database } from '#main/store/database.ts';
@@ -16,7 +16,7 @@ export type AheadLabelsParts = {
   readonly clock: Clock;
   readonly settings: () => Pick<Settings, 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'>;
   readonly oldestCreatedOn: () => string;
-  readonly deeds: Pick<StationDeeds, 'withdrawAhead'>;
+  readonly deeds: Pick<OrderRequests, 'withdrawAhead'>;
   readonly labels: Pick<LabelFiles, 'wake'>;
   /** `labels/` in the data folder. */
   readonly filesFolder: string;

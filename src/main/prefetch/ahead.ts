@@ -1,10 +1,10 @@
 import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Screen } from '#main/base/screen.ts';
-import { laneOfOrder, type StationDeeds } from '#main/bench/deeds.ts';
 import { planAhead } from '#main/bench/plan-packs.ts';
 import { type NextOrder, nextOrders, requestsForNumbers } from '#main/orders/queue-ahead.ts';
 import type { AheadEnd } from '#main/outbox/handlers/order-outcomes.ts';
+import { laneOfOrder, type OrderRequests } from '#main/outbox/order-requests.ts';
 import type { Outbox } from '#main/outbox/outbox.ts';
 import { isAhead } from '#main/outbox/payloads.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
@@ -31,7 +31,7 @@ type AheadParts = Omit<AheadLabelsParts, 'settings' | 'deeds'> & {
     'labelsAhead' | 'assembleAt' | 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'
   >;
   readonly screen: Pick<Screen, 'current' | 'subscribe'>;
-  readonly deeds: Pick<StationDeeds, 'askAhead' | 'withdrawAhead'>;
+  readonly deeds: Pick<OrderRequests, 'askAhead' | 'withdrawAhead'>;
   readonly outbox: Pick<Outbox, 'wake'>;
 };
 

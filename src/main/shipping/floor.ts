@@ -1,5 +1,5 @@
 import { outdatedLabels } from '#main/labels/outdated-labels.ts';
-import { ordersAwaitingCancel } from '#main/outbox/outbox-reading.ts';
+import { ordersAwaitingCancel } from '#main/outbox/outbox-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { openOrClosed } from '#shared/domain/open-or-closed.ts';
 import { latestCreation } from '#shared/domain/order-age.ts';

@@ -1,4 +1,4 @@
-import { ordersAwaitingAssembly } from '#main/outbox/outbox-reading.ts';
+import { ordersAwaitingAssembly } from '#main/outbox/outbox-store.ts';
 import type { PlatformTraits } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PackRow, PalletRow, ShipmentProblem, ShipmentRow } from '#shared/contract/shipments.ts';

@@ -1,5 +1,6 @@
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
+import { enqueue } from '#main/outbox/outbox-store.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
@@ -28,11 +29,8 @@ export type ShippingOptions = {
   readonly rereadOrders: (orderIds: readonly string[]) => Promise<void>;
   /** Whether v2 is still to be told what is in the packs of any of these orders; sees to it that it is. */
   readonly awaitAssembly: (orderIds: readonly string[]) => Promise<boolean>;
-  readonly enqueue: (trx: Trx, kind: ShipmentDeed, id: string) => Promise<void>;
   readonly onChange: () => void;
 };
-
-export type ShipmentDeed = 'shipment-create' | 'shipment-confirm' | 'shipment-cancel';
 
 export type ShippingService = ReturnType<typeof createShippingService>;
 
@@ -80,6 +78,15 @@ export function createShippingService(options: ShippingOptions) {
     if (!spent.has(tag)) return null;
     const name = palletNames.get(tag);
     return name === undefined || spent.has(name) ? freshNumber('PAL') : name;
+  }
+
+  /** Written into the outbox in the transaction of what causes it; after the commit the outbox is to be woken. */
+  function request(
+    trx: Trx,
+    kind: 'shipment-create' | 'shipment-confirm' | 'shipment-cancel',
+    id: string,
+  ): Promise<void> {
+    return enqueue(trx, { kind, lane: `shipment:${id}`, payload: { id }, at: clock.now().toISOString() });
   }
 
   return {
@@ -146,7 +153,7 @@ export function createShippingService(options: ShippingOptions) {
         problems: '[]',
       };
       await addShipment(trx, shipment, units);
-      await options.enqueue(trx, 'shipment-create', id);
+      await request(trx, 'shipment-create', id);
     },
 
     /** Asked anew in the transaction: what the platform has refused or cancelled meanwhile is left alone. */
@@ -154,7 +161,7 @@ export function createShippingService(options: ShippingOptions) {
       const shipment = await findShipment(trx, id);
       if (shipment === null || !awaitsConfirm(shipment)) return;
       await setShipment(trx, id, { pending: 'confirm', problems: '[]' });
-      await options.enqueue(trx, 'shipment-confirm', id);
+      await request(trx, 'shipment-confirm', id);
     },
 
     /** As `confirm`. */
@@ -162,7 +169,7 @@ export function createShippingService(options: ShippingOptions) {
       const shipment = await findShipment(trx, id);
       if (shipment === null || !mayBeCancelled(shipment)) return;
       await setShipment(trx, id, { pending: 'cancel', problems: '[]' });
-      await options.enqueue(trx, 'shipment-cancel', id);
+      await request(trx, 'shipment-cancel', id);
     },
 
     /** The oldest shipment that waits to be confirmed and was not refused: that one is a matter for the screen. */

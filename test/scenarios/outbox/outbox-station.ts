@@ -1,7 +1,7 @@
 import { createLog } from '#main/base/log.ts';
-import { enqueue, type NewEntry } from '#main/outbox/enqueue.ts';
 import { createHandlers } from '#main/outbox/handlers/all.ts';
 import { createOutbox, type Outbox } from '#main/outbox/outbox.ts';
+import { enqueue, type NewEntry } from '#main/outbox/outbox-store.ts';
 import type { PackingPlatform, ShipmentDraft } from '#main/platform/packing-platform.ts';
 import { createB2bPlatform } from '#main/platform/v1/b2b-platform.ts';
 import type { Database } from '#main/store/database.ts';

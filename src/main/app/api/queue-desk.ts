@@ -1,7 +1,6 @@
 import { auditOnly } from '#main/audit/audited-actions.ts';
 import { DONE, notDone, type Refusal } from '#main/base/outcome.ts';
 import { cancelledPacks } from '#main/bench/cancelled-packs.ts';
-import type { CancellableOrder } from '#main/bench/deeds.ts';
 import { markRelease } from '#main/bench/mark-release.ts';
 import type { BenchState } from '#main/bench/state.ts';
 import { outdatedLabels } from '#main/labels/outdated-labels.ts';
@@ -9,7 +8,8 @@ import { listOnHold } from '#main/orders/hold-store.ts';
 import { loadOrder } from '#main/orders/order-store.ts';
 import { listUnreadable, retryUnreadable } from '#main/orders/order-sync-store.ts';
 import { listQueue, listToConfirm } from '#main/orders/queue-list-store.ts';
-import { refusedChanges, settleRefusedChange } from '#main/outbox/outbox-refused.ts';
+import type { CancellableOrder } from '#main/outbox/order-requests.ts';
+import { refusedChanges, settleRefusedChange } from '#main/outbox/outbox-store.ts';
 import { travellingItems } from '#main/shipping/shipments.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';

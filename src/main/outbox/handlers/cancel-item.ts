@@ -1,3 +1,4 @@
+import { setItemStatus } from '#main/orders/order-store.ts';
 import { markToRead } from '#main/orders/order-sync-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
@@ -37,7 +38,7 @@ export function cancelItemHandler(
       return ok({ state: 'done', value: endOf(item.value) });
     },
     async onDone(trx, { orderId, itemNr }, status) {
-      await trx.updateTable('order_items').set({ status }).where('item_nr', '=', itemNr).execute();
+      await setItemStatus(trx, itemNr, status);
       await refreshQueueLines(trx, orderId);
       await markToRead(trx, orderId);
     },

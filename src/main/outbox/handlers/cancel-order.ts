@@ -1,3 +1,4 @@
+import { setOrderStatus } from '#main/orders/order-store.ts';
 import { markToRead } from '#main/orders/order-sync-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
@@ -31,7 +32,7 @@ export function cancelOrderHandler(
       return ok(ended.value === null ? ABSENT : { state: 'done', value: ended.value });
     },
     async onDone(trx, { orderId }, status) {
-      await trx.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
+      await setOrderStatus(trx, orderId, status);
       await refreshQueueLines(trx, orderId);
       await markToRead(trx, orderId);
     },

@@ -1,8 +1,8 @@
+import { setOrderConfirmed } from '#main/orders/order-store.ts';
 import { markToRead } from '#main/orders/order-sync-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
-import type { Trx } from '#main/store/database.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { isDeadStatus, isToBeConfirmed } from '#shared/domain/status.ts';
 import { ABSENT, type Handler } from '../handler.ts';
@@ -28,7 +28,7 @@ export function confirmOrderHandler(
       return ok(isSo.value ? { state: 'done', value: null } : ABSENT);
     },
     async onDone(trx, { orderId }) {
-      await setConfirmed(trx, orderId);
+      await setOrderConfirmed(trx, orderId);
       await refreshQueueLines(trx, orderId);
       await markToRead(trx, orderId);
     },
@@ -44,11 +44,4 @@ async function isConfirmed(
   const order = await platform.readOrder(orderId);
   if (!order.ok) return order;
   return ok(!isToBeConfirmed(order.value.status) && !isDeadStatus(order.value.status));
-}
-
-/** Packable at once; what the platform says of it now is read afterwards. */
-async function setConfirmed(trx: Trx, orderId: string): Promise<void> {
-  const order = await trx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();
-  if (!order || !isToBeConfirmed(order.status)) return;
-  await trx.updateTable('orders').set({ status: 'confirmed' }).where('id', '=', orderId).execute();
 }

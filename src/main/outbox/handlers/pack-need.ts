@@ -1,4 +1,4 @@
-import { numbersFree } from '#main/packs/pack-number-store.ts';
+import { numbersFree, numbersOfPacks } from '#main/packs/pack-number-store.ts';
 import type { StoredPlan } from '#main/packs/pack-plan-store.ts';
 import type { PackPlan } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
@@ -35,14 +35,7 @@ export type PackNeed = {
  * nothing else, are left out.
  */
 export async function needOf(db: Database, plan: StoredPlan, order: PlatformOrder): Promise<PackNeed> {
-  const rows = await db
-    .selectFrom('packs')
-    .select(['id', 'pack_number'])
-    .where('order_id', '=', order.id)
-    .execute();
-  const owned = new Map(
-    rows.flatMap(({ id, pack_number }) => (pack_number === null ? [] : [[id, pack_number]])),
-  );
+  const owned = await numbersOfPacks(db, order.id);
   const taken = new Set(owned.values());
   const live = new Map(liveItems(order).map((item) => [item.itemNr, item]));
   const told = plan.packs.flatMap(({ packId, itemNrs }) => {

@@ -1,8 +1,7 @@
-import { unknownNumbers } from '#main/packs/pack-number-store.ts';
+import { numbersToAsk, unknownNumbers } from '#main/packs/pack-number-store.ts';
 import { giveToPlan } from '#main/packs/pack-plan-store.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
-import type { Database } from '#main/store/database.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { ABSENT, type Handler } from '../handler.ts';
 import type { PayloadOf } from '../payloads.ts';
@@ -66,28 +65,4 @@ export function packNumbersHandler(
     },
     onRefused: (trx, { orderId }, error) => outcomes.onNumbersRefused(trx, orderId, error),
   };
-}
-
-/** In one look, since numbers are given to packs meanwhile. */
-async function numbersToAsk(db: Database, orderId: string): Promise<number> {
-  const { waiting, spare, known } = await db
-    .selectNoFrom((eb) => {
-      const numbers = eb
-        .selectFrom('pack_numbers')
-        .select((row) => row.fn.countAll<number>().as('n'))
-        .where('order_id', '=', orderId);
-      return [
-        eb
-          .selectFrom('packs')
-          .select((row) => row.fn.countAll<number>().as('n'))
-          .where('order_id', '=', orderId)
-          .where('pack_number', 'is', null)
-          .as('waiting'),
-        numbers.where('pack_id', 'is', null).as('spare'),
-        numbers.as('known'),
-      ];
-    })
-    .executeTakeFirstOrThrow();
-  const lacking = Math.max(0, Number(waiting) - Number(spare));
-  return Number(known) === 0 ? Math.max(1, lacking) : lacking;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { namesOfItems, v2IdsOfItems } from '#main/orders/v2-names-store.ts';
-import { enqueue } from '#main/outbox/enqueue.ts';
+import { enqueue } from '#main/outbox/outbox-store.ts';
 import { findPlan, keepPlan } from '#main/packs/pack-plan-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PlatformItem } from '#shared/domain/platform-order.ts';

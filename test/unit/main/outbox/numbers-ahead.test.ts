@@ -18,7 +18,7 @@ function open({ db, deeds }: Station): Promise<void> {
       .execute();
     await trx.updateTable('orders').set({ claimed_by: 'table' }).where('id', '=', ORDER).execute();
     await refreshQueueLines(trx, ORDER);
-    await deeds.ofTheBench.requestPackNumbers(trx, ORDER);
+    await deeds.requestPackNumbers(trx, ORDER);
   });
 }
 

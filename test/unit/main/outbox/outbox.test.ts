@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
-import { enqueue } from '#main/outbox/enqueue.ts';
 import { type Handlers, taskMaker } from '#main/outbox/handler.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
-import { countOutbox } from '#main/outbox/outbox-reading.ts';
+import { countOutbox, enqueue } from '#main/outbox/outbox-store.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database } from '#main/store/database.ts';

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { createCrossedOrders } from '#main/api-version/crossed-orders.ts';
 import { createOrderOutcomes } from '#main/app/order-outcomes.ts';
 import { createLog } from '#main/base/log.ts';
-import { createDeeds } from '#main/bench/deeds.ts';
 import { createHandlers } from '#main/outbox/handlers/all.ts';
+import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { PackingPlatform, PlatformTraits } from '#main/platform/packing-platform.ts';
@@ -52,12 +52,10 @@ async function crossedFloor(db: Database, traits = V2) {
       return ok(created);
     },
   };
-  const nothing = async () => undefined;
-  const shipping = { order: nothing, confirm: nothing, cancel: nothing };
-  const deeds = createDeeds({ clock, shipping, cancelDelaySeconds: () => 8 });
+  const deeds = createOrderRequests({ clock, cancelDelaySeconds: () => 8 });
   const crossed = createCrossedOrders({
     ...{ db, clock, numbersNeedAssembly: () => traits.numbersNeedAssembly, assembleAt: () => 'close' },
-    deeds: deeds.ofTheBench,
+    deeds,
   });
   const floor = await shippingFloor(db, { api: traits.api, awaitAssembly: crossed.awaitAssembly });
   const handlers = createHandlers({
@@ -73,8 +71,7 @@ async function crossedFloor(db: Database, traits = V2) {
   return {
     ...{ done, world, crossed },
     async ship(): Promise<void> {
-      const id = await floor.ship();
-      await db.transaction().execute((trx) => deeds.enqueueShipment(trx, 'shipment-create', id));
+      await floor.ship();
     },
     /** The outbox looks at everything that is due, and so much that a moment later is. */
     async work(): Promise<void> {

@@ -4,7 +4,7 @@ import { labelledPacks, packsWithoutLabel } from '#main/bench/awaited-labels-sto
 import { outdatedLabels } from '#main/labels/outdated-labels.ts';
 import { missingTags } from '#main/labels/pallet-tags.ts';
 import { listQueue } from '#main/orders/queue-list-store.ts';
-import { ordersAwaitingAssembly } from '#main/outbox/outbox-reading.ts';
+import { ordersAwaitingAssembly } from '#main/outbox/outbox-store.ts';
 import { cancelledUnits } from '#main/packs/cancelled-pack-store.ts';
 import { ensureDocument, missingFiles } from '#main/printing/documents.ts';
 import { askForPrint, openPrintJobs } from '#main/printing/print-jobs.ts';
