@@ -1,4 +1,5 @@
 import type { StationClient } from '#shared/contract.ts';
+import { codeOfButton } from '#shared/domain/command.ts';
 import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
 import { captureScans } from './scanning/keyboard.ts';
 import { Speaker } from './sounds.ts';
@@ -17,7 +18,7 @@ const ANSWER_WITHIN_MS = 10_000;
 /** Until the station has told its settings. */
 const UNKNOWN_SCANNER: KeyboardScanner = { keyboardPrefix: '', keyboardSuffix: 'auto' };
 
-/** Joins this page to its station: views and their sounds come in, scans go out in the order in which they came. */
+/** Joins this page to its station: views and their sounds come in, scans and buttons go out in the order in which they came. */
 export function startStation(page: Window): StationLink {
   const speaker = new Speaker();
   const { client } = connectStation({
@@ -29,7 +30,8 @@ export function startStation(page: Window): StationLink {
   });
 
   const desk = new ScanDesk({
-    send: (scan) => client.bench.scan(scan),
+    send: ({ button, ...scan }) =>
+      button === undefined ? client.bench.scan(scan) : client.bench.press(button),
     isOpen: () => useStationStore.getState().link === 'online',
     answerWithinMs: ANSWER_WITHIN_MS,
     onAnswered: settleLostScans,
@@ -61,6 +63,7 @@ export function startStation(page: Window): StationLink {
   return {
     client,
     scan: (raw) => desk.scan({ raw, source: 'screen' }),
+    press: (button) => desk.scan({ raw: codeOfButton(button), source: 'screen', button }),
     acknowledge,
   };
 }

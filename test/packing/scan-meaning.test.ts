@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COMMANDS, intentOf, isToldByForm } from '#main/bench/scan-intent.ts';
+import { intentOf, isToldByForm } from '#main/bench/scan-intent.ts';
+import { COMMANDS } from '#shared/domain/command.ts';
 import { BAG, markOf, SHOES } from '../support/bench-goods.ts';
 
 describe('a scan means', () => {

@@ -1,9 +1,9 @@
 import { loadOrder } from '#main/orders/order-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { DemoCode } from '#shared/contract/bench.ts';
+import { COMMANDS } from '#shared/domain/command.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { openOrderOf } from './openable.ts';
-import { COMMANDS } from './scan-intent.ts';
 import type { BenchState, Unit } from './state.ts';
 
 const GS = '\u001d';

@@ -5,6 +5,7 @@ import { findPallet } from '#main/packs/pallet-store.ts';
 import type { DecodedScan } from '#main/scanning/decode/decode.ts';
 import type { Database } from '#main/store/database.ts';
 import { readBarcode } from '#shared/domain/barcode.ts';
+import { COMMANDS, type CommandName } from '#shared/domain/command.ts';
 import { readGoodsElements } from '#shared/domain/element-string.ts';
 import { looksLikeMark, type Mark, parseMark } from '#shared/domain/mark.ts';
 import {
@@ -17,29 +18,6 @@ import {
 } from '#shared/domain/own-codes.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { GsState, Repair } from '#shared/domain/scan.ts';
-
-/** Commands of the command sheet, without their `CMD:`. */
-export const COMMANDS = [
-  'OK',
-  'BACK',
-  'CLOSE',
-  'NEW',
-  'UNDO',
-  'REOPEN',
-  'MISSING',
-  'REASON',
-  'HOLD',
-  'NEXT',
-  'REPRINT',
-  'ITEMLABEL',
-  'PALLET',
-  'CLOSEPALLET',
-  'SHIP',
-  'CONFIRM',
-  'LOGOUT',
-] as const;
-
-export type CommandName = (typeof COMMANDS)[number];
 
 export type Command = {
   readonly name: CommandName;

@@ -11,6 +11,7 @@ import {
   alarmNo,
   type BenchState,
   type OpenOrder,
+  openUnits,
   ordinalOf,
   packsToReopen,
   type Unit,
@@ -67,6 +68,7 @@ function orderView(order: OpenOrder, platformNow: Date): OpenOrderView {
     isAddressChanged: order.isAddressChanged,
     isLastDay: isLastDay(order.createdAt ?? '', oldestCreation(platformNow)),
     units: order.units.map((unit) => unitView(order, unit)),
+    nextItemNr: order.waiting ?? openUnits(order)[0]?.itemNr ?? null,
     packs: order.packs.map((pack) => ({
       ordinal: pack.ordinal,
       packNumber: pack.packNumber,
@@ -105,7 +107,7 @@ function askingView(asking: Asking, order: OpenOrder | null): AskingView {
       };
     }
     case 'send-shipment':
-      return { kind: asking.kind };
+      return { kind: asking.kind, isBlocked: asking.packs.length === 0 };
     case 'take-off':
       return { kind: asking.kind, packNumber: asking.packNumber, pallet: asking.pallet };
     default:

@@ -1,7 +1,12 @@
+import type { BenchButton } from '#shared/domain/command.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 
-/** A scan on its way to the station. */
-export type OutgoingScan = Omit<RawScan, 'source' | 'scanner'> & { readonly source: 'keyboard' | 'screen' };
+/** A scan, or what a button has in its place, on its way to the station. */
+export type OutgoingScan = Omit<RawScan, 'source' | 'scanner'> & {
+  readonly source: 'keyboard' | 'screen';
+  /** It was no scan: the button that was pressed. */
+  readonly button?: BenchButton;
+};
 
 /**
  * `unsaved`: never handed over, to be scanned again. `unanswered`: handed over without an answer; the screen must be

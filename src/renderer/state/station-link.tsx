@@ -1,10 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import type { StationClient } from '#shared/contract.ts';
+import type { BenchButton } from '#shared/domain/command.ts';
 
 export type StationLink = {
   readonly client: StationClient;
-  /** A button's or the on-screen scanner's code; null: the station did not answer. */
+  /** What a button has in place of a code; null: the station did not answer. */
+  readonly press: (button: BenchButton) => Promise<VerdictView | null>;
+  /** A code of the on-screen scanner, or one typed by hand; null: the station did not answer. */
   readonly scan: (code: string) => Promise<VerdictView | null>;
   /** Answers the alarm of this number; once, however often it is pressed. */
   readonly acknowledge: (alarmNo: number) => void;

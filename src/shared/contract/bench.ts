@@ -1,5 +1,7 @@
 import { eventIterator, oc, type } from '@orpc/contract';
 import { z } from 'zod';
+import { CANCEL_REASONS } from '../domain/cancel-reason.ts';
+import { type BenchButton, PLAIN_COMMANDS } from '../domain/command.ts';
 import type { HeldLabelView } from '../domain/held-label.ts';
 import type { KeyboardScanner } from '../domain/keyboard-scanner.ts';
 import type { PlatformErrorKind } from '../domain/platform-error-kind.ts';
@@ -80,6 +82,8 @@ export type OpenOrderView = {
   /** It may be over six days any moment: it is to be packed and sent today. */
   readonly isLastDay: boolean;
   readonly units: readonly UnitView[];
+  /** The unit that is to be taken next, or whose mark is awaited; null: none. */
+  readonly nextItemNr: string | null;
   readonly packs: readonly OpenPackView[];
 };
 
@@ -135,7 +139,11 @@ export type AskingView =
       readonly needsSupervisor: boolean;
     }
   | { readonly kind: 'reopen-pack' }
-  | { readonly kind: 'send-shipment' }
+  | {
+      readonly kind: 'send-shipment';
+      /** No pack of it may go, so there is nothing to say yes to. */
+      readonly isBlocked: boolean;
+    }
   | { readonly kind: 'release-hold'; readonly orderId: string }
   | { readonly kind: 'take-off'; readonly packNumber: string; readonly pallet: string };
 
@@ -274,10 +282,23 @@ const scanSchema = z.object({
   endedAt: z.number().nonnegative().optional(),
 });
 
+const number = z.string().min(1).max(300);
+
+const buttonSchema = z.discriminatedUnion('does', [
+  z.object({ does: z.literal('command'), command: z.enum(PLAIN_COMMANDS) }),
+  z.object({ does: z.literal('give-reason'), reason: z.enum(CANCEL_REASONS) }),
+  z.object({ does: z.literal('name-missing'), itemNr: number }),
+  z.object({ does: z.literal('name-pack-to-reopen'), number }),
+  z.object({ does: z.literal('open-order'), orderId: number }),
+  z.object({ does: z.literal('choose-pallet'), barcode: number }),
+]) satisfies z.ZodType<BenchButton>;
+
 export const benchContract = {
   /** Sends the whole view at once and after every change; ends only with the connection. */
   watch: oc.output(eventIterator(type<StationView>())),
-  /** Gives one scan to the station; answers when it is stored. Buttons of the screen send their command code. */
+  /** A button that stands for a code: done and journaled as that code, `source` `screen`. Answers as `scan`. */
+  press: oc.input(buttonSchema).output(type<VerdictView>()),
+  /** Gives one scan to the station; answers when it is stored. */
   scan: oc.input(scanSchema).output(type<VerdictView>()),
   /** `CMD:OK` for the alarm of this number, which the screen shows: another one is left. Answers as `scan`. */
   acknowledge: oc.input(z.object({ alarm: z.number().int().positive() })).output(type<VerdictView>()),

@@ -1,34 +1,12 @@
-import type { CommandName } from '#main/bench/scan-intent.ts';
 import type { CodeCard, CodeGroup, CodeSheet } from '#main/labels/code-sheet-data.ts';
 import type { Operator } from '#shared/contract/settings.ts';
 import { CANCEL_REASONS, type CancelReason } from '#shared/domain/cancel-reason.ts';
+import { type PlainCommand, reasonCode } from '#shared/domain/command.ts';
+import { COMMAND_NAMES } from '#shared/messages/command-names.ts';
 import { englishBenchScreen } from '#shared/messages/en/bench-screen.ts';
 import { englishSettingsScreen } from '#shared/messages/en/settings-screen.ts';
 import { russianBenchScreen } from '#shared/messages/ru/bench-screen.ts';
 import { russianSettingsScreen } from '#shared/messages/ru/settings-screen.ts';
-
-/** A command by itself. `CMD:REASON` means nothing without its number: the reasons have cards of their own. */
-type Plain = Exclude<CommandName, 'REASON'>;
-
-/** Named as the button that sends the same. */
-const BUTTONS = {
-  OK: 'ok',
-  BACK: 'back',
-  CLOSE: 'close',
-  NEW: 'new',
-  UNDO: 'undo',
-  REOPEN: 'reopen',
-  MISSING: 'missing',
-  HOLD: 'hold',
-  NEXT: 'next',
-  REPRINT: 'reprint',
-  ITEMLABEL: 'itemLabel',
-  PALLET: 'pallet',
-  CLOSEPALLET: 'closePallet',
-  SHIP: 'ship',
-  CONFIRM: 'confirm',
-  LOGOUT: 'logout',
-} as const satisfies Record<Plain, keyof typeof russianBenchScreen.commands>;
 
 /** The platform's own words are Russian only. */
 const REASONS_IN_ENGLISH: Readonly<Record<CancelReason, string>> = {
@@ -45,17 +23,17 @@ const REASONS_IN_ENGLISH: Readonly<Record<CancelReason, string>> = {
 };
 
 /** What a packer scans all day, and changes nothing that cannot be put right. */
-const PACKERS: readonly Plain[] = [
+const PACKERS: readonly PlainCommand[] = [
   ...(['OK', 'BACK', 'CLOSE', 'NEW', 'UNDO', 'NEXT', 'REPRINT', 'ITEMLABEL'] as const),
   ...(['PALLET', 'CLOSEPALLET', 'LOGOUT'] as const),
 ];
-const SUPERVISORS: readonly Plain[] = ['OK', 'BACK', 'PALLET', 'CLOSEPALLET', 'REPRINT', 'LOGOUT'];
+const SUPERVISORS: readonly PlainCommand[] = ['OK', 'BACK', 'PALLET', 'CLOSEPALLET', 'REPRINT', 'LOGOUT'];
 
 /** The packers' sheet: what takes something away from an order or a pack stands apart, on a page of its own. */
 export function commandSheet(): CodeSheet {
   const reasons = CANCEL_REASONS.map(
     (reason, index): CodeCard => ({
-      code: `CMD:REASON:${index + 1}`,
+      code: reasonCode(reason),
       caption: `${index + 1}. ${reason}`,
       below: REASONS_IN_ENGLISH[reason],
     }),
@@ -89,15 +67,15 @@ export function supervisorSheet(): CodeSheet {
   };
 }
 
-function plain(names: readonly Plain[]): CodeGroup {
+function plain(names: readonly PlainCommand[]): CodeGroup {
   return { heading: '', cards: cardsOf(names) };
 }
 
-function cardsOf(names: readonly Plain[]): readonly CodeCard[] {
+function cardsOf(names: readonly PlainCommand[]): readonly CodeCard[] {
   return names.map((name) => ({
     code: `CMD:${name}`,
-    caption: russianBenchScreen.commands[BUTTONS[name]],
-    below: englishBenchScreen.commands[BUTTONS[name]],
+    caption: russianBenchScreen.commands[COMMAND_NAMES[name]],
+    below: englishBenchScreen.commands[COMMAND_NAMES[name]],
   }));
 }
 

@@ -2,6 +2,7 @@ import { demoCodes } from '#main/bench/demo-codes.ts';
 import { listQueue } from '#main/orders/queue-list-store.ts';
 import { floorOverview } from '#main/shipping/overview.ts';
 import type { DemoCode, StationView, VerdictView } from '#shared/contract/bench.ts';
+import { type BenchButton, codeOfButton } from '#shared/domain/command.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { type DeskParts, floorRules, moment } from './desk-parts.ts';
 import { createExportsApi } from './exports-api.ts';
@@ -38,6 +39,8 @@ function createBenchDesk(parts: DeskParts) {
     view: (): StationView => screen.current(),
     subscribe: (listener: (view: StationView) => void) => screen.subscribe(listener),
     scan: (scan: RawScan): Promise<VerdictView> => parts.scan(scan),
+    press: (button: BenchButton): Promise<VerdictView> =>
+      parts.scan({ raw: codeOfButton(button), source: 'screen' }),
     acknowledge: (alarm: number): Promise<VerdictView> => parts.door.acknowledge(alarm),
     async demoCodes(): Promise<readonly DemoCode[]> {
       if (!parts.isDemo) return [];

@@ -8,6 +8,7 @@ export function benchRouter(desk: Desks['bench']) {
   return {
     watch: os.watch.handler(({ signal }) => views(desk, signal)),
     scan: os.scan.handler(({ input }) => desk.scan(input)),
+    press: os.press.handler(({ input }) => desk.press(input)),
     acknowledge: os.acknowledge.handler(({ input }) => desk.acknowledge(input.alarm)),
     demoCodes: os.demoCodes.handler(() => desk.demoCodes()),
   };

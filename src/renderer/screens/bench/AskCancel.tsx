@@ -9,7 +9,7 @@ type Props = { readonly asking: Extract<AskingView, { kind: 'confirm-missing' }>
 /** Nothing would be left of the order, or a supervisor must say so: what follows, and who may answer. */
 export function AskCancel({ asking }: Props) {
   const { t } = useTranslation();
-  const { scan } = useStationLink();
+  const { press } = useStationLink();
   const { orderId, name, size, isWholeOrder, needsSupervisor } = asking;
   const title = isWholeOrder ? t('ui.asking.cancelOrder', { order: orderId }) : t('ui.asking.cancelUnit');
   return (
@@ -18,7 +18,11 @@ export function AskCancel({ asking }: Props) {
       {needsSupervisor ? (
         <p className={styles.figures}>{t('ui.asking.badgeNeeded')}</p>
       ) : (
-        <button type="button" className={styles.destroy} onClick={() => void scan('CMD:OK')}>
+        <button
+          type="button"
+          className={styles.destroy}
+          onClick={() => void press({ does: 'command', command: 'OK' })}
+        >
           {t('ui.asking.cancelOrderYes')}
         </button>
       )}

@@ -10,7 +10,7 @@ type Props = { readonly asking: Extract<AskingView, { kind: 'missing-reason' }> 
 /** What follows is said before anything is decided. The platform's own reasons, word for word; the number is that of the command sheet. */
 export function AskMissingReason({ asking }: Props) {
   const { t } = useTranslation();
-  const { scan } = useStationLink();
+  const { press } = useStationLink();
   return (
     <Question
       title={t('ui.asking.missingReason')}
@@ -23,7 +23,7 @@ export function AskMissingReason({ asking }: Props) {
             <button
               type="button"
               className={styles.answer}
-              onClick={() => void scan(`CMD:REASON:${place + 1}`)}
+              onClick={() => void press({ does: 'give-reason', reason })}
             >
               <span className={styles.number}>{place + 1}</span>
               <span lang="ru">{reason}</span>

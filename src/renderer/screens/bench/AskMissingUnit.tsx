@@ -8,14 +8,18 @@ import { isToTake } from './units.ts';
 
 export function AskMissingUnit() {
   const { t } = useTranslation();
-  const { scan } = useStationLink();
+  const { press } = useStationLink();
   const units = (useView((view) => view.order?.units) ?? []).filter(isToTake);
   return (
     <Question title={t('ui.asking.missingUnit')} how={t('ui.asking.missingUnitHow')}>
       <ul className={styles.answers}>
         {units.map((unit) => (
           <li key={unit.itemNr}>
-            <button type="button" className={styles.answer} onClick={() => void scan(unit.itemNr)}>
+            <button
+              type="button"
+              className={styles.answer}
+              onClick={() => void press({ does: 'name-missing', itemNr: unit.itemNr })}
+            >
               <Picture url={unit.imageUrl} className={styles.picture} />
               <span>
                 {unit.name}

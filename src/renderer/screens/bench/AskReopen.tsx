@@ -7,7 +7,7 @@ import { Question } from './Question.tsx';
 /** Any closed pack may be named; those of the open order are offered, by the order's number where they have none yet. */
 export function AskReopen() {
   const { t } = useTranslation();
-  const { scan } = useStationLink();
+  const { press } = useStationLink();
   const order = useView((view) => view.order);
   const closed = order?.packs.filter((pack) => pack.status === 'closed') ?? [];
   const numbers = new Set(closed.map((pack) => pack.packNumber ?? order?.orderId ?? ''));
@@ -16,7 +16,11 @@ export function AskReopen() {
       <ul className={styles.answers}>
         {[...numbers].map((number) => (
           <li key={number}>
-            <button type="button" className={styles.answer} onClick={() => void scan(number)}>
+            <button
+              type="button"
+              className={styles.answer}
+              onClick={() => void press({ does: 'name-pack-to-reopen', number })}
+            >
               {number}
             </button>
           </li>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { AskingView } from '#shared/contract/bench.ts';
 import type { ShipmentPlanView } from '#shared/contract/shipments.ts';
 import type { StationClient } from '#shared/contract.ts';
 import { HeldBack } from '../../components/HeldBack.tsx';
@@ -8,13 +9,14 @@ import { useList } from '../../state/use-list.ts';
 import styles from './Question.module.css';
 import { Question } from './Question.tsx';
 
+type Props = { readonly asking: Extract<AskingView, { kind: 'send-shipment' }> };
+
 const loadOverview = (client: StationClient) => client.shipments.overview();
 
 /** The shipment that `CMD:OK` would send, and what would be refused, before anything is sent. */
-export function AskShipment() {
+export function AskShipment({ asking: { isBlocked } }: Props) {
   const { t } = useTranslation();
   const revision = useView((view) => view.revisions.shipments) ?? 0;
-  const isBlocked = useView((view) => view.todo.key === 'shipment-blocked') ?? false;
   const plan = useList(loadOverview, revision).data?.plan ?? null;
   if (isBlocked) {
     return (
@@ -36,14 +38,14 @@ export function AskShipment() {
 
 function Sending({ plan }: { readonly plan: ShipmentPlanView | null }) {
   const { t } = useTranslation();
-  const { scan } = useStationLink();
+  const { press } = useStationLink();
   return (
     <div className={styles.row}>
       <button
         type="button"
         className={styles.yes}
         disabled={plan === null || plan.packs === 0}
-        onClick={() => void scan('CMD:OK')}
+        onClick={() => void press({ does: 'command', command: 'OK' })}
       >
         {t('ui.commands.ok')}
       </button>

@@ -19,7 +19,7 @@ export function AskingPanel() {
     case 'reopen-pack':
       return <AskReopen />;
     case 'send-shipment':
-      return <AskShipment />;
+      return <AskShipment asking={asking} />;
     case 'release-hold':
     case 'take-off':
       return <AskYes asking={asking} />;

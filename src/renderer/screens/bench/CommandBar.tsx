@@ -13,9 +13,8 @@ export const CommandBar = memo(function CommandBar() {
   const order = useView((view) => view.order !== null) ?? false;
   const isCancelled = useView((view) => view.order?.isCancelled ?? false) ?? false;
   const asking = useView((view) => view.asking) ?? null;
-  const isBlocked = useView((view) => view.todo.key === 'shipment-blocked') ?? false;
   const isProofAwaited = useView((view) => view.awaitedProofs.length > 0) ?? false;
-  const { near, more } = offeredCommands({ order, isCancelled, asking, isBlocked, isProofAwaited });
+  const { near, more } = offeredCommands({ order, isCancelled, asking, isProofAwaited });
   return (
     <section className={styles.bar} aria-label={t('ui.bench.commands')}>
       {near.map((name) => (

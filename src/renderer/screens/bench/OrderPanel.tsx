@@ -12,7 +12,7 @@ export function OrderPanel() {
   if (order === null) return null;
   return (
     <div className={styles.panel}>
-      <UnitList units={order.units} isCancelled={order.isCancelled} />
+      <UnitList units={order.units} nextItemNr={order.nextItemNr} isCancelled={order.isCancelled} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={styles.side} aria-label={t('ui.bench.order')} tabIndex={0}>
         <OrderHead

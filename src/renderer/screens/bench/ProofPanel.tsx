@@ -7,7 +7,7 @@ import styles from './ProofPanel.module.css';
 /** Packs whose printed label is to be scanned next, by their numbers: nothing else is packed before. */
 export function ProofPanel() {
   const { t } = useTranslation();
-  const { scan } = useStationLink();
+  const { press } = useStationLink();
   const packs = useView((view) => view.awaitedProofs) ?? [];
   const hasOrder = useView((view) => view.order !== null) ?? false;
   return (
@@ -26,7 +26,7 @@ export function ProofPanel() {
         <button
           type="button"
           className={styles.later}
-          onClick={() => void scan(hasOrder ? 'CMD:NEW' : 'CMD:HOLD')}
+          onClick={() => void press({ does: 'command', command: hasOrder ? 'NEW' : 'HOLD' })}
         >
           {t('ui.proof.later')}
         </button>

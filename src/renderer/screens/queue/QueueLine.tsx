@@ -23,9 +23,9 @@ type Props = {
 
 export const QueueLine = memo(function QueueLine({ row, isLabelOutdated, isLabelReady }: Props) {
   const { t } = useTranslation();
-  const { scan } = useStationLink();
+  const { press } = useStationLink();
   const open = () => {
-    void scan(row.orderId);
+    void press({ does: 'open-order', orderId: row.orderId });
     showScreen('bench');
   };
   return (

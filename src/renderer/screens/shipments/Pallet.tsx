@@ -18,7 +18,7 @@ type Props = {
 
 export const Pallet = memo(function Pallet({ pallet, tasks, deed }: Props) {
   const { t } = useTranslation();
-  const { client, scan } = useStationLink();
+  const { client, press } = useStationLink();
   const isOpen = pallet.status === 'open';
   const Icon = isOpen ? IconLockOpen : IconLock;
   const takeOff = (packNumber: string) => void deed.run(() => client.shipments.takeOffPallet({ packNumber }));
@@ -35,7 +35,10 @@ export const Pallet = memo(function Pallet({ pallet, tasks, deed }: Props) {
         {pallet.isCurrent && <Badge size="lg">{t('ui.shipments.current')}</Badge>}
         <Text>{t('plurals.packs', { count: pallet.packs.length })}</Text>
         {isOpen && !pallet.isCurrent && (
-          <Button variant="default" onClick={() => void scan(pallet.barcode)}>
+          <Button
+            variant="default"
+            onClick={() => void press({ does: 'choose-pallet', barcode: pallet.barcode })}
+          >
             {t('ui.shipments.makeCurrent')}
           </Button>
         )}

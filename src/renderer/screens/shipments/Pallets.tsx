@@ -14,17 +14,17 @@ type Props = {
 
 export function Pallets({ pallets, tasks, deed }: Props) {
   const { t } = useTranslation();
-  const { scan } = useStationLink();
+  const { press } = useStationLink();
   const hasCurrent = pallets.some((pallet) => pallet.isCurrent);
   return (
     <section>
       <Group mb="xs">
         <Title order={3}>{t('ui.shipments.pallets')}</Title>
-        <Button variant="default" onClick={() => void scan('CMD:PALLET')}>
+        <Button variant="default" onClick={() => void press({ does: 'command', command: 'PALLET' })}>
           {t('ui.shipments.newPallet')}
         </Button>
         {hasCurrent && (
-          <Button variant="default" onClick={() => void scan('CMD:CLOSEPALLET')}>
+          <Button variant="default" onClick={() => void press({ does: 'command', command: 'CLOSEPALLET' })}>
             {t('ui.shipments.closePallet')}
           </Button>
         )}

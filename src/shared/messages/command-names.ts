@@ -1,0 +1,22 @@
+import type { PlainCommand } from '../domain/command.ts';
+import type { russianBenchScreen } from './ru/bench-screen.ts';
+
+/** How a command is called on its button and on the command sheet: keys of `ui.commands`. */
+export const COMMAND_NAMES = {
+  OK: 'ok',
+  BACK: 'back',
+  CLOSE: 'close',
+  NEW: 'new',
+  UNDO: 'undo',
+  REOPEN: 'reopen',
+  MISSING: 'missing',
+  HOLD: 'hold',
+  NEXT: 'next',
+  REPRINT: 'reprint',
+  ITEMLABEL: 'itemLabel',
+  PALLET: 'pallet',
+  CLOSEPALLET: 'closePallet',
+  SHIP: 'ship',
+  CONFIRM: 'confirm',
+  LOGOUT: 'logout',
+} as const satisfies Record<PlainCommand, keyof typeof russianBenchScreen.commands>;
