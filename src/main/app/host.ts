@@ -35,7 +35,7 @@ export function createHost(): StartStation {
     isOpen = true;
     if (isLost) ground.restart();
     return {
-      router: createRouter(station.desks),
+      router: createRouter(station.api),
       facts: station.facts,
       async stop() {
         try {

@@ -2,15 +2,17 @@ import { join } from 'node:path';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { createLabelFiles, type LabelFiles } from '#main/labels/label-files.ts';
+import { storeTestLabel } from '#main/labels/own-documents.ts';
 import { createOwnPaper } from '#main/labels/own-paper.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import { printJobStore } from '#main/labels/print-job-store.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { createLaidFiles } from '#main/printing/laid-file.ts';
 import { createPrintQueue, type PrintQueueOptions } from '#main/printing/print-queue.ts';
 import { printerDpi } from '#main/printing/printer-dpi.ts';
+import { printJobStore } from '#main/printing/queued-jobs.ts';
 import type { Database } from '#main/store/database.ts';
 import { listKept } from '#main/store/kept-databases.ts';
+import type { PrinterSize } from '#shared/contract/printers.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { PRINTS_FOLDER } from './defaults.ts';
@@ -98,5 +100,7 @@ export function createPaper(
       own.tags.wake();
     },
   };
-  return { filesFolder, pdf, labels, prints };
+  const storeTest = (size: PrinterSize, at: string, code?: string) =>
+    storeTestLabel({ db, pdf, folder: filesFolder }, size, at, code);
+  return { filesFolder, pdf, labels, prints, storeTestLabel: storeTest };
 }

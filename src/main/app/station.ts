@@ -26,16 +26,17 @@ import { createOutbox } from '#main/outbox/outbox.ts';
 import { createReturnedMarks } from '#main/packs/returned-marks.ts';
 import { createAhead } from '#main/prefetch/ahead.ts';
 import { findPrinters } from '#main/printing/find/find-printers.ts';
-import { printersOf } from '#main/printing/printers-of.ts';
+import { createPrinterSetup } from '#main/printing/setup/printer-setup.ts';
+import { printersOf } from '#main/printing/size-printers.ts';
 import { createScannerCheck } from '#main/scanning/check/check-service.ts';
 import { createKnownScanners } from '#main/scanning/known-scanners.ts';
 import { createScanners } from '#main/scanning/scanners.ts';
+import { sourceFromOption } from '#main/scanning/source-from-option.ts';
 import { createOperators } from '#main/settings/operators.ts';
 import { createShippingService } from '#main/shipping/shipping-service.ts';
 import { oldestCreation } from '#shared/domain/order-age.ts';
 import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
-import { createDesks, type Desks } from './api/desks.ts';
-import { createPrinterSetup } from './api/printer-setup.ts';
+import { storeSheet } from './api/draw-sheet.ts';
 import { createBenchScreen } from './bench-screen.ts';
 import { createChanges } from './changes.ts';
 import { openData } from './data.ts';
@@ -43,6 +44,7 @@ import { openRehearsal } from './open-rehearsal.ts';
 import { createOrderOutcomes } from './order-outcomes.ts';
 import { createOrdersSync } from './orders-sync.ts';
 import { createPaper } from './paper.ts';
+import { createScreenApi, type ScreenApi } from './screen-api.ts';
 import { createSecondCopy } from './second-copy.ts';
 import { setUp } from './set-up.ts';
 import type { StationOptions } from './station-options.ts';
@@ -50,7 +52,7 @@ import { createStoreWatch, type StoreWatch } from './store-watch.ts';
 
 export type Station<Sandbox> = {
   /** What the screens may ask for, area by area. */
-  readonly desks: Desks;
+  readonly api: ScreenApi;
   readonly facts: { readonly api: 'v1' | 'v2'; readonly sandbox: Sandbox | null };
   /** Number of the last answered scan. */
   scanNo(): number;
@@ -154,7 +156,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   ground.watchStore(storeWatch);
 
   // Labels and printing.
-  const { filesFolder, pdf, labels, prints } = createPaper({
+  const { filesFolder, pdf, labels, prints, storeTestLabel } = createPaper({
     ...{ db, clock, log, platform, settings: set },
     dataDir: options.dataDir,
     databaseFile: data.file,
@@ -193,12 +195,13 @@ async function startParts<Sandbox extends SandboxAccount>(
     isStaleAtBench: async (orderId: string) =>
       (await openOrderChanges({ db, needsMark: marked }, packing.state(), orderId)).length > 0,
   };
+  const floorRules = () => ({ oldestCreatedOn: oldest(), needsMark: marked });
   const shipping = createShippingService({
     ...{ db, clock, log, platform },
     partnerId: () => account.partnerId,
     destination: () => set().destination,
     palletLabelSize: () => set().palletLabelSize,
-    floorRules: () => ({ oldestCreatedOn: oldest(), needsMark: marked }),
+    floorRules,
     random: Math.random,
     rereadOrders: createRereadMany(rereadParts),
     awaitAssembly: (orderIds) => crossedOrders.awaitAssembly(orderIds),
@@ -294,7 +297,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     onChange: () => screen.changed(),
   });
   const printerSetup = createPrinterSetup({
-    ...{ db, clock, log, actions, prints, pdf, filesFolder, settings },
+    ...{ db, clock, log, actions, prints, settings, storeTestLabel },
     station: id,
     onChange: () => screen.changed(),
     onKept: () => {
@@ -397,32 +400,36 @@ async function startParts<Sandbox extends SandboxAccount>(
   });
 
   return {
-    desks: createDesks({
-      ...{ db, clock, log, settings, operators, screen, actions },
-      ...{ scanners, scan, door, knownScanners: known, printerSetup },
-      findPrinters,
-      shipping,
-      polling,
-      notifications,
+    api: createScreenApi({
+      ...{ db, clock, log, settings, operators, screen, actions, platform, isDemo, filesFolder },
+      ...{ scan, scanners, knownScanners: known, door, pdf, prints, printerSetup, findPrinters },
+      ...{ shipping, polling, deeds, notifications, crossing, rehearsal, exports, storeTestLabel },
+      acknowledge: door.acknowledge,
+      sendShown: door.send,
+      floorRules,
+      oldestCreatedOn: oldest,
+      drawHandoverList: pdf.drawHandoverList,
+      drawTestLabel: pdf.drawTestLabel,
+      renderPage: pdf.render,
+      storeSheet: (kind, at) =>
+        storeSheet({ db, pdf, operators, packLabelSize: set().packLabelSize, folder: filesFolder }, kind, at),
+      onPrintersChanged: labels.settingsChanged,
+      isScannerName: (name) => sourceFromOption(name).ok,
+      async applySettings() {
+        await labels.settingsChanged();
+        await notifications.apply();
+        scanners.apply();
+      },
+      onSettingsChanged() {
+        // A seller id may be all that v2 was waiting for.
+        void crossing.look();
+        accountWait.look();
+      },
       pagePort: given.pagePort,
       logFolder: logFolder(options.dataDir),
-      prints,
-      labels,
-      pdf,
-      deeds,
-      outbox,
-      platform,
-      crossing,
-      accountWait,
-      rehearsal,
-      exports,
+      databaseFile: data.file,
       testAccount: (account) => testAccount(account, crossing.current(), { fetch: given.fetch, log, names }),
       restart: given.restart,
-      filesFolder,
-      databaseFile: data.file,
-      isDemo,
-      oldestCreatedOn: oldest,
-      needsMark: marked,
     }),
     facts: { api: crossing.current(), sandbox },
     scanNo: packing.scanNo,

@@ -3,10 +3,11 @@ import { assertNever, ok, type Result } from '#shared/domain/result.ts';
 import { cupsPrinter } from './drivers/cups.ts';
 import { folderPrinter } from './drivers/folder.ts';
 import { createLines } from './drivers/network/line.ts';
-import { networkPrinter, type RenderPage } from './drivers/network.ts';
+import { networkPrinter } from './drivers/network.ts';
 import { createSpooler, type Spooler } from './drivers/windows/spooler.ts';
 import { windowsPrinter } from './drivers/windows.ts';
 import type { LaidFiles } from './laid-file.ts';
+import type { RenderPage } from './preview.ts';
 import type { Printer } from './printer.ts';
 
 export type DriverSettings = {

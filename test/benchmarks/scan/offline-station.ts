@@ -4,7 +4,7 @@ import { createStation, type Station } from '#main/app/station.ts';
 import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 
-export type OfflineStation = AsyncDisposable & { readonly bench: Station<SandboxAccount>['desks']['bench'] };
+export type OfflineStation = AsyncDisposable & { readonly bench: Station<SandboxAccount>['api']['bench'] };
 
 /** The whole station in this process, with an account whose platform cannot be reached, and one window watching. */
 export async function startOfflineStation(dataDir: string): Promise<OfflineStation> {
@@ -36,7 +36,7 @@ export async function startOfflineStation(dataDir: string): Promise<OfflineStati
     restart: () => undefined,
   });
   const leaving = new AbortController();
-  const { bench } = station.desks;
+  const { bench } = station.api;
   const watching = watch(bench, leaving.signal);
   return {
     bench,

@@ -36,13 +36,13 @@ async function stationOf(api: 'v1' | 'v2', units: readonly number[], settings: S
     restart: () => undefined,
   });
   made.defer(() => station.stop());
-  const { bench, queue, settings: desk } = station.desks;
+  const { bench, queue, settings: settingsApi } = station.api;
   const scan = (raw: string) => bench.scan({ raw, source: 'keyboard' });
   await scan('OP:9');
   const own = made.move();
   return {
     ...{ floor, orders, queue, scan },
-    set: async (change: Partial<Settings>) => expect(await desk.write(change)).toEqual({ done: true }),
+    set: async (change: Partial<Settings>) => expect(await settingsApi.write(change)).toEqual({ done: true }),
     /** Of the next orders so many are ready. */
     ready: (ready: number, of: number) =>
       expect.poll(() => queue.labelsAhead(), PATIENCE).toMatchObject({ ready, of }),

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '#main/labels/preview.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { addOrder, must, platformOf } from '../../contracts/platform-bench.ts';
@@ -49,11 +48,12 @@ describe('a label that is asked for', () => {
       await station.row(id, isPrinted);
       expect(await station.prints()).toEqual([expect.stringMatching(`-pack-label-${number}-close.pdf$`)]);
       const [file = ''] = await station.files(1);
-      const page = await renderPage(station.pdf, join(station.labelsFolder, file), 1, 203.2);
+      const bytes = await readFile(join(station.labelsFolder, file));
+      const page = await station.pdf.render(bytes, 1, 203.2);
       expect(page).toMatchObject({ widthPx: width, heightPx: height, pages: 1 });
       expect(page?.grey).toHaveLength(width * height);
       expect(page?.grey.some((grey) => grey < 64)).toBe(true);
-      expect(await renderPage(station.pdf, join(station.labelsFolder, file), 2, 203)).toBeNull();
+      expect(await station.pdf.render(bytes, 2, 203)).toBeNull();
     },
   );
 

@@ -44,10 +44,10 @@ async function stationOn(sandbox: Awaited<ReturnType<typeof startSandbox>>, stop
   const leaving = new AbortController();
   let view: StationView | null = null;
   const watching = (async () => {
-    for await (const next of views(station.desks.bench, leaving.signal)) view = next;
+    for await (const next of views(station.api.bench, leaving.signal)) view = next;
   })();
   return {
-    ...{ bench: station.desks.bench, queue: station.desks.queue, letFlow, stopped },
+    ...{ bench: station.api.bench, queue: station.api.queue, letFlow, stopped },
     view: (): StationView | null => view,
     async [Symbol.asyncDispose]() {
       letFlow();

@@ -1,13 +1,39 @@
+import { storeOwnDocument } from '#main/labels/own-documents.ts';
+import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import type { PrintAsk } from '#main/printing/print-asks.ts';
+import type { Operators } from '#main/settings/operators.ts';
+import type { Database } from '#main/store/database.ts';
 import type { Sheet } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import { checkSheet } from './check-sheet.ts';
 import { badgeSheet, commandSheet, supervisorSheet } from './code-sheets.ts';
-import type { DeskParts } from './desk-parts.ts';
+
+type SheetParts = {
+  readonly pdf: Pick<PdfThread, 'drawCodeSheet' | 'drawCheckSheet'>;
+  readonly operators: Pick<Operators, 'list'>;
+  readonly packLabelSize: LabelSize;
+};
+
+/** Draws a sheet of codes and keeps its file; returns what it is printed by. */
+export async function storeSheet(
+  {
+    db,
+    folder,
+    ...parts
+  }: SheetParts & { readonly db: Database /** `labels/` in the data folder. */; readonly folder: string },
+  kind: Sheet,
+  at: string,
+): Promise<PrintAsk> {
+  const { size, bytes } = await drawSheet(parts, kind);
+  const document = { kind: 'sheet', number: kind, size, at } as const;
+  await storeOwnDocument(db, { ...document, bytes, folder });
+  return { ...document, reason: 'command' };
+}
 
 /** Draws a sheet of codes, and says on what it is to be printed. */
 export async function drawSheet(
-  { pdf, operators, settings }: Pick<DeskParts, 'pdf' | 'operators' | 'settings'>,
+  { pdf, operators, packLabelSize }: SheetParts,
   kind: Sheet,
 ): Promise<{ readonly size: LabelSize | 'a4'; readonly bytes: Uint8Array }> {
   const onA4 = async (bytes: Promise<Uint8Array>) => ({ size: 'a4' as const, bytes: await bytes });
@@ -21,8 +47,7 @@ export async function drawSheet(
     case 'scanner-check':
       return onA4(pdf.drawCheckSheet(checkSheet('a4')));
     case 'scanner-check-label': {
-      const size = settings.get().packLabelSize;
-      return { size, bytes: await pdf.drawCheckSheet(checkSheet(size)) };
+      return { size: packLabelSize, bytes: await pdf.drawCheckSheet(checkSheet(packLabelSize)) };
     }
     default:
       return assertNever(kind);

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
 import { contract } from '#shared/contract.ts';
-import type { Desks } from '../api/desks.ts';
+import type { ScreenApi } from '../screen-api.ts';
 
-export function keptFilesRouter(api: Desks['keptFiles']) {
+export function keptFilesRouter(api: ScreenApi['keptFiles']) {
   const os = implement(contract.keptFiles);
   return {
     list: os.list.handler(() => api.list()),

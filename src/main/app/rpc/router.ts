@@ -1,4 +1,4 @@
-import type { Desks } from '../api/desks.ts';
+import type { ScreenApi } from '../screen-api.ts';
 import { benchRouter } from './bench.ts';
 import { exportsRouter } from './exports.ts';
 import { keptFilesRouter } from './kept-files.ts';
@@ -10,16 +10,16 @@ import { settingsRouter } from './settings.ts';
 import { shipmentsRouter } from './shipments.ts';
 
 /** The contract between screen and station, implemented. */
-export function createRouter(desks: Desks) {
+export function createRouter(api: ScreenApi) {
   return {
-    bench: benchRouter(desks.bench),
-    queue: queueRouter(desks.queue),
-    shipments: shipmentsRouter(desks.shipments),
-    prints: printsRouter(desks.prints),
-    printers: printersRouter(desks.printers),
-    settings: settingsRouter(desks.settings),
-    scanners: scannersRouter(desks.scanners),
-    exports: exportsRouter(desks.exports),
-    keptFiles: keptFilesRouter(desks.keptFiles),
+    bench: benchRouter(api.bench),
+    queue: queueRouter(api.queue),
+    shipments: shipmentsRouter(api.shipments),
+    prints: printsRouter(api.prints),
+    printers: printersRouter(api.printers),
+    settings: settingsRouter(api.settings),
+    scanners: scannersRouter(api.scanners),
+    exports: exportsRouter(api.exports),
+    keptFiles: keptFilesRouter(api.keptFiles),
   };
 }

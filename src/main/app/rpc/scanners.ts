@@ -1,15 +1,15 @@
 import { implement } from '@orpc/server';
 import { contract } from '#shared/contract.ts';
-import type { Desks } from '../api/desks.ts';
+import type { ScreenApi } from '../screen-api.ts';
 
-export function scannersRouter(desk: Desks['scanners']) {
+export function scannersRouter(api: ScreenApi['scanners']) {
   const os = implement(contract.scanners);
   return {
-    found: os.found.handler(() => desk.found()),
-    findings: os.findings.handler(() => desk.findings()),
-    sheetCodes: os.sheetCodes.handler(() => desk.sheetCodes()),
-    startCheck: os.startCheck.handler(() => desk.startCheck()),
-    skipCode: os.skipCode.handler(({ input }) => desk.skipCode(input.code)),
-    endCheck: os.endCheck.handler(() => desk.endCheck()),
+    found: os.found.handler(() => api.found()),
+    findings: os.findings.handler(() => api.findings()),
+    sheetCodes: os.sheetCodes.handler(() => api.sheetCodes()),
+    startCheck: os.startCheck.handler(() => api.startCheck()),
+    skipCode: os.skipCode.handler(({ input }) => api.skipCode(input.code)),
+    endCheck: os.endCheck.handler(() => api.endCheck()),
   };
 }

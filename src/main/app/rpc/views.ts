@@ -1,17 +1,17 @@
 import type { StationView } from '#shared/contract/bench.ts';
-import type { Desks } from '../api/desks.ts';
+import type { ScreenApi } from '../screen-api.ts';
 
 /**
  * The view at once and after every change, until the connection ends. A screen that is slower than the station gets the
  * latest view and not every one between: each is whole.
  */
 export async function* views(
-  desk: Pick<Desks['bench'], 'view' | 'subscribe'>,
+  api: Pick<ScreenApi['bench'], 'view' | 'subscribe'>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<StationView, void> {
-  let latest: StationView | null = desk.view();
+  let latest: StationView | null = api.view();
   let wake: () => void = () => {};
-  const unsubscribe = desk.subscribe((view) => {
+  const unsubscribe = api.subscribe((view) => {
     latest = view;
     wake();
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { GreyPage } from '#shared/domain/grey-page.ts';
 import type { DotProfile, NetworkProfile, NetworkSpec } from '#shared/domain/network-spec.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
+import type { RenderPage } from '../preview.ts';
 import type { PageSize, Printer, PrinterJob, PrintFailure } from '../printer.ts';
 import { dotsPerMm, toBitmap } from './network/bitmap.ts';
 import { followStatus } from './network/follow-status.ts';
@@ -12,13 +12,6 @@ import { pdfJob } from './network/pdf-raw.ts';
 import { TSPL_STATUS, tsplJob } from './network/tspl.ts';
 import { beginWatching, type Watching } from './network/watching.ts';
 import { ZPL_STATUS, zplJob } from './network/zpl.ts';
-
-/** Draws page `page` (from 1) of a PDF at `dpi`; null: there is no such page, or it is no PDF. */
-export type RenderPage = (
-  bytes: Uint8Array,
-  page: number,
-  dpi: number,
-) => Promise<(GreyPage & { readonly pages: number }) | null>;
 
 const STATUS = { zpl: ZPL_STATUS, tspl: TSPL_STATUS, pdf: null } as const;
 /** Behind the job's id in the driver's name of a job. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failedLabels } from '#main/labels/failed-labels.ts';
 import { documentReady, ensureDocument, postponeDocument } from '#main/printing/documents.ts';
+import { failedLabels } from '#main/printing/failed-labels.ts';
 import { askForPrint } from '#main/printing/print-asks.ts';
 import { endPrintJob, retryPrintJob } from '#main/printing/print-jobs.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldLabelView } from '#main/labels/print-rows.ts';
+import { heldLabelView } from '#main/printing/print-rows.ts';
 
 describe('a held label shows at the bench', () => {
   const held = { id: 1, kind: 'pack-label', number: 'FBS8FB24963F' };

@@ -3,14 +3,37 @@ import type { KeepAs, PrinterSize } from '#shared/contract/printers.ts';
 import { MOST_OTHER_PRINTERS, type Settings, type SettingsView } from '#shared/contract/settings.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 
-type Printers = Pick<Settings, 'printers' | 'otherPrinters'>;
+/** Which printers are set for which size: the settings' own part of it. */
+export type SizePrinters = Pick<Settings, 'printers' | 'otherPrinters'>;
+
+/** The printers that are set for a size, each once: its own first. */
+export function printersOf(
+  { printers, otherPrinters }: SizePrinters,
+  size: keyof Settings['printers'],
+): readonly string[] {
+  return [...new Set([printers[size], ...otherPrinters[size]])].filter((printer) => printer !== '');
+}
+
+/** The settings once this one of the other printers of a size is its own, which takes the place of that one. */
+export function withMainPrinter(
+  { printers, otherPrinters }: SizePrinters,
+  size: keyof Settings['printers'],
+  printer: string,
+): SizePrinters {
+  const before = printers[size];
+  const others = otherPrinters[size].map((other) => (other === printer ? before : other));
+  return {
+    printers: { ...printers, [size]: printer },
+    otherPrinters: { ...otherPrinters, [size]: others.filter((other) => other !== '') },
+  };
+}
 
 /** The settings once this printer is kept for the size: in place of its printer, or beside it. No printer is there twice. */
-export function keptPrinter(
-  { printers, otherPrinters }: Printers,
+export function withPrinter(
+  { printers, otherPrinters }: SizePrinters,
   fixed: SettingsView['fixedPrinters'],
   kept: { readonly size: PrinterSize; readonly printer: string; readonly as: KeepAs },
-): Result<Printers, Refusal> {
+): Result<SizePrinters, Refusal> {
   const { size, printer, as } = kept;
   if (as === 'other' && printers[size] === printer) return ok({ printers, otherPrinters });
   if (fixed[as].includes(size)) return err(notDone('printer-fixed'));

@@ -1,16 +1,28 @@
+import type { AuditedActions } from '#main/audit/audited-actions.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { FoundPrinters, KeepAs, PrinterSize } from '#shared/contract/printers.ts';
 import type { PrintPreview } from '#shared/contract/prints.ts';
-import type { DeskParts } from './desk-parts.ts';
-import { SHOWN_SIGNS, withSigns } from './printer-setup-code.ts';
+import { previewOf, type RenderPage } from '../preview.ts';
+import type { PrinterSetup } from './printer-setup.ts';
+import { SHOWN_SIGNS, withSigns } from './test-label-code.ts';
 
 /** Dots of the usual label printer; a page of A4 in them is more than a screen shows. */
 const PICTURE_DPI = { s: 203, m: 203, l: 203, a4: 96 } as const satisfies Record<PrinterSize, number>;
 
-/** Printers of this machine, and the set-up of one: all of it a supervisor's. */
-export function createPrintersDesk(parts: DeskParts) {
-  const { actions, printerSetup, pdf } = parts;
+export type PrintersApiParts = {
+  readonly actions: AuditedActions;
+  readonly printerSetup: PrinterSetup;
+  /** Asks the system for its printers. */
+  readonly findPrinters: () => Promise<FoundPrinters>;
+  readonly drawTestLabel: (label: {
+    readonly size: PrinterSize;
+    readonly code: string;
+  }) => Promise<Uint8Array>;
+  readonly renderPage: RenderPage;
+};
 
+/** Printers of this machine, and the set-up of one: all of it a supervisor's. */
+export function createPrintersApi({ actions, printerSetup, ...parts }: PrintersApiParts) {
   async function bySupervisor(action: () => Promise<Outcome>): Promise<Outcome> {
     return (await actions.refuseUnless('supervisor')) ?? action();
   }
@@ -22,11 +34,9 @@ export function createPrintersDesk(parts: DeskParts) {
     },
     /** The test label as it should come out, with a code that no test label has: a scan of the screen proves nothing. */
     async picture(size: PrinterSize): Promise<PrintPreview | null> {
-      const bytes = await pdf.drawTestLabel({ size, code: withSigns(size, SHOWN_SIGNS) });
-      const drawn = await pdf.render(bytes, 1, PICTURE_DPI[size]);
-      if (drawn === null) return null;
-      const { widthPx, heightPx, pages, grey } = drawn;
-      return { widthPx, heightPx, page: 1, pages, grey: Buffer.from(grey).toString('base64') };
+      const bytes = await parts.drawTestLabel({ size, code: withSigns(size, SHOWN_SIGNS) });
+      const drawn = await parts.renderPage(bytes, 1, PICTURE_DPI[size]);
+      return drawn && previewOf(drawn, 1);
     },
     start: (size: PrinterSize) => bySupervisor(() => printerSetup.start(size)),
     tryOut: (printer: string) => bySupervisor(() => printerSetup.tryOut(printer)),

@@ -1,5 +1,7 @@
 import { auditOnly } from '#main/audit/audited-actions.ts';
+import type { Clock } from '#main/base/clock.ts';
 import { DONE, notDone, type Refusal } from '#main/base/outcome.ts';
+import type { BenchActions } from '#main/bench/audited-actions.ts';
 import { cancelledPacks } from '#main/bench/cancelled-packs.ts';
 import { markRelease } from '#main/bench/mark-release.ts';
 import type { BenchState } from '#main/bench/state.ts';
@@ -7,25 +9,40 @@ import { outdatedLabels } from '#main/labels/outdated-labels.ts';
 import { listOnHold } from '#main/orders/hold-store.ts';
 import { loadOrder } from '#main/orders/order-store.ts';
 import { listUnreadable, retryUnreadable } from '#main/orders/order-sync-store.ts';
+import type { Polling } from '#main/orders/polling.ts';
+import { nextOrders, ordersWithLabel } from '#main/orders/queue-ahead.ts';
 import { listQueue, listToConfirm } from '#main/orders/queue-list-store.ts';
-import type { CancellableOrder } from '#main/outbox/order-requests.ts';
+import type { CancellableOrder, OrderRequests } from '#main/outbox/order-requests.ts';
 import { refusedChanges, settleRefusedChange } from '#main/outbox/outbox-store.ts';
 import { travellingItems } from '#main/shipping/shipments.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import type { OutdatedLabelRow } from '#shared/contract/queue.ts';
+import type { LabelsAheadView, OutdatedLabelRow } from '#shared/contract/queue.ts';
+import type { Settings } from '#shared/contract/settings.ts';
 import type { CancelReason } from '#shared/domain/cancel-reason.ts';
 import { isTooOld } from '#shared/domain/order-age.ts';
 import { isDeadStatus, isPackableStatus, isToBeConfirmed } from '#shared/domain/status.ts';
-import { labelsAheadView } from './ahead-view.ts';
-import { type DeskParts, moment } from './desk-parts.ts';
 
-/** The queue, the hold shelf, and what the platform has refused. */
-export function createQueueDesk(parts: DeskParts) {
+export type QueueApiParts = {
+  readonly actions: BenchActions;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly polling: Pick<Polling, 'pollNow'>;
+  readonly settings: { readonly get: () => Pick<Settings, 'labelsAhead' | 'packLabelSize'> };
+  readonly deeds: Pick<OrderRequests, 'confirmOrder' | 'cancelOrder'>;
+  /** ISO 8601; an order from before must be cancelled (specification, "Limits"). */
+  readonly oldestCreatedOn: () => string;
+};
+
+/**
+ * The queue, the hold shelf, and what the platform has refused. Stands above the bench: a screen of orders shows what packing,
+ * labels and the outbox have made of them, and what is done there changes the bench.
+ */
+export function createQueueApi(parts: QueueApiParts) {
   const { actions, db } = parts;
   return {
     async list() {
-      const now = moment(parts);
+      const now = { now: parts.clock.platformNow().toISOString(), oldestCreatedOn: parts.oldestCreatedOn() };
       const queue = await listQueue(db, now);
       const toConfirm = await listToConfirm(db, now);
       return {
@@ -49,7 +66,7 @@ export function createQueueDesk(parts: DeskParts) {
       }));
     },
 
-    labelsAhead: () => labelsAheadView(parts),
+    labelsAhead: () => labelsAhead(parts),
 
     cancelledPacks: () => cancelledPacks(db),
 
@@ -128,4 +145,13 @@ async function cancellableOrder(
   if (isInShipment || !(isUnconfirmed || isPackableStatus(row.status)))
     return notDone('order-not-cancellable', about);
   return { orderId, itemNrs, isUnconfirmed };
+}
+
+/** How far the labels of the next orders are there: two reads along an index, since the screen asks often. */
+async function labelsAhead({ db, settings, oldestCreatedOn }: QueueApiParts): Promise<LabelsAheadView> {
+  const { labelsAhead: limit, packLabelSize } = settings.get();
+  const next = await nextOrders(db, { oldestCreatedOn: oldestCreatedOn(), limit });
+  const orderIds = await ordersWithLabel(db, packLabelSize);
+  const ready = next.filter(({ orderId }) => orderIds.includes(orderId)).length;
+  return { ready, of: next.length, orderIds };
 }

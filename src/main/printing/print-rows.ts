@@ -1,6 +1,3 @@
-import type { HeldLabel } from '#main/printing/aside-labels.ts';
-import type { QueuedPrint, StoredPrint } from '#main/printing/print-job-store.ts';
-import { type PrintJobWithDocument, shownReason } from '#main/printing/print-jobs.ts';
 import {
   type DocumentKind,
   type FailedLabelView,
@@ -9,7 +6,10 @@ import {
   type PrintStatus,
 } from '#shared/contract/prints.ts';
 import { CODE_PROBLEMS, type HeldLabelView } from '#shared/domain/held-label.ts';
+import type { HeldLabel } from './aside-labels.ts';
 import type { FailedLabel } from './failed-labels.ts';
+import type { QueuedPrint, StoredPrint } from './print-job-store.ts';
+import { type PrintJobWithDocument, shownReason } from './print-jobs.ts';
 
 const KINDS = [
   'pack-label',

@@ -1,18 +1,17 @@
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import type { DeskParts } from '#main/app/api/desk-parts.ts';
-import { createPrintsDesk } from '#main/app/api/prints-desk.ts';
 import { defaultSettings } from '#main/app/defaults.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import type { Deed } from '#main/bench/packing-service.ts';
 import { EMPTY_BENCH } from '#main/bench/state.ts';
-import { printersOf } from '#main/printing/printers-of.ts';
+import { createPrintsApi } from '#main/printing/prints-api.ts';
+import { printersOf } from '#main/printing/size-printers.ts';
 import { createOperators } from '#main/settings/operators.ts';
 import { type FixedSettings, openSettings } from '#main/settings/settings.ts';
 import type { Operator } from '#shared/contract/settings.ts';
-import { startPrintingStation } from '../../../../scenarios/printing/printing-station.ts';
-import { startLabelPrinter } from '../../../../support/label-printers.ts';
+import { startPrintingStation } from '../../../scenarios/printing/printing-station.ts';
+import { startLabelPrinter } from '../../../support/label-printers.ts';
 
 const OLGA: Operator = { id: '7', name: 'Ольга', role: 'supervisor' };
 const IVAN: Operator = { id: '2', name: 'Иван', role: 'packer' };
@@ -20,14 +19,14 @@ const IVAN: Operator = { id: '2', name: 'Иван', role: 'packer' };
 /** Real settings and a real queue, one station for all tests. */
 const set = { printers: ['', ''] as readonly string[] };
 const station = await startPrintingStation({
-  printerFor: () => desk.settings?.get().printers.m ?? null,
-  printersFor: (size) => (desk.settings ? printersOf(desk.settings.get(), size) : []),
+  printerFor: () => current.settings?.get().printers.m ?? null,
+  printersFor: (size) => (current.settings ? printersOf(current.settings.get(), size) : []),
   backoff: () => 20,
 });
 afterAll(() => station[Symbol.asyncDispose]());
-const desk: { settings: Awaited<ReturnType<typeof openSettings>> | null } = { settings: null };
+const current: { settings: Awaited<ReturnType<typeof openSettings>> | null } = { settings: null };
 
-async function deskFor(operator: Operator, fixed: FixedSettings = {}) {
+async function apiFor(operator: Operator, fixed: FixedSettings = {}) {
   const { db, queue, folder } = station;
   const defaults = defaultSettings(folder, true);
   const settings = await openSettings({ db, secrets: fileSecretStore(folder), defaults, fixed });
@@ -36,7 +35,7 @@ async function deskFor(operator: Operator, fixed: FixedSettings = {}) {
     printers: { ...defaults.printers, m: main },
     otherPrinters: { ...defaults.otherPrinters, m: others },
   });
-  desk.settings = settings;
+  current.settings = settings;
   const operators = createOperators(db, false);
   for (const one of [OLGA, IVAN]) await operators.save(one);
   const deeds: string[] = [];
@@ -49,12 +48,13 @@ async function deskFor(operator: Operator, fixed: FixedSettings = {}) {
         if (event.type === 'DeedDone') deeds.push(`${event.deed} ${event.about}`);
     },
   };
-  const parts = {
-    ...{ db, actions: createAuditedActions({ packing, operators }), settings, prints: queue },
-    screen: { changed: () => {} },
-    labels: { settingsChanged: async () => void mainAtChange.push(settings.get().printers.m) },
-  } as unknown as DeskParts;
-  return { ...createPrintsDesk(parts), settings, deeds, mainAtChange };
+  const api = createPrintsApi({
+    ...{ db, settings, prints: queue, filesFolder: folder, screen: { changed: () => {} } },
+    actions: createAuditedActions({ packing, operators }),
+    renderPage: async () => null,
+    onPrintersChanged: async () => void mainAtChange.push(settings.get().printers.m),
+  });
+  return { ...api, settings, deeds, mainAtChange };
 }
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ it('lets a packer send what a dead printer keeps back to another one, and keeps 
   const from = `network:127.0.0.1:${down.port},language=zpl`;
   const [, to = ''] = set.printers;
   set.printers = [from, to];
-  const { sendTo, sendAllTo, deeds } = await deskFor(IVAN);
+  const { sendTo, sendAllTo, deeds } = await apiFor(IVAN);
   const [one, two] = [await station.close('PBX1'), await station.close('PBX2')];
   expect(await sendTo(one, 'cups:elsewhere')).toMatchObject({ done: false, reason: 'printer-not-of-size' });
   expect(await sendTo(one, to)).toEqual({ done: true });
@@ -81,9 +81,9 @@ it('lets a packer send what a dead printer keeps back to another one, and keeps 
 
 it('lets a supervisor, and no packer, make another printer the one of the size', async () => {
   const [first = '', second = ''] = set.printers;
-  const packer = await deskFor(IVAN);
+  const packer = await apiFor(IVAN);
   expect(await packer.makeMain('m', second)).toMatchObject({ done: false, reason: 'not-allowed' });
-  const { makeMain, settings, deeds } = await deskFor(OLGA);
+  const { makeMain, settings, deeds } = await apiFor(OLGA);
   expect(await makeMain('m', 'cups:nobody')).toMatchObject({ done: false, reason: 'printer-not-of-size' });
   expect(await Promise.all([makeMain('m', second), makeMain('m', second)])).toEqual([
     { done: true },
@@ -97,14 +97,14 @@ it('lets a supervisor, and no packer, make another printer the one of the size',
 
 it('has the labels that the station draws itself made anew for the dots of the printer that took over', async () => {
   const [, second = ''] = set.printers;
-  const { makeMain, mainAtChange } = await deskFor(OLGA);
+  const { makeMain, mainAtChange } = await apiFor(OLGA);
   await makeMain('m', second);
   expect(mainAtChange).toEqual([second]);
 });
 
 it('leaves the printer of a size alone that the command line has set', async () => {
   const [, second = ''] = set.printers;
-  const { makeMain, settings } = await deskFor(OLGA, { printers: { m: 'cups:fixed' } });
+  const { makeMain, settings } = await apiFor(OLGA, { printers: { m: 'cups:fixed' } });
   expect(await makeMain('m', second)).toMatchObject({ done: false, reason: 'printer-fixed' });
   expect(printersOf(settings.get(), 'm')).toEqual(['cups:fixed', second]);
 });

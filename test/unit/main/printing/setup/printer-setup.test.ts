@@ -8,10 +8,10 @@ import type { RawScan } from '#shared/domain/scan.ts';
 import { noCupsBecause, startCups } from '../../../../support/cups.ts';
 import { freePort } from '../../../../support/free-port.ts';
 import { codesOn } from '../../../../support/label-reading.ts';
+import { setupStation } from '../../../../support/printer-setup-station.ts';
 import { typed } from '../../../../support/scan-corpus/keyboards.ts';
 import { ORDER } from '../../../../support/stored-bench.ts';
 import { whySkipped } from '../../../../support/why-skipped.ts';
-import { setupStation } from './setup-station.ts';
 
 const pdf = createPdfThread();
 afterAll(() => pdf.stop());

@@ -1,13 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { keptPrinter } from '#main/app/api/kept-printer.ts';
+import { printersOf, withMainPrinter, withPrinter } from '#main/printing/size-printers.ts';
 import type { KeepAs } from '#shared/contract/printers.ts';
+
+const SET = {
+  printers: { s: '', m: 'cups:a', l: 'cups:l', a4: '' },
+  otherPrinters: { s: ['cups:s'], m: ['cups:b', 'cups:a', 'cups:c'], l: [], a4: [] },
+};
+
+it('names the printers of a size once, its own first, and none where none is set', () => {
+  expect(printersOf(SET, 'm')).toEqual(['cups:a', 'cups:b', 'cups:c']);
+  expect(printersOf(SET, 's')).toEqual(['cups:s']);
+  expect(printersOf(SET, 'a4')).toEqual([]);
+});
+
+it('lets a printer and the one of the size change places', () => {
+  const after = withMainPrinter(SET, 'm', 'cups:c');
+  expect(printersOf(after, 'm')).toEqual(['cups:c', 'cups:b', 'cups:a']);
+  expect(printersOf(withMainPrinter(SET, 's', 'cups:s'), 's')).toEqual(['cups:s']);
+  expect(after.printers.l).toBe('cups:l');
+});
 
 const NONE = { main: [], other: [] };
 const PRINTERS = { s: 'cups:s', m: 'cups:m', l: '', a4: '' };
 
 function kept(printer: string, as: KeepAs, others: readonly string[] = []) {
   const settings = { printers: PRINTERS, otherPrinters: { s: [], m: [...others], l: [], a4: [] } };
-  const result = keptPrinter(settings, NONE, { size: 'm', printer, as });
+  const result = withPrinter(settings, NONE, { size: 'm', printer, as });
   return result.ok ? [result.value.printers.m, ...result.value.otherPrinters.m] : result.error.reason;
 }
 

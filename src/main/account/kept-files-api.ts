@@ -1,7 +1,10 @@
 import { basename, dirname } from 'node:path';
-import { accountOf } from '#main/account/account-database.ts';
+import type { AuditedActions } from '#main/audit/audited-actions.ts';
+import type { Log } from '#main/base/log.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
+import type { Screen } from '#main/base/screen.ts';
 import { readSettings } from '#main/settings/settings-store.ts';
+import type { Database } from '#main/store/database.ts';
 import { accountKey, forgetScanNo } from '#main/store/kept-beside.ts';
 import {
   type KeptContents,
@@ -13,12 +16,19 @@ import {
 } from '#main/store/kept-files.ts';
 import type { KeptFileView } from '#shared/contract/kept-files.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import type { DeskParts } from './desk-parts.ts';
+import { accountOf } from './account-database.ts';
 
-type Parts = Pick<DeskParts, 'db' | 'log' | 'actions' | 'screen' | 'databaseFile'>;
+export type KeptFilesApiParts = {
+  readonly actions: AuditedActions;
+  readonly db: Database;
+  readonly log: Log;
+  readonly screen: Pick<Screen, 'changed'>;
+  /** Path of the database in use. */
+  readonly databaseFile: string;
+};
 
 /** Databases that lie in the data folder and are not in use: what they are, and their removal by a supervisor. */
-export function createKeptFilesApi(parts: Parts) {
+export function createKeptFilesApi(parts: KeptFilesApiParts) {
   const { actions, db, log, databaseFile } = parts;
 
   /**

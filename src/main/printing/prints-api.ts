@@ -1,23 +1,43 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AuditedAction } from '#main/audit/audited-actions.ts';
+import type { AuditedAction, AuditedActions } from '#main/audit/audited-actions.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
-import { renderPage } from '#main/labels/preview.ts';
-import { printRow } from '#main/labels/print-rows.ts';
-import { findPrintJob } from '#main/printing/print-jobs.ts';
-import type { PageSize } from '#main/printing/printer.ts';
-import { printersOf, swapped } from '#main/printing/printers-of.ts';
+import type { Screen } from '#main/base/screen.ts';
+import type { SettingsStore } from '#main/settings/settings.ts';
+import type { Database } from '#main/store/database.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { PrintPreview } from '#shared/contract/prints.ts';
-import type { DeskParts } from './desk-parts.ts';
+import { previewOf, type RenderPage } from './preview.ts';
+import { findPrintJob } from './print-jobs.ts';
+import type { PrintQueue } from './print-queue.ts';
+import { printRow } from './print-rows.ts';
+import type { PageSize } from './printer.ts';
+import { printersOf, withMainPrinter } from './size-printers.ts';
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 const NO_JOB = { number: null, problem: null, detail: null };
 /** Dots of the usual label printer. */
 const PREVIEW_DPI = 203;
 
+export type PrintsApiParts = {
+  readonly db: Database;
+  readonly actions: AuditedActions;
+  readonly prints: Pick<
+    PrintQueue,
+    'list' | 'reprint' | 'retry' | 'force' | 'cancel' | 'sendTo' | 'sendAllTo' | 'wake'
+  >;
+  readonly settings: Pick<SettingsStore, 'get' | 'view' | 'write'>;
+  readonly screen: Pick<Screen, 'changed'>;
+  readonly renderPage: RenderPage;
+  /** Labels that the station draws itself are drawn for the dots of their printer. */
+  readonly onPrintersChanged: () => Promise<void>;
+  /** `labels/` in the data folder. */
+  readonly filesFolder: string;
+};
+
 /** The list of prints. What is done to one needs an operator, and is in the journal. */
-export function createPrintsDesk(parts: DeskParts) {
-  const { actions } = parts;
+export function createPrintsApi(parts: PrintsApiParts) {
+  const { actions, prints } = parts;
 
   /** The queue has its own order, which may wait for a printer: scans do not, so the action is journaled when it is done. */
   async function runOnPrint(
@@ -33,7 +53,7 @@ export function createPrintsDesk(parts: DeskParts) {
   }
 
   return {
-    list: () => parts.prints.list(MOST_ROWS),
+    list: () => prints.list(MAX_ROWS),
 
     async preview(
       id: number,
@@ -46,33 +66,28 @@ export function createPrintsDesk(parts: DeskParts) {
       // One that is kept aside, too: who forces it is to see it first.
       const file = job?.file ?? job?.forced_file ?? job?.aside ?? null;
       if (file === null) return { found: false };
-      const rendered = await renderPage(parts.pdf, join(parts.filesFolder, file), page, PREVIEW_DPI);
-      if (rendered === null) return { found: false };
-      const { widthPx, heightPx, pages, grey } = rendered;
-      return {
-        found: true,
-        preview: { widthPx, heightPx, page, pages, grey: Buffer.from(grey).toString('base64') },
-      };
+      const bytes = await readStored(join(parts.filesFolder, file));
+      const rendered = bytes && (await parts.renderPage(bytes, page, PREVIEW_DPI));
+      return rendered === null ? { found: false } : { found: true, preview: previewOf(rendered, page) };
     },
 
-    reprint: (id: number, why: string) =>
-      runOnPrint('print-repeated', id, () => parts.prints.reprint(id, why)),
-    retry: (id: number) => runOnPrint('print-retried', id, () => parts.prints.retry(id)),
+    reprint: (id: number, why: string) => runOnPrint('print-repeated', id, () => prints.reprint(id, why)),
+    retry: (id: number) => runOnPrint('print-retried', id, () => prints.retry(id)),
     async force(id: number): Promise<Outcome> {
       const job = await findPrintJob(parts.db, id);
       // Clicked twice it is one action.
       if (job !== null && job.forced_file !== null) return (await actions.refuseUnless('operator')) ?? DONE;
       const { number, problem, detail } = job === null ? NO_JOB : printRow(job);
       const force = async () =>
-        parts.prints.force(id, { otherCode: (await actions.refuseUnless('supervisor')) === null });
+        prints.force(id, { otherCode: (await actions.refuseUnless('supervisor')) === null });
       return runOnPrint('print-forced', [id, number, problem, detail].filter(Boolean).join(' '), force);
     },
-    cancel: (id: number) => runOnPrint('print-cancelled', id, () => parts.prints.cancel(id)),
+    cancel: (id: number) => runOnPrint('print-cancelled', id, () => prints.cancel(id)),
 
     sendTo: (id: number, printer: string) =>
-      runOnPrint('print-sent-elsewhere', `${id} → ${printer}`, () => parts.prints.sendTo(id, printer)),
+      runOnPrint('print-sent-elsewhere', `${id} → ${printer}`, () => prints.sendTo(id, printer)),
     sendAllTo: (way: { readonly from: string; readonly to: string }) =>
-      runOnPrint('print-sent-elsewhere', `${way.from} → ${way.to}`, () => parts.prints.sendAllTo(way)),
+      runOnPrint('print-sent-elsewhere', `${way.from} → ${way.to}`, () => prints.sendAllTo(way)),
 
     /** What waits without having been sent anywhere goes there, too. */
     async makeMain(size: PageSize, printer: string): Promise<Outcome> {
@@ -84,12 +99,20 @@ export function createPrintsDesk(parts: DeskParts) {
       if (settings.get().printers[size] === printer) return DONE;
       const { main, other } = settings.view().fixedPrinters;
       if (main.includes(size) || other.includes(size)) return notDone('printer-fixed');
-      await settings.write(swapped(settings.get(), size, printer));
-      await parts.labels.settingsChanged();
+      await settings.write(withMainPrinter(settings.get(), size, printer));
+      await parts.onPrintersChanged();
       await actions.record('settings-changed', [`printers.${size} ${printer}`]);
-      parts.prints.wake();
+      prints.wake();
       parts.screen.changed('settings', 'prints');
       return DONE;
     },
   };
+}
+
+/** null: the file is not there. */
+async function readStored(file: string): Promise<Uint8Array | null> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 }

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { isHeldBack } from '#main/printing/aside-labels.ts';
 import type { Schema } from '#main/store/schema.ts';
 import { type PrintProblem, RENEWABLE_KINDS } from '#shared/contract/prints.ts';
+import { isHeldBack } from './aside-labels.ts';
 
 const NO_LABEL = 'label-not-a-pdf' satisfies PrintProblem;
 

@@ -1,7 +1,9 @@
 import type { Clock } from '#main/base/clock.ts';
-import { forcePrint } from '#main/printing/aside-labels.ts';
-import { forgetFile, hurryDocument } from '#main/printing/documents.ts';
-import type { KnownPrint, PrintJobStore, QueuedPrint } from '#main/printing/print-job-store.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import { RENEWABLE_KINDS } from '#shared/contract/prints.ts';
+import { forcePrint } from './aside-labels.ts';
+import { forgetFile, hurryDocument } from './documents.ts';
+import type { KnownPrint, PrintJobStore, QueuedPrint } from './print-job-store.ts';
 import {
   cancelPrintJob,
   claimPrintJob,
@@ -17,11 +19,9 @@ import {
   redirectPrintJob,
   retryPrintJob,
   sendPrintJobTo,
-} from '#main/printing/print-jobs.ts';
-import type { FinalState } from '#main/printing/printer.ts';
-import type { Database, Trx } from '#main/store/database.ts';
-import { RENEWABLE_KINDS } from '#shared/contract/prints.ts';
+} from './print-jobs.ts';
 import { printRow, queuedPrint } from './print-rows.ts';
+import type { FinalState } from './printer.ts';
 import { reprintOnce } from './reprint-once.ts';
 
 const MAYBE_OUT = { status: 'failed', problem: 'outcome-unknown' } as const;

@@ -1,24 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import type { DeskParts } from '#main/app/api/desk-parts.ts';
-import { createSettingsDesk } from '#main/app/api/settings-desk.ts';
 import { defaultSettings } from '#main/app/defaults.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import type { Deed } from '#main/bench/packing-service.ts';
 import { EMPTY_BENCH } from '#main/bench/state.ts';
+import { sourceFromOption } from '#main/scanning/source-from-option.ts';
 import { createOperators } from '#main/settings/operators.ts';
 import { openSettings } from '#main/settings/settings.ts';
+import { createSettingsApi } from '#main/settings/settings-api.ts';
 import { writeSettings } from '#main/settings/settings-store.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import { temporaryDatabase } from '../../../../support/temporary-database.ts';
-import { temporaryFolder } from '../../../../support/temporary-folder.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const OLGA = { id: '7', name: 'Ольга', role: 'supervisor' } as const;
 const NO_PRINTERS = { s: '', m: '', l: '', a4: '' };
 const spares = (...m: string[]): Settings['otherPrinters'] => ({ s: [], m, l: [], a4: [] });
 
-/** The desk over real settings, with a supervisor at the bench; `stored` is from before. */
-async function deskWith(stored: Partial<Settings> = {}) {
+const unused = () => {
+  throw new Error('not part of this test');
+};
+
+/** The API over real settings, with a supervisor at the bench; `stored` is from before. */
+async function apiWith(stored: Partial<Settings> = {}) {
   const all = new AsyncDisposableStack();
   const { db } = all.use(await temporaryDatabase());
   const folder = all.use(await temporaryFolder());
@@ -40,16 +44,16 @@ async function deskWith(stored: Partial<Settings> = {}) {
       deeds.push(await decide(state()));
     },
   };
-  const parts = {
-    ...{ db, settings, operators, pagePort: null },
+  const { write } = createSettingsApi({
+    ...{ settings, pagePort: null, logFolder: folder.path, screen: { changed: () => {} } },
     actions: createAuditedActions({ packing, operators }),
-    ...{ notifications: { apply: async () => {} }, scanners: { apply: () => {} } },
-    labels: { settingsChanged: async () => {} },
-    ...{ screen: { changed: () => {} }, crossing: { look: async () => {} } },
-    accountWait: { look: () => undefined },
-    log: { setLevel: (level: string) => levels.push(level) },
-  } as unknown as DeskParts;
-  const { write } = createSettingsDesk(parts);
+    log: { setLevel: (level) => void levels.push(level) },
+    isScannerName: (name) => sourceFromOption(name).ok,
+    notifications: { view: unused, renew: unused },
+    applySettings: async () => {},
+    onSettingsChanged: () => {},
+    restart: unused,
+  });
   return { write, settings, deeds, levels, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
@@ -70,45 +74,45 @@ describe('a name in the settings that nobody understands', () => {
     [{ keyboardPrefix: 'Ё' }, 'keyboard-prefix', 'Ё'],
     [{ keyboardPrefix: 'Enter' }, 'keyboard-prefix', 'Enter'],
   ] as const)('is named and not saved, and nothing beside it: %j', async (change, reason, name) => {
-    await using desk = await deskWith();
-    const before = desk.settings.get();
+    await using api = await apiWith();
+    const before = api.settings.get();
     const asked = { ...change, scanners: 'scanners' in change ? [...change.scanners] : [], autoClose: false };
-    expect(await desk.write(asked)).toEqual({ done: false, reason, params: { name } });
-    expect([desk.settings.get(), desk.deeds]).toEqual([before, []]);
+    expect(await api.write(asked)).toEqual({ done: false, reason, params: { name } });
+    expect([api.settings.get(), api.deeds]).toEqual([before, []]);
   });
 
   it('does not keep others from being saved while it is an old one', async () => {
     const printers = { ...NO_PRINTERS, s: 'bogus' };
-    await using desk = await deskWith({ scanners: ['garbage'], printers, keyboardPrefix: 'F99' });
+    await using api = await apiWith({ scanners: ['garbage'], printers, keyboardPrefix: 'F99' });
     const change = {
       scanners: ['garbage', 'serial:COM3'],
       printers: { ...printers, m: 'cups:labels' },
       keyboardPrefix: 'F99',
       autoClose: false,
     };
-    expect(await desk.write(change)).toEqual({ done: true });
-    expect(desk.settings.get()).toMatchObject(change);
-    expect(await desk.write({ printers: { ...printers, m: 'bogus' } })).toMatchObject({ done: false });
-    expect(await desk.write({ keyboardPrefix: 'F98' })).toMatchObject({ done: false });
+    expect(await api.write(change)).toEqual({ done: true });
+    expect(api.settings.get()).toMatchObject(change);
+    expect(await api.write({ printers: { ...printers, m: 'bogus' } })).toMatchObject({ done: false });
+    expect(await api.write({ keyboardPrefix: 'F98' })).toMatchObject({ done: false });
   });
 });
 
 it('takes every form of a scanner and a printer, and none of either', async () => {
-  await using desk = await deskWith();
+  await using api = await apiWith();
   const some = {
     scanners: ['hid', 'hid:0c2e:0720', 'serial:/dev/ttyACM0@9600', 'serial:usb:0c2e:0720'],
     printers: { s: 'folder:/tmp/labels', m: 'cups:labels', l: 'network:10.0.0.5:9100', a4: 'windows:Zebra' },
     keyboardPrefix: 'F9',
   };
   for (const change of [some, { scanners: [], printers: NO_PRINTERS, keyboardPrefix: '' }]) {
-    expect(await desk.write(change)).toEqual({ done: true });
-    expect(desk.settings.get()).toMatchObject(change);
+    expect(await api.write(change)).toEqual({ done: true });
+    expect(api.settings.get()).toMatchObject(change);
   }
 });
 
 it('has the log tell as much as is set, at once', async () => {
-  await using desk = await deskWith();
-  await desk.write({ logLevel: 'debug' });
-  await desk.write({ logLevel: 'info' });
-  expect(desk.levels).toEqual(['debug', 'info']);
+  await using api = await apiWith();
+  await api.write({ logLevel: 'debug' });
+  await api.write({ logLevel: 'info' });
+  expect(api.levels).toEqual(['debug', 'info']);
 });

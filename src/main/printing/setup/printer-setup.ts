@@ -3,20 +3,19 @@ import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
-import { storeTestLabel } from '#main/labels/own-documents.ts';
-import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import { printRow } from '#main/labels/print-rows.ts';
-import { findPrintJob } from '#main/printing/print-jobs.ts';
-import type { PrintQueue } from '#main/printing/print-queue.ts';
-import { askForTrialPrint, isNumberUsed } from '#main/printing/trial-prints.ts';
 import type { SettingsStore } from '#main/settings/settings.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { KeepAs, PrinterSetupView, PrinterSize, SetupPrint } from '#shared/contract/printers.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import type { Sound } from '#shared/domain/verdict.ts';
-import { keptPrinter } from './kept-printer.ts';
-import { readTestLabelCode, testLabelCode } from './printer-setup-code.ts';
+import type { PrintAsk } from '../print-asks.ts';
+import { findPrintJob } from '../print-jobs.ts';
+import type { PrintQueue } from '../print-queue.ts';
+import { printRow } from '../print-rows.ts';
+import { withPrinter } from '../size-printers.ts';
+import { askForTrialPrint, isNumberUsed } from '../trial-prints.ts';
+import { readTestLabelCode, testLabelCode } from './test-label-code.ts';
 
 export type PrinterSetupParts = {
   readonly db: Database;
@@ -24,9 +23,8 @@ export type PrinterSetupParts = {
   readonly log: Log;
   readonly actions: AuditedActions;
   readonly prints: Pick<PrintQueue, 'wake' | 'cancel'>;
-  readonly pdf: PdfThread;
-  /** `labels/` in the data folder. */
-  readonly filesFolder: string;
+  /** Draws a test label with this code and keeps its file; returns what it is printed by. */
+  readonly storeTestLabel: (size: PrinterSize, at: string, code: string) => Promise<PrintAsk>;
   /** Tells this station's test labels from those of another one. */
   readonly station: string;
   readonly settings: Pick<SettingsStore, 'get' | 'fixedSizes' | 'write'>;
@@ -125,7 +123,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     const { no, size } = going;
     const at = parts.clock.now().toISOString();
     const code = await newCode(size, at);
-    const ask = await storeTestLabel({ db, pdf: parts.pdf, folder: parts.filesFolder }, size, at, code);
+    const ask = await parts.storeTestLabel(size, at, code);
     if (going?.no !== no) return notDone('no-printer-setup');
     await takeOut(going.trial);
     let id = 0;
@@ -147,7 +145,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     if (!trial.isScanned && !withoutScan) return notDone('test-label-not-scanned');
     const { size } = going;
     const { printer } = trial;
-    const kept = keptPrinter(settings.get(), settings.fixedSizes(), { size, printer, as });
+    const kept = withPrinter(settings.get(), settings.fixedSizes(), { size, printer, as });
     if (!kept.ok) return kept.error;
     await settings.write(kept.value);
     const action = trial.isScanned ? 'printer-kept' : 'printer-kept-unscanned';

@@ -1,14 +1,14 @@
-import type { AuditedActions } from '#main/audit/audited-actions.ts';
-import type { ExportRequest } from '#main/audit/export-file.ts';
-import type { ExportThreads } from '#main/audit/export-thread.ts';
 import type { Log } from '#main/base/log.ts';
 import { DONE, notDone, type Refusal } from '#main/base/outcome.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { ExportPart } from '#shared/contract/exports.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { StoreProblem } from '#shared/domain/store-problem.ts';
+import type { AuditedActions } from './audited-actions.ts';
+import type { ExportRequest } from './export-file.ts';
+import type { ExportThreads } from './export-thread.ts';
 
-type Parts = {
+export type ExportsApiParts = {
   readonly log: Log;
   readonly actions: AuditedActions;
   readonly exports: Pick<ExportThreads, 'read'>;
@@ -27,7 +27,7 @@ const NOT_RECORDED: Readonly<Record<StoreProblem, Reason>> = {
  * What the station recorded, as files for a supervisor, one at a time. Each is in the audit before its first part is handed out,
  * with who asked for it.
  */
-export function createExportsApi(parts: Parts) {
+export function createExportsApi(parts: ExportsApiParts) {
   const { log, actions, exports } = parts;
   let isRunning = false;
 

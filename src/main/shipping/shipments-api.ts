@@ -1,23 +1,60 @@
-import { auditOnly } from '#main/audit/audited-actions.ts';
+import { type ActionDone, type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
+import type { Clock } from '#main/base/clock.ts';
 import { notDone } from '#main/base/outcome.ts';
-import type { ShownShipment } from '#main/bench/scan-intent.ts';
-import type { TakeOffTask } from '#main/bench/take-off-task.ts';
+import type { HandoverList } from '#main/labels/handover-data.ts';
 import { storeOwnDocument } from '#main/labels/own-documents.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
+import type { PlatformTraits } from '#main/platform/packing-platform.ts';
 import { askForReprint } from '#main/printing/print-jobs.ts';
-import { handoverOf } from '#main/shipping/handover-of.ts';
-import { floorOverview, shipmentRows } from '#main/shipping/overview.ts';
-import { planView } from '#main/shipping/plan.ts';
-import { mayBeCancelled, mayBeConfirmed } from '#main/shipping/shipment-life.ts';
-import { findShipmentNamed, palletsOfShipment } from '#main/shipping/shipment-names.ts';
-import { unitsOfShipment } from '#main/shipping/shipments.ts';
-import type { VerdictView } from '#shared/contract/bench.ts';
+import type { Database } from '#main/store/database.ts';
+import type { TakeOffTaskView, VerdictView } from '#shared/contract/bench.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import { type DeskParts, floorRules } from './desk-parts.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import type { FloorRules } from './floor.ts';
+import { handoverOf } from './handover-of.ts';
+import { floorOverview, shipmentRows } from './overview.ts';
+import { planView } from './plan.ts';
+import { mayBeCancelled, mayBeConfirmed } from './shipment-life.ts';
+import { findShipmentNamed, palletsOfShipment } from './shipment-names.ts';
+import { unitsOfShipment } from './shipments.ts';
+import type { ShippingService } from './shipping-service.ts';
+
+/** What the bench is told of, since it shows pallets and lets scans be taken back. */
+type ShippingEvent =
+  | ActionDone
+  | { readonly type: 'ShipmentConfirmOrdered' | 'ShipmentCancelOrdered'; readonly shipment: string }
+  | { readonly type: 'PackTakenOff'; readonly packId: string; readonly pallet: string; readonly from: null }
+  | { readonly type: 'TakeOffDone'; readonly packId: string }
+  | { readonly type: 'PalletReopened'; readonly pallet: string };
+
+/** What the bench knows of pallets: the open one of the station, and what lies on others by mistake. */
+type PalletState = {
+  readonly operator: { readonly id: string } | null;
+  readonly pallet: string | null;
+  readonly takeOffTasks: readonly TakeOffTaskView[];
+};
+
+export type ShipmentsApiParts = {
+  readonly actions: AuditedActions<ShippingEvent, PalletState>;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly shipping: Pick<ShippingService, 'preview'>;
+  readonly settings: { readonly get: () => Settings };
+  readonly platform: () => { readonly traits: PlatformTraits };
+  readonly floorRules: () => FloorRules;
+  /** Sends what the screen showed as a scan of `CMD:SHIP` would, in order with the scans. */
+  readonly sendShown: (shown: {
+    readonly packs: readonly string[];
+    readonly heldBack: readonly string[];
+  }) => Promise<VerdictView>;
+  readonly drawHandoverList: (list: HandoverList) => Promise<Uint8Array>;
+  /** `labels/` in the data folder. */
+  readonly filesFolder: string;
+};
 
 /** Pallets and out-shipments, by the names that the platform gave or by our own. */
-export function createShipmentsDesk(parts: DeskParts) {
+export function createShipmentsApi(parts: ShipmentsApiParts) {
   const { actions, db, clock, shipping } = parts;
   const at = () => clock.now().toISOString();
 
@@ -43,7 +80,7 @@ export function createShipmentsDesk(parts: DeskParts) {
     return actions.run(decide, isSupervisors ? 'supervisor' : 'operator');
   }
 
-  async function withPalletName(task: TakeOffTask): Promise<TakeOffTask> {
+  async function withPalletName(task: TakeOffTaskView): Promise<TakeOffTaskView> {
     const pallet = await findPallet(db, task.pallet);
     return { ...task, pallet: pallet?.platformBarcode ?? task.pallet };
   }
@@ -51,7 +88,7 @@ export function createShipmentsDesk(parts: DeskParts) {
   return {
     async overview() {
       const { traits } = parts.platform();
-      const floor = await floorOverview(db, floorRules(parts), actions.state().pallet, traits);
+      const floor = await floorOverview(db, parts.floorRules(), actions.state().pallet, traits);
       const plan = await shipping.preview();
       return {
         ...floor,
@@ -61,7 +98,10 @@ export function createShipmentsDesk(parts: DeskParts) {
       };
     },
 
-    send: (shown: ShownShipment): Promise<VerdictView> => parts.door.send(shown),
+    send: (shown: {
+      readonly packs: readonly string[];
+      readonly heldBack: readonly string[];
+    }): Promise<VerdictView> => parts.sendShown(shown),
     confirm: (id: string) => runOnShipment(id, 'confirm'),
     cancel: (id: string) => runOnShipment(id, 'cancel'),
 
@@ -134,7 +174,7 @@ export function createShipmentsDesk(parts: DeskParts) {
       const units = await unitsOfShipment(db, shipment.id);
       const list = handoverOf(shipment, units, parts.settings.get());
       // Drawn before its turn in the bench's line, where scans wait.
-      const bytes = await parts.pdf.drawHandoverList(list);
+      const bytes = await parts.drawHandoverList(list);
       const document = { kind: 'handover-list', number: list.shipment, size: 'a4', at: at() } as const;
       await storeOwnDocument(db, { ...document, bytes, folder: parts.filesFolder });
       return actions.run(async () =>

@@ -1,12 +1,19 @@
+import type { AuditedActions } from '#main/audit/audited-actions.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
 import type { ApiVersion, CrossingView } from '#shared/contract/crossing.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { RehearsalView } from '#shared/contract/rehearsal.ts';
-import type { DeskParts } from './desk-parts.ts';
+import type { Crossing } from './crossing.ts';
+import type { Rehearsal } from './rehearsal/rehearsal.ts';
+
+export type ApiVersionApiParts = {
+  readonly actions: AuditedActions;
+  readonly crossing: Pick<Crossing, 'view' | 'checkV2' | 'crossTo'>;
+  readonly rehearsal: Pick<Rehearsal, 'view' | 'begin'>;
+};
 
 /** Which version of the platform the station works by, and moving it. */
-export function createCrossingDesk(parts: DeskParts) {
-  const { actions, crossing, rehearsal } = parts;
+export function createApiVersionApi({ actions, crossing, rehearsal }: ApiVersionApiParts) {
   return {
     async crossing(): Promise<CrossingView> {
       if ((await actions.refuseUnless('supervisor')) === null) crossing.checkV2();

@@ -1,5 +1,5 @@
-import { askForReprint, findPrintJob, listPrintJobs, shownReason } from '#main/printing/print-jobs.ts';
 import type { Trx } from '#main/store/database.ts';
+import { askForReprint, findPrintJob, listPrintJobs, shownReason } from './print-jobs.ts';
 import { printRow } from './print-rows.ts';
 
 /** Two clicks within this time are one deed; nobody looks at a printed label and asks for another one sooner. */

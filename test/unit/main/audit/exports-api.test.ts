@@ -2,16 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { createExportsApi } from '#main/app/api/exports-api.ts';
 import { readAudit } from '#main/audit/audit.ts';
 import { createExportThreads } from '#main/audit/export-thread.ts';
+import { createExportsApi } from '#main/audit/exports-api.ts';
 import { createLog } from '#main/base/log.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import type { ExportPart } from '#shared/contract/exports.ts';
 import type { Operator } from '#shared/contract/settings.ts';
-import { rowsIn } from '../../../../support/exports.ts';
-import { storedBench } from '../../../../support/stored-bench.ts';
-import { temporaryFolder } from '../../../../support/temporary-folder.ts';
+import { rowsIn } from '../../../support/exports.ts';
+import { storedBench } from '../../../support/stored-bench.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 type Bench = Awaited<ReturnType<typeof storedBench>>;
 

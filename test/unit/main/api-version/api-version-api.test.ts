@@ -1,19 +1,22 @@
 import { expect, it } from 'vitest';
+import { createApiVersionApi } from '#main/api-version/api-version-api.ts';
 import type { NotCrossed } from '#main/api-version/crossing.ts';
-import { createCrossingDesk } from '#main/app/api/crossing-desk.ts';
-import type { DeskParts } from '#main/app/api/desk-parts.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import { EMPTY_BENCH } from '#main/bench/state.ts';
 import { createOperators } from '#main/settings/operators.ts';
 import type { Operator } from '#shared/contract/settings.ts';
-import { echoView } from '../../../../support/echo-view.ts';
-import { temporaryDatabase } from '../../../../support/temporary-database.ts';
+import { echoView } from '../../../support/echo-view.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
 const OLGA = { id: '7', name: 'Ольга', role: 'supervisor' } as const;
 const ANNA = { id: '8', name: 'Анна', role: 'packer' } as const;
 
-/** The desk with this person at the bench, and what it has asked of the crossing. */
-async function deskOf(operator: Operator | null, answer: NotCrossed | null = null) {
+const unused = () => {
+  throw new Error('not part of this test');
+};
+
+/** The API with this person at the bench, and what it has asked of the crossing. */
+async function apiOf(operator: Operator | null, answer: NotCrossed | null = null) {
   const store = await temporaryDatabase();
   const operators = createOperators(store.db, false);
   for (const one of [OLGA, ANNA]) await operators.save(one);
@@ -28,17 +31,16 @@ async function deskOf(operator: Operator | null, answer: NotCrossed | null = nul
   };
   const packing = { state: () => ({ ...EMPTY_BENCH, operator }), change: async () => undefined };
   const actions = createAuditedActions({ packing, operators });
-  const parts = { actions, crossing } as unknown as DeskParts;
   return {
-    desk: createCrossingDesk(parts),
+    api: createApiVersionApi({ actions, crossing, rehearsal: { view: unused, begin: unused } }),
     asked,
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
   };
 }
 
 it('moves the station for a supervisor, under the supervisor’s id', async () => {
-  await using bench = await deskOf(OLGA);
-  expect(await bench.desk.crossTo('v2')).toEqual({ done: true });
+  await using bench = await apiOf(OLGA);
+  expect(await bench.api.crossTo('v2')).toEqual({ done: true });
   expect(bench.asked).toEqual(['v2 7']);
 });
 
@@ -46,19 +48,19 @@ it.each([
   [ANNA, 'not-allowed'],
   [null, 'no-operator'],
 ] as const)('moves nothing for anybody else', async (operator, reason) => {
-  await using bench = await deskOf(operator);
-  expect(await bench.desk.crossTo('v2')).toMatchObject({ done: false, reason });
+  await using bench = await apiOf(operator);
+  expect(await bench.api.crossTo('v2')).toMatchObject({ done: false, reason });
   expect(bench.asked).toEqual([]);
 });
 
 it('says why the station was not moved', async () => {
-  await using bench = await deskOf(OLGA, 'v1-gone');
-  expect(await bench.desk.crossTo('v1')).toMatchObject({ done: false, reason: 'v1-gone' });
+  await using bench = await apiOf(OLGA, 'v1-gone');
+  expect(await bench.api.crossTo('v1')).toMatchObject({ done: false, reason: 'v1-gone' });
 });
 
 it('has v2 tried when a supervisor looks, and not for a packer', async () => {
-  await using supervisor = await deskOf(OLGA);
-  await using packer = await deskOf(ANNA);
-  expect([await supervisor.desk.crossing(), supervisor.asked]).toEqual([echoView(null).crossing, ['check']]);
-  expect([await packer.desk.crossing(), packer.asked]).toEqual([echoView(null).crossing, []]);
+  await using supervisor = await apiOf(OLGA);
+  await using packer = await apiOf(ANNA);
+  expect([await supervisor.api.crossing(), supervisor.asked]).toEqual([echoView(null).crossing, ['check']]);
+  expect([await packer.api.crossing(), packer.asked]).toEqual([echoView(null).crossing, []]);
 });

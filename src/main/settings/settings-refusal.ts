@@ -1,12 +1,11 @@
 import { notDone, type Refusal } from '#main/base/outcome.ts';
-import { sourceFromOption } from '#main/scanning/source-from-option.ts';
-import { lookOutOfRange } from '#main/settings/look-seconds.ts';
 import { PRINTER_SIZES } from '#shared/contract/printers.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { accountProblems } from '#shared/domain/account-fields.ts';
 import { isPossiblePrefix } from '#shared/domain/keyboard-scanner.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import type { Reason } from '#shared/domain/reason.ts';
+import { lookOutOfRange } from './look-seconds.ts';
 
 const OUT_OF_RANGE = {
   newOrdersSeconds: 'new-orders-seconds',
@@ -15,15 +14,25 @@ const OUT_OF_RANGE = {
 
 type Change = Partial<Settings>;
 
+type Station = {
+  /** Of the station's own page; null: it has none. */
+  readonly pagePort: number | null;
+  readonly isScannerName: (name: string) => boolean;
+};
+
 /**
  * Why a change of the settings cannot be saved, by its first value that is wrong; null: it can. What was stored before is not
- * judged, so that an old value does not keep others from being saved. `pagePort`: of the station's own page; null: it has none.
+ * judged, so that an old value does not keep others from being saved.
  */
-export function settingsRefusal(settings: Settings, change: Change, pagePort: number | null): Refusal | null {
+export function settingsRefusal(
+  settings: Settings,
+  change: Change,
+  { pagePort, isScannerName }: Station,
+): Refusal | null {
   const broken = lookOutOfRange(settings, change);
   if (broken !== null) return notDone(OUT_OF_RANGE[broken.name], { range: `${broken.least}–${broken.most}` });
   if (asksForPagePort(settings, change, pagePort)) return notDone('page-port');
-  const scanner = unknownScanner(settings, change);
+  const scanner = change.scanners?.find((name) => !settings.scanners.includes(name) && !isScannerName(name));
   if (scanner !== undefined) return notDone('scanner-name-unknown', { name: scanner });
   const printer = unknownPrinter(settings, change);
   if (printer !== undefined) return notDone('printer-spec-unknown', { name: printer });
@@ -48,10 +57,6 @@ function wrongAccount(settings: Settings, change: Change): Reason | undefined {
   const isChanged = ACCOUNT_FIELDS.some((name) => name in change && change[name] !== settings[name]);
   if (!isChanged) return undefined;
   return ACCOUNT_FIELDS.map((name) => problems[name]).find((problem) => problem !== undefined);
-}
-
-function unknownScanner(settings: Settings, { scanners = [] }: Change): string | undefined {
-  return scanners.find((name) => !settings.scanners.includes(name) && !sourceFromOption(name).ok);
 }
 
 /** An empty one is right for the printer of a size: there is none. */

@@ -1,20 +1,21 @@
 import { join } from 'node:path';
-import { createPrinterSetup } from '#main/app/api/printer-setup.ts';
 import { defaultSettings } from '#main/app/defaults.ts';
 import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import { createScanDoor } from '#main/bench/scan-door.ts';
+import { storeTestLabel } from '#main/labels/own-documents.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import { printJobStore } from '#main/labels/print-job-store.ts';
 import { createLaidFiles } from '#main/printing/laid-file.ts';
 import { createPrintQueue } from '#main/printing/print-queue.ts';
+import { printJobStore } from '#main/printing/queued-jobs.ts';
+import { createPrinterSetup } from '#main/printing/setup/printer-setup.ts';
 import { createScannerCheck } from '#main/scanning/check/check-service.ts';
 import { createKnownScanners } from '#main/scanning/known-scanners.ts';
 import { type FixedSettings, openSettings } from '#main/settings/settings.ts';
 import type { PrinterSetupView } from '#shared/contract/printers.ts';
-import { storedBench } from '../../../../support/stored-bench.ts';
-import { temporaryFolder } from '../../../../support/temporary-folder.ts';
+import { storedBench } from './stored-bench.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const OPERATORS = [
   { id: '1', name: 'Анна', role: 'packer' },
@@ -45,7 +46,8 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
   const views: (PrinterSetupView | null)[] = [];
   const actions = createAuditedActions({ packing, operators: { find: findOperator } });
   const setup = createPrinterSetup({
-    ...{ db, clock, log, actions, prints, pdf, filesFolder, settings, station: 'table' },
+    ...{ db, clock, log, actions, prints, settings, station: 'table' },
+    storeTestLabel: (size, at, code) => storeTestLabel({ db, pdf, folder: filesFolder }, size, at, code),
     onChange: () => views.push(setup.view()),
     onKept: () => undefined,
   });

@@ -1,0 +1,51 @@
+import { type AccountApiParts, createAccountApi } from '#main/account/account-api.ts';
+import { createKeptFilesApi, type KeptFilesApiParts } from '#main/account/kept-files-api.ts';
+import { type ApiVersionApiParts, createApiVersionApi } from '#main/api-version/api-version-api.ts';
+import { createExportsApi, type ExportsApiParts } from '#main/audit/exports-api.ts';
+import { type BenchApiParts, createBenchApi } from '#main/bench/bench-api.ts';
+import { createPrintsApi, type PrintsApiParts } from '#main/printing/prints-api.ts';
+import { createPrintersApi, type PrintersApiParts } from '#main/printing/setup/printers-api.ts';
+import { createSheetsApi, type SheetsApiParts } from '#main/printing/sheets-api.ts';
+import { createQueueApi, type QueueApiParts } from '#main/queue/queue-api.ts';
+import { createOperatorsApi, type OperatorsApiParts } from '#main/settings/operators-api.ts';
+import { createSettingsApi, type SettingsApiParts } from '#main/settings/settings-api.ts';
+import { createShipmentsApi, type ShipmentsApiParts } from '#main/shipping/shipments-api.ts';
+import { createScannersDesk, type ScannersDeskParts } from './api/scanners-desk.ts';
+
+/** What the features' APIs stand on, together; each names for itself what it uses. */
+export type ScreenApiParts = BenchApiParts &
+  QueueApiParts &
+  ShipmentsApiParts &
+  PrintsApiParts &
+  PrintersApiParts &
+  SheetsApiParts &
+  SettingsApiParts &
+  OperatorsApiParts &
+  AccountApiParts &
+  ApiVersionApiParts &
+  ScannersDeskParts &
+  ExportsApiParts &
+  KeptFilesApiParts;
+
+/** What the screens may ask of the station. The areas are the contract's; the settings' calls come from five features. */
+export function createScreenApi(parts: ScreenApiParts) {
+  return {
+    bench: createBenchApi(parts),
+    queue: createQueueApi(parts),
+    shipments: createShipmentsApi(parts),
+    prints: createPrintsApi(parts),
+    printers: createPrintersApi(parts),
+    settings: {
+      ...createSettingsApi(parts),
+      ...createOperatorsApi(parts),
+      ...createAccountApi(parts),
+      ...createApiVersionApi(parts),
+      ...createSheetsApi(parts),
+    },
+    scanners: createScannersDesk(parts),
+    exports: createExportsApi(parts),
+    keptFiles: createKeptFilesApi(parts),
+  };
+}
+
+export type ScreenApi = ReturnType<typeof createScreenApi>;

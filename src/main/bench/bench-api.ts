@@ -1,0 +1,58 @@
+import type { Clock } from '#main/base/clock.ts';
+import type { Screen } from '#main/base/screen.ts';
+import { listQueue } from '#main/orders/queue-list-store.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { Operators } from '#main/settings/operators.ts';
+import type { FloorRules } from '#main/shipping/floor.ts';
+import { floorOverview } from '#main/shipping/overview.ts';
+import type { Database } from '#main/store/database.ts';
+import type { DemoCode, StationView, VerdictView } from '#shared/contract/bench.ts';
+import { type BenchButton, codeOfButton } from '#shared/domain/command.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
+import type { BenchActions } from './audited-actions.ts';
+import { demoCodes } from './demo-codes.ts';
+
+const MAX_DEMO_ORDERS = 8;
+
+export type BenchApiParts = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly screen: Pick<Screen, 'current' | 'subscribe'>;
+  readonly actions: Pick<BenchActions, 'state'>;
+  readonly operators: Pick<Operators, 'list'>;
+  readonly platform: () => Pick<PackingPlatform, 'traits'>;
+  readonly floorRules: () => FloorRules;
+  readonly isDemo: boolean;
+  /** Where every scan comes in, whatever its source. */
+  readonly scan: (raw: RawScan) => Promise<VerdictView>;
+  readonly acknowledge: (alarm: number) => Promise<VerdictView>;
+};
+
+/** What the bench shows, and what is scanned or answered at its screen. */
+export function createBenchApi(parts: BenchApiParts) {
+  const { db, screen, actions } = parts;
+  return {
+    view: (): StationView => screen.current(),
+    subscribe: (listener: (view: StationView) => void) => screen.subscribe(listener),
+    scan: parts.scan,
+    /** As a scan of the code that the button stands for, and the same in the journal. */
+    press: (button: BenchButton) => parts.scan({ raw: codeOfButton(button), source: 'screen' }),
+    acknowledge: parts.acknowledge,
+    async demoCodes(): Promise<readonly DemoCode[]> {
+      if (!parts.isDemo) return [];
+      const rules = parts.floorRules();
+      const { oldestCreatedOn, needsMark } = rules;
+      const queue = await listQueue(db, { now: parts.clock.platformNow().toISOString(), oldestCreatedOn });
+      const floor = await floorOverview(db, rules, actions.state().pallet, parts.platform().traits);
+      const open = queue.rows.filter((row) => row.blocked === null);
+      return demoCodes({
+        db,
+        state: actions.state(),
+        nextOrders: open.slice(0, MAX_DEMO_ORDERS).map((row) => row.orderId),
+        packs: floor.loosePacks.flatMap((pack) => pack.packNumber ?? []),
+        badges: (await parts.operators.list()).demoIds,
+        needsMark,
+      });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Outcome } from '#shared/contract/outcome.ts';
+import type { PrinterSize } from '#shared/contract/printers.ts';
+import type { Sheet } from '#shared/contract/settings.ts';
+import { askForReprint, type PrintAsk } from './print-asks.ts';
+
+export type SheetsApiParts = {
+  readonly actions: AuditedActions;
+  readonly clock: Clock;
+  /** Each draws, keeps the file and returns what it is printed by. */
+  readonly storeTestLabel: (size: PrinterSize, at: string) => Promise<PrintAsk>;
+  readonly storeSheet: (kind: Sheet, at: string) => Promise<PrintAsk>;
+};
+
+/** Test labels and sheets of codes, printed from the settings by any operator. */
+export function createSheetsApi({ actions, clock, ...parts }: SheetsApiParts) {
+  const at = () => clock.now().toISOString();
+
+  /** The file is there before its turn in the bench's queue, where scans wait. */
+  async function print(
+    action: 'test-label-printed' | 'sheet-printed',
+    about: string,
+    store: () => Promise<PrintAsk>,
+  ): Promise<Outcome> {
+    const refused = await actions.refuseUnless('operator');
+    if (refused) return refused;
+    const ask = await store();
+    return actions.run(async () =>
+      auditOnly(action, [about], async (trx) => {
+        await askForReprint(trx, ask);
+      }),
+    );
+  }
+
+  return {
+    testPrint: (size: PrinterSize) =>
+      print('test-label-printed', size, () => parts.storeTestLabel(size, at())),
+    printSheet: (kind: Sheet) => print('sheet-printed', kind, () => parts.storeSheet(kind, at())),
+  };
+}

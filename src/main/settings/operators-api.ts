@@ -1,0 +1,51 @@
+import type { AuditedActions } from '#main/audit/audited-actions.ts';
+import { DONE, notDone } from '#main/base/outcome.ts';
+import type { Screen } from '#main/base/screen.ts';
+import type { Outcome } from '#shared/contract/outcome.ts';
+import type { Operator, OperatorsView } from '#shared/contract/settings.ts';
+import type { Operators } from './operators.ts';
+
+export type OperatorsApiParts = {
+  readonly actions: AuditedActions;
+  readonly operators: Operators;
+  readonly screen: Pick<Screen, 'changed'>;
+};
+
+/** Who may work at the station. Shown to whoever is logged in, since it names people; changed by a supervisor. */
+export function createOperatorsApi({ actions, operators, screen }: OperatorsApiParts) {
+  return {
+    async operators(): Promise<OperatorsView> {
+      const isLoggedIn = (await actions.refuseUnless('operator')) === null;
+      return isLoggedIn
+        ? { ...(await operators.list()), isLoggedIn }
+        : { operators: [], demoIds: [], isLoggedIn };
+    },
+
+    async saveOperator(operator: Operator): Promise<Outcome> {
+      const refused = await actions.refuseUnless('supervisor');
+      if (refused) return refused;
+      const { operators: known, demoIds } = await operators.list();
+      const isOwnSupervisor = ({ id, role }: Operator) => role === 'supervisor' && !demoIds.includes(id);
+      if (
+        operator.role !== 'supervisor' &&
+        !known.some((one) => isOwnSupervisor(one) && one.id !== operator.id)
+      )
+        return notDone('supervisor-first');
+      await operators.save(operator);
+      await actions.record('operator-saved', [operator.id]);
+      await actions.logOutRemoved();
+      screen.changed('settings');
+      return DONE;
+    },
+
+    async removeOperator(id: string): Promise<Outcome> {
+      const refused = await actions.refuseUnless('supervisor');
+      if (refused) return refused;
+      if (!(await operators.remove(id))) return notDone('supervisor-first');
+      await actions.record('operator-removed', [id]);
+      await actions.logOutRemoved();
+      screen.changed('settings');
+      return DONE;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { defaultSettings } from '#main/app/defaults.ts';
+import { fileSecretStore } from '#main/base/secret-store.ts';
+import { createAuditedActions } from '#main/bench/audited-actions.ts';
+import { applyChange } from '#main/bench/evolve.ts';
+import type { Deed } from '#main/bench/packing-service.ts';
+import { type BenchState, EMPTY_BENCH } from '#main/bench/state.ts';
+import { createPrintsApi } from '#main/printing/prints-api.ts';
+import { createSheetsApi } from '#main/printing/sheets-api.ts';
+import { createQueueApi } from '#main/queue/queue-api.ts';
+import { createOperators } from '#main/settings/operators.ts';
+import { openSettings } from '#main/settings/settings.ts';
+import { createShipmentsApi } from '#main/shipping/shipments-api.ts';
+import type { Database } from '#main/store/database.ts';
+import { shippingFloor } from './shipping-floor.ts';
+
+export const OLGA = { id: '7', name: 'Ольга', role: 'supervisor' } as const;
+
+const NOW = new Date('2026-11-20T09:00:00.000Z');
+
+const unused = () => {
+  throw new Error('not part of this test');
+};
+
+const NO_PRINTS = {
+  ...{ list: unused, reprint: unused, retry: unused, force: unused, cancel: unused },
+  ...{ sendTo: unused, sendAllTo: unused, wake: unused },
+};
+
+/** What the screens may ask over a real floor; `before` is what the bench does while an action waits for its turn. */
+export async function screenApisOf(
+  db: Database,
+  before: () => Promise<unknown> = async () => undefined,
+  api: 'v1' | 'v2' = 'v1',
+) {
+  const floor = await shippingFloor(db, { api });
+  const operators = createOperators(db, false);
+  await operators.save(OLGA);
+  let state: BenchState = { ...EMPTY_BENCH, operator: OLGA };
+  const done: Deed[] = [];
+  const packing = {
+    state: () => state,
+    async change(decide: (now: BenchState) => Promise<Deed | null>) {
+      await before();
+      const change = await decide(state);
+      if (change === null) return;
+      done.push(change);
+      state = applyChange(state, change);
+    },
+  };
+  const actions = createAuditedActions({ packing, operators });
+  const folder = '/nonexistent';
+  const settings = await openSettings({
+    ...{ db, secrets: fileSecretStore(folder), defaults: defaultSettings(folder, true), fixed: {} },
+  });
+  await settings.write({ palletLabelSize: 'l' });
+  const parts = {
+    ...{ db, actions, settings, shipping: floor.shipping, filesFolder: folder, floorRules: unused },
+    clock: { now: () => NOW, platformNow: () => NOW, observePlatformTime: () => undefined },
+    platform: () => ({ traits: floor.traits }),
+    oldestCreatedOn: () => '2026-11-14T00:00:00.000Z',
+    deeds: { confirmOrder: unused, cancelOrder: unused },
+    screen: { changed: unused },
+    ...{ polling: { pollNow: unused }, sendShown: unused, drawHandoverList: unused, renderPage: unused },
+    ...{ prints: NO_PRINTS, onPrintersChanged: unused, storeTestLabel: unused, storeSheet: unused },
+  };
+  return {
+    ...floor,
+    operators,
+    done,
+    events: () => done.flatMap((change) => change.events),
+    leave: () => {
+      state = { ...state, operator: null };
+    },
+    state: actions.state,
+    shipments: createShipmentsApi(parts),
+    queue: createQueueApi(parts),
+    prints: createPrintsApi(parts),
+    sheets: createSheetsApi(parts),
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Database } from '#main/store/database.ts';
+import { screenApisOf } from '../../../support/screen-apis.ts';
+import { ORDER_ID } from '../../../support/shipping-floor.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+
+const PACK = { packNumber: 'FBS000000001', packId: `${ORDER_ID}/1` };
+
+describe("a pallet's tag", () => {
+  it('prints as often as a person asks, whatever the setting, and by our own barcode', async () => {
+    await using store = await temporaryDatabase();
+    const { shipments, done } = await screenApisOf(store.db);
+    // What the platform called it in a shipment that it has left.
+    await store.db.updateTable('pallets').set({ platform_barcode: 'PALX71' }).execute();
+    for (const name of ['PALPBX1', 'PALX71'])
+      expect(await shipments.printPalletTag(name)).toEqual({ done: true });
+    for (const change of done)
+      await store.db.transaction().execute((trx) => change.also?.(trx) ?? Promise.resolve());
+    const jobs = store.db.selectFrom('print_jobs').innerJoin('documents', 'documents.id', 'document_id');
+    expect(await jobs.select(['kind', 'number', 'size', 'reason']).execute()).toEqual([
+      { kind: 'pallet-tag', number: 'PALPBX1', size: 'l', reason: 'command#1' },
+      { kind: 'pallet-tag', number: 'PALPBX1', size: 'l', reason: 'command#2' },
+    ]);
+  });
+
+  it('does not print for a pallet that is in a shipment, nor for one that nobody knows', async () => {
+    await using store = await temporaryDatabase();
+    const { shipments, done } = await screenApisOf(store.db);
+    expect(await shipments.printPalletTag('PAL9')).toMatchObject({ reason: 'no-pallet' });
+    await store.db.updateTable('pallets').set({ shipment: 'PBX1' }).execute();
+    expect(await shipments.printPalletTag('PALPBX1')).toMatchObject({ reason: 'pack-sent' });
+    expect(done).toEqual([]);
+  });
+});
+
+describe('a shipment under v2, at the screen', () => {
+  async function created(db: Database, told: readonly { barcode: string; packNumbers: readonly string[] }[]) {
+    const apis = await screenApisOf(db, undefined, 'v2');
+    const id = await apis.ship();
+    const shipment = { id: 'X700', status: 'NEW', pallets: told };
+    await db.transaction().execute((trx) => apis.shipping.outcomes.onShipmentCreated(trx, id, shipment));
+    return { ...apis, id };
+  }
+
+  it('is confirmed and cancelled in the portal, by whichever id it is named', async () => {
+    await using store = await temporaryDatabase();
+    const { shipments, done, id } = await created(store.db, []);
+    for (const name of [id, 'X700']) {
+      expect(await shipments.confirm(name)).toMatchObject({ reason: 'shipment-in-portal' });
+      expect(await shipments.cancel(name)).toMatchObject({ reason: 'shipment-in-portal' });
+    }
+    expect(done).toEqual([]);
+  });
+
+  it('prints its pallets’ labels again under their real barcodes', async () => {
+    await using store = await temporaryDatabase();
+    const { shipments, done, labels } = await created(store.db, [
+      { barcode: 'PALX71', packNumbers: [PACK.packNumber] },
+    ]);
+    expect(await shipments.printPalletLabels('X700')).toEqual({ done: true });
+    for (const change of done)
+      await store.db.transaction().execute((trx) => change.also?.(trx) ?? Promise.resolve());
+    expect(await labels()).toEqual(['PALX71', 'PALX71']);
+  });
+
+  it('prints none while the platform has not told their barcodes', async () => {
+    await using store = await temporaryDatabase();
+    const { shipments, done } = await created(store.db, []);
+    expect(await shipments.printPalletLabels('X700')).toMatchObject({ reason: 'pallet-barcodes-awaited' });
+    expect(done).toEqual([]);
+  });
+});
