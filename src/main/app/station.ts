@@ -285,7 +285,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     secrets: given.secrets,
     settings: set,
     onOrder: polling.noteChange,
-    lookAtShipment: shipping.lookNow,
+    lookAtShipment: shipping.checkNow,
     onChange: () => screen.changed('settings'),
   });
 

@@ -1,7 +1,20 @@
-import type { CatalogParts } from './catalog-parts.ts';
-import { countriesToFill } from './countries.ts';
-import { fillFrom } from './fill.ts';
-import { createMissingGoods } from './missing-goods.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import { loggable } from '#main/platform/errors/loggable.ts';
+import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
+import type { Answer } from '#main/platform/packing-platform.ts';
+import type { Database } from '#main/store/database.ts';
+import { countriesOfOrders, goodsOf, storeGoods } from './goods-store.ts';
+
+type CatalogParts = {
+  readonly db: Database;
+  /** Asked anew each time: the version of the platform may change while the station runs. */
+  readonly catalog: () => GoodsCatalog;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Goods were stored: known ones may have changed, unknown ones may be known now. */
+  readonly onChange: () => void;
+};
 
 export type Catalog = {
   /** Refreshes now and once a day; sooner again after a refresh that did not go through. */
@@ -16,6 +29,7 @@ export type Catalog = {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** After a refresh that did not go through. */
 const AGAIN_MS = 60 * 1000;
 
@@ -70,5 +84,154 @@ export function createCatalog(parts: CatalogParts): Catalog {
       if (isStarted) void (running ?? Promise.resolve()).then(refresh);
     },
     need: missing.need,
+  };
+}
+
+/** Where every seller sells (specification, "Countries"). */
+const HOME = 'RU';
+
+/** The countries whose goods are wanted: home, and wherever an order has come from. */
+async function countriesToFill(db: Database): Promise<string[]> {
+  return [...new Set([HOME, ...(await countriesOfOrders(db))])];
+}
+
+/** Not specified for this method ("Limits"); 100 is what the others take. */
+const PAGE_SIZE = 100;
+
+/** 100,000 goods: a list that still goes on says something else. */
+const MAX_PAGES = 1_000;
+
+const TRIES = 3;
+
+type Page = Awaited<ReturnType<GoodsCatalog['listGoods']>>;
+
+/**
+ * Stores all goods of a country page by page; a page that fails is asked again. One that brings nothing new is the end,
+ * whatever the list counts. True: all of them are stored.
+ */
+async function fillFrom(parts: CatalogParts, country: string, signal: AbortSignal): Promise<boolean> {
+  const known = new Set<string>();
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const answer = await askedAgain(
+      () => parts.catalog().listGoods({ country, page, limit: PAGE_SIZE }),
+      signal,
+    );
+    if (signal.aborted) return false;
+    if (!answer.ok) {
+      parts.log.warn(
+        { country, page, error: loggable(answer.error) },
+        'the catalog could not be read to its end',
+      );
+      return false;
+    }
+    const { goods, pages } = answer.value;
+    await parts.db.transaction().execute((trx) => storeGoods(trx, goods));
+    if (goods.length > 0) parts.onChange();
+    const before = known.size;
+    for (const { platformSku } of goods) known.add(platformSku);
+    if (page >= pages || known.size === before) return true;
+  }
+  parts.log.warn({ country, pages: MAX_PAGES }, 'the catalog is longer than can be read');
+  return false;
+}
+
+async function askedAgain(ask: () => Answer<Extract<Page, { ok: true }>['value']>, signal: AbortSignal) {
+  let answer = await ask();
+  for (let tries = 1; tries < TRIES && !answer.ok && !signal.aborted; tries += 1) answer = await ask();
+  return answer;
+}
+
+type MissingGoods = {
+  need(country: string, platformSkus: readonly string[]): void;
+  /** What waits to be asked for again is asked for at once. */
+  hurry(): void;
+  /** Resolves when nothing is being asked for. */
+  settled(): Promise<void>;
+};
+
+/** Goods that the catalog did not know are not asked for again before this: the order may be read every few minutes. */
+const ASK_AGAIN_MS = 10 * 60 * 1000;
+
+/** After a call that failed. */
+const TRY_AGAIN_MS = 60 * 1000;
+
+/** Fetches goods that an order names and nobody knows, several orders in one call. */
+function createMissingGoods(parts: CatalogParts, signal: AbortSignal): MissingGoods {
+  const wanted = new Map<string, Set<string>>();
+  const askedAt = new Map<string, number>();
+  const waiting = new Map<NodeJS.Timeout, () => void>();
+  let running: Promise<void> | null = null;
+  signal.addEventListener('abort', () => [...waiting.keys()].forEach(clearTimeout), { once: true });
+
+  async function fetchWanted(): Promise<void> {
+    for (;;) {
+      const [country, skus] = wanted.entries().next().value ?? [];
+      if (country === undefined || skus === undefined || signal.aborted) return;
+      wanted.delete(country);
+      await fetchUnknown(country, [...skus]);
+    }
+  }
+
+  async function fetchUnknown(country: string, skus: readonly string[]): Promise<void> {
+    const known = await goodsOf(parts.db, skus);
+    const now = parts.clock.now().getTime();
+    forgetAsked(now);
+    const unknown = skus.filter((sku) => !known.has(sku) && !askedAt.has(sku));
+    if (unknown.length === 0) return;
+    const found = await parts.catalog().findGoods(country, unknown);
+    if (signal.aborted) return;
+    if (!found.ok) {
+      parts.log.warn({ country, error: loggable(found.error) }, 'unknown goods could not be asked for');
+      tryAgainLater(country, unknown);
+      return;
+    }
+    for (const sku of unknown) askedAt.set(sku, now);
+    if (found.value.length === 0) return;
+    await parts.db.transaction().execute((trx) => storeGoods(trx, found.value));
+    parts.onChange();
+  }
+
+  function tryAgainLater(country: string, skus: readonly string[]): void {
+    const again = () => {
+      waiting.delete(timer);
+      need(country, skus);
+    };
+    const timer = setTimeout(again, TRY_AGAIN_MS);
+    waiting.set(timer, again);
+  }
+
+  /** What was asked for long ago may be asked for again: nothing is to be remembered of it. */
+  function forgetAsked(now: number): void {
+    for (const [sku, at] of askedAt) if (now >= at + ASK_AGAIN_MS) askedAt.delete(sku);
+  }
+
+  function need(country: string, platformSkus: readonly string[]): void {
+    if (signal.aborted || platformSkus.length === 0) return;
+    const skus = wanted.get(country) ?? new Set();
+    for (const sku of platformSkus) skus.add(sku);
+    wanted.set(country, skus);
+    run();
+  }
+
+  function run(): void {
+    running ??= fetchWanted()
+      .catch((cause: unknown) => parts.log.error({ err: cause }, 'unknown goods could not be stored'))
+      .then(() => {
+        running = null;
+        if (wanted.size > 0 && !signal.aborted) run();
+      });
+  }
+
+  return {
+    need,
+    hurry() {
+      for (const [timer, again] of [...waiting]) {
+        clearTimeout(timer);
+        again();
+      }
+    },
+    settled: async () => {
+      await running;
+    },
   };
 }

@@ -84,6 +84,12 @@ export async function sellerSkusInOrders(
   return found;
 }
 
+/** Where orders have come from. */
+export async function countriesOfOrders(db: Database): Promise<readonly string[]> {
+  const seen = await db.selectFrom('orders').select('country').distinct().execute();
+  return seen.map(({ country }) => country).filter((country) => country !== '');
+}
+
 export function goodsFromRow(row: Selectable<GoodsTable>): Goods {
   return {
     platformSku: row.platform_sku,

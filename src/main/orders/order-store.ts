@@ -99,6 +99,15 @@ export async function findItem(db: Database | Trx, itemNr: string): Promise<{ or
   return row ? { orderId: row.order_id } : null;
 }
 
+/** All orders that the cache has, those too of which only the list has told. */
+export async function countOrders(db: Database): Promise<number> {
+  const { n } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 /** A list has named the order, but its units are not there yet: opened now it would look empty. */
 function isAwaited(row: Pick<OrderRow, 'read_at' | 'needs_read'>): boolean {
   return row.read_at === '' && row.needs_read === 1;

@@ -5,6 +5,7 @@ import { eachPage, type OrderPage, readPage } from './list-changes.ts';
 import { isSweepDue, lookWindow } from './look-window.ts';
 import { notePage } from './note-page.ts';
 import type { OrderReader } from './order-reader.ts';
+import { countOrders } from './order-store.ts';
 import {
   type LookBy,
   ordersToRead,
@@ -50,7 +51,7 @@ export async function fill(looking: Looking): Promise<Result<number, PlatformErr
   );
   if (!listed.ok) return listed;
   if (signal.aborted) return ok(0);
-  const total = await countOrders(parts);
+  const total = await countOrders(parts.db);
   const read = await readMarked({
     onLeft: (left) => parts.onProgress({ done: Math.max(0, total - left), total }),
   });
@@ -108,14 +109,6 @@ async function openWindow(
 
 /** How far a filling that was broken off has come: it lists no more than what has changed since. */
 async function filledSoFar(parts: PollingParts): Promise<Progress> {
-  const total = await countOrders(parts);
+  const total = await countOrders(parts.db);
   return { done: total - (await ordersToRead(parts.db, parts.clock.now())).length, total };
-}
-
-async function countOrders({ db }: PollingParts): Promise<number> {
-  const { n } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(n);
 }

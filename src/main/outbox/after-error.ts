@@ -1,7 +1,7 @@
 import type { PlatformError, PlatformErrorKind } from '#main/platform/platform-error.ts';
 
 /** What is done about an entry that did not go through. */
-export type AfterError =
+type AfterError =
   | { readonly do: 'settle'; readonly waitMs: number }
   | { readonly do: 'send-again'; readonly waitMs: number }
   | { readonly do: 'refuse' };

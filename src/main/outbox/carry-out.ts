@@ -12,7 +12,7 @@ import type { Effect, Handlers, Task } from './handler.ts';
 import { dropIfInTheWay, endEntry, entriesBehind, markSending, putOff } from './outbox-store.ts';
 import { AFTER_REFUSAL, isAhead, isOutboxKind } from './payloads.ts';
 
-export type Carrying = {
+type Carrying = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;

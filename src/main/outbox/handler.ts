@@ -37,7 +37,7 @@ export type Task = {
 };
 
 /** Makes the task of a stored payload; throws when the payload does not fit the kind. */
-export type TaskMaker = (payload: unknown) => Task;
+type TaskMaker = (payload: unknown) => Task;
 
 export type Handlers = Readonly<Record<OutboxKind, TaskMaker>>;
 

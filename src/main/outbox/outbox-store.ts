@@ -354,3 +354,13 @@ function texts(json: string): Readonly<Record<string, string | undefined>> {
     Object.entries(parsed).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 }
+
+/** Lanes with a request for pack numbers that is not over, and whether it is one that was made ahead. */
+export function requestsForNumbers(db: Database): Promise<{ lane: string; kind: string }[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['lane', 'kind'])
+    .where('status', 'in', ['waiting', 'sending'])
+    .where('kind', 'in', ['numbers-ahead', 'pack-numbers'])
+    .execute();
+}

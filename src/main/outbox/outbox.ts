@@ -22,7 +22,7 @@ export type Outbox = {
   idle(): Promise<void>;
 };
 
-export type OutboxParts = {
+type OutboxParts = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;

@@ -5,7 +5,7 @@ import type { Database } from '#main/store/database.ts';
 import { dropDone } from './outbox-store.ts';
 
 /** Lets go what was carried out long ago. */
-export type OutboxTidying = {
+type OutboxTidying = {
   /** Tidies now, and once a day; resolves when the first time is through. */
   start(): Promise<void>;
   /** Resolves when nothing is being tidied; what is left goes the next time. */

@@ -180,3 +180,17 @@ export async function numbersToAsk(db: Database | Trx, orderId: string): Promise
   const lacking = Math.max(0, Number(waiting) - Number(spare));
   return Number(known) === 0 ? Math.max(1, lacking) : lacking;
 }
+
+/** Whether a number of this order may be asked for before anybody opens it: it is in the queue, and has none. */
+export async function isWantedAhead(db: Database, orderId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('queue_lines')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('pack_numbers').select('pack_number').where('order_id', '=', orderId))),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -2,13 +2,13 @@ import type { Clock } from '#main/base/clock.ts';
 import { dropLabelFiles } from '#main/labels/drop-labels.ts';
 import type { LabelFiles } from '#main/labels/label-files.ts';
 import { keptSince } from '#main/labels/label-folder.ts';
-import { numbersWithoutLabel, standingOf, unitsWithoutLabel } from '#main/orders/queue-ahead.ts';
 import type { OrderRequests } from '#main/outbox/order-requests.ts';
 import { dropPlan, findPlan } from '#main/packs/pack-plan-store.ts';
 import { ensureDocument } from '#main/printing/documents.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { fateOf } from './ahead-needs.ts';
+import { numbersWithoutLabel, standingOf, unitsWithoutLabel } from './prefetch-store.ts';
 import { forgetUnaskedLabels, ordersWithUnaskedLabels, type UnaskedLabel } from './unasked-labels.ts';
 
 export type AheadLabelsParts = {

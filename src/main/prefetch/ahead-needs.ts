@@ -1,5 +1,5 @@
-import type { NextOrder, Standing } from '#main/orders/queue-ahead.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
+import type { NextOrder, Standing } from './prefetch-store.ts';
 
 export type AskingRules = {
   /** REST v2: it is told the packs first, which must leave no choice. */

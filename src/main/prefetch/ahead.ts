@@ -2,10 +2,10 @@ import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Screen } from '#main/base/screen.ts';
 import { planAhead } from '#main/bench/plan-packs.ts';
-import { type NextOrder, nextOrders, requestsForNumbers } from '#main/orders/queue-ahead.ts';
 import type { AheadEnd } from '#main/outbox/handlers/order-outcomes.ts';
 import { laneOfOrder, type OrderRequests } from '#main/outbox/order-requests.ts';
 import type { Outbox } from '#main/outbox/outbox.ts';
+import { requestsForNumbers } from '#main/outbox/outbox-store.ts';
 import { isAhead } from '#main/outbox/payloads.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { StationView } from '#shared/contract/bench.ts';
@@ -13,6 +13,7 @@ import type { Settings } from '#shared/contract/settings.ts';
 import { type AheadLabelsParts, createAheadLabels } from './ahead-labels.ts';
 import { ordersToAsk } from './ahead-needs.ts';
 import { createAheadPatience } from './ahead-patience.ts';
+import { type NextOrder, nextOrders } from './prefetch-store.ts';
 
 export type Ahead = {
   /** Follows what an earlier run has fetched, and begins to look. */

@@ -2,7 +2,7 @@ import type { ShipmentProblem } from '#shared/contract/shipments.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
 
 /** What lies on the floor and is in no shipment yet, as the composition looks at it. */
-export type FloorUnit = {
+type FloorUnit = {
   readonly itemNr: string;
   readonly sku: string;
   readonly sellerSku: string;
@@ -26,7 +26,7 @@ export type FloorPack = {
   readonly units: readonly FloorUnit[];
 };
 
-export type FloorPallet = { readonly barcode: string; readonly status: 'open' | 'closed' };
+type FloorPallet = { readonly barcode: string; readonly status: 'open' | 'closed' };
 
 export type FloorOrder = {
   readonly orderId: string;

@@ -1,6 +1,9 @@
 import type { ShipmentDraft } from '#main/platform/packing-platform.ts';
+import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import { findShipment, unitsOfShipment } from './shipments.ts';
+import type { ShipmentProblem } from '#shared/contract/shipments.ts';
+import { problem } from './compose.ts';
+import { findShipment, unitsOfShipment } from './shipment-store.ts';
 
 type DraftPallet = ShipmentDraft['pallets'][number];
 type DraftPack = DraftPallet['packs'][number];
@@ -38,4 +41,48 @@ export async function draftOf(db: Database | Trx, id: string): Promise<StoredDra
       })),
     })),
   };
+}
+
+/**
+ * A refusal of the platform, shown at the pallet, pack or unit that caused it: by the path of the field it names
+ * (v1: `containers[0].containers[1].items[2].sku`, v2: `pallets[0].packs[1].items[2].unitload`), or by a number of the
+ * draft that its words contain.
+ */
+export function refusalProblems(error: PlatformError, draft: StoredDraft): readonly ShipmentProblem[] {
+  const told = error.fields.length > 0 ? error.fields : [{ field: '', message: error.detail }];
+  return told.map(({ field, message }) => {
+    const place = placeOfPath(field, draft) ?? placeOfWords(`${field} ${message} ${error.detail}`, draft);
+    return problem('refused-by-platform', { ...place, detail: message || error.detail });
+  });
+}
+
+type Place = Partial<Pick<ShipmentProblem, 'orderId' | 'packNumber' | 'pallet' | 'itemNr'>>;
+
+function placeOfPath(field: string, draft: StoredDraft): Place | null {
+  const indexes = [...field.matchAll(/(?:containers|pallets|packs|items)(?:\[|\.)(\d+)/g)].map((match) =>
+    Number(match[1]),
+  );
+  const [palletAt, packAt, itemAt] = indexes;
+  const pallet = palletAt === undefined ? undefined : draft.pallets[palletAt];
+  if (!pallet) return null;
+  const pack = packAt === undefined ? undefined : pallet.packs[packAt];
+  if (!pack) return { pallet: pallet.barcode };
+  const item = itemAt === undefined ? undefined : pack.items[itemAt];
+  const at = { pallet: pallet.barcode, packNumber: pack.packNumber };
+  return item ? { ...at, itemNr: item.itemNr, orderId: item.orderId } : at;
+}
+
+function placeOfWords(words: string, draft: StoredDraft): Place {
+  for (const pallet of draft.pallets) {
+    for (const pack of pallet.packs) {
+      const at = { pallet: pallet.barcode, packNumber: pack.packNumber };
+      const item = pack.items.find((candidate) => words.includes(candidate.itemNr));
+      if (item) return { ...at, itemNr: item.itemNr, orderId: item.orderId };
+      const ofOrder = pack.items.find((candidate) => words.includes(candidate.orderNr));
+      if (ofOrder) return { ...at, orderId: ofOrder.orderId };
+      if (words.includes(pack.packNumber)) return at;
+    }
+    if (words.includes(pallet.barcode)) return { pallet: pallet.barcode };
+  }
+  return {};
 }

@@ -5,8 +5,13 @@ import { openOrClosed } from '#shared/domain/open-or-closed.ts';
 import { latestCreation } from '#shared/domain/order-age.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import type { Floor, FloorOrder, FloorPack } from './compose.ts';
-import { itemsInNoPack, ordersOnFloor, packsOnFloor, palletsOnFloor } from './floor-store.ts';
-import { travellingItems } from './shipments.ts';
+import {
+  itemsInNoPack,
+  ordersOnFloor,
+  packsOnFloor,
+  palletsOnFloor,
+  travellingItems,
+} from './shipment-store.ts';
 
 /** A pack on the floor with what the screen shows beside the composition. */
 export type ShownPack = FloorPack & { readonly closedAt: string | null };

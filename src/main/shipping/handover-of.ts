@@ -1,6 +1,6 @@
 import type { HandoverList } from '#main/labels/handover-data.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import type { findShipment, unitsOfShipment } from './shipments.ts';
+import type { findShipment, unitsOfShipment } from './shipment-store.ts';
 
 type Shipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
 type Units = Awaited<ReturnType<typeof unitsOfShipment>>;

@@ -6,11 +6,15 @@ import type { Database, Trx } from '#main/store/database.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { problem } from './compose.ts';
-import { draftOf, type StoredDraft } from './draft.ts';
-import { refusalProblems } from './refusal-problems.ts';
-import { palletsOfShipment } from './shipment-names.ts';
-import { findShipment, ordersOfShipment, releasePallets, setShipment } from './shipments.ts';
-import { printPalletLabel, takeNames } from './take-names.ts';
+import { draftOf, refusalProblems, type StoredDraft } from './draft.ts';
+import { printPalletLabel, syncPalletIds } from './pallet-ids.ts';
+import {
+  findShipment,
+  ordersOfShipment,
+  palletsOfShipment,
+  releasePallets,
+  setShipment,
+} from './shipment-store.ts';
 
 /** What shipping makes of what the platform answered; each but the reads runs in the transaction that ends the entry. */
 export function createShipmentOutcomes(parts: {
@@ -20,7 +24,7 @@ export function createShipmentOutcomes(parts: {
   readonly palletLabelSize: () => LabelSize;
   readonly awaitAssembly: (orderIds: readonly string[]) => Promise<boolean>;
   readonly onChange: () => void;
-  readonly lookSoon: (id: string) => void;
+  readonly checkSoon: (id: string) => void;
 }) {
   const { db } = parts;
   const print = () => ({ size: parts.palletLabelSize(), at: parts.clock.now().toISOString() });
@@ -53,7 +57,7 @@ export function createShipmentOutcomes(parts: {
       // Found after its answer was lost, when it will not travel any more.
       if (isDeadStatus(created.status)) return releasePallets(trx, id);
       if (!isOurName) {
-        await takeNames(trx, id, created.pallets, { isRead: false, print: print() });
+        await syncPalletIds(trx, id, created.pallets, { isRead: false, print: print() });
         return;
       }
       for (const { barcode, platformBarcode } of await palletsOfShipment(trx, id))
@@ -91,7 +95,7 @@ export function createShipmentOutcomes(parts: {
 
     shipmentTouched(id: string): void {
       parts.onChange();
-      parts.lookSoon(id);
+      parts.checkSoon(id);
     },
   };
 

@@ -4,17 +4,17 @@ import type { Database } from '#main/store/database.ts';
 import type { PackRow, PalletRow, ShipmentProblem, ShipmentRow } from '#shared/contract/shipments.ts';
 import { problem } from './compose.ts';
 import { type FloorRules, readFloor, type ShownFloor, type ShownPack } from './floor.ts';
-import { storedProblems, withNames } from './name-problems.ts';
+import { storedProblems, withNames } from './pallet-ids.ts';
 import { mayBeCancelled, mayBeConfirmed } from './shipment-life.ts';
-import { listShipments, ordersOfShipment, unitsOfShipment } from './shipments.ts';
+import { listShipments, ordersOfShipment, unitsOfShipment } from './shipment-store.ts';
 
 /** More than a shift makes; older ones are found on the platform. */
-const MOST_SHIPMENTS = 50;
+const MAX_SHIPMENTS = 50;
 
 type Stored = Awaited<ReturnType<typeof listShipments>>[number];
 type Units = Awaited<ReturnType<typeof unitsOfShipment>>;
 
-export type FloorOverview = {
+type FloorOverview = {
   readonly pallets: readonly PalletRow[];
   readonly loosePacks: readonly PackRow[];
 };
@@ -43,7 +43,7 @@ export async function floorOverview(
 /** Shipments with what may be done with them, newest first. */
 export async function shipmentRows(db: Database, traits: PlatformTraits): Promise<readonly ShipmentRow[]> {
   const rows: ShipmentRow[] = [];
-  for (const shipment of await listShipments(db, MOST_SHIPMENTS)) {
+  for (const shipment of await listShipments(db, MAX_SHIPMENTS)) {
     const row = shipmentRow(shipment, await unitsOfShipment(db, shipment.id), traits);
     rows.push({ ...row, problems: [...row.problems, ...(await waitingFor(db, shipment, traits))] });
   }

@@ -1,7 +1,7 @@
 import { isShipmentSettled, isToBeConfirmed, normalStatus } from '#shared/domain/status.ts';
 
 /** What a shipment's row says about where it stands. */
-export type ShipmentStanding = {
+type ShipmentStanding = {
   readonly stage: string;
   readonly platform_status: string | null;
   readonly pending: string | null;

@@ -16,8 +16,7 @@ import { handoverOf } from './handover-of.ts';
 import { floorOverview, shipmentRows } from './overview.ts';
 import { planView } from './plan.ts';
 import { mayBeCancelled, mayBeConfirmed } from './shipment-life.ts';
-import { findShipmentNamed, palletsOfShipment } from './shipment-names.ts';
-import { unitsOfShipment } from './shipments.ts';
+import { findShipmentNamed, palletsOfShipment, unitsOfShipment } from './shipment-store.ts';
 import type { ShippingService } from './shipping-service.ts';
 
 /** What the bench is told of, since it shows pallets and lets scans be taken back. */

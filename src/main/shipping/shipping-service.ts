@@ -8,14 +8,14 @@ import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { isToBeConfirmed } from '#shared/domain/status.ts';
 import { compose } from './compose.ts';
 import { type FloorRules, readFloor, type ShownFloor } from './floor.ts';
-import { createShipmentLooks } from './looks.ts';
-import { isOfNames, storedProblems, withNames } from './name-problems.ts';
 import { createShipmentOutcomes } from './outcomes.ts';
+import { isOfNames, storedProblems, withNames } from './pallet-ids.ts';
 import { freeUnitload, type ShipmentPlan, uniqueDigits } from './plan.ts';
 import { awaitsConfirm, mayBeCancelled } from './shipment-life.ts';
-import { addShipment, findShipment, openShipments, setShipment, spentNumbers } from './shipments.ts';
+import { createShipmentPoller } from './shipment-poller.ts';
+import { addShipment, findShipment, openShipments, setShipment, spentNumbers } from './shipment-store.ts';
 
-export type ShippingOptions = {
+type ShippingOptions = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -39,7 +39,7 @@ export function createShippingService(options: ShippingOptions) {
   const { db, clock } = options;
   /** Plans that were shown or checked and may be ordered: each under an id of its own. */
   const plans = new Map<string, ShipmentPlan>();
-  const looks = createShipmentLooks(options);
+  const poller = createShipmentPoller(options);
 
   function freshNumber(prefix: string): string {
     return `${prefix}${options.partnerId()}${uniqueDigits(clock.platformNow(), options.random())}`;
@@ -98,8 +98,8 @@ export function createShippingService(options: ShippingOptions) {
       return planOf(floor, '');
     },
 
-    watch: looks.watch,
-    lookNow: looks.lookNow,
+    watch: poller.watch,
+    checkNow: poller.checkNow,
 
     /**
      * Barcode for a new pallet. Where the platform names pallets itself it is a tag of our own until then, and a missing
@@ -180,6 +180,6 @@ export function createShippingService(options: ShippingOptions) {
       return waiting.find((one) => awaitsConfirm(one) && !wasRefused(one.problems))?.id ?? null;
     },
 
-    outcomes: createShipmentOutcomes({ ...options, lookSoon: looks.lookSoon }),
+    outcomes: createShipmentOutcomes({ ...options, checkSoon: poller.checkSoon }),
   };
 }

@@ -1,6 +1,5 @@
-import { isWantedAhead } from '#main/orders/queue-ahead.ts';
 import { mayBePacked } from '#main/orders/queue-store.ts';
-import { numbersFree, unknownNumbers } from '#main/packs/pack-number-store.ts';
+import { isWantedAhead, numbersFree, unknownNumbers } from '#main/packs/pack-number-store.ts';
 import { giveToPlan } from '#main/packs/pack-plan-store.ts';
 import { loggable } from '#main/platform/errors/loggable.ts';
 import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';

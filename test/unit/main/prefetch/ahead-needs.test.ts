@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { NextOrder, Standing } from '#main/orders/queue-ahead.ts';
 import { fateOf, ordersToAsk } from '#main/prefetch/ahead-needs.ts';
+import type { NextOrder, Standing } from '#main/prefetch/prefetch-store.ts';
 
 const next = (orderId: string, over: Partial<NextOrder> = {}): NextOrder => ({
   ...{ orderId, isOfOne: false, hasPack: false, hasNumber: false },

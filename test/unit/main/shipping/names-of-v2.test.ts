@@ -70,8 +70,8 @@ describe('a shipment that the platform names itself', () => {
     await store.reopen();
     const again = { ...before, ...(await restarted(store.db)) };
     again.tellPallets('X700', [SECOND, FIRST]);
-    await again.shipping.lookNow(before.id);
-    await again.shipping.lookNow('X700');
+    await again.shipping.checkNow(before.id);
+    await again.shipping.checkNow('X700');
     await answer(store.db, again, before.id, [FIRST, SECOND]);
     expect(await again.labels()).toEqual(['PALX71', 'PALX72']);
   });
@@ -81,8 +81,8 @@ describe('a shipment that the platform names itself', () => {
     const floor = await shipped(store.db);
     await answer(store.db, floor, floor.id, [FIRST, SECOND]);
     floor.tell('X700', 'CONFIRMED');
-    expect(await floor.shipping.lookNow('X700')).toBe(true);
-    expect(await floor.shipping.lookNow(floor.id)).toBe(true);
+    expect(await floor.shipping.checkNow('X700')).toBe(true);
+    expect(await floor.shipping.checkNow(floor.id)).toBe(true);
     expect(floor.reads).toEqual(['X700', 'X700']);
     expect(await floor.statusOf(floor.id)).toBe('CONFIRMED');
     expect(await floor.shipping.outcomes.platformId(floor.id)).toBe('X700');
@@ -149,7 +149,7 @@ describe('a shipment that the platform names itself', () => {
     });
     expect(await floor.labels()).toEqual(['PALX71']);
     floor.tellPallets('X700', [FIRST, SECOND]);
-    await floor.shipping.lookNow('X700');
+    await floor.shipping.checkNow('X700');
     expect(await row(store.db, floor)).toMatchObject({ problems: [], pallets: ['PALX71', 'PALX72'] });
     expect(await floor.labels()).toEqual(['PALX71', 'PALX72']);
   });
@@ -159,7 +159,7 @@ describe('a shipment that the platform names itself', () => {
     const floor = await shipped(store.db);
     await answer(store.db, floor, floor.id, [FIRST]);
     floor.tellPallets('X700', [{ ...FIRST, barcode: 'PALX78' }, SECOND]);
-    await floor.shipping.lookNow('X700');
+    await floor.shipping.checkNow('X700');
     expect(await row(store.db, floor)).toMatchObject({
       pallets: ['PALX71', 'PALX72'],
       problems: [{ code: 'pallet-mismatch', pallet: 'PALX71', detail: 'PALX78: FBS000000001' }],
@@ -190,7 +190,7 @@ describe('a shipment that the platform names itself', () => {
     const floor = await shipped(store.db);
     await answer(store.db, floor, floor.id, [FIRST, SECOND]);
     floor.tell('X700', 'REJECTED');
-    await floor.shipping.lookNow('X700');
+    await floor.shipping.checkNow('X700');
     expect(await findPallet(store.db, 'PALX71')).toMatchObject({ barcode: 'PALPBX1', shipment: null });
     const next = await floor.ship();
     expect(await findPallet(store.db, 'PALX71')).toBeNull();
@@ -238,7 +238,7 @@ describe('a shipment that waits to be confirmed under a version without events',
       canCancel: false,
     });
     floor.tell('X700', 'CONFIRMED');
-    await floor.shipping.lookNow('X700');
+    await floor.shipping.checkNow('X700');
     expect(await row(store.db, floor)).toMatchObject({ waitsInPortal: false });
   });
 });

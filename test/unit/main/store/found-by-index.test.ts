@@ -8,7 +8,7 @@ import { ordersAwaitingAssembly } from '#main/outbox/outbox-store.ts';
 import { cancelledUnits } from '#main/packs/cancelled-pack-store.ts';
 import { ensureDocument, missingFiles } from '#main/printing/documents.ts';
 import { askForPrint, openPrintJobs } from '#main/printing/print-jobs.ts';
-import { packsOnFloor } from '#main/shipping/floor-store.ts';
+import { packsOnFloor } from '#main/shipping/shipment-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PackedPallet, pairPallets } from '#main/shipping/pair-pallets.ts';
+import { type PackedPallet, pairPallets } from '#main/shipping/pallet-ids.ts';
 
 const OURS = [
   { barcode: 'PALPBX1', packNumbers: ['FBS000000001', 'FBS000000002'] },

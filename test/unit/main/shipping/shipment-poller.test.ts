@@ -8,10 +8,10 @@ it('keeps what a later look has found when the answer to an earlier one comes la
   await addShipment('PBX1', { platform_status: 'new' });
   tell('PBX1', 'confirmed');
   const letGo = holdNextRead();
-  const early = shipping.lookNow('PBX1');
+  const early = shipping.checkNow('PBX1');
   await vi.waitUntil(() => reads.length === 1, { timeout: 10_000 });
   tell('PBX1', 'sent');
-  const late = shipping.lookNow('PBX1');
+  const late = shipping.checkNow('PBX1');
   setTimeout(letGo, 50);
   expect(await Promise.all([early, late])).toEqual([true, true]);
   expect(await statusOf('PBX1')).toBe('sent');
@@ -23,7 +23,7 @@ it('does not take back a deed that was done while the look was under way', async
   await addShipment('PBX1', { platform_status: 'initial' });
   tell('PBX1', 'new');
   const letGo = holdNextRead();
-  const look = shipping.lookNow('PBX1');
+  const look = shipping.checkNow('PBX1');
   await vi.waitUntil(() => reads.length === 1, { timeout: 10_000 });
   await store.db.transaction().execute((trx) => shipping.outcomes.onShipmentConfirmed(trx, 'PBX1'));
   letGo();

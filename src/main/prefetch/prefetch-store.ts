@@ -47,32 +47,8 @@ export async function nextOrders(
   }));
 }
 
-/** Whether a number of this order may be asked for before anybody opens it: it is in the queue, and has none. */
-export async function isWantedAhead(db: Database, orderId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('queue_lines')
-    .select('order_id')
-    .where('order_id', '=', orderId)
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('pack_numbers').select('pack_number').where('order_id', '=', orderId))),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Lanes with a request for pack numbers that is not over, and whether it is one that was made ahead. */
-export function requestsForNumbers(db: Database): Promise<{ lane: string; kind: string }[]> {
-  return db
-    .selectFrom('outbox')
-    .select(['lane', 'kind'])
-    .where('status', 'in', ['waiting', 'sending'])
-    .where('kind', 'in', ['numbers-ahead', 'pack-numbers'])
-    .execute();
-}
-
 /** As many as the list on the screen has. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 /** Orders of the queue, of the first 500, whose label lies in the folder in this size while no pack has its number. */
 export async function ordersWithLabel(db: Database, size: LabelSize): Promise<readonly string[]> {
@@ -81,7 +57,7 @@ export async function ordersWithLabel(db: Database, size: LabelSize): Promise<re
     .select('order_id')
     .where('is_first', '=', 1)
     .orderBy('urgency')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   const found = new Set<string>();
   for (const chunk of inChunks(listed.map(({ order_id }) => order_id))) {

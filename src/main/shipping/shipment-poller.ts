@@ -5,22 +5,28 @@ import type { PackingPlatform, PlatformShipment } from '#main/platform/packing-p
 import type { Database, Trx } from '#main/store/database.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { isDeadStatus, isShipmentSettled } from '#shared/domain/status.ts';
-import { isOfNames, storedProblems } from './name-problems.ts';
+import { isOfNames, storedProblems, syncPalletIds } from './pallet-ids.ts';
 import { isCancelPending } from './shipment-life.ts';
-import { findShipmentNamed, palletsOfShipment, shipmentsWithUnnamedPallets } from './shipment-names.ts';
-import { findShipment, openShipments, releasePallets, setShipment } from './shipments.ts';
-import { takeNames } from './take-names.ts';
+import {
+  findShipment,
+  findShipmentNamed,
+  openShipments,
+  palletsOfShipment,
+  releasePallets,
+  setShipment,
+  shipmentsWithUnnamedPallets,
+} from './shipment-store.ts';
 
 /** The warehouse changes a shipment within hours; the specification recommends 15 to 30 minutes for statuses. */
-const LOOK_EVERY_MS = 15 * 60_000;
+const POLL_EVERY_MS = 15 * 60_000;
 
 /** A person waits for the pallets of a cancelled shipment: a few seconds, then twice as long each time. */
 const AGAIN_AFTER_MS = 3_000;
 
 type StoredShipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
 
-type Look = {
-  /** As it is stored after the look. */
+type Checked = {
+  /** As it is stored after the check. */
   readonly status: string | null;
   /** Every pallet of it has the barcode that it goes by. */
   readonly isNamed: boolean;
@@ -30,7 +36,7 @@ type Look = {
  * Reads what became of the shipments on the platform and what it calls their pallets, and frees the pallets of those that
  * will not travel.
  */
-export function createShipmentLooks(parts: {
+export function createShipmentPoller(parts: {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -43,7 +49,7 @@ export function createShipmentLooks(parts: {
   let isStopped = false;
 
   /** Null: it could not be read. */
-  const look = coalesceByKey(async (id: string): Promise<Look | null> => {
+  const check = coalesceByKey(async (id: string): Promise<Checked | null> => {
     const stored = await findShipment(db, id);
     if (stored === null || stored.stage !== 'created') return null;
     const read = await parts.platform().readShipment(stored.platform_id ?? id);
@@ -51,16 +57,16 @@ export function createShipmentLooks(parts: {
       log.debug({ shipment: id, kind: read.error.kind }, 'the state of a shipment could not be read');
       return null;
     }
-    const seen = await db.transaction().execute((trx) => takeIn(trx, stored, read.value));
+    const seen = await db.transaction().execute((trx) => store(trx, stored, read.value));
     if (seen.isChanged) parts.onChange();
     return seen;
   });
 
   /** `before`: as it was stored when the platform was asked. */
-  async function takeIn(trx: Trx, before: StoredShipment, read: PlatformShipment) {
+  async function store(trx: Trx, before: StoredShipment, read: PlatformShipment) {
     const { id } = before;
     const now = await findShipment(trx, id);
-    // A deed of ours that has moved it on meanwhile has it looked at by itself.
+    // A change of ours that has moved it on meanwhile has it checked by itself.
     const isNews = now?.platform_status === before.platform_status && read.status !== before.platform_status;
     if (isNews) await setShipment(trx, id, { platform_status: read.status });
     // Not before: while the cancellation is pending the shipment is an active one, and its units count as sent.
@@ -70,33 +76,33 @@ export function createShipmentLooks(parts: {
     if (now === null || isOver || !(await isToBeNamed(trx, now)))
       return { status, isNamed: true, isChanged: isNews };
     const print = { size: parts.palletLabelSize(), at: parts.clock.now().toISOString() };
-    const isNamedAnew = await takeNames(trx, id, read.pallets, { isRead: true, print });
-    return { status, isNamed: !(await hasUnnamedPallets(trx, now)), isChanged: isNews || isNamedAnew };
+    const isRenamed = await syncPalletIds(trx, id, read.pallets, { isRead: true, print });
+    return { status, isNamed: !(await hasUnnamedPallets(trx, now)), isChanged: isNews || isRenamed };
   }
 
   /**
-   * As `look`; what was only confirmed waits for its turn. A cancellation is looked after until it is through, and a
+   * As `check`; what was only confirmed waits for its turn. A cancellation is looked after until it is through, and a
    * shipment until its pallets have their barcodes, since their labels wait for these.
    */
-  async function lookAfter(id: string): Promise<Look | null> {
+  async function checkUntilDone(id: string): Promise<Checked | null> {
     const stored = await findShipment(db, id);
     const isLeaving = stored !== null && isCancelPending(stored.platform_status);
     const isNameless = stored !== null && (await hasUnnamedPallets(db, stored));
-    const isDone = (seen: Look | null) =>
+    const isDone = (seen: Checked | null) =>
       seen?.isNamed === true && (!isLeaving || isShipmentSettled(seen.status));
-    const seen = await look(id);
+    const seen = await check(id);
     if ((isLeaving || isNameless) && !isDone(seen)) follow(id, AGAIN_AFTER_MS, isDone);
     return seen;
   }
 
-  function follow(id: string, afterMs: number, isDone: (seen: Look | null) => boolean): void {
+  function follow(id: string, afterMs: number, isDone: (seen: Checked | null) => boolean): void {
     clearTimeout(followed.get(id));
     followed.delete(id);
-    if (isStopped || afterMs >= LOOK_EVERY_MS) return;
+    if (isStopped || afterMs >= POLL_EVERY_MS) return;
     const timer = setTimeout(
       () =>
         aside(async () => {
-          if (isDone(await look(id))) followed.delete(id);
+          if (isDone(await check(id))) followed.delete(id);
           else follow(id, afterMs * 2, isDone);
         }),
       afterMs,
@@ -105,35 +111,35 @@ export function createShipmentLooks(parts: {
     followed.set(id, timer);
   }
 
-  async function lookAtAll(): Promise<void> {
+  async function checkAll(): Promise<void> {
     const open = await openShipments(db, (status) => !isShipmentSettled(status));
     const created = open.filter(({ stage }) => stage === 'created').map(({ id }) => id);
     for (const id of new Set([...created, ...(await shipmentsWithUnnamedPallets(db))])) {
       if (isStopped) return;
-      await lookAfter(id);
+      await checkUntilDone(id);
     }
   }
 
-  /** Nobody waits for it: a failure is logged, and the next look tries again. */
+  /** Nobody waits for it: a failure is logged, and the next poll tries again. */
   function aside(work: () => Promise<unknown>): void {
-    work().catch((error: unknown) => log.error({ err: error }, 'a shipment could not be looked at'));
+    work().catch((error: unknown) => log.error({ err: error }, 'a shipment could not be checked'));
   }
 
   return {
     /** Reads the state of this shipment at once. */
-    lookSoon: (id: string) => aside(() => lookAfter(id)),
+    checkSoon: (id: string) => aside(() => checkUntilDone(id)),
 
     /** Reads the state of a shipment, named by us or by the platform, if it is one of ours that the platform has. False: it could not be read. */
-    async lookNow(name: string): Promise<boolean> {
+    async checkNow(name: string): Promise<boolean> {
       const stored = await findShipmentNamed(db, name);
       if (stored === null || stored.stage !== 'created') return true;
-      return (await lookAfter(stored.id)) !== null;
+      return (await checkUntilDone(stored.id)) !== null;
     },
 
-    /** Looks at the shipments that may still change: now, and from time to time. Returns its undo. */
+    /** Polls the shipments that may still change: now, and from time to time. Returns its undo. */
     watch(): () => void {
-      aside(lookAtAll);
-      const timer = setInterval(() => aside(lookAtAll), LOOK_EVERY_MS);
+      aside(checkAll);
+      const timer = setInterval(() => aside(checkAll), POLL_EVERY_MS);
       timer.unref();
       return () => {
         isStopped = true;

@@ -1,7 +1,9 @@
 import type { Insertable, Updateable } from 'kysely';
+import { isOnFloor } from '#main/packs/pack-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import type { ShipmentsTable, ShipmentUnitsTable } from '#main/store/schema.ts';
+import { isDeadStatus } from '#shared/domain/status.ts';
 
 /** Stores a shipment as it will be sent, and takes its pallets off the floor. */
 export async function addShipment(
@@ -22,11 +24,6 @@ export async function addShipment(
   }
 }
 
-/** Gives the pallets of a shipment back to the floor: it was refused or cancelled, and its units may go in another one. */
-export async function releasePallets(trx: Trx, shipment: string): Promise<void> {
-  await trx.updateTable('pallets').set({ shipment: null }).where('shipment', '=', shipment).execute();
-}
-
 export async function setShipment(
   trx: Trx,
   id: string,
@@ -42,8 +39,21 @@ export async function setShipment(
   await trx.updateTable('shipments').set(change).where('id', '=', id).execute();
 }
 
+/** Gives the pallets of a shipment back to the floor: it was refused or cancelled, and its units may go in another one. */
+export async function releasePallets(trx: Trx, shipment: string): Promise<void> {
+  await trx.updateTable('pallets').set({ shipment: null }).where('shipment', '=', shipment).execute();
+}
+
 export async function findShipment(db: Database | Trx, id: string) {
   return (await db.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** A shipment by our id or by the platform's. */
+export async function findShipmentNamed(db: Database | Trx, name: string) {
+  const own = await findShipment(db, name);
+  if (own !== null) return own;
+  const row = await db.selectFrom('shipments').selectAll().where('platform_id', '=', name).executeTakeFirst();
+  return row ?? null;
 }
 
 /** Newest first. */
@@ -77,6 +87,29 @@ export async function openShipments(db: Database | Trx, isWanted: (status: strin
     .execute();
 }
 
+/** Shipments that may travel, that the platform has named and of which it has not named every pallet yet; oldest first. */
+export async function shipmentsWithUnnamedPallets(db: Database | Trx): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('shipments')
+    .select(['id', 'platform_status'])
+    .where('stage', '=', 'created')
+    .where('platform_id', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('shipment_units')
+          .select('unitload')
+          .whereRef('shipment_units.shipment', '=', 'shipments.id')
+          .where('platform_pallet', 'is', null),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const mayTravel = rows.filter((row) => row.platform_status === null || !isDeadStatus(row.platform_status));
+  return mayTravel.map((row) => row.id);
+}
+
 /** What was sent in a shipment, by pallet and pack. */
 export async function unitsOfShipment(db: Database | Trx, shipment: string) {
   return db
@@ -101,6 +134,54 @@ export async function ordersOfShipment(db: Database | Trx, shipment: string): Pr
     .orderBy('order_id')
     .execute();
   return rows.map((row) => row.order_id);
+}
+
+export type PalletOfShipment = {
+  /** Our own tag. */
+  readonly barcode: string;
+  /** The platform's name for it in this shipment; null: none was told. */
+  readonly platformBarcode: string | null;
+  readonly packNumbers: readonly string[];
+};
+
+/** The pallets of a shipment as they were sent, in the order in which they were sent. */
+export async function palletsOfShipment(
+  db: Database | Trx,
+  shipment: string,
+): Promise<readonly PalletOfShipment[]> {
+  const rows = await db
+    .selectFrom('shipment_units')
+    .select(['pallet', 'platform_pallet', 'pack_number'])
+    .distinct()
+    .where('shipment', '=', shipment)
+    .orderBy('pallet')
+    .orderBy('pack_number')
+    .execute();
+  return [...Map.groupBy(rows, (row) => row.pallet)].map(([barcode, packs]) => ({
+    barcode,
+    platformBarcode: packs[0]?.platform_pallet ?? null,
+    packNumbers: packs.map((pack) => pack.pack_number),
+  }));
+}
+
+/** The platform has told what it calls this pallet of the shipment; the pallet keeps our tag beside it. */
+export async function namePallet(
+  trx: Trx,
+  shipment: string,
+  { barcode, platformBarcode }: { readonly barcode: string; readonly platformBarcode: string },
+): Promise<void> {
+  await trx
+    .updateTable('shipment_units')
+    .set({ platform_pallet: platformBarcode })
+    .where('shipment', '=', shipment)
+    .where('pallet', '=', barcode)
+    .execute();
+  await trx
+    .updateTable('pallets')
+    .set({ platform_barcode: platformBarcode })
+    .where('barcode', '=', barcode)
+    .where('shipment', '=', shipment)
+    .execute();
 }
 
 /** Those of these items that travel in a shipment that was neither refused nor cancelled. */
@@ -153,4 +234,78 @@ export async function spentNumbers(
     for (const { pallet, platform_pallet } of rows) palletBarcodes.add(platform_pallet ?? pallet);
   }
   return { unitloads, palletBarcodes };
+}
+
+/** Pallets that are in no shipment, oldest first. */
+export async function palletsOnFloor(db: Database | Trx) {
+  return db
+    .selectFrom('pallets')
+    .select(['barcode', 'platform_barcode', 'status', 'station'])
+    .where('shipment', 'is', null)
+    .orderBy('opened_at')
+    .orderBy('barcode')
+    .execute();
+}
+
+/** Packs that are in no shipment, with their units; empty open ones are left out. */
+export async function packsOnFloor(db: Database | Trx) {
+  return db
+    .selectFrom('packs')
+    .innerJoin('orders', 'orders.id', 'packs.order_id')
+    .innerJoin('pack_units', 'pack_units.pack_id', 'packs.id')
+    .leftJoin('order_items', 'order_items.item_nr', 'pack_units.item_nr')
+    .leftJoin('goods', 'goods.platform_sku', 'pack_units.sku')
+    .select([
+      'packs.id',
+      'packs.pack_number',
+      'packs.order_id',
+      'orders.order_nr',
+      'packs.status',
+      'packs.pallet',
+      'packs.closed_at',
+      'packs.awaits_proof',
+    ])
+    .select(['pack_units.item_nr', 'pack_units.sku', 'pack_units.uit'])
+    .select(['order_items.seller_sku', 'order_items.status as item_status', 'order_items.cancel_asked'])
+    .select(['goods.seller_sku as goods_seller_sku', 'goods.categories'])
+    .where(isOnFloor)
+    .orderBy('packs.closed_at')
+    .orderBy('packs.id')
+    .orderBy('pack_units.item_nr')
+    .execute();
+}
+
+/** The orders of packs on the floor. */
+export async function ordersOnFloor(db: Database | Trx, ids: readonly string[]) {
+  const found = [];
+  for (const chunk of inChunks(ids)) {
+    const rows = await db
+      .selectFrom('orders')
+      .select(['id', 'status', 'created_at', 'hold_reason'])
+      .where('id', 'in', chunk)
+      .execute();
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** Items of these orders that lie in no pack. */
+export async function itemsInNoPack(db: Database | Trx, orderIds: readonly string[]) {
+  const found = [];
+  for (const chunk of inChunks(orderIds)) {
+    const rows = await db
+      .selectFrom('order_items')
+      .leftJoin('pack_units', 'pack_units.item_nr', 'order_items.item_nr')
+      .select([
+        'order_items.item_nr',
+        'order_items.order_id',
+        'order_items.status',
+        'order_items.cancel_asked',
+      ])
+      .where('order_items.order_id', 'in', chunk)
+      .where('pack_units.item_nr', 'is', null)
+      .execute();
+    found.push(...rows);
+  }
+  return found;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlatformError } from '#main/platform/platform-error.ts';
-import { refusalProblems } from '#main/shipping/refusal-problems.ts';
+import { refusalProblems } from '#main/shipping/draft.ts';
 
 const draft = {
   id: 'PBX1',

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { shipmentsWithUnnamedPallets } from '#main/shipping/shipment-names.ts';
-import { addShipment, setShipment } from '#main/shipping/shipments.ts';
+import { addShipment, setShipment, shipmentsWithUnnamedPallets } from '#main/shipping/shipment-store.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { AT } from '../orders/sample-orders.ts';
 

@@ -1,0 +1,148 @@
+import { findPallet } from '#main/packs/pallet-store.ts';
+import type { PlatformShipment } from '#main/platform/packing-platform.ts';
+import { askForPrint } from '#main/printing/print-jobs.ts';
+import type { Trx } from '#main/store/database.ts';
+import type { ShipmentProblem } from '#shared/contract/shipments.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import { problem } from './compose.ts';
+import {
+  findShipment,
+  namePallet,
+  type PalletOfShipment,
+  palletsOfShipment,
+  setShipment,
+} from './shipment-store.ts';
+
+export type LabelPrint = { readonly size: LabelSize; readonly at: string };
+
+/** Why the label of a shipped pallet prints; together with the document the key under which it prints once. */
+const ON_SHIPMENT = 'shipment';
+
+/**
+ * Takes in what the platform calls the pallets of a shipment, in the transaction of whoever has read it: each label prints
+ * when its barcode becomes known, and then only. A barcode stays once it is known, since its label may be on the pallet.
+ * `isRead`: the shipment was read for its pallets, so what it does not tell is a problem; the answer to a create may leave
+ * them out. Returns whether anything has changed.
+ */
+export async function syncPalletIds(
+  trx: Trx,
+  id: string,
+  told: PlatformShipment['pallets'],
+  { isRead, print }: { readonly isRead: boolean; readonly print: LabelPrint },
+): Promise<boolean> {
+  const ours = await palletsOfShipment(trx, id);
+  const { names, strangers } = pairPallets(ours, told);
+  const problems: ShipmentProblem[] = strangers.map((stranger) => mismatch(stranger));
+  let isChanged = false;
+  for (const pallet of ours) {
+    const platformBarcode = names.get(pallet.barcode);
+    if (platformBarcode === undefined) {
+      if (isRead && pallet.platformBarcode === null) problems.push(unnamed(pallet.barcode));
+    } else if (await contradicts(trx, pallet, platformBarcode)) {
+      problems.push(mismatch({ ...pallet, barcode: platformBarcode }, pallet.barcode));
+    } else if (pallet.platformBarcode === null) {
+      await namePallet(trx, id, { barcode: pallet.barcode, platformBarcode });
+      await printPalletLabel(trx, platformBarcode, print);
+      isChanged = true;
+    }
+  }
+  return (await noteProblems(trx, id, problems)) || isChanged;
+}
+
+/** Asked twice it prints once. */
+export async function printPalletLabel(trx: Trx, number: string, print: LabelPrint): Promise<void> {
+  await askForPrint(trx, { kind: 'pallet-label', number, reason: ON_SHIPMENT, ...print });
+}
+
+/** It is called something else already, or another pallet is called so. */
+async function contradicts(
+  trx: Trx,
+  { barcode, platformBarcode }: PalletOfShipment,
+  told: string,
+): Promise<boolean> {
+  if (platformBarcode !== null) return platformBarcode !== told;
+  const known = await findPallet(trx, told);
+  return known !== null && known.barcode !== barcode;
+}
+
+async function noteProblems(trx: Trx, id: string, found: readonly ShipmentProblem[]): Promise<boolean> {
+  const before = (await findShipment(trx, id))?.problems ?? '[]';
+  const kept = storedProblems(before).filter((problem) => !isOfNames(problem));
+  const problems = JSON.stringify([...kept, ...found]);
+  if (problems === before) return false;
+  await setShipment(trx, id, { problems });
+  return true;
+}
+
+/** A pallet with the packs on it; the barcode is ours or the platform's. */
+export type PackedPallet = { readonly barcode: string; readonly packNumbers: readonly string[] };
+
+type PalletPairing = {
+  /** The platform's barcode by our own tag. */
+  readonly names: ReadonlyMap<string, string>;
+  /** What the platform told of pallets that are none of ours, or of which it told two things. */
+  readonly strangers: readonly PackedPallet[];
+};
+
+/**
+ * Which of the platform's pallets is which of ours: those with the same set of packs, in whatever order they were told
+ * (assumptions, "REST v2", shipment). Nothing is guessed: a pallet whose packs are not told is left out, and barcodes or
+ * packs that were told twice pair with nothing.
+ */
+export function pairPallets(ours: readonly PackedPallet[], told: readonly PackedPallet[]): PalletPairing {
+  const named = withoutRepeats(
+    told.filter(({ barcode, packNumbers }) => barcode !== '' && packNumbers.length > 0),
+  );
+  const isClear = (pallet: PackedPallet) =>
+    named.every(
+      (other) => other === pallet || (other.barcode !== pallet.barcode && setOf(other) !== setOf(pallet)),
+    );
+  const clear = new Map(named.filter(isClear).map((pallet) => [setOf(pallet), pallet.barcode]));
+  const names = new Map<string, string>();
+  for (const pallet of ours) {
+    const barcode = clear.get(setOf(pallet));
+    if (barcode !== undefined) names.set(pallet.barcode, barcode);
+  }
+  const paired = new Set(names.values());
+  return { names, strangers: named.filter(({ barcode }) => !paired.has(barcode)) };
+}
+
+/** The same set gives the same text. */
+function setOf({ packNumbers }: PackedPallet): string {
+  return JSON.stringify([...new Set(packNumbers)].toSorted());
+}
+
+function withoutRepeats(pallets: readonly PackedPallet[]): readonly PackedPallet[] {
+  const seen = new Map(pallets.map((pallet) => [`${pallet.barcode} ${setOf(pallet)}`, pallet]));
+  return [...seen.values()];
+}
+
+/** What is not as it should be with the names that the platform gave; every look tells these anew. */
+const OF_NAMES: readonly ShipmentProblem['code'][] = ['pallet-unnamed', 'pallet-mismatch'];
+
+export function unnamed(pallet: string): ShipmentProblem {
+  return problem('pallet-unnamed', { pallet });
+}
+
+/** `pallet`: which of ours it contradicts, where that is known. */
+export function mismatch(told: PackedPallet, pallet: string | null = null): ShipmentProblem {
+  return problem('pallet-mismatch', { pallet, detail: `${told.barcode}: ${told.packNumbers.join(', ')}` });
+}
+
+export function isOfNames({ code }: ShipmentProblem): boolean {
+  return OF_NAMES.includes(code);
+}
+
+/** The same problems, with pallets called as the platform calls them where it does. */
+export function withNames(
+  problems: readonly ShipmentProblem[],
+  names: ReadonlyMap<string, string>,
+): readonly ShipmentProblem[] {
+  return problems.map((one) => ({ ...one, pallet: names.get(one.pallet ?? '') ?? one.pallet }));
+}
+
+/** The problems as they are stored with a shipment. */
+export function storedProblems(json: string): readonly ShipmentProblem[] {
+  const problems: readonly ShipmentProblem[] = JSON.parse(json);
+  return problems;
+}
