@@ -24,7 +24,7 @@ const MAY_USE = {
     'store',
     'base',
   ],
-  queue: ['audit', 'bench', 'shipping', 'labels', 'outbox', 'orders', 'store', 'base'],
+  queue: ['audit', 'prefetch', 'bench', 'shipping', 'labels', 'outbox', 'orders', 'store', 'base'],
   account: ['audit', 'api-version', 'settings', 'platform', 'store', 'base'],
   'api-version': [
     'audit',
