@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { readOptions } from '../../src/sandbox/options.ts';
+import { serveSandbox } from '../../src/sandbox/serve.ts';
+import { startProcess } from './process.ts';
 
-/** The sources as they stand; the bundle by PACKBENCH_SANDBOX, which starts in a third of the time: `npm test` has just built it. */
+/** The sources as they stand, or the bundle by PACKBENCH_SANDBOX, which starts in a third of the time. */
 const SERVER =
   process.env.PACKBENCH_SANDBOX || fileURLToPath(new URL('../../src/sandbox/server.ts', import.meta.url));
-const START_TIMEOUT_MS = 30_000;
 
 export interface SandboxOptions {
   readonly seed?: number;
@@ -18,9 +16,8 @@ export interface SandboxOptions {
   readonly sunset?: string;
 }
 
-/** The line that the sandbox prints when it is ready. */
-export interface SandboxReady {
-  readonly pid: number;
+/** Where the sandbox is, and its one account. */
+export interface SandboxAddress {
   readonly b2b: string;
   readonly seller: string;
   readonly clientId: string;
@@ -108,22 +105,34 @@ export interface SandboxLogEntry {
   readonly body: unknown;
 }
 
-export interface Sandbox extends SandboxReady, AsyncDisposable {
+export interface Sandbox extends SandboxAddress, AsyncDisposable {
   state(): Promise<SandboxState>;
   log(): Promise<SandboxLogEntry[]>;
   /** POSTs to `/sandbox/<path>`; throws when the sandbox refuses. */
   control<T = unknown>(path: string, body: unknown): Promise<T>;
 }
 
-/** Starts the sandbox on a free port, in a process of its own: `await using sandbox = await startSandbox()`. */
+/**
+ * Serves a sandbox of its own on a free port, in the process of the test: `await using sandbox = await startSandbox()`. One that is
+ * not disposed of ends with the test's process.
+ */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const child = spawn(process.execPath, [SERVER, '--port', '0', '--quiet', ...asArguments(options)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const { address, close } = await serveSandbox(readOptions(asArguments(options)), () => {});
+  return sandboxAt(address, async () => close());
+}
+
+/** The same in a process of its own, for tests and benchmarks that measure what their own process does meanwhile. */
+export async function startSandboxProcess(options: SandboxOptions = {}): Promise<Sandbox> {
+  const program = startProcess([SERVER, ...asArguments(options)]);
+  const ready: SandboxAddress = JSON.parse(await program.firstLine());
+  return sandboxAt(ready, async () => {
+    await program[Symbol.asyncDispose]();
   });
-  const ready = await readyLine(child);
-  const release = leaveWithTests(child);
+}
+
+function sandboxAt(address: SandboxAddress, dispose: () => Promise<void>): Sandbox {
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const answer = await fetch(`${ready.b2b}/sandbox/${path}`, {
+    const answer = await fetch(`${address.b2b}/sandbox/${path}`, {
       method,
       // A kept connection may be closed by the server just when a test that has waited for 5 s uses it.
       headers: { 'Content-Type': 'application/json', Connection: 'close' },
@@ -133,44 +142,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     return (await answer.json()) as T;
   };
   return {
-    ...ready,
+    ...address,
     state: () => call('GET', 'state'),
     log: () => call('GET', 'log'),
     control: (path, body) => call('POST', path, body),
-    async [Symbol.asyncDispose]() {
-      release();
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
-
-/** A file that fails before its tests disposes of nothing: its sandbox must neither keep it running nor outlive it. */
-function leaveWithTests(child: ChildProcess): () => void {
-  const end = () => void child.kill('SIGTERM');
-  child.unref();
-  if (child.stdout instanceof Socket) child.stdout.unref();
-  process.once('exit', end);
-  return () => {
-    process.off('exit', end);
-    child.ref();
+    [Symbol.asyncDispose]: dispose,
   };
 }
 
 function asArguments(options: SandboxOptions): string[] {
-  return Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
-}
-
-async function readyLine(child: ChildProcess): Promise<SandboxReady> {
-  if (child.stdout === null) throw new Error('the sandbox has no standard output');
-  const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
-  try {
-    for await (const line of createInterface({ input: child.stdout }))
-      return JSON.parse(line) as SandboxReady;
-  } finally {
-    clearTimeout(timer);
-  }
-  throw new Error('the sandbox ended before it was ready');
+  const given = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  return ['--port', '0', '--quiet', ...given];
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startProcess } from '../../support/process.ts';
-import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+import { type Sandbox, startSandboxProcess } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { figureOf, type Told } from '../figure.ts';
 import type { Spent } from '../sync/spent.ts';
@@ -14,7 +14,7 @@ const BARE = 'same pages, fetched and parsed';
 
 /** The first look at many orders, beside fetching and parsing the same answers with nothing else done; in turns. */
 export async function measureSync(): Promise<Told> {
-  await using sandbox = await startSandbox({ orders: ORDERS });
+  await using sandbox = await startSandboxProcess({ orders: ORDERS });
   const bare: Spent[] = [];
   const station: Spent[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -4,7 +4,7 @@ import { createStation } from '#main/app/station.ts';
 import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import type { StationView } from '#shared/contract/bench.ts';
-import { startSandbox } from '../../support/sandbox.ts';
+import { startSandboxProcess } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const ORDERS = 300;
@@ -14,7 +14,7 @@ const AT_ONCE_MS = 900;
 const isDetail = (url: string) => /\/api\/v1\/orders\/[^/?]+$/.test(new URL(url).pathname);
 
 /** A station of this process on a network that can be stopped after so many orders. */
-async function stationOn(sandbox: Awaited<ReturnType<typeof startSandbox>>, stopAfter: number) {
+async function stationOn(sandbox: Awaited<ReturnType<typeof startSandboxProcess>>, stopAfter: number) {
   const folder = await temporaryFolder();
   const { promise: flows, resolve: letFlow } = Promise.withResolvers<void>();
   const { promise: stopped, resolve: tellStopped } = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ async function stationOn(sandbox: Awaited<ReturnType<typeof startSandbox>>, stop
 }
 
 it('packs during the first sync without waiting for the network, and shows how far the sync is', async () => {
-  await using sandbox = await startSandbox({ orders: ORDERS });
+  await using sandbox = await startSandboxProcess({ orders: ORDERS });
   await using station = await stationOn(sandbox, 150);
   await station.stopped;
   await expect.poll(() => station.view()?.health.firstSync?.done ?? 0).toBeGreaterThan(0);
