@@ -50,7 +50,7 @@ const ELECTRON_NEEDS_BYTES = 256 * 1024;
 const isElectron = process.versions.electron !== undefined;
 
 /** The bundles: this file is built into one of them, and run as it is by tests. */
-const OUT_DIR = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../out' : '..');
+const OUT_DIR = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../../out' : '..');
 
 /**
  * Starts the shell and the station in it, and ends both when the process is told to end. Resolves as soon as Electron may
