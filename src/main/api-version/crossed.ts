@@ -20,7 +20,7 @@ export type CrossedRooms = {
   readonly outbox: Pick<Outbox, 'hurry'>;
   readonly crossedOrders: Pick<CrossedOrders, 'onCrossed'>;
   readonly labels: Pick<LabelFiles, 'hurry'>;
-  readonly polling: Pick<Polling, 'lookAnew'>;
+  readonly polling: Pick<Polling, 'pollAgain'>;
   readonly catalog: Pick<Catalog, 'hurry'>;
 };
 
@@ -69,7 +69,7 @@ export function createCrossed(parts: {
         await outbox.hurry();
       });
       labels.hurry();
-      polling.lookAnew();
+      polling.pollAgain();
       catalog.hurry();
       parts.screen().changed('queue', 'shipments', 'prints', 'settings');
     },

@@ -19,7 +19,7 @@ export function createOrdersSync(
     platform,
     clock,
     log,
-    lookSeconds: (by) => (by === 'createdAt' ? settings().newOrdersSeconds : settings().changedOrdersSeconds),
+    pollSeconds: (by) => (by === 'createdAt' ? settings().newOrdersSeconds : settings().changedOrdersSeconds),
     onStored: async (trx, id, news) => {
       // Of an order that was never read nothing is packed: nothing follows.
       if (news === 'changed') await followStoredOrder(trx, id, clock.now().toISOString());

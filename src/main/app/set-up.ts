@@ -4,7 +4,7 @@ import { type AccountOwner, DEMO_OWNER } from '#main/account/account-database.ts
 import { readChoice } from '#main/api-version/stored-choice.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
-import { storedNames } from '#main/orders/platform-names.ts';
+import { storedNames } from '#main/orders/v2-names-store.ts';
 import { createV2Findings } from '#main/platform/v2/findings.ts';
 import { isLocalPlatform } from '#main/settings/look-seconds.ts';
 import { openSettings, type SettingsStore } from '#main/settings/settings.ts';

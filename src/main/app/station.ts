@@ -18,7 +18,7 @@ import { createReread, createRereadMany, mayBeReached } from '#main/bench/reread
 import { createScanDoor } from '#main/bench/scan-door.ts';
 import { createCatalog } from '#main/goods/catalog.ts';
 import { needsMark } from '#main/goods/marking-rule.ts';
-import { createNotifications } from '#main/orders/notifications.ts';
+import { createNotifications } from '#main/orders/notifications/receiver.ts';
 import { isFilled } from '#main/orders/order-sync-store.ts';
 import { createHandlers } from '#main/outbox/handlers/all.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
@@ -285,7 +285,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     secrets: given.secrets,
     settings: set,
     onOrder: polling.noteChange,
-    lookAtShipment: shipping.checkNow,
+    checkShipment: shipping.checkNow,
     onChange: () => screen.changed('settings'),
   });
 

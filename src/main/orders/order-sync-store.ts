@@ -281,10 +281,10 @@ export async function listUnreadable(db: Database): Promise<readonly UnreadableO
 }
 
 /** By which of its times a look asks for orders: new ones by `createdAt`, changed ones by `updatedAt`. */
-export type LookBy = OrderWindow['by'];
+export type PollBy = OrderWindow['by'];
 
 /** Everything that was created or changed before this time of the platform has been seen in a list. */
-const WATERMARKS: Readonly<Record<LookBy, string>> = {
+const WATERMARKS: Readonly<Record<PollBy, string>> = {
   updatedAt: 'sync.watermark',
   createdAt: 'sync.watermark.created',
 };
@@ -299,7 +299,7 @@ const SWEPT = 'sync.swept';
 const RETURNS = 'sync.watermark.returns';
 
 /** Before there were two looks, one saw both what was new and what had changed: its watermark counts for either. */
-export async function readWatermark(db: Database, by: LookBy): Promise<Date | null> {
+export async function readWatermark(db: Database, by: PollBy): Promise<Date | null> {
   const own = await readTime(db, WATERMARKS[by]);
   if (own !== null || by === 'updatedAt') return own;
   const shared = await readTime(db, WATERMARKS.updatedAt);
@@ -308,7 +308,7 @@ export async function readWatermark(db: Database, by: LookBy): Promise<Date | nu
   return shared;
 }
 
-export function writeWatermark(db: Database, by: LookBy, time: Date): Promise<void> {
+export function writeWatermark(db: Database, by: PollBy, time: Date): Promise<void> {
   return writeTime(db, WATERMARKS[by], time);
 }
 

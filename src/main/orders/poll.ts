@@ -1,26 +1,33 @@
 import type { OrderWindow } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
+import { cacheTransaction } from '#main/store/cache-transaction.ts';
+import type { Database } from '#main/store/database.ts';
+import type { OrderSummary } from '#shared/domain/platform-order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import { hasLeft, isDeadStatus } from '#shared/domain/status.ts';
 import { eachPage, type OrderPage, readPage } from './list-changes.ts';
-import { isSweepDue, lookWindow } from './look-window.ts';
-import { notePage } from './note-page.ts';
 import type { OrderReader } from './order-reader.ts';
+import { utcTime } from './order-rows.ts';
 import { countOrders } from './order-store.ts';
 import {
-  type LookBy,
+  type KnownOrder,
+  knownOrders,
+  noteOrders,
   ordersToRead,
+  type PollBy,
   readSwept,
   readWatermark,
   writeFilled,
   writeSwept,
   writeWatermark,
 } from './order-sync-store.ts';
+import { isSweepDue, pollWindow } from './poll-window.ts';
 import type { PollingParts, Progress } from './polling-parts.ts';
 import type { Reading } from './read-marked.ts';
 
 const MINUTE_MS = 60 * 1000;
 
-export type Looking = {
+export type PollContext = {
   readonly parts: PollingParts;
   readonly reader: OrderReader;
   readonly readMarked: ReadMarked;
@@ -31,22 +38,22 @@ export type Looking = {
 export type ReadMarked = (on: Pick<Reading, 'onLeft'>) => Promise<Result<number, PlatformError>>;
 
 /**
- * One look for new or changed orders: the list is read through and what it tells of is marked in the store; then the
- * watermark moves on and what is marked is read. It may be broken off anywhere and goes on with the next look. Answers
+ * One poll for new or changed orders: the list is read through and what it tells of is marked in the store; then the
+ * watermark moves on and what is marked is read. It may be broken off anywhere and goes on with the next poll. Answers
  * with the number of orders that changed.
  */
-export async function poll(looking: Looking, by: LookBy): Promise<Result<number, PlatformError>> {
-  const listed = await listOrders(looking, by);
+export async function poll(context: PollContext, by: PollBy): Promise<Result<number, PlatformError>> {
+  const listed = await listOrders(context, by);
   if (!listed.ok) return listed;
-  if (looking.signal.aborted) return ok(0);
-  return looking.readMarked({ onLeft: () => undefined });
+  if (context.signal.aborted) return ok(0);
+  return context.readMarked({ onLeft: () => undefined });
 }
 
-/** Fills the cache: a look for changes that tells how far it is, and counts as a look for new orders, too. */
-export async function fill(looking: Looking): Promise<Result<number, PlatformError>> {
-  const { parts, readMarked, signal } = looking;
+/** Fills the cache: a poll for changes that tells how far it is, and counts as a poll for new orders, too. */
+export async function fill(context: PollContext): Promise<Result<number, PlatformError>> {
+  const { parts, readMarked, signal } = context;
   const before = await filledSoFar(parts);
-  const listed = await listOrders(looking, 'updatedAt', (seen, total) =>
+  const listed = await listOrders(context, 'updatedAt', (seen, total) =>
     parts.onProgress({ done: before.done, total: Math.max(before.total, seen, total) }),
   );
   if (!listed.ok) return listed;
@@ -64,16 +71,16 @@ export async function fill(looking: Looking): Promise<Result<number, PlatformErr
 
 /** Answers with the time up to which was looked. */
 async function listOrders(
-  { parts, reader, signal }: Looking,
-  by: LookBy,
+  { parts, reader, signal }: PollContext,
+  by: PollBy,
   onPage: (seen: number, total: number) => void = () => undefined,
 ): Promise<Result<Date, PlatformError>> {
   const { db } = parts;
   const watermark = await readWatermark(db, by);
   const swept = await readSwept(db);
-  const seconds = parts.lookSeconds(by);
+  const seconds = parts.pollSeconds(by);
   const sweeps = (to: Date) => by === 'createdAt' && isSweepDue(to, swept, seconds);
-  const opened = await openWindow(parts, (to) => lookWindow(by, to, watermark, sweeps(to)), signal);
+  const opened = await openWindow(parts, (to) => pollWindow(by, to, watermark, sweeps(to)), signal);
   if (!opened.ok) return opened;
   const { window, first } = opened.value;
   let seen = 0;
@@ -111,4 +118,54 @@ async function openWindow(
 async function filledSoFar(parts: PollingParts): Promise<Progress> {
   const total = await countOrders(parts.db);
   return { done: total - (await ordersToRead(parts.db, parts.clock.now())).length, total };
+}
+
+/** A scan waits at most as long as one of these transactions takes: a few milliseconds. */
+const ORDERS_A_TRANSACTION = 50;
+
+/**
+ * Writes down what one page of the list says: which orders are new or changed, and so are to be read. `tell` hears of
+ * these: a read that began before the list was asked need not know of the change.
+ */
+async function notePage(
+  db: Database,
+  orders: readonly OrderSummary[],
+  tell: (orderId: string) => void,
+): Promise<void> {
+  const known = await knownOrders(
+    db,
+    orders.map((order) => order.id),
+  );
+  const worth = orders.filter((order) => isNews(order, known.get(order.id)));
+  for (let at = 0; at < worth.length; at += ORDERS_A_TRANSACTION) {
+    await cacheTransaction(db, async (trx) => {
+      const noted = worth
+        .slice(at, at + ORDERS_A_TRANSACTION)
+        .map((summary) => ({ summary, needsRead: needsRead(summary, known.get(summary.id)) }));
+      for (const { summary, needsRead: isToBeRead } of noted) if (isToBeRead) tell(summary.id);
+      await noteOrders(trx, noted);
+    });
+  }
+}
+
+function isNews(order: OrderSummary, known: KnownOrder | undefined): boolean {
+  if (!known) return true;
+  return (
+    known.status !== order.status ||
+    known.updatedAt !== utcTime(order.updatedAt) ||
+    mayHaveChangedSince(known.readAt, order.updatedAt)
+  );
+}
+
+/** The platform tells whole seconds, and the clock that is learned from its answers may be one off. */
+const SETTLED_AFTER_MS = 2_000;
+
+/** In the second of the change that was read there may have been another one, which shows nowhere in the list. */
+function mayHaveChangedSince(readAt: string | null, updatedAt: string): boolean {
+  return readAt !== null && Date.parse(readAt) < Date.parse(updatedAt) + SETTLED_AFTER_MS;
+}
+
+/** What has left the warehouse, or will never leave it, is remembered by its status alone: there is nothing to pack. */
+function needsRead(order: OrderSummary, known: KnownOrder | undefined): boolean {
+  return (known?.readAt ?? null) !== null || !(isDeadStatus(order.status) || hasLeft(order.status));
 }

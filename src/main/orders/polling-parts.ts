@@ -6,7 +6,7 @@ import type { Database, Trx } from '#main/store/database.ts';
 import type { HealthView } from '#shared/contract/bench.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Stored } from './order-store.ts';
-import type { LookBy } from './order-sync-store.ts';
+import type { PollBy } from './order-sync-store.ts';
 
 export type PlatformHealth = HealthView['platform'];
 
@@ -25,7 +25,7 @@ export type PollingParts = {
   readonly clock: Clock;
   readonly log: Log;
   /** Seconds between two looks for new (`createdAt`) or changed (`updatedAt`) orders. */
-  readonly lookSeconds: (by: LookBy) => number;
+  readonly pollSeconds: (by: PollBy) => number;
   /** An order is new in the cache or has changed there: what follows from that is kept with it or not at all. */
   readonly onStored: (trx: Trx, orderId: string, news: News) => Promise<void>;
   /** The same orders, told after the commit. */

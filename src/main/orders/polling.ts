@@ -1,36 +1,36 @@
 import { createPoller, type Poller } from '#main/base/async/poller.ts';
 import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
+import type { Clock } from '#main/base/clock.ts';
 import { loggable } from '#main/platform/errors/loggable.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { Answer } from '#main/platform/packing-platform.ts';
-import type { PlatformError } from '#main/platform/platform-error.ts';
+import type { PlatformError, PlatformErrorKind } from '#main/platform/platform-error.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
-import { createHealth } from './health.ts';
+import { createNotifiedOrders, type NotifiedOrders } from './notified-orders.ts';
 import { createOrderReader } from './order-reader.ts';
-import { isFilled, type LookBy } from './order-sync-store.ts';
+import { isFilled, type PollBy } from './order-sync-store.ts';
 import { fill, poll, type ReadMarked } from './poll.ts';
-import type { PollingParts, PollResult } from './polling-parts.ts';
+import type { PlatformHealth, PollingParts, PollResult } from './polling-parts.ts';
 import { readMarked } from './read-marked.ts';
-import { createToldOrders, type ToldOrders } from './told-orders.ts';
 
 export type Polling = {
-  /** Looks for new and for changed orders now, and then each every `lookSeconds`; sooner after a look that failed. */
+  /** Looks for new and for changed orders now, and then each every `pollSeconds`; sooner after a look that failed. */
   start(): void;
   /** Breaks off at the next step; resolves when nothing is stored any more, at most 2 s later. */
   stop(): Promise<void>;
   /** One look for changed orders, shared by parallel callers. Answers with how many orders changed. */
   pollNow(): Promise<PollResult>;
   /** The platform is another one now: both looks begin anew, and forget how often they have failed. */
-  lookAnew(): void;
+  pollAgain(): void;
   /**
    * Reads one order and stores it. `orderId` may lack the country prefix. With `timeoutMs` the read is not repeated. An
    * order that nobody has is `not-found`; without a network `unavailable`, and the cache stays as it is.
    */
   readNow(orderId: string, timeoutMs?: number): Answer<PlatformOrder>;
   /** There is word that this order has changed: marked at once, read within a moment. */
-  readonly noteChange: ToldOrders['note'];
+  readonly noteChange: NotifiedOrders['note'];
 };
 
 /**
@@ -43,26 +43,26 @@ export function createPolling(parts: PollingParts): Polling {
   const { signal } = stopping;
   const reader = createOrderReader(parts);
   const health = createHealth(clock, parts.onHealth);
-  const told = createToldOrders(parts, reader, signal, heard);
+  const notified = createNotifiedOrders(parts, reader, signal, heard);
   /** Looks that failed since the disk or the database took nothing: it answered well. */
   const notThePlatforms = new WeakSet<PollResult>();
   let isStarted = false;
   let reading: Promise<unknown> = Promise.resolve();
 
-  const looking = { parts, reader, signal, readMarked: readAll };
+  const context = { parts, reader, signal, readMarked: readAll };
   const changed = repeated('updatedAt', async () =>
-    (await isFilled(db)) ? poll(looking, 'updatedAt') : fill(looking),
+    (await isFilled(db)) ? poll(context, 'updatedAt') : fill(context),
   );
   const created = repeated('createdAt', async () => {
     if (!(await isFilled(db))) {
       const filled = await changed.now();
       if (!filled.ok || signal.aborted) return filled;
     }
-    return poll(looking, 'createdAt');
+    return poll(context, 'createdAt');
   });
   const looks = [changed, created];
 
-  function repeated(by: LookBy, look: () => Promise<PollResult>): Poller<PollResult> {
+  function repeated(by: PollBy, look: () => Promise<PollResult>): Poller<PollResult> {
     const tryLook = async () => {
       try {
         return await look();
@@ -74,7 +74,7 @@ export function createPolling(parts: PollingParts): Polling {
       }
     };
     return createPoller({
-      intervalSeconds: () => parts.lookSeconds(by),
+      intervalSeconds: () => parts.pollSeconds(by),
       poll: tryLook,
       onEnd,
       whenStopped: ok(0),
@@ -145,13 +145,43 @@ export function createPolling(parts: PollingParts): Polling {
     async stop() {
       stopping.abort();
       const underWay = looks.map((look) => look.stop());
-      await Promise.all([told.stop(), withTimeout(STOP_TIMEOUT_MS, Promise.all(underWay))]);
+      await Promise.all([notified.stop(), withTimeout(STOP_TIMEOUT_MS, Promise.all(underWay))]);
     },
     pollNow: changed.now,
-    lookAnew() {
+    pollAgain() {
       if (isStarted) for (const look of looks) void look.again();
     },
     readNow,
-    noteChange: told.note,
+    noteChange: notified.note,
+  };
+}
+
+const STATE_BY_KIND: Readonly<Record<PlatformErrorKind, PlatformHealth['state']>> = {
+  unavailable: 'offline',
+  'rate-limited': 'offline',
+  'malformed-answer': 'offline',
+  unauthorized: 'refused',
+  forbidden: 'refused',
+  'partner-not-found': 'refused',
+  validation: 'refused',
+  conflict: 'refused',
+  'not-found': 'refused',
+  'version-ended': 'ended',
+  'not-in-v2': 'refused',
+};
+
+/** Tells how the platform is, when that changes. */
+function createHealth(clock: Clock, onHealth: (health: PlatformHealth) => void) {
+  let last: PlatformHealth = { state: 'starting', cause: null, since: clock.now().toISOString() };
+  return {
+    /** null: the platform has answered as it should. */
+    tell(error: PlatformError | null): void {
+      const state = error === null ? 'online' : STATE_BY_KIND[error.kind];
+      const cause = error?.kind ?? null;
+      if (state === last.state && cause === last.cause) return;
+      const since = state === last.state ? last.since : clock.now().toISOString();
+      last = { state, cause, since };
+      onHealth(last);
+    },
   };
 }

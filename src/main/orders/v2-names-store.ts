@@ -1,3 +1,5 @@
+import { sellerSkusInOrders } from '#main/goods/goods-store.ts';
+import type { PlatformNames } from '#main/platform/v2/names.ts';
 import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
@@ -204,4 +206,16 @@ function withNumbers(json: string, numbers: ReadonlyMap<string, string>): string
     (text, [own, itemNr]) => text.replaceAll(JSON.stringify(own), JSON.stringify(itemNr)),
     json,
   );
+}
+
+/** The names of both versions as the store keeps them. */
+export function storedNames(db: Database): PlatformNames {
+  return {
+    ordersOf: (told) => namesOfOrders(db, told),
+    itemsOf: (orderId, told) => namesOfItems(db, orderId, told),
+    orderInPath: (orderId) => v2IdOfOrder(db, orderId),
+    itemIds: (itemNrs) => v2IdsOfItems(db, itemNrs),
+    itemNrs: (itemIds) => itemNrsOfV2Ids(db, itemIds),
+    sellerSkus: (platformSkus) => sellerSkusInOrders(db, platformSkus),
+  };
 }

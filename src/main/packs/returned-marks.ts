@@ -2,8 +2,8 @@ import { createPoller } from '#main/base/async/poller.ts';
 import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
-import { lookWindow } from '#main/orders/look-window.ts';
 import { readReturnsWatermark, writeReturnsWatermark } from '#main/orders/order-sync-store.ts';
+import { pollWindow } from '#main/orders/poll-window.ts';
 import type { PollResult } from '#main/orders/polling-parts.ts';
 import { loggable } from '#main/platform/errors/loggable.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
@@ -61,7 +61,7 @@ export function createReturnedMarks(parts: {
 
   async function readChanged(caller: V2Caller): Promise<PollResult> {
     const to = clock.platformNow();
-    const { from } = lookWindow('updatedAt', to, await readReturnsWatermark(db), false);
+    const { from } = pollWindow('updatedAt', to, await readReturnsWatermark(db), false);
     const read = (page: number) => listReturnItems(caller, { updatedAtFrom: from, page, limit: ROWS_A_PAGE });
     let freed = 0;
     // A list that ends otherwise than at its end is read again: the watermark stays.

@@ -16,7 +16,7 @@ const log = createLog('silent');
 const platform = createB2bPlatform({ baseUrl, clientId, clientSecret, fetch, clock, log });
 const { db } = await openDatabase(file);
 const polling = createPolling({
-  ...{ db, clock, log, platform: () => platform, lookSeconds: () => 600 },
+  ...{ db, clock, log, platform: () => platform, pollSeconds: () => 600 },
   onStored: async (trx, id, news) => {
     if (news === 'changed') await followStoredOrder(trx, id, clock.now().toISOString());
   },

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#main/base/log.ts';
+import { createNotificationHandler } from '#main/orders/notifications/handle-notification.ts';
 import { readNotification } from '#main/orders/notifications/notification.ts';
-import { createTake } from '#main/orders/notifications/take.ts';
 import { sendOrderEvent } from '#main/platform/v1/orders/order-events.ts';
 import { changeItemStatus } from '#main/platform/v1/orders/status-change-requests.ts';
 import { resendNotifications } from '#main/platform/v1/raw/notifications.ts';
@@ -103,7 +103,7 @@ describe('[Events]', () => {
 
   it('delivery and order are not guaranteed: each order and status counts once, however often it comes', async () => {
     const heard: string[] = [];
-    const take = createTake({
+    const take = createNotificationHandler({
       log: createLog('silent'),
       onOrder: async (id) => void heard.push(id),
       onShipment: () => {},

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
-import { storedNames } from '#main/orders/platform-names.ts';
+import { storedNames } from '#main/orders/v2-names-store.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { connectV2 } from '#main/platform/v2/connect.ts';
 import { createV2Findings } from '#main/platform/v2/findings.ts';

@@ -6,7 +6,7 @@ import { readChoice, type StoredChoice, writeChoice } from '#main/api-version/st
 import { defaultSettings } from '#main/app/defaults.ts';
 import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
-import { storedNames } from '#main/orders/platform-names.ts';
+import { storedNames } from '#main/orders/v2-names-store.ts';
 import { createV2Findings } from '#main/platform/v2/findings.ts';
 import { openSettings } from '#main/settings/settings.ts';
 import type { ApiMode } from '#shared/contract/crossing.ts';

@@ -6,7 +6,7 @@ import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import { EMPTY_BENCH } from '#main/bench/state.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import { storedNames } from '#main/orders/platform-names.ts';
+import { storedNames } from '#main/orders/v2-names-store.ts';
 import { createV2Findings } from '#main/platform/v2/findings.ts';
 import { openSettings } from '#main/settings/settings.ts';
 import type { ComparedGroup, ComparedKind, RehearsalView } from '#shared/contract/rehearsal.ts';

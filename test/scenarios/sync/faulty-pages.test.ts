@@ -46,7 +46,7 @@ it.concurrent.for<[string, object]>([
   { timeout: 120_000 },
   async ([kind, over], { expect }) => {
     await using station = await syncStation({
-      lookSeconds: 0.5,
+      pollSeconds: 0.5,
       fetch: impatient,
       wrap: (platform) => ({
         ...platform,

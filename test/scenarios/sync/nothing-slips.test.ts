@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
 import { createOrderReader } from '#main/orders/order-reader.ts';
-import { fill, type Looking, poll } from '#main/orders/poll.ts';
+import { fill, type PollContext, poll } from '#main/orders/poll.ts';
 import type { PollingParts } from '#main/orders/polling-parts.ts';
 import { readMarked } from '#main/orders/read-marked.ts';
 import type { Database } from '#main/store/database.ts';
@@ -56,9 +56,9 @@ type Step =
 
 type World = ReturnType<typeof modelPlatform>;
 
-function lookingAt(db: Database, { clock, platform }: World, lookSeconds: number): Looking {
+function lookingAt(db: Database, { clock, platform }: World, pollSeconds: number): PollContext {
   const parts: PollingParts = {
-    ...{ db, clock, platform: () => platform, log: createLog('silent'), lookSeconds: () => lookSeconds },
+    ...{ db, clock, platform: () => platform, log: createLog('silent'), pollSeconds: () => pollSeconds },
     ...{ onStored: async () => {}, onOrdersChanged: () => {}, onHealth: () => {}, onProgress: () => {} },
     onSetApart: () => {},
   };
@@ -73,14 +73,14 @@ async function liveThrough(given: {
   habits: ListHabits;
   steps: readonly Step[];
   meanwhile: readonly number[];
-  lookSeconds: number;
+  pollSeconds: number;
   quietMs: number;
 }) {
   await using store = await temporaryDatabase();
   const world = modelPlatform(given.habits, NOW);
   const { model } = world;
   for (let n = 0; n < 5; n += 1) model.create();
-  let looking = lookingAt(store.db, world, given.lookSeconds);
+  let looking = lookingAt(store.db, world, given.pollSeconds);
   await fill(looking);
   await poll(looking, 'createdAt');
   const changes = given.meanwhile.values();
@@ -96,7 +96,7 @@ async function liveThrough(given: {
     if (step.does === 'look') await poll(looking, step.by);
     if (step.does === 'shift-station') model.stationShiftMs = step.ms;
     if (step.does === 'shift-header') model.headerShiftMs = step.ms;
-    if (step.does === 'restart') looking = lookingAt(await store.reopen(), world, given.lookSeconds);
+    if (step.does === 'restart') looking = lookingAt(await store.reopen(), world, given.pollSeconds);
     if (step.does === 'create-late')
       model.create({ createdAt: model.now - step.ageMs, updatedAt: model.now - step.ageMs });
   }
@@ -117,7 +117,7 @@ it('lets nothing slip through both looks, however lists are sorted, clocks jump 
       const given = { habits: list, steps: all, meanwhile: changes };
       const { cached, truth } = await liveThrough({
         ...given,
-        lookSeconds: NEVER_SWEEPS,
+        pollSeconds: NEVER_SWEEPS,
         quietMs: 30 * MINUTE,
       });
       expect(cached).toEqual(truth);
@@ -131,7 +131,7 @@ it('finds within an hour what turned up with old times, or changed while the pla
   await fc.assert(
     fc.asyncProperty(habits, steps(any), meanwhile, async (list, all, changes) => {
       const given = { habits: list, steps: all, meanwhile: changes };
-      const lives = { ...given, lookSeconds: EVERY_FIVE_MINUTES, quietMs: HOUR + 40 * MINUTE };
+      const lives = { ...given, pollSeconds: EVERY_FIVE_MINUTES, quietMs: HOUR + 40 * MINUTE };
       const { cached, truth } = await liveThrough(lives);
       expect(cached).toEqual(truth);
     }),
@@ -149,7 +149,7 @@ it('finds an order that changes of others push onto a page that was read already
       { does: 'look', by: 'createdAt' },
     ],
     meanwhile: [2, 0, 1],
-    ...{ lookSeconds: NEVER_SWEEPS, quietMs: 30 * MINUTE },
+    ...{ pollSeconds: NEVER_SWEEPS, quietMs: 30 * MINUTE },
   });
   expect(cached).toEqual(truth);
 });
@@ -162,7 +162,7 @@ it('looks for what turned up with old times when an hour of the platform has pas
       { does: 'shift-station', ms: -10 * MINUTE },
     ],
     meanwhile: [],
-    ...{ lookSeconds: EVERY_FIVE_MINUTES, quietMs: HOUR + MINUTE },
+    ...{ pollSeconds: EVERY_FIVE_MINUTES, quietMs: HOUR + MINUTE },
   });
   expect(cached).toEqual(truth);
 });

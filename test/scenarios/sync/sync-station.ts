@@ -14,7 +14,7 @@ export async function syncStation(
     orders?: number;
     wrap?: (platform: PackingPlatform) => PackingPlatform;
     /** Between two looks of either kind. */
-    lookSeconds?: number;
+    pollSeconds?: number;
     fetch?: typeof fetch;
   } = {},
 ) {
@@ -36,7 +36,7 @@ export async function syncStation(
 
   function open(db: Database): Polling {
     return createPolling({
-      ...{ db, clock, log, platform: () => platform, lookSeconds: () => options.lookSeconds ?? 600 },
+      ...{ db, clock, log, platform: () => platform, pollSeconds: () => options.pollSeconds ?? 600 },
       onStored: async (_trx, id) => {
         if (told.failToFollow) throw new Error('the disk is full');
         stored.push(id);

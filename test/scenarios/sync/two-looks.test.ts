@@ -27,7 +27,7 @@ function stamp(iso: string, backMs = 0): string {
 const OVERLAP_MS = 300_000;
 
 it('asks for new orders by createdAt and for changed ones by updatedAt, again and again', async () => {
-  await using station = await syncStation({ lookSeconds: 0.2 });
+  await using station = await syncStation({ pollSeconds: 0.2 });
   await station.addOrders(2);
   await station.settle();
   station.polling.start();
@@ -39,7 +39,7 @@ it('asks for new orders by createdAt and for changed ones by updatedAt, again an
 });
 
 it('takes in new orders and changes by itself', async () => {
-  await using station = await syncStation({ lookSeconds: 0.2 });
+  await using station = await syncStation({ pollSeconds: 0.2 });
   station.polling.start();
   const [first = ''] = await station.addOrders(2);
   await expect.poll(async () => (await station.orders()).length).toBe(2);

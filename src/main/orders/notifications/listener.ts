@@ -2,8 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Log } from '#main/base/log.ts';
 import { isSameKey } from '#main/base/random-key.ts';
-import { limitPerAddress } from './limit-per-address.ts';
-import { readBody } from './read-body.ts';
 
 export type ListenerOptions = {
   readonly host: '127.0.0.1' | '0.0.0.0';
@@ -33,11 +31,11 @@ export type Listener = {
 };
 
 const TIMES: Times = { headersMs: 5_000, requestMs: 10_000, lingerMs: 1_000 };
-const MOST_BYTES = 256 * 1024;
-const MOST_CONNECTIONS = 64;
+const MAX_BYTES = 256 * 1024;
+const MAX_CONNECTIONS = 64;
 /** One address is a reverse proxy with all that comes, or somebody in the network who must not take every place. */
-const MOST_FROM_ONE_ADDRESS = 32;
-const MOST_HEADER_BYTES = 16 * 1024;
+const MAX_FROM_ONE_ADDRESS = 32;
+const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
  * Listens for notifications. Whoever does not know the path learns nothing: every other one is 404 without a word. Rejects
@@ -52,7 +50,7 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
       requestTimeout: times.requestMs,
       connectionsCheckingInterval: Math.min(500, times.headersMs),
       keepAliveTimeout: 5_000,
-      maxHeaderSize: MOST_HEADER_BYTES,
+      maxHeaderSize: MAX_HEADER_BYTES,
     },
     (request, response) => {
       const handled = handle(request, response, { ...options, lingerMs: times.lingerMs });
@@ -64,8 +62,8 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
       void answered.finally(() => underWay.delete(answered));
     },
   );
-  server.maxConnections = MOST_CONNECTIONS;
-  limitPerAddress(server, MOST_FROM_ONE_ADDRESS);
+  server.maxConnections = MAX_CONNECTIONS;
+  limitPerAddress(server, MAX_FROM_ONE_ADDRESS);
   await listen(server, options);
   server.on('error', (error) => options.log.warn({ err: error }, 'the receiver of notifications'));
   return {
@@ -87,7 +85,7 @@ async function handle(
 ): Promise<void> {
   const refusal = refusalOf(request, path);
   if (refusal !== null) return refuse(request, response, refusal, lingerMs);
-  const body = await readBody(request, MOST_BYTES);
+  const body = await readBody(request, MAX_BYTES);
   if (body === 'too-large') return refuse(request, response, 413, lingerMs);
   response.writeHead(body === 'broken' ? 400 : await take(body.text)).end();
 }
@@ -134,4 +132,53 @@ function listen(server: Server, { host, port }: ListenerOptions): Promise<void> 
       resolve();
     });
   });
+}
+
+/** Cuts off every connection beyond so many at once from one address: who keeps his open leaves room for others. */
+function limitPerAddress(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const from = socket.remoteAddress ?? '';
+    const now = (open.get(from) ?? 0) + 1;
+    open.set(from, now);
+    socket.once('close', () => {
+      const left = (open.get(from) ?? 1) - 1;
+      if (left === 0) open.delete(from);
+      else open.set(from, left);
+    });
+    if (now > most) socket.destroy();
+  });
+}
+
+/** `too-large`: nothing more of it is read. `broken`: the sender has gone, or has sent no UTF-8. */
+type Body = { readonly text: string } | 'too-large' | 'broken';
+
+/** The body of a request as text, of so many bytes at most. */
+export function readBody(request: IncomingMessage, mostBytes: number): Promise<Body> {
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) return Promise.resolve('too-large');
+  const { promise, resolve } = Promise.withResolvers<Body>();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes <= mostBytes) {
+      chunks.push(chunk);
+      return;
+    }
+    request.pause();
+    chunks.length = 0;
+    resolve('too-large');
+  });
+  request.once('end', () => resolve(decoded(Buffer.concat(chunks))));
+  request.once('error', () => resolve('broken'));
+  request.once('close', () => resolve('broken'));
+  return promise;
+}
+
+function decoded(bytes: Buffer): Body {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return 'broken';
+  }
 }

@@ -1,14 +1,14 @@
+import { networkInterfaces } from 'node:os';
+import { createBatcher } from '#main/base/async/batcher.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { isWellFormedKey, newKey } from '#main/base/random-key.ts';
 import type { SecretStore } from '#main/base/secret-store.ts';
 import type { NotificationsView, Settings } from '#shared/contract/settings.ts';
-import { addressesOf, pathOf } from './addresses.ts';
-import { createLastReceived } from './last-received.ts';
+import { createNotificationHandler, type NotificationHandlers } from './handle-notification.ts';
 import { type Listener, openListener } from './listener.ts';
-import { createTake, type Takers } from './take.ts';
 
-export type ReceiverParts = Takers & {
+type ReceiverParts = NotificationHandlers & {
   readonly log: Log;
   readonly clock: Pick<Clock, 'platformNow'>;
   readonly secrets: SecretStore;
@@ -29,6 +29,37 @@ export type Receiver = {
   stop(): Promise<void>;
 };
 
+type NotificationsParts = Omit<ReceiverParts, 'onShipment'> & {
+  /** Reads the state of a shipment, if it is ours; false: it could not be read. */
+  readonly checkShipment: (id: string) => Promise<boolean>;
+};
+
+/**
+ * The receiver, and what it wakes. Shipments have no mark that is to be committed: all that may still change are looked at
+ * with every start.
+ */
+export function createNotifications({ checkShipment, ...parts }: NotificationsParts): Receiver {
+  const shipments = createBatcher(async (ids) => {
+    const left: string[] = [];
+    for (const id of ids) {
+      const isRead = await checkShipment(id).catch((error: unknown) => {
+        parts.log.error({ err: error }, 'a shipment could not be looked at');
+        return false;
+      });
+      if (!isRead) left.push(id);
+    }
+    return left;
+  });
+  const receiver = createReceiver({ ...parts, onShipment: (id) => shipments.add([id]) });
+  return {
+    ...receiver,
+    async stop() {
+      await receiver.stop();
+      await shipments.stop();
+    },
+  };
+}
+
 /** Where the key of the path is kept. */
 const NOTIFICATIONS_KEY = 'notifications-key';
 
@@ -45,7 +76,7 @@ type Open = {
 /** Receives the platform's notifications where the settings ask for it, under a path that nobody guesses. */
 export function createReceiver(parts: ReceiverParts): Receiver {
   const { log, secrets } = parts;
-  const takeOne = createTake(parts);
+  const handle = createNotificationHandler(parts);
   const received = createLastReceived({ now: parts.clock.platformNow, onChange: parts.onChange });
   let open: Open | null = null;
   let state: NotificationsView['state'] = 'off';
@@ -55,7 +86,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
 
   /** What cannot be read may be anybody's: it is no sign that the platform reaches the station. */
   async function take(text: string): Promise<number> {
-    const status = await takeOne(text);
+    const status = await handle(text);
     if (status !== 400) received.note();
     return status;
   }
@@ -132,4 +163,53 @@ export function createReceiver(parts: ReceiverParts): Receiver {
       state = 'off';
     },
   };
+}
+
+/** Notifications may come by the hundred: the screens are told no more often than this. */
+const TELL_AFTER_MS = 1_000;
+
+/** When the last notification came, since the start or the last `forget`; kept in memory. */
+function createLastReceived(parts: {
+  readonly now: () => Date;
+  /** What `at` answers has changed, at most a second ago. */
+  readonly onChange: () => void;
+}) {
+  let at: Date | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  function stop(): void {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  return {
+    at: (): string | null => at?.toISOString() ?? null,
+    note(): void {
+      at = parts.now();
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        parts.onChange();
+      }, TELL_AFTER_MS).unref();
+    },
+    forget(): void {
+      at = null;
+    },
+    stop,
+  };
+}
+
+/** The path that nobody guesses. */
+export function pathOf(key: string): string {
+  return `/notifications/${key}`;
+}
+
+/** Whole addresses under which the machine can be reached: itself, or from the network. */
+function addressesOf(from: 'loopback' | 'lan', port: number, key: string): readonly string[] {
+  const own = from === 'lan' ? networkAddresses() : [];
+  return (own.length > 0 ? own : ['127.0.0.1']).map((host) => `http://${host}:${port}${pathOf(key)}`);
+}
+
+function networkAddresses(): readonly string[] {
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return all.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address);
 }

@@ -35,7 +35,7 @@ export function createInPath(caller: V2Caller, names: PlatformNames, clock: Cloc
   /** One look serves all that ask meanwhile; it goes on when nobody waits for it any more. */
   function look(): Answer<void> {
     if (looking !== null) return looking;
-    const begun = lookAnew().finally(() => {
+    const begun = pollAgain().finally(() => {
       looking = null;
     });
     looking = begun;
@@ -44,7 +44,7 @@ export function createInPath(caller: V2Caller, names: PlatformNames, clock: Cloc
     return begun;
   }
 
-  async function lookAnew(): Answer<void> {
+  async function pollAgain(): Answer<void> {
     const now = clock.platformNow().getTime();
     const isWhole = Math.abs(now - lookedAtAllAt) > WHOLE_LOOK_MS;
     const from = isWhole ? now - WHOLE_MS : Math.min(lookedAt, now) - SLACK_MS;

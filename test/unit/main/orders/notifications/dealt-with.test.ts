@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDealtWith } from '#main/orders/notifications/dealt-with.ts';
+import { createDealtWith } from '#main/orders/notifications/handle-notification.ts';
 
 function said(says: string, since: string | null = null, id = 'RU250715-850486') {
   return { about: 'order', id, says, since } as const;

@@ -1,5 +1,5 @@
 import { createLog } from '#main/base/log.ts';
-import { storedNames } from '#main/orders/platform-names.ts';
+import { storedNames } from '#main/orders/v2-names-store.ts';
 import { connectV2 } from '#main/platform/v2/connect.ts';
 import { createV2Findings } from '#main/platform/v2/findings.ts';
 import { createInPath } from '#main/platform/v2/orders/order-in-path.ts';

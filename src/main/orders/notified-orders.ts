@@ -6,7 +6,7 @@ import { knownOrders, markNotified } from './order-sync-store.ts';
 import type { PollingParts } from './polling-parts.ts';
 import { readOrders } from './read-marked.ts';
 
-export type ToldOrders = {
+export type NotifiedOrders = {
   /**
    * Somebody says that the order of this number has changed; it may lack the country prefix, or be a new one. When this
    * resolves its mark is committed; it is read within a moment. Rejects where the mark cannot be stored.
@@ -19,12 +19,12 @@ export type ToldOrders = {
  * Orders of which there is word, but no knowledge: marked in the store, and read without waiting for the next look.
  * `heard` is told what the reads say of the platform.
  */
-export function createToldOrders(
+export function createNotifiedOrders(
   parts: Pick<PollingParts, 'db' | 'clock' | 'log' | 'onSetApart'>,
   reader: OrderReader,
   signal: AbortSignal,
   heard: (error: PlatformError | null) => void,
-): ToldOrders {
+): NotifiedOrders {
   const { db, clock, log } = parts;
 
   const batcher = createBatcher(async (ids) => {

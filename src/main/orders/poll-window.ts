@@ -1,20 +1,20 @@
 import type { OrderWindow } from '#main/platform/packing-platform.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
-import type { LookBy } from './order-sync-store.ts';
+import type { PollBy } from './order-sync-store.ts';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A list may be a little behind itself (design: overlap of 5 minutes). */
 const OVERLAP_MS = 5 * MINUTE_MS;
 /** Older changes are of orders that must not be packed any more. */
-const FIRST_LOOK_MS = 30 * DAY_MS;
+const INITIAL_WINDOW_MS = 30 * DAY_MS;
 /** All orders that may still be packed, with a day to spare (specification, "Limits": order age for shipping). */
 const SWEEP_MS = (LIMITS.orderAgeDays + 1) * DAY_MS;
-/** Looks from one sweep to the next: an hour where new orders are looked for every five minutes. */
-const LOOKS_A_SWEEP = 12;
+/** Polls from one sweep to the next: an hour where new orders are looked for every five minutes. */
+const POLLS_A_SWEEP = 12;
 
-/** What a look up to `to` (the platform's now) asks for, given what has been seen before; null: nothing has. */
-export function lookWindow(by: LookBy, to: Date, watermark: Date | null, sweeps: boolean): OrderWindow {
+/** What a poll up to `to` (the platform's now) asks for, given what has been seen before; null: nothing has. */
+export function pollWindow(by: PollBy, to: Date, watermark: Date | null, sweeps: boolean): OrderWindow {
   const unseen = seenUpTo(to, watermark) - OVERLAP_MS;
   const from = sweeps ? Math.min(unseen, to.getTime() - SWEEP_MS) : unseen;
   return { by, from: new Date(from), to };
@@ -26,7 +26,7 @@ export function lookWindow(by: LookBy, to: Date, watermark: Date | null, sweeps:
  */
 function seenUpTo(to: Date, watermark: Date | null): number {
   const isWrong = watermark !== null && watermark.getTime() > to.getTime() + OVERLAP_MS;
-  if (watermark === null || isWrong) return to.getTime() - FIRST_LOOK_MS;
+  if (watermark === null || isWrong) return to.getTime() - INITIAL_WINDOW_MS;
   return Math.min(watermark.getTime(), to.getTime());
 }
 
@@ -38,5 +38,5 @@ export function isSweepDue(now: Date, swept: Date | null, seconds: number): bool
   if (swept === null) return true;
   const sinceMs = now.getTime() - swept.getTime();
   // A negative age means that the clock was set back.
-  return sinceMs < 0 || sinceMs >= LOOKS_A_SWEEP * seconds * 1000;
+  return sinceMs < 0 || sinceMs >= POLLS_A_SWEEP * seconds * 1000;
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
-import { createTake } from '#main/orders/notifications/take.ts';
+import { createNotificationHandler } from '#main/orders/notifications/handle-notification.ts';
 
 /** What was woken; `storing` stands for the database. */
 function taking(storing: () => Promise<void> = async () => undefined) {
   const woken: string[] = [];
-  const take = createTake({
+  const take = createNotificationHandler({
     log: createLog('silent'),
     async onOrder(number) {
       await storing();
