@@ -97,20 +97,20 @@ export async function listOnHold(db: Database | Trx): Promise<HoldRow[]> {
       at: order.hold_at ?? '',
       packs: own.map((pack) => pack.pack_number ?? pack.id),
       packedUnits: own.reduce((sum, pack) => sum + Number(pack.units), 0),
-      canBeReleased: CAN_BE_RELEASED[reason],
+      actions: ACTIONS[reason],
     };
   });
 }
 
 /** What a cancelled order needs is not in our hands; everything else a person may take off the shelf again. */
-const CAN_BE_RELEASED: Readonly<Record<HoldRow['reason'], boolean>> = {
-  'held-by-packer': true,
-  'order-cancelled': false,
-  'order-gone': false,
-  'cancel-not-allowed': true,
-  'number-refused': true,
-  'numbers-not-shown': true,
-  'mark-refused': true,
+const ACTIONS: Readonly<Record<HoldRow['reason'], HoldRow['actions']>> = {
+  'held-by-packer': ['release'],
+  'order-cancelled': ['take-apart'],
+  'order-gone': ['take-apart'],
+  'cancel-not-allowed': ['release'],
+  'number-refused': ['release'],
+  'numbers-not-shown': ['release'],
+  'mark-refused': ['release'],
 };
 
 /** An order that the platform does not know any more is put aside like a cancelled one; a person is told which it is. */
@@ -120,7 +120,7 @@ function shownReason(order: { hold_reason: string | null; status: string }): Hol
 }
 
 function isReason(text: string | null): text is HoldRow['reason'] {
-  return text !== null && Object.hasOwn(CAN_BE_RELEASED, text);
+  return text !== null && Object.hasOwn(ACTIONS, text);
 }
 
 async function packsOf(db: Database | Trx, orderIds: readonly string[]) {

@@ -117,6 +117,7 @@ async function queueRows(
 }
 
 function queueRow(order: OrderRow, units: QueueUnits | undefined, context: QueueContext): QueueRow {
+  const blocked = blockedBy(order, context);
   return {
     orderId: order.id,
     country: order.country,
@@ -127,9 +128,15 @@ function queueRow(order: OrderRow, units: QueueUnits | undefined, context: Queue
     units: units?.units ?? 0,
     packed: units?.packed ?? 0,
     goods: units?.goods ?? [],
-    blocked: blockedBy(order, context),
+    blocked,
+    actions: queueActions(blocked),
     isLastDay: isLastDay(order.created_at, context.oldestCreatedOn),
   };
+}
+
+function queueActions(blocked: QueueRow['blocked']): QueueRow['actions'] {
+  if (blocked === null) return ['open'];
+  return blocked === 'too-old' ? ['cancel-old'] : [];
 }
 
 function blockedBy(order: OrderRow, { oldestCreatedOn }: QueueContext): QueueRow['blocked'] {

@@ -332,6 +332,7 @@ export async function refusedChanges(db: Database): Promise<readonly RefusedChan
         at: row.ended_at ?? row.created_at,
         cause: error.kind ?? '',
         detail: error.detail ?? '',
+        actions: ['settle'] as const,
       },
     ];
   });

@@ -1,4 +1,4 @@
-import type { DocumentKind, PrintProblem, PrintRow, PrintStatus } from '#shared/contract/prints.ts';
+import type { DocumentKind, PrintFacts, PrintProblem, PrintStatus } from '#shared/contract/prints.ts';
 import type { FinalState, PageSize } from './printer.ts';
 
 /** A job that is not over, with its document. */
@@ -37,7 +37,7 @@ export type KnownPrint = {
 };
 
 /** A row of the list, without what the settings say. */
-export type StoredPrint = Omit<PrintRow, 'mayGoTo'>;
+export type StoredPrint = PrintFacts;
 
 /**
  * Where the queue keeps its jobs. Every change is durable when its promise resolves, and takes only a job that is still in

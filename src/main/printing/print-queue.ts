@@ -8,6 +8,7 @@ import type { PrintRow } from '#shared/contract/prints.ts';
 import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 import { createBusyPatience } from './busy-patience.ts';
 import { createPrinters, type DriverSettings } from './open-printer.ts';
+import { printActions, removedFile } from './print-actions.ts';
 import type { PrintJobStore, StoredPrint } from './print-job-store.ts';
 import { printerTroubles } from './printer-troubles.ts';
 import { cancelPrint, forcePrint, reprint, retryPrint } from './queue/deeds.ts';
@@ -135,7 +136,14 @@ export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
 
 /** A waiting job shows the printer that it would go to now. */
 function withPrinter(row: StoredPrint, routes: Routes): PrintRow {
-  const shown = { ...row, printer: standsAt(row, routes), mayGoTo: mayGoTo(row, routes) };
-  const isStranded = row.status === 'waiting' && shown.printer === '';
-  return { ...shown, problem: row.problem ?? (isStranded ? 'no-printer' : null) };
+  const printer = standsAt(row, routes);
+  const isStranded = row.status === 'waiting' && printer === '';
+  return {
+    ...row,
+    printer,
+    problem: row.problem ?? (isStranded ? 'no-printer' : null),
+    mayGoTo: mayGoTo(row, routes),
+    actions: printActions(row),
+    removedFile: removedFile(row),
+  };
 }

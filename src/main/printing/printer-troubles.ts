@@ -11,9 +11,15 @@ export function printerTroubles(open: readonly Row[]): readonly PrinterTroubleVi
     const key = `${problem} ${printer}`;
     const sizes = new Set(troubles.get(key)?.sizes).add(size);
     const [numbers, others] = [keptBackBy(printer, open), othersOf(printer, open)];
-    troubles.set(key, { printer, sizes: [...sizes], numbers, problem, others });
+    const actions = actionsFor(others, sizes.size);
+    troubles.set(key, { printer, sizes: [...sizes], numbers, problem, others, actions });
   }
   return [...troubles.values()];
+}
+
+function actionsFor(others: readonly string[], sizes: number): PrinterTroubleView['actions'] {
+  if (others.length === 0) return [];
+  return sizes === 1 ? ['send-all', 'make-main'] : ['send-all'];
 }
 
 /** Also what stands behind the job that meets the trouble may be sent elsewhere. */

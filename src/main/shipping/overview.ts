@@ -34,10 +34,18 @@ export async function floorOverview(
       isTemporary: namesShipmentsItself && !floor.palletNames.has(barcode),
       status,
       isCurrent: barcode === current,
-      packs: closed.filter((pack) => pack.pallet === barcode).map((pack) => packRow(pack, floor)),
+      actions: palletActions(status, barcode === current),
+      packs: closed
+        .filter((pack) => pack.pallet === barcode)
+        .map((pack) => packRow(pack, floor, status === 'open')),
     })),
-    loosePacks: closed.filter((pack) => pack.pallet === null).map((pack) => packRow(pack, floor)),
+    loosePacks: closed.filter((pack) => pack.pallet === null).map((pack) => packRow(pack, floor, false)),
   };
+}
+
+function palletActions(status: PalletRow['status'], isCurrent: boolean): PalletRow['actions'] {
+  if (status === 'closed') return ['reopen', 'print-tag'];
+  return isCurrent ? ['print-tag'] : ['make-current', 'print-tag'];
 }
 
 /** Shipments with what may be done with them, newest first. */
@@ -81,21 +89,43 @@ function shipmentRow(shipment: Stored, units: Units, traits: PlatformTraits): Sh
     units: units.length,
     unsentMarks: areMarksSent ? 0 : units.filter((unit) => unit.uit !== null).length,
     waitsInPortal: !traits.hasShipmentEvents && mayBeConfirmed(shipment),
-    canConfirm: traits.hasShipmentEvents && mayBeConfirmed(shipment),
-    canCancel: traits.hasShipmentEvents && mayBeCancelled(shipment),
+    actions: shipmentActions(shipment, traits),
     pending: shipment.pending === 'confirm' || shipment.pending === 'cancel' ? shipment.pending : null,
     problems: withNames(storedProblems(shipment.problems), names),
   };
 }
 
-function packRow(pack: ShownPack, { orders, palletNames }: ShownFloor): PackRow {
+function shipmentActions(
+  shipment: Stored,
+  { hasShipmentEvents }: Pick<PlatformTraits, 'hasShipmentEvents'>,
+): ShipmentRow['actions'] {
+  const actions: ShipmentRow['actions'][number][] = [];
+  if (hasShipmentEvents && mayBeConfirmed(shipment)) actions.push('confirm');
+  if (stageOf(shipment.stage) === 'created') actions.push('print-pallet-labels', 'print-handover');
+  if (hasShipmentEvents && mayBeCancelled(shipment)) actions.push('cancel');
+  return actions;
+}
+
+function packRow(pack: ShownPack, { orders, palletNames }: ShownFloor, liesOnOpenPallet: boolean): PackRow {
   const { packId, packNumber, orderId, isLabelOutdated } = pack;
   const pallet = pack.pallet === null ? null : (palletNames.get(pack.pallet) ?? pack.pallet);
   const closedAt = pack.closedAt ?? '';
   const units = pack.units.length;
   const cancelled = cancelledIn(pack, orders);
   const isUnproven = pack.status === 'unproven';
-  return { packId, packNumber, orderId, units, closedAt, pallet, isLabelOutdated, isUnproven, cancelled };
+  const actions: PackRow['actions'] = liesOnOpenPallet && packNumber !== null ? ['take-off'] : [];
+  return {
+    packId,
+    packNumber,
+    orderId,
+    units,
+    closedAt,
+    pallet,
+    isLabelOutdated,
+    isUnproven,
+    cancelled,
+    actions,
+  };
 }
 
 function cancelledIn({ orderId, units }: ShownPack, orders: ShownFloor['orders']): PackRow['cancelled'] {

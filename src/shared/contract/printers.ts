@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LABEL_SIZE_NAMES } from '../domain/label-size.ts';
 import type { Sound } from '../domain/verdict.ts';
 import type { Outcome } from './outcome.ts';
-import type { PrintPreview, PrintRow } from './prints.ts';
+import type { PrintFacts, PrintPreview } from './prints.ts';
 
 export const PRINTER_SIZES = [...LABEL_SIZE_NAMES, 'a4'] as const;
 
@@ -54,7 +54,7 @@ export type PrinterSetupView = {
 };
 
 /** No person sends a test label to another printer. */
-export type SetupPrint = Omit<PrintRow, 'mayGoTo'>;
+export type SetupPrint = PrintFacts;
 
 /** `main`: in place of the printer of the size; `other`: beside it. */
 const KEEP_AS = ['main', 'other'] as const;

@@ -31,6 +31,9 @@ export const RENEWABLE_KINDS = [...FETCHED_KINDS, 'pallet-tag'] as const satisfi
  */
 export type PrintStatus = 'waiting' | 'sending' | 'sent' | 'printed' | 'failed' | 'cancelled';
 
+/** What may be done about a print. `force`: print a label all the same whose code is not right. */
+export type PrintAction = 'retry' | 'cancel' | 'preview' | 'reprint' | 'force' | 'force-as-supervisor';
+
 export type PrintRow = {
   readonly id: number;
   readonly kind: DocumentKind;
@@ -53,13 +56,24 @@ export type PrintRow = {
   readonly endedAt: string | null;
   /** Other printers of its size to which it may be sent now. */
   readonly mayGoTo: readonly string[];
+  readonly actions: readonly PrintAction[];
+  /** Its file was removed when it was over: whether the station gets it again. null: it is there, or never was. */
+  readonly removedFile: 'comes-again' | 'gone' | null;
 };
 
-export const PRINT_PROBLEMS = [
+/** What the screen knows of a print that the station works with: the rest depends on the settings, or follows from this. */
+export type PrintFacts = Omit<PrintRow, 'mayGoTo' | 'actions' | 'removedFile'>;
+
+/** The document is not there, or is not what it should be: no printer mends that. */
+export const DOCUMENT_PROBLEMS = [
   'label-waits', // the label file is not there yet
   'label-excluded', // the platform gives no label for this number
   'label-not-a-pdf',
   ...CODE_PROBLEMS,
+] as const;
+
+export const PRINT_PROBLEMS = [
+  ...DOCUMENT_PROBLEMS,
   'no-printer', // no printer is set for this size
   'printer-unknown', // the system does not know the queue
   'printer-stopped',

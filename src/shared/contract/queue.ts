@@ -17,6 +17,8 @@ export type QueueRow = {
   readonly goods: readonly { readonly name: string; readonly size: string; readonly units: number }[];
   /** Why it may not be packed now; null: it may. */
   readonly blocked: 'too-old' | 'claimed' | 'not-packable' | null;
+  /** `cancel-old` is a supervisor's. */
+  readonly actions: readonly ('open' | 'cancel-old')[];
   /** Its day alone is known, and it may be over six days any moment: it goes first. */
   readonly isLastDay: boolean;
 };
@@ -36,8 +38,8 @@ export type HoldRow = {
   readonly at: string;
   readonly packs: readonly string[];
   readonly packedUnits: number;
-  /** False where only the platform can change it. */
-  readonly canBeReleased: boolean;
+  /** `take-apart`: only the platform could change it, so its packs are taken apart. */
+  readonly actions: readonly ('release' | 'take-apart')[];
 };
 
 /** A change that the platform refused for good: a person must know, and then take it off the list. */
@@ -58,6 +60,7 @@ export type RefusedChange = {
   /** Kind of the platform's error, and its own words. */
   readonly cause: string;
   readonly detail: string;
+  readonly actions: readonly 'settle'[];
 };
 
 /** An order that the platform lists and does not let be read: nobody can pack it, and it is tried again by itself. */

@@ -16,6 +16,7 @@ export type PackRow = {
   readonly isUnproven: boolean;
   /** It may not go: the platform has cancelled a unit in it, or its whole order. */
   readonly cancelled: 'unit' | 'order' | null;
+  readonly actions: readonly 'take-off'[];
 };
 
 export type PalletRow = {
@@ -25,6 +26,7 @@ export type PalletRow = {
   readonly isTemporary: boolean;
   readonly status: 'open' | 'closed';
   readonly isCurrent: boolean;
+  readonly actions: readonly ('make-current' | 'reopen' | 'print-tag')[];
   readonly packs: readonly PackRow[];
 };
 
@@ -100,8 +102,7 @@ export type ShipmentRow = {
   readonly unsentMarks: number;
   /** It waits for a confirmation that this version of the platform takes only in the seller portal. */
   readonly waitsInPortal: boolean;
-  readonly canConfirm: boolean;
-  readonly canCancel: boolean;
+  readonly actions: readonly ('confirm' | 'cancel' | 'print-pallet-labels' | 'print-handover')[];
   /** A confirm or cancel that is on its way. */
   readonly pending: 'confirm' | 'cancel' | null;
   readonly problems: readonly ShipmentProblem[];

@@ -34,4 +34,6 @@ export type PrinterTroubleView = {
   readonly problem: PrinterTrouble;
   /** Other printers, to which some of that may be sent. */
   readonly others: readonly string[];
+  /** `make-main`: another printer of the one size becomes its own; a supervisor's. */
+  readonly actions: readonly ('send-all' | 'make-main')[];
 };

@@ -58,7 +58,7 @@ describe('an order that the customer cancels while it is packed', () => {
         reason: 'order-cancelled',
         by: '1',
         packedUnits: 1,
-        canBeReleased: false,
+        actions: ['take-apart'],
       }),
     ]);
     expect(rows).toEqual([]);

@@ -75,7 +75,10 @@ describe('a shipment under v2 on the real station', { timeout: 120_000 }, () => 
   });
 
   it('waits to be confirmed in the portal: the bench says so and offers nothing', async () => {
-    expect(await shipment()).toMatchObject({ waitsInPortal: true, canConfirm: false, canCancel: false });
+    expect(await shipment()).toMatchObject({
+      waitsInPortal: true,
+      actions: ['print-pallet-labels', 'print-handover'],
+    });
     const { id } = await shipment();
     expect(await scan('CMD:CONFIRM')).toMatchObject({ reason: 'shipment-in-portal' });
     expect(await station.line.client.shipments.confirm({ id })).toMatchObject({

@@ -17,7 +17,7 @@ export function IdlePanel() {
   const firstSync = useView((view) => view.health.firstSync) ?? null;
   const revision = useView((view) => view.revisions.queue) ?? 0;
   const { data } = useList(loadQueue, revision);
-  const next = (data?.rows ?? []).filter((row) => row.blocked === null).slice(0, SHOWN);
+  const next = (data?.rows ?? []).filter((row) => row.actions.includes('open')).slice(0, SHOWN);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.idle} aria-label={t('ui.idle.title')} tabIndex={0}>

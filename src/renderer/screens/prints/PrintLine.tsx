@@ -1,6 +1,6 @@
 import { Button, Group, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { PrintRow } from '#shared/contract/prints.ts';
+import type { PrintAction, PrintRow } from '#shared/contract/prints.ts';
 import { printerName } from '#shared/domain/printer-name.ts';
 import { useFormats } from '../../formats/use-formats.ts';
 import { useStationLink } from '../../state/station-link.tsx';
@@ -10,7 +10,6 @@ import { SIZE_TEXTS } from '../settings/sizes.ts';
 import { howKnown } from './how-known.ts';
 import { OtherPrinters } from './OtherPrinters.tsx';
 import { PrintState } from './PrintState.tsx';
-import { printDeeds, removedFile } from './print-deeds.ts';
 
 type Props = {
   readonly row: PrintRow;
@@ -27,12 +26,11 @@ export function PrintLine({ row, deed, onShow }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const formats = useFormats();
-  const can = printDeeds(row);
   const known = howKnown(row);
-  const removed = removedFile(row);
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
-  const mayForce = isSupervisor || !can.isForceForSupervisor;
-  const { id } = row;
+  const { id, removedFile: removed } = row;
+  const can = (action: PrintAction) => row.actions.includes(action);
+  const mayForce = can('force') || isSupervisor;
   return (
     <Table.Tr>
       <Table.Td>
@@ -60,7 +58,7 @@ export function PrintLine({ row, deed, onShow }: Props) {
       <Table.Td>{formats.moment(row.endedAt ?? row.createdAt)}</Table.Td>
       <Table.Td>
         <Group gap="xs">
-          {can.retry && (
+          {can('retry') && (
             <Button
               size="compact-md"
               disabled={deed.isBusy}
@@ -70,11 +68,11 @@ export function PrintLine({ row, deed, onShow }: Props) {
             </Button>
           )}
           <OtherPrinters
-            printers={can.sendTo}
+            printers={row.mayGoTo}
             deed={deed}
             onChoose={(printer) => () => client.prints.sendTo({ id, printer })}
           />
-          {can.cancel && (
+          {can('cancel') && (
             <Button
               size="compact-md"
               variant="default"
@@ -84,12 +82,12 @@ export function PrintLine({ row, deed, onShow }: Props) {
               {t('ui.prints.cancel')}
             </Button>
           )}
-          {can.preview && (
+          {can('preview') && (
             <Button size="compact-md" variant="default" onClick={() => onShow('preview')}>
               {t('ui.prints.preview')}
             </Button>
           )}
-          {can.force && (
+          {(can('force') || can('force-as-supervisor')) && (
             <Button
               size="compact-md"
               variant="default"
@@ -99,8 +97,8 @@ export function PrintLine({ row, deed, onShow }: Props) {
               {t('ui.prints.force')}
             </Button>
           )}
-          {can.force && !mayForce && <Text>{t('ui.common.supervisorOnly')}</Text>}
-          {can.reprint && removed !== 'gone' && (
+          {can('force-as-supervisor') && !mayForce && <Text>{t('ui.common.supervisorOnly')}</Text>}
+          {can('reprint') && (
             <Button
               size="compact-md"
               variant="default"

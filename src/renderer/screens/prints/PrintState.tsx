@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrintRow, PrintStatus } from '#shared/contract/prints.ts';
 import { detailTitle } from './detail-title.ts';
 import styles from './PrintState.module.css';
-import { problemToTell } from './print-deeds.ts';
+import { problemToTell } from './print-state.ts';
 
 const ICONS = {
   waiting: IconHourglassHigh,

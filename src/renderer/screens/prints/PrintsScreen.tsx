@@ -11,7 +11,7 @@ import { useList } from '../../state/use-list.ts';
 import { ForcePrint } from './ForcePrint.tsx';
 import { Preview } from './Preview.tsx';
 import { PrintTable } from './PrintTable.tsx';
-import { isToLookAt } from './print-deeds.ts';
+import { isToLookAt } from './print-state.ts';
 import { Reprint } from './Reprint.tsx';
 import { StoppedPrinters } from './StoppedPrinters.tsx';
 

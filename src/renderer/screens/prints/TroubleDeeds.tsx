@@ -11,10 +11,10 @@ export function TroubleDeeds({ trouble }: { readonly trouble: PrinterTroubleView
   const { client } = useStationLink();
   const deed = useDeed();
   const operator = useView((view) => view.operator);
-  const { printer: from, sizes, others } = trouble;
-  const [size, ...more] = sizes;
+  const { printer: from, sizes, others, actions } = trouble;
+  const [size] = sizes;
   // A deed has a doer.
-  if (!operator || (others.length === 0 && deed.note === null)) return null;
+  if (!operator || (actions.length === 0 && deed.note === null)) return null;
   return (
     <>
       <Group gap="xs" mt={4}>
@@ -24,7 +24,7 @@ export function TroubleDeeds({ trouble }: { readonly trouble: PrinterTroubleView
           text="ui.prints.sendAllTo"
           onChoose={(to) => () => client.prints.sendAllTo({ from, to })}
         />
-        {operator.role === 'supervisor' && size !== undefined && more.length === 0 && (
+        {operator.role === 'supervisor' && size !== undefined && actions.includes('make-main') && (
           <OtherPrinters
             printers={others}
             deed={deed}

@@ -41,7 +41,7 @@ export function HoldShelf({ rows }: { readonly rows: readonly HoldRow[] }) {
                 {row.by === '' ? formats.moment(row.at) : `${row.by}, ${formats.moment(row.at)}`}
               </Table.Td>
               <Table.Td>
-                {row.canBeReleased ? (
+                {row.actions.includes('release') && (
                   <Button
                     variant="default"
                     disabled={deed.isBusy}
@@ -50,7 +50,8 @@ export function HoldShelf({ rows }: { readonly rows: readonly HoldRow[] }) {
                   >
                     {t('ui.queue.release')}
                   </Button>
-                ) : (
+                )}
+                {row.actions.includes('take-apart') && (
                   <Button
                     variant="default"
                     disabled={deed.isBusy}

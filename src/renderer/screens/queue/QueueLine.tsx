@@ -58,8 +58,8 @@ export const QueueLine = memo(function QueueLine({ row, isLabelOutdated, isLabel
         )}
       </Table.Td>
       <Table.Td>
-        {row.blocked === 'too-old' && <CancelOldOrder orderId={row.orderId} />}
-        {row.blocked === null && (
+        {row.actions.includes('cancel-old') && <CancelOldOrder orderId={row.orderId} />}
+        {row.actions.includes('open') && (
           <Button variant="default" onClick={open} aria-label={`${t('ui.queue.open')} ${row.orderId}`}>
             {t('ui.queue.open')}
           </Button>

@@ -41,14 +41,16 @@ export function RefusedChanges({ rows }: { readonly rows: readonly RefusedChange
                 </Table.Td>
                 <Table.Td>{formats.moment(row.at)}</Table.Td>
                 <Table.Td>
-                  <Button
-                    variant="default"
-                    disabled={deed.isBusy}
-                    aria-label={`${t('ui.queue.settled')} ${row.itemNr ?? row.about}`}
-                    onClick={() => void deed.run(() => client.queue.settleRefused({ id: row.id }))}
-                  >
-                    {t('ui.queue.settled')}
-                  </Button>
+                  {row.actions.includes('settle') && (
+                    <Button
+                      variant="default"
+                      disabled={deed.isBusy}
+                      aria-label={`${t('ui.queue.settled')} ${row.itemNr ?? row.about}`}
+                      onClick={() => void deed.run(() => client.queue.settleRefused({ id: row.id }))}
+                    >
+                      {t('ui.queue.settled')}
+                    </Button>
+                  )}
                 </Table.Td>
               </Table.Tr>
             );

@@ -83,7 +83,7 @@ export function ToConfirm({ rows }: { readonly rows: readonly QueueRow[] }) {
                     {t(`blocked.${row.blocked}`)}
                   </Text>
                 )}
-                {row.blocked === 'too-old' && <CancelOldOrder orderId={row.orderId} />}
+                {row.actions.includes('cancel-old') && <CancelOldOrder orderId={row.orderId} />}
               </Table.Td>
             </Table.Tr>
           ))}

@@ -40,7 +40,7 @@ export function PackTable({ packs, onTakeOff }: Props) {
             <Table.Td>{formats.moment(pack.closedAt)}</Table.Td>
             {onTakeOff !== null && (
               <Table.Td>
-                <TakeOff number={pack.packNumber} onTakeOff={onTakeOff} />
+                <TakeOff pack={pack} onTakeOff={onTakeOff} />
               </Table.Td>
             )}
           </Table.Tr>
@@ -50,13 +50,11 @@ export function PackTable({ packs, onTakeOff }: Props) {
   );
 }
 
-function TakeOff(props: {
-  readonly number: string | null;
-  readonly onTakeOff: (packNumber: string) => void;
-}) {
+function TakeOff(props: { readonly pack: PackRow; readonly onTakeOff: (packNumber: string) => void }) {
   const { t } = useTranslation();
-  const { number, onTakeOff } = props;
-  if (number === null) return null;
+  const { pack, onTakeOff } = props;
+  const number = pack.packNumber;
+  if (number === null || !pack.actions.includes('take-off')) return null;
   return (
     <Button
       size="compact-md"

@@ -21,6 +21,7 @@ export const Pallet = memo(function Pallet({ pallet, tasks, deed }: Props) {
   const { client, press } = useStationLink();
   const isOpen = pallet.status === 'open';
   const Icon = isOpen ? IconLockOpen : IconLock;
+  const can = (action: PalletRow['actions'][number]) => pallet.actions.includes(action);
   const takeOff = (packNumber: string) => void deed.run(() => client.shipments.takeOffPallet({ packNumber }));
   return (
     <Paper p="md" withBorder>
@@ -34,7 +35,7 @@ export const Pallet = memo(function Pallet({ pallet, tasks, deed }: Props) {
         </Badge>
         {pallet.isCurrent && <Badge size="lg">{t('ui.shipments.current')}</Badge>}
         <Text>{t('plurals.packs', { count: pallet.packs.length })}</Text>
-        {isOpen && !pallet.isCurrent && (
+        {can('make-current') && (
           <Button
             variant="default"
             onClick={() => void press({ does: 'choose-pallet', barcode: pallet.barcode })}
@@ -42,7 +43,7 @@ export const Pallet = memo(function Pallet({ pallet, tasks, deed }: Props) {
             {t('ui.shipments.makeCurrent')}
           </Button>
         )}
-        {!isOpen && (
+        {can('reopen') && (
           <Button
             variant="default"
             disabled={deed.isBusy}
@@ -51,15 +52,17 @@ export const Pallet = memo(function Pallet({ pallet, tasks, deed }: Props) {
             {t('ui.shipments.reopenPallet')}
           </Button>
         )}
-        <Button
-          variant="default"
-          disabled={deed.isBusy}
-          leftSection={<IconPrinter size={20} aria-hidden="true" />}
-          aria-label={`${t('ui.shipments.printTag')} ${pallet.barcode}`}
-          onClick={() => void deed.run(() => client.shipments.printPalletTag({ barcode: pallet.barcode }))}
-        >
-          {t('ui.shipments.printTag')}
-        </Button>
+        {can('print-tag') && (
+          <Button
+            variant="default"
+            disabled={deed.isBusy}
+            leftSection={<IconPrinter size={20} aria-hidden="true" />}
+            aria-label={`${t('ui.shipments.printTag')} ${pallet.barcode}`}
+            onClick={() => void deed.run(() => client.shipments.printPalletTag({ barcode: pallet.barcode }))}
+          >
+            {t('ui.shipments.printTag')}
+          </Button>
+        )}
       </Group>
       <TakeOffNotes tasks={tasks} pallets={[pallet.barcode]} />
       {pallet.packs.length > 0 && <PackTable packs={pallet.packs} onTakeOff={isOpen ? takeOff : null} />}

@@ -15,35 +15,35 @@ export function ShipmentDeeds({ shipment, deed }: Props) {
   const { client } = useStationLink();
   const [isAsking, setAsking] = useState(false);
   const { id } = shipment;
-  const isThere = shipment.stage === 'created';
+  const can = (action: ShipmentRow['actions'][number]) => shipment.actions.includes(action);
   return (
     <Group mt="sm">
-      {shipment.canConfirm && (
+      {can('confirm') && (
         <Button disabled={deed.isBusy} onClick={() => void deed.run(() => client.shipments.confirm({ id }))}>
           {t('ui.shipments.confirm')}
         </Button>
       )}
-      {isThere && (
-        <>
-          <Button
-            variant="default"
-            disabled={deed.isBusy}
-            leftSection={<IconPrinter size={20} aria-hidden="true" />}
-            onClick={() => void deed.run(() => client.shipments.printPalletLabels({ id }))}
-          >
-            {t('ui.shipments.printLabels')}
-          </Button>
-          <Button
-            variant="default"
-            disabled={deed.isBusy}
-            leftSection={<IconFileText size={20} aria-hidden="true" />}
-            onClick={() => void deed.run(() => client.shipments.printHandover({ id }))}
-          >
-            {t('ui.shipments.printHandover')}
-          </Button>
-        </>
+      {can('print-pallet-labels') && (
+        <Button
+          variant="default"
+          disabled={deed.isBusy}
+          leftSection={<IconPrinter size={20} aria-hidden="true" />}
+          onClick={() => void deed.run(() => client.shipments.printPalletLabels({ id }))}
+        >
+          {t('ui.shipments.printLabels')}
+        </Button>
       )}
-      {shipment.canCancel && (
+      {can('print-handover') && (
+        <Button
+          variant="default"
+          disabled={deed.isBusy}
+          leftSection={<IconFileText size={20} aria-hidden="true" />}
+          onClick={() => void deed.run(() => client.shipments.printHandover({ id }))}
+        >
+          {t('ui.shipments.printHandover')}
+        </Button>
+      )}
+      {can('cancel') && (
         <Button variant="outline" color="#8b0016" disabled={deed.isBusy} onClick={() => setAsking(true)}>
           {t('ui.shipments.cancelShipment')}
         </Button>

@@ -80,8 +80,8 @@ describe('the queue', () => {
       for (const n of [1, 2, 3]) await shelveIfCancelled(trx, id(n), AT);
     });
     expect(await listOnHold(at.db)).toMatchObject([
-      { orderId: id(1), reason: 'order-cancelled', packedUnits: 0, canBeReleased: false },
-      { orderId: id(2), reason: 'held-by-packer', by: '1', canBeReleased: true },
+      { orderId: id(1), reason: 'order-cancelled', packedUnits: 0, actions: ['take-apart'] },
+      { orderId: id(2), reason: 'held-by-packer', by: '1', actions: ['release'] },
     ]);
     expect(await untoldCancelledOrders(at.db, 'all')).toEqual([]);
   });
@@ -100,9 +100,9 @@ describe('the queue', () => {
         reason: 'order-cancelled',
         packs: [`${id(2)}/1`],
         packedUnits: 1,
-        canBeReleased: false,
+        actions: ['take-apart'],
       },
-      { orderId: id(1), reason: 'held-by-packer', by: '1', packs: [], packedUnits: 0, canBeReleased: true },
+      { orderId: id(1), reason: 'held-by-packer', by: '1', packs: [], packedUnits: 0, actions: ['release'] },
     ]);
     expect(await listQueue(at.db, MOMENT)).toEqual({ rows: [], total: 0 });
     expect(await countQueue(at.db, MOMENT)).toMatchObject({ waiting: 0, onHold: 2 });

@@ -53,7 +53,7 @@ describe.each(['zpl', 'tspl'] as const)('a label on a %s printer', (language) =>
     await station.row(id, waitsFor(problem));
     expect(printer.labels).toHaveLength(0);
     expect(await station.queue.troubles()).toEqual([
-      { printer: setUp.printer, sizes: ['s'], numbers: [number], problem, others: [] },
+      { printer: setUp.printer, sizes: ['s'], numbers: [number], problem, others: [], actions: [] },
     ]);
     printer.set({ isOutOfPaper: false, isHeadOpen: false, isPaused: false });
     await station.row(id, isPrinted);

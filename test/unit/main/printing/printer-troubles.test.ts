@@ -12,8 +12,15 @@ it('names each printer and what ails it once, with the sizes that it keeps back'
     { ...ROW, printer: '', size: 'a4', problem: 'no-printer' },
   ]);
   expect(troubles).toEqual([
-    { printer: 'cups:labels', sizes: ['m', 'l'], numbers: ['FBS1'], problem: 'printer-stopped', others: [] },
-    { printer: '', sizes: ['a4'], numbers: ['FBS1'], problem: 'no-printer', others: [] },
+    {
+      printer: 'cups:labels',
+      sizes: ['m', 'l'],
+      numbers: ['FBS1'],
+      problem: 'printer-stopped',
+      others: [],
+      actions: [],
+    },
+    { printer: '', sizes: ['a4'], numbers: ['FBS1'], problem: 'no-printer', others: [], actions: [] },
   ]);
 });
 
@@ -23,6 +30,7 @@ it('names where the prints of a printer may be sent, those behind the one that m
   const elsewhere = { ...behind, printer: 'cups:b', mayGoTo: ['cups:a'] } as const;
   const [trouble] = printerTroubles([head, behind, behind, elsewhere]);
   expect(trouble?.others).toEqual(['cups:b', 'cups:c']);
+  expect(trouble?.actions).toEqual(['send-all', 'make-main']);
 });
 
 it('names the labels that a printer keeps back, those behind the one that meets the trouble, too', () => {

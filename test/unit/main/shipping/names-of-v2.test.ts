@@ -234,8 +234,7 @@ describe('a shipment that waits to be confirmed under a version without events',
     await answer(store.db, floor, floor.id, [FIRST, SECOND]);
     expect(await row(store.db, floor)).toMatchObject({
       waitsInPortal: true,
-      canConfirm: false,
-      canCancel: false,
+      actions: ['print-pallet-labels', 'print-handover'],
     });
     floor.tell('X700', 'CONFIRMED');
     await floor.shipping.checkNow('X700');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { howKnown } from '../../../../src/renderer/screens/prints/how-known.ts';
-import { isToLookAt } from '../../../../src/renderer/screens/prints/print-deeds.ts';
+import { isToLookAt } from '../../../../src/renderer/screens/prints/print-state.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { printActions, removedFile } from '#main/printing/print-actions.ts';
+
+const LABEL = { kind: 'pack-label', hasFile: true } as const;
+
+describe('what may be done about a print', () => {
+  it.each([
+    ['label-code-other', 'force-as-supervisor'],
+    ['label-code-unread', 'force'],
+  ] as const)('is to print a label with %s anyway: %s', (problem, force) => {
+    const actions = printActions({ ...LABEL, status: 'failed', problem });
+    expect(actions).toEqual(['retry', 'cancel', 'preview', force]);
+  });
+
+  it('is no look at a label that is not there yet', () => {
+    const awaited = { ...LABEL, status: 'waiting', problem: 'label-waits', hasFile: false } as const;
+    expect(printActions(awaited)).toEqual(['cancel']);
+  });
+
+  it('is neither to try it again nor to take it out once more, also where nobody knew whether it came out', () => {
+    const unknown = { ...LABEL, problem: 'outcome-unknown' } as const;
+    expect(printActions({ ...unknown, status: 'failed' })).toEqual(['retry', 'cancel', 'preview']);
+    expect(printActions({ ...unknown, status: 'cancelled' })).toEqual(['preview', 'reprint']);
+  });
+
+  it('is nothing while it is being handed over, and one more print when it is over', () => {
+    expect(printActions({ ...LABEL, status: 'sending', problem: null })).toEqual(['preview']);
+    expect(printActions({ ...LABEL, status: 'printed', problem: null })).toEqual(['preview', 'reprint']);
+  });
+
+  it('is no further print of a sheet whose file is gone', () => {
+    const over = { status: 'printed', problem: null, hasFile: false } as const;
+    expect(printActions({ ...over, kind: 'sheet' })).toEqual([]);
+    expect(printActions({ ...over, kind: 'pack-label' })).toEqual(['reprint']);
+  });
+});
+
+describe('a print whose file was removed', () => {
+  it('says whether the station gets it again, and nothing of a file that never was', () => {
+    const over = { status: 'printed', hasFile: false } as const;
+    expect(removedFile({ ...over, kind: 'pack-label' })).toBe('comes-again');
+    expect(removedFile({ ...over, kind: 'sheet' })).toBe('gone');
+    expect(removedFile({ ...over, kind: 'sheet', hasFile: true })).toBeNull();
+    expect(removedFile({ ...over, kind: 'pack-label', status: 'failed' })).toBeNull();
+  });
+});
