@@ -6,35 +6,33 @@ import { anOrder, BAG, SCARF } from '../support/bench-goods.ts';
 const HERE = 'a1b2';
 const THERE = 'c3d4';
 
-function openAt(addressStamp: string | null): TestBench {
-  const bench = startBench({ orders: [{ ...anOrder(A, [BAG, SCARF]), addressStamp }] });
-  bench.scan(BAG.barcode);
+async function openAt(addressStamp: string | null): Promise<TestBench> {
+  const bench = await startBench({ orders: [{ ...anOrder(A, [BAG, SCARF]), addressStamp }] });
+  await bench.scan(BAG.barcode);
   return bench;
 }
 
 /** The platform tells this address when the order is read again. */
-function tell(bench: TestBench, addressStamp: string | null): void {
-  const order = bench.tables.orders.get(A);
-  if (order === undefined) throw new Error('the order is gone');
-  bench.tables.orders.set(A, { ...order, addressStamp });
-  bench.takeNews();
+async function tell(bench: TestBench, addressStamp: string | null): Promise<void> {
+  await bench.changeOrder(A, { addressStamp });
+  await bench.takeNews();
 }
 
 describe('a customer who moves while the order is open', () => {
-  it('is told of on the bench, which goes on without an alarm', () => {
-    const bench = openAt(HERE);
-    tell(bench, THERE);
+  it('is told of on the bench, which goes on without an alarm', async () => {
+    await using bench = await openAt(HERE);
+    await tell(bench, THERE);
     expect(bench.state()).toMatchObject({ alarm: null, order: { isAddressChanged: true } });
-    expect(bench.scan(SCARF.barcode)).toMatchObject(told('order-done'));
+    expect(await bench.scan(SCARF.barcode)).toMatchObject(told('order-done'));
   });
 
-  it('is told of until the order has left the bench, also after other news', () => {
-    const bench = openAt(HERE);
-    tell(bench, THERE);
-    bench.tables.cancelledItems.add(`${A}-002`);
-    bench.takeNews();
+  it('is told of until the order has left the bench, also after other news', async () => {
+    await using bench = await openAt(HERE);
+    await tell(bench, THERE);
+    await bench.cancelUnits(`${A}-002`);
+    await bench.takeNews();
     expect(bench.state().order).toMatchObject({ isAddressChanged: true });
-    bench.scan('CMD:HOLD');
+    await bench.scan('CMD:HOLD');
     expect(bench.state().order).toBeNull();
   });
 
@@ -42,9 +40,9 @@ describe('a customer who moves while the order is open', () => {
     ['told for the first time', null, HERE],
     ['hidden', HERE, null],
     ['the same', HERE, HERE],
-  ])('is not seen in an address that is %s', (_, before, after) => {
-    const bench = openAt(before);
-    tell(bench, after);
+  ])('is not seen in an address that is %s', async (_, before, after) => {
+    await using bench = await openAt(before);
+    await tell(bench, after);
     expect(bench.state().order).toMatchObject({ isAddressChanged: false });
   });
 });
@@ -52,61 +50,62 @@ describe('a customer who moves while the order is open', () => {
 describe('a closed pack whose label shows an old address', () => {
   const PACK = numberOf(1, 1);
 
-  function closedWith(label: 'outdated' | 'renewed'): TestBench {
-    const bench = startBench({ orders: [anOrder(A, [BAG])] });
-    bench.scanAll('CMD:PALLET', BAG.barcode);
-    bench.tables.labels.set(PACK, label);
+  /** The label is on the pack, which lies on a pallet where that comes first, and the customer moves. */
+  async function closedWithOldLabel(...codes: readonly string[]): Promise<TestBench> {
+    const bench = await startBench({ orders: [{ ...anOrder(A, [BAG]), addressStamp: HERE }] });
+    await bench.scanAll(...codes);
+    await bench.printLabels();
+    await bench.changeOrder(A, { addressStamp: THERE });
     return bench;
   }
+  const onPallet = () => closedWithOldLabel('CMD:PALLET', BAG.barcode);
 
-  it('gets its new label when it is scanned, and stays where it lies', () => {
-    const bench = closedWith('outdated');
-    const before = bench.tables.packs.get(`${A}/1`);
-    expect(bench.scan(PACK)).toMatchObject(told('label-renewed', { pack: PACK, order: A }));
-    expect(bench.tables.printed).toEqual([PACK]);
-    expect(bench.tables.packs.get(`${A}/1`)).toEqual(before);
+  it('gets its new label when it is scanned, and stays where it lies', async () => {
+    await using bench = await onPallet();
+    const before = await bench.pack(`${A}/1`);
+    expect(await bench.scan(PACK)).toMatchObject(told('label-renewed', { pack: PACK, order: A }));
+    expect(await bench.printsAsked()).toEqual([PACK]);
+    expect(await bench.pack(`${A}/1`)).toEqual(before);
   });
 
-  it('is not placed by the scan that prints it, and that is said', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG])] });
-    bench.scanAll(BAG.barcode, 'CMD:PALLET');
-    bench.tables.labels.set(PACK, 'outdated');
-    expect(bench.scan(PACK)).toMatchObject(told('label-renewed-not-placed'));
-    bench.tables.labels.delete(PACK);
-    expect(bench.scan(PACK)).toMatchObject(told('pack-placed'));
+  it('is not placed by the scan that prints it, and that is said', async () => {
+    await using bench = await closedWithOldLabel(BAG.barcode, 'CMD:PALLET');
+    expect(await bench.scan(PACK)).toMatchObject(told('label-renewed-not-placed'));
+    await bench.printLabels();
+    expect(await bench.scan(PACK)).toMatchObject(told('pack-placed'));
   });
 
-  it('gets it also on a pallet that is closed', () => {
-    const bench = closedWith('outdated');
-    bench.scan('CMD:CLOSEPALLET');
-    expect(bench.scan(PACK)).toMatchObject(told('label-renewed'));
-    expect(bench.tables.printed).toEqual([PACK]);
+  it('gets it also on a pallet that is closed', async () => {
+    await using bench = await onPallet();
+    await bench.scan('CMD:CLOSEPALLET');
+    expect(await bench.scan(PACK)).toMatchObject(told('label-renewed'));
+    expect(await bench.printsAsked()).toEqual([PACK]);
   });
 
-  it('gets one label, however often it is scanned until that is printed', () => {
-    const bench = closedWith('renewed');
-    expect(bench.scanAll(PACK, PACK)).toMatchObject(informed({ told: 'label-being-renewed' }));
-    expect(bench.tables.printed).toEqual([]);
+  it('gets one label, however often it is scanned until that is printed', async () => {
+    await using bench = await onPallet();
+    expect(await bench.scanAll(PACK, PACK, PACK)).toMatchObject(informed({ told: 'label-being-renewed' }));
+    expect(await bench.printsAsked()).toEqual([PACK]);
   });
 
-  it('is moved as any other once it is printed', () => {
-    const bench = closedWith('outdated');
-    bench.scan(PACK);
-    bench.tables.labels.delete(PACK);
-    expect(bench.scan(PACK)).toMatchObject(informed({ told: 'ask-take-off' }));
+  it('is moved as any other once it is printed', async () => {
+    await using bench = await onPallet();
+    await bench.scan(PACK);
+    await bench.printLabels();
+    expect(await bench.scan(PACK)).toMatchObject(informed({ told: 'ask-take-off' }));
   });
 
-  it('gets none where its order is cancelled: it is put aside', () => {
-    const bench = closedWith('outdated');
-    bench.tables.cancelledOrders.add(A);
-    expect(bench.scan(PACK)).toMatchObject(refused('order-cancelled'));
-    expect(bench.tables.printed).toEqual([]);
+  it('gets none where its order is cancelled: it is put aside', async () => {
+    await using bench = await onPallet();
+    await bench.cancelOrder(A);
+    expect(await bench.scan(PACK)).toMatchObject(refused('order-cancelled'));
+    expect(await bench.printsAsked()).toEqual([]);
   });
 
-  it('gets none for the label of a pack that is in a shipment', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG])] });
-    bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET', 'CMD:SHIP', 'CMD:OK');
-    expect(refusedScan(bench, PACK)).toMatchObject(refused('pack-sent'));
-    expect(bench.tables.printed).toEqual([]);
+  it('gets none for the label of a pack that is in a shipment', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
+    await bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET', 'CMD:SHIP', 'CMD:OK');
+    expect(await refusedScan(bench, PACK)).toMatchObject(refused('pack-sent'));
+    expect(await bench.printsAsked()).toEqual([]);
   });
 });

@@ -4,125 +4,131 @@ import { A, B, refused, refusedScan, statuses, told } from '../support/bench-ans
 import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHIRT, SHOES, unitOf } from '../support/bench-goods.ts';
 
 describe('a unit of the open order', () => {
-  it('is taken once for each scan, while units of its goods are needed', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, BAG, SCARF])] });
-    expect(bench.scanAll(A, BAG.barcode)).toMatchObject(told('unit-taken', { left: 2 }));
-    expect(bench.scan(BAG.barcode)).toMatchObject(told('unit-taken', { left: 1 }));
+  it('is taken once for each scan, while units of its goods are needed', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, BAG, SCARF])] });
+    expect(await bench.scanAll(A, BAG.barcode)).toMatchObject(told('unit-taken', { left: 2 }));
+    expect(await bench.scan(BAG.barcode)).toMatchObject(told('unit-taken', { left: 1 }));
     expect(statuses(bench)).toEqual(['packed', 'packed', 'open']);
   });
 
-  it('more than ordered is refused as too-many and locks', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    bench.scanAll(A, BAG.barcode);
-    expect(refusedScan(bench, BAG.barcode)).toMatchObject({
+  it('more than ordered is refused as too-many and locks', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    await bench.scanAll(A, BAG.barcode);
+    expect(await refusedScan(bench, BAG.barcode)).toMatchObject({
       ...refused('too-many', { name: BAG.name, expected: 1 }),
       sound: 'too-many',
     });
     expect(bench.state().alarm?.reason).toBe('too-many');
   });
 
-  it('counts what was cancelled as not ordered', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, BAG, SCARF])] });
-    bench.scanAll(A, 'CMD:MISSING', BAG.barcode, 'CMD:REASON:1', BAG.barcode);
-    expect(refusedScan(bench, BAG.barcode)).toMatchObject(refused('too-many', { expected: 1 }));
+  it('counts what was cancelled as not ordered', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, BAG, SCARF])] });
+    await bench.scanAll(A, 'CMD:MISSING', BAG.barcode, 'CMD:REASON:1', BAG.barcode);
+    expect(await refusedScan(bench, BAG.barcode)).toMatchObject(refused('too-many', { expected: 1 }));
   });
 
-  it('of goods that the order has not is refused as not-needed, sounds otherwise, and locks', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [BELT])] });
-    bench.scan(A);
-    expect(refusedScan(bench, BELT.barcode)).toMatchObject({
+  it('of goods that the order has not is refused as not-needed, sounds otherwise, and locks', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [BELT])] });
+    await bench.scan(A);
+    expect(await refusedScan(bench, BELT.barcode)).toMatchObject({
       ...refused('not-needed', { name: BELT.name, order: A }),
       sound: 'wrong-goods',
     });
     expect(bench.state().alarm?.reason).toBe('not-needed');
   });
 
-  it('of goods that no catalog knows is refused as not-needed', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG])] });
-    bench.scan(A);
-    expect(refusedScan(bench, '4006381333931')).toMatchObject(refused('not-needed'));
+  it('of goods that no catalog knows is refused as not-needed', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
+    await bench.scan(A);
+    expect(await refusedScan(bench, '4006381333931')).toMatchObject(refused('not-needed'));
   });
 
-  it('whose mark names goods that the order has not is refused as not-needed', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SHOES])] });
-    bench.scan(A);
-    expect(refusedScan(bench, markOf(SHIRT))).toMatchObject(refused('not-needed', { name: SHIRT.name }));
+  it('whose mark names goods that the order has not is refused as not-needed', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SHOES])] });
+    await bench.scan(A);
+    expect(await refusedScan(bench, markOf(SHIRT))).toMatchObject(
+      refused('not-needed', { name: SHIRT.name }),
+    );
   });
 });
 
 describe('an item number while its order is open', () => {
-  it('takes that very unit', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, BAG])] });
-    expect(bench.scanAll(A, itemOf(A, 2))).toMatchObject(told('unit-taken'));
+  it('takes that very unit', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, BAG])] });
+    expect(await bench.scanAll(A, itemOf(A, 2))).toMatchObject(told('unit-taken'));
     expect(statuses(bench)).toEqual(['open', 'packed']);
   });
 
-  it('of a packed unit is refused as already-packed', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, BAG])] });
-    bench.scanAll(A, itemOf(A, 1));
-    expect(refusedScan(bench, itemOf(A, 1))).toMatchObject({
+  it('of a packed unit is refused as already-packed', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, BAG])] });
+    await bench.scanAll(A, itemOf(A, 1));
+    expect(await refusedScan(bench, itemOf(A, 1))).toMatchObject({
       ...refused('already-packed'),
       subject: { orderId: A, itemNr: itemOf(A, 1), sku: BAG.sku },
     });
   });
 
-  it('of another order is refused as not-needed and locks', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [BAG])] });
-    bench.scan(A);
-    expect(refusedScan(bench, itemOf(B, 1))).toMatchObject(refused('not-needed'));
+  it('of another order is refused as not-needed and locks', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [BAG])] });
+    await bench.scan(A);
+    expect(await refusedScan(bench, itemOf(B, 1))).toMatchObject(refused('not-needed'));
     expect(bench.state().alarm?.reason).toBe('not-needed');
   });
 
-  it('of a cancelled unit is refused as unit-cancelled and locks', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    bench.scanAll(A, 'CMD:MISSING', BAG.barcode, 'CMD:REASON:1');
-    expect(refusedScan(bench, itemOf(A, 1))).toMatchObject(refused('unit-cancelled', { name: BAG.name }));
+  it('of a cancelled unit is refused as unit-cancelled and locks', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    await bench.scanAll(A, 'CMD:MISSING', BAG.barcode, 'CMD:REASON:1');
+    expect(await refusedScan(bench, itemOf(A, 1))).toMatchObject(
+      refused('unit-cancelled', { name: BAG.name }),
+    );
     expect(bench.state().alarm?.reason).toBe('unit-cancelled');
   });
 });
 
 describe('a scan that nobody understands', () => {
-  it('is refused as unknown and does not lock', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG])] });
-    bench.scan(A);
-    expect(refusedScan(bench, 'что-то')).toMatchObject(refused('unknown-code'));
+  it('is refused as unknown and does not lock', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
+    await bench.scan(A);
+    expect(await refusedScan(bench, 'что-то')).toMatchObject(refused('unknown-code'));
     expect(bench.state().alarm).toBeNull();
   });
 
-  it('is refused with its cause where it is a damaged mark', () => {
-    const bench = startBench({ orders: [anOrder(A, [SHOES])] });
-    bench.scan(A);
-    expect(refusedScan(bench, markOf(SHOES).slice(0, -1))).toMatchObject(refused('mark-length'));
+  it('is refused with its cause where it is a damaged mark', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [SHOES])] });
+    await bench.scan(A);
+    expect(await refusedScan(bench, markOf(SHOES).slice(0, -1))).toMatchObject(refused('mark-length'));
     expect(bench.state().alarm).toBeNull();
   });
 });
 
 describe('a unit whose goods the catalog does not know yet', () => {
-  it('is refused: nobody can tell whether it needs a mark', () => {
-    const bench = startBench({ orders: [anOrder(A, [unitOf(BAG, { isKnown: false }), SCARF])] });
-    bench.scan(A);
-    expect(refusedScan(bench, itemOf(A, 1))).toMatchObject({
+  it('is refused: nobody can tell whether it needs a mark', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [unitOf(BAG, { isKnown: false }), SCARF])] });
+    await bench.scan(A);
+    expect(await refusedScan(bench, itemOf(A, 1))).toMatchObject({
       ...refused('goods-unknown', { item: itemOf(A, 1) }),
       subject: { orderId: A, itemNr: itemOf(A, 1), sku: BAG.sku },
     });
     expect(bench.state().alarm).toBeNull();
-    expect(bench.scan(SCARF.barcode)).toMatchObject(told('unit-taken', { left: 1 }));
+    expect(await bench.scan(SCARF.barcode)).toMatchObject(told('unit-taken', { left: 1 }));
   });
 
   it.each(['4006381333931', `010400638133393121${'A'.repeat(13)}`])(
     'may be what has a code that no catalog knows (%s): no alarm for that',
-    (code) => {
-      const bench = startBench({ orders: [anOrder(A, [unitOf(BAG, { isKnown: false }), SCARF])] });
-      bench.scan(A);
-      expect(refusedScan(bench, code)).toMatchObject(refused('goods-unknown'));
-      bench.scanAll('CMD:MISSING', itemOf(A, 1), 'CMD:REASON:1');
-      expect(refusedScan(bench, code)).toMatchObject(refused('not-needed'));
+    async (code) => {
+      await using bench = await startBench({
+        orders: [anOrder(A, [unitOf(BAG, { isKnown: false }), SCARF])],
+      });
+      await bench.scan(A);
+      expect(await refusedScan(bench, code)).toMatchObject(refused('goods-unknown'));
+      await bench.scanAll('CMD:MISSING', itemOf(A, 1), 'CMD:REASON:1');
+      expect(await refusedScan(bench, code)).toMatchObject(refused('not-needed'));
     },
   );
 
-  it('opens no order', () => {
-    const bench = startBench({ orders: [anOrder(A, [unitOf(BAG, { isKnown: false }), SCARF])] });
-    expect(refusedScan(bench, itemOf(A, 1))).toMatchObject(refused('goods-unknown'));
+  it('opens no order', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [unitOf(BAG, { isKnown: false }), SCARF])] });
+    expect(await refusedScan(bench, itemOf(A, 1))).toMatchObject(refused('goods-unknown'));
     expect(bench.state().order).toBeNull();
   });
 });

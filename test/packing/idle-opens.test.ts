@@ -4,9 +4,9 @@ import { A, B, informed, refused, refusedScan, statuses, told } from '../support
 import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 describe('idle, a unit', () => {
-  it('opens the order that it completes, and is taken: label and all in one scan', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [BAG])] });
-    expect(bench.scan(BAG.barcode)).toMatchObject({
+  it('opens the order that it completes, and is taken: label and all in one scan', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [BAG])] });
+    expect(await bench.scan(BAG.barcode)).toMatchObject({
       ...told('order-done', { order: B, pack: numberOf(2, 1), packs: 1 }),
       subject: { orderId: B, itemNr: itemOf(B, 1), sku: BAG.sku, packNumber: numberOf(2, 1) },
       sound: 'done',
@@ -14,40 +14,42 @@ describe('idle, a unit', () => {
     expect(bench.state().order).toBeNull();
   });
 
-  it('opens the order that needs it, and is taken', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    expect(bench.scan(BAG.barcode)).toMatchObject(told('unit-taken', { name: BAG.name, left: 1 }));
+  it('opens the order that needs it, and is taken', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    expect(await bench.scan(BAG.barcode)).toMatchObject(told('unit-taken', { name: BAG.name, left: 1 }));
     expect(bench.state().order?.orderId).toBe(A);
     expect(statuses(bench)).toEqual(['packed', 'open']);
   });
 
-  it('is known by its SKU, too', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    expect(bench.scan(BAG.sellerSku)).toMatchObject(told('unit-taken'));
+  it('is known by its SKU, too', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    expect(await bench.scan(BAG.sellerSku)).toMatchObject(told('unit-taken'));
   });
 
-  it('with a mark is verified and has its mark captured in one scan', () => {
-    const bench = startBench({ orders: [anOrder(A, [SHOES, BAG])] });
-    expect(bench.scan(markOf(SHOES))).toMatchObject(told('unit-taken', { name: SHOES.name }));
-    expect(bench.unit(itemOf(A, 1))?.uit).toBe(markOf(SHOES));
+  it('with a mark is verified and has its mark captured in one scan', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [SHOES, BAG])] });
+    expect(await bench.scan(markOf(SHOES))).toMatchObject(told('unit-taken', { name: SHOES.name }));
+    expect(bench.unitAtBench(itemOf(A, 1))?.uit).toBe(markOf(SHOES));
   });
 
-  it('that needs a mark opens the order by its barcode and waits for the mark', () => {
-    const bench = startBench({ orders: [anOrder(A, [SHOES])] });
-    expect(bench.scan(SHOES.barcode)).toMatchObject(told('unit-waits-for-mark', { name: SHOES.name }));
-    expect(bench.scan(markOf(SHOES))).toMatchObject(told('order-done'));
+  it('that needs a mark opens the order by its barcode and waits for the mark', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [SHOES])] });
+    expect(await bench.scan(SHOES.barcode)).toMatchObject(told('unit-waits-for-mark', { name: SHOES.name }));
+    expect(await bench.scan(markOf(SHOES))).toMatchObject(told('order-done'));
   });
 
-  it('that no order needs is refused and does not lock', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG])] });
-    expect(refusedScan(bench, BELT.barcode)).toMatchObject(refused('no-order-needs-it', { name: BELT.name }));
+  it('that no order needs is refused and does not lock', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
+    expect(await refusedScan(bench, BELT.barcode)).toMatchObject(
+      refused('no-order-needs-it', { name: BELT.name }),
+    );
     expect(bench.state().alarm).toBeNull();
   });
 
-  it('with a mark that is on another unit is refused as used, even though an order needs such goods', () => {
-    const bench = startBench({ orders: [anOrder(A, [SHOES]), anOrder(B, [SHOES])] });
-    bench.scan(markOf(SHOES));
-    expect(refusedScan(bench, markOf(SHOES))).toMatchObject(
+  it('with a mark that is on another unit is refused as used, even though an order needs such goods', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [SHOES]), anOrder(B, [SHOES])] });
+    await bench.scan(markOf(SHOES));
+    expect(await refusedScan(bench, markOf(SHOES))).toMatchObject(
       refused('mark-used', { item: itemOf(A, 1), order: A }),
     );
     expect(bench.state().alarm?.reason).toBe('mark-used');
@@ -55,117 +57,124 @@ describe('idle, a unit', () => {
 });
 
 describe('idle, an item number', () => {
-  it('opens its order and takes that unit', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, BAG])] });
-    expect(bench.scan(itemOf(A, 2))).toMatchObject(told('unit-taken', { left: 1 }));
+  it('opens its order and takes that unit', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, BAG])] });
+    expect(await bench.scan(itemOf(A, 2))).toMatchObject(told('unit-taken', { left: 1 }));
     expect(statuses(bench)).toEqual(['open', 'packed']);
   });
 
-  it('opens its order and awaits the mark that is due', () => {
-    const bench = startBench({ orders: [anOrder(A, [SHOES, SHOES])] });
-    expect(bench.scan(itemOf(A, 2))).toMatchObject(told('unit-waits-for-mark'));
-    bench.scan(markOf(SHOES));
-    expect(bench.unit(itemOf(A, 2))?.uit).toBe(markOf(SHOES));
+  it('opens its order and awaits the mark that is due', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [SHOES, SHOES])] });
+    expect(await bench.scan(itemOf(A, 2))).toMatchObject(told('unit-waits-for-mark'));
+    await bench.scan(markOf(SHOES));
+    expect(bench.unitAtBench(itemOf(A, 2))?.uit).toBe(markOf(SHOES));
   });
 
-  it('of no known order is refused', () => {
-    const bench = startBench({ orders: [] });
-    expect(refusedScan(bench, itemOf(A, 1))).toMatchObject(refused('order-not-found'));
+  it('of no known order is refused', async () => {
+    await using bench = await startBench({ orders: [] });
+    expect(await refusedScan(bench, itemOf(A, 1))).toMatchObject(refused('order-not-found'));
   });
 
-  it('of a packed unit opens nothing', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    bench.scanAll(BAG.barcode, 'CMD:HOLD', A, 'CMD:OK');
-    expect(refusedScan(bench, itemOf(A, 1))).toMatchObject(refused('already-packed'));
+  it('of a packed unit opens nothing', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    await bench.scanAll(BAG.barcode, 'CMD:HOLD', A, 'CMD:OK');
+    expect(await refusedScan(bench, itemOf(A, 1))).toMatchObject(refused('already-packed'));
     expect(bench.state().order).toBeNull();
   });
 });
 
 describe('an order number', () => {
-  it('opens the order, in a pack that has the number ready', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    expect(bench.scan(A)).toMatchObject(told('order-opened', { order: A, units: 2 }));
+  it('opens the order, in a pack that has the number ready', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    expect(await bench.scan(A)).toMatchObject(told('order-opened', { order: A, units: 2 }));
     expect(bench.state().order?.packs).toEqual([
       { packId: `${A}/1`, ordinal: 1, packNumber: numberOf(1, 1), status: 'open' },
     ]);
   });
 
-  it('opens it without its country code, too', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG])] });
-    expect(bench.scan('251120-000001')).toMatchObject(told('order-opened', { order: A }));
+  it('opens it without its country code, too', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
+    expect(await bench.scan('251120-000001')).toMatchObject(told('order-opened', { order: A }));
   });
 
-  it('of the order that is open already is information, and changes nothing', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    bench.scanAll(A, BAG.barcode);
+  it('of the order that is open already is information, and changes nothing', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    await bench.scanAll(A, BAG.barcode);
     const before = bench.state();
-    expect(bench.scan(A)).toMatchObject(informed({ reason: 'order-already-open' }));
+    expect(await bench.scan(A)).toMatchObject(informed({ reason: 'order-already-open' }));
     expect(bench.state()).toEqual(before);
   });
 
-  it('that nobody knows is refused', () => {
-    const bench = startBench({ orders: [] });
-    expect(refusedScan(bench, A)).toMatchObject(refused('order-not-found', { order: A }));
+  it('that nobody knows is refused', async () => {
+    await using bench = await startBench({ orders: [] });
+    expect(await refusedScan(bench, A)).toMatchObject(refused('order-not-found', { order: A }));
   });
 
-  it.each(['order-too-old', 'order-claimed', 'order-to-confirm', 'order-not-packable'] as const)(
-    'of a blocked order is refused with the reason (%s)',
-    (reason) => {
-      const bench = startBench({ orders: [anOrder(A, [BAG])], blocked: { [A]: reason } });
-      expect(refusedScan(bench, A)).toMatchObject(refused(reason, { order: A }));
-      expect(refusedScan(bench, itemOf(A, 1))).toMatchObject(refused(reason));
-    },
-  );
-
-  it('of a packed order is refused', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG])] });
-    bench.scan(BAG.barcode);
-    expect(refusedScan(bench, A)).toMatchObject(refused('order-packed'));
+  it.each([
+    ['order-too-old', { createdAt: '2025-11-01' }],
+    ['order-claimed', {}],
+    ['order-to-confirm', { status: 'to be confirmed' }],
+    ['order-not-packable', { model: 'fbo' }],
+  ] as const)('of a blocked order is refused with the reason (%s)', async (reason, part) => {
+    await using bench = await startBench({ orders: [{ ...anOrder(A, [BAG]), ...part }] });
+    if (reason === 'order-claimed') await bench.claim(A);
+    expect(await refusedScan(bench, A)).toMatchObject(refused(reason, { order: A }));
+    expect(await refusedScan(bench, itemOf(A, 1))).toMatchObject(refused(reason));
   });
 
-  it('of a cancelled order is refused and locks the bench', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG])] });
-    bench.tables.cancelledOrders.add(A);
-    expect(refusedScan(bench, A)).toMatchObject(refused('order-cancelled'));
+  it('of a packed order is refused', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
+    await bench.scan(BAG.barcode);
+    expect(await refusedScan(bench, A)).toMatchObject(refused('order-packed'));
+  });
+
+  it('of a cancelled order is refused and locks the bench', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
+    await bench.cancelOrder(A);
+    expect(await refusedScan(bench, A)).toMatchObject(refused('order-cancelled'));
     expect(bench.state().alarm?.reason).toBe('order-cancelled');
   });
 });
 
 describe('another order, while one is open', () => {
-  it('is opened instead while nothing is in hand, and the empty pack is dropped', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [SCARF])] });
-    bench.scanAll(A, B);
+  it('is opened instead while nothing is in hand, and the empty pack is dropped', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [SCARF])] });
+    await bench.scanAll(A, B);
     expect(bench.state().order?.orderId).toBe(B);
-    expect([...bench.tables.packs.keys()]).toEqual([`${B}/1`]);
+    expect((await bench.packs()).map(({ packId }) => packId)).toEqual([`${B}/1`]);
   });
 
-  it('is refused while a unit lies in the open pack', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [SCARF])] });
-    bench.scan(BAG.barcode);
-    expect(refusedScan(bench, B)).toMatchObject(refused('order-open', { order: A, other: B }));
-    expect(refusedScan(bench, 'CMD:NEXT')).toMatchObject(refused('order-open'));
+  it('is refused while a unit lies in the open pack', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [SCARF])] });
+    await bench.scan(BAG.barcode);
+    expect(await refusedScan(bench, B)).toMatchObject(refused('order-open', { order: A, other: B }));
+    expect(await refusedScan(bench, 'CMD:NEXT')).toMatchObject(refused('order-open'));
   });
 
-  it('is refused while a unit in hand waits for its mark', () => {
-    const bench = startBench({ orders: [anOrder(A, [SHOES]), anOrder(B, [BAG])] });
-    bench.scan(SHOES.barcode);
-    expect(refusedScan(bench, B)).toMatchObject(refused('order-open', { order: A, other: B }));
-    expect(refusedScan(bench, 'CMD:NEXT')).toMatchObject(refused('order-open'));
+  it('is refused while a unit in hand waits for its mark', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [SHOES]), anOrder(B, [BAG])] });
+    await bench.scan(SHOES.barcode);
+    expect(await refusedScan(bench, B)).toMatchObject(refused('order-open', { order: A, other: B }));
+    expect(await refusedScan(bench, 'CMD:NEXT')).toMatchObject(refused('order-open'));
   });
 
-  it('is opened after a pack is closed, though units of the first are still to come', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [SCARF])] });
-    expect(bench.scanAll(BAG.barcode, 'CMD:CLOSE', B)).toMatchObject(told('order-opened', { order: B }));
+  it('is opened after a pack is closed, though units of the first are still to come', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [SCARF])] });
+    expect(await bench.scanAll(BAG.barcode, 'CMD:CLOSE', B)).toMatchObject(
+      told('order-opened', { order: B }),
+    );
   });
 });
 
 describe('CMD:NEXT', () => {
-  it('opens the most urgent order', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [BAG])] });
-    expect(bench.scan('CMD:NEXT')).toMatchObject(told('order-opened', { order: A }));
+  it('opens the most urgent order', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [BAG])] });
+    expect(await bench.scan('CMD:NEXT')).toMatchObject(told('order-opened', { order: A }));
   });
 
-  it('says that there is none', () => {
-    expect(startBench({ orders: [] }).scan('CMD:NEXT')).toMatchObject(refused('queue-empty'));
+  it('says that there is none', async () => {
+    expect(await (await await startBench({ orders: [] })).scan('CMD:NEXT')).toMatchObject(
+      refused('queue-empty'),
+    );
   });
 });

@@ -11,51 +11,51 @@ describe('a locked bench', () => {
 
   it.each([...codes, ...[...commands, ...others].map((name) => `CMD:${name}`), 'OP:9', 'garbage'])(
     'refuses %s as locked and keeps the alarm',
-    (code) => {
-      const bench = startBench({ orders });
-      bench.scanAll(A, BELT.barcode);
+    async (code) => {
+      await using bench = await startBench({ orders });
+      await bench.scanAll(A, BELT.barcode);
       const before = bench.state();
       expect(before.alarm?.reason).toBe('not-needed');
-      const answer = bench.scan(code);
+      const answer = await bench.scan(code);
       expect(answer).toMatchObject({ ...refused('locked'), events: [] });
       expect(bench.state()).toEqual(before);
     },
   );
 
-  it('is unlocked by CMD:OK alone, and goes on where it was', () => {
-    const bench = startBench({ orders });
-    bench.scanAll(A, BAG.barcode, BELT.barcode);
-    expect(bench.scan('CMD:OK')).toMatchObject(told('alarm-acknowledged'));
+  it('is unlocked by CMD:OK alone, and goes on where it was', async () => {
+    await using bench = await startBench({ orders });
+    await bench.scanAll(A, BAG.barcode, BELT.barcode);
+    expect(await bench.scan('CMD:OK')).toMatchObject(told('alarm-acknowledged'));
     expect(bench.state().alarm).toBeNull();
-    expect(bench.scan(SCARF.barcode)).toMatchObject(told('order-done'));
+    expect(await bench.scan(SCARF.barcode)).toMatchObject(told('order-done'));
   });
 
-  it('has dropped what was asked: CMD:OK acknowledges the alarm and answers no question', () => {
-    const bench = startBench({ orders });
-    bench.scanAll(BAG.barcode, 'CMD:CLOSE', 'CMD:REOPEN');
-    bench.tables.cancelledOrders.add(A);
-    expect(bench.scan(numberOf(1, 1))).toMatchObject(refused('order-cancelled'));
-    bench.scan('CMD:OK');
+  it('has dropped what was asked: CMD:OK acknowledges the alarm and answers no question', async () => {
+    await using bench = await startBench({ orders });
+    await bench.scanAll(BAG.barcode, 'CMD:CLOSE', 'CMD:REOPEN');
+    await bench.cancelOrder(A);
+    expect(await bench.scan(numberOf(1, 1))).toMatchObject(refused('order-cancelled'));
+    await bench.scan('CMD:OK');
     expect(bench.state()).toMatchObject({ alarm: null, asking: null });
   });
 });
 
 describe('the alarm', () => {
-  it('is raised with the words of its refusal', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG])] });
-    bench.scanAll(A, BELT.barcode);
+  it('is raised with the words of its refusal', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
+    await bench.scanAll(A, BELT.barcode);
     expect(bench.state().alarm).toEqual({
       reason: 'not-needed',
       params: { name: BELT.name, size: BELT.size, order: A },
-      text: '',
+      text: BELT.barcode,
     });
   });
 
-  it('never sounds like success, and wrong goods not like too many', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    const wrong = bench.scanAll(A, BELT.barcode).sound;
-    const many = bench.scanAll('CMD:OK', BAG.barcode, BAG.barcode).sound;
-    const locked = bench.scan(SCARF.barcode).sound;
+  it('never sounds like success, and wrong goods not like too many', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    const wrong = (await bench.scanAll(A, BELT.barcode)).sound;
+    const many = (await bench.scanAll('CMD:OK', BAG.barcode, BAG.barcode)).sound;
+    const locked = (await bench.scan(SCARF.barcode)).sound;
     expect(new Set([wrong, many]).size).toBe(2);
     for (const sound of [wrong, many, locked]) expect(['accepted', 'done', 'info']).not.toContain(sound);
   });

@@ -7,10 +7,10 @@ import { anOrder, BAG, BELT, itemOf, SCARF, SHOES } from '../support/bench-goods
 const REASON = 'CMD:REASON:1';
 
 /** Three units, of which the first is packed and the second was declared missing. */
-function withMissing(options: Partial<BenchOptions> = {}): TestBench {
+async function withMissing(options: Partial<BenchOptions> = {}): Promise<TestBench> {
   const orders = [anOrder(A, [BAG, SCARF, BELT])];
-  const bench = startBench({ orders, ...options });
-  expect(bench.scanAll(BAG.barcode, 'CMD:MISSING', SCARF.barcode, REASON)).toMatchObject(
+  const bench = await startBench({ orders, ...options });
+  expect(await bench.scanAll(BAG.barcode, 'CMD:MISSING', SCARF.barcode, REASON)).toMatchObject(
     told('unit-missing'),
   );
   return bench;
@@ -19,66 +19,66 @@ function withMissing(options: Partial<BenchOptions> = {}): TestBench {
 const missingIn = (events: readonly BenchEvent[]) => events.find(({ type }) => type === 'ItemMissing');
 
 describe('a missing unit', () => {
-  it('is told with neither the face nor the sound of success, and says how long undo brings it back', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    const answer = bench.scanAll(A, 'CMD:MISSING', BAG.barcode, REASON);
+  it('is told with neither the face nor the sound of success, and says how long undo brings it back', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    const answer = await bench.scanAll(A, 'CMD:MISSING', BAG.barcode, REASON);
     expect(answer).toMatchObject({ ...told('unit-missing', { left: 1, seconds: 8 }), sound: 'info' });
   });
 
-  it('waits for an undo, which brings it back and takes back what was scanned before', () => {
-    const bench = startBench({ orders: [anOrder(A, [SHOES, SCARF])] });
-    bench.scanAll(A, SHOES.barcode);
+  it('waits for an undo, which brings it back and takes back what was scanned before', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [SHOES, SCARF])] });
+    await bench.scanAll(A, SHOES.barcode);
     const before = bench.state();
-    const missed = bench.scanAll('CMD:MISSING', SHOES.barcode, REASON);
+    const missed = await bench.scanAll('CMD:MISSING', SHOES.barcode, REASON);
     expect(missingIn(missed.events)).toMatchObject({ isHeld: true });
     expect(bench.state().heldCancels).toEqual([{ orderId: A, itemNr: itemOf(A, 1) }]);
-    expect(bench.scan('CMD:UNDO')).toMatchObject({
+    expect(await bench.scan('CMD:UNDO')).toMatchObject({
       ...told('missing-taken-back', { name: SHOES.name }),
       sound: 'info',
       subject: { orderId: A, itemNr: itemOf(A, 1) },
     });
     expect(bench.state()).toEqual(before);
-    expect(bench.tables.cancelledItems.size).toBe(0);
+    expect(await bench.cancelAsked()).toEqual([]);
   });
 
-  it('is told to the platform when the time is over: undo then says why it cannot', () => {
-    const bench = withMissing();
-    bench.wait(8);
-    expect(refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told', { name: SCARF.name }));
-    expect(refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told'));
+  it('is told to the platform when the time is over: undo then says why it cannot', async () => {
+    await using bench = await withMissing();
+    await bench.wait(8);
+    expect(await refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told', { name: SCARF.name }));
+    expect(await refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told'));
     expect(statuses(bench)).toEqual(['packed', 'cancelled', 'open']);
   });
 
-  it('can be taken back where the platform has changed the order meanwhile, and no scan before it', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF, BELT, SHOES])] });
-    bench.scanAll(BAG.barcode, 'CMD:MISSING', SCARF.barcode, REASON);
-    bench.tables.cancelledItems.add(itemOf(A, 3));
-    bench.takeNews();
-    expect(bench.scan('CMD:UNDO')).toMatchObject(told('missing-taken-back', { name: SCARF.name }));
+  it('can be taken back where the platform has changed the order meanwhile, and no scan before it', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, BELT, SHOES])] });
+    await bench.scanAll(BAG.barcode, 'CMD:MISSING', SCARF.barcode, REASON);
+    await bench.cancelUnits(itemOf(A, 3));
+    await bench.takeNews();
+    expect(await bench.scan('CMD:UNDO')).toMatchObject(told('missing-taken-back', { name: SCARF.name }));
     expect(statuses(bench)).toEqual(['packed', 'open', 'cancelled', 'open']);
-    expect(refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('nothing-to-undo'));
+    expect(await refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('nothing-to-undo'));
   });
 
-  it('is named by undo as told also where the order was read again since', () => {
-    const bench = withMissing();
-    bench.wait(8);
-    bench.tables.cancelledItems.add(itemOf(A, 3));
-    bench.takeNews();
-    expect(refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told', { name: SCARF.name }));
+  it('is named by undo as told also where the order was read again since', async () => {
+    await using bench = await withMissing();
+    await bench.wait(8);
+    await bench.cancelUnits(itemOf(A, 3));
+    await bench.takeNews();
+    expect(await refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told', { name: SCARF.name }));
   });
 
-  it('can be taken back across a new pallet, which ends what was scanned before it', () => {
-    const bench = withMissing();
-    bench.scan('CMD:PALLET');
-    expect(bench.scan('CMD:UNDO')).toMatchObject(told('missing-taken-back'));
-    expect(refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('nothing-to-undo', {}));
+  it('can be taken back across a new pallet, which ends what was scanned before it', async () => {
+    await using bench = await withMissing();
+    await bench.scan('CMD:PALLET');
+    expect(await bench.scan('CMD:UNDO')).toMatchObject(told('missing-taken-back'));
+    expect(await refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('nothing-to-undo', {}));
   });
 
-  it('lets what was scanned after it be taken back first', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF, BELT])], autoClose: false });
-    bench.scanAll(A, 'CMD:MISSING', SCARF.barcode, REASON, BAG.barcode);
-    expect(bench.scan('CMD:UNDO')).toMatchObject(told('undone'));
-    expect(bench.scan('CMD:UNDO')).toMatchObject(told('missing-taken-back'));
+  it('lets what was scanned after it be taken back first', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, BELT])], autoClose: false });
+    await bench.scanAll(A, 'CMD:MISSING', SCARF.barcode, REASON, BAG.barcode);
+    expect(await bench.scan('CMD:UNDO')).toMatchObject(told('undone'));
+    expect(await bench.scan('CMD:UNDO')).toMatchObject(told('missing-taken-back'));
     expect(statuses(bench)).toEqual(['open', 'open', 'open']);
   });
 
@@ -89,104 +89,112 @@ describe('a missing unit', () => {
     ['the order is left', 'CMD:HOLD'],
     ['the operator logs out', 'CMD:LOGOUT'],
     ['a shipment is asked for', 'CMD:SHIP'],
-  ])('goes at once when %s', (_, code) => {
-    const bench = withMissing();
-    expect(bench.tables.heldCancels.size).toBe(1);
-    bench.scan(code);
-    expect(bench.tables.heldCancels.size).toBe(0);
+  ])('goes at once when %s', async (_, code) => {
+    await using bench = await withMissing();
+    expect(await bench.cancelsHeld()).toHaveLength(1);
+    await bench.scan(code);
+    expect(await bench.cancelsHeld()).toHaveLength(0);
     expect(bench.state().heldCancels).toEqual([]);
-    expect(bench.tables.cancelledItems.has(itemOf(A, 2))).toBe(true);
+    expect(await bench.cancelAsked()).toContain(itemOf(A, 2));
   });
 
-  it('goes at once where it was the last one awaited: the pack closes, not with the green of success', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    const answer = bench.scanAll(BAG.barcode, 'CMD:MISSING', 'CMD:OK', REASON);
+  it('goes at once where it was the last one awaited: the pack closes, not with the green of success', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    const answer = await bench.scanAll(BAG.barcode, 'CMD:MISSING', 'CMD:OK', REASON);
     expect(answer).toMatchObject({ ...told('order-done'), sound: 'info' });
     expect(missingIn(answer.events)).not.toHaveProperty('isHeld');
-    expect(refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told', { name: SCARF.name }));
+    expect(await refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told', { name: SCARF.name }));
     expect(bench.state().order).toBeNull();
   });
 
-  it('waits where it was the last one awaited and the pack does not close by itself', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])], autoClose: false });
-    bench.scanAll(BAG.barcode, 'CMD:MISSING', 'CMD:OK', REASON);
-    expect(bench.scan('CMD:UNDO')).toMatchObject(told('missing-taken-back'));
+  it('waits where it was the last one awaited and the pack does not close by itself', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], autoClose: false });
+    await bench.scanAll(BAG.barcode, 'CMD:MISSING', 'CMD:OK', REASON);
+    expect(await bench.scan('CMD:UNDO')).toMatchObject(told('missing-taken-back'));
   });
 
-  it('goes at once where no time is set', () => {
-    const bench = withMissing({ guards: { cancelDelaySeconds: 0 } });
+  it('goes at once where no time is set', async () => {
+    await using bench = await withMissing({ guards: { cancelDelaySeconds: 0 } });
     expect(bench.state().heldCancels).toEqual([]);
-    expect(refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told'));
+    expect(await refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told'));
   });
 
-  it('is asked for by what follows from it, before a reason is given', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    expect(bench.scanAll(A, 'CMD:MISSING', BAG.barcode)).toMatchObject(
+  it('is asked for by what follows from it, before a reason is given', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    expect(await bench.scanAll(A, 'CMD:MISSING', BAG.barcode)).toMatchObject(
       told('choose-reason', { name: BAG.name, size: BAG.size }),
     );
   });
 
-  it('is not guessed by CMD:OK among several lines, and says how many there are', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF, BELT])] });
-    bench.scanAll(A, 'CMD:MISSING');
-    expect(refusedScan(bench, 'CMD:OK')).toMatchObject(refused('unit-not-open', { left: 3 }));
+  it('is not guessed by CMD:OK among several lines, and says how many there are', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, BELT])] });
+    await bench.scanAll(A, 'CMD:MISSING');
+    expect(await refusedScan(bench, 'CMD:OK')).toMatchObject(refused('unit-not-open', { left: 3 }));
   });
 });
 
 describe('a missing unit without which nothing is left of the order', () => {
-  const asked = (options: Partial<BenchOptions> = {}) => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [BELT])], ...options });
-    const answer = bench.scanAll(A, 'CMD:MISSING', BAG.barcode, REASON, 'CMD:MISSING', 'CMD:OK', REASON);
+  const asked = async (options: Partial<BenchOptions> = {}) => {
+    const bench = await startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [BELT])], ...options });
+    const answer = await bench.scanAll(
+      A,
+      'CMD:MISSING',
+      BAG.barcode,
+      REASON,
+      'CMD:MISSING',
+      'CMD:OK',
+      REASON,
+    );
     expect(answer).toMatchObject({ verdict: 'accepted', sound: 'info' });
     return bench;
   };
 
-  it('cancels the order at once when CMD:OK says so, with the unit that still waited', () => {
-    const bench = asked();
+  it('cancels the order at once when CMD:OK says so, with the unit that still waited', async () => {
+    await using bench = await asked();
     expect(bench.state().asking).toMatchObject({ kind: 'confirm-missing', isWholeOrder: true });
     expect(statuses(bench)).toEqual(['cancelled', 'open']);
-    const answer = bench.scan('CMD:OK');
+    const answer = await bench.scan('CMD:OK');
     expect(answer).toMatchObject({ ...told('order-cancelled-by-us', { order: A }), sound: 'info' });
     expect(missingIn(answer.events)).not.toHaveProperty('isHeld');
-    expect(bench.tables.heldCancels.size).toBe(0);
-    expect(refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told'));
+    expect(await bench.cancelsHeld()).toHaveLength(0);
+    expect(await refusedScan(bench, 'CMD:UNDO')).toMatchObject(refused('cancel-told'));
   });
 
   it.each([SCARF.barcode, 'OP:1', 'OP:9', 'CMD:CLOSE', REASON, 'garbage', 'CMD:BACK', 'CMD:UNDO'])(
     'is not cancelled by any other scan (%s), nor by a CMD:OK after it',
-    (code) => {
-      const bench = asked();
-      bench.scan(code);
+    async (code) => {
+      await using bench = await asked();
+      await bench.scan(code);
       expect(bench.state().asking).toBeNull();
-      bench.scan('CMD:OK');
-      expect(bench.tables.cancelledItems.has(itemOf(A, 2))).toBe(false);
+      await bench.scan('CMD:OK');
+      expect(await bench.cancelAsked()).not.toContain(itemOf(A, 2));
     },
   );
 
-  it('is cancelled without the question where a packed unit is left', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    expect(bench.scanAll(BAG.barcode, 'CMD:NEW', 'CMD:MISSING', 'CMD:OK', REASON)).toMatchObject(
+  it('is cancelled without the question where a packed unit is left', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    expect(await bench.scanAll(BAG.barcode, 'CMD:NEW', 'CMD:MISSING', 'CMD:OK', REASON)).toMatchObject(
       told('unit-missing'),
     );
   });
 
-  it('needs a supervisor where that is set: the badge answers, and the packer stays', () => {
-    const bench = asked({ guards: { whoMayCancel: 'supervisor-for-order' } });
+  it('needs a supervisor where that is set: the badge answers, and the packer stays', async () => {
+    await using bench = await asked({ guards: { whoMayCancel: 'supervisor-for-order' } });
     expect(bench.state().asking).toMatchObject({ needsSupervisor: true });
-    expect(refusedScan(bench, 'CMD:OK')).toMatchObject(refused('not-allowed'));
-    expect(bench.scan('OP:9')).toMatchObject(told('order-cancelled-by-us'));
+    expect(await refusedScan(bench, 'CMD:OK')).toMatchObject(refused('not-allowed'));
+    expect(await bench.scan('OP:9')).toMatchObject(told('order-cancelled-by-us'));
     expect(bench.state().operator?.id).toBe('1');
   });
 
-  it('is left to a supervisor who works here, by CMD:OK', () => {
-    const bench = asked({ guards: { whoMayCancel: 'supervisor-for-order' }, operator: '9' });
-    expect(bench.scan('CMD:OK')).toMatchObject(told('order-cancelled-by-us'));
+  it('is left to a supervisor who works here, by CMD:OK', async () => {
+    await using bench = await asked({ guards: { whoMayCancel: 'supervisor-for-order' }, operator: '9' });
+    expect(await bench.scan('CMD:OK')).toMatchObject(told('order-cancelled-by-us'));
   });
 
-  it('is put aside where the customer has cancelled the order since the question', () => {
-    const bench = asked();
-    bench.tables.cancelledOrders.add(A);
-    bench.takeNews();
+  it('is put aside where the customer has cancelled the order since the question', async () => {
+    await using bench = await asked();
+    await bench.cancelOrder(A);
+    await bench.takeNews();
     expect(bench.state().asking).toBeNull();
     expect(bench.state().alarm).toMatchObject({ reason: 'order-cancelled' });
   });
@@ -195,25 +203,27 @@ describe('a missing unit without which nothing is left of the order', () => {
 describe('where a supervisor always says that a unit is missing', () => {
   const guards = { whoMayCancel: 'supervisor' } as const;
 
-  it('asks for the badge, and then goes on as ever', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])], guards });
-    expect(bench.scanAll(A, 'CMD:MISSING', BAG.barcode, REASON)).toMatchObject(told('ask-cancel-unit-badge'));
+  it('asks for the badge, and then goes on as ever', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], guards });
+    expect(await bench.scanAll(A, 'CMD:MISSING', BAG.barcode, REASON)).toMatchObject(
+      told('ask-cancel-unit-badge'),
+    );
     expect(statuses(bench)).toEqual(['open', 'open']);
-    expect(bench.scan('OP:9')).toMatchObject(told('unit-missing', { left: 1, seconds: 8 }));
+    expect(await bench.scan('OP:9')).toMatchObject(told('unit-missing', { left: 1, seconds: 8 }));
     expect(bench.state()).toMatchObject({ operator: { id: '1' }, asking: null });
-    expect(bench.scan('CMD:UNDO')).toMatchObject(told('missing-taken-back'));
+    expect(await bench.scan('CMD:UNDO')).toMatchObject(told('missing-taken-back'));
   });
 
-  it('takes the badge of another packer as a log-in, and cancels nothing', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])], guards });
-    bench.scanAll(A, 'CMD:MISSING', BAG.barcode, REASON);
-    expect(bench.scan('OP:1')).toMatchObject(told('operator-in'));
+  it('takes the badge of another packer as a log-in, and cancels nothing', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], guards });
+    await bench.scanAll(A, 'CMD:MISSING', BAG.barcode, REASON);
+    expect(await bench.scan('OP:1')).toMatchObject(told('operator-in'));
     expect(statuses(bench)).toEqual(['open', 'open']);
   });
 
-  it('asks a supervisor who works here for nothing', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])], guards, operator: '9' });
-    expect(bench.scanAll(A, 'CMD:MISSING', BAG.barcode, REASON)).toMatchObject(told('unit-missing'));
+  it('asks a supervisor who works here for nothing', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], guards, operator: '9' });
+    expect(await bench.scanAll(A, 'CMD:MISSING', BAG.barcode, REASON)).toMatchObject(told('unit-missing'));
   });
 });
 
@@ -222,16 +232,19 @@ describe('CMD:BACK', () => {
     ['the missing unit', ['CMD:MISSING']],
     ['its reason', ['CMD:MISSING', BAG.barcode]],
     ['the pack to reopen', ['CMD:REOPEN']],
-  ])('leaves the question for %s and changes nothing', (_, codes) => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    bench.scan(A);
+  ])('leaves the question for %s and changes nothing', async (_, codes) => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    await bench.scan(A);
     const before = bench.state();
-    expect(bench.scanAll(...codes, 'CMD:BACK')).toMatchObject({ ...told('question-left'), sound: 'info' });
+    expect(await bench.scanAll(...codes, 'CMD:BACK')).toMatchObject({
+      ...told('question-left'),
+      sound: 'info',
+    });
     expect(bench.state()).toEqual(before);
   });
 
-  it('without a question is no refusal', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG])] });
-    expect(bench.scan('CMD:BACK')).toMatchObject(informed({ reason: 'nothing-asked' }));
+  it('without a question is no refusal', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
+    expect(await bench.scan('CMD:BACK')).toMatchObject(informed({ reason: 'nothing-asked' }));
   });
 });

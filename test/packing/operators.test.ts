@@ -4,22 +4,22 @@ import { A, refused, refusedScan, told } from '../support/bench-answers.ts';
 import { anOrder, BAG, SCARF } from '../support/bench-goods.ts';
 
 describe('a badge', () => {
-  it('logs its operator in, and another one after them', () => {
-    const bench = startBench({ orders: [], operator: null });
-    expect(bench.scan('OP:1')).toMatchObject(told('operator-in', { name: 'Анна' }));
-    expect(bench.scan('OP:9')).toMatchObject(told('operator-in', { name: 'Ольга' }));
+  it('logs its operator in, and another one after them', async () => {
+    await using bench = await startBench({ orders: [], operator: null });
+    expect(await bench.scan('OP:1')).toMatchObject(told('operator-in', { name: 'Анна' }));
+    expect(await bench.scan('OP:9')).toMatchObject(told('operator-in', { name: 'Ольга' }));
     expect(bench.state().operator).toMatchObject({ id: '9', role: 'supervisor' });
   });
 
-  it('that nobody knows is refused; whoever works here stays', () => {
-    const bench = startBench({ orders: [] });
-    expect(refusedScan(bench, 'OP:77')).toMatchObject(refused('operator-unknown'));
+  it('that nobody knows is refused; whoever works here stays', async () => {
+    await using bench = await startBench({ orders: [] });
+    expect(await refusedScan(bench, 'OP:77')).toMatchObject(refused('operator-unknown'));
     expect(bench.state().operator?.id).toBe('1');
   });
 
-  it('leaves what was asked', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    bench.scanAll(A, 'CMD:MISSING', 'OP:9');
+  it('leaves what was asked', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    await bench.scanAll(A, 'CMD:MISSING', 'OP:9');
     expect(bench.state()).toMatchObject({ asking: null, operator: { id: '9' } });
   });
 });
@@ -27,27 +27,27 @@ describe('a badge', () => {
 describe('with nobody logged in', () => {
   it.each([A, BAG.barcode, 'CMD:NEXT', 'CMD:PALLET', 'CMD:OK', 'CMD:LOGOUT', 'garbage'])(
     '%s is refused as no-operator',
-    (code) => {
-      const bench = startBench({ orders: [anOrder(A, [BAG])], operator: null });
-      expect(refusedScan(bench, code)).toMatchObject(refused('no-operator'));
+    async (code) => {
+      await using bench = await startBench({ orders: [anOrder(A, [BAG])], operator: null });
+      expect(await refusedScan(bench, code)).toMatchObject(refused('no-operator'));
     },
   );
 
-  it('an alarm can be acknowledged', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG])] });
-    bench.tables.cancelledOrders.add(A);
-    bench.scan(A);
-    expect(bench.scan('CMD:OK')).toMatchObject(told('alarm-acknowledged'));
+  it('an alarm can be acknowledged', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG])] });
+    await bench.cancelOrder(A);
+    await bench.scan(A);
+    expect(await bench.scan('CMD:OK')).toMatchObject(told('alarm-acknowledged'));
   });
 });
 
 describe('CMD:LOGOUT', () => {
-  it('leaves the open order on the bench for whoever comes next', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    bench.scan(BAG.barcode);
+  it('leaves the open order on the bench for whoever comes next', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    await bench.scan(BAG.barcode);
     const { order, undo } = bench.state();
-    expect(bench.scan('CMD:LOGOUT')).toMatchObject(told('operator-out', { name: 'Анна' }));
+    expect(await bench.scan('CMD:LOGOUT')).toMatchObject(told('operator-out', { name: 'Анна' }));
     expect(bench.state()).toMatchObject({ operator: null, order, undo });
-    expect(bench.scanAll('OP:9', SCARF.barcode)).toMatchObject(told('order-done'));
+    expect(await bench.scanAll('OP:9', SCARF.barcode)).toMatchObject(told('order-done'));
   });
 });

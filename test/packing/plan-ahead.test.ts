@@ -9,111 +9,120 @@ const ONE_UNIT = {
 };
 
 /** REST v2: the first order has one unit, and is looked at before anybody opens it. */
-function benchOfOne() {
-  const bench = startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [SHOES])], assembleAt: 'close' });
-  bench.planAhead(A);
-  expect(bench.plans.get(A)).toEqual(ONE_UNIT);
+async function benchOfOne() {
+  const bench = await startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [SHOES])], assembleAt: 'close' });
+  await bench.planAhead(A);
+  expect(await bench.plan(A)).toEqual(ONE_UNIT);
   return bench;
 }
 
-function benchOfTwo(assembleAt: 'close' | 'open' | 'ahead') {
-  const bench = startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [SHOES])], assembleAt });
-  bench.planAhead(A);
+async function benchOfTwo(assembleAt: 'close' | 'open' | 'ahead') {
+  const bench = await startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [SHOES])], assembleAt });
+  await bench.planAhead(A);
   return bench;
 }
 
 describe('an order of one unit', () => {
-  it('has its number before it is opened, and is done with it', () => {
-    const bench = benchOfOne();
-    bench.carryOut(A);
-    expect(bench.scan(BAG.barcode)).toMatchObject(told('order-done', { pack: numberOf(1, 1), packs: 1 }));
-    expect(bench.plans.get(A)?.stage).toBe('numbered');
+  it('has its number before it is opened, and is done with it', async () => {
+    await using bench = await benchOfOne();
+    await bench.giveNumbers(A);
+    expect(await bench.scan(BAG.barcode)).toMatchObject(
+      told('order-done', { pack: numberOf(1, 1), packs: 1 }),
+    );
+    expect((await bench.plan(A))?.stage).toBe('numbered');
   });
 
-  it('keeps its plan when it is opened before anything was told', () => {
-    const bench = benchOfOne();
-    bench.scan(A);
-    expect(bench.plans.get(A)).toEqual(ONE_UNIT);
-    bench.scan(BAG.barcode);
-    expect(bench.plans.get(A)).toEqual(ONE_UNIT);
-    bench.carryOut(A);
-    expect(bench.tables.packs.get(`${A}/1`)?.packNumber).toBe(numberOf(1, 1));
+  it('keeps its plan when it is opened before anything was told', async () => {
+    await using bench = await benchOfOne();
+    await bench.scan(A);
+    expect(await bench.plan(A)).toEqual(ONE_UNIT);
+    await bench.scan(BAG.barcode);
+    expect(await bench.plan(A)).toEqual(ONE_UNIT);
+    await bench.giveNumbers(A);
+    expect((await bench.pack(`${A}/1`))?.packNumber).toBe(numberOf(1, 1));
   });
 
-  it('keeps its number when its opening is taken back, and gets the same one again', () => {
-    const bench = benchOfOne();
-    bench.carryOut(A);
-    bench.scanAll(A, 'CMD:UNDO', A);
+  it('keeps its number when its opening is taken back, and gets the same one again', async () => {
+    await using bench = await benchOfOne();
+    await bench.giveNumbers(A);
+    await bench.scanAll(A, 'CMD:UNDO', A);
     expect(bench.state().order?.packs).toMatchObject([{ packId: `${A}/1`, packNumber: numberOf(1, 1) }]);
   });
 
-  it('loses a plan that was not told when it is left, held or cancelled', () => {
-    const bench = benchOfOne();
-    bench.scanAll(A, 'CMD:HOLD');
-    expect(bench.plans.has(A)).toBe(false);
-    bench.planAhead(A);
-    expect(bench.plans.has(A)).toBe(false);
-    bench.planAhead(B);
-    bench.tables.cancelledItems.add(itemOf(B, 1));
-    bench.planAhead(B);
-    expect(bench.plans.has(B)).toBe(false);
+  it('loses a plan that was not told when it is left, held or cancelled', async () => {
+    await using bench = await benchOfOne();
+    await bench.scanAll(A, 'CMD:HOLD');
+    expect(await bench.plan(A)).toBeNull();
+    await bench.planAhead(A);
+    expect(await bench.plan(A)).toBeNull();
+    await bench.planAhead(B);
+    await bench.cancelUnits(itemOf(B, 1));
+    await bench.planAhead(B);
+    expect(await bench.plan(B)).toBeNull();
   });
 
-  it('that gets a second unit is told nothing more ahead, and loses a plan that was not told', () => {
-    const bench = benchOfOne();
-    bench.tables.orders.set(A, anOrder(A, [BAG, SCARF]));
-    bench.planAhead(A);
-    expect(bench.plans.has(A)).toBe(false);
+  it('that gets a second unit is told nothing more ahead, and loses a plan that was not told', async () => {
+    await using bench = await benchOfOne();
+    await bench.changeOrder(A, { items: anOrder(A, [BAG, SCARF]).items });
+    await bench.planAhead(A);
+    expect(await bench.plan(A)).toBeNull();
   });
 
-  it('that gets a second unit after its number goes in that one pack, with what was not planned', () => {
-    const bench = benchOfOne();
-    bench.carryOut(A);
-    bench.tables.orders.set(A, anOrder(A, [BAG, SCARF]));
-    expect(bench.scanAll(A, SCARF.barcode, BAG.barcode)).toMatchObject(told('order-done', { packs: 1 }));
+  it('that gets a second unit after its number goes in that one pack, with what was not planned', async () => {
+    await using bench = await benchOfOne();
+    await bench.giveNumbers(A);
+    await bench.changeOrder(A, { items: anOrder(A, [BAG, SCARF]).items });
+    expect(await bench.scanAll(A, SCARF.barcode, BAG.barcode)).toMatchObject(
+      told('order-done', { packs: 1 }),
+    );
   });
 });
 
 describe('an order of several units', () => {
-  it.each(['close', 'open'] as const)('is not planned ahead where it is told at its %s', (assembleAt) => {
-    expect(benchOfTwo(assembleAt).plans.size).toBe(0);
+  it.each(['close', 'open'] as const)(
+    'is not planned ahead where it is told at its %s',
+    async (assembleAt) => {
+      expect(await (await benchOfTwo(assembleAt)).plan(A)).toBeNull();
+    },
+  );
+
+  it('is planned in one pack where that is set, and goes so once it may have been told', async () => {
+    await using bench = await benchOfTwo('ahead');
+    await bench.giveNumbers(A);
+    await bench.scan(BAG.barcode);
+    expect(await refusedScan(bench, 'CMD:NEW')).toMatchObject(refused('pack-plan-fixed', { order: A }));
+    expect(await bench.scan(SCARF.barcode)).toMatchObject(
+      told('order-done', { pack: numberOf(1, 1), packs: 1 }),
+    );
   });
 
-  it('is planned in one pack where that is set, and goes so once it may have been told', () => {
-    const bench = benchOfTwo('ahead');
-    bench.carryOut(A);
-    bench.scan(BAG.barcode);
-    expect(refusedScan(bench, 'CMD:NEW')).toMatchObject(refused('pack-plan-fixed', { order: A }));
-    expect(bench.scan(SCARF.barcode)).toMatchObject(told('order-done', { pack: numberOf(1, 1), packs: 1 }));
+  it('goes in two packs while nothing was told of the one', async () => {
+    await using bench = await benchOfTwo('ahead');
+    await bench.scanAll(A, BAG.barcode, 'CMD:NEW', SCARF.barcode);
+    expect((await bench.plan(A))?.packs).toHaveLength(2);
   });
 
-  it('goes in two packs while nothing was told of the one', () => {
-    const bench = benchOfTwo('ahead');
-    bench.scanAll(A, BAG.barcode, 'CMD:NEW', SCARF.barcode);
-    expect(bench.plans.get(A)?.packs).toHaveLength(2);
+  it('loses a unit that the platform cancels before it is opened: told again, if it was told', async () => {
+    await using bench = await benchOfTwo('ahead');
+    await bench.carryOn(A);
+    await bench.cancelUnits(itemOf(A, 2));
+    await bench.planAhead(A);
+    expect(await bench.plan(A)).toMatchObject({ packs: [{ itemNrs: [itemOf(A, 1)] }], stage: 'changed' });
   });
 
-  it('loses a unit that the platform cancels before it is opened: told again, if it was told', () => {
-    const bench = benchOfTwo('ahead');
-    bench.carryOn(A);
-    bench.tables.cancelledItems.add(itemOf(A, 2));
-    bench.planAhead(A);
-    expect(bench.plans.get(A)).toMatchObject({ packs: [{ itemNrs: [itemOf(A, 1)] }], stage: 'changed' });
+  it('is planned at its opening as it would be ahead, when nobody looked at it before', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], assembleAt: 'ahead' });
+    await bench.scan(A);
+    expect((await bench.plan(A))?.packs).toMatchObject([{ packId: `${A}/1` }]);
   });
 
-  it('is planned at its opening as it would be ahead, when nobody looked at it before', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])], assembleAt: 'ahead' });
-    bench.scan(A);
-    expect(bench.plans.get(A)?.packs).toMatchObject([{ packId: `${A}/1` }]);
-  });
-
-  it('is not planned ahead once a pack of it was begun', () => {
-    const bench = startBench({
+  it('is not planned ahead once a pack of it was begun', async () => {
+    await using bench = await startBench({
       orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [SHOES])],
       assembleAt: 'close',
     });
-    bench.scanAll(BAG.barcode, 'CMD:CLOSE', B);
-    bench.planAhead(A);
-    expect(bench.plans.has(A)).toBe(false);
+    await bench.scanAll(BAG.barcode, 'CMD:CLOSE', B);
+    await bench.planAhead(A);
+    expect(await bench.plan(A)).toBeNull();
   });
 });

@@ -9,85 +9,88 @@ const ONE_PACK = {
 };
 
 /** REST v2 is told when the order is opened that all of it goes in one pack. */
-function openBench() {
+async function openBench() {
   const orders = [anOrder(A, [BAG, SCARF]), anOrder(B, [SHOES])];
-  const bench = startBench({ orders, assembleAt: 'open' });
-  expect(bench.scan(A)).toMatchObject(told('order-opened', { order: A, units: 2 }));
+  const bench = await startBench({ orders, assembleAt: 'open' });
+  expect(await bench.scan(A)).toMatchObject(told('order-opened', { order: A, units: 2 }));
   return bench;
 }
 
 describe('an order that is opened', () => {
-  it('is planned in one pack, whose number is there when it closes', () => {
-    const bench = openBench();
-    expect(bench.plans.get(A)).toEqual(ONE_PACK);
-    bench.carryOut(A);
-    expect(bench.scanAll(BAG.barcode, SCARF.barcode)).toMatchObject(
+  it('is planned in one pack, whose number is there when it closes', async () => {
+    await using bench = await openBench();
+    expect(await bench.plan(A)).toEqual(ONE_PACK);
+    await bench.giveNumbers(A);
+    expect(await bench.scanAll(BAG.barcode, SCARF.barcode)).toMatchObject(
       told('order-done', { pack: numberOf(1, 1), packs: 1 }),
     );
-    expect(bench.plans.get(A)?.stage).toBe('numbered');
-    expect(bench.carryOn(A)).toBe('nothing');
+    expect((await bench.plan(A))?.stage).toBe('numbered');
+    expect(await bench.carryOn(A)).toBe('nothing');
   });
 
-  it('goes in one pack once the platform may have been told so', () => {
-    const bench = openBench();
-    bench.scan(BAG.barcode);
-    bench.carryOn(A);
+  it('goes in one pack once the platform may have been told so', async () => {
+    await using bench = await openBench();
+    await bench.scan(BAG.barcode);
+    await bench.carryOn(A);
     for (const command of ['CMD:NEW', 'CMD:CLOSE'])
-      expect(refusedScan(bench, command)).toMatchObject(refused('pack-plan-fixed', { order: A }));
+      expect(await refusedScan(bench, command)).toMatchObject(refused('pack-plan-fixed', { order: A }));
     expect(bench.state().alarm).toBeNull();
-    expect(bench.scan(SCARF.barcode)).toMatchObject(
+    expect(await bench.scan(SCARF.barcode)).toMatchObject(
       told('order-done', { packs: 1 }, { label: 'awaits-number' }),
     );
   });
 
-  it('goes in two packs while nothing was told: the plan is made when it is packed', () => {
-    const bench = openBench();
-    expect(bench.scanAll(BAG.barcode, 'CMD:NEW')).toMatchObject(
+  it('goes in two packs while nothing was told: the plan is made when it is packed', async () => {
+    await using bench = await openBench();
+    expect(await bench.scanAll(BAG.barcode, 'CMD:NEW')).toMatchObject(
       told('pack-started', { ordinal: 2 }, { label: 'awaits-order' }),
     );
-    expect(bench.plans.size).toBe(0);
-    expect(bench.carryOn(A)).toBe('nothing');
-    bench.scan(SCARF.barcode);
-    expect(bench.plans.get(A)?.packs).toMatchObject([
+    expect((await bench.plans()).size).toBe(0);
+    expect(await bench.carryOn(A)).toBe('nothing');
+    await bench.scan(SCARF.barcode);
+    expect((await bench.plan(A))?.packs).toMatchObject([
       { packId: `${A}/1`, itemNrs: [itemOf(A, 1)] },
       { packId: `${A}/2`, itemNrs: [itemOf(A, 2)] },
     ]);
   });
 
-  it('is not planned any more when it is left before anything was told', () => {
-    const bench = openBench();
-    bench.scan(B);
-    expect([...bench.plans.keys()]).toEqual([B]);
+  it('is not planned any more when it is left before anything was told', async () => {
+    await using bench = await openBench();
+    await bench.scan(B);
+    expect([...(await bench.plans()).keys()]).toEqual([B]);
   });
 
-  it('keeps its plan and its number when it is left later, and is packed in that pack', () => {
-    const bench = openBench();
-    bench.carryOut(A);
-    bench.scan(B);
-    expect(bench.scanAll(A, BAG.barcode, SCARF.barcode)).toMatchObject(
+  it('keeps its plan and its number when it is left later, and is packed in that pack', async () => {
+    await using bench = await openBench();
+    await bench.giveNumbers(A);
+    await bench.scan(B);
+    expect(await bench.scanAll(A, BAG.barcode, SCARF.barcode)).toMatchObject(
       told('order-done', { pack: numberOf(1, 1) }),
     );
   });
 
-  it('loses a missing unit from its plan, which is told again while no numbers were asked for', () => {
-    const bench = openBench();
-    bench.carryOn(A);
-    bench.scanAll(BAG.barcode, 'CMD:MISSING', SCARF.barcode, 'CMD:REASON:2');
-    expect(bench.plans.get(A)).toMatchObject({ packs: [{ itemNrs: [itemOf(A, 1)] }], stage: 'changed' });
+  it('loses a missing unit from its plan, which is told again while no numbers were asked for', async () => {
+    await using bench = await openBench();
+    await bench.carryOn(A);
+    await bench.scanAll(BAG.barcode, 'CMD:MISSING', SCARF.barcode, 'CMD:REASON:2');
+    expect(await bench.plan(A)).toMatchObject({ packs: [{ itemNrs: [itemOf(A, 1)] }], stage: 'changed' });
   });
 
-  it('loses a unit that the platform cancels', () => {
-    const bench = openBench();
-    bench.tables.cancelledItems.add(itemOf(A, 2));
-    bench.takeNews();
-    expect(bench.plans.get(A)).toMatchObject({ packs: [{ itemNrs: [itemOf(A, 1)] }], stage: 'planned' });
+  it('loses a unit that the platform cancels', async () => {
+    await using bench = await openBench();
+    await bench.cancelUnits(itemOf(A, 2));
+    await bench.takeNews();
+    expect(await bench.plan(A)).toMatchObject({ packs: [{ itemNrs: [itemOf(A, 1)] }], stage: 'planned' });
   });
 
-  it('is planned when it is packed, if a pack of it is closed already', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [SHOES])], assembleAt: 'open' });
-    bench.scanAll(BAG.barcode, 'CMD:NEW', B, A);
-    expect(bench.plans.size).toBe(0);
-    bench.scan(SCARF.barcode);
-    expect(bench.plans.get(A)?.packs).toHaveLength(2);
+  it('is planned when it is packed, if a pack of it is closed already', async () => {
+    await using bench = await startBench({
+      orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [SHOES])],
+      assembleAt: 'open',
+    });
+    await bench.scanAll(BAG.barcode, 'CMD:NEW', B, A);
+    expect((await bench.plans()).size).toBe(0);
+    await bench.scan(SCARF.barcode);
+    expect((await bench.plan(A))?.packs).toHaveLength(2);
   });
 });

@@ -4,40 +4,42 @@ import { A, B, refused, refusedScan, told } from '../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, SCARF, SHOES } from '../support/bench-goods.ts';
 
 /** Two packs of an order whose numbers come when it is complete. */
-function packedInTwo() {
+async function packedInTwo() {
   const orders = [anOrder(A, [BAG, SCARF]), anOrder(B, [SHOES])];
-  const bench = startBench({ orders, assembleAt: 'close' });
-  bench.scanAll(BAG.barcode, 'CMD:NEW', SCARF.barcode);
+  const bench = await startBench({ orders, assembleAt: 'close' });
+  await bench.scanAll(BAG.barcode, 'CMD:NEW', SCARF.barcode);
   return bench;
 }
 
 describe('CMD:REOPEN and an order number', () => {
-  it('opens the last closed pack, while it has no number', () => {
-    const bench = packedInTwo();
-    expect(bench.scanAll('CMD:REOPEN', A)).toMatchObject({
+  it('opens the last closed pack, while it has no number', async () => {
+    await using bench = await packedInTwo();
+    expect(await bench.scanAll('CMD:REOPEN', A)).toMatchObject({
       ...told('pack-reopened', { pack: '2', order: A }),
       subject: { orderId: A, packNumber: null },
     });
     expect(bench.state().order?.packs.map((pack) => pack.status)).toEqual(['closed', 'open']);
-    expect(bench.plans.size).toBe(0);
+    expect((await bench.plans()).size).toBe(0);
   });
 
-  it('opens the pack with the cancelled unit, which can be named in no other way', () => {
-    const bench = packedInTwo();
-    bench.tables.cancelledItems.add(itemOf(A, 1));
-    bench.takeNews();
-    expect(bench.scanAll('CMD:OK', 'CMD:REOPEN', A)).toMatchObject(told('pack-reopened', { pack: '1' }));
-    expect(bench.tables.packUnits.has(itemOf(A, 1))).toBe(false);
-    expect(bench.scan('CMD:CLOSE')).toMatchObject({ verdict: 'accepted' });
-    expect(bench.plans.get(A)?.packs).toMatchObject([{ packId: `${A}/2`, itemNrs: [itemOf(A, 2)] }]);
+  it('opens the pack with the cancelled unit, which can be named in no other way', async () => {
+    await using bench = await packedInTwo();
+    await bench.cancelUnits(itemOf(A, 1));
+    await bench.takeNews();
+    expect(await bench.scanAll('CMD:OK', 'CMD:REOPEN', A)).toMatchObject(
+      told('pack-reopened', { pack: '1' }),
+    );
+    expect(await bench.unit(itemOf(A, 1))).toBeUndefined();
+    expect(await bench.scan('CMD:CLOSE')).toMatchObject({ verdict: 'accepted' });
+    expect((await bench.plan(A))?.packs).toMatchObject([{ packId: `${A}/2`, itemNrs: [itemOf(A, 2)] }]);
   });
 
-  it('wants the number of a pack that has one', () => {
-    const bench = packedInTwo();
-    bench.carryOut(A);
-    bench.scan('CMD:REOPEN');
-    expect(refusedScan(bench, A)).toMatchObject(refused('order-packed'));
-    expect(bench.scanAll('CMD:REOPEN', numberOf(1, 1))).toMatchObject(
+  it('wants the number of a pack that has one', async () => {
+    await using bench = await packedInTwo();
+    await bench.giveNumbers(A);
+    await bench.scan('CMD:REOPEN');
+    expect(await refusedScan(bench, A)).toMatchObject(refused('order-packed'));
+    expect(await bench.scanAll('CMD:REOPEN', numberOf(1, 1))).toMatchObject(
       told('pack-reopened', { pack: numberOf(1, 1) }),
     );
   });

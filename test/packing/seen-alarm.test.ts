@@ -1,126 +1,120 @@
 import { describe, expect, it } from 'vitest';
-import { decide } from '#main/bench/decide.ts';
-import { NO_FACTS } from '#main/bench/facts.ts';
 import { alarmNo } from '#main/bench/state.ts';
 import { startBench, type TestBench } from '../support/bench.ts';
 import { A, B, informed, refused, told } from '../support/bench-answers.ts';
 import { anOrder, BAG, BELT, SCARF } from '../support/bench-goods.ts';
 
 /** The platform has cancelled a unit that lies in the open pack. */
-function withToldAlarm(cancelled: readonly string[] = [`${A}-001`]): TestBench {
-  const bench = startBench({ orders: [anOrder(A, [BAG, SCARF, BELT]), anOrder(B, [BELT])] });
-  bench.scanAll(BAG.barcode, SCARF.barcode);
-  for (const itemNr of cancelled) bench.tables.cancelledItems.add(itemNr);
-  bench.takeNews();
+async function withToldAlarm(cancelled: readonly string[] = [`${A}-001`]): Promise<TestBench> {
+  const bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, BELT]), anOrder(B, [BELT])] });
+  await bench.scanAll(BAG.barcode, SCARF.barcode);
+  for (const itemNr of cancelled) await bench.cancelUnits(itemNr);
+  await bench.takeNews();
   expect(bench.state().alarm).toMatchObject({ reason: 'unit-cancelled' });
   return bench;
 }
 
-const okAfter = (bench: TestBench, ms: number) => {
+const okAfter = async (bench: TestBench, ms: number) => {
   const shownAt = bench.state().alarm?.shownAt ?? 0;
-  return bench.scan('CMD:OK', { now: shownAt + ms });
+  return await bench.scan('CMD:OK', (shownAt + ms - bench.now()) / 1_000);
 };
 
 describe('CMD:OK and an alarm that the platform has raised', () => {
-  it('leaves it within a second, since nobody can have read it', () => {
-    const bench = withToldAlarm();
-    expect(okAfter(bench, 999)).toMatchObject(informed({ reason: 'alarm-just-raised' }));
+  it('leaves it within a second, since nobody can have read it', async () => {
+    await using bench = await withToldAlarm();
+    expect(await okAfter(bench, 999)).toMatchObject(informed({ reason: 'alarm-just-raised' }));
     expect(bench.state().alarm).not.toBeNull();
-    expect(okAfter(bench, 1_000)).toMatchObject(told('alarm-acknowledged'));
+    expect(await okAfter(bench, 1_000)).toMatchObject(told('alarm-acknowledged'));
     expect(bench.state().alarm).toBeNull();
   });
 
-  it('leaves the next one within a second of the acknowledgement that has brought it to the screen', () => {
-    const bench = withToldAlarm([`${A}-001`, `${A}-002`]);
-    bench.wait(60);
-    expect(bench.scan('CMD:OK')).toMatchObject(told('alarm-acknowledged'));
-    expect(okAfter(bench, 10)).toMatchObject(informed({ reason: 'alarm-just-raised' }));
-    expect(bench.scan('CMD:OK')).toMatchObject(told('alarm-acknowledged'));
+  it('leaves the next one within a second of the acknowledgement that has brought it to the screen', async () => {
+    await using bench = await withToldAlarm([`${A}-001`, `${A}-002`]);
+    await bench.wait(60);
+    expect(await bench.scan('CMD:OK')).toMatchObject(told('alarm-acknowledged'));
+    expect(await okAfter(bench, 10)).toMatchObject(informed({ reason: 'alarm-just-raised' }));
+    expect(await bench.scan('CMD:OK')).toMatchObject(told('alarm-acknowledged'));
     expect(bench.state().alarm).toBeNull();
   });
 
-  it('is not left for ever where the clock was set back', () => {
-    const bench = withToldAlarm();
-    expect(okAfter(bench, -3_600_000)).toMatchObject(told('alarm-acknowledged'));
+  it('is not left for ever where the clock was set back', async () => {
+    await using bench = await withToldAlarm();
+    expect(await okAfter(bench, -3_600_000)).toMatchObject(told('alarm-acknowledged'));
   });
 
-  it('acknowledges an alarm of a scan at once', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG, SCARF])] });
-    bench.scanAll(A, BELT.barcode);
-    expect(bench.scan('CMD:OK', { now: bench.now() })).toMatchObject(told('alarm-acknowledged'));
+  it('acknowledges an alarm of a scan at once', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    await bench.scanAll(A, BELT.barcode);
+    expect(await bench.scan('CMD:OK', 0)).toMatchObject(told('alarm-acknowledged'));
   });
 });
 
 describe('an alarm of the platform', () => {
-  it('drops what was asked: the next CMD:OK sends nothing', () => {
-    const bench = startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [BELT, SCARF])] });
-    bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET', BELT.barcode, 'CMD:SHIP');
+  it('drops what was asked: the next CMD:OK sends nothing', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG]), anOrder(B, [BELT, SCARF])] });
+    await bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET', BELT.barcode, 'CMD:SHIP');
     expect(bench.state().asking).toMatchObject({ kind: 'send-shipment' });
-    bench.tables.cancelledItems.add(`${B}-001`);
-    bench.takeNews();
+    await bench.cancelUnits(`${B}-001`);
+    await bench.takeNews();
     expect(bench.state().asking).toBeNull();
-    expect(bench.scan('CMD:OK')).toMatchObject(told('alarm-acknowledged'));
-    expect(bench.scan('CMD:OK')).toMatchObject(informed({ reason: 'nothing-to-confirm' }));
-    expect(bench.tables.pallets.get('PALPBX1')?.shipment).toBeNull();
+    expect(await bench.scan('CMD:OK')).toMatchObject(told('alarm-acknowledged'));
+    expect(await bench.scan('CMD:OK')).toMatchObject(informed({ reason: 'nothing-to-confirm' }));
+    expect((await bench.pallet('PALPBX1'))?.shipment).toBeNull();
   });
 });
 
 describe('the acknowledgement of the screen', () => {
-  const acknowledge = (bench: TestBench, no: number) =>
-    decide(
-      bench.state(),
-      { kind: 'command', command: { name: 'OK', argument: null, answers: { to: 'alarm', no } } },
-      { ...NO_FACTS, now: bench.now() },
-    );
-
-  it('names its alarm: another one is left, and no question is answered', () => {
-    const bench = withToldAlarm();
+  it('names its alarm: another one is left, and no question is answered', async () => {
+    await using bench = await withToldAlarm();
     const no = alarmNo(bench.state());
-    expect(acknowledge(bench, no)).toMatchObject(told('alarm-acknowledged'));
-    expect(acknowledge(bench, no - 1)).toMatchObject({
+    await bench.wait(2);
+    expect(await bench.acknowledge(no - 1)).toMatchObject({
       ...informed({ reason: 'alarm-just-raised' }),
       events: [],
     });
-    bench.scan('CMD:OK');
-    bench.scan('CMD:REOPEN');
-    expect(acknowledge(bench, no)).toMatchObject({
+    expect(await bench.acknowledge(no)).toMatchObject(told('alarm-acknowledged'));
+    await bench.scan('CMD:REOPEN');
+    expect(await bench.acknowledge(no)).toMatchObject({
       ...informed({ reason: 'nothing-to-confirm' }),
       events: [],
     });
+    expect(bench.state().asking).toEqual({ kind: 'reopen-pack' });
   });
 });
 
 describe('CMD:SHIP', () => {
-  const shown = (guards = {}, operator: '1' | '9' = '1') => {
-    const bench = startBench({ orders: [anOrder(A, [BAG])], guards, operator });
-    bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET');
+  const shown = async (guards = {}, operator: '1' | '9' = '1') => {
+    const bench = await startBench({ orders: [anOrder(A, [BAG])], guards, operator });
+    await bench.scanAll('CMD:PALLET', BAG.barcode, 'CMD:CLOSEPALLET');
     return bench;
   };
 
-  it('is answered by CMD:OK for a minute; after it the question is gone, and CMD:OK says so', () => {
-    const bench = shown();
-    bench.scan('CMD:SHIP');
-    bench.wait(59);
-    expect(bench.scan('CMD:OK')).toMatchObject(informed({ reason: 'question-over' }));
+  it('is answered by CMD:OK for a minute; after it the question is gone, and CMD:OK says so', async () => {
+    await using bench = await shown();
+    await bench.scan('CMD:SHIP');
+    await bench.wait(59);
+    expect(await bench.scan('CMD:OK')).toMatchObject(informed({ reason: 'question-over' }));
     expect(bench.state().asking).toBeNull();
-    expect(bench.scan('CMD:OK')).toMatchObject(informed({ reason: 'nothing-to-confirm' }));
-    bench.scan('CMD:SHIP');
-    bench.wait(58);
-    expect(bench.scan('CMD:OK')).toMatchObject(told('shipment-sending'));
+    expect(await bench.scan('CMD:OK')).toMatchObject(informed({ reason: 'nothing-to-confirm' }));
+    await bench.scan('CMD:SHIP');
+    await bench.wait(58);
+    expect(await bench.scan('CMD:OK')).toMatchObject(told('shipment-sending'));
   });
 
-  it('is left by CMD:BACK', () => {
-    const bench = shown();
-    expect(bench.scanAll('CMD:SHIP', 'CMD:BACK')).toMatchObject(told('shipment-left'));
-    expect(bench.scan('CMD:OK')).toMatchObject(informed({ reason: 'nothing-to-confirm' }));
+  it('is left by CMD:BACK', async () => {
+    await using bench = await shown();
+    expect(await bench.scanAll('CMD:SHIP', 'CMD:BACK')).toMatchObject(told('shipment-left'));
+    expect(await bench.scan('CMD:OK')).toMatchObject(informed({ reason: 'nothing-to-confirm' }));
   });
 
-  it('is a supervisor’s where that is set, and so is CMD:CONFIRM', () => {
+  it('is a supervisor’s where that is set, and so is CMD:CONFIRM', async () => {
     const guards = { whoMayShip: 'supervisor' };
-    const bench = shown(guards);
+    await using bench = await shown(guards);
     for (const code of ['CMD:SHIP', 'CMD:CONFIRM'])
-      expect(bench.scan(code)).toMatchObject(refused('not-allowed', { name: 'Анна' }));
+      expect(await bench.scan(code)).toMatchObject(refused('not-allowed', { name: 'Анна' }));
     expect(bench.state().asking).toBeNull();
-    expect(shown(guards, '9').scanAll('CMD:SHIP', 'CMD:OK')).toMatchObject(told('shipment-sending'));
+    expect(await (await shown(guards, '9')).scanAll('CMD:SHIP', 'CMD:OK')).toMatchObject(
+      told('shipment-sending'),
+    );
   });
 });

@@ -6,14 +6,14 @@ import { anOrder, BAG, BELT, itemOf, markOf, SHIRT, SHOES, unitOf } from '../sup
 describe('while a unit waits for its mark', () => {
   let bench: TestBench;
 
-  beforeEach(() => {
-    bench = startBench({ orders: [anOrder(A, [SHOES, SHOES, SHIRT, BAG]), anOrder(B, [BELT])] });
-    bench.scanAll(A, SHOES.barcode);
+  beforeEach(async () => {
+    bench = await startBench({ orders: [anOrder(A, [SHOES, SHOES, SHIRT, BAG]), anOrder(B, [BELT])] });
+    await bench.scanAll(A, SHOES.barcode);
   });
 
-  it('its mark takes it', () => {
-    expect(bench.scan(markOf(SHOES))).toMatchObject(told('unit-taken', { name: SHOES.name, left: 3 }));
-    expect(bench.unit(itemOf(A, 1))?.uit).toBe(markOf(SHOES));
+  it('its mark takes it', async () => {
+    expect(await bench.scan(markOf(SHOES))).toMatchObject(told('unit-taken', { name: SHOES.name, left: 3 }));
+    expect(bench.unitAtBench(itemOf(A, 1))?.uit).toBe(markOf(SHOES));
     expect(bench.state().order?.waiting).toBeNull();
   });
 
@@ -22,48 +22,48 @@ describe('while a unit waits for its mark', () => {
     ['other marked goods', SHIRT],
     ['goods without marks', BAG],
     ['goods that the order has not', BELT],
-  ])('a barcode of %s is mark-required and does not lock', (_, goods) => {
-    expect(refusedScan(bench, goods.barcode)).toMatchObject(
+  ])('a barcode of %s is mark-required and does not lock', async (_, goods) => {
+    expect(await refusedScan(bench, goods.barcode)).toMatchObject(
       refused('mark-required', { name: SHOES.name, size: SHOES.size }),
     );
     expect(bench.state().alarm).toBeNull();
   });
 
-  it('an item number of the order is mark-required, also its own', () => {
+  it('an item number of the order is mark-required, also its own', async () => {
     for (const nth of [1, 2, 3, 4])
-      expect(refusedScan(bench, itemOf(A, nth))).toMatchObject(refused('mark-required'));
+      expect(await refusedScan(bench, itemOf(A, nth))).toMatchObject(refused('mark-required'));
   });
 
-  it('the mark of other goods is mark-wrong-goods and locks', () => {
-    expect(refusedScan(bench, markOf(SHIRT))).toMatchObject({
+  it('the mark of other goods is mark-wrong-goods and locks', async () => {
+    expect(await refusedScan(bench, markOf(SHIRT))).toMatchObject({
       ...refused('mark-wrong-goods', { name: SHOES.name, expected: SHOES.barcode, got: SHIRT.gtin14 }),
       sound: 'wrong-goods',
     });
     expect(bench.state().alarm?.reason).toBe('mark-wrong-goods');
   });
 
-  it('a damaged mark is refused with its cause, and the unit waits on', () => {
-    expect(refusedScan(bench, markOf(SHOES).slice(0, 20))).toMatchObject(refused('mark-length'));
-    expect(bench.scan(markOf(SHOES))).toMatchObject(told('unit-taken'));
+  it('a damaged mark is refused with its cause, and the unit waits on', async () => {
+    expect(await refusedScan(bench, markOf(SHOES).slice(0, 20))).toMatchObject(refused('mark-length'));
+    expect(await bench.scan(markOf(SHOES))).toMatchObject(told('unit-taken'));
   });
 
-  it('CMD:CLOSE and CMD:NEW are mark-required', () => {
-    expect(refusedScan(bench, 'CMD:CLOSE')).toMatchObject(refused('mark-required'));
-    expect(refusedScan(bench, 'CMD:NEW')).toMatchObject(refused('mark-required'));
+  it('CMD:CLOSE and CMD:NEW are mark-required', async () => {
+    expect(await refusedScan(bench, 'CMD:CLOSE')).toMatchObject(refused('mark-required'));
+    expect(await refusedScan(bench, 'CMD:NEW')).toMatchObject(refused('mark-required'));
   });
 
-  it('CMD:UNDO stops the waiting', () => {
-    expect(bench.scan('CMD:UNDO')).toMatchObject({
+  it('CMD:UNDO stops the waiting', async () => {
+    expect(await bench.scan('CMD:UNDO')).toMatchObject({
       ...told('undone-waiting', { name: SHOES.name }),
       subject: { orderId: A, itemNr: itemOf(A, 1) },
     });
     expect(bench.state().order?.waiting).toBeNull();
-    expect(bench.scan(BAG.barcode)).toMatchObject(told('unit-taken'));
+    expect(await bench.scan(BAG.barcode)).toMatchObject(told('unit-taken'));
   });
 
-  it('a mark that is in the pack already is refused without a lock, and the unit waits on', () => {
-    bench.scanAll(markOf(SHOES), SHOES.barcode);
-    expect(refusedScan(bench, markOf(SHOES))).toMatchObject(
+  it('a mark that is in the pack already is refused without a lock, and the unit waits on', async () => {
+    await bench.scanAll(markOf(SHOES), SHOES.barcode);
+    expect(await refusedScan(bench, markOf(SHOES))).toMatchObject(
       refused('already-packed', { item: itemOf(A, 1) }),
     );
     expect(bench.state().alarm).toBeNull();
@@ -79,42 +79,44 @@ describe('goods with marks that the platform knows', () => {
     anOrder(B, [unitOf(SHOES, { platformUit: M1 })]),
   ];
 
-  it('are the unit whose mark was scanned', () => {
-    const bench = startBench({ orders });
-    expect(bench.scanAll(A, M2)).toMatchObject({ subject: { itemNr: itemOf(A, 2) } });
-    expect(bench.scan(M1)).toMatchObject({ verdict: 'accepted', subject: { itemNr: itemOf(A, 1) } });
+  it('are the unit whose mark was scanned', async () => {
+    await using bench = await startBench({ orders });
+    expect(await bench.scanAll(A, M2)).toMatchObject({ subject: { itemNr: itemOf(A, 2) } });
+    expect(await bench.scan(M1)).toMatchObject({ verdict: 'accepted', subject: { itemNr: itemOf(A, 1) } });
   });
 
-  it('leave units with a mark of their own for that mark', () => {
+  it('leave units with a mark of their own for that mark', async () => {
     const own = anOrder(A, [unitOf(SHOES, { platformUit: M2 }), SHOES]);
-    const bench = startBench({ orders: [own] });
-    expect(bench.scanAll(A, M1)).toMatchObject({ subject: { itemNr: itemOf(A, 2) } });
-    expect(bench.scan(M2)).toMatchObject(told('order-done'));
+    await using bench = await startBench({ orders: [own] });
+    expect(await bench.scanAll(A, M1)).toMatchObject({ subject: { itemNr: itemOf(A, 2) } });
+    expect(await bench.scan(M2)).toMatchObject(told('order-done'));
   });
 
-  it('are that unit also where the barcode made the other one of these goods wait', () => {
-    const bench = startBench({ orders });
-    bench.scanAll(A, SHOES.barcode);
+  it('are that unit also where the barcode made the other one of these goods wait', async () => {
+    await using bench = await startBench({ orders });
+    await bench.scanAll(A, SHOES.barcode);
     expect(bench.state().order?.waiting).toBe(itemOf(A, 1));
-    expect(bench.scan(M2)).toMatchObject({ verdict: 'accepted', subject: { itemNr: itemOf(A, 2) } });
+    expect(await bench.scan(M2)).toMatchObject({ verdict: 'accepted', subject: { itemNr: itemOf(A, 2) } });
     expect(bench.state().order?.waiting).toBeNull();
-    bench.scan('CMD:UNDO');
+    await bench.scan('CMD:UNDO');
     expect(bench.state().order?.waiting).toBe(itemOf(A, 1));
   });
 
-  it('are refused as used where that mark lies in another pack of the floor already', () => {
-    const bench = startBench({ orders });
-    bench.scanAll(A, M1);
-    bench.scan('CMD:HOLD');
-    expect(refusedScan(bench, M1)).toMatchObject(refused('mark-used', { item: itemOf(A, 1) }));
-    bench.scanAll('CMD:OK', B);
-    expect(refusedScan(bench, M1)).toMatchObject(refused('mark-used', { item: itemOf(A, 1), order: A }));
+  it('are refused as used where that mark lies in another pack of the floor already', async () => {
+    await using bench = await startBench({ orders });
+    await bench.scanAll(A, M1);
+    await bench.scan('CMD:HOLD');
+    expect(await refusedScan(bench, M1)).toMatchObject(refused('mark-used', { item: itemOf(A, 1) }));
+    await bench.scanAll('CMD:OK', B);
+    expect(await refusedScan(bench, M1)).toMatchObject(
+      refused('mark-used', { item: itemOf(A, 1), order: A }),
+    );
   });
 
-  it('are refused as used where another unit of the order has that mark', () => {
+  it('are refused as used where another unit of the order has that mark', async () => {
     const other = anOrder(A, [SHOES, unitOf(SHIRT, { platformUit: M1 })]);
-    const bench = startBench({ orders: [other] });
-    bench.scan(A);
-    expect(refusedScan(bench, M1)).toMatchObject(refused('mark-used', { item: itemOf(A, 2) }));
+    await using bench = await startBench({ orders: [other] });
+    await bench.scan(A);
+    expect(await refusedScan(bench, M1)).toMatchObject(refused('mark-used', { item: itemOf(A, 2) }));
   });
 });

@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
-import type { Decision } from '#main/bench/decision.ts';
 import type { Params } from '#main/bench/state.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { PackOutcome } from '#shared/domain/verdict.ts';
 import type { Situation } from '#shared/messages/keys.ts';
-import type { TestBench } from './bench.ts';
+import type { Answer, TestBench } from './bench.ts';
 
 export const A = 'RU251120-000001';
 export const B = 'RU251120-000002';
@@ -24,9 +23,9 @@ export function informed(what: { reason: Reason } | { told: Situation }): object
 }
 
 /** Scans a code that must be refused, and sees that nothing but the alarm and what was asked has changed. */
-export function refusedScan(bench: TestBench, code: string): Decision {
+export async function refusedScan(bench: TestBench, code: string): Promise<Answer> {
   const { alarm: _alarm, alarmsRaised: _raised, asking: _asking, ...before } = bench.state();
-  const answer = bench.scan(code);
+  const answer = await bench.scan(code);
   const { alarm: _now, alarmsRaised: _nowRaised, asking: _nowAsking, ...after } = bench.state();
   expect(answer.verdict).toBe('refused');
   expect(after).toEqual(before);

@@ -1,5 +1,6 @@
-import type { OpenOrder, Unit } from '#main/bench/state.ts';
+import type { Goods } from '#shared/domain/goods.ts';
 import { checkDigitOf } from '#shared/domain/gtin.ts';
+import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 
 export type TestGoods = {
   readonly sku: string;
@@ -43,19 +44,25 @@ export function unitOf(of: TestGoods, extras: UnitExtras): TestUnit {
   return { goods: of, ...extras };
 }
 
-/** An order as the platform tells it: its n-th unit has the item number `itemOf(id, n)`. */
-export function anOrder(orderId: string, units: readonly TestUnit[]): OpenOrder {
+/** An order as the platform tells it, and which of its goods no catalog knows. */
+export type TestOrder = PlatformOrder & { readonly unknownSkus: readonly string[] };
+
+/** An order that may be packed: its n-th unit has the item number `itemOf(id, n)`. */
+export function anOrder(orderId: string, units: readonly TestUnit[]): TestOrder {
   return {
-    orderId,
+    id: orderId,
     orderNr: orderId.replace(/^[A-Z]{2}/, ''),
+    status: 'confirmed',
     country: 'RU',
+    createdAt: '2025-11-20',
+    updatedAt: '2025-11-20T09:00:00.000Z',
     cutOff: null,
-    isCancelled: false,
+    model: 'fbs',
+    allowedForAssembly: null,
     addressStamp: null,
-    isAddressChanged: false,
-    units: units.map((unit, at) => aUnit(itemOf(orderId, at + 1), unit)),
-    packs: [],
-    waiting: null,
+    packNumbers: [],
+    items: units.map((unit, at) => anItem(itemOf(orderId, at + 1), unit)),
+    unknownSkus: units.flatMap((unit) => ('goods' in unit && unit.isKnown === false ? [unit.goods.sku] : [])),
   };
 }
 
@@ -64,18 +71,24 @@ export function itemOf(orderId: string, nth: number): string {
   return `${orderId}-${String(nth).padStart(3, '0')}`;
 }
 
-function aUnit(itemNr: string, unit: TestUnit): Unit {
+function anItem(itemNr: string, unit: TestUnit): PlatformItem {
   const of = 'goods' in unit ? unit.goods : unit;
   const extras: UnitExtras = 'goods' in unit ? unit : {};
   return {
-    ...of,
     itemNr,
-    isKnown: extras.isKnown ?? true,
-    imageUrl: null,
+    itemId: itemNr,
+    sku: of.sku,
+    sellerSku: null,
+    name: of.name,
+    size: of.size,
+    status: 'confirmed',
     canBeCancelled: extras.canBeCancelled ?? true,
-    platformUit: extras.platformUit ?? null,
-    status: 'open',
-    packId: null,
-    uit: null,
+    uit: extras.platformUit ?? null,
   };
+}
+
+/** As the catalog has them. */
+export function goodsOf({ sku, sellerSku, barcode, name, size, markRequired }: TestGoods): Goods {
+  const categories = markRequired ? ['Обувь'] : ['Сумки'];
+  return { platformSku: sku, sellerSku, barcode, name, size, brand: '', categories, imageUrl: null };
 }

@@ -19,7 +19,7 @@ const SMALL_WORLD = [
 ];
 
 /** Three orders with goods in common, among them two units of one SKU, marked goods, and a mark the platform knows. */
-export function smallBench(options: Omit<BenchOptions, 'orders'>): TestBench {
+export function smallBench(options: Omit<BenchOptions, 'orders'>): Promise<TestBench> {
   return startBench({ orders: SMALL_WORLD, ...options });
 }
 
@@ -29,8 +29,10 @@ export const SENDS_AN_ORDER: readonly string[] = [
   ...['CMD:CLOSEPALLET', 'CMD:SHIP', 'CMD:OK'],
 ];
 
-const orders = [A, B, C];
-const items = SMALL_WORLD.flatMap((order) => order.units.map((unit) => unit.itemNr));
+/** Ids of its orders. */
+export const WORLD: readonly string[] = [A, B, C];
+const orders = WORLD;
+const items = SMALL_WORLD.flatMap((order) => order.items.map((item) => item.itemNr));
 const barcodes = [BAG, SCARF, SHOES, SHIRT, BELT].map((goods) => goods.barcode);
 const marks = [SHOES, SHIRT, BAG].flatMap((goods) => ['A', 'B', 'C'].map((letter) => markOf(goods, letter)));
 const packs = [1, 2, 3].flatMap((nth) => [1, 2, 3].map((nthPack) => numberOf(nth, nthPack)));
@@ -80,28 +82,31 @@ export const aStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** The code that a step scans; null: it is news of the platform. */
-export function codeOf(bench: TestBench, step: Step): string | null {
+export async function codeOf(bench: TestBench, step: Step): Promise<string | null> {
   if (step.kind === 'scan') return step.code;
   if (step.kind !== 'sensible') return null;
-  const codes = sensibleCodes(bench);
+  const codes = await sensibleCodes(bench);
   return codes[step.nth % codes.length] ?? null;
 }
 
-function sensibleCodes(bench: TestBench): readonly string[] {
+async function sensibleCodes(bench: TestBench): Promise<readonly string[]> {
   const { alarm, operator, asking, order, pallet } = bench.state();
   if (alarm !== null) return ['CMD:OK'];
   if (operator === null) return ['OP:1'];
-  const closed = [...bench.tables.packs.values()].filter((pack) => pack.status === 'closed');
-  const numbers = closed.flatMap((pack) => pack.packNumber ?? []);
   if (asking?.kind === 'missing-reason') return ['CMD:REASON:2'];
-  if (asking?.kind === 'reopen-pack') return numbers.length === 0 ? ['CMD:UNDO'] : numbers;
+  if (asking?.kind === 'reopen-pack') {
+    const numbers = await closedNumbers(bench);
+    return numbers.length === 0 ? ['CMD:UNDO'] : numbers;
+  }
   if (asking !== null) return ['CMD:OK'];
   const labels = insistedProofs(bench.state()).map(({ packNumber }) => packNumber);
   if (labels.length > 0) return [...labels, ...labels, ...labels, 'CMD:NEXT', 'CMD:NEW', 'CMD:UNDO'];
   if (order === null) {
-    const toShip = [...bench.tables.pallets.values()].some((one) => one.status === 'closed' && !one.shipment);
+    const toShip = (await bench.pallets()).some((one) => one.status === 'closed' && !one.shipment);
     if (toShip) return ['CMD:SHIP', 'CMD:REOPEN', ...barcodes];
-    const next = closed.length > 0 ? ['CMD:REOPEN', 'CMD:CLOSEPALLET', 'CMD:SHIP', ...numbers] : [];
+    const isPacked = (await bench.packs()).some((pack) => pack.status === 'closed');
+    const numbers = await closedNumbers(bench);
+    const next = isPacked ? ['CMD:REOPEN', 'CMD:CLOSEPALLET', 'CMD:SHIP', ...numbers] : [];
     return [...orders, ...barcodes.slice(0, 4), ...(pallet === null ? ['CMD:PALLET'] : []), ...next];
   }
   const open = order.units.filter((unit) => unit.status === 'open');
@@ -116,22 +121,27 @@ function sensibleCodes(bench: TestBench): readonly string[] {
   return [...codes, 'CMD:UNDO', waiting ? 'CMD:MISSING' : 'CMD:CLOSE', 'CMD:NEW', 'CMD:CLOSE'];
 }
 
+async function closedNumbers(bench: TestBench): Promise<readonly string[]> {
+  const closed = (await bench.packs()).filter((pack) => pack.status === 'closed');
+  return closed.flatMap((pack) => pack.packNumber ?? []);
+}
+
 /** News of the platform, as the service takes it in. */
-export function takePlatformStep(bench: TestBench, step: Step): void {
+export async function takePlatformStep(bench: TestBench, step: Step): Promise<void> {
   switch (step.kind) {
     case 'customer-cancels':
       bench.customerCancels(step.order);
       return;
     case 'numbers-come':
-      bench.giveNumbers(step.order);
+      await bench.giveNumbers(step.order);
       return;
     case 'order-cancelled':
-      bench.tables.cancelledOrders.add(step.order);
-      bench.takeNews();
+      await bench.cancelOrder(step.order);
+      await bench.takeNews();
       return;
     case 'item-cancelled':
-      bench.tables.cancelledItems.add(step.itemNr);
-      bench.takeNews();
+      await bench.cancelUnits(step.itemNr);
+      await bench.takeNews();
       return;
     default:
       return;

@@ -1,29 +1,60 @@
-import { unitAlarms } from '#main/bench/cancel-news.ts';
-import { decide } from '#main/bench/decide.ts';
-import type { Decision } from '#main/bench/decision.ts';
+import { createCrossedOrders } from '#main/api-version/crossed-orders.ts';
+import { createOrderOutcomes } from '#main/app/order-outcomes.ts';
+import { followStoredOrder } from '#main/app/stored-orders.ts';
+import { createLog } from '#main/base/log.ts';
+import { cancelAlarms } from '#main/bench/cancel-alarms.ts';
 import type { BenchEvent } from '#main/bench/events.ts';
-import { applyChange, type Change } from '#main/bench/evolve.ts';
-import { type Facts, NO_FACTS } from '#main/bench/facts.ts';
-import { releasedBy } from '#main/bench/held-cancels.ts';
-import { orderNews } from '#main/bench/order-news.ts';
-import { intentOf } from '#main/bench/scan-intent.ts';
-import { type BenchState, EMPTY_BENCH, type OpenOrder } from '#main/bench/state.ts';
-import type { PlannedPack, StoredPlan } from '#main/packs/pack-plan-store.ts';
-import type { AssembleAt } from '#shared/contract/settings.ts';
+import type { Change } from '#main/bench/evolve.ts';
+import { createGathering } from '#main/bench/gathering.ts';
+import { labelAlarms } from '#main/bench/label-alarms.ts';
+import { openOrderChanges } from '#main/bench/open-order-changes.ts';
+import { openOrderOf } from '#main/bench/openable.ts';
+import { numberEvents } from '#main/bench/order-changes.ts';
+import { createPackingService, type PackingOptions } from '#main/bench/packing-service.ts';
+import { planAhead } from '#main/bench/plan-packs.ts';
+import { createReread, createRereadMany } from '#main/bench/reread.ts';
+import type { BenchState, OpenOrder, Operator } from '#main/bench/state.ts';
+import { storeGoods } from '#main/goods/goods-store.ts';
+import { DEFAULT_MARK_CATEGORIES, needsMark } from '#main/goods/marking-rule.ts';
+import { claimOrder, holdOrder, releaseOrder } from '#main/orders/hold-store.ts';
+import { loadOrder, storeOrders } from '#main/orders/order-store.ts';
+import { createPolling } from '#main/orders/polling.ts';
+import { carryOut } from '#main/outbox/carry-out.ts';
+import { createHandlers } from '#main/outbox/handlers/all.ts';
+import { createOrderRequests } from '#main/outbox/order-requests.ts';
+import { laneHeads } from '#main/outbox/outbox-store.ts';
+import { keepNumbers, ordersWithNumbersToGive } from '#main/packs/pack-number-store.ts';
+import { findPlan, type StoredPlan } from '#main/packs/pack-plan-store.ts';
+import { startPack } from '#main/packs/pack-store.ts';
+import { packUnit } from '#main/packs/pack-unit-store.ts';
+import { decodeScan } from '#main/scanning/decode/decode.ts';
+import { createOperators } from '#main/settings/operators.ts';
+import { createShippingService } from '#main/shipping/shipping-service.ts';
+import type { OutboxRow } from '#main/store/schema.ts';
+import type { VerdictView } from '#shared/contract/bench.ts';
+import type { AssembleAt, Settings } from '#shared/contract/settings.ts';
+import type { Goods } from '#shared/domain/goods.ts';
+import { oldestCreation } from '#shared/domain/order-age.ts';
+import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import type { Reason } from '#shared/domain/reason.ts';
-import {
-  cancelledUnits,
-  type FactsContext,
-  gatherFacts,
-  loadOrder,
-  lookUp,
-  spareNumber,
-} from './bench-facts.ts';
-import { type BenchPlans, benchPlans } from './bench-plans.ts';
-import { emptyTables, type Tables, writeEvent } from './bench-tables.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
+import { steppedClock } from '../unit/main/platform/wire/stepped-clock.ts';
+import { CATALOG, goodsOf, type TestOrder } from './bench-goods.ts';
+import { benchPlatform } from './bench-platform.ts';
+import { benchRows } from './bench-rows.ts';
+import { memoryDatabase } from './memory-database.ts';
+
+export { numberOf } from './bench-platform.ts';
+
+export const OPERATORS: readonly Operator[] = [
+  { id: '1', name: 'Анна', role: 'packer' },
+  { id: '9', name: 'Ольга', role: 'supervisor' },
+];
+
+type Guards = Pick<Settings, 'cancelDelaySeconds' | 'whoMayCancel' | 'whoMayShip'>;
 
 export type BenchOptions = {
-  readonly orders: readonly OpenOrder[];
+  readonly orders: readonly TestOrder[];
   readonly autoClose?: boolean;
   readonly proofOfLabel?: boolean;
   /** Why nothing can be packed. */
@@ -32,192 +63,429 @@ export type BenchOptions = {
   readonly hasNumbers?: boolean;
   /** REST v2: when it is told what is in which pack. Without it the bench works by v1. */
   readonly assembleAt?: AssembleAt;
-  readonly guards?: Partial<Facts['guards']>;
-  readonly blocked?: Readonly<Record<string, Reason>>;
-  readonly shipmentProblems?: number;
-  readonly shipmentToConfirm?: string;
+  readonly guards?: Partial<Guards>;
+  /** A shipment of ours was sent, and waits to be confirmed; the platform may call it otherwise. */
+  readonly shipmentToConfirm?: { readonly id: string; readonly platformId?: string };
   /** Whose badge is scanned already. */
   readonly operator?: '1' | '9' | null;
 };
 
-export type TestBench = {
-  readonly scan: (code: string, facts?: Partial<Facts>) => Decision;
-  /** Scans all of them and returns the last answer. */
-  readonly scanAll: (...codes: readonly string[]) => Decision;
-  readonly state: () => BenchState;
-  /** The journal: every change since the start. */
-  readonly changes: () => readonly Change[];
-  readonly tables: Tables;
-  /** The station's clock, in milliseconds: two seconds later with each scan. */
-  readonly now: () => number;
-  /** What was held for so long is told to the platform. */
-  readonly wait: (seconds: number) => void;
-  readonly unit: (itemNr: string) => OpenOrder['units'][number] | undefined;
-  /** The platform cancels the order; the station learns of it when it reads it again. */
-  readonly customerCancels: (orderId: string) => void;
-  /** Shows the bench the open order as the store now knows it, and nothing else. */
-  readonly refresh: () => void;
-  /** As the service takes in news: what the platform has cancelled of the open order, and of closed packs. */
-  readonly takeNews: () => void;
-  /** The pack numbers of this order have come. */
-  readonly giveNumbers: (orderId: string) => void;
-  /** What REST v2 was told, or is to be; empty under v1. */
-  readonly plans: ReadonlyMap<string, StoredPlan>;
-  /** The station looks at an order of the queue before anybody opens it; under v2 alone. */
-  readonly planAhead: (orderId: string) => void;
-  /** The outbox takes the request for the numbers of this order one step further; under v2 alone. */
-  readonly carryOn: BenchPlans['carryOn'];
-  /** The same as far as it goes: the platform has told the numbers. */
-  readonly carryOut: (orderId: string) => void;
-};
-
-const PACE_SECONDS = 2;
-
-/** Pack numbers of the n-th order, from 1. */
-export function numberOf(nthOrder: number, nthPack: number): string {
-  return `FBS${String(nthOrder).padStart(4, '0')}${String(nthPack).padStart(5, '0')}`;
-}
-
-/** A bench with a store played in memory: scans go through recognition, facts, decision and the stored change. */
-export function startBench(options: BenchOptions): TestBench {
-  const tables = emptyTables(options.orders);
-  const isV2 = options.assembleAt !== undefined;
-  const v2 = benchPlans(tables, options.assembleAt ?? 'close');
-  const unread = new Set<string>();
-  const changes: Change[] = [];
-  let state: BenchState = EMPTY_BENCH;
-  let isScanning = false;
-  /** By the station's clock, of each missing unit that is held. */
-  const heldUntil = new Map<string, number>();
-  let now = 0;
-  const context: FactsContext = {
-    now: () => now,
-    guards: { ...NO_FACTS.guards, ...options.guards },
-    autoClose: options.autoClose ?? true,
-    proofOfLabel: options.proofOfLabel ?? false,
-    packingLock: options.packingLock ?? null,
-    blocked: new Map(Object.entries(options.blocked ?? {})),
-    shipmentProblems: options.shipmentProblems ?? 0,
-    shipmentToConfirm: options.shipmentToConfirm ?? null,
+/** What the packer was told, with what the journal keeps of it. */
+export type Answer = VerdictView &
+  Change & {
+    readonly subject: {
+      readonly orderId: string | null;
+      readonly itemNr: string | null;
+      readonly sku: string | null;
+      readonly packNumber: string | null;
+    };
   };
 
-  function commit({ undo, events: given }: Change): void {
-    const change = { undo, events: given.map(withTimeShown) };
-    for (const event of change.events) writeEvent(tables, event);
-    for (const { itemNr } of releasedBy(state.heldCancels, change.events)) tables.heldCancels.delete(itemNr);
-    const heldMs = context.guards.cancelDelaySeconds * 1000;
-    for (const event of change.events)
-      if (event.type === 'ItemMissing') heldUntil.set(event.itemNr, now + heldMs);
-    state = applyChange(state, change);
-    changes.push(change);
-    if (isV2) v2.follow(state, change);
+export type TestBench = Awaited<ReturnType<typeof startBench>>;
+
+const PACE_SECONDS = 2;
+const STATION = 'table';
+const NUMBERS_AHEAD = 9;
+/** Kinds of requests in the outbox. */
+const NUMBERS: readonly string[] = ['pack-numbers', 'numbers-ahead'];
+
+/**
+ * The real bench on a real store in memory: scans go through decoding, facts, decision and commit. The platform is a small
+ * counterpart, and its news is taken in when a test says so.
+ */
+export async function startBench(options: BenchOptions) {
+  const memory = await memoryDatabase();
+  const { db } = memory;
+  const clock = steppedClock();
+  const log = createLog('silent');
+  const counterpart = benchPlatform(options.orders);
+  counterpart.world.api = options.assembleAt === undefined ? 'v1' : 'v2';
+  const platform = () => counterpart.platform;
+  const rows = benchRows(db, clock.now);
+  const settings = {
+    autoClose: options.autoClose ?? true,
+    proofOfLabel: options.proofOfLabel ?? false,
+    assembleAt: options.assembleAt ?? ('close' as AssembleAt),
+    guards: {
+      cancelDelaySeconds: 8,
+      whoMayCancel: 'packer',
+      whoMayShip: 'everybody',
+      ...options.guards,
+    } as Guards,
+  };
+  const orderIds = options.orders.map(({ id }) => id);
+
+  const marked = (goods: Pick<Goods, 'categories'>) => needsMark(goods, DEFAULT_MARK_CATEGORIES);
+  const oldest = () => oldestCreation(clock.platformNow());
+  const at = () => clock.now().toISOString();
+  const numbersNeedAssembly = () => platform().traits.numbersNeedAssembly;
+  const assembleAt = () => settings.assembleAt;
+  const nothing = () => undefined;
+
+  const polling = createPolling({
+    ...{ db, platform, clock, log },
+    lookSeconds: () => 600,
+    onStored: async (trx, id, news) => {
+      if (news === 'changed') await followStoredOrder(trx, id, at());
+    },
+    onOrdersChanged: nothing,
+    onSetApart: nothing,
+    onHealth: nothing,
+    onProgress: nothing,
+  });
+  const isReachable = () => true;
+  const { readNow } = polling;
+  let drawn = 0;
+  const shipping = createShippingService({
+    ...{ db, clock, log, platform },
+    partnerId: () => 'PBX',
+    destination: () => 'PPBykovo',
+    palletLabelSize: () => 'l',
+    floorRules: () => ({ oldestCreatedOn: oldest(), needsMark: marked }),
+    random: () => drawn++ / 1000,
+    rereadOrders: createRereadMany({ isReachable, readNow }),
+    awaitAssembly: (ids) => crossedOrders.awaitAssembly(ids),
+    onChange: nothing,
+  });
+  const deeds = {
+    ...createOrderRequests({ clock, cancelDelaySeconds: () => settings.guards.cancelDelaySeconds }),
+    orderShipment: shipping.order,
+    confirmShipment: shipping.confirm,
+    cancelShipment: shipping.cancel,
+  };
+  const crossedOrders = createCrossedOrders({
+    ...{ db, clock, numbersNeedAssembly, assembleAt, deeds },
+  });
+  const handlers = createHandlers({
+    ...{ db, log, platform },
+    orders: createOrderOutcomes({
+      clock,
+      changes: () => ({ orderTouched: nothing }),
+      ahead: () => ({ ended: nothing }),
+    }),
+    shipments: shipping.outcomes,
+  });
+  const operators = createOperators(db, false);
+  const openChanges = (state: BenchState, orderId: string) =>
+    openOrderChanges({ db, needsMark: marked }, state, orderId);
+  const packing: PackingOptions = {
+    ...{ db, clock, log, onChange: nothing },
+    doubleReadMs: () => 40,
+    reread: createReread({
+      ...{ db, isReachable, readNow, needsMark: marked },
+      isStaleAtBench: async (orderId) => (await openChanges(service.state(), orderId)).length > 0,
+    }),
+    refreshEvents: openChanges,
+    gathering: {
+      ...createGathering({
+        ...{ db, station: STATION, platformNow: clock.platformNow, now: clock.now, shipping, polling },
+        packingLock: () => options.packingLock ?? null,
+        guards: () => settings.guards,
+        autoClose: () => settings.autoClose,
+        proofOfLabel: () => settings.proofOfLabel,
+        numbersNeedAssembly,
+        needsMark: marked,
+        findOperator: operators.find,
+        hasShipmentEvents: () => platform().traits.hasShipmentEvents,
+        fetchNews: async () => false,
+      }),
+      // In the order in which they are opened, so that a test can name them.
+      newPallet: async () => `PALPBX${(await rows.pallets()).length + 1}`,
+    },
+    committing: {
+      ...{ db, clock, numbersNeedAssembly, assembleAt, deeds },
+      station: { id: STATION, name: () => STATION },
+      packLabelSize: () => 'm',
+      itemLabelSize: () => 's',
+      itemLabelsAt: () => 'never',
+      palletTagSize: () => null,
+    },
+  };
+
+  await db.transaction().execute(async (trx) => {
+    const unknown = new Set(options.orders.flatMap(({ unknownSkus }) => unknownSkus));
+    await storeGoods(trx, CATALOG.filter(({ sku }) => !unknown.has(sku)).map(goodsOf));
+    await storeOrders(
+      trx,
+      options.orders.map(({ unknownSkus: _, ...order }) => ({ order, at: at() })),
+    );
+  });
+  for (const operator of OPERATORS) await operators.save(operator);
+  if (options.hasNumbers ?? options.assembleAt === undefined)
+    for (const orderId of orderIds) await giveAhead(orderId);
+  if (options.shipmentToConfirm !== undefined) await addShipment(options.shipmentToConfirm);
+  const service = await createPackingService(packing);
+
+  async function giveAhead(orderId: string): Promise<void> {
+    const given = await platform().requestPackNumbers(orderId, NUMBERS_AHEAD);
+    if (!given.ok) throw new Error(`no numbers for ${orderId}: ${given.error.kind}`);
+    await db.transaction().execute((trx) => keepNumbers(trx, orderId, given.value, at()));
   }
 
-  /** As the service does it for alarms that no scan has raised. */
-  function withTimeShown(event: BenchEvent): BenchEvent {
-    if (event.type !== 'AlarmRaised' || isScanning) return event;
-    return { ...event, alarm: { ...event.alarm, shownAt: now } };
+  async function addShipment({
+    id,
+    platformId = null,
+  }: {
+    readonly id: string;
+    readonly platformId?: string | null;
+  }): Promise<void> {
+    const stage = { stage: 'created', platform_status: 'new', pending: null, problems: '[]' };
+    const times = { shipped_at: '2025-11-20', created_at: at() };
+    await db
+      .insertInto('shipments')
+      .values({ id, platform_id: platformId, destination: 'PPBykovo', operator: null, ...stage, ...times })
+      .execute();
   }
 
-  function wait(seconds: number): void {
-    now += seconds * 1000;
-    for (const [itemNr, until] of heldUntil) if (until <= now) tables.heldCancels.delete(itemNr);
+  /** One try of what the outbox has to do; by its own code, without its patience. */
+  function tryOnce(entry: OutboxRow): Promise<void> {
+    return carryOut({ db, clock, log, handlers, isStopped: () => false }, entry);
   }
 
-  /** As the service does it: an order is read again before its pack closes. */
-  function decideScan(code: string, extra: Partial<Facts>): Decision {
-    const intent = intentOf(code, lookUp(code));
-    const known = gatherFacts(tables, context, state, intent);
-    const order = state.order ?? known.openable?.order;
-    const facts = { ...known, toldPlan: v2.toldPlan(order?.orderId), areNumbersLast: isV2, ...extra };
-    const decision = decide(state, intent, facts);
-    const closing = decision.events.find((event) => event.type === 'PackClosed');
-    const isUndo = intent.kind === 'command' && intent.command.name === 'UNDO';
-    if (isUndo || closing?.type !== 'PackClosed' || !unread.delete(closing.orderId)) return decision;
-    tables.cancelledOrders.add(closing.orderId);
-    return state.order === null
-      ? decide(state, intent, gatherFacts(tables, context, state, intent))
-      : decide(state, intent, { ...facts, isCancelledNow: true });
-  }
-
-  function scan(code: string, extra: Partial<Facts> = {}): Decision {
-    wait(PACE_SECONDS);
-    const decision = decideScan(code, extra);
-    isScanning = true;
-    commit({ events: decision.events, undo: decision.undo });
-    isScanning = false;
-    for (const event of decision.events) if (event.type === 'PackStarted') handOut(event.orderId);
-    return decision;
-  }
-
-  function refresh(): void {
-    const open = state.order;
-    const read = open === null ? null : loadOrder(tables, open.orderId);
-    if (open === null || read === null) return;
-    commit({ events: [{ type: 'OrderRefreshed', order: { ...read, waiting: open.waiting } }], undo: 'keep' });
-  }
-
-  function takeNews(): void {
-    const open = state.order;
-    const read = open === null ? null : loadOrder(tables, open.orderId);
-    const news = open === null || read === null ? [] : orderNews(open, read);
-    const units = cancelledUnits(tables).filter(({ itemNr }) => !tables.told.has(itemNr));
-    const events = [...news, ...unitAlarms(units)];
-    if (events.length > 0) commit({ events, undo: 'keep-missing' });
-    if (isV2) for (const orderId of tables.orders.keys()) v2.plan(state, orderId);
-  }
-
-  function carryOn(orderId: string) {
-    const done = v2.carryOn(orderId);
-    if (done === 'numbered') giveNumbers(orderId, v2.plans.get(orderId)?.packs ?? []);
-    return done;
-  }
-
-  function giveNumbers(orderId: string, plan?: readonly PlannedPack[]): void {
-    const nth = [...tables.orders.keys()].indexOf(orderId) + 1;
-    const all = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((nthPack) => numberOf(nth, nthPack));
-    tables.numbers.set(orderId, all.slice(0, plan?.length));
-    handOut(orderId, plan);
-  }
-
-  /** Gives packs without a number those that nobody has, as the station does after each change. */
-  function handOut(orderId: string, plan = v2.plans.get(orderId)?.packs): void {
-    const packs = [...tables.packs.values()].filter((one) => one.orderId === orderId);
-    for (const pack of packs) {
-      const packNumber = spareNumber(tables, orderId);
-      const isMeant = plan?.some(({ packId }) => packId === pack.packId) ?? true;
-      if (!isMeant || pack.packNumber !== null || packNumber === null) continue;
-      const given: BenchEvent = { type: 'PackNumberGiven', packId: pack.packId, packNumber };
-      commit({ events: [given], undo: 'keep' });
+  /** The outbox tells the platform of missing units whose time is over. */
+  async function cancelWhatIsDue(): Promise<void> {
+    const isDue = ({ kind, next_at }: OutboxRow) => kind === 'cancel-item' && next_at <= at();
+    for (;;) {
+      const due = (await laneHeads(db)).filter(isDue);
+      if (due.length === 0) return;
+      for (const entry of due) await tryOnce(entry);
     }
   }
 
-  if (options.hasNumbers ?? !isV2) for (const orderId of tables.orders.keys()) giveNumbers(orderId);
-  if (options.operator !== null) scan(`OP:${options.operator ?? '1'}`);
+  /** Gives the numbers that have come to the packs that wait for them, as the station does. */
+  async function handOut(): Promise<void> {
+    for (const orderId of await ordersWithNumbersToGive(db))
+      await service.change(async () => ({
+        kind: 'numbers',
+        events: await numberEvents(db, orderId),
+        undo: 'keep',
+      }));
+  }
+
+  async function wait(seconds: number): Promise<void> {
+    clock.advance(seconds);
+    await cancelWhatIsDue();
+  }
+
+  async function journaled(view: VerdictView): Promise<Answer> {
+    const row = await db
+      .selectFrom('journal')
+      .select(['events', 'order_id', 'item_nr', 'sku', 'pack_number'])
+      .where('entry', '=', 'scan')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const change: Change = JSON.parse(row.events);
+    const subject = { orderId: row.order_id, itemNr: row.item_nr, sku: row.sku, packNumber: row.pack_number };
+    return { ...view, ...change, subject };
+  }
+
+  async function followed(answer: Answer): Promise<Answer> {
+    await cancelWhatIsDue();
+    const isWithoutNumber = (event: BenchEvent) => event.type === 'PackStarted' && event.packNumber === null;
+    if (answer.events.some(isWithoutNumber)) await handOut();
+    return answer;
+  }
+
+  const read = (raw: RawScan) => service.inTurn((turn) => turn.scan(decodeScan(raw, () => undefined)));
+
+  /** `afterSeconds`: since the scan before. */
+  async function scan(code: string, afterSeconds = PACE_SECONDS): Promise<Answer> {
+    await wait(afterSeconds);
+    return followed(await journaled(await read({ raw: code, source: 'keyboard' })));
+  }
+
+  async function readOrder(orderId: string): Promise<void> {
+    const answer = await readNow(orderId);
+    if (!answer.ok) throw new Error(`${orderId} cannot be read: ${answer.error.kind}`);
+  }
+
+  async function numberWanted(orderId: string): Promise<OutboxRow | undefined> {
+    const heads = await laneHeads(db);
+    return heads.find(({ kind, lane }) => lane === `order:${orderId}` && NUMBERS.includes(kind));
+  }
+
+  /** Takes a request that is under way one step further: a lost answer stands for each step between two. */
+  async function carryOn(orderId: string): Promise<'nothing' | 'told' | 'numbered'> {
+    const entry = await numberWanted(orderId);
+    if (entry === undefined) return 'nothing';
+    const model = counterpart.model(orderId);
+    const { assemblies } = model;
+    const before = await findPlan(db, orderId);
+    model.losses = [...LOSSES_AT[before?.stage ?? 'asking']];
+    await tryOnce(entry);
+    model.losses = [];
+    const after = await findPlan(db, orderId);
+    const isNumbered = before?.stage !== 'numbered' && after?.stage === 'numbered';
+    if (isNumbered) await handOut();
+    if (isNumbered) return 'numbered';
+    return model.assemblies > assemblies ? 'told' : 'nothing';
+  }
+
+  async function giveNumbers(orderId: string): Promise<void> {
+    const entry = await numberWanted(orderId);
+    if (entry !== undefined) await tryOnce(entry);
+    await handOut();
+  }
+
+  async function plans(): Promise<ReadonlyMap<string, StoredPlan>> {
+    const found = new Map<string, StoredPlan>();
+    for (const orderId of orderIds) {
+      const plan = await findPlan(db, orderId);
+      if (plan !== null) found.set(orderId, plan);
+    }
+    return found;
+  }
+
+  async function orderOf(orderId: string): Promise<OpenOrder> {
+    const stored = await loadOrder(db, orderId);
+    if (stored === null) throw new Error(`no order ${orderId}`);
+    return openOrderOf(stored, marked);
+  }
+
+  async function changeOrder(orderId: string, part: Partial<PlatformOrder>): Promise<void> {
+    counterpart.change(orderId, part);
+    await readOrder(orderId);
+  }
+
+  if (options.operator !== null) await scan(`OP:${options.operator ?? '1'}`);
 
   return {
-    scan,
-    scanAll: (...codes) => {
-      const answers = codes.map((code) => scan(code));
-      const last = answers.at(-1);
-      if (!last) throw new Error('nothing was scanned');
+    ...rows,
+    ...{ db, clock, service, settings, counterpart, wait, scan, handOut, orderOf, plans, carryOn },
+    /** Scans all of them and returns the last answer. */
+    async scanAll(...codes: readonly string[]): Promise<Answer> {
+      let last: Answer | null = null;
+      for (const code of codes) last = await scan(code);
+      if (last === null) throw new Error('nothing was scanned');
       return last;
     },
-    state: () => state,
-    changes: () => changes,
-    tables,
-    now: () => now,
-    wait,
-    unit: (itemNr) => state.order?.units.find((unit) => unit.itemNr === itemNr),
-    customerCancels: (orderId) => unread.add(orderId),
-    refresh,
-    takeNews,
+    /** The button of the screen for the alarm of this number. */
+    acknowledge: async (alarmNo: number) =>
+      followed(await journaled(await service.inTurn((turn) => turn.acknowledge(alarmNo)))),
+    state: service.state,
+    /** The station's clock, in milliseconds: two seconds later with each scan. */
+    now: () => clock.now().getTime(),
+    unitAtBench: (itemNr: string) => service.state().order?.units.find((unit) => unit.itemNr === itemNr),
+    /** The journal: every change since the start. */
+    async changes(): Promise<readonly Change[]> {
+      const entries = await db.selectFrom('journal').select('events').orderBy('id').execute();
+      return entries.map(({ events }): Change => JSON.parse(events));
+    },
+    /** What REST v2 was told, or is to be, of this order; null: nothing. */
+    plan: (orderId: string) => findPlan(db, orderId),
+
+    /** The customer cancels the order; the station learns of it when it reads it again. */
+    customerCancels: (orderId: string) => counterpart.change(orderId, { status: 'cancelled' }),
+    /** The platform tells the order otherwise, and the station has read it. The bench is told by `takeNews`. */
+    changeOrder,
+    /** The same: the order is cancelled. */
+    cancelOrder: (orderId: string) => changeOrder(orderId, { status: 'cancelled' }),
+    /** The same for these units of an order. */
+    async cancelUnits(...itemNrs: readonly string[]): Promise<void> {
+      for (const itemNr of itemNrs) {
+        const orderId = itemNr.replace(/-\d{3}$/, '');
+        counterpart.changeItem(orderId, itemNr, { status: 'cancelled' });
+        await readOrder(orderId);
+      }
+    },
+    /** As the station takes in news: what the platform has changed in the open order, and cancelled of closed packs. */
+    async takeNews(): Promise<void> {
+      const orderId = service.state().order?.orderId;
+      if (orderId !== undefined)
+        await service.change(async (state) => ({
+          kind: 'order-changed',
+          events: await openChanges(state, orderId),
+          undo: 'keep-missing',
+        }));
+      for (const alarms of [cancelAlarms, labelAlarms]) await service.change(() => alarms(db, 'all'));
+      for (const orderId of new Set((await rows.packs()).map((pack) => pack.orderId)))
+        await crossedOrders.orderChanged(orderId);
+    },
+    /** Shows the bench the open order as the store now has it, and nothing else. */
+    async refresh(): Promise<void> {
+      const open = service.state().order;
+      if (open === null) return;
+      const order = { ...(await orderOf(open.orderId)), waiting: open.waiting };
+      await service.change(async () => ({
+        kind: 'order-changed',
+        events: [{ type: 'OrderRefreshed', order }],
+        undo: 'keep',
+      }));
+    },
+
+    /** The platform gives the numbers that are asked for. */
     giveNumbers,
-    plans: v2.plans,
-    planAhead: (orderId) => v2.planAhead(state, orderId),
-    carryOn,
-    carryOut(orderId) {
-      while (v2.waiting.has(orderId)) carryOn(orderId);
+    /** The station looks at an order of the queue before anybody opens it. */
+    async planAhead(orderId: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const context = { assembleAt: assembleAt(), askedAt: at() };
+        if (await planAhead(trx, orderId, context)) await deeds.askAhead(trx, orderId);
+      });
+    },
+
+    /** Somebody at another screen puts the order on the hold shelf. */
+    hold: (orderId: string, reason: string) =>
+      db.transaction().execute((trx) => holdOrder(trx, orderId, { reason, by: '9', at: at() })),
+    /** … and takes it off again. */
+    release: (orderId: string) => db.transaction().execute((trx) => releaseOrder(trx, orderId)),
+    /** Another table has the order open. */
+    claim: (orderId: string) => db.transaction().execute((trx) => claimOrder(trx, orderId, 'other table')),
+    /** Another table has packed this unit, with its mark, into a pack of its own. */
+    packElsewhere: (itemNr: string, sku: string, uit: string) =>
+      db.transaction().execute(async (trx) => {
+        const orderId = itemNr.replace(/-\d{3}$/, '');
+        const packId = `${orderId}/1`;
+        const by = { operator: '9', at: at() };
+        await startPack(trx, { id: packId, orderId, ordinal: 1, packNumber: null, ...by });
+        await packUnit(trx, { itemNr, packId, orderId, sku, uit, code: null, ...by });
+      }),
+    /** Another table has closed the pallet. */
+    palletCloses: (barcode: string) =>
+      db.updateTable('pallets').set({ status: 'closed' }).where('barcode', '=', barcode).execute(),
+    /** The platform calls one of our pallets otherwise than its tag. */
+    platformNamesPallet: (barcode: string, name: string) =>
+      db.updateTable('pallets').set({ platform_barcode: name }).where('barcode', '=', barcode).execute(),
+    /** The printer has put out every label that waits, for the address that its order has now. */
+    async printLabels(): Promise<void> {
+      const stampOf = new Map(
+        (
+          await db
+            .selectFrom('packs')
+            .innerJoin('orders', 'orders.id', 'packs.order_id')
+            .select(['packs.pack_number', 'orders.address_stamp'])
+            .execute()
+        ).map((row) => [row.pack_number, row.address_stamp]),
+      );
+      const jobs = await db
+        .selectFrom('print_jobs')
+        .innerJoin('documents', 'documents.id', 'print_jobs.document_id')
+        .select(['print_jobs.id', 'print_jobs.document_id', 'documents.number'])
+        .where('print_jobs.status', '=', 'waiting')
+        .execute();
+      for (const { id, document_id, number } of jobs) {
+        const address_stamp = stampOf.get(number) ?? null;
+        await db.updateTable('documents').set({ address_stamp }).where('id', '=', document_id).execute();
+        await db
+          .updateTable('print_jobs')
+          .set({ status: 'printed', ended_at: at(), address_stamp })
+          .where('id', '=', id)
+          .execute();
+      }
+    },
+    async [Symbol.asyncDispose](): Promise<void> {
+      await service.idle();
+      await polling.stop();
+      await memory[Symbol.asyncDispose]();
     },
   };
 }
+
+/** What becomes of the next changes on their way, by how far the plan has come: so each try ends one step later. */
+const LOSSES_AT = {
+  planned: ['never-arrives'],
+  telling: ['works', 'not-sent'],
+  changed: ['works', 'not-sent'],
+  assembled: ['never-arrives'],
+  asking: ['works'],
+  numbered: ['works'],
+} as const;

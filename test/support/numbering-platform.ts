@@ -31,8 +31,14 @@ const LOST = platformErrorOf('unavailable', 'no answer', { mayHaveHappened: true
 const OFFLINE = platformErrorOf('unavailable', 'nothing was sent');
 const REPEATED = platformErrorOf('validation', 'It is not possible to generate more codes');
 
-/** One order at a platform that assembles and numbers it as REST v2 does (assumptions, "REST v2"); by v1 it only numbers. */
-export function numberingPlatform(first: PlatformOrder) {
+/** Falling, so that nobody takes the order of the numbers for that of the packs. */
+const FALLING = (nth: number) => `FBS${String(1000 - nth).padStart(9, '0')}`;
+
+/**
+ * One order at a platform that assembles and numbers it as REST v2 does (assumptions, "REST v2"); by v1 it only numbers.
+ * `numberOf`: the n-th number that it gives, from 1.
+ */
+export function numberingPlatform(first: PlatformOrder, numberOf: (nth: number) => string = FALLING) {
   const model = {
     order: first,
     api: 'v2' as 'v1' | 'v2',
@@ -55,7 +61,7 @@ export function numberingPlatform(first: PlatformOrder) {
   let late: (() => unknown) | null = null;
 
   function newNumbers(count: number): string[] {
-    return Array.from({ length: count }, () => `FBS${String(1000 - ++last).padStart(9, '0')}`);
+    return Array.from({ length: count }, () => numberOf(++last));
   }
 
   function change(part: Partial<PlatformOrder>): void {

@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { BenchEvent } from '#main/bench/events.ts';
 import { labelsWanted } from '#main/bench/labels-wanted.ts';
+import { startBench } from '../../../support/bench.ts';
 import { A } from '../../../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, SCARF } from '../../../support/bench-goods.ts';
 
 const never = { packLabelSize: 'm', itemLabelSize: 's', itemLabelsAt: 'never' } as const;
-const order = anOrder(A, [BAG, SCARF, SCARF]);
-const units = order.units.map((unit) =>
-  unit.itemNr === itemOf(A, 2) ? { ...unit, status: 'cancelled' as const } : unit,
-);
-const opened: BenchEvent = { type: 'OrderOpened', order: { ...order, units } };
+
+/** An order of three units is opened, of which one is cancelled. */
+async function openedOrder(): Promise<BenchEvent> {
+  await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, SCARF])] });
+  await bench.cancelUnits(itemOf(A, 2));
+  const opened = (await bench.scan(A)).events.find(({ type }) => type === 'OrderOpened');
+  if (opened === undefined) throw new Error('the order was not opened');
+  return opened;
+}
+
 const started = (packNumber: string | null): BenchEvent => {
   return { type: 'PackStarted', orderId: A, packId: `${A}/1`, ordinal: 1, packNumber };
 };
 
 describe('labels wanted in advance', () => {
-  it('are those of a pack that has its number, now or later', () => {
+  it('are those of a pack that has its number, now or later', async () => {
+    const opened = await openedOrder();
     const given: BenchEvent = { type: 'PackNumberGiven', packId: `${A}/1`, packNumber: 'FBS2' };
     expect(labelsWanted([opened, started('FBS1'), started(null), given], never)).toEqual([
       { kind: 'pack-label', number: 'FBS1', size: 'm' },
@@ -25,7 +32,8 @@ describe('labels wanted in advance', () => {
 
   it.each(['scan', 'close'] as const)(
     'are those of the units of an opened order, too, where they print on %s',
-    (itemLabelsAt) => {
+    async (itemLabelsAt) => {
+      const opened = await openedOrder();
       expect(labelsWanted([opened, started(null)], { ...never, itemLabelsAt })).toEqual([
         { kind: 'item-label', number: itemOf(A, 1), size: 's' },
         { kind: 'item-label', number: itemOf(A, 3), size: 's' },

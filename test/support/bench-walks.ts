@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import type { Change } from '#main/bench/evolve.ts';
+import type { BenchState, OpenOrder } from '#main/bench/state.ts';
+import type { StoredPlan } from '#main/packs/pack-plan-store.ts';
+import type { Answer, BenchOptions, TestBench } from './bench.ts';
+import { aStep, codeOf, type Step, smallBench, takePlatformStep, WORLD } from './bench-steps.ts';
+
+/** What a station has stored at one moment, and what its bench holds. */
+export type Picture = {
+  readonly state: BenchState;
+  readonly packs: Awaited<ReturnType<TestBench['packs']>>;
+  readonly units: Awaited<ReturnType<TestBench['units']>>;
+  readonly pallets: Awaited<ReturnType<TestBench['pallets']>>;
+  /** Each as the store has it now. */
+  readonly orders: readonly OpenOrder[];
+  readonly holds: ReadonlyMap<string, string>;
+  readonly plans: ReadonlyMap<string, StoredPlan>;
+};
+
+/** The outbox has got on with the request for the numbers of this order. */
+export type Carried = { readonly orderId: string; readonly done: 'told' | 'numbered' };
+
+/** One step of a walk: what came of it, and how everything was before and after it. */
+export type Moment = {
+  readonly step: WalkStep;
+  /** null: it was no scan. */
+  readonly scanned: { readonly code: string; readonly answer: Answer } | null;
+  readonly carried: Carried | null;
+  readonly before: Picture;
+  /** Right after it. */
+  readonly after: Picture;
+  /** After what the station does with it by itself, too. */
+  readonly settled: Picture;
+  /** Journal entries that came with it. */
+  readonly changes: readonly Change[];
+};
+
+export type Walk = readonly Moment[];
+
+/** Beside scans and news of the platform, under REST v2. */
+export type WalkStep =
+  | Step
+  /** The station looks at the next orders of the queue. */
+  | { readonly kind: 'look-ahead'; readonly order: string };
+
+export type Journey<One extends WalkStep = WalkStep> = {
+  readonly options: Omit<BenchOptions, 'orders'>;
+  /** Scanned before the walk begins. */
+  readonly first: readonly string[];
+  readonly steps: readonly One[];
+};
+
+/** Any journey at a bench by v1. */
+export const aJourney: fc.Arbitrary<Journey<Step>> = fc.record({
+  options: fc.record({ autoClose: fc.boolean(), hasNumbers: fc.boolean(), proofOfLabel: fc.boolean() }),
+  first: fc.constant([]),
+  steps: fc.array(aStep, { minLength: 1, maxLength: 80, size: 'max' }),
+});
+
+/** Plays a journey on the real bench, and keeps what each step did. */
+export async function walk({ options, first, steps }: Journey): Promise<Walk> {
+  await using bench = await smallBench(options);
+  if (first.length > 0) await bench.scanAll(...first);
+  const moments: Moment[] = [];
+  let before = await pictureOf(bench);
+  let entries = 0;
+  for (const step of steps) {
+    const { scanned, carried } = await take(bench, options.assembleAt !== undefined, step);
+    const after = await pictureOf(bench);
+    // What was taken back was stored before the platform's last word.
+    const isUndone = scanned?.answer.undo === 'pop';
+    if (isUndone) await bench.takeNews();
+    const settled = isUndone ? await pictureOf(bench) : after;
+    const all = await bench.changes();
+    moments.push({ step, scanned, carried, before, after, settled, changes: all.slice(entries) });
+    entries = all.length;
+    before = settled;
+  }
+  return moments;
+}
+
+async function take(
+  bench: TestBench,
+  isV2: boolean,
+  step: WalkStep,
+): Promise<Pick<Moment, 'scanned' | 'carried'>> {
+  if (step.kind === 'look-ahead') {
+    await bench.planAhead(step.order);
+    return { scanned: null, carried: null };
+  }
+  if (isV2 && step.kind === 'numbers-come') {
+    const done = await bench.carryOn(step.order);
+    return { scanned: null, carried: done === 'nothing' ? null : { orderId: step.order, done } };
+  }
+  const code = await codeOf(bench, step);
+  if (code !== null) return { scanned: { code, answer: await bench.scan(code) }, carried: null };
+  await takePlatformStep(bench, step);
+  return { scanned: null, carried: null };
+}
+
+async function pictureOf(bench: TestBench): Promise<Picture> {
+  const holds = new Map<string, string>();
+  for (const orderId of WORLD) {
+    const reason = await bench.holdReason(orderId);
+    if (reason !== null) holds.set(orderId, reason);
+  }
+  return {
+    state: bench.state(),
+    packs: await bench.packs(),
+    units: await bench.units(),
+    pallets: await bench.pallets(),
+    orders: await Promise.all(WORLD.map(bench.orderOf)),
+    holds,
+    plans: await bench.plans(),
+  };
+}
+
+/** Plays so many journeys once, so that every rule can look at each step of all of them: playing takes longer than looking. */
+export function createWalks(journey: fc.Arbitrary<Journey>, numRuns: number) {
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  const journeys = fc.sample(journey, { numRuns, seed });
+  const walks: Walk[] = [];
+  return {
+    async play(): Promise<void> {
+      for (const one of journeys) walks.push(await walk(one));
+    },
+    /** Looks at every moment of every walk. `look` makes one look a walk; what it throws names the scans that led there. */
+    async seeAll(look: () => (moment: Moment) => void): Promise<void> {
+      if (walks.length !== numRuns) throw new Error('the walks were not played');
+      for (const [nth, moments] of walks.entries()) {
+        const error = lookAt(moments, look);
+        if (error === null) continue;
+        const shortest = await shortened(journeys[nth] as Journey, look);
+        throw new Error(`${shortest}\nwalk ${nth + 1} of ${numRuns} by seed ${seed}`, { cause: error });
+      }
+    },
+  };
+}
+
+function lookAt(moments: Walk, look: () => (moment: Moment) => void): unknown {
+  const see = look();
+  try {
+    for (const moment of moments) see(moment);
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+const MAX_REPLAYS = 300;
+
+/** The journey without the steps that the failure does not need, as text. */
+async function shortened(journey: Journey, look: () => (moment: Moment) => void): Promise<string> {
+  let steps = journey.steps;
+  let replays = 0;
+  for (let at = steps.length - 1; at >= 0 && replays < MAX_REPLAYS; at--, replays++) {
+    const fewer = steps.filter((_, index) => index !== at);
+    if (lookAt(await walk({ ...journey, steps: fewer }), look) !== null) steps = fewer;
+  }
+  const moments = await walk({ ...journey, steps });
+  const codes = moments.map(({ step, scanned }) => scanned?.code ?? JSON.stringify(step));
+  return `fails with ${JSON.stringify(journey.options)} after ${[...journey.first, ...codes].join(' · ')}`;
+}
