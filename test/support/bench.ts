@@ -124,7 +124,7 @@ export async function startBench(options: BenchOptions) {
 
   const polling = createPolling({
     ...{ db, platform, clock, log },
-    lookSeconds: () => 600,
+    pollSeconds: () => 600,
     onStored: async (trx, id, news) => {
       if (news === 'changed') await followStoredOrder(trx, id, at());
     },
