@@ -21,8 +21,6 @@ const NOT_YET: readonly string[] = [
   'src/main/audit/packs.ts',
   'src/main/audit/shipments.ts',
   'src/main/bench/open-order-changes.ts',
-  'src/main/labels/failed-labels.ts',
-  'src/main/printing/failed-labels.ts',
   'src/main/labels/label-address.ts',
   'src/main/labels/label-origins.ts',
   'src/main/labels/labels-still-needed.ts',
@@ -30,12 +28,6 @@ const NOT_YET: readonly string[] = [
   'src/main/labels/own-label-facts.ts',
   'src/main/labels/pallet-tags.ts',
   'src/main/prefetch/unasked-labels.ts',
-  'src/main/printing/aside-labels.ts',
-  'src/main/printing/documents.ts',
-  'src/main/printing/print-asks.ts',
-  'src/main/printing/print-counts.ts',
-  'src/main/printing/print-jobs.ts',
-  'src/main/printing/trial-prints.ts',
   'src/main/scanning/scanner-findings.ts',
 ];
 

@@ -8,8 +8,8 @@ import { createPaper, MM } from '#main/labels/drawing/paper.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { cupsPrinter } from '#main/printing/drivers/cups.ts';
 import { folderPrinter } from '#main/printing/drivers/folder.ts';
-import { createLaidFiles } from '#main/printing/laid-file.ts';
 import { createPrinters } from '#main/printing/open-printer.ts';
+import { createPreparedPages } from '#main/printing/prepared-pages.ts';
 import type { Printer, PrinterJob } from '#main/printing/printer.ts';
 import { PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 import { noCupsBecause, startCups } from '../support/cups.ts';
@@ -39,7 +39,10 @@ type Tested = {
 
 const pdf = createPdfThread();
 /** A page as it is needs no file of its own. */
-const laid = createLaidFiles({ folder: join(tmpdir(), 'packbench-never-laid'), layPage: pdf.layPage });
+const prepared = createPreparedPages({
+  folder: join(tmpdir(), 'packbench-never-laid'),
+  transformPage: pdf.transformPage,
+});
 afterAll(() => pdf.stop());
 
 const PRINTERS: readonly Tested[] = [
@@ -69,7 +72,7 @@ const PRINTERS: readonly Tested[] = [
     async start() {
       const cups = await startCups();
       const spec = { queue: 'labels', paper: null, layout: PLAIN_LAYOUT };
-      const printer = cupsPrinter(spec, { station: 'bench 1', environment: cups.environment, laid });
+      const printer = cupsPrinter(spec, { station: 'bench 1', environment: cups.environment, prepared });
       return {
         printer,
         came: async () => cups.printer.jobs,
@@ -93,7 +96,7 @@ async function startWindows(): Promise<Setup> {
   await pc.spools('Zebra');
   const { environment, sumatraPdf } = pc;
   const settings = { station: 'bench 1', environment, sumatraPdf, render: pdf.render };
-  const printer = createPrinters({ ...settings, laid: pc.laid(pdf.layPage) })('windows:Zebra');
+  const printer = createPrinters({ ...settings, prepared: pc.laid(pdf.transformPage) })('windows:Zebra');
   if (!printer.ok) throw new Error(printer.error);
   return {
     printer: printer.value,
@@ -105,7 +108,7 @@ async function startWindows(): Promise<Setup> {
 
 async function startNetwork(language: 'zpl' | 'tspl'): Promise<Setup> {
   const machine = await startLabelPrinter({ language });
-  const open = createPrinters({ station: 'bench 1', render: pdf.render, laid });
+  const open = createPrinters({ station: 'bench 1', render: pdf.render, prepared });
   const printer = open(`network:127.0.0.1:${machine.port},language=${language}`);
   if (!printer.ok) throw new Error(printer.error);
   return {

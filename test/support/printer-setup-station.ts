@@ -6,10 +6,10 @@ import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import { createScanDoor } from '#main/bench/scan-door.ts';
 import { storeTestLabel } from '#main/labels/own-documents.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import { createLaidFiles } from '#main/printing/laid-file.ts';
+import { createPreparedPages } from '#main/printing/prepared-pages.ts';
 import { createPrintQueue } from '#main/printing/print-queue.ts';
-import { printJobStore } from '#main/printing/queued-jobs.ts';
 import { createPrinterSetup } from '#main/printing/setup/printer-setup.ts';
+import { printJobStore } from '#main/printing/stored-print-jobs.ts';
 import { createScannerCheck } from '#main/scanning/check/check-service.ts';
 import { createKnownScanners } from '#main/scanning/known-scanners.ts';
 import { type FixedSettings, openSettings } from '#main/settings/settings.ts';
@@ -36,7 +36,7 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
   const filesFolder = join(folder.path, 'labels');
   const prints = createPrintQueue({
     ...{ clock, log, filesFolder, station: 'table', render: pdf.render },
-    laid: createLaidFiles({ folder: join(folder.path, 'laid'), layPage: pdf.layPage }),
+    prepared: createPreparedPages({ folder: join(folder.path, 'laid'), transformPage: pdf.transformPage }),
     printerFor: (size) => settings.get().printers[size] || null,
     printersFor: (size) => [settings.get().printers[size]],
     store: printJobStore({ db, clock, onFileWanted: () => undefined }),

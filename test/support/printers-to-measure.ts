@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import { createLaidFiles } from '#main/printing/laid-file.ts';
 import { createPrinters } from '#main/printing/open-printer.ts';
+import { createPreparedPages } from '#main/printing/prepared-pages.ts';
 import { layoutOf, parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import { type Cups, startCups } from './cups.ts';
 import type { Printed } from './label-measuring.ts';
@@ -63,7 +63,7 @@ export async function startPrintersToMeasure(pdf: PdfThread): Promise<PrintersTo
   const open = createPrinters({
     station: 'bench 1',
     render: pdf.render,
-    laid: createLaidFiles({ folder: laidFolder, layPage: pdf.layPage }),
+    prepared: createPreparedPages({ folder: laidFolder, transformPage: pdf.transformPage }),
     ...(cups ? { environment: cups.environment } : {}),
   });
   let jobs = 0;

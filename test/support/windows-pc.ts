@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { createLaidFiles, type LayPage } from '#main/printing/laid-file.ts';
+import { createPreparedPages, type TransformPage } from '#main/printing/prepared-pages.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** What stands in for an answer of PowerShell: what it writes, byte for byte, or what it does instead (a line of sh). */
@@ -35,7 +35,7 @@ export async function startWindowsPc() {
   return {
     environment: { ...process.env, SystemRoot: folder.path },
     sumatraPdf: at('SumatraPDF.exe'),
-    laid: (layPage: LayPage) => createLaidFiles({ folder: at('laid'), layPage }),
+    laid: (transformPage: TransformPage) => createPreparedPages({ folder: at('laid'), transformPage }),
     /** Files that lie in the folder for handing over. */
     laidFiles: () => readdir(at('laid')).catch(() => []),
     async answers(question: Question, played: readonly Played[]) {

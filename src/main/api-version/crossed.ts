@@ -9,7 +9,7 @@ import { markOpenToRead, retryUnreadable } from '#main/orders/order-sync-store.t
 import type { Polling } from '#main/orders/polling.ts';
 import type { Outbox } from '#main/outbox/outbox.ts';
 import { makeDue } from '#main/outbox/outbox-store.ts';
-import { hurryDocuments } from '#main/printing/documents.ts';
+import { retryDocumentsNow } from '#main/printing/document-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { CrossedOrders } from './crossed-orders.ts';
 import type { CrossingParts } from './crossing.ts';
@@ -58,7 +58,7 @@ export function createCrossed(parts: {
         await markOpenToRead(trx, parts.oldestCreatedOn());
         await retryUnreadable(trx);
         await makeDue(trx, at);
-        await hurryDocuments(trx, at);
+        await retryDocumentsNow(trx, at);
       });
     },
     onCrossed({ api }) {

@@ -5,11 +5,10 @@ import { countQueue, type QueueContext } from '#main/orders/queue-list-store.ts'
 import { countOutbox } from '#main/outbox/outbox-store.ts';
 import { unprovenPacks } from '#main/packs/pack-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
-import { heldLabels } from '#main/printing/aside-labels.ts';
-import { failedLabels } from '#main/printing/failed-labels.ts';
-import { countPrints } from '#main/printing/print-counts.ts';
+import { failedLabels, heldLabels } from '#main/printing/held-label-store.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
 import { failedLabelView, heldLabelView } from '#main/printing/print-rows.ts';
+import { countPrints } from '#main/printing/print-store.ts';
 import type { Database } from '#main/store/database.ts';
 
 /** Everything that the status strip counts; a queue that was counted already is taken as it is. */

@@ -6,10 +6,10 @@ import { storeTestLabel } from '#main/labels/own-documents.ts';
 import { createOwnPaper } from '#main/labels/own-paper.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
-import { createLaidFiles } from '#main/printing/laid-file.ts';
+import { createPreparedPages } from '#main/printing/prepared-pages.ts';
 import { createPrintQueue, type PrintQueueOptions } from '#main/printing/print-queue.ts';
-import { printerDpi } from '#main/printing/printer-dpi.ts';
-import { printJobStore } from '#main/printing/queued-jobs.ts';
+import { printerDpi } from '#main/printing/size-printers.ts';
+import { printJobStore } from '#main/printing/stored-print-jobs.ts';
 import type { Database } from '#main/store/database.ts';
 import { listKept } from '#main/store/kept-databases.ts';
 import type { PrinterSize } from '#shared/contract/printers.ts';
@@ -72,7 +72,7 @@ export function createPaper(
   const prints = createPrintQueue({
     ...{ clock, log, filesFolder, onChange, ...printers },
     render: pdf.render,
-    laid: createLaidFiles({ folder: join(dataDir, 'laid'), layPage: pdf.layPage }),
+    prepared: createPreparedPages({ folder: join(dataDir, 'laid'), transformPage: pdf.transformPage }),
     store: printJobStore({ db, clock, onFileWanted: () => labels.wake() }),
   });
   const labels: PaperLabels = {

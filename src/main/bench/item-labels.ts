@@ -1,5 +1,5 @@
 import { itemsInPack } from '#main/packs/pack-unit-store.ts';
-import { askForPrint, cancelWaitingPrint } from '#main/printing/print-jobs.ts';
+import { askForPrint, cancelWaitingPrint } from '#main/printing/print-store.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { ItemLabelsAt } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';

@@ -1,6 +1,6 @@
 import { outdatedLabels } from '#main/labels/outdated-labels.ts';
 import { findPack } from '#main/packs/pack-store.ts';
-import { askForPrint, cancelWaitingPrint, renewPrint } from '#main/printing/print-jobs.ts';
+import { askForPrint, cancelWaitingPrint, renewPrint } from '#main/printing/print-store.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 

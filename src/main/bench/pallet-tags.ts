@@ -1,4 +1,4 @@
-import { askForPrint } from '#main/printing/print-jobs.ts';
+import { askForPrint } from '#main/printing/print-store.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 

@@ -20,7 +20,7 @@ import {
 } from '#main/packs/pack-store.ts';
 import { packUnit, unpackUnit } from '#main/packs/pack-unit-store.ts';
 import { openPallet, setPalletClosed } from '#main/packs/pallet-store.ts';
-import { askForReprintUnlessWaiting } from '#main/printing/print-jobs.ts';
+import { askForReprintUnlessWaiting } from '#main/printing/print-store.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { ItemLabelsAt } from '#shared/contract/settings.ts';
 import type { CancelReason } from '#shared/domain/cancel-reason.ts';

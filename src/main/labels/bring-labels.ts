@@ -1,6 +1,6 @@
 import type { Log } from '#main/base/log.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
-import type { MissingFile } from '#main/printing/documents.ts';
+import type { MissingFile } from '#main/printing/document-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import type { LabelRequest, MissingLabel } from './choose-requests.ts';

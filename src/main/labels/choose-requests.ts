@@ -1,5 +1,5 @@
 import type { LabelKind } from '#main/platform/packing-platform.ts';
-import type { MissingFile } from '#main/printing/documents.ts';
+import type { MissingFile } from '#main/printing/document-store.ts';
 import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
 
 /** A document whose file the platform can be asked for. */

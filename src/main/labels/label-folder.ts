@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesOfDocuments, forgetFile } from '#main/printing/documents.ts';
+import { filesOfDocuments, forgetFile } from '#main/printing/document-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { RENEWABLE_KINDS } from '#shared/contract/prints.ts';
 import { type LabelRoom, makeRoom, removeOld, type StoredLabel } from './label-room.ts';
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** A file that is being written is younger. */
 const HALF_WRITTEN_MS = 60_000;
 
-/** Names by `documentFileName` and `asideFileName`. */
+/** Names by `documentFileName` and `heldFileName`. */
 const STATION_FILE =
   /^((?:pack|item|pallet|test)-label|pallet-tag|handover-list|sheet)-[0-9A-Za-z_-]*-(?:[sml]|a4)-\d+(?:-aside-[0-9a-f]{12})?\.pdf$/;
 
@@ -28,7 +28,7 @@ export function documentFileName(document: {
 }
 
 /** Name of a label that is kept aside: another one for other bytes, so that what a person has seen stays what it is. */
-export function asideFileName(document: Parameters<typeof documentFileName>[0], bytes: Uint8Array): string {
+export function heldFileName(document: Parameters<typeof documentFileName>[0], bytes: Uint8Array): string {
   const content = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   return documentFileName(document).replace(/\.pdf$/, `-aside-${content}.pdf`);
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesOfDocuments } from '#main/printing/documents.ts';
+import { filesOfDocuments } from '#main/printing/document-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { documentsInUse, letFileGo } from './label-room-store.ts';
 import { labelsStillNeeded } from './labels-still-needed.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
+import { tidyPrintsFolder } from '#main/printing/tidy-prints.ts';
 import type { Database } from '#main/store/database.ts';
 import { tidyLabelFolder } from './label-folder.ts';
-import { tidyPrintsFolder } from './prints-folder.ts';
 
 /** Keeps the folders of labels and prints in bounds. */
 export type LabelTidying = {

@@ -1,5 +1,5 @@
-import { type DocumentKey, documentReady, ensureDocument } from '#main/printing/documents.ts';
-import type { PrintAsk } from '#main/printing/print-jobs.ts';
+import { type DocumentKey, documentReady, ensureDocument } from '#main/printing/document-store.ts';
+import type { PrintAsk } from '#main/printing/print-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { documentFileName, writeWhole } from './label-folder.ts';
 import type { Drawing } from './pdf/pdf-task.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { waitedFor } from '#main/printing/documents.ts';
+import { waitedFor } from '#main/printing/document-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { DocumentRow } from '#main/store/schema.ts';
 

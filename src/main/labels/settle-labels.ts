@@ -1,17 +1,17 @@
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
-import { keepAside } from '#main/printing/aside-labels.ts';
 import {
   documentReady,
   excludeDocument,
   type MissingFile,
   postponeDocument,
-} from '#main/printing/documents.ts';
+} from '#main/printing/document-store.ts';
+import { holdLabel } from '#main/printing/held-label-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { PrintProblem } from '#shared/contract/prints.ts';
 import type { Came } from './fetch-label.ts';
 import { addressOfPack } from './label-address.ts';
-import { asideFileName, documentFileName, writeWhole } from './label-folder.ts';
+import { documentFileName, heldFileName, writeWhole } from './label-folder.ts';
 import { LONGEST_WAIT_MS, labelBackoff } from './label-pace.ts';
 
 /** A document whose label was asked for. */
@@ -67,14 +67,14 @@ export function createSettling({
     const { document, address } = asked;
     const { id, kind, number } = document;
     log.warn({ kind, number, problem }, 'the code of a label is not its number');
-    const file = asideFileName(document, bytes);
+    const file = heldFileName(document, bytes);
     await writeWhole(folder, file, bytes);
     const now = clock.now();
     const nextAt = new Date(now.getTime() + labelBackoff(1)).toISOString();
     await db.transaction().execute(async (trx) => {
       // The customer moved meanwhile: it is asked for again anyway.
       if (await hasMoved(trx, asked)) return;
-      await keepAside(trx, id, { file, address, problem, detail, nextAt, at: now.toISOString() });
+      await holdLabel(trx, id, { file, address, problem, detail, nextAt, at: now.toISOString() });
     });
   }
 

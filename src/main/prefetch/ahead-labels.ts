@@ -4,7 +4,7 @@ import type { LabelFiles } from '#main/labels/label-files.ts';
 import { keptSince } from '#main/labels/label-folder.ts';
 import type { OrderRequests } from '#main/outbox/order-requests.ts';
 import { dropPlan, findPlan } from '#main/packs/pack-plan-store.ts';
-import { ensureDocument } from '#main/printing/documents.ts';
+import { ensureDocument } from '#main/printing/document-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { fateOf } from './ahead-needs.ts';

@@ -6,7 +6,7 @@ import { createLines } from './drivers/network/line.ts';
 import { networkPrinter } from './drivers/network.ts';
 import { createSpooler, type Spooler } from './drivers/windows/spooler.ts';
 import { windowsPrinter } from './drivers/windows.ts';
-import type { LaidFiles } from './laid-file.ts';
+import type { PreparedPages } from './prepared-pages.ts';
 import type { RenderPage } from './preview.ts';
 import type { Printer } from './printer.ts';
 
@@ -20,7 +20,7 @@ export type DriverSettings = {
   /** Draws pages for printers that get them as dots. */
   readonly render: RenderPage;
   /** Turns and moves pages for spoolers that get them as files. */
-  readonly laid: LaidFiles;
+  readonly prepared: PreparedPages;
 };
 
 /** What printers of one PC have in common. */
@@ -48,13 +48,13 @@ function openPrinter(spec: PrinterSpec, settings: DriverSettings, { lineTo, spoo
     case 'cups':
       return cupsPrinter(spec, {
         station: settings.station,
-        laid: settings.laid,
+        prepared: settings.prepared,
         environment: settings.environment ?? process.env,
       });
     case 'windows':
       return windowsPrinter(spec, {
         station: settings.station,
-        laid: settings.laid,
+        prepared: settings.prepared,
         environment: settings.environment ?? process.env,
         sumatraPdf: settings.sumatraPdf ?? null,
         spooler,

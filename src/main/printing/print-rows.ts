@@ -6,10 +6,9 @@ import {
   type PrintStatus,
 } from '#shared/contract/prints.ts';
 import { CODE_PROBLEMS, type HeldLabelView } from '#shared/domain/held-label.ts';
-import type { HeldLabel } from './aside-labels.ts';
-import type { FailedLabel } from './failed-labels.ts';
-import type { QueuedPrint, StoredPrint } from './print-job-store.ts';
-import { type PrintJobWithDocument, shownReason } from './print-jobs.ts';
+import type { FailedLabel, HeldLabel } from './held-label-store.ts';
+import { type PrintJobWithDocument, shownReason } from './print-store.ts';
+import type { QueuedPrint, StoredPrint } from './queue/print-jobs.ts';
 
 const KINDS = [
   'pack-label',

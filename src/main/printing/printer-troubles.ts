@@ -1,10 +1,14 @@
+import type { Clock } from '#main/base/clock.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
 import { isPrinterTrouble, type PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 
-type Row = Pick<PrintRow, 'number' | 'printer' | 'size' | 'status' | 'problem' | 'mayGoTo'>;
+/** A label takes a second or two; a printer that took none for so long needs a person's eye. */
+const LASTS_MS = 30_000;
+
+type OpenRow = Pick<PrintRow, 'number' | 'printer' | 'size' | 'status' | 'problem' | 'mayGoTo'>;
 
 /** The printers that keep back one of these jobs, which are not over; one line for each printer and what ails it. */
-export function printerTroubles(open: readonly Row[]): readonly PrinterTroubleView[] {
+export function printerTroubles(open: readonly OpenRow[]): readonly PrinterTroubleView[] {
   const troubles = new Map<string, PrinterTroubleView>();
   for (const { printer, size, problem } of open) {
     if (!isPrinterTrouble(problem)) continue;
@@ -17,18 +21,36 @@ export function printerTroubles(open: readonly Row[]): readonly PrinterTroubleVi
   return [...troubles.values()];
 }
 
+/**
+ * A printer that is busy goes on by itself, as a rule in a moment: jobs that met it so lose that problem until it has lasted
+ * for 30 s. Whoever asks is to ask again whenever a job was tried, with all jobs that are not over.
+ */
+export function createBusyPatience(clock: Pick<Clock, 'now'>) {
+  let since: ReadonlyMap<number, number> = new Map();
+  return <Row extends Pick<PrintRow, 'id' | 'problem'>>(open: readonly Row[]): readonly Row[] => {
+    const now = clock.now().getTime();
+    const busy = open.filter(({ problem }) => problem === 'printer-busy');
+    // No later than now: the clock may have been set back.
+    since = new Map(busy.map(({ id }) => [id, Math.min(since.get(id) ?? now, now)]));
+    return open.map((row) => {
+      const began = since.get(row.id);
+      return began === undefined || now - began >= LASTS_MS ? row : { ...row, problem: null };
+    });
+  };
+}
+
 function actionsFor(others: readonly string[], sizes: number): PrinterTroubleView['actions'] {
   if (others.length === 0) return [];
   return sizes === 1 ? ['send-all', 'make-main'] : ['send-all'];
 }
 
 /** Also what stands behind the job that meets the trouble may be sent elsewhere. */
-function othersOf(printer: string, open: readonly Row[]): readonly string[] {
+function othersOf(printer: string, open: readonly OpenRow[]): readonly string[] {
   return [...new Set(open.flatMap((row) => (row.printer === printer ? row.mayGoTo : [])))];
 }
 
-function keptBackBy(printer: string, open: readonly Row[]): readonly string[] {
-  const isBehind = ({ status, problem }: Row) => status === 'waiting' && problem === null;
+function keptBackBy(printer: string, open: readonly OpenRow[]): readonly string[] {
+  const isBehind = ({ status, problem }: OpenRow) => status === 'waiting' && problem === null;
   const kept = open.filter(
     (row) => row.printer === printer && (isPrinterTrouble(row.problem) || isBehind(row)),
   );

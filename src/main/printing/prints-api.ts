@@ -8,9 +8,9 @@ import type { Database } from '#main/store/database.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { PrintPreview } from '#shared/contract/prints.ts';
 import { previewOf, type RenderPage } from './preview.ts';
-import { findPrintJob } from './print-jobs.ts';
 import type { PrintQueue } from './print-queue.ts';
 import { printRow } from './print-rows.ts';
+import { findPrintJob } from './print-store.ts';
 import type { PageSize } from './printer.ts';
 import { printersOf, withMainPrinter } from './size-printers.ts';
 

@@ -3,7 +3,7 @@ import type { Clock } from '#main/base/clock.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { PrinterSize } from '#shared/contract/printers.ts';
 import type { Sheet } from '#shared/contract/settings.ts';
-import { askForReprint, type PrintAsk } from './print-asks.ts';
+import { askForReprint, type PrintAsk } from './print-store.ts';
 
 export type SheetsApiParts = {
   readonly actions: AuditedActions;

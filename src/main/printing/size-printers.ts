@@ -1,7 +1,10 @@
 import { notDone, type Refusal } from '#main/base/outcome.ts';
 import type { KeepAs, PrinterSize } from '#shared/contract/printers.ts';
 import { MOST_OTHER_PRINTERS, type Settings, type SettingsView } from '#shared/contract/settings.ts';
+import { PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
+import { layoutOf, parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
+import { dotsPerMm } from './drivers/network/bitmap.ts';
 
 /** Which printers are set for which size: the settings' own part of it. */
 export type SizePrinters = Pick<Settings, 'printers' | 'otherPrinters'>;
@@ -46,4 +49,12 @@ export function withPrinter(
   if (others.length >= MOST_OTHER_PRINTERS)
     return err(notDone('other-printers-full', { range: String(MOST_OTHER_PRINTERS) }));
   return ok({ printers, otherPrinters: { ...otherPrinters, [size]: [...others, printer] } });
+}
+
+const MM_PER_INCH = 25.4;
+
+/** Dots an inch of a printer, by its spec, as exactly as it prints; null: none is set, and the usual one counts, which is the stricter. */
+export function printerDpi(text: string | null): number {
+  const spec = text === null ? null : parsePrinterSpec(text);
+  return dotsPerMm((spec?.ok ? layoutOf(spec.value) : PLAIN_LAYOUT).dpi) * MM_PER_INCH;
 }

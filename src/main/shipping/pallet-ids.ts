@@ -1,6 +1,6 @@
 import { findPallet } from '#main/packs/pallet-store.ts';
 import type { PlatformShipment } from '#main/platform/packing-platform.ts';
-import { askForPrint } from '#main/printing/print-jobs.ts';
+import { askForPrint } from '#main/printing/print-store.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { ShipmentProblem } from '#shared/contract/shipments.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';

@@ -6,7 +6,7 @@ import { storeOwnDocument } from '#main/labels/own-documents.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
 import type { PlatformTraits } from '#main/platform/packing-platform.ts';
-import { askForReprint } from '#main/printing/print-jobs.ts';
+import { askForReprint } from '#main/printing/print-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { TakeOffTaskView, VerdictView } from '#shared/contract/bench.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';

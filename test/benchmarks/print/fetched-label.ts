@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureDocument } from '#main/printing/documents.ts';
+import { ensureDocument } from '#main/printing/document-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { type Floor, pick } from '../../support/floor.ts';
 import type { ScreenLine } from '../screen-line.ts';

@@ -2,7 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tidyLabelFolder, writeWhole } from '#main/labels/label-folder.ts';
-import { documentReady, ensureDocument } from '#main/printing/documents.ts';
+import { documentReady, ensureDocument } from '#main/printing/document-store.ts';
 import { openDatabase } from '#main/store/database.ts';
 import { findDocument } from '../../support/store-rows.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

@@ -6,10 +6,10 @@ import { createLog } from '#main/base/log.ts';
 import { createLabelFiles, type LabelFiles, type LabelFilesOptions } from '#main/labels/label-files.ts';
 import { createPdfThread, type PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
-import { createLaidFiles } from '#main/printing/laid-file.ts';
-import { askForPrint } from '#main/printing/print-jobs.ts';
+import { createPreparedPages } from '#main/printing/prepared-pages.ts';
 import { createPrintQueue, type PrintQueue } from '#main/printing/print-queue.ts';
-import { printJobStore } from '#main/printing/queued-jobs.ts';
+import { askForPrint } from '#main/printing/print-store.ts';
+import { printJobStore } from '#main/printing/stored-print-jobs.ts';
 import { type Database, openDatabase } from '#main/store/database.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
@@ -69,7 +69,7 @@ export async function startLabelsStation(
     filesFolder: labelsFolder,
     onChange: () => undefined,
     render: pdf.render,
-    laid: createLaidFiles({ folder: join(folder.path, 'laid'), layPage: pdf.layPage }),
+    prepared: createPreparedPages({ folder: join(folder.path, 'laid'), transformPage: pdf.transformPage }),
   });
   await labels.start();
   queue.start();

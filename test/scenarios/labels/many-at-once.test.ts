@@ -7,7 +7,7 @@ import { createPaper } from '#main/labels/drawing/paper.ts';
 import type { WantedLabel } from '#main/labels/fetch-label.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { LabelKind, PackingPlatform } from '#main/platform/packing-platform.ts';
-import { ensureDocument } from '#main/printing/documents.ts';
+import { ensureDocument } from '#main/printing/document-store.ts';
 import { err } from '#shared/domain/result.ts';
 import { addOrder, must, platformOf } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';

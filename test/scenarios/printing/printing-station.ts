@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import { documentReady, ensureDocument } from '#main/printing/documents.ts';
-import { createLaidFiles } from '#main/printing/laid-file.ts';
-import type { PrintJobStore } from '#main/printing/print-job-store.ts';
-import { askForPrint } from '#main/printing/print-jobs.ts';
+import { documentReady, ensureDocument } from '#main/printing/document-store.ts';
+import { createPreparedPages } from '#main/printing/prepared-pages.ts';
 import { createPrintQueue, type PrintQueue, type PrintQueueOptions } from '#main/printing/print-queue.ts';
-import { printJobStore } from '#main/printing/queued-jobs.ts';
+import { askForPrint } from '#main/printing/print-store.ts';
+import type { PrintJobStore } from '#main/printing/queue/print-jobs.ts';
+import { printJobStore } from '#main/printing/stored-print-jobs.ts';
 import { type Database, openDatabase, type Trx } from '#main/store/database.ts';
 import type { PrintRow } from '#shared/contract/prints.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
@@ -68,7 +68,7 @@ export async function startPrintingStation(options: StationOptions = {}): Promis
     filesFolder: labels,
     onChange: () => undefined,
     render: options.render ?? pdf.render,
-    laid: createLaidFiles({ folder: join(folder, 'laid'), layPage: pdf.layPage }),
+    prepared: createPreparedPages({ folder: join(folder, 'laid'), transformPage: pdf.transformPage }),
     ...(options.environment ? { environment: options.environment } : {}),
     ...(options.backoff ? { backoff: options.backoff } : {}),
   });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { askForPrint, askForReprint, cancelWaitingPrint } from '#main/printing/print-jobs.ts';
+import { askForPrint, askForReprint, cancelWaitingPrint } from '#main/printing/print-store.ts';
 import { startPrintingStation } from './printing-station.ts';
 
 const isPrinted = (row: { status: string }) => row.status === 'printed';

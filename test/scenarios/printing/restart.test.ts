@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cupsPrinter } from '#main/printing/drivers/cups.ts';
-import { createLaidFiles } from '#main/printing/laid-file.ts';
-import { claimPrintJob, openPrintJobs, printJobSent } from '#main/printing/print-jobs.ts';
-import { handoverId } from '#main/printing/queue/handover-id.ts';
+import { createPreparedPages } from '#main/printing/prepared-pages.ts';
+import { claimPrintJob, openPrintJobs, printJobSent } from '#main/printing/print-store.ts';
+import { handoverId } from '#main/printing/queue/print-jobs.ts';
 import { PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 import { type Cups, noCupsBecause, startCups } from '../../support/cups.ts';
 import { whySkipped } from '../../support/why-skipped.ts';
@@ -23,8 +23,11 @@ async function diedWhileSending(
   const job = (await openPrintJobs(station.db)).find((open) => open.id === id);
   if (handsOver && job) {
     const spec = { queue: 'labels', paper: null, layout: PLAIN_LAYOUT };
-    const laid = createLaidFiles({ folder: join(station.folder, 'laid'), layPage: async (bytes) => bytes });
-    const printer = cupsPrinter(spec, { station: 'bench-1', environment: cups.environment, laid });
+    const prepared = createPreparedPages({
+      folder: join(station.folder, 'laid'),
+      transformPage: async (bytes) => bytes,
+    });
+    const printer = cupsPrinter(spec, { station: 'bench-1', environment: cups.environment, prepared });
     const jobId = handoverId({ id, createdAt: new Date(job.created_at) }, 1);
     await printer.submit({ jobId, file: `${station.folder}/labels/PBX1.pdf`, size: 'm', title: 'PBX1' });
   }

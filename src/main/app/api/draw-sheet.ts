@@ -1,6 +1,6 @@
 import { storeOwnDocument } from '#main/labels/own-documents.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import type { PrintAsk } from '#main/printing/print-asks.ts';
+import type { PrintAsk } from '#main/printing/print-store.ts';
 import type { Operators } from '#main/settings/operators.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Sheet } from '#shared/contract/settings.ts';

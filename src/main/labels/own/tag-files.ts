@@ -1,7 +1,7 @@
 import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
-import { excludeDocument, postponeDocument } from '#main/printing/documents.ts';
+import { excludeDocument, postponeDocument } from '#main/printing/document-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
 import { labelBackoff } from '../label-pace.ts';

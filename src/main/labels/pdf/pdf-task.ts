@@ -15,7 +15,7 @@ export type PdfTask =
   | { readonly task: 'render'; readonly bytes: Uint8Array; readonly page: number; readonly dpi: number }
   | { readonly task: 'without-actions'; readonly bytes: Uint8Array }
   | { readonly task: 'split-pages'; readonly bytes: Uint8Array }
-  | { readonly task: 'lay-page'; readonly bytes: Uint8Array; readonly layout: PageLayout }
+  | { readonly task: 'transform-page'; readonly bytes: Uint8Array; readonly layout: PageLayout }
   | { readonly task: 'load-code-reader' }
   | {
       readonly task: 'read-codes';
@@ -44,7 +44,7 @@ export type PdfAnswers = {
   readonly render: RenderedPage | null;
   readonly 'without-actions': Uint8Array | null;
   readonly 'split-pages': readonly SplitPage[] | null;
-  readonly 'lay-page': Uint8Array;
+  readonly 'transform-page': Uint8Array;
   readonly 'load-code-reader': null;
   readonly 'read-codes': readonly string[] | null;
   readonly 'draw-handover-list': Uint8Array;

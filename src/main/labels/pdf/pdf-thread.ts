@@ -28,8 +28,8 @@ export type PdfThread = {
   render(bytes: Uint8Array, page: number, dpi: number): Promise<RenderedPage | null>;
   /** See `splitPages`: one PDF a page. */
   splitPages(bytes: Uint8Array): Promise<readonly SplitPage[] | null>;
-  /** See `layPage`: turned and moved for a printer. */
-  layPage(bytes: Uint8Array, layout: PageLayout): Promise<Uint8Array>;
+  /** See `transformPage`: turned and moved for a printer. */
+  transformPage(bytes: Uint8Array, layout: PageLayout): Promise<Uint8Array>;
   /** Codes are about to be read: what reads them is loaded meanwhile. */
   loadCodeReader(): Promise<null>;
   /** See `codesOfPage`. */
@@ -191,7 +191,7 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
     withoutActions: (bytes) => ask({ task: 'without-actions', bytes }),
     render: (bytes, page, dpi) => ask({ task: 'render', bytes, page, dpi }),
     splitPages: (bytes) => ask({ task: 'split-pages', bytes }),
-    layPage: (bytes, layout) => ask({ task: 'lay-page', bytes, layout }),
+    transformPage: (bytes, layout) => ask({ task: 'transform-page', bytes, layout }),
     loadCodeReader: () => ask({ task: 'load-code-reader' }),
     readCodes: (bytes, page, dpi, wanted) => ask({ task: 'read-codes', bytes, page, dpi, wanted }),
     drawHandoverList: (data) => ask({ task: 'draw-handover-list', data }),

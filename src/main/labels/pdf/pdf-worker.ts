@@ -14,8 +14,8 @@ async function carryOut(task: PdfTask): Promise<PdfAnswers[keyof PdfAnswers]> {
       return (await import('./actions.ts')).withoutActions(task.bytes);
     case 'split-pages':
       return (await import('./split-pages.ts')).splitPages(task.bytes);
-    case 'lay-page':
-      return (await import('./lay-page.ts')).layPage(task.bytes, task.layout);
+    case 'transform-page':
+      return (await import('./transform-page.ts')).transformPage(task.bytes, task.layout);
     case 'load-code-reader':
       await (await import('./page-codes.ts')).loadCodeReader();
       return null;

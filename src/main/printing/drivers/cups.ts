@@ -1,6 +1,6 @@
 import type { PrinterSpec } from '#shared/domain/printer-spec.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
-import type { LaidFiles } from '../laid-file.ts';
+import type { PreparedPages } from '../prepared-pages.ts';
 import type { Printer, PrintFailure, Submitted } from '../printer.ts';
 import { readPrinter } from './cups/cups-jobs.ts';
 import { findCupsServer } from './cups/cups-server.ts';
@@ -16,7 +16,7 @@ export type CupsSettings = {
   readonly station: string;
   /** CUPS_SERVER, CUPS_USER, PATH and HOME count. */
   readonly environment: NodeJS.ProcessEnv;
-  readonly laid: LaidFiles;
+  readonly prepared: PreparedPages;
 };
 
 export type CupsSpec = Omit<Extract<PrinterSpec, { readonly driver: 'cups' }>, 'driver'>;
@@ -25,7 +25,7 @@ export type CupsSpec = Omit<Extract<PrinterSpec, { readonly driver: 'cups' }>, '
  * A queue of CUPS. Jobs are handed over with `lp`, which copies the file, and followed over IPP to the end that CUPS tells;
  * *completed* means that the queue's backend has delivered every byte.
  */
-export function cupsPrinter(spec: CupsSpec, { station, environment, laid }: CupsSettings): Printer {
+export function cupsPrinter(spec: CupsSpec, { station, environment, prepared }: CupsSettings): Printer {
   const { queue, layout } = spec;
   // Found anew each time: CUPS may start after the station, and its socket is there only then.
   const reach = () => {
@@ -47,12 +47,12 @@ export function cupsPrinter(spec: CupsSpec, { station, environment, laid }: Cups
 
   return {
     async submit(job) {
-      const file = await laid.lay(job, layout);
+      const file = await prepared.prepare(job, layout);
       if (!file.ok) return file;
       const handed = { file: file.value, size: job.size, media: mediaOf(job.size, spec) };
       const cups = reach();
       const ended = await runCups('lp', lpArguments(queue, titleOf(job.jobId), handed), cups.environment);
-      await laid.remove(job.jobId);
+      await prepared.remove(job.jobId);
       const id = ended.exit === 0 ? jobNumberIn(ended.out) : null;
       if (id === null) return whyNot(ended, cups.ipp, queue);
       const driverJob = driverJobOf(queue, { id, jobId: job.jobId });
@@ -78,7 +78,7 @@ export function cupsPrinter(spec: CupsSpec, { station, environment, laid }: Cups
     async find(jobId, since) {
       // An lp that outlived the station may be handing the job over right now. Asked first: it may end in between.
       const isUnderWay = await isRunningWith(titleOf(jobId));
-      if (!isUnderWay) await laid.remove(jobId);
+      if (!isUnderWay) await prepared.remove(jobId);
       return findJob(reach().ipp, queue, { jobId, title: titleOf(jobId), since, isUnderWay, withdraw });
     },
     async cancel(driverJob) {

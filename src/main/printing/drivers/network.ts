@@ -6,9 +6,8 @@ import type { PageSize, Printer, PrinterJob, PrintFailure } from '../printer.ts'
 import { dotsPerMm, toBitmap } from './network/bitmap.ts';
 import { followStatus } from './network/follow-status.ts';
 import { handOver } from './network/hand-over.ts';
-import type { RawJob, StatusQuery } from './network/language.ts';
+import { pdfJob, type RawJob, type StatusQuery } from './network/language.ts';
 import type { Line } from './network/line.ts';
-import { pdfJob } from './network/pdf-raw.ts';
 import { TSPL_STATUS, tsplJob } from './network/tspl.ts';
 import { beginWatching, type Watching } from './network/watching.ts';
 import { ZPL_STATUS, zplJob } from './network/zpl.ts';

@@ -1,6 +1,6 @@
 import type { PrinterSpec } from '#shared/domain/printer-spec.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
-import type { LaidFiles } from '../laid-file.ts';
+import type { PreparedPages } from '../prepared-pages.ts';
 import type { Printer, PrinterJob, PrintFailure } from '../printer.ts';
 import { foundIn } from './windows/find-job.ts';
 import { JOB } from './windows/flags.ts';
@@ -25,7 +25,7 @@ export type WindowsSettings = {
   /** Path of SumatraPDF.exe; null: the one inside pdf-to-printer, which is not there in a packed program. */
   readonly sumatraPdf: string | null;
   readonly environment: NodeJS.ProcessEnv;
-  readonly laid: LaidFiles;
+  readonly prepared: PreparedPages;
   /** The spooler of this PC, which all its printers share. */
   readonly spooler: Spooler;
   readonly timeoutMs?: number;
@@ -40,7 +40,7 @@ export type WindowsSpec = Omit<Extract<PrinterSpec, { readonly driver: 'windows'
  */
 export function windowsPrinter(spec: WindowsSpec, settings: WindowsSettings): Printer {
   const { printer, paper, layout } = spec;
-  const { laid, spooler } = settings;
+  const { prepared, spooler } = settings;
   const takenBack = new Map<string, TakenBack>();
   const nameOf = (jobId: string) =>
     `packbench-${settings.station.replaceAll(/[^0-9A-Za-z_-]+/g, '_')}-${jobId}`;
@@ -57,10 +57,10 @@ export function windowsPrinter(spec: WindowsSpec, settings: WindowsSettings): Pr
   return {
     async submit(job) {
       if (wantsForm(paper, layout)) return formWanted(layout.rotate);
-      const file = await laid.lay({ jobId: nameOf(job.jobId), file: job.file }, layout, true);
+      const file = await prepared.prepare({ jobId: nameOf(job.jobId), file: job.file }, layout, true);
       if (!file.ok) return file;
       const ended = await handOver(file.value, job.size);
-      await laid.remove(nameOf(job.jobId));
+      await prepared.remove(nameOf(job.jobId));
       return ended.end === 'handed-over'
         ? ok({ driverJob: job.jobId })
         : err(await whyNot(spooler, printer, ended));
@@ -74,7 +74,7 @@ export function windowsPrinter(spec: WindowsSpec, settings: WindowsSettings): Pr
     },
     async find(jobId, since) {
       const look = await spooler.lookAfterACrash(printer, documentOf(jobId));
-      if (look.ok && !look.value.isHandingOver) await laid.remove(nameOf(jobId));
+      if (look.ok && !look.value.isHandingOver) await prepared.remove(nameOf(jobId));
       return foundIn(look, { printer, document: documentOf(jobId), jobId, since });
     },
     async cancel(driverJob) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { QueuedPrint } from '../print-job-store.ts';
+import type { QueuedPrint } from './print-jobs.ts';
 import type { QueueParts } from './queue-parts.ts';
 
 export type Followers = {

@@ -1,5 +1,5 @@
-import type { QueuedPrint } from '../print-job-store.ts';
 import type { PageSize } from '../printer.ts';
+import type { QueuedPrint } from './print-jobs.ts';
 
 export type Step = { readonly printer: string; readonly job: QueuedPrint; readonly do: 'send' | 'settle' };
 

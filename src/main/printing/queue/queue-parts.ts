@@ -2,8 +2,8 @@ import type { Backoff } from '#main/base/async/backoff.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { PrintJobStore } from '../print-job-store.ts';
 import type { Printer } from '../printer.ts';
+import type { PrintJobStore } from './print-jobs.ts';
 
 /** What the steps of the queue work with. */
 export type QueueParts = {

@@ -1,7 +1,7 @@
 import { DOCUMENT_PROBLEMS } from '#shared/contract/prints.ts';
 import { isPrinterTrouble } from '#shared/domain/printer-trouble.ts';
-import type { StoredPrint } from '../print-job-store.ts';
 import type { PageSize } from '../printer.ts';
+import type { StoredPrint } from './print-jobs.ts';
 
 /** Which printers are set for a size. Asked anew for every job. */
 export type Routes = {

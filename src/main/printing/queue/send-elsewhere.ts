@@ -1,7 +1,8 @@
+import { DONE } from '#main/base/outcome.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import { assertNever } from '#shared/domain/result.ts';
-import type { KnownPrint } from '../print-job-store.ts';
-import { DONE, FILE_GONE, NO_SUCH_JOB } from './deeds.ts';
+import { FILE_GONE, NO_SUCH_JOB } from './actions.ts';
+import type { KnownPrint } from './print-jobs.ts';
 import type { QueueParts } from './queue-parts.ts';
 import { mayGoTo, type Routes, standsAt } from './routes.ts';
 

@@ -1,7 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { QueuedPrint } from '../print-job-store.ts';
-import { handoverId } from './handover-id.ts';
+import { handoverId, type QueuedPrint } from './print-jobs.ts';
 import type { QueueParts } from './queue-parts.ts';
 import { settleJob } from './settle-job.ts';
 

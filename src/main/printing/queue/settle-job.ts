@@ -1,7 +1,6 @@
 import { assertNever } from '#shared/domain/result.ts';
-import type { QueuedPrint } from '../print-job-store.ts';
 import type { PrintFailure } from '../printer.ts';
-import { handoverId } from './handover-id.ts';
+import { handoverId, type QueuedPrint } from './print-jobs.ts';
 import type { QueueParts } from './queue-parts.ts';
 
 /** A cause that nobody can name may pass, but not for ever. */

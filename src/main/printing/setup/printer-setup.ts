@@ -9,12 +9,10 @@ import type { Outcome } from '#shared/contract/outcome.ts';
 import type { KeepAs, PrinterSetupView, PrinterSize, SetupPrint } from '#shared/contract/printers.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import type { Sound } from '#shared/domain/verdict.ts';
-import type { PrintAsk } from '../print-asks.ts';
-import { findPrintJob } from '../print-jobs.ts';
 import type { PrintQueue } from '../print-queue.ts';
 import { printRow } from '../print-rows.ts';
+import { askForTrialPrint, findPrintJob, isNumberUsed, type PrintAsk } from '../print-store.ts';
 import { withPrinter } from '../size-printers.ts';
-import { askForTrialPrint, isNumberUsed } from '../trial-prints.ts';
 import { readTestLabelCode, testLabelCode } from './test-label-code.ts';
 
 export type PrinterSetupParts = {

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import type { PrintJobStore } from '#main/printing/print-job-store.ts';
+import type { PrintJobStore } from '#main/printing/queue/print-jobs.ts';
 import { drawNumber } from '../../../support/number-page.ts';
 import { startPrintingStation } from '../printing-station.ts';
 import { type Life, labelOf, type Step } from './steps.ts';

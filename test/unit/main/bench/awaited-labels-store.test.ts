@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { labelledPacks } from '#main/bench/awaited-labels-store.ts';
-import { askForPrint } from '#main/printing/print-asks.ts';
-import { endPrintJob, retryPrintJob } from '#main/printing/print-jobs.ts';
+import { askForPrint, endPrintJob, retryPrintJob } from '#main/printing/print-store.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { sampleOrder, store } from '../orders/sample-orders.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isLabelOut } from '#main/labels/outdated-labels.ts';
-import { askForPrint, askForReprint } from '#main/printing/print-asks.ts';
+import { askForPrint, askForReprint } from '#main/printing/print-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { sampleOrder, store } from '../orders/sample-orders.ts';

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
 import { tidyLabelFolder, writeWhole } from '#main/labels/label-folder.ts';
-import { tidyPrintsFolder } from '#main/labels/prints-folder.ts';
-import { documentReady, ensureDocument } from '#main/printing/documents.ts';
-import { askForPrint, endPrintJob } from '#main/printing/print-jobs.ts';
+import { documentReady, ensureDocument } from '#main/printing/document-store.ts';
 import { createPrintQueue } from '#main/printing/print-queue.ts';
-import { printJobStore } from '#main/printing/queued-jobs.ts';
+import { askForPrint, endPrintJob } from '#main/printing/print-store.ts';
+import { printJobStore } from '#main/printing/stored-print-jobs.ts';
+import { tidyPrintsFolder } from '#main/printing/tidy-prints.ts';
 import type { Database } from '#main/store/database.ts';
 import type { DocumentKind } from '#shared/contract/prints.ts';
 import { ORDER_ID, shippingFloor } from '../../../support/shipping-floor.ts';
@@ -186,7 +186,10 @@ describe('a reprint of what is gone', () => {
       printersFor: () => [],
       onChange: () => undefined,
       render: () => Promise.reject(new Error('nothing is printed')),
-      laid: { lay: () => Promise.reject(new Error('nothing is printed')), remove: async () => undefined },
+      prepared: {
+        prepare: () => Promise.reject(new Error('nothing is printed')),
+        remove: async () => undefined,
+      },
     });
     const [sheet, label] = await queue.list(2);
     expect([sheet, label]).toMatchObject([

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ensureDocument, hurryDocument, missingFiles, postponeDocument } from '#main/printing/documents.ts';
+import {
+  ensureDocument,
+  missingFiles,
+  postponeDocument,
+  retryDocumentNow,
+} from '#main/printing/document-store.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
 const AT = '2025-11-20T10:00:00.000Z';
@@ -25,7 +30,7 @@ describe('a label that does not come', () => {
 
   it('is asked for at once where somebody tried again while it was on its way', async () => {
     await using at = await askedAgain();
-    await hurryDocument(at.db, at.id, NOW);
+    await retryDocumentNow(at.db, at.id, NOW);
     await postponeDocument(at.db, at.id, at.fail);
     expect(await at.missing()).toMatchObject({ next_at: NOW, attempts: 0 });
   });

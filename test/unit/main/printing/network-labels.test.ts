@@ -4,8 +4,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { drawCode128 } from '#main/labels/drawing/codes.ts';
 import { createPaper, MM } from '#main/labels/drawing/paper.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import { createLaidFiles } from '#main/printing/laid-file.ts';
 import { createPrinters } from '#main/printing/open-printer.ts';
+import { createPreparedPages } from '#main/printing/prepared-pages.ts';
 import { LABEL_SIZE_NAMES, LABEL_SIZES, type LabelSize } from '#shared/domain/label-size.ts';
 import { drawLabels } from '../../../../src/sandbox/labels/draw.ts';
 import { frameOf, type Picture } from '../../../support/label-printers/picture.ts';
@@ -15,8 +15,8 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const pdf = createPdfThread();
 const folder = await temporaryFolder();
-const laid = createLaidFiles({ folder: join(folder.path, 'laid'), layPage: pdf.layPage });
-const open = createPrinters({ station: 'bench 1', render: pdf.render, laid });
+const prepared = createPreparedPages({ folder: join(folder.path, 'laid'), transformPage: pdf.transformPage });
+const open = createPrinters({ station: 'bench 1', render: pdf.render, prepared });
 afterAll(async () => {
   await pdf.stop();
   await folder[Symbol.asyncDispose]();

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { documentReady, ensureDocument } from '#main/printing/documents.ts';
+import { documentReady, ensureDocument } from '#main/printing/document-store.ts';
 import {
   askForPrint,
   claimPrintJob,
   findPrintJob,
   postponePrintJob,
   printJobSent,
-} from '#main/printing/print-jobs.ts';
+} from '#main/printing/print-store.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
 const AT = '2025-11-20T10:00:00.000Z';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createLaidFiles } from '#main/printing/laid-file.ts';
 import { createPrinters } from '#main/printing/open-printer.ts';
+import { createPreparedPages } from '#main/printing/prepared-pages.ts';
 import type { PageSize, PrintFailure } from '#main/printing/printer.ts';
 import { type LabelPrinter, startLabelPrinter } from '../../../support/label-printers.ts';
 import { drawNumber } from '../../../support/number-page.ts';
@@ -22,7 +22,10 @@ async function failureOf(
   const open = createPrinters({
     station: 'bench-1',
     environment: { ...process.env, PATH: folder.path },
-    laid: createLaidFiles({ folder: join(folder.path, 'laid'), layPage: async (bytes) => bytes }),
+    prepared: createPreparedPages({
+      folder: join(folder.path, 'laid'),
+      transformPage: async (bytes) => bytes,
+    }),
     render: async (bytes) => (given.isNoPdf ? null : drawNumber(bytes)),
   });
   const printer = open(line);

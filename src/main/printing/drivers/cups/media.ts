@@ -1,5 +1,5 @@
 import type { PageLayout } from '#shared/domain/printer-options.ts';
-import { paperOf } from '../../laid-file.ts';
+import { paperOf } from '../../prepared-pages.ts';
 import type { PageSize } from '../../printer.ts';
 
 /** What `media=` takes for a page of this size (cups(1), "options"): the queue's own name for it, or the size itself. */

@@ -9,3 +9,8 @@ export type RawJob = { readonly head: Buffer; readonly end: Buffer };
 
 /** How a printer is asked for its state; `read` gives null where the answer is none. */
 export type StatusQuery = Asking & { readonly read: (answer: Buffer) => PrinterStatus | null };
+
+/** The file as it is. A printer may begin with its first bytes, so none of it is sent without the chance of a print. */
+export function pdfJob(file: Buffer): RawJob {
+  return { head: Buffer.alloc(0), end: file };
+}

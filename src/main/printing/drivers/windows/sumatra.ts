@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import type { WindowsPaper } from '#shared/domain/printer-spec.ts';
-import { paperOf } from '../../laid-file.ts';
+import { paperOf } from '../../prepared-pages.ts';
 import type { PageSize } from '../../printer.ts';
 
 /** The one that pdf-to-printer 5.8 brings along. */

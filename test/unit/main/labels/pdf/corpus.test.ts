@@ -87,9 +87,9 @@ describe.each(CORPUS)('a label %s', (_, make) => {
   it('keeps them when it is laid for a printer', async () => {
     const bytes = await make();
     const asIs: PageLayout = { dpi: 203, rotate: 0, xMm: 0, yMm: 0 };
-    const still = await pdf.layPage(bytes, asIs);
+    const still = await pdf.transformPage(bytes, asIs);
     expect(difference(await pdf.render(still, 1, 300), await pdf.render(bytes, 1, 300))).toBeLessThan(0.001);
-    const turned = await pdf.layPage(bytes, { ...asIs, rotate: 90 });
+    const turned = await pdf.transformPage(bytes, { ...asIs, rotate: 90 });
     const [width, height] = await sizeOf(bytes);
     const [turnedWidth, turnedHeight] = await sizeOf(turned);
     expect(turnedWidth).toBeCloseTo(height, 1);
@@ -97,7 +97,7 @@ describe.each(CORPUS)('a label %s', (_, make) => {
     expect(await wordsIn(turned)).toContain('Pack of goods');
     for (const dpi of [203, 300]) expect(await pdf.readCodes(turned, 1, dpi, [NUMBER])).toContain(NUMBER);
     // What flows has turned with it: turned back it is the same again.
-    const back = await pdf.layPage(turned, { ...asIs, rotate: 270 });
+    const back = await pdf.transformPage(turned, { ...asIs, rotate: 270 });
     expect(difference(await pdf.render(back, 1, 300), await pdf.render(bytes, 1, 300))).toBeLessThan(0.005);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { papersNamed } from '#main/printing/find/media-names.ts';
+import { papersNamed } from '#main/printing/find/cups.ts';
 
 const names = (...media: readonly string[]) => papersNamed(media).map(({ name }) => name);
 

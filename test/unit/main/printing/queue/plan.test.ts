@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { QueuedPrint } from '#main/printing/print-job-store.ts';
 import { type Facts, planSteps } from '#main/printing/queue/plan.ts';
+import type { QueuedPrint } from '#main/printing/queue/print-jobs.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const FACTS: Facts = {

@@ -86,7 +86,7 @@ describe.concurrent('finding a job in Windows after a crash', () => {
     await using pc = await startWindowsPc();
     await pc
       .laid(async (bytes) => bytes)
-      .lay({ jobId: DOCUMENT.replace('.pdf', ''), file: LABEL }, PLAIN_LAYOUT, true);
+      .prepare({ jobId: DOCUMENT.replace('.pdf', ''), file: LABEL }, PLAIN_LAYOUT, true);
     expect(await pc.laidFiles()).toEqual([DOCUMENT]);
     await found(pc, GONE);
     expect(await pc.laidFiles()).toEqual([]);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findWindowsPrinters } from '#main/printing/find/windows.ts';
-import { readPrinters } from '#main/printing/find/windows-answer.ts';
+import { findWindowsPrinters, readPrinters } from '#main/printing/find/windows.ts';
 import { startWindowsPc } from '../../../../support/windows-pc.ts';
 import {
   FORMS_OF_A_RECEIPT_PRINTER,

@@ -46,7 +46,7 @@ describe('handing over to Windows', () => {
     document.rect(10, 10, 20, 20).fill('black');
     const file = join(dirname(pc.sumatraPdf), 'label.pdf');
     await writeFile(file, await finish());
-    const printer = opened(pc, ',paper=58x40,rotate=90', { layPage: pdf.layPage });
+    const printer = opened(pc, ',paper=58x40,rotate=90', { transformPage: pdf.transformPage });
     expect(await printer.submit(job('s', file))).toMatchObject({ ok: true });
     const size = await pdf.measure(await pc.handedOver());
     expect([size?.pages, Math.round(size?.widthMm ?? 0), Math.round(size?.heightMm ?? 0)]).toEqual([

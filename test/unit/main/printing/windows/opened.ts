@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createSpooler } from '#main/printing/drivers/windows/spooler.ts';
 import { windowsPrinter } from '#main/printing/drivers/windows.ts';
-import type { LayPage } from '#main/printing/laid-file.ts';
+import type { TransformPage } from '#main/printing/prepared-pages.ts';
 import type { PageSize, Printer, PrinterJob } from '#main/printing/printer.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import type { startWindowsPc } from '../../../../support/windows-pc.ts';
@@ -15,19 +15,23 @@ export const NAME = 'Zebra GK420d (копия) "2" O\'Hara';
 /** Of the job `1.abc`. */
 export const DOCUMENT = 'packbench-bench_1-1.abc.pdf';
 
-const marked: LayPage = async (bytes) => Buffer.concat([Buffer.from('% laid\n'), bytes]);
+const marked: TransformPage = async (bytes) => Buffer.concat([Buffer.from('% laid\n'), bytes]);
 
 /** The driver on this PC, for a printer with this profile. */
 export function opened(
   pc: Pc,
   profile = '',
-  more: { readonly sumatraPdf?: string; readonly timeoutMs?: number; readonly layPage?: LayPage } = {},
+  more: {
+    readonly sumatraPdf?: string;
+    readonly timeoutMs?: number;
+    readonly transformPage?: TransformPage;
+  } = {},
 ): Printer {
   const spec = parsePrinterSpec(`windows:${NAME}${profile}`);
   if (!spec.ok || spec.value.driver !== 'windows') throw new Error(profile);
-  const { layPage = marked, ...rest } = more;
+  const { transformPage = marked, ...rest } = more;
   const { environment, sumatraPdf } = pc;
-  const settings = { station: 'bench 1', environment, sumatraPdf, laid: pc.laid(layPage) };
+  const settings = { station: 'bench 1', environment, sumatraPdf, prepared: pc.laid(transformPage) };
   return windowsPrinter(spec.value, { ...settings, spooler: createSpooler(environment), ...rest });
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printSettings, wantsForm } from '#main/printing/drivers/windows/sumatra.ts';
-import { paperOf } from '#main/printing/laid-file.ts';
+import { paperOf } from '#main/printing/prepared-pages.ts';
 import { type PageLayout, PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 
 type Size = 's' | 'm' | 'l' | 'a4';

@@ -29,7 +29,7 @@ describe('a page that is laid for a printer', () => {
     'is turned by $rotate degrees and moved by $dx and $dy dots, and as large',
     async ({ rotate, dx, dy }) => {
       const bytes = await papers((document) => drawSomething(document));
-      const moved = await picture(await pdf.layPage(bytes, layout(rotate, dx, dy)));
+      const moved = await picture(await pdf.transformPage(bytes, layout(rotate, dx, dy)));
       expect(difference(moved, laid(await picture(bytes), rotate, dx, dy))).toBeLessThan(0.001);
     },
   );
@@ -37,7 +37,7 @@ describe('a page that is laid for a printer', () => {
   it('keeps its exact size, the other way round on its side', async () => {
     const bytes = await papers((document) => drawSomething(document));
     const own = await pdf.measure(bytes);
-    const turned = await pdf.measure(await pdf.layPage(bytes, layout(90)));
+    const turned = await pdf.measure(await pdf.transformPage(bytes, layout(90)));
     expect(turned?.widthMm).toBeCloseTo(own?.heightMm ?? 0, 2);
     expect(turned?.heightMm).toBeCloseTo(own?.widthMm ?? 0, 2);
   });
@@ -48,7 +48,7 @@ describe('a page that is laid for a printer', () => {
       Object.assign(document.page.dictionary.data, { Rotate: 90 });
     });
     for (const rotate of TURNS) {
-      const moved = await picture(await pdf.layPage(bytes, layout(rotate, 8, 16)));
+      const moved = await picture(await pdf.transformPage(bytes, layout(rotate, 8, 16)));
       expect(difference(moved, laid(await picture(bytes), rotate, 8, 16)), `${rotate}`).toBeLessThan(0.001);
     }
   });
@@ -60,7 +60,7 @@ describe('a page that is laid for a printer', () => {
       Object.assign(document.page.dictionary.data, { CropBox: [width / 3, height / 3, width, height] });
     });
     for (const rotate of TURNS) {
-      const moved = await picture(await pdf.layPage(bytes, layout(rotate, 32, 32)));
+      const moved = await picture(await pdf.transformPage(bytes, layout(rotate, 32, 32)));
       expect(difference(moved, laid(await picture(bytes), rotate, 32, 32)), `${rotate}`).toBeLessThan(0.002);
     }
   });
@@ -75,7 +75,7 @@ describe('a page that is laid for a printer', () => {
     });
     const bare = await picture(await papers((document) => drawSomething(document)));
     expect(difference(await picture(bytes), bare)).toBeGreaterThan(0.02);
-    const moved = await picture(await pdf.layPage(bytes, layout(90, 8, 8)));
+    const moved = await picture(await pdf.transformPage(bytes, layout(90, 8, 8)));
     expect(difference(moved, laid(await picture(bytes), 90, 8, 8))).toBeLessThan(0.002);
   });
 
@@ -85,7 +85,7 @@ describe('a page that is laid for a printer', () => {
       (document) => drawSomething(document, 'Two'),
       () => undefined,
     );
-    const moved = await pdf.layPage(bytes, layout(180, 8, 8));
+    const moved = await pdf.transformPage(bytes, layout(180, 8, 8));
     for (const page of [1, 2, 3])
       expect(
         difference(await picture(moved, page), laid(await picture(bytes, page), 180, 8, 8)),
@@ -94,6 +94,6 @@ describe('a page that is laid for a printer', () => {
   });
 
   it('is refused when it is no PDF', async () => {
-    await expect(pdf.layPage(Buffer.from('%PDF-1.7 none %%EOF'), layout(90))).rejects.toThrow(/no PDF/);
+    await expect(pdf.transformPage(Buffer.from('%PDF-1.7 none %%EOF'), layout(90))).rejects.toThrow(/no PDF/);
   });
 });

@@ -1,10 +1,9 @@
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jobIdOfFile } from '#main/printing/drivers/folder.ts';
-import { findPrintJob, openPrintJobs } from '#main/printing/print-jobs.ts';
-import { handoverId } from '#main/printing/queue/handover-id.ts';
 import type { Database } from '#main/store/database.ts';
-import { isLink } from './label-folder.ts';
+import { jobIdOfFile } from './drivers/folder.ts';
+import { findPrintJob, openPrintJobs } from './print-store.ts';
+import { handoverId } from './queue/print-jobs.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,7 +28,7 @@ export async function tidyPrintsFolder(
     throw error;
   });
   if (names.length === 0) return 'tidied';
-  if (await isLink(folder)) return 'linked';
+  if ((await lstat(folder)).isSymbolicLink()) return 'linked';
   const open = (await openPrintJobs(db)).map(({ id, created_at }) =>
     handoverId({ id, createdAt: new Date(created_at) }, 1),
   );

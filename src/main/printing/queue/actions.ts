@@ -1,13 +1,13 @@
+import { DONE, notDone } from '#main/base/outcome.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import type { QueueParts } from './queue-parts.ts';
 import { type Routes, standsAt } from './routes.ts';
 
-export const DONE: Outcome = { done: true };
-export const NO_SUCH_JOB: Outcome = { done: false, reason: 'nothing-to-print', params: {} };
-const FOR_SUPERVISOR: Outcome = { done: false, reason: 'not-allowed', params: {} };
-export const FILE_GONE: Outcome = { done: false, reason: 'print-file-gone', params: {} };
-const TOO_LATE: Outcome = { done: false, reason: 'print-not-removable', params: {} };
+export const NO_SUCH_JOB = notDone('nothing-to-print');
+const FOR_SUPERVISOR = notDone('not-allowed');
+export const FILE_GONE = notDone('print-file-gone');
+const TOO_LATE = notDone('print-not-removable');
 
 /** One more print of the job's document. */
 export async function reprint(parts: QueueParts, id: number, why: string): Promise<Outcome> {
@@ -29,7 +29,7 @@ export async function retryPrint(parts: QueueParts & Routes, id: number): Promis
   if (ours === undefined) return DONE;
   const here = standsAt(ours, parts);
   const waiting = rows.filter((row) => row.status === 'waiting' && standsAt(row, parts) === here);
-  await parts.store.hurry(waiting.map((row) => row.id));
+  await parts.store.retryNow(waiting.map((row) => row.id));
   return DONE;
 }
 
@@ -52,7 +52,7 @@ export async function cancelPrint(parts: QueueParts, id: number): Promise<Outcom
     case 'waiting':
     case 'failed':
       if (await parts.store.cancel(id)) return DONE;
-      // Clicked twice at once it is one deed.
+      // Clicked twice at once it is one action.
       return (await parts.store.find(id))?.status === 'cancelled' ? DONE : TOO_LATE;
     case 'sent': {
       const printer = parts.open(job.printer);

@@ -27,7 +27,7 @@ const AS_IT_IS: Matrix = [1, 0, 0, 1, 0, 0];
  * stays as it is, and as large. What is moved over an edge is not printed. Pages say no rotation any more: what they show is
  * where it prints, whatever reads them. Rejects when `bytes` is no PDF that can be read.
  */
-export async function layPage(bytes: Uint8Array, layout: PageLayout): Promise<Uint8Array> {
+export async function transformPage(bytes: Uint8Array, layout: PageLayout): Promise<Uint8Array> {
   const document = await readDocument(bytes);
   if (document === null) throw new Error('this is no PDF that can be read');
   for (const page of document.getPages()) await turn(document, page, layout);

@@ -6,24 +6,24 @@ import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { PageSize, PrinterJob, PrintFailure } from './printer.ts';
 
 /** Turns and moves every page of a PDF; the paper keeps its size, turned with it. Rejects when that is no PDF. */
-export type LayPage = (bytes: Uint8Array, layout: PageLayout) => Promise<Uint8Array>;
+export type TransformPage = (bytes: Uint8Array, layout: PageLayout) => Promise<Uint8Array>;
 
 /**
- * Files for drivers whose spooler takes pages as they are: laid as the printer's profile says, one for each handing-over,
+ * Files for drivers whose spooler takes pages as they are: prepared as the printer's profile says, one for each handing-over,
  * in a folder of their own. What a crash leaves behind belongs to a job in `sending`, and goes with its `find`.
  */
-export type LaidFiles = {
+export type PreparedPages = {
   /**
    * Path of the file to hand over: the job's own, untouched, where nothing is turned or moved. `isNamed`: a file with the
    * job's id for a name even then, where the spooler shows the name.
    */
-  lay(
+  prepare(
     job: Pick<PrinterJob, 'jobId' | 'file'>,
     layout: PageLayout,
     isNamed?: boolean,
   ): Promise<Result<string, PrintFailure>>;
   /**
-   * Call it when nobody reads the laid file any more: after the handing-over, and in `find`. The job's own file stays. Never
+   * Call it when nobody reads the prepared file any more: after the handing-over, and in `find`. The job's own file stays. Never
    * rejects: what cannot be removed goes with the forgotten ones.
    */
   remove(jobId: string): Promise<void>;
@@ -35,23 +35,23 @@ const FORGOTTEN_AFTER_MS = 3_600_000;
 const A4 = { widthMm: 210, heightMm: 297 };
 
 /** `folder` holds these files only. */
-export function createLaidFiles({
+export function createPreparedPages({
   folder,
-  layPage,
+  transformPage,
 }: {
   readonly folder: string;
-  readonly layPage: LayPage;
-}): LaidFiles {
+  readonly transformPage: TransformPage;
+}): PreparedPages {
   const pathOf = (jobId: string) => join(folder, `${jobId}.pdf`);
   return {
-    async lay({ jobId, file }, layout, isNamed = false) {
+    async prepare({ jobId, file }, layout, isNamed = false) {
       if (isAsItIs(layout) && !isNamed) return ok(file);
       try {
         const bytes = await readFile(file);
-        const laid = isAsItIs(layout) ? bytes : await layPage(bytes, layout);
+        const prepared = isAsItIs(layout) ? bytes : await transformPage(bytes, layout);
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await removeForgotten(folder);
-        await writeFile(pathOf(jobId), laid, { mode: 0o600 });
+        await writeFile(pathOf(jobId), prepared, { mode: 0o600 });
         return ok(pathOf(jobId));
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);

@@ -1,17 +1,22 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Trx } from '#main/store/database.ts';
 import type { Schema } from '#main/store/schema.ts';
+import { type PrintProblem, RENEWABLE_KINDS } from '#shared/contract/prints.ts';
 import type { CodeProblem } from '#shared/domain/held-label.ts';
 
-/**
- * Labels whose code is not their number's. They are kept beside the document's file: nothing prints them but a print that a
- * person has forced, and that print alone.
+/*
+ * Labels that a person must look at. A held one has a code that is not its number's: it is kept beside the document's file, in
+ * the column `aside`, and nothing prints it but a print that a person has forced, and that print alone.
  */
 
-/** A fresh file may be well: it is fetched again once. */
-export const MOST_CODE_FAILURES = 2;
+type JobsAndDocuments = Schema & { j: Schema['print_jobs']; d: Schema['documents'] };
 
-export type AsideLabel = {
+const NO_LABEL = 'label-not-a-pdf' satisfies PrintProblem;
+
+/** A fresh file may be well: it is fetched again once. */
+export const MAX_CODE_FAILURES = 2;
+
+export type LabelToHold = {
   /** Name in the labels folder; never that of another file, since a person forces what they have seen. */
   readonly file: string;
   /** What was known of the order's address when it was asked for; see the schema. */
@@ -23,8 +28,8 @@ export type AsideLabel = {
   readonly at: string;
 };
 
-/** Keeps the label aside, unless a right one has come. The second in a row is the last: what waits for it fails, and a person decides. */
-export async function keepAside(trx: Trx, id: number, label: AsideLabel): Promise<void> {
+/** Holds the label, unless a right one has come. The second in a row is the last: what waits for it fails, and a person decides. */
+export async function holdLabel(trx: Trx, id: number, label: LabelToHold): Promise<void> {
   const { file, address, problem, detail, nextAt, at } = label;
   const kept = await trx
     .updateTable('documents')
@@ -37,7 +42,7 @@ export async function keepAside(trx: Trx, id: number, label: AsideLabel): Promis
     .where('file', 'is', null)
     .returning('code_failures')
     .executeTakeFirst();
-  if (kept === undefined || kept.code_failures < MOST_CODE_FAILURES) return;
+  if (kept === undefined || kept.code_failures < MAX_CODE_FAILURES) return;
   await trx
     .updateTable('print_jobs')
     .set({ status: 'failed', problem, detail, ended_at: at })
@@ -47,7 +52,7 @@ export async function keepAside(trx: Trx, id: number, label: AsideLabel): Promis
     .execute();
 }
 
-/** Prints of labels that are kept aside and that nobody has forced; the oldest first. */
+/** Prints of held labels that nobody has forced; the oldest first. */
 function heldPrints(db: Kysely<Schema>) {
   return db
     .selectFrom('print_jobs as j')
@@ -55,8 +60,8 @@ function heldPrints(db: Kysely<Schema>) {
     .where(isHeldBack);
 }
 
-/** Neither a right file nor a forced one is there, but one that is kept aside. */
-export function isHeldBack(eb: ExpressionBuilder<Held, 'j' | 'd'>) {
+/** Neither a right file nor a forced one is there, but a held one. */
+export function isHeldBack(eb: ExpressionBuilder<JobsAndDocuments, 'j' | 'd'>) {
   return eb.and([
     eb('j.status', 'in', ['waiting', 'failed']),
     eb('j.forced_file', 'is', null),
@@ -64,8 +69,6 @@ export function isHeldBack(eb: ExpressionBuilder<Held, 'j' | 'd'>) {
     eb('d.aside', 'is not', null),
   ]);
 }
-
-type Held = Schema & { j: Schema['print_jobs']; d: Schema['documents'] };
 
 export type HeldLabel = {
   readonly id: number;
@@ -83,7 +86,7 @@ export async function heldLabels(db: Kysely<Schema>): Promise<readonly HeldLabel
     .execute();
 }
 
-/** Lets one print have the file that is kept aside, due now. False: it is not held back for that. */
+/** Lets one print have the held file, due now. False: it is not held back for that. */
 export async function forcePrint(trx: Trx, id: number, at: string): Promise<boolean> {
   const [held] = await heldPrints(trx).select('d.aside').where('j.id', '=', id).execute();
   if (held === undefined) return false;
@@ -96,4 +99,45 @@ export async function forcePrint(trx: Trx, id: number, at: string): Promise<bool
     .where('id', '=', id)
     .execute();
   return true;
+}
+
+export type FailedLabel = {
+  readonly id: number;
+  readonly kind: string;
+  readonly number: string;
+  readonly problem: string | null;
+};
+
+/**
+ * Labels that go no further by themselves, or of which nobody knows whether they came out, or in whose place the platform
+ * sends what is no label; the oldest first. Those that are held back for their code are listed apart.
+ */
+export async function failedLabels(db: Kysely<Schema>): Promise<readonly FailedLabel[]> {
+  return (
+    db
+      .selectFrom('print_jobs as j')
+      .innerJoin('documents as d', 'd.id', 'j.document_id')
+      .select(['j.id', 'd.kind', 'd.number'])
+      .select((eb) =>
+        eb
+          .case()
+          .when('j.status', '=', 'failed')
+          .then(eb.ref('j.problem'))
+          .else(NO_LABEL)
+          .end()
+          .as('problem'),
+      )
+      // First those few by their index, then which of them.
+      .where('j.status', 'in', ['failed', 'waiting'])
+      .where((eb) => eb.or([eb('j.status', '=', 'failed'), isWaitingForOther(eb)]))
+      .where('d.kind', 'in', [...RENEWABLE_KINDS])
+      .where((eb) => eb.not(isHeldBack(eb)))
+      .orderBy('j.id')
+      .execute()
+  );
+}
+
+/** Of a waiting print: what came is no label, or one of another size. It is asked for again, and nothing prints meanwhile. */
+function isWaitingForOther(eb: ExpressionBuilder<JobsAndDocuments, 'j' | 'd'>) {
+  return eb.and([eb('j.forced_file', 'is', null), eb('d.file', 'is', null), eb('d.problem', '=', NO_LABEL)]);
 }

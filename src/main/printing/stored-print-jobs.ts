@@ -1,15 +1,15 @@
 import type { Clock } from '#main/base/clock.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { RENEWABLE_KINDS } from '#shared/contract/prints.ts';
-import { forcePrint } from './aside-labels.ts';
-import { forgetFile, hurryDocument } from './documents.ts';
-import type { KnownPrint, PrintJobStore, QueuedPrint } from './print-job-store.ts';
+import { forgetFile, retryDocumentNow } from './document-store.ts';
+import { forcePrint } from './held-label-store.ts';
+import { printRow, queuedPrint } from './print-rows.ts';
 import {
+  askForReprint,
   cancelPrintJob,
   claimPrintJob,
   endPrintJob,
   findPrintJob,
-  hurryPrintJobs,
   listPrintJobs,
   notePrintProblem,
   openPrintJobs,
@@ -18,11 +18,16 @@ import {
   printJobSent,
   redirectPrintJob,
   retryPrintJob,
+  retryPrintJobsNow,
   sendPrintJobTo,
-} from './print-jobs.ts';
-import { printRow, queuedPrint } from './print-rows.ts';
+  shownReason,
+} from './print-store.ts';
 import type { FinalState } from './printer.ts';
-import { reprintOnce } from './reprint-once.ts';
+import type { KnownPrint, PrintJobStore, QueuedPrint } from './queue/print-jobs.ts';
+
+/** Two clicks within this time are one action; nobody looks at a printed label and asks for another one sooner. */
+const DOUBLE_CLICK_MS = 2_000;
+const LOOK_BACK = 20;
 
 const MAYBE_OUT = { status: 'failed', problem: 'outcome-unknown' } as const;
 
@@ -60,7 +65,7 @@ export function printJobStore({ db, clock, onFileWanted }: PrintJobStoreOptions)
     retry: async (id) => {
       const isRetried = await db.transaction().execute(async (trx) => {
         const job = await findPrintJob(trx, id);
-        if (job !== null) await hurryDocument(trx, job.document_id, now());
+        if (job !== null) await retryDocumentNow(trx, job.document_id, now());
         return retryPrintJob(trx, id, now());
       });
       if (isRetried) onFileWanted();
@@ -69,7 +74,7 @@ export function printJobStore({ db, clock, onFileWanted }: PrintJobStoreOptions)
     cancel: (id) => cancelPrintJob(db, id, now()),
     sendTo: (id, printer) => db.transaction().execute((trx) => sendTo(trx, id, printer, now())),
     redirect: (id, printer) => redirectPrintJob(db, id, printer),
-    hurry: (ids) => hurryPrintJobs(db, ids, now()),
+    retryNow: (ids) => retryPrintJobsNow(db, ids, now()),
     force: (id, may) => db.transaction().execute((trx) => forceLabel(trx, id, may, now())),
   };
 }
@@ -174,4 +179,22 @@ function endOf(
       if (state.isByOthers) return { ...MAYBE_OUT, detail: state.detail };
       return { status: 'cancelled', problem: 'job-cancelled', detail: state.detail };
   }
+}
+
+/** Asks for one more print of a job's document. False: there is no such job. */
+async function reprintOnce(trx: Trx, id: number, why: string, now: Date): Promise<boolean> {
+  const job = await findPrintJob(trx, id);
+  if (job === null) return false;
+  const recent = await listPrintJobs(trx, LOOK_BACK);
+  const isClickedTwice = recent.some(
+    (other) =>
+      other.document_id === job.document_id &&
+      other.reason !== shownReason(other.reason) &&
+      shownReason(other.reason) === why &&
+      Math.abs(now.getTime() - Date.parse(other.created_at)) < DOUBLE_CLICK_MS,
+  );
+  if (isClickedTwice) return true;
+  const { kind, number, size } = printRow(job);
+  await askForReprint(trx, { kind, number, size, reason: why, at: now.toISOString() });
+  return true;
 }

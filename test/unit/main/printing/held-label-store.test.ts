@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { dropOldLabels } from '#main/labels/label-address.ts';
-import { forcePrint, heldLabels, keepAside } from '#main/printing/aside-labels.ts';
 import {
   documentReady,
   excludeDocument,
   forgetFile,
-  hurryDocument,
   missingFiles,
   postponeDocument,
-} from '#main/printing/documents.ts';
-import { askForPrint, cancelWaitingPrint } from '#main/printing/print-asks.ts';
-import { countPrints } from '#main/printing/print-counts.ts';
-import { claimPrintJob, findPrintJob } from '#main/printing/print-jobs.ts';
+  retryDocumentNow,
+} from '#main/printing/document-store.ts';
+import { forcePrint, heldLabels, holdLabel } from '#main/printing/held-label-store.ts';
+import {
+  askForPrint,
+  cancelWaitingPrint,
+  claimPrintJob,
+  countPrints,
+  findPrintJob,
+} from '#main/printing/print-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { findDocument } from '../../../support/store-rows.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
@@ -33,7 +37,7 @@ async function heldPrint(times: number) {
   const document = (await findPrintJob(db, id))?.document_id ?? 0;
   const wrong = { problem: 'label-code-other', detail: 'FBS9', address: 'a1', nextAt: AT, at: AT } as const;
   for (let n = 1; n <= times; n++)
-    await db.transaction().execute((trx) => keepAside(trx, document, { ...wrong, file: `aside-${n}.pdf` }));
+    await db.transaction().execute((trx) => holdLabel(trx, document, { ...wrong, file: `aside-${n}.pdf` }));
   const force = () => db.transaction().execute((trx) => forcePrint(trx, id, AT));
   return { db, id, document, force, [Symbol.asyncDispose]: () => at[Symbol.asyncDispose]() };
 }
@@ -60,7 +64,7 @@ describe('a label with a wrong code', () => {
 
   it('stays told of while it is asked for again, whatever hinders that', async () => {
     await using at = await heldPrint(2);
-    await hurryDocument(at.db, at.document, AT);
+    await retryDocumentNow(at.db, at.document, AT);
     await postponeDocument(at.db, at.document, { problem: 'label-not-a-pdf', nextAt: AT, attempts: 0 });
     expect((await findDocument(at.db, at.document))?.problem).toBe('label-code-other');
     expect(await isWanted(at.db)).toBe(true);

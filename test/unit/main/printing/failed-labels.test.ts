@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { documentReady, ensureDocument, postponeDocument } from '#main/printing/documents.ts';
-import { failedLabels } from '#main/printing/failed-labels.ts';
-import { askForPrint } from '#main/printing/print-asks.ts';
-import { endPrintJob, retryPrintJob } from '#main/printing/print-jobs.ts';
+import { documentReady, ensureDocument, postponeDocument } from '#main/printing/document-store.ts';
+import { failedLabels } from '#main/printing/held-label-store.ts';
+import { askForPrint, endPrintJob, retryPrintJob } from '#main/printing/print-store.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
 const AT = '2025-11-20T10:00:00.000Z';

@@ -2,16 +2,16 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cupsPrinter } from '#main/printing/drivers/cups.ts';
-import { createLaidFiles, type LayPage, paperOf } from '#main/printing/laid-file.ts';
+import { createPreparedPages, paperOf, type TransformPage } from '#main/printing/prepared-pages.ts';
 import { PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const TURNED = { ...PLAIN_LAYOUT, rotate: 90 } as const;
 /** In place of PDFium: what was asked of it stands behind the page. */
-const layPage: LayPage = async (bytes, { rotate, xMm, yMm }) =>
+const transformPage: TransformPage = async (bytes, { rotate, xMm, yMm }) =>
   Buffer.concat([bytes, Buffer.from(` ${rotate} ${xMm} ${yMm}`)]);
 
-async function startLaying(lay: LayPage = layPage) {
+async function startPreparing(prepare: TransformPage = transformPage) {
   const folder = await temporaryFolder();
   const file = join(folder.path, 'label.pdf');
   await writeFile(file, 'page');
@@ -19,54 +19,57 @@ async function startLaying(lay: LayPage = layPage) {
   return {
     file,
     laidFolder,
-    laid: createLaidFiles({ folder: laidFolder, layPage: lay }),
+    prepared: createPreparedPages({ folder: laidFolder, transformPage: prepare }),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
 }
 
 describe('a page that is handed over', () => {
   it('is the very file where nothing is turned or moved, whatever the dots', async () => {
-    await using on = await startLaying();
+    await using on = await startPreparing();
     const layout = { ...PLAIN_LAYOUT, dpi: 300 } as const;
-    expect(await on.laid.lay({ jobId: '1.abc', file: on.file }, layout)).toEqual({
+    expect(await on.prepared.prepare({ jobId: '1.abc', file: on.file }, layout)).toEqual({
       ok: true,
       value: on.file,
     });
-    await on.laid.remove('1.abc');
+    await on.prepared.remove('1.abc');
     expect(await readFile(on.file, 'utf8')).toBe('page');
     await expect(readdir(on.laidFolder)).rejects.toThrow('ENOENT');
   });
 
   it('is laid in a file for this handing-over alone, which nobody else may read, and which goes with it', async () => {
-    await using on = await startLaying();
-    const first = await on.laid.lay({ jobId: '1.abc', file: on.file }, TURNED);
-    const second = await on.laid.lay({ jobId: '1.abc.2', file: on.file }, { ...PLAIN_LAYOUT, yMm: -2.5 });
+    await using on = await startPreparing();
+    const first = await on.prepared.prepare({ jobId: '1.abc', file: on.file }, TURNED);
+    const second = await on.prepared.prepare(
+      { jobId: '1.abc.2', file: on.file },
+      { ...PLAIN_LAYOUT, yMm: -2.5 },
+    );
     if (!first.ok || !second.ok) throw new Error('not laid');
     expect(await readFile(first.value, 'utf8')).toBe('page 90 0 0');
     expect(await readFile(second.value, 'utf8')).toBe('page 0 0 -2.5');
     if (process.platform !== 'win32') expect((await stat(first.value)).mode & 0o777).toBe(0o600);
-    await on.laid.remove('1.abc');
+    await on.prepared.remove('1.abc');
     expect(await readdir(on.laidFolder)).toEqual(['1.abc.2.pdf']);
     expect(await readFile(on.file, 'utf8')).toBe('page');
   });
 
   it('does not wait for a file that cannot be removed, be it its own or one that was forgotten', async () => {
-    await using on = await startLaying();
+    await using on = await startPreparing();
     // As an open file is to Windows.
     const stuck = join(on.laidFolder, '1.abc.pdf');
     await mkdir(stuck, { recursive: true });
     await utimes(stuck, 0, 0);
-    expect(await on.laid.lay({ jobId: '2.abc', file: on.file }, TURNED)).toMatchObject({ ok: true });
-    await on.laid.remove('1.abc');
+    expect(await on.prepared.prepare({ jobId: '2.abc', file: on.file }, TURNED)).toMatchObject({ ok: true });
+    await on.prepared.remove('1.abc');
     expect((await readdir(on.laidFolder)).toSorted()).toEqual(['1.abc.pdf', '2.abc.pdf']);
   });
 
   it('is tried again later when it cannot be laid, and leaves nothing', async () => {
-    const fails: LayPage = async () => {
+    const fails: TransformPage = async () => {
       throw new Error('the PDF thread ended');
     };
-    await using on = await startLaying(fails);
-    expect(await on.laid.lay({ jobId: '1.abc', file: on.file }, TURNED)).toEqual({
+    await using on = await startPreparing(fails);
+    expect(await on.prepared.prepare({ jobId: '1.abc', file: on.file }, TURNED)).toEqual({
       ok: false,
       error: { problem: 'driver-failed', detail: 'the PDF thread ended', next: 'later' },
     });
@@ -74,21 +77,21 @@ describe('a page that is handed over', () => {
   });
 
   it('takes away what was forgotten an hour ago', async () => {
-    await using on = await startLaying();
+    await using on = await startPreparing();
     await mkdir(on.laidFolder);
     const old = join(on.laidFolder, '7.old.pdf');
     await writeFile(old, 'page');
     await utimes(old, new Date(), new Date(Date.now() - 3_700_000));
-    await on.laid.lay({ jobId: '1.abc', file: on.file }, TURNED);
+    await on.prepared.prepare({ jobId: '1.abc', file: on.file }, TURNED);
     expect(await readdir(on.laidFolder)).toEqual(['1.abc.pdf']);
   });
 
   it('is taken away by the question what became of it, after a crash', async () => {
-    await using on = await startLaying();
+    await using on = await startPreparing();
     const spec = { queue: 'labels', paper: null, layout: TURNED };
     const environment = { ...process.env, CUPS_SERVER: '127.0.0.1:9' };
-    const printer = cupsPrinter(spec, { station: 'bench 1', environment, laid: on.laid });
-    await on.laid.lay({ jobId: '1.abc', file: on.file }, TURNED);
+    const printer = cupsPrinter(spec, { station: 'bench 1', environment, prepared: on.prepared });
+    await on.prepared.prepare({ jobId: '1.abc', file: on.file }, TURNED);
     expect(await printer.find('1.abc', new Date())).toMatchObject({ found: 'unreachable' });
     expect(await readdir(on.laidFolder)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Trx } from '#main/store/database.ts';
 import type { DocumentRow, Schema } from '#main/store/schema.ts';
 import { type DocumentKind, FETCHED_KINDS, type PrintProblem } from '#shared/contract/prints.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
-import { MOST_CODE_FAILURES } from './aside-labels.ts';
+import { MAX_CODE_FAILURES } from './held-label-store.ts';
 
 /** What a document is known by: one row each. */
 export type DocumentKey = {
@@ -36,22 +36,22 @@ export async function ensureDocument(
 }
 
 /** A file that is not there yet is asked for at once and afresh, whatever was wrong with it before; what is kept aside stays. */
-export async function hurryDocument(db: Db, id: number, at: string): Promise<void> {
+export async function retryDocumentNow(db: Db, id: number, at: string): Promise<void> {
   await db
     .updateTable('documents')
-    .set((eb) => ({ problem: unlessAside(eb, null), attempts: 0, code_failures: 0, next_at: at }))
+    .set((eb) => ({ problem: unlessHeld(eb, null), attempts: 0, code_failures: 0, next_at: at }))
     .where('id', '=', id)
     .where('file', 'is', null)
     .execute();
 }
 
 /** What is wrong with a label that is kept aside is told as long as it is. */
-function unlessAside(eb: ExpressionBuilder<Schema, 'documents'>, problem: PrintProblem | null) {
+function unlessHeld(eb: ExpressionBuilder<Schema, 'documents'>, problem: PrintProblem | null) {
   return eb.case().when('documents.aside', 'is', null).then(problem).else(eb.ref('documents.problem')).end();
 }
 
 /** All files that are not there yet may be asked for at once: the reason to wait is gone. */
-export async function hurryDocuments(db: Db, at: string): Promise<void> {
+export async function retryDocumentsNow(db: Db, at: string): Promise<void> {
   await db
     .updateTable('documents')
     .set({ attempts: 0, next_at: at })
@@ -89,7 +89,7 @@ export async function missingFiles(db: Db, since: string, limit: number): Promis
       .where(sql<string>`+d.kind`, 'in', [...FETCHED_KINDS])
       .where('d.file', 'is', null)
       .where((eb) => eb.or([eb('d.problem', 'is', null), eb('d.problem', '!=', 'label-excluded')]))
-      .where('d.code_failures', '<', MOST_CODE_FAILURES)
+      .where('d.code_failures', '<', MAX_CODE_FAILURES)
       .orderBy('rank')
       .orderBy('d.next_at')
       .orderBy('d.id')
@@ -103,7 +103,7 @@ export function waitedFor(db: Db) {
   return db.selectFrom('print_jobs').select('document_id').where('status', '=', 'waiting');
 }
 
-const NOTHING_ASIDE = { aside: null, aside_detail: null, code_failures: 0 } as const;
+const NOTHING_HELD = { aside: null, aside_detail: null, code_failures: 0 } as const;
 
 /** The file is in the labels folder under this name. `address_stamp`: see the schema. */
 export async function documentReady(
@@ -114,7 +114,7 @@ export async function documentReady(
 ): Promise<void> {
   await db
     .updateTable('documents')
-    .set({ file, address_stamp, problem: null, ...NOTHING_ASIDE })
+    .set({ file, address_stamp, problem: null, ...NOTHING_HELD })
     .where('id', '=', id)
     .execute();
 }
@@ -131,7 +131,7 @@ export async function postponeDocument(
   await db
     .updateTable('documents')
     .set((eb) => ({
-      problem: unlessAside(eb, cause.problem),
+      problem: unlessHeld(eb, cause.problem),
       next_at: cause.nextAt,
       attempts: eb('attempts', '+', 1),
     }))
@@ -146,7 +146,7 @@ export async function postponeDocument(
 export async function excludeDocument(trx: Trx, id: number, detail: string, at: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('documents')
-    .set({ problem: 'label-excluded', ...NOTHING_ASIDE })
+    .set({ problem: 'label-excluded', ...NOTHING_HELD })
     .where('id', '=', id)
     .where('file', 'is', null)
     .executeTakeFirst();
@@ -174,7 +174,7 @@ export async function forgetFile(db: Db, id: number, at: string): Promise<void> 
   await db
     .updateTable('documents')
     .set((eb) => ({
-      ...{ file: null, attempts: 0, next_at: at, ...NOTHING_ASIDE },
+      ...{ file: null, attempts: 0, next_at: at, ...NOTHING_HELD },
       problem: eb.case().when('aside', 'is', null).then(eb.ref('problem')).else(null).end(),
     }))
     .where('id', '=', id)

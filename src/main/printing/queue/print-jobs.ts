@@ -1,5 +1,5 @@
 import type { DocumentKind, PrintFacts, PrintProblem, PrintStatus } from '#shared/contract/prints.ts';
-import type { FinalState, PageSize } from './printer.ts';
+import type { FinalState, PageSize } from '../printer.ts';
 
 /** A job that is not over, with its document. */
 export type QueuedPrint = {
@@ -83,7 +83,16 @@ export interface PrintJobStore {
    */
   redirect(id: number, printer: string | null): Promise<boolean>;
   /** These jobs are due now, where they wait. */
-  hurry(ids: readonly number[]): Promise<void>;
+  retryNow(ids: readonly number[]): Promise<void>;
   /** Held back for the code on its label → waiting, with that label, due now. `otherCode`: also where it says another number. */
   force(id: number, may: { readonly otherCode: boolean }): Promise<'forced' | 'not-allowed' | 'nothing-held'>;
+}
+
+/**
+ * Names one handing-over of a job. The moment of the job's birth tells it from a job of the same number in an older
+ * database, whose traces a spooler may still hold; the attempt tells it from an earlier, failed one of the same job.
+ */
+export function handoverId(job: Pick<QueuedPrint, 'id' | 'createdAt'>, attempt: number): string {
+  const born = job.createdAt.getTime().toString(36);
+  return attempt > 1 ? `${job.id}.${born}.${attempt}` : `${job.id}.${born}`;
 }
