@@ -12,10 +12,23 @@ const programs: Record<string, string> = {
   'stop-with-parent': 'src/main/app/shells/stop-with-parent.ts',
 };
 
+/** Packages of hundreds of small files: in the bundles they are read in a third of the time at every start. */
+const BUNDLED = [
+  '@hono/node-server',
+  '@orpc/client',
+  '@orpc/contract',
+  '@orpc/server',
+  'hono',
+  'ky',
+  'kysely',
+  'zod',
+];
+
 export default defineConfig({
   main: {
     build: {
       target: 'node24',
+      externalizeDeps: { exclude: [...BUNDLED] },
       rolldownOptions: {
         input: Object.fromEntries(Object.entries(programs).filter(([, file]) => existsSync(file))),
         output: { chunkFileNames: 'chunks/[name]-[hash].js' },
