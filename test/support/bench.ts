@@ -5,7 +5,7 @@ import { createLog } from '#main/base/log.ts';
 import { cancelAlarms } from '#main/bench/cancel-alarms.ts';
 import type { BenchEvent } from '#main/bench/events.ts';
 import type { Change } from '#main/bench/evolve.ts';
-import { createGathering } from '#main/bench/gathering.ts';
+import { createFactSources } from '#main/bench/fact-sources.ts';
 import { labelAlarms } from '#main/bench/label-alarms.ts';
 import { openOrderChanges } from '#main/bench/open-order-changes.ts';
 import { openOrderOf } from '#main/bench/openable.ts';
@@ -176,8 +176,8 @@ export async function startBench(options: BenchOptions) {
       isStaleAtBench: async (orderId) => (await openChanges(service.state(), orderId)).length > 0,
     }),
     refreshEvents: openChanges,
-    gathering: {
-      ...createGathering({
+    sources: {
+      ...createFactSources({
         ...{ db, station: STATION, platformNow: clock.platformNow, now: clock.now, shipping, polling },
         packingLock: () => options.packingLock ?? null,
         guards: () => settings.guards,

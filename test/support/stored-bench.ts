@@ -1,7 +1,6 @@
 import { createCrossedOrders } from '#main/api-version/crossed-orders.ts';
 import { createLog } from '#main/base/log.ts';
-import { NO_FACTS } from '#main/bench/facts.ts';
-import type { Gathering } from '#main/bench/gather.ts';
+import type { FactSources, Guards } from '#main/bench/fact-sources.ts';
 import { refreshEvents } from '#main/bench/order-changes.ts';
 import { createPackingService, type PackingOptions, type Reread } from '#main/bench/packing-service.ts';
 import { storeGoods } from '#main/goods/goods-store.ts';
@@ -33,7 +32,7 @@ export async function storedBench(
     readonly itemLabelsAt?: ItemLabelsAt;
     readonly palletTagSize?: LabelSize;
     readonly proofOfLabel?: boolean;
-    readonly findOperator?: Gathering['findOperator'];
+    readonly findOperator?: FactSources['findOperator'];
     readonly profileOf?: FindProfile;
     readonly doubleReadMs?: number;
     /** Puts something between the bench and its database. */
@@ -53,7 +52,7 @@ export async function storedBench(
     itemLabelsAt: given.itemLabelsAt ?? 'never',
     palletTagSize: given.palletTagSize ?? null,
     proofOfLabel: given.proofOfLabel ?? false,
-    guards: NO_FACTS.guards,
+    guards: { cancelDelaySeconds: 8, whoMayCancel: 'packer', whoMayShip: 'everybody' } as Guards,
     /** Runs after the facts of a scan were gathered, before its transaction begins. */
     beforeCommit: (): void => undefined,
     /** Asked before a pack closes, after the facts of the scan were gathered. */
@@ -72,7 +71,7 @@ export async function storedBench(
     doubleReadMs: () => given.doubleReadMs ?? 40,
     reread: () => world.reread(),
     refreshEvents: (state, orderId) => refreshEvents(db, () => false, state, orderId),
-    gathering: {
+    sources: {
       ...{
         db,
         station: 'table',

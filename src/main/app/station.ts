@@ -10,7 +10,7 @@ import { systemClock } from '#main/base/clock.ts';
 import { logFolder } from '#main/base/log.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import { createAwaitedLabels } from '#main/bench/awaited-labels.ts';
-import { createGathering } from '#main/bench/gathering.ts';
+import { createFactSources } from '#main/bench/fact-sources.ts';
 import { createNews } from '#main/bench/news.ts';
 import { openOrderChanges } from '#main/bench/open-order-changes.ts';
 import { createPackingService } from '#main/bench/packing-service.ts';
@@ -232,7 +232,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   const packing = await createPackingService({
     ...{ db, clock, log },
     doubleReadMs: (scanner) => set().doubleReadMs[scanner] ?? USUAL_DOUBLE_READ_MS,
-    gathering: createGathering({
+    sources: createFactSources({
       db,
       station: id,
       platformNow: clock.platformNow,

@@ -3,7 +3,7 @@ import type { PackOutcome, Sound, VerdictKind } from '#shared/domain/verdict.ts'
 import type { Situation } from '#shared/messages/keys.ts';
 import type { BenchEvent } from './events.ts';
 import type { UndoChange } from './evolve.ts';
-import type { Params } from './state.ts';
+import type { OpenOrder, Params, Unit } from './state.ts';
 
 /** What the journal says of a scan beside its verdict. */
 export type Subject = {
@@ -12,6 +12,14 @@ export type Subject = {
   readonly sku?: string | null;
   readonly packNumber?: string | null;
 };
+
+/** What the journal says of a scan that is about a unit. */
+export function unitSubject(
+  { orderId }: OpenOrder,
+  { itemNr, sku }: Unit,
+): { readonly orderId: string; readonly itemNr: string; readonly sku: string } {
+  return { orderId, itemNr, sku };
+}
 
 /** The answer to one scan and everything that follows from it. */
 export type Decision = {

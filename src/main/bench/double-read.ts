@@ -1,5 +1,5 @@
 import type { RawScan } from '#shared/domain/scan.ts';
-import type { Decision } from './decision.ts';
+import { type Decision, inform, refuse } from './decision.ts';
 import type { ScanIntent } from './scan-intent.ts';
 import type { BenchState } from './state.ts';
 
@@ -89,4 +89,19 @@ function unitTaken({ verdict, events }: Decision, before: BenchState): TakenUnit
   const unit = order?.units.find(({ itemNr }) => itemNr === packed.itemNr);
   const { orderId, itemNr, sku } = packed;
   return { orderId, itemNr, sku, name: unit?.name ?? '', size: unit?.size ?? '' };
+}
+
+/**
+ * The scanner has read one code twice, and the unit is in, or the question of a badge is answered. Another unit with this barcode is scanned again; there is none with this
+ * mark, which is refused as it is in an open pack.
+ */
+export function answerDoubleRead(intent: ScanIntent, counted: Counted): Decision {
+  if (counted === 'badge') return inform({ reason: 'double-read' }, { params: { isBadge: 1 } });
+  const { orderId, itemNr, sku, name, size } = counted;
+  if (intent.kind === 'mark')
+    return refuse('already-packed', {
+      params: { name, size, item: itemNr, order: orderId },
+      subject: { orderId, itemNr, sku },
+    });
+  return inform({ reason: 'double-read' }, { params: { name, size }, subject: { orderId, sku } });
 }

@@ -1,8 +1,8 @@
 import type { Database } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
-import { leaveEvents } from './actions/close-pack.ts';
 import type { BenchEvent } from './events.ts';
 import { refreshEvents } from './order-changes.ts';
+import { leaveEvents } from './pack-events.ts';
 import type { BenchState } from './state.ts';
 
 /** What the bench must be told of its open order, when the tables show another picture of it. */

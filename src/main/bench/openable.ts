@@ -1,13 +1,31 @@
-import type { StoredItem, StoredOrder } from '#main/orders/order-store.ts';
-import { mayBePacked } from '#main/orders/queue-store.ts';
+import {
+  findItem,
+  findOrderId,
+  loadOrder,
+  type StoredItem,
+  type StoredOrder,
+} from '#main/orders/order-store.ts';
+import { findQueueOrder, mayBePacked } from '#main/orders/queue-store.ts';
+import { spareNumber } from '#main/packs/pack-number-store.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { toGtin14 } from '#shared/domain/gtin.ts';
 import { openOrClosed } from '#shared/domain/open-or-closed.ts';
-import { isTooOld } from '#shared/domain/order-age.ts';
+import { isTooOld, oldestCreation } from '#shared/domain/order-age.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import { isDeadStatus, isToBeConfirmed } from '#shared/domain/status.ts';
-import type { Openable } from './facts.ts';
+import type { FactSources } from './fact-sources.ts';
 import type { OpenOrder, Unit } from './state.ts';
+
+/** An order that could be opened, and what stands against it. */
+export type Openable = {
+  readonly order: OpenOrder;
+  /** Why it may not be opened; null: it may. */
+  readonly blocked: Reason | null;
+  /** Held by a person, so that a person may release it. */
+  readonly isReleasable: boolean;
+  /** A number that the platform gave for this order and no pack has. */
+  readonly spareNumber: string | null;
+};
 
 export type OpenableContext = {
   readonly station: string;
@@ -89,4 +107,53 @@ function whyNot(stored: StoredOrder, order: OpenOrder, context: OpenableContext)
   if (!mayBePacked(row)) return 'order-not-packable';
   if (isTooOld(row.created_at, context.oldestCreatedOn)) return 'order-too-old';
   return live.length === 0 ? 'order-cancelled' : null;
+}
+
+/** An order that the cache knows; null: it does not. */
+export async function loadOpenable(from: FactSources, orderId: string): Promise<Openable | null> {
+  const stored = await loadOrder(from.db, orderId);
+  if (stored === null) return null;
+  return openableOf(stored, {
+    station: from.station,
+    oldestCreatedOn: oldestCreation(from.platformNow()),
+    needsMark: from.needsMark,
+    spareNumber: await spareNumber(from.db, orderId),
+  });
+}
+
+/** What the platform may have allowed since the order was read: looked at again before it is refused. */
+const MAY_HAVE_CHANGED: readonly Openable['blocked'][] = ['order-to-confirm', 'order-not-packable'];
+
+/** An order by its number or id. The platform is asked for one that the cache does not know, or may not open any more. */
+export async function loadOpenableByNumber(from: FactSources, order: string): Promise<Openable | null> {
+  const known = await findOrderId(from.db, order);
+  const cached = known === null ? null : await loadOpenable(from, known);
+  if (cached !== null && !MAY_HAVE_CHANGED.includes(cached.blocked)) return cached;
+  const fetched = await from.fetchOrder(known ?? order);
+  return fetched.ok ? loadOpenable(from, fetched.value) : cached;
+}
+
+/** The order of an item number. */
+export async function loadOpenableByItem(from: FactSources, itemNr: string): Promise<Openable | null> {
+  const known = await findItem(from.db, itemNr);
+  return known === null
+    ? loadOpenableByNumber(from, itemNr.replace(/-\d{3}$/, ''))
+    : loadOpenable(from, known.orderId);
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The most urgent order of the queue; with `sku` of those that need it (design, bench, "Rules of packing"). One that came in
+ * a minute ago is not in the cache yet: it is asked for once, before the packer is told that there is none.
+ */
+export async function loadMostUrgent(from: FactSources, sku: string | null): Promise<Openable | null> {
+  const query = () => {
+    const now = from.platformNow();
+    const dueBefore = new Date(now.getTime() + HOUR_MS).toISOString();
+    return { sku, dueBefore, oldestCreatedOn: oldestCreation(now) };
+  };
+  let orderId = await findQueueOrder(from.db, query());
+  if (orderId === null && (await from.fetchNews())) orderId = await findQueueOrder(from.db, query());
+  return orderId === null ? null : loadOpenable(from, orderId);
 }

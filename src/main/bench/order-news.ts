@@ -1,6 +1,6 @@
-import { leaveEvents } from './actions/close-pack.ts';
 import { orderAlarms } from './cancel-news.ts';
 import type { BenchEvent } from './events.ts';
+import { leaveEvents } from './pack-events.ts';
 import type { OpenOrder, Unit } from './state.ts';
 
 /**

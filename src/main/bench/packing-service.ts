@@ -9,12 +9,12 @@ import type { VerdictView } from '#shared/contract/bench.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { lastScanNo, loadBenchState } from './bench-store.ts';
 import { type Committing, commitChange, type Entry } from './commit.ts';
-import { decide } from './decide.ts';
+import { loadFacts } from './decide.ts';
 import { type Decision, refuse } from './decision.ts';
 import { type Counted, doubleRead, type LastRead, readToRemember } from './double-read.ts';
 import type { BenchEvent } from './events.ts';
 import type { UndoChange } from './evolve.ts';
-import { type Gathering, gather } from './gather.ts';
+import type { FactSources } from './fact-sources.ts';
 import { PlanToldMeanwhile } from './plan-packs.ts';
 import {
   type Answers,
@@ -40,7 +40,7 @@ export type PackingOptions = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly gathering: Gathering;
+  readonly sources: FactSources;
   readonly committing: Committing;
   /** Reads an order again before its pack closes, within a bound of time; the cache holds what was read. */
   readonly reread: (orderId: string) => Promise<Reread>;
@@ -92,7 +92,7 @@ export type Deed = {
 /** Starts the bench where it was: after a crash, too. */
 export async function createPackingService(options: PackingOptions): Promise<PackingService> {
   const { db, clock, log } = options;
-  let state = await loadState(db, options.gathering.station);
+  let state = await loadState(db, options.sources.station);
   let scanNo = await lastScanNo(db);
   let last: VerdictView | null = null;
   const queue = createSerialQueue();
@@ -124,15 +124,15 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   async function decideScan(intent: ScanIntent, repeated: Counted | null): Promise<Decision> {
     const reread = new Set<string>();
     for (;;) {
-      const facts = await gather(options.gathering, state, intent, repeated);
-      const decision = decide(state, intent, facts);
+      const decide = await loadFacts(options.sources, state, intent, repeated);
+      const decision = decide();
       const orderId = isUndo(intent) ? null : closes(decision);
       if (orderId === null || reread.has(orderId)) return decision;
       reread.add(orderId);
       const found = await options.reread(orderId);
       if (found === 'same' || found === 'unreachable') return decision;
       if (state.order !== null && found === 'cancelled') {
-        return decide(state, intent, { ...facts, isCancelledNow: true });
+        return decide({ isCancelledNow: true });
       }
       // The order is not what it was: decided anew, on what the cache holds now.
       await changeNow(async (current) => ({
@@ -157,7 +157,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       if (isFromScanner(raw)) remember(raw, readToRemember(read.intent, raw, repeated, decision, before));
       return answer;
     } catch (cause) {
-      // Told to the platform since the facts were gathered: they are gathered again.
+      // Told to the platform since the facts were read: they are read again.
       const isTold = cause instanceof PlanToldMeanwhile || cause instanceof CancelToldMeanwhile;
       if (!isTold || tries === MOST_TRIES) throw cause;
       return scanNow(scan, answers, tries + 1);

@@ -1,6 +1,6 @@
 import type { PlannedPack } from '#main/packs/pack-plan-store.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
-import { startEvent } from './actions/close-pack.ts';
+import { startEvent } from './pack-events.ts';
 import { itemNrsOf, liveUnits } from './pack-plan.ts';
 import type { OpenOrder } from './state.ts';
 

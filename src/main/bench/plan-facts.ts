@@ -1,7 +1,33 @@
 import type { FloorPack } from '#main/shipping/compose.ts';
 import { planView, problemParams, type ShipmentPlan } from '#main/shipping/plan.ts';
-import type { PlanFacts } from './facts.ts';
+import type { Params } from './state.ts';
 import type { TakeOffTask } from './take-off-task.ts';
+
+/** What `CMD:SHIP` would send. */
+export type PlanFacts = {
+  readonly shipment: string;
+  /** The platform will call it something else. */
+  readonly isTemporary: boolean;
+  readonly pallets: number;
+  /** Ids of the packs that go. */
+  readonly packs: readonly string[];
+  readonly units: number;
+  /** Marks of these units, where the platform takes none. */
+  readonly unsentMarks: number;
+  /** Ids of the packs on closed pallets that may not go. */
+  readonly heldBack: readonly string[];
+  /** Those of them that lie on a pallet that leaves: what lies on it must be in its shipment. */
+  readonly comeOff: readonly TakeOffTask[];
+  /** Orders among them that are cancelled: their packs are put aside. */
+  readonly cancelled: readonly {
+    readonly orderId: string;
+    readonly packs: readonly TakeOffTask[];
+  }[];
+  /** Names the first problem for the sentence. */
+  readonly firstProblem: Params;
+  /** Of each pack that may not go, by its id: names the first problem of its order. */
+  readonly problemOf: Readonly<Record<string, Params>>;
+};
 
 /** What the bench decides on, of a plan that shipping has made. */
 export function planFacts(plan: ShipmentPlan | null): PlanFacts | null {

@@ -22,15 +22,21 @@ import { packUnit, unpackUnit } from '#main/packs/pack-unit-store.ts';
 import { openPallet, setPalletClosed } from '#main/packs/pallet-store.ts';
 import { askForReprintUnlessWaiting } from '#main/printing/print-store.ts';
 import type { Trx } from '#main/store/database.ts';
-import type { ItemLabelsAt } from '#shared/contract/settings.ts';
 import type { CancelReason } from '#shared/domain/cancel-reason.ts';
-import type { LabelSize } from '#shared/domain/label-size.ts';
 import { assertNever } from '#shared/domain/result.ts';
+import {
+  dropItemLabel,
+  dropItemLabelsOf,
+  itemLabelPacked,
+  itemLabelsClosed,
+  keepPackLabel,
+  type PrintContext,
+  packLabelDue,
+  palletTagDue,
+  renewPackLabel,
+} from './automatic-prints.ts';
 import type { BenchEvent } from './events.ts';
 import type { HeldCancel } from './held-cancels.ts';
-import { dropItemLabel, dropItemLabelsOf, itemLabelPacked, itemLabelsClosed } from './item-labels.ts';
-import { keepPackLabel, packLabelDue, renewPackLabel } from './pack-labels.ts';
-import { palletTagDue } from './pallet-tags.ts';
 
 /** Deeds that other rooms carry out, inside the transaction of the scan. */
 export type Deeds = {
@@ -51,21 +57,13 @@ export type Deeds = {
   readonly cancelShipment: (trx: Trx, shipment: string) => Promise<void>;
 };
 
-export type ProjectionContext = {
+export type ProjectionContext = PrintContext & {
   readonly station: string;
   readonly operator: string | null;
   /** When it happened, by the platform's corrected time: what is recorded. */
   readonly at: string;
-  /** By the station's own clock: what the print queue counts from. */
-  readonly askedAt: string;
   /** Whole codes of the marks in these events, with their cryptographic tails: kept with the unit, nowhere else. */
   readonly codes: ReadonlyMap<string, string>;
-  readonly packLabelSize: LabelSize;
-  readonly itemLabelSize: LabelSize;
-  /** When the labels of units print by themselves. */
-  readonly itemLabelsAt: ItemLabelsAt;
-  /** null: pallets get no tags. */
-  readonly palletTagSize: LabelSize | null;
   /** Under v2 numbers are asked for with the plan of packs (`plan-packs.ts`), so not when a pack is started. */
   readonly numbersNeedAssembly: boolean;
   readonly deeds: Deeds;

@@ -1,36 +1,55 @@
 import { CANCEL_REASONS, type CancelReason } from '#shared/domain/cancel-reason.ts';
 import type { Situation } from '#shared/messages/keys.ts';
-import { accept, type Decision, refuse } from '../decision.ts';
+import { type AskingOf, action, plainAction, type ScanContext } from '../action.ts';
+import { closeOpenPack, putAside } from '../closing.ts';
+import { accept, type Decision, refuse, unitSubject } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
-import type { Facts } from '../facts.ts';
-import {
-  type Asking,
-  type BenchState,
-  isEmpty,
-  type OpenOrder,
-  openPack,
-  openUnits,
-  type Unit,
-} from '../state.ts';
-import { closeEvents, leaveEvents, putAside } from './close-pack.ts';
-import { subjectOf } from './scan-unit.ts';
+import type { FactSources } from '../fact-sources.ts';
+import { leaveEvents } from '../pack-events.ts';
+import { byPackingRules, loadPacking, type PackingFacts } from '../packing-rules.ts';
+import { leavingQuestion, withoutQuestion } from '../questions.ts';
+import { loadScannedGoods } from '../scanned-goods.ts';
+import { type BenchState, isEmpty, type OpenOrder, openPack, openUnits, type Unit } from '../state.ts';
+import { logIn } from './log-in.ts';
 
 /** `CMD:MISSING`: asks which unit is missing. */
-export function askMissing(state: BenchState): Decision {
-  if (state.order === null) return refuse('no-order-open');
-  const subject = { orderId: state.order.orderId };
-  if (state.order.isCancelled) return putAside(state.order, subject);
-  if (openUnits(state.order).length === 0) return refuse('unit-not-open', { subject });
-  return accept('choose-missing', [{ type: 'Asked', asking: { kind: 'missing-unit' } }], {
-    subject,
-    sound: 'info',
-  });
-}
+export const askMissing = plainAction<'command'>(({ state: { order } }) => {
+  if (order === null) return refuse('no-order-open');
+  const subject = { orderId: order.orderId };
+  if (order.isCancelled) return putAside(order, subject);
+  if (openUnits(order).length === 0) return refuse('unit-not-open', { subject });
+  const asked = { type: 'Asked', asking: { kind: 'missing-unit' } } as const;
+  return accept('choose-missing', [asked], { subject, sound: 'info' });
+});
 
-/** The unit that is missing was scanned (item number, barcode, SKU, mark), or `CMD:OK` took the only open line. */
-export function chooseMissing(order: OpenOrder, unit: Unit | null): Decision {
-  const subject = unit === null ? { orderId: order.orderId } : subjectOf(order, unit);
+/** The missing unit is named by its item number, barcode, SKU or mark. */
+export const chooseMissingByCode = action({
+  facts: async (from, { state, intent }: ScanContext<'item' | 'barcode' | 'sku' | 'mark'>) =>
+    intent.kind === 'item' || intent.kind === 'mark' ? null : loadScannedGoods(from, state.order, intent),
+
+  decide({ state: { order }, intent }, goods) {
+    if (order === null) return refuse('no-order-open');
+    const candidates = order.units.filter((unit) => {
+      if (intent.kind === 'item') return unit.itemNr === intent.itemNr;
+      if (intent.kind === 'mark') return unit.gtin14 === intent.mark.gtin14;
+      return goods?.skus.includes(unit.sku);
+    });
+    return chooseMissing(order, missingOf(candidates) ?? candidates[0] ?? null);
+  },
+});
+
+/** `CMD:OK` while the missing unit is asked for: the only line that is still open. */
+export const chooseOnlyMissing = plainAction<'command'>(({ state: { order } }) => {
+  if (order === null) return refuse('no-order-open');
+  const open = openUnits(order);
+  if (new Set(open.map((unit) => unit.sku)).size <= 1) return chooseMissing(order, missingOf(open));
+  return refuse('unit-not-open', { params: { left: open.length }, subject: { orderId: order.orderId } });
+});
+
+/** Asks for the reason. */
+function chooseMissing(order: OpenOrder, unit: Unit | null): Decision {
+  const subject = unit === null ? { orderId: order.orderId } : unitSubject(order, unit);
   if (unit === null || unit.status !== 'open') {
     return refuse('unit-not-open', { params: unit ? { name: unit.name, size: unit.size } : {}, subject });
   }
@@ -45,7 +64,7 @@ function holdForUnit(order: OpenOrder, unit: Unit): Decision {
   const held: BenchEvent = { type: 'OrderHeld', orderId: order.orderId, reason: 'cancel-not-allowed' };
   return refuse('cancel-not-allowed', {
     params: { name: unit.name, size: unit.size, order: order.orderId },
-    subject: subjectOf(order, unit),
+    subject: unitSubject(order, unit),
     events: [{ type: 'AskingDropped' }, held, ...leaveEvents(order)],
     undo: 'clear',
   });
@@ -55,16 +74,9 @@ function holdForUnit(order: OpenOrder, unit: Unit): Decision {
  * Of several units alike the missing one is one that the platform lets be cancelled, and the last open one: the earlier
  * ones are found first, and one of them may be in hand.
  */
-export function missingOf(units: readonly Unit[]): Unit | null {
+function missingOf(units: readonly Unit[]): Unit | null {
   const open = units.filter((unit) => unit.status === 'open');
   return open.findLast((unit) => unit.canBeCancelled) ?? open.at(-1) ?? null;
-}
-
-/** `CMD:OK` while the missing unit is asked for: the only line that is still open. */
-export function chooseOnlyMissing(order: OpenOrder): Decision {
-  const open = openUnits(order);
-  if (new Set(open.map((unit) => unit.sku)).size <= 1) return chooseMissing(order, missingOf(open));
-  return refuse('unit-not-open', { params: { left: open.length }, subject: { orderId: order.orderId } });
 }
 
 /** The n-th reason of the specification's list, counted from 1. */
@@ -72,63 +84,86 @@ function reasonAt(place: string | null): CancelReason | null {
   return place !== null && /^\d{1,2}$/.test(place) ? (CANCEL_REASONS[Number(place) - 1] ?? null) : null;
 }
 
+/** What is read to cancel a unit: what is packed may close with it. */
+async function loadClosing(from: FactSources, { order }: BenchState): Promise<PackingFacts | null> {
+  return order === null ? null : loadPacking(from, order);
+}
+
 /**
  * `CMD:REASON:<n>`: the unit is cancelled on the platform and the order goes on without it; asked for again where nothing
  * would be left of the order, or where only a supervisor may.
  */
-export function declareMissing(
-  state: BenchState,
-  order: OpenOrder,
-  itemNr: string,
-  place: string | null,
-  facts: Facts,
-): Decision {
-  const reason = reasonAt(place);
-  const refused = whyNotCancelled(order, itemNr, facts);
-  if (refused !== null) return refused;
-  if (reason === null) return refuse('reason-unknown', { subject: { orderId: order.orderId } });
-  const isWholeOrder = isAllThatIsLeft(order, itemNr);
-  const needsSupervisor = isSupervisorNeeded(state, facts, isWholeOrder);
-  if (!isWholeOrder && !needsSupervisor) return cancelUnit(state, order, { itemNr, reason }, facts);
-  const asking = { kind: 'confirm-missing', itemNr, reason, isWholeOrder, needsSupervisor } as const;
-  const unit = order.units.find((candidate) => candidate.itemNr === itemNr);
-  return accept(toldAsked(asking), [{ type: 'Asked', asking }], {
-    params: { name: unit?.name ?? '', size: unit?.size ?? '', order: order.orderId },
-    subject: unit === undefined ? { orderId: order.orderId } : subjectOf(order, unit),
-    sound: 'info',
-  });
-}
+export const declareMissing = ({ itemNr }: AskingOf<'missing-reason'>) =>
+  action({
+    facts: (from, { state }) => loadClosing(from, state),
 
-type Confirming = Extract<Asking, { kind: 'confirm-missing' }>;
+    decide(scan, packing) {
+      const { state, intent } = scan;
+      const { order } = state;
+      if (order === null || packing === null) return refuse('no-order-open');
+      const subject = { orderId: order.orderId };
+      if (intent.kind !== 'command') return refuse('reason-unknown', { subject });
+      const refused = whyNotCancelled(scan, order, itemNr);
+      if (refused !== null) return refused;
+      const reason = reasonAt(intent.command.argument);
+      if (reason === null) return refuse('reason-unknown', { subject });
+      const isWholeOrder = isAllThatIsLeft(order, itemNr);
+      const needsSupervisor = isSupervisorNeeded(scan, isWholeOrder);
+      if (!isWholeOrder && !needsSupervisor) return cancelUnit(scan, order, { itemNr, reason }, packing);
+      const asking = { kind: 'confirm-missing', itemNr, reason, isWholeOrder, needsSupervisor } as const;
+      const unit = order.units.find((candidate) => candidate.itemNr === itemNr);
+      return accept(toldAsked(asking), [{ type: 'Asked', asking }], {
+        params: { name: unit?.name ?? '', size: unit?.size ?? '', order: order.orderId },
+        subject: unit === undefined ? subject : unitSubject(order, unit),
+        sound: 'info',
+      });
+    },
+  });
+
+type Confirming = AskingOf<'confirm-missing'>;
 
 function toldAsked({ isWholeOrder, needsSupervisor }: Confirming): Situation {
   if (!isWholeOrder) return 'ask-cancel-unit-badge';
   return needsSupervisor ? 'ask-cancel-order-badge' : 'ask-cancel-order';
 }
 
+/** `CMD:OK`, where no supervisor is needed. */
+export const confirmMissing = (asking: Confirming) =>
+  action({
+    facts: (from, { state }) => loadClosing(from, state),
+
+    decide(scan, packing) {
+      const { operator, order } = scan.state;
+      if (order === null || packing === null) return refuse('no-order-open');
+      if (isSupervisorNeeded(scan, asking.isWholeOrder)) {
+        const params = { name: operator?.name ?? '' };
+        return refuse('not-allowed', { params, subject: { orderId: order.orderId } });
+      }
+      return whyNotCancelled(scan, order, asking.itemNr) ?? cancelUnit(scan, order, asking, packing);
+    },
+  });
+
 /**
- * `CMD:OK`, or the badge of a supervisor where one is needed: who works here stays logged in. null: the badge of somebody
- * else, or one that is not needed, is no answer.
+ * The badge of a supervisor, where one is needed: who works here stays logged in. The badge of somebody else, or one that is
+ * not needed, is no answer and logs its owner in.
  */
-export function confirmMissing(
-  state: BenchState,
-  order: OpenOrder,
-  asking: Confirming,
-  by: 'ok' | 'badge',
-  facts: Facts,
-): Decision | null {
-  const isNeeded = isSupervisorNeeded(state, facts, asking.isWholeOrder);
-  if (by === 'badge' && !(isNeeded && facts.operator?.role === 'supervisor')) return null;
-  if (by === 'ok' && isNeeded) {
-    const params = { name: state.operator?.name ?? '' };
-    return refuse('not-allowed', { params, subject: { orderId: order.orderId } });
-  }
-  return whyNotCancelled(order, asking.itemNr, facts) ?? cancelUnit(state, order, asking, facts);
-}
+export const confirmMissingByBadge = (asking: Confirming) =>
+  action({
+    facts: async (from, { state, intent }: ScanContext<'operator'>) => {
+      return { operator: await from.findOperator(intent.id), packing: await loadClosing(from, state) };
+    },
+
+    decide(scan, { operator, packing }) {
+      const { order } = scan.state;
+      const isNeeded = isSupervisorNeeded(scan, asking.isWholeOrder);
+      if (order === null || packing === null || !isNeeded || operator?.role !== 'supervisor')
+        return leavingQuestion(scan, logIn.decide(withoutQuestion(scan), operator));
+      return whyNotCancelled(scan, order, asking.itemNr) ?? cancelUnit(scan, order, asking, packing);
+    },
+  });
 
 function isSupervisorNeeded(
-  { operator }: BenchState,
-  { guards: { whoMayCancel } }: Facts,
+  { state: { operator }, guards: { whoMayCancel } }: ScanContext,
   isWholeOrder: boolean,
 ): boolean {
   if (operator?.role === 'supervisor') return false;
@@ -141,10 +176,10 @@ export function isAllThatIsLeft({ units }: OpenOrder, itemNr: string): boolean {
 }
 
 /** The platform may have said something else since the unit was chosen. */
-function whyNotCancelled(order: OpenOrder, itemNr: string, facts: Facts): Decision | null {
+function whyNotCancelled({ isCancelledNow }: ScanContext, order: OpenOrder, itemNr: string): Decision | null {
   const dropped: BenchEvent = { type: 'AskingDropped' };
   const subject = { orderId: order.orderId };
-  if (order.isCancelled || facts.isCancelledNow) return putAside(order, subject, [dropped]);
+  if (order.isCancelled || isCancelledNow) return putAside(order, subject, [dropped]);
   const unit = order.units.find((candidate) => candidate.itemNr === itemNr);
   if (unit?.status !== 'open') return refuse('unit-not-open', { subject, events: [dropped] });
   return unit.canBeCancelled ? null : holdForUnit(order, unit);
@@ -152,22 +187,23 @@ function whyNotCancelled(order: OpenOrder, itemNr: string, facts: Facts): Decisi
 
 /** It waits for an undo, unless the order is done or gone with it: then it goes at once, and undo says why it cannot. */
 function cancelUnit(
-  state: BenchState,
+  scan: ScanContext,
   order: OpenOrder,
   { itemNr, reason }: { readonly itemNr: string; readonly reason: CancelReason },
-  facts: Facts,
+  packing: PackingFacts,
 ): Decision {
+  const { state } = scan;
   const { orderId } = order;
   const before: BenchEvent[] = [{ type: 'AskingDropped' }];
   if (order.waiting === itemNr) before.push({ type: 'UnitAwaitsMark', itemNr: null, before: itemNr });
   const atOnce: BenchEvent = { type: 'ItemMissing', orderId, itemNr, reason };
-  const seconds = facts.guards.cancelDelaySeconds;
+  const seconds = scan.guards.cancelDelaySeconds;
   const missing: BenchEvent = seconds > 0 ? { ...atOnce, isHeld: true } : atOnce;
 
   const after = [...before, atOnce].reduce(evolve, state);
   const rest = after.order ?? order;
   const unit = order.units.find((candidate) => candidate.itemNr === itemNr);
-  const subject = unit === undefined ? { orderId } : subjectOf(order, unit);
+  const subject = unit === undefined ? { orderId } : unitSubject(order, unit);
   const left = openUnits(rest).length;
   const params = { name: unit?.name ?? '', size: unit?.size ?? '', left };
   const said = { subject, undo: 'push', sound: 'info' } as const;
@@ -185,7 +221,8 @@ function cancelUnit(
   const pack = openPack(rest);
   if (pack === null || isEmpty(rest, pack))
     return accept('unit-missing', [...before, atOnce, ...leaveEvents(rest)], { ...said, params });
-  if (!facts.autoClose) return goesOn;
+  if (!scan.autoClose) return goesOn;
   // What is packed closes, as it would with the last unit in; not with its green: an order went out without a unit.
-  return { ...closeEvents(after, rest, [...before, atOnce]), ...said };
+  const closed = closeOpenPack(after, rest, [...before, atOnce]);
+  return byPackingRules(scan, { ...closed, ...said }, packing);
 }

@@ -1,9 +1,12 @@
-import type { Mark } from '#shared/domain/mark.ts';
+import { type AskingOf, action, type ScanContext } from '../action.ts';
+import { putAside } from '../closing.ts';
 import { accept, type Decision, inform, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
-import type { Facts, Openable } from '../facts.ts';
+import { putOffProofs } from '../label-proof.ts';
+import { loadMostUrgent, loadOpenable, loadOpenableByNumber, type Openable } from '../openable.ts';
 import { takenOut } from '../order-news.ts';
+import { leaveEvents, startEvent } from '../pack-events.ts';
 import {
   type BenchState,
   hasNothingInHand,
@@ -13,47 +16,47 @@ import {
   type Pack,
   unitsIn,
 } from '../state.ts';
-import { leaveEvents, putAside, startEvent } from './close-pack.ts';
-import { takeGoods, takeItem, takeMark } from './scan-unit.ts';
 
 /** An order number: opens the order, or says that it is open already. */
-export function openByNumber(state: BenchState, order: string, facts: Facts): Decision {
-  const openable = facts.openable;
-  if (openable === null) return refuse('order-not-found', { params: { order } });
-  if (state.order?.orderId === openable.order.orderId) {
+export const openOrder = action({
+  facts: (from, { intent }: ScanContext<'order'>) => loadOpenableByNumber(from, intent.order),
+
+  decide({ state, intent }, openable) {
+    if (openable === null) return refuse('order-not-found', { params: { order: intent.order } });
     const { orderId } = openable.order;
+    if (state.order?.orderId !== orderId) return open(state, openable);
     return inform({ reason: 'order-already-open' }, { params: { order: orderId }, subject: { orderId } });
-  }
-  return open(state, openable);
-}
+  },
+});
 
-/** `CMD:NEXT`: opens the most urgent order of the queue. */
-export function openNext(state: BenchState, facts: Facts): Decision {
-  if (facts.openable === null) return refuse('queue-empty');
-  return open(state, facts.openable);
-}
+/** `CMD:NEXT`: opens the most urgent order of the queue. Where none may be opened, it goes on without the awaited labels. */
+export const openNext = action({
+  facts: (from) => loadMostUrgent(from, null),
 
-/** Idle and an item number: opens its order and takes that unit. */
-export function openByItem(state: BenchState, itemNr: string, facts: Facts): Decision {
-  if (facts.openable === null) return refuse('order-not-found', { params: { item: itemNr } });
-  return openWith(state, facts.openable, (opened, order) => takeItem(opened, order, itemNr, facts));
-}
+  decide({ state }, openable) {
+    const opened = openable === null ? refuse('queue-empty') : open(state, openable);
+    if (opened.verdict === 'accepted' || state.order !== null) return opened;
+    return putOffProofs(state) ?? opened;
+  },
+});
 
-/** Idle and goods: the order was chosen from the queue by the rule of urgency. */
-export function openByGoods(state: BenchState, facts: Facts): Decision {
-  if (facts.openable === null) return refuse('no-order-needs-it', { params: { ...facts.goods } });
-  return openWith(state, facts.openable, (opened, order) => takeGoods(opened, order, facts));
-}
+/** `CMD:OK` after an order that a person holds: it may be packed again. */
+export const releaseHold = ({ orderId }: AskingOf<'release-hold'>) =>
+  action({
+    facts: (from) => loadOpenable(from, orderId),
 
-/** Idle and a mark: a mark that is used already is told before an order is looked for. */
-export function openByMark(state: BenchState, mark: Mark, facts: Facts): Decision {
-  if (facts.markUse !== null) {
-    const { itemNr, orderId } = facts.markUse;
-    return refuse('mark-used', { params: { ...facts.goods, item: itemNr, order: orderId } });
-  }
-  if (facts.openable === null) return refuse('no-order-needs-it', { params: { ...facts.goods } });
-  return openWith(state, facts.openable, (opened, order) => takeMark(opened, order, mark, facts));
-}
+    decide(_scan, openable) {
+      const params = { order: orderId };
+      const subject = { orderId };
+      const dropped = { type: 'AskingDropped' } as const;
+      if (openable === null) return refuse('order-not-found', { params, subject, events: [dropped] });
+      // The platform may have cancelled it since the question, and then nobody may release it.
+      const { blocked, isReleasable } = openable;
+      if (blocked !== null && !isReleasable) return refuse(blocked, { params, subject, events: [dropped] });
+      const released = { type: 'OrderReleased', orderId } as const;
+      return accept('order-released', [dropped, released], { params, subject, undo: 'clear' });
+    },
+  });
 
 function open(state: BenchState, openable: Openable): Decision {
   const { order } = openable;
@@ -69,10 +72,11 @@ function open(state: BenchState, openable: Openable): Decision {
   return accept('order-opened', events, { params, subject, undo: undoOf(events) });
 }
 
-function openWith(
+/** Opens an order for the unit that was scanned, and takes it. */
+export function openWith(
   state: BenchState,
   openable: Openable,
-  take: (opened: BenchState, order: Openable['order']) => Decision,
+  take: (opened: BenchState, order: OpenOrder) => Decision,
 ): Decision {
   if (openable.blocked !== null) return refuseBlocked(openable);
   const opening = openEvents(state, openable);

@@ -1,36 +1,64 @@
 import type { Reason } from '#shared/domain/reason.ts';
+import { action, plainAction, type ScanContext } from '../action.ts';
 import type { Proof } from '../awaited-proof.ts';
+import { putAside } from '../closing.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
-import type { Facts, PackFacts } from '../facts.ts';
+import { refuseWhileProofAwaited } from '../label-proof.ts';
+import { loadOpenable, loadOpenableByNumber, type Openable } from '../openable.ts';
+import { dropEvent, leaveEvents, withoutEmptyPack } from '../pack-events.ts';
+import { loadPack, loadPackToReopen, type PackFacts } from '../pack-facts.ts';
+import { leavingQuestion, withoutQuestion } from '../questions.ts';
 import { type BenchState, hasNothingInHand, isEmpty, openPack, ordinalOf, unitsIn } from '../state.ts';
-import { dropEvent, leaveEvents, putAside, withoutEmptyPack } from './close-pack.ts';
-import { refuseBlocked } from './open-order.ts';
+import { openOrder, refuseBlocked } from './open-order.ts';
 
 /** Of what stands against opening an order, that which also stands against taking a pack of it apart. */
 const FORBIDS_REOPENING: readonly Reason[] = ['order-cancelled', 'order-on-hold', 'order-claimed'];
 
 /** `CMD:REOPEN`: asks for the pack. */
-export function askReopen(): Decision {
-  return accept('choose-pack-to-reopen', [{ type: 'Asked', asking: { kind: 'reopen-pack' } }], {
-    sound: 'info',
-  });
-}
+export const askReopen = plainAction<'command'>(() =>
+  accept('choose-pack-to-reopen', [{ type: 'Asked', asking: { kind: 'reopen-pack' } }], { sound: 'info' }),
+);
+
+/** The number of the pack that is to be opened again. */
+export const reopenByPack = action({
+  facts: async (from, { intent }: ScanContext<'pack'>) => {
+    const pack = await loadPack(from.db, intent);
+    return pack === null ? null : { pack, openable: await loadOpenable(from, pack.orderId) };
+  },
+
+  decide({ state, intent: { packNumber } }, found) {
+    if (found === null) return refuse('pack-not-found', { params: { pack: packNumber } });
+    return reopenPack(state, found.pack, found.openable);
+  },
+});
+
+/** The number of its order, for a closed pack that has none yet. Where all have one, the scan opens the order as usual. */
+export const reopenByOrder = action({
+  facts: async (from, { intent }: ScanContext<'order'>) => {
+    const openable = await loadOpenableByNumber(from, intent.order);
+    return { openable, pack: openable && (await loadPackToReopen(from.db, openable.order.orderId)) };
+  },
+
+  decide(scan, { openable, pack }) {
+    if (pack !== null) return reopenPack(scan.state, pack, openable);
+    const left = withoutQuestion(scan);
+    const refused = refuseWhileProofAwaited(left.state, left.intent);
+    return leavingQuestion(scan, refused ?? openOrder.decide(left, openable));
+  },
+});
 
 /**
  * A closed pack is opened again while no shipment has it: its units are taken out, their marks are free, and each is
  * scanned anew, since nobody knows what was done to an opened box. The pack keeps its number and its printed label. It is
- * named by its number, or by that of its order while it has none (`packToReopen`).
+ * named by its number, or by that of its order while it has none (`loadPackToReopen`).
  */
-export function reopenPack(state: BenchState, scanned: string, facts: Facts): Decision {
-  const pack = facts.pack;
-  if (pack === null) return refuse('pack-not-found', { params: { pack: scanned } });
+function reopenPack(state: BenchState, pack: PackFacts, openable: Openable | null): Decision {
   const { packNumber } = pack;
   const subject = { orderId: pack.orderId, packNumber };
   const params = { pack: packNumber ?? ordinalOf(pack.packId), order: pack.orderId };
   if (pack.shipment !== null) return refuse('pack-sent', { params, subject });
   if (pack.status === 'open') return refuse('pack-open', { params, subject });
-  const openable = facts.openable;
   if (openable === null) return refuse('order-not-found', { params, subject });
   const current = state.order;
   const isSameOrder = current?.orderId === pack.orderId;

@@ -1,127 +1,112 @@
-import { assertNever } from '#shared/domain/result.ts';
-import { accept, type Decision, refuse, type Subject } from '../decision.ts';
+import { action, type ScanContext } from '../action.ts';
+import { whatToReopen } from '../cancel-news.ts';
+import { accept, type Decision, inform, refuse, type Subject } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
-import type { Facts, PackFacts } from '../facts.ts';
-import { insistedProofs, type ProvablePack } from '../proofs.ts';
-import type { Command, ScanIntent } from '../scan-intent.ts';
-import { type BenchState, hasNothingInHand, openPack, type Params } from '../state.ts';
-import { newPack } from './close-pack.ts';
-import { openNext } from './open-order.ts';
-import { placePack, putPackAside, refuseToTravel, renewLabel } from './pallets.ts';
-
-/**
- * While the label of a closed pack is to be scanned, nothing else is packed: goods in the hand of somebody who has not
- * stuck the label yet end in a wrong pack. The label of another pack locks the bench. null: the scan counts as usual.
- */
-export function whileProofAwaited(state: BenchState, intent: ScanIntent, facts: Facts): Decision | null {
-  const awaited = insistedProofs(state);
-  const [first] = awaited;
-  if (first === undefined) return null;
-  switch (intent.kind) {
-    case 'pack': {
-      if (awaited.some(({ packNumber }) => packNumber === intent.packNumber)) return null;
-      const params = { got: intent.packNumber, pack: namesOf(awaited), order: first.orderId };
-      return refuse('label-of-other-pack', { params, subject: subjectOf(first) });
-    }
-    case 'item':
-    case 'order':
-    case 'mark':
-    case 'barcode':
-    case 'sku':
-      return refuseUnscanned(awaited, first);
-    case 'command':
-      return obey(state, intent.command, facts, awaited, first);
-    case 'operator':
-    case 'pallet':
-    case 'unreadable':
-    case 'unknown':
-      return null;
-    default:
-      return assertNever(intent);
-  }
-}
-
-/** The label may not have come: the packer goes on without it by `CMD:NEXT`, `CMD:HOLD`, or `CMD:NEW` in the same order. */
-function obey(
-  state: BenchState,
-  { name }: Command,
-  facts: Facts,
-  awaited: readonly ProvablePack[],
-  first: ProvablePack,
-): Decision | null {
-  const { order } = state;
-  const putOff: BenchEvent = { type: 'ProofPutOff', proofs: awaited };
-  const setAside = accept('proof-put-off', [putOff], {
-    params: { pack: namesOf(awaited), order: first.orderId },
-    subject: subjectOf(first),
-    undo: 'push',
-    sound: 'info',
-  });
-  switch (name) {
-    case 'CLOSE':
-      return refuseUnscanned(awaited, first);
-    case 'HOLD':
-      return order === null ? setAside : null;
-    case 'NEXT': {
-      if (order !== null) return null;
-      return openNext(state, facts).verdict === 'accepted' ? null : setAside;
-    }
-    case 'NEW': {
-      if (order === null || order.isCancelled) return null;
-      if (openPack(order) !== null) return setAside;
-      const started = newPack(state, facts);
-      return started.verdict === 'accepted' ? { ...started, events: [putOff, ...started.events] } : started;
-    }
-    default:
-      return null;
-  }
-}
+import { leaveEvents } from '../pack-events.ts';
+import { loadPack, type PackFacts, whyNotMoved } from '../pack-facts.ts';
+import { type BenchState, hasNothingInHand, type Params } from '../state.ts';
 
 /**
  * A pack's number: the label of one that awaits proof closes it for good, also long after it was put off; it goes on the
- * station's pallet at once. Any other pack is placed. What forbids a pack to travel forbids its proof, with the same words.
+ * station's pallet at once. Any other pack is placed.
  */
-export function scanPack(state: BenchState, packNumber: string, facts: Facts): Decision {
-  const { pack } = facts;
-  if (pack?.status !== 'unproven') return placePack(state, packNumber, facts);
+export const scanPack = action({
+  facts: ({ db }, { intent }: ScanContext<'pack'>) => loadPack(db, intent),
+
+  decide({ state, intent: { packNumber } }, pack) {
+    if (pack === null) return refuse('pack-not-found', { params: { pack: packNumber } });
+    return pack.status === 'unproven' ? prove(state, pack, packNumber) : place(state, pack, packNumber);
+  },
+});
+
+/**
+ * A closed pack goes on the station's pallet; where it lies there already, it may be taken off. One whose label shows an old
+ * address is in the packer's hands now: that is the moment to print the new one. One with a cancelled unit in it goes
+ * nowhere before it was opened again.
+ */
+function place(state: BenchState, pack: PackFacts, packNumber: string): Decision {
   const subject = { orderId: pack.orderId, packNumber };
   const params = { pack: packNumber, order: pack.orderId };
-  const isAwaited = state.proofs.some(({ packId }) => packId === pack.packId);
+  if (pack.shipment === null && pack.isOrderCancelled) return putPackAside(state, pack, params);
+  if (pack.shipment === null && pack.cancelledUnit !== null)
+    return refuseToTravel(pack.cancelledUnit, subject);
+  if (pack.label !== 'fine') return renewLabel(state, pack, packNumber, { params, subject });
+  const gone = whyNotMoved(pack);
+  if (gone !== null) return refuse(gone, { params: { ...params, pallet: pack.pallet ?? '' }, subject });
+  if (pack.status === 'open') return refuse('pack-open', { params, subject });
+  if (pack.isOrderOnHold) return refuse('order-on-hold', { params, subject });
+  if (state.pallet === null) return refuse('no-pallet', { params, subject });
+  const said = { params: { ...params, pallet: state.pallet }, subject };
+  if (pack.pallet === state.pallet) {
+    const asking = { kind: 'take-off', packId: pack.packId, packNumber, pallet: state.pallet } as const;
+    return inform({ told: 'ask-take-off' }, { ...said, events: [{ type: 'Asked', asking }] });
+  }
+  const placed = {
+    type: 'PackPlaced',
+    packId: pack.packId,
+    pallet: state.pallet,
+    from: pack.pallet,
+  } as const;
+  return accept('pack-placed', [placed], { ...said, undo: 'push' });
+}
+
+/** What forbids a pack to travel forbids its proof, with the same words. */
+function prove(state: BenchState, pack: PackFacts, packNumber: string): Decision {
+  const { packId, orderId } = pack;
+  const subject = { orderId, packNumber };
+  const params = { pack: packNumber, order: orderId };
+  const isAwaited = state.proofs.some((proof) => proof.packId === packId);
   if (pack.isOrderCancelled) return putPackAside(state, pack, params);
   if (pack.cancelledUnit !== null) return refuseToTravel(pack.cancelledUnit, subject);
   if (pack.label !== 'fine') return renewLabel(state, pack, packNumber, { params, subject });
   if (pack.isOrderOnHold) return refuse('order-on-hold', { params, subject });
   if (!isAwaited && state.order !== null && !hasNothingInHand(state.order)) {
-    return refuse('order-open', { params: { order: state.order.orderId, other: pack.orderId }, subject });
+    return refuse('order-open', { params: { order: state.order.orderId, other: orderId }, subject });
   }
-  return prove(state, pack, packNumber, isAwaited);
-}
-
-function prove(
-  { pallet }: BenchState,
-  { packId, orderId }: PackFacts,
-  packNumber: string,
-  isAwaited: boolean,
-): Decision {
   const proof = isAwaited ? 'awaited' : 'put-off';
   const proven: BenchEvent = { type: 'LabelProven', orderId, packId, packNumber, proof };
-  const placed: readonly BenchEvent[] =
-    pallet === null ? [] : [{ type: 'PackPlaced', packId, pallet, from: null }];
-  const params: Params = { pack: packNumber, order: orderId, ...(pallet === null ? {} : { pallet }) };
-  return accept(pallet === null ? 'label-proven' : 'label-proven-placed', [proven, ...placed], {
-    ...{ params, subject: { orderId, packNumber }, undo: 'push', sound: 'done' },
+  const { pallet } = state;
+  if (pallet === null)
+    return accept('label-proven', [proven], { params, subject, undo: 'push', sound: 'done' });
+  const placed: BenchEvent = { type: 'PackPlaced', packId, pallet, from: null };
+  return accept('label-proven-placed', [proven, placed], {
+    params: { ...params, pallet },
+    subject,
+    undo: 'push',
+    sound: 'done',
   });
 }
 
-function refuseUnscanned(awaited: readonly ProvablePack[], first: ProvablePack): Decision {
-  const params = { pack: namesOf(awaited), order: first.orderId };
-  return refuse('label-not-scanned', { params, subject: subjectOf(first) });
+/** Asked for once, however often the pack is scanned until the new label is printed. */
+function renewLabel(
+  state: BenchState,
+  { label, pallet }: PackFacts,
+  number: string,
+  said: { readonly params: Params; readonly subject: Subject },
+): Decision {
+  if (label === 'renewed') return inform({ told: 'label-being-renewed' }, said);
+  const isToBePlaced = pallet === null && state.pallet !== null;
+  const told = isToBePlaced ? 'label-renewed-not-placed' : 'label-renewed';
+  return accept(told, [{ type: 'PrintAsked', print: { kind: 'pack-label', number } }], said);
 }
 
-function namesOf(awaited: readonly ProvablePack[]): string {
-  return awaited.map(({ packNumber }) => packNumber).join(', ');
+/** The packer has it in hand: the alarm says what to do, and counts as the one that is raised for the unit. */
+function refuseToTravel(unit: NonNullable<PackFacts['cancelledUnit']>, subject: Subject): Decision {
+  const told = { type: 'CancelTold', orderId: unit.orderId, itemNr: unit.itemNr } as const;
+  return refuse('packed-unit-cancelled', { params: whatToReopen(unit), subject, events: [told] });
 }
 
-function subjectOf({ orderId, packNumber }: ProvablePack): Subject {
-  return { orderId, packNumber };
+/** A pack of a cancelled order: off its pallet, even a closed one, and on the hold shelf. */
+function putPackAside(state: BenchState, pack: PackFacts, params: Params): Decision {
+  const { packId, packNumber, orderId, pallet } = pack;
+  const off: readonly BenchEvent[] =
+    pallet === null ? [] : [{ type: 'PackTakenOff', packId, pallet, from: null }];
+  const held = { type: 'OrderHeld', orderId, reason: 'order-cancelled' } as const;
+  const left = state.order?.orderId === orderId ? leaveEvents(state.order) : [];
+  return refuse('order-cancelled', {
+    params,
+    subject: { orderId, packNumber },
+    events: [...off, held, ...left],
+    undo: 'clear',
+  });
 }

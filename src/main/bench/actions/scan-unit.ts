@@ -1,84 +1,169 @@
+import { findMark } from '#main/packs/pack-unit-store.ts';
 import { type Mark, unitOfMark } from '#shared/domain/mark.ts';
-import { accept, type Decision, inform, refuse } from '../decision.ts';
-import type { Counted } from '../double-read.ts';
+import { action, type ScanContext } from '../action.ts';
+import { closeOpenPack, putAside, refuseForMark } from '../closing.ts';
+import { accept, type Decision, refuse, unitSubject } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
-import type { Facts, MarkUse } from '../facts.ts';
+import type { FactSources } from '../fact-sources.ts';
+import { loadMostUrgent, loadOpenableByItem, type Openable } from '../openable.ts';
+import { startEvent } from '../pack-events.ts';
 import { plannedFirst } from '../pack-plan.ts';
-import type { ScanIntent } from '../scan-intent.ts';
-import type { BenchState, OpenOrder, Unit } from '../state.ts';
-import { openPack, openUnits } from '../state.ts';
-import { closeEvents, putAside, startEvent } from './close-pack.ts';
+import { byPackingRules, loadPacking, loadPackingWith, type PackingFacts } from '../packing-rules.ts';
+import type { IntentKind } from '../scan-intent.ts';
+import { loadScannedGoods, type ScannedGoods } from '../scanned-goods.ts';
+import { type BenchState, type OpenOrder, openPack, openUnits, type Unit } from '../state.ts';
+import { openWith } from './open-order.ts';
 
-/**
- * The scanner has read one code twice, and the unit is in, or the question of a badge is answered. Another unit with this barcode is scanned again; there is none with this
- * mark, which is refused as it is in an open pack.
- */
-export function answerDoubleRead(intent: ScanIntent, counted: Counted): Decision {
-  if (counted === 'badge') return inform({ reason: 'double-read' }, { params: { isBadge: 1 } });
-  const { orderId, itemNr, sku, name, size } = counted;
-  if (intent.kind === 'mark')
-    return refuse('already-packed', {
-      params: { name, size, item: itemNr, order: orderId },
-      subject: { orderId, itemNr, sku },
-    });
-  return inform({ reason: 'double-read' }, { params: { name, size }, subject: { orderId, sku } });
+/** The order that a scanned unit goes into. `opens`: the bench is idle and opens it for the unit; null: it is open. */
+type UnitTarget = { readonly opens: Openable | null; readonly packing: PackingFacts };
+
+/** Who else has the scanned mark. */
+type MarkUse = { readonly itemNr: string; readonly orderId: string };
+
+/** An item number: a unit of the open order; while idle it opens its order. */
+export const scanItem = action({
+  facts: async (from, { state, intent }: ScanContext<'item'>) =>
+    state.order === null
+      ? targetOf(from, await loadOpenableByItem(from, intent.itemNr))
+      : loadOpenTarget(from, state.order),
+
+  decide(scan, target) {
+    const { itemNr } = scan.intent;
+    if (target === null) return refuse('order-not-found', { params: { item: itemNr } });
+    return takeInto(scan, target, (into) => takeItem(into, itemNr));
+  },
+});
+
+/** A barcode or an SKU: a unit of these goods; while idle it opens the order that the rule of urgency chooses. */
+export const scanGoods = action({
+  facts: async (from, { state, intent }: ScanContext<'barcode' | 'sku'>) => {
+    const goods = await loadScannedGoods(from, state.order, intent);
+    return { goods, target: await loadTarget(from, state.order, goods) };
+  },
+
+  decide(scan, { goods, target }) {
+    if (target === null) return refuse('no-order-needs-it', { params: nameOf(goods) });
+    return takeInto(scan, target, (into) => takeGoods(into, goods));
+  },
+});
+
+/** A mark: verifies the unit and captures its mark in one scan. One that is used opens no order. */
+export const scanMark = action({
+  facts: async (from, { state, intent }: ScanContext<'mark'>) => {
+    const use = await findMark(from.db, intent.mark.uit);
+    const goods = await loadScannedGoods(from, state.order, intent);
+    const isToOpen = state.order === null && use !== null;
+    return { use, goods, target: isToOpen ? null : await loadTarget(from, state.order, goods) };
+  },
+
+  decide(scan, { use, goods, target }) {
+    if (target !== null)
+      return takeInto(scan, target, (into) => takeMark(into, scan.intent.mark, goods, use));
+    if (use === null) return refuse('no-order-needs-it', { params: nameOf(goods) });
+    return refuse('mark-used', { params: { ...nameOf(goods), item: use.itemNr, order: use.orderId } });
+  },
+});
+
+async function loadOpenTarget(from: FactSources, order: OpenOrder): Promise<UnitTarget> {
+  return { opens: null, packing: await loadPacking(from, order) };
+}
+
+async function targetOf(from: FactSources, opens: Openable | null): Promise<UnitTarget | null> {
+  if (opens === null) return null;
+  return { opens, packing: await loadPackingWith(from, opens.order, opens.spareNumber) };
+}
+
+/** null: the bench is idle, and no order needs these goods. */
+async function loadTarget(
+  from: FactSources,
+  order: OpenOrder | null,
+  goods: ScannedGoods | null,
+): Promise<UnitTarget | null> {
+  if (order !== null) return loadOpenTarget(from, order);
+  const [sku] = goods?.skus ?? [];
+  return sku === undefined ? null : targetOf(from, await loadMostUrgent(from, sku));
+}
+
+function nameOf(goods: ScannedGoods | null): { readonly name?: string; readonly size?: string } {
+  return goods === null ? {} : { name: goods.name, size: goods.size };
+}
+
+/** The order into which a unit is taken, as the bench has it open then. */
+type Into = {
+  readonly scan: ScanContext;
+  readonly state: BenchState;
+  readonly order: OpenOrder;
+  readonly packing: PackingFacts;
+};
+
+function takeInto<K extends IntentKind>(
+  scan: ScanContext<K>,
+  { opens, packing }: UnitTarget,
+  take: (into: Into) => Decision,
+): Decision {
+  const { state } = scan;
+  const takeOpen = (opened: BenchState, order: OpenOrder) => take({ scan, state: opened, order, packing });
+  const inOpen = () => (state.order === null ? refuse('no-order-open') : takeOpen(state, state.order));
+  return byPackingRules(scan, opens === null ? inOpen() : openWith(state, opens, takeOpen), packing);
 }
 
 /** A unit of the open order, named by its item number. */
-export function takeItem(state: BenchState, order: OpenOrder, itemNr: string, facts: Facts): Decision {
+function takeItem(into: Into, itemNr: string): Decision {
+  const { order } = into;
   const unit = order.units.find((candidate) => candidate.itemNr === itemNr);
   if (!unit) return refuse('not-needed', { params: { item: itemNr, order: order.orderId } });
-  const subject = subjectOf(order, unit);
+  const subject = unitSubject(order, unit);
   const params = { name: unit.name, size: unit.size, item: itemNr };
   if (order.isCancelled) return putAside(order, subject);
   if (unit.status === 'cancelled') return refuse('unit-cancelled', { params, subject });
   if (unit.status === 'packed') return refuse('already-packed', { params, subject });
   if (order.waiting === itemNr) return refuse('mark-required', { params, subject });
   if (order.waiting !== null) return refuseForMark(order);
-  return unit.markRequired ? awaitMark(order, unit) : takeUnit(state, order, unit, null, facts);
+  return unit.markRequired ? awaitMark(order, unit) : takeUnit(into, unit, null);
 }
 
 /** A unit of the open order, named by the barcode or SKU of its goods. */
-export function takeGoods(state: BenchState, order: OpenOrder, facts: Facts): Decision {
-  const ofGoods = order.units.filter((unit) => facts.skus.includes(unit.sku));
+function takeGoods(into: Into, goods: ScannedGoods | null): Decision {
+  const { order } = into;
+  const ofGoods = order.units.filter((unit) => goods?.skus.includes(unit.sku));
   if (order.isCancelled && ofGoods.length > 0) return putAside(order, { orderId: order.orderId });
-  const wanted = wantedOf(order, ofGoods, facts);
+  const wanted = wantedOf(into, ofGoods);
   if (order.waiting !== null) return refuseForMark(order);
-  if (wanted.length === 0) return refuseNotWanted(order, facts);
+  if (wanted.length === 0) return refuseNotWanted(order, goods);
   const unit = wanted.find((candidate) => candidate.status === 'open');
   if (!unit) return refuseTooMany(order, wanted);
-  return unit.markRequired ? awaitMark(order, unit) : takeUnit(state, order, unit, null, facts);
+  return unit.markRequired ? awaitMark(order, unit) : takeUnit(into, unit, null);
 }
 
-/** A mark: verifies the unit and captures its mark in one scan. */
-export function takeMark(state: BenchState, order: OpenOrder, mark: Mark, facts: Facts): Decision {
+function takeMark(into: Into, mark: Mark, goods: ScannedGoods | null, use: MarkUse | null): Decision {
+  const { order } = into;
   const ofGoods = order.units.filter((unit) => unit.gtin14 === mark.gtin14);
   if (order.isCancelled && ofGoods.length > 0) return putAside(order, { orderId: order.orderId });
   const waiting = order.units.find((unit) => unit.itemNr === order.waiting);
   if (waiting && waiting.gtin14 !== mark.gtin14) {
     const params = { name: waiting.name, size: waiting.size, expected: waiting.barcode, got: mark.gtin14 };
-    return refuse('mark-wrong-goods', { params, subject: subjectOf(order, waiting) });
+    return refuse('mark-wrong-goods', { params, subject: unitSubject(order, waiting) });
   }
-  const wanted = wantedOf(order, ofGoods, facts);
-  if (wanted.length === 0) return refuseNotWanted(order, facts);
+  const wanted = wantedOf(into, ofGoods);
+  if (wanted.length === 0) return refuseNotWanted(order, goods);
   const unit = chooseUnit(wanted, waiting, mark.uit);
-  const used = whoHas(order, unit, mark.uit, facts);
+  const used = whoHas(order, unit, mark.uit, use);
   if (used !== null) {
     const named = wanted[0] ?? { name: '', size: '' };
     const params = { name: named.name, size: named.size, item: used.itemNr, order: used.orderId };
     const here = packedHere(order, used, mark.uit);
-    if (here !== undefined) return refuse('already-packed', { params, subject: subjectOf(order, here) });
+    if (here !== undefined) return refuse('already-packed', { params, subject: unitSubject(order, here) });
     return refuse('mark-used', { params, subject: { orderId: order.orderId } });
   }
-  return unit === undefined ? refuseTooMany(order, wanted) : takeUnit(state, order, unit, mark.uit, facts);
+  return unit === undefined ? refuseTooMany(order, wanted) : takeUnit(into, unit, mark.uit);
 }
 
 /** Those that were planned for the pack which the next unit goes into come first, so that units alike keep to the plan. */
-function wantedOf(order: OpenOrder, units: readonly Unit[], { toldPlan }: Facts): readonly Unit[] {
+function wantedOf({ order, packing }: Into, units: readonly Unit[]): readonly Unit[] {
   const { packId } = openPack(order) ?? startEvent(order, null);
   const live = units.filter((unit) => unit.status !== 'cancelled');
-  return plannedFirst(live, toldPlan, packId);
+  return plannedFirst(live, packing.toldPlan, packId);
 }
 
 /**
@@ -92,8 +177,8 @@ function chooseUnit(wanted: readonly Unit[], waiting: Unit | undefined, uit: str
 }
 
 /** Who but this unit has the mark: on the floor, or by the platform's word in this order. */
-function whoHas(order: OpenOrder, unit: Unit | undefined, uit: string, facts: Facts): MarkUse | null {
-  if (facts.markUse !== null && facts.markUse.itemNr !== unit?.itemNr) return facts.markUse;
+function whoHas(order: OpenOrder, unit: Unit | undefined, uit: string, use: MarkUse | null): MarkUse | null {
+  if (use !== null && use.itemNr !== unit?.itemNr) return use;
   const other = order.units.find(
     (candidate) =>
       candidate.itemNr !== unit?.itemNr &&
@@ -126,26 +211,20 @@ function awaitMark(order: OpenOrder, unit: Unit): Decision {
     [{ type: 'UnitAwaitsMark', itemNr: unit.itemNr, before: order.waiting }],
     {
       params: { name: unit.name, size: unit.size },
-      subject: subjectOf(order, unit),
+      subject: unitSubject(order, unit),
       undo: 'push',
     },
   );
 }
 
-function takeUnit(
-  state: BenchState,
-  order: OpenOrder,
-  unit: Unit,
-  uit: string | null,
-  facts: Facts,
-): Decision {
-  if (facts.isCancelledNow) return putAside(order, subjectOf(order, unit));
+function takeUnit({ scan, state, order, packing }: Into, unit: Unit, uit: string | null): Decision {
+  if (scan.isCancelledNow) return putAside(order, unitSubject(order, unit));
   if (!unit.isKnown) {
     const params = { name: unit.name, size: unit.size, item: unit.itemNr };
-    return refuse('goods-unknown', { params, subject: subjectOf(order, unit) });
+    return refuse('goods-unknown', { params, subject: unitSubject(order, unit) });
   }
   const events: BenchEvent[] = [];
-  const pack = openPack(order) ?? startEvent(order, facts.spareNumber);
+  const pack = openPack(order) ?? startEvent(order, packing.spareNumber);
   if ('type' in pack) events.push(pack);
   if (order.waiting !== null) events.push({ type: 'UnitAwaitsMark', itemNr: null, before: order.waiting });
   events.push({
@@ -160,33 +239,21 @@ function takeUnit(
   const after = events.reduce(evolve, { ...state, order });
   const packed = after.order ?? order;
   const left = openUnits(packed).length;
-  const subject = { ...subjectOf(order, unit), packNumber: pack.packNumber };
-  if (left > 0 || !facts.autoClose) {
+  const subject = { ...unitSubject(order, unit), packNumber: pack.packNumber };
+  if (left > 0 || !scan.autoClose) {
     const params = { name: unit.name, size: unit.size, left };
     return accept('unit-taken', events, { params, subject, undo: 'push' });
   }
-  return { ...closeEvents(after, packed, events), subject };
-}
-
-export function subjectOf(order: OpenOrder, unit: Unit): { orderId: string; itemNr: string; sku: string } {
-  return { orderId: order.orderId, itemNr: unit.itemNr, sku: unit.sku };
+  return { ...closeOpenPack(after, packed, events), subject };
 }
 
 /** A code that no catalog knows may be that of a unit whose goods are not known yet: no alarm for that. */
-function refuseNotWanted(order: OpenOrder, facts: Facts): Decision {
+function refuseNotWanted(order: OpenOrder, goods: ScannedGoods | null): Decision {
   const subject = { orderId: order.orderId };
   const unknown = openUnits(order).some((unit) => !unit.isKnown);
-  if (facts.goods === null && unknown) return refuse('goods-unknown', { subject });
-  const named = facts.goods ?? { name: '', size: '' };
-  return refuse('not-needed', { params: { ...named, order: order.orderId }, subject });
-}
-
-function refuseForMark(order: OpenOrder): Decision {
-  const unit = order.units.find((candidate) => candidate.itemNr === order.waiting);
-  return refuse('mark-required', {
-    params: { name: unit?.name ?? '', size: unit?.size ?? '' },
-    subject: { orderId: order.orderId },
-  });
+  if (goods === null && unknown) return refuse('goods-unknown', { subject });
+  const { name = '', size = '' } = nameOf(goods);
+  return refuse('not-needed', { params: { name, size, order: order.orderId }, subject });
 }
 
 function refuseTooMany(order: OpenOrder, wanted: readonly Unit[]): Decision {

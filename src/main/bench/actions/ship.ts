@@ -1,31 +1,35 @@
+import { type AskingOf, action, type ScanContext } from '../action.ts';
 import { accept, type Decision, inform, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
-import type { Facts, PlanFacts } from '../facts.ts';
+import type { PlanFacts } from '../plan-facts.ts';
 import type { ShownShipment } from '../scan-intent.ts';
-import type { BenchState, Params } from '../state.ts';
+import type { Params } from '../state.ts';
 import { takenOffToDo } from '../take-off-tasks.ts';
 
 /** How long `CMD:OK` sends what was shown. */
 const ANSWER_WITHIN_MS = 60_000;
 
 /** `CMD:SHIP`: shows what would go and what is held back; `CMD:OK` sends it. Missing units that are held go now. */
-export function showShipment(state: BenchState, facts: Facts): Decision {
-  const decision = notAllowed(state, facts) ?? showPlan(facts);
-  if (state.heldCancels.length === 0) return decision;
-  return { ...decision, events: [{ type: 'HeldCancelsReleased' }, ...decision.events] };
-}
+export const showShipment = action({
+  facts: (from) => from.planShipment(false),
+
+  decide(scan, plan) {
+    const decision = notAllowed(scan) ?? showPlan(scan, plan);
+    if (scan.state.heldCancels.length === 0) return decision;
+    return { ...decision, events: [{ type: 'HeldCancelsReleased' }, ...decision.events] };
+  },
+});
 
 /** Sending and confirming may be a supervisor's; null: it is not, or the operator is one. */
-function notAllowed({ operator }: BenchState, { guards: { whoMayShip } }: Facts): Decision | null {
+function notAllowed({ state: { operator }, guards: { whoMayShip } }: ScanContext): Decision | null {
   if (whoMayShip === 'everybody' || operator?.role === 'supervisor') return null;
   return refuse('not-allowed', { params: { name: operator?.name ?? '' } });
 }
 
-function showPlan(facts: Facts): Decision {
-  const plan = facts.plan;
+function showPlan({ now }: ScanContext, plan: PlanFacts | null): Decision {
   if (plan === null) return refuse('nothing-to-ship');
   const { pallets, packs, units, heldBack } = plan;
-  const asked = { type: 'Asked', asking: { kind: 'send-shipment', at: facts.now, packs, heldBack } } as const;
+  const asked = { type: 'Asked', asking: { kind: 'send-shipment', at: now, packs, heldBack } } as const;
   // Nothing may go: said at once, and the screen shows what is in the way.
   if (packs.length === 0 && plan.cancelled.length > 0)
     return putCancelledAside(plan, { type: 'AskingDropped' });
@@ -40,12 +44,23 @@ function showPlan(facts: Facts): Decision {
  * `CMD:OK` after `CMD:SHIP`: everything that the specification demands was checked again just now. What was shown is sent,
  * pack by pack, and nothing else: where other packs may go than were shown, the packer looks again.
  */
-export function sendShipment(askedAt: number, shown: ShownShipment, facts: Facts): Decision {
-  const plan = facts.plan;
+export const sendShipment = (asking: AskingOf<'send-shipment'>) =>
+  action({
+    facts: (from) => from.planShipment(true),
+
+    decide({ intent, now }, plan) {
+      // The screen names what it showed.
+      const answers = intent.kind === 'command' ? intent.command.answers : undefined;
+      const shown = answers?.to === 'shipment' ? answers.shown : asking;
+      // The clock may have been set meanwhile, either way.
+      if (Math.abs(now - asking.at) > ANSWER_WITHIN_MS)
+        return inform({ reason: 'question-over' }, { events: [{ type: 'AskingDropped' }] });
+      return sendShown(shown, plan);
+    },
+  });
+
+function sendShown(shown: ShownShipment, plan: PlanFacts | null): Decision {
   const dropped = { type: 'AskingDropped' } as const;
-  // The clock may have been set meanwhile, either way.
-  if (Math.abs(facts.now - askedAt) > ANSWER_WITHIN_MS)
-    return inform({ reason: 'question-over' }, { events: [dropped] });
   if (plan === null) return refuse('nothing-to-ship', { events: [dropped] });
   const { shipment, packs, units } = plan;
   const isAsShown = isSame(packs, shown.packs) && isSame(plan.heldBack, shown.heldBack);
@@ -125,40 +140,28 @@ function putCancelledAside(plan: PlanFacts, event: BenchEvent): Decision {
   });
 }
 
-/** `CMD:CONFIRM`. */
-export function confirmShipment(state: BenchState, facts: Facts): Decision {
-  const forbidden = notAllowed(state, facts);
-  if (forbidden !== null) return forbidden;
-  const shipment = facts.shipmentToConfirm;
-  const params = shipment === null ? {} : { shipment: facts.nameToConfirm ?? shipment };
-  if (facts.isConfirmedInPortal) return inform({ reason: 'shipment-in-portal' }, { params });
-  if (shipment === null) return refuse('nothing-to-confirm');
-  return accept('shipment-confirming', [{ type: 'ShipmentConfirmOrdered', shipment }], {
-    params,
-    undo: 'clear',
-  });
-}
+/** `CMD:CONFIRM`: confirms the shipment that waits for it. */
+export const confirmShipment = action({
+  facts: async (from) => {
+    const shipment = await from.shipmentToConfirm();
+    return {
+      /** null: none waits for its confirmation. */
+      waiting: shipment === null ? null : { shipment, name: await from.nameOfShipment(shipment) },
+      /** This version of the platform has no such call. */
+      isInPortalAlone: !from.hasShipmentEvents(),
+    };
+  },
 
-/** `CMD:REPRINT`: a person's deed, so it prints even what was printed before. */
-export function reprint(state: BenchState, facts: Facts): Decision {
-  const packNumber = facts.pack?.packNumber ?? null;
-  if (state.lastPack === null || packNumber === null) return refuse('nothing-to-print');
-  return accept('reprinting', [{ type: 'PrintAsked', print: { kind: 'pack-label', number: packNumber } }], {
-    params: { number: packNumber },
-    subject: { orderId: facts.pack?.orderId ?? null, packNumber },
-  });
-}
-
-/** `CMD:ITEMLABEL`. */
-export function printItemLabel(state: BenchState): Decision {
-  if (state.lastItem === null) return refuse('nothing-to-print');
-  const itemNr = state.lastItem;
-  return accept(
-    'item-label-printing',
-    [{ type: 'PrintAsked', print: { kind: 'item-label', number: itemNr } }],
-    {
-      params: { itemNr },
-      subject: { itemNr },
-    },
-  );
-}
+  decide(scan, { waiting, isInPortalAlone }) {
+    const forbidden = notAllowed(scan);
+    if (forbidden !== null) return forbidden;
+    const params = waiting === null ? {} : { shipment: waiting.name };
+    if (isInPortalAlone) return inform({ reason: 'shipment-in-portal' }, { params });
+    if (waiting === null) return refuse('nothing-to-confirm');
+    const { shipment } = waiting;
+    return accept('shipment-confirming', [{ type: 'ShipmentConfirmOrdered', shipment }], {
+      params,
+      undo: 'clear',
+    });
+  },
+});

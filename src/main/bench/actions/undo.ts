@@ -1,8 +1,16 @@
+import type { Reason } from '#shared/domain/reason.ts';
 import type { PackOutcome } from '#shared/domain/verdict.ts';
+import { action } from '../action.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { type BenchEvent, inverse } from '../events.ts';
-import type { Facts } from '../facts.ts';
 import type { BenchState, OpenOrder } from '../state.ts';
+import { undoBlocked } from '../undo-blocked.ts';
+
+type UndoFacts = {
+  /** Why the last step may not be taken back; null: it may. */
+  readonly undoBlocked: Reason | null;
+  readonly areNumbersLast: boolean;
+};
 
 /**
  * `CMD:UNDO`: takes back the last accepted scan with everything that followed from it, and its mark (design, bench).
@@ -15,9 +23,15 @@ import type { BenchState, OpenOrder } from '../state.ts';
  * - A missing unit leaves a step as long as its cancelling waits; once the platform is told the step stays, and
  *   `CMD:UNDO` is refused as `cancel-told`.
  * - One that changed no goods is looked past (`keep`): a badge, a print, the acknowledgement of an alarm, a question that
- *   is over. A question that still stands is taken back by itself (`asked.ts`).
+ *   is over. A question that still stands is taken back by itself (`actions.ts`).
  */
-export function undoLast(state: BenchState, facts: Facts): Decision {
+export const undo = action({
+  facts: ({ db, station }, { state }) => undoBlocked(db, station, state),
+
+  decide: ({ state, areNumbersLast }, blocked) => undoLast(state, { undoBlocked: blocked, areNumbersLast }),
+});
+
+function undoLast(state: BenchState, facts: UndoFacts): Decision {
   const step = state.undo.at(-1);
   if (!step) return refuse('nothing-to-undo');
   const missing = step.events.find((event) => event.type === 'ItemMissing');
@@ -76,7 +90,7 @@ function orderOf(state: BenchState, events: readonly BenchEvent[]): OpenOrder | 
  * The label of a pack that one scan began and closed may be out already, and the pack goes: the next one prints its own.
  * Where numbers come last, the next scan begins the same pack again, and its label stays good.
  */
-function isLabelVoid(events: readonly BenchEvent[], { areNumbersLast }: Facts): boolean {
+function isLabelVoid(events: readonly BenchEvent[], { areNumbersLast }: UndoFacts): boolean {
   const has = (type: BenchEvent['type']) => events.some((event) => event.type === type);
   return !areNumbersLast && has('PackStarted') && has('PackClosed');
 }

@@ -1,0 +1,62 @@
+import type { Decision } from './decision.ts';
+import type { FactSources, Guards } from './fact-sources.ts';
+import type { IntentKind, ScanIntent } from './scan-intent.ts';
+import type { Asking, BenchState } from './state.ts';
+
+/** What a decision knows without asking the store: the bench, the scan, the settings and the clock. */
+export type ScanContext<K extends IntentKind = IntentKind> = {
+  readonly state: BenchState;
+  readonly intent: ScanIntent<K>;
+  /** Milliseconds since 1970 by the station's own clock. */
+  readonly now: number;
+  readonly guards: Guards;
+  readonly autoClose: boolean;
+  /** A pack that closes is done only when its printed label was scanned. */
+  readonly proofOfLabel: boolean;
+  /** Packs get their numbers when their whole order is packed (REST v2), not while it is. */
+  readonly areNumbersLast: boolean;
+  /** The open order was read again just now and is cancelled. */
+  readonly isCancelledNow: boolean;
+};
+
+/** Decides on facts that are read already; may be asked again, where the platform has said something in between. */
+export type DecideLoaded<K extends IntentKind> = (scan: ScanContext<K>) => Decision;
+
+/** What a scan may do at the bench, whatever facts it needs for that. */
+export type BenchAction<K extends IntentKind> = {
+  /** Reads the facts: from the store, and from the platform what the store does not know. */
+  readonly load: (from: FactSources, scan: ScanContext<K>) => Promise<DecideLoaded<K>>;
+};
+
+/** An action, with the facts that it reads: `decide` can look at no others. */
+export type Action<K extends IntentKind, Facts> = BenchAction<K> & {
+  /** Pure. A refusal changes nothing but the alarm (design, bench, "Rules of packing"). */
+  readonly decide: (scan: ScanContext<K>, facts: Facts) => Decision;
+};
+
+/** What must be known for an action, and what is decided on it. */
+export function action<K extends IntentKind, Facts>({
+  facts,
+  decide,
+}: {
+  readonly facts: (from: FactSources, scan: ScanContext<K>) => Promise<Facts>;
+  readonly decide: (scan: ScanContext<K>, facts: Facts) => Decision;
+}): Action<K, Facts> {
+  return {
+    decide,
+    async load(from, scan) {
+      const loaded = await facts(from, scan);
+      return (now) => decide(now, loaded);
+    },
+  };
+}
+
+/** An action that needs no facts: the bench itself knows enough. */
+export function plainAction<K extends IntentKind>(
+  decide: (scan: ScanContext<K>) => Decision,
+): Action<K, null> {
+  return action({ facts: async () => null, decide });
+}
+
+/** A question of this kind: what answers it is an action that is made of the question. */
+export type AskingOf<Kind extends Asking['kind']> = Extract<Asking, { readonly kind: Kind }>;

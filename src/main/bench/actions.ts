@@ -1,0 +1,161 @@
+import type { CommandName } from '#shared/domain/command.ts';
+import { assertNever } from '#shared/domain/result.ts';
+import { type BenchAction, plainAction, type ScanContext } from './action.ts';
+import { closePack } from './actions/close-pack.ts';
+import { holdCancelledOrder, holdOrder } from './actions/hold-order.ts';
+import { logIn, logOut } from './actions/log-in.ts';
+import {
+  askMissing,
+  chooseMissingByCode,
+  chooseOnlyMissing,
+  confirmMissing,
+  confirmMissingByBadge,
+  declareMissing,
+} from './actions/missing-unit.ts';
+import { newPack } from './actions/new-pack.ts';
+import { openNext, openOrder, releaseHold } from './actions/open-order.ts';
+import { choosePallet, closePallet, openPallet } from './actions/pallets.ts';
+import { printItemLabel, reprint } from './actions/print-again.ts';
+import { askReopen, reopenByOrder, reopenByPack } from './actions/reopen-pack.ts';
+import { scanPack } from './actions/scan-pack.ts';
+import { scanGoods, scanItem, scanMark } from './actions/scan-unit.ts';
+import { confirmShipment, sendShipment, showShipment } from './actions/ship.ts';
+import { takeOffPack } from './actions/take-off-pack.ts';
+import { undo } from './actions/undo.ts';
+import { refuseUnread } from './actions/unread.ts';
+import { type Decision, inform, refuse } from './decision.ts';
+import type { FactSources } from './fact-sources.ts';
+import { refuseWhileProofAwaited } from './label-proof.ts';
+import { leaveQuestion, leavingQuestion, withoutQuestion } from './questions.ts';
+import type { IntentKind } from './scan-intent.ts';
+import type { Asking } from './state.ts';
+
+type CodeKind = Exclude<IntentKind, 'command'>;
+
+/** What each command of the command sheet does, and what each other code does, where the bench asks nothing. */
+export const ACTIONS = {
+  OK: holdCancelledOrder,
+  BACK: plainAction(() => inform({ reason: 'nothing-asked' })),
+  CLOSE: closePack,
+  NEW: newPack,
+  UNDO: undo,
+  REOPEN: askReopen,
+  MISSING: askMissing,
+  REASON: plainAction(() => refuse('no-reason-asked')),
+  HOLD: holdOrder,
+  NEXT: openNext,
+  REPRINT: reprint,
+  ITEMLABEL: printItemLabel,
+  PALLET: openPallet,
+  CLOSEPALLET: closePallet,
+  SHIP: showShipment,
+  CONFIRM: confirmShipment,
+  LOGOUT: logOut,
+  operator: logIn,
+  pallet: choosePallet,
+  pack: scanPack,
+  item: scanItem,
+  order: openOrder,
+  mark: scanMark,
+  barcode: scanGoods,
+  sku: scanGoods,
+  unreadable: refuseUnread,
+  unknown: refuseUnread,
+} satisfies { [Name in CommandName | CodeKind]: BenchAction<Name extends CodeKind ? Name : 'command'> };
+
+/** An action with its scan: reads the facts, and gives the decision on them as often as it is asked for. */
+export type ScanAction = (from: FactSources) => Promise<(news: ScanNews) => Decision>;
+
+/** What the platform has said since the facts were read. */
+export type ScanNews = Pick<ScanContext, 'isCancelledNow'>;
+
+/** The action that a scan stands for, by what the bench asks and by what was scanned. */
+export function actionOf(scan: ScanContext): ScanAction {
+  const { asking } = scan.state;
+  if (asking === null) return usualAction(scan);
+  const answer = answerTo(asking, scan);
+  if (answer !== null) return answer;
+  const usual = usualAction(withoutQuestion(scan));
+  return async (from) => {
+    const decide = await usual(from);
+    return (news) => leavingQuestion(scan, decide(news));
+  };
+}
+
+function bind<K extends IntentKind>(action: BenchAction<K>, scan: ScanContext<K>): ScanAction {
+  return async (from) => {
+    const decide = await action.load(from, scan);
+    return ({ isCancelledNow }) => decide({ ...scan, isCancelledNow });
+  };
+}
+
+function usualAction(scan: ScanContext): ScanAction {
+  const { state, intent } = scan;
+  const refused = refuseWhileProofAwaited(state, intent);
+  if (refused !== null) return async () => () => refused;
+  if (intent.kind === 'command') return bind(ACTIONS[intent.command.name], { ...scan, intent });
+  return codeAction(intent.kind, { ...scan, intent });
+}
+
+function codeAction<K extends CodeKind>(kind: K, scan: ScanContext<K>): ScanAction {
+  const actions: { [P in CodeKind]: BenchAction<P> } = ACTIONS;
+  return bind(actions[kind], scan);
+}
+
+const ASKED_FOR_A_CODE: readonly Asking['kind'][] = ['missing-unit', 'missing-reason', 'reopen-pack'];
+const ASKED_BY_ACCEPTED_SCAN: readonly Asking['kind'][] = [
+  ...ASKED_FOR_A_CODE,
+  'confirm-missing',
+  'send-shipment',
+];
+
+/** What the scan does as the answer to a question; null: it is none, the question is dropped and the scan counts as usual. */
+function answerTo(asking: Asking, scan: ScanContext): ScanAction | null {
+  const { intent } = scan;
+  const hasOrder = scan.state.order !== null;
+  if (intent.kind === 'operator') {
+    // Whoever comes in was asked nothing else.
+    if (asking.kind !== 'confirm-missing' || !hasOrder) return null;
+    return bind(confirmMissingByBadge(asking), { ...scan, intent });
+  }
+  const command = intent.kind === 'command' ? intent.command.name : null;
+  const byCommand = (action: BenchAction<'command'>) =>
+    intent.kind === 'command' ? bind(action, { ...scan, intent }) : null;
+  const byOk = (action: BenchAction<'command'>) => (command === 'OK' ? byCommand(action) : null);
+  if (command === 'BACK')
+    return byCommand(leaveQuestion(asking.kind === 'send-shipment' ? 'shipment-left' : 'question-left'));
+  if (command === 'UNDO' && ASKED_BY_ACCEPTED_SCAN.includes(asking.kind))
+    return byCommand(leaveQuestion(asking.kind === 'send-shipment' ? 'shipment-left' : 'undone'));
+  // The answer was misread. Were the question dropped, the same code read well would pack the unit that is missing.
+  if ((intent.kind === 'unknown' || intent.kind === 'unreadable') && ASKED_FOR_A_CODE.includes(asking.kind))
+    return bind(refuseUnread, { ...scan, intent });
+  switch (asking.kind) {
+    case 'missing-unit':
+      if (!hasOrder) return null;
+      switch (intent.kind) {
+        case 'item':
+        case 'barcode':
+        case 'sku':
+        case 'mark':
+          return bind(chooseMissingByCode, { ...scan, intent });
+        default:
+          return byOk(chooseOnlyMissing);
+      }
+    case 'missing-reason':
+      if (!hasOrder || (command !== null && command !== 'REASON')) return null;
+      return bind(declareMissing(asking), scan);
+    case 'confirm-missing':
+      return hasOrder ? byOk(confirmMissing(asking)) : null;
+    case 'reopen-pack':
+      if (intent.kind === 'pack') return bind(reopenByPack, { ...scan, intent });
+      return intent.kind === 'order' ? bind(reopenByOrder, { ...scan, intent }) : null;
+    case 'send-shipment':
+      return byOk(sendShipment(asking));
+    case 'release-hold':
+      return byOk(releaseHold(asking));
+    case 'take-off':
+      return byOk(takeOffPack(asking));
+    default:
+      return assertNever(asking);
+  }
+}

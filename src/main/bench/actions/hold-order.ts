@@ -1,0 +1,26 @@
+import { plainAction } from '../action.ts';
+import { accept, type Decision, inform, refuse } from '../decision.ts';
+import { putOffProofs } from '../label-proof.ts';
+import { leaveEvents } from '../pack-events.ts';
+import type { OpenOrder } from '../state.ts';
+
+/** `CMD:HOLD`: the order goes to the hold shelf with what is packed of it; without one, the packs whose label is awaited. */
+export const holdOrder = plainAction<'command'>(({ state }) => {
+  if (state.order !== null) return putOnHold(state.order);
+  return putOffProofs(state) ?? refuse('no-order-open');
+});
+
+/** `CMD:OK` where nothing was asked: a cancelled order goes to the hold shelf. */
+export const holdCancelledOrder = plainAction<'command'>(({ state: { order } }) =>
+  order?.isCancelled ? putOnHold(order) : inform({ reason: 'nothing-to-confirm' }),
+);
+
+function putOnHold(order: OpenOrder): Decision {
+  const { orderId } = order;
+  const reason = order.isCancelled ? 'order-cancelled' : 'held-by-packer';
+  return accept('order-held', [{ type: 'OrderHeld', orderId, reason }, ...leaveEvents(order)], {
+    params: { order: orderId },
+    subject: { orderId },
+    undo: 'clear',
+  });
+}

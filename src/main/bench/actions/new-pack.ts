@@ -1,0 +1,43 @@
+import { action, type ScanContext } from '../action.ts';
+import { closeOpenPack, putAside, refuseForMark } from '../closing.ts';
+import { accept, type Decision, refuse } from '../decision.ts';
+import { putOffProofs } from '../label-proof.ts';
+import { startEvent } from '../pack-events.ts';
+import { byPackingRules, loadPacking, type PackingFacts } from '../packing-rules.ts';
+import { isEmpty, type OpenOrder, openPack, openUnits } from '../state.ts';
+
+/** `CMD:NEW`: closes the pack and goes on with the order in another one. */
+export const newPack = action({
+  facts: async (from, { state: { order } }) => (order === null ? null : loadPacking(from, order, true)),
+
+  decide(scan, packing) {
+    const { order } = scan.state;
+    if (order === null || packing === null) return refuse('no-order-open');
+    const setAside = order.isCancelled ? null : putOffProofs(scan.state);
+    if (setAside === null) return startNewPack(scan, order, packing);
+    if (openPack(order) !== null) return setAside;
+    const started = startNewPack(scan, order, packing);
+    if (started.verdict !== 'accepted') return started;
+    return { ...started, events: [...setAside.events, ...started.events] };
+  },
+});
+
+function startNewPack(scan: ScanContext, order: OpenOrder, packing: PackingFacts): Decision {
+  const { state } = scan;
+  const subject = { orderId: order.orderId };
+  if (order.waiting !== null) return refuseForMark(order);
+  const pack = openPack(order);
+  if (pack !== null && isEmpty(order, pack)) return refuse('pack-empty', { subject });
+  if (order.isCancelled || scan.isCancelledNow) return putAside(order, subject);
+  if (openUnits(order).length === 0) return byPackingRules(scan, closeOpenPack(state, order, []), packing);
+  const closing = pack === null ? [] : closeOpenPack(state, order, []).events;
+  const started = startEvent(order, packing.spareNumber);
+  const decision = accept('pack-started', [...closing, started], {
+    params: { ordinal: started.ordinal },
+    // The label of the pack that was closed waits for the whole order, so that pack is not to be put away.
+    outcome: pack?.packNumber === null && scan.areNumbersLast ? { label: 'awaits-order' } : {},
+    subject: { ...subject, packNumber: pack?.packNumber ?? null },
+    undo: 'push',
+  });
+  return byPackingRules(scan, decision, packing);
+}

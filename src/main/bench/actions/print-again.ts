@@ -1,0 +1,28 @@
+import { action, plainAction } from '../action.ts';
+import { accept, refuse } from '../decision.ts';
+import { loadPack } from '../pack-facts.ts';
+
+/** `CMD:REPRINT`: a person asks for it, so it prints even what was printed before. */
+export const reprint = action({
+  facts: async ({ db }, { state: { lastPack } }) =>
+    lastPack === null ? null : loadPack(db, { packId: lastPack }),
+
+  decide(_scan, pack) {
+    if (pack === null || pack.packNumber === null) return refuse('nothing-to-print');
+    const { orderId, packNumber } = pack;
+    return accept('reprinting', [{ type: 'PrintAsked', print: { kind: 'pack-label', number: packNumber } }], {
+      params: { number: packNumber },
+      subject: { orderId, packNumber },
+    });
+  },
+});
+
+/** `CMD:ITEMLABEL`. */
+export const printItemLabel = plainAction<'command'>(({ state: { lastItem: itemNr } }) => {
+  if (itemNr === null) return refuse('nothing-to-print');
+  const print = { kind: 'item-label', number: itemNr } as const;
+  return accept('item-label-printing', [{ type: 'PrintAsked', print }], {
+    params: { itemNr },
+    subject: { itemNr },
+  });
+});

@@ -1,0 +1,69 @@
+import type { Polling } from '#main/orders/polling.ts';
+import type { ShippingService } from '#main/shipping/shipping-service.ts';
+import type { Database } from '#main/store/database.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import type { Goods } from '#shared/domain/goods.ts';
+import type { Reason } from '#shared/domain/reason.ts';
+import type { Result } from '#shared/domain/result.ts';
+import { type PlanFacts, planFacts } from './plan-facts.ts';
+import type { Operator } from './state.ts';
+
+/** Who may do what cannot be taken back, and how long a cancelled unit can still be: see the settings of these names. */
+export type Guards = Pick<Settings, 'cancelDelaySeconds' | 'whoMayCancel' | 'whoMayShip'>;
+
+/** Where the actions of the bench read their facts: the store, the settings, and what other modules know. */
+export type FactSources = {
+  readonly db: Database;
+  /** Whose orders count as its own. */
+  readonly station: string;
+  readonly platformNow: () => Date;
+  /** Why nothing can be packed at present; null: it can. */
+  readonly packingLock: () => Reason | null;
+  /** The station's own clock. */
+  readonly now: () => Date;
+  readonly guards: () => Guards;
+  readonly autoClose: () => boolean;
+  readonly proofOfLabel: () => boolean;
+  readonly numbersNeedAssembly: () => boolean;
+  readonly needsMark: (goods: Goods) => boolean;
+  readonly findOperator: (id: string) => Promise<Operator | null>;
+  /** Barcode for a pallet that may be opened now; empty where the account has no partner id. */
+  readonly newPallet: () => Promise<string>;
+  /** `isFresh`: the orders concerned are read again first, if the network is there. */
+  readonly planShipment: (isFresh: boolean) => Promise<PlanFacts | null>;
+  readonly shipmentToConfirm: () => Promise<string | null>;
+  /** What the platform calls a shipment of ours. */
+  readonly nameOfShipment: (id: string) => Promise<string>;
+  /** Whether the platform has calls that confirm shipments. */
+  readonly hasShipmentEvents: () => boolean;
+  /** Reads an order from the platform into the cache; its id, or an error where it cannot be had. */
+  readonly fetchOrder: (order: string) => Promise<Result<string, unknown>>;
+  /** Asks the platform for news, if the last answer is not fresh; false where it could not. */
+  readonly fetchNews: () => Promise<boolean>;
+};
+
+/** The packer waits for an order that the cache does not know no longer than this. */
+const FETCH_ORDER_MS = 3_000;
+
+type OwnSources = Omit<
+  FactSources,
+  'newPallet' | 'planShipment' | 'shipmentToConfirm' | 'nameOfShipment' | 'fetchOrder'
+>;
+
+/** The sources of the bench itself, with what shipping and the orders answer. */
+export function createFactSources(
+  parts: OwnSources & { readonly shipping: ShippingService; readonly polling: Polling },
+): FactSources {
+  const { shipping, polling, ...own } = parts;
+  return {
+    ...own,
+    newPallet: async () => shipping.newPallet(),
+    planShipment: async (isFresh) => planFacts(await shipping.plan(isFresh)),
+    shipmentToConfirm: shipping.toConfirm,
+    nameOfShipment: shipping.outcomes.platformId,
+    async fetchOrder(order) {
+      const read = await polling.readNow(order, FETCH_ORDER_MS);
+      return read.ok ? { ok: true, value: read.value.id } : read;
+    },
+  };
+}

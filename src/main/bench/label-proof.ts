@@ -1,0 +1,72 @@
+import { accept, type Decision, refuse, type Subject } from './decision.ts';
+import type { BenchEvent } from './events.ts';
+import { insistedProofs, type ProvablePack } from './proofs.ts';
+import type { ScanIntent } from './scan-intent.ts';
+import type { BenchState } from './state.ts';
+
+/**
+ * While the label of a closed pack is to be scanned, nothing else is packed: goods in the hand of somebody who has not
+ * stuck the label yet end in a wrong pack. The label of another pack locks the bench. null: the scan counts as usual.
+ */
+export function refuseWhileProofAwaited(state: BenchState, intent: ScanIntent): Decision | null {
+  const awaited = insistedProofs(state);
+  const [first] = awaited;
+  if (first === undefined) return null;
+  switch (intent.kind) {
+    case 'pack': {
+      if (awaited.some(({ packNumber }) => packNumber === intent.packNumber)) return null;
+      const params = { got: intent.packNumber, pack: namesOf(awaited), order: first.orderId };
+      return refuse('label-of-other-pack', { params, subject: subjectOf(first) });
+    }
+    case 'item':
+    case 'order':
+    case 'mark':
+    case 'barcode':
+    case 'sku': {
+      const params = { pack: namesOf(awaited), order: first.orderId };
+      return refuse('label-not-scanned', { params, subject: subjectOf(first) });
+    }
+    case 'command':
+      if (intent.command.name !== 'CLOSE') return null;
+      return refuse('label-not-scanned', {
+        params: { pack: namesOf(awaited), order: first.orderId },
+        subject: subjectOf(first),
+      });
+    default:
+      return null;
+  }
+}
+
+/**
+ * The label may not have come: the packer goes on without it by `CMD:NEXT`, `CMD:HOLD`, or `CMD:NEW` in the same order. null:
+ * the bench insists on none.
+ */
+export function putOffProofs(state: BenchState): Decision | null {
+  const awaited = insistedProofs(state);
+  const [first] = awaited;
+  if (first === undefined) return null;
+  return accept('proof-put-off', [{ type: 'ProofPutOff', proofs: awaited }], {
+    params: { pack: namesOf(awaited), order: first.orderId },
+    subject: subjectOf(first),
+    undo: 'push',
+    sound: 'info',
+  });
+}
+
+/** Whoever opens another order goes on without the labels that the bench waits for: their packs are set aside. */
+export function withProofsPutOff({ proofs }: BenchState, decision: Decision): Decision {
+  const opened = decision.events.find((event) => event.type === 'OrderOpened');
+  if (opened?.type !== 'OrderOpened' || decision.undo === 'pop') return decision;
+  const left = proofs.filter(({ orderId }) => orderId !== opened.order.orderId);
+  if (left.length === 0) return decision;
+  const putOff: BenchEvent = { type: 'ProofPutOff', proofs: left };
+  return { ...decision, events: [putOff, ...decision.events] };
+}
+
+function namesOf(awaited: readonly ProvablePack[]): string {
+  return awaited.map(({ packNumber }) => packNumber).join(', ');
+}
+
+function subjectOf({ orderId, packNumber }: ProvablePack): Subject {
+  return { orderId, packNumber };
+}

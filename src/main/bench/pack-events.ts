@@ -1,0 +1,34 @@
+import type { BenchEvent } from './events.ts';
+import { isEmpty, type OpenOrder, openPack, type Pack } from './state.ts';
+
+/**
+ * Starts the next pack of the order, by the lowest ordinal that is free: a pack that was dropped comes back under its own
+ * id, by which the platform may have been told of it.
+ */
+export function startEvent(
+  { orderId, packs }: OpenOrder,
+  packNumber: string | null,
+): Extract<BenchEvent, { type: 'PackStarted' }> {
+  const taken = new Set(packs.map((pack) => pack.ordinal));
+  let ordinal = 1;
+  while (taken.has(ordinal)) ordinal += 1;
+  return { type: 'PackStarted', orderId, packId: `${orderId}/${ordinal}`, ordinal, packNumber };
+}
+
+export function dropEvent(order: OpenOrder, { packId, ordinal, packNumber }: Pack): BenchEvent {
+  return { type: 'PackDropped', orderId: order.orderId, packId, ordinal, packNumber };
+}
+
+/** Leaves the order; a pack that is still empty is dropped, so that its number is spare again. */
+export function leaveEvents(order: OpenOrder): readonly BenchEvent[] {
+  const pack = openPack(order);
+  if (pack === null || !isEmpty(order, pack)) return [{ type: 'OrderLeft', order }];
+  return [dropEvent(order, pack), { type: 'OrderLeft', order: withoutEmptyPack(order) }];
+}
+
+/** The order without its open pack, where nothing lies in that. */
+export function withoutEmptyPack(order: OpenOrder): OpenOrder {
+  const pack = openPack(order);
+  if (pack === null || !isEmpty(order, pack)) return order;
+  return { ...order, packs: order.packs.filter((known) => known.packId !== pack.packId) };
+}
