@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planAhead } from '#main/bench/plan-packs.ts';
+import { planAhead } from '#main/bench/assembly-planning.ts';
 import { enqueue } from '#main/outbox/outbox-store.ts';
 import { keepNumbers } from '#main/packs/pack-number-store.ts';
 import { giveToPlan, movePlan } from '#main/packs/pack-plan-store.ts';

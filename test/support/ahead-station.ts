@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { planAhead } from '#main/bench/plan-packs.ts';
+import { planAhead } from '#main/bench/assembly-planning.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 import { sampleOrder, store } from '../unit/main/orders/sample-orders.ts';

@@ -2,6 +2,7 @@ import { createCrossedOrders } from '#main/api-version/crossed-orders.ts';
 import { createOrderOutcomes } from '#main/app/order-outcomes.ts';
 import { followStoredOrder } from '#main/app/stored-orders.ts';
 import { createLog } from '#main/base/log.ts';
+import { planAhead } from '#main/bench/assembly-planning.ts';
 import { cancelAlarms } from '#main/bench/cancel-alarms.ts';
 import type { BenchEvent } from '#main/bench/events.ts';
 import type { Change } from '#main/bench/evolve.ts';
@@ -11,7 +12,6 @@ import { openOrderChanges } from '#main/bench/open-order-changes.ts';
 import { openOrderOf } from '#main/bench/openable.ts';
 import { numberEvents } from '#main/bench/order-changes.ts';
 import { createPackingService, type PackingOptions } from '#main/bench/packing-service.ts';
-import { planAhead } from '#main/bench/plan-packs.ts';
 import { createReread, createRereadMany } from '#main/bench/reread.ts';
 import type { BenchState, OpenOrder, Operator } from '#main/bench/state.ts';
 import { storeGoods } from '#main/goods/goods-store.ts';
@@ -187,7 +187,7 @@ export async function startBench(options: BenchOptions) {
         needsMark: marked,
         findOperator: operators.find,
         hasShipmentEvents: () => platform().traits.hasShipmentEvents,
-        fetchNews: async () => false,
+        refreshOnMiss: async () => false,
       }),
       // In the order in which they are opened, so that a test can name them.
       newPallet: async () => `PALPBX${(await rows.pallets()).length + 1}`,

@@ -89,7 +89,7 @@ export async function storedBench(
         shipmentToConfirm: async () => null,
         hasShipmentEvents: () => false,
         nameOfShipment: async (id) => id,
-        fetchNews: async () => false,
+        refreshOnMiss: async () => false,
       },
       fetchOrder: async () => err('no platform'),
     },

@@ -1,5 +1,5 @@
 import type { Clock } from '#main/base/clock.ts';
-import { planPacks } from '#main/bench/plan-packs.ts';
+import { planPacks } from '#main/bench/assembly-planning.ts';
 import type { Deeds } from '#main/bench/project.ts';
 import { isNumberOnItsWay, ordersAwaitingAssembly } from '#main/outbox/outbox-store.ts';
 import { ordersWithoutNumbers } from '#main/packs/pack-number-store.ts';

@@ -10,8 +10,7 @@ import { systemClock } from '#main/base/clock.ts';
 import { logFolder } from '#main/base/log.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import { createAwaitedLabels } from '#main/bench/awaited-labels.ts';
-import { createFactSources } from '#main/bench/fact-sources.ts';
-import { createNews } from '#main/bench/news.ts';
+import { createFactSources, createRefreshOnMiss } from '#main/bench/fact-sources.ts';
 import { openOrderChanges } from '#main/bench/open-order-changes.ts';
 import { createPackingService } from '#main/bench/packing-service.ts';
 import { createReread, createRereadMany, mayBeReached } from '#main/bench/reread.ts';
@@ -245,7 +244,11 @@ async function startParts<Sandbox extends SandboxAccount>(
       needsMark: marked,
       findOperator: operators.find,
       hasShipmentEvents: () => platform().traits.hasShipmentEvents,
-      fetchNews: createNews({ clock, isReachable: rereadParts.isReachable, pollNow: polling.pollNow }),
+      refreshOnMiss: createRefreshOnMiss({
+        clock,
+        isReachable: rereadParts.isReachable,
+        pollNow: polling.pollNow,
+      }),
       shipping,
       polling,
     }),

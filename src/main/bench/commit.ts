@@ -4,11 +4,11 @@ import type { NewJournalRow } from '#main/store/schema.ts';
 import type { AssembleAt, ItemLabelsAt } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import type { GsState, Repair, ScanSource } from '#shared/domain/scan.ts';
+import { holdToPlan, ordersToPlan, type PlanContext, planPacks } from './assembly-planning.ts';
 import { saveBenchState, writeJournal } from './bench-store.ts';
 import type { Decision } from './decision.ts';
 import { applyChange, type Change } from './evolve.ts';
 import { releasedBy } from './held-cancels.ts';
-import { holdToPlan, ordersToPlan, type PlanContext, planPacks } from './plan-packs.ts';
 import { type Deeds, project } from './project.ts';
 import type { BenchState } from './state.ts';
 

@@ -1,3 +1,5 @@
+import { withTimeout } from '#main/base/async/with-timeout.ts';
+import type { Clock } from '#main/base/clock.ts';
 import type { Polling } from '#main/orders/polling.ts';
 import type { ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';
@@ -38,8 +40,8 @@ export type FactSources = {
   readonly hasShipmentEvents: () => boolean;
   /** Reads an order from the platform into the cache; its id, or an error where it cannot be had. */
   readonly fetchOrder: (order: string) => Promise<Result<string, unknown>>;
-  /** Asks the platform for news, if the last answer is not fresh; false where it could not. */
-  readonly fetchNews: () => Promise<boolean>;
+  /** Asks the platform for orders that came in a moment ago; false where that brings nothing. */
+  readonly refreshOnMiss: () => Promise<boolean>;
 };
 
 /** The packer waits for an order that the cache does not know no longer than this. */
@@ -65,5 +67,27 @@ export function createFactSources(
       const read = await polling.readNow(order, FETCH_ORDER_MS);
       return read.ok ? { ok: true, value: read.value.id } : read;
     },
+  };
+}
+
+/** The platform is not asked for news more often, however many unknown goods are scanned. */
+const NEWS_IS_FRESH_MS = 2_000;
+/** The packer waits for news of new orders no longer than this. */
+const PATIENCE_MS = 1_500;
+
+/** What is asked for before the packer is told that no order needs what was scanned; not more often than it helps. */
+export function createRefreshOnMiss(parts: {
+  readonly clock: Clock;
+  readonly isReachable: () => boolean;
+  readonly pollNow: Polling['pollNow'];
+}): () => Promise<boolean> {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const sinceMs = parts.clock.now().getTime() - askedAt;
+    // A negative age means that the clock was set back.
+    if (!parts.isReachable() || (sinceMs >= 0 && sinceMs < NEWS_IS_FRESH_MS)) return false;
+    const polled = await withTimeout(PATIENCE_MS, parts.pollNow());
+    askedAt = parts.clock.now().getTime();
+    return polled?.ok ?? false;
   };
 }

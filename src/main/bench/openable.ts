@@ -154,6 +154,6 @@ export async function loadMostUrgent(from: FactSources, sku: string | null): Pro
     return { sku, dueBefore, oldestCreatedOn: oldestCreation(now) };
   };
   let orderId = await findQueueOrder(from.db, query());
-  if (orderId === null && (await from.fetchNews())) orderId = await findQueueOrder(from.db, query());
+  if (orderId === null && (await from.refreshOnMiss())) orderId = await findQueueOrder(from.db, query());
   return orderId === null ? null : loadOpenable(from, orderId);
 }

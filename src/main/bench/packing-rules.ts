@@ -3,11 +3,11 @@ import { spareNumber } from '#main/packs/pack-number-store.ts';
 import { findPlan, type PlannedPack } from '#main/packs/pack-plan-store.ts';
 import type { LabelOutcome } from '#shared/domain/verdict.ts';
 import type { ScanContext } from './action.ts';
+import { againstPlan, isKept } from './assembly-plan.ts';
 import { type Decision, refuse } from './decision.ts';
 import type { BenchEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { FactSources } from './fact-sources.ts';
-import { againstPlan, isKept } from './pack-plan.ts';
 import { type BenchState, type OpenOrder, openPack, ordinalOf } from './state.ts';
 
 /** What must be known of an order to pack a unit of it, or to close a pack. */

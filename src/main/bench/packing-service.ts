@@ -7,6 +7,7 @@ import type { Database, Trx } from '#main/store/database.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
+import { PlanToldMeanwhile } from './assembly-planning.ts';
 import { lastScanNo, loadBenchState } from './bench-store.ts';
 import { type Committing, commitChange, type Entry } from './commit.ts';
 import { loadFacts } from './decide.ts';
@@ -15,7 +16,6 @@ import { type Counted, doubleRead, type LastRead, readToRemember } from './doubl
 import type { BenchEvent } from './events.ts';
 import type { UndoChange } from './evolve.ts';
 import type { FactSources } from './fact-sources.ts';
-import { PlanToldMeanwhile } from './plan-packs.ts';
 import {
   type Answers,
   type InterpretedScan,

@@ -64,7 +64,7 @@ export type ProjectionContext = PrintContext & {
   readonly at: string;
   /** Whole codes of the marks in these events, with their cryptographic tails: kept with the unit, nowhere else. */
   readonly codes: ReadonlyMap<string, string>;
-  /** Under v2 numbers are asked for with the plan of packs (`plan-packs.ts`), so not when a pack is started. */
+  /** Under v2 numbers are asked for with the plan of packs (`assembly-planning.ts`), so not when a pack is started. */
   readonly numbersNeedAssembly: boolean;
   readonly deeds: Deeds;
 };

@@ -1,7 +1,7 @@
 import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Screen } from '#main/base/screen.ts';
-import { planAhead } from '#main/bench/plan-packs.ts';
+import { planAhead } from '#main/bench/assembly-planning.ts';
 import type { AheadEnd } from '#main/outbox/handlers/order-outcomes.ts';
 import { laneOfOrder, type OrderRequests } from '#main/outbox/order-requests.ts';
 import type { Outbox } from '#main/outbox/outbox.ts';

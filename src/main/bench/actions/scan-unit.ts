@@ -1,6 +1,7 @@
 import { findMark } from '#main/packs/pack-unit-store.ts';
 import { type Mark, unitOfMark } from '#shared/domain/mark.ts';
 import { action, type ScanContext } from '../action.ts';
+import { plannedFirst } from '../assembly-plan.ts';
 import { closeOpenPack, putAside, refuseForMark } from '../closing.ts';
 import { accept, type Decision, refuse, unitSubject } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
@@ -8,7 +9,6 @@ import { evolve } from '../evolve.ts';
 import type { FactSources } from '../fact-sources.ts';
 import { loadMostUrgent, loadOpenableByItem, type Openable } from '../openable.ts';
 import { startEvent } from '../pack-events.ts';
-import { plannedFirst } from '../pack-plan.ts';
 import { byPackingRules, loadPacking, loadPackingWith, type PackingFacts } from '../packing-rules.ts';
 import type { IntentKind } from '../scan-intent.ts';
 import { loadScannedGoods, type ScannedGoods } from '../scanned-goods.ts';

@@ -2,6 +2,7 @@ import type { PlannedPack, PlanStage, StoredPlan } from '#main/packs/pack-plan-s
 import type { AssembleAt } from '#shared/contract/settings.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import type { BenchEvent } from './events.ts';
+import { startEvent } from './pack-events.ts';
 import { type OpenOrder, openUnits, type Unit, unitsIn } from './state.ts';
 
 export type Planning = {
@@ -9,7 +10,7 @@ export type Planning = {
   /** A bench has it open. */
   readonly isOpenHere: boolean;
   readonly isOnHold: boolean;
-  /** A plan of it is stored, maybe since before it was opened (`plan-ahead.ts`). */
+  /** A plan of it is stored, maybe since before it was opened (`prefetchedPlan`). */
   readonly isPlanned: boolean;
 };
 
@@ -27,6 +28,19 @@ export function wantedPlan(order: OpenOrder, planning: Planning): readonly Plann
   return [{ packId: pack.packId, itemNrs: itemNrsOf(liveUnits(order)), packNumber: null }];
 }
 
+/**
+ * What REST v2 may be told of an order before anybody opens it. v2 ties units to packs before it gives numbers, and what it
+ * was told is packed so: hence only one pack, and of several units only with the setting `ahead`. The pack is the one that
+ * the bench would begin. null: how it goes is decided at the bench.
+ */
+export function prefetchedPlan(order: OpenOrder, assembleAt: AssembleAt): readonly PlannedPack[] | null {
+  const live = liveUnits(order);
+  if (order.isCancelled || order.packs.length > 0 || live.length === 0) return null;
+  if (live.length > 1 && assembleAt !== 'ahead') return null;
+  const { packId } = startEvent(order, null);
+  return [{ packId, itemNrs: itemNrsOf(live), packNumber: null }];
+}
+
 /** Every live unit is packed, and every pack is closed. */
 function isComplete(order: OpenOrder): boolean {
   return openUnits(order).length === 0 && order.packs.every((pack) => pack.status === 'closed');
@@ -39,21 +53,21 @@ function packedPlan(order: OpenOrder): readonly PlannedPack[] {
   });
 }
 
-export function liveUnits(order: OpenOrder): readonly Unit[] {
+function liveUnits(order: OpenOrder): readonly Unit[] {
   return order.units.filter((unit) => unit.status !== 'cancelled');
 }
 
-export function itemNrsOf(units: readonly Unit[]): readonly string[] {
+function itemNrsOf(units: readonly Unit[]): readonly string[] {
   return units.map((unit) => unit.itemNr).sort();
 }
 
 /** What becomes of the stored plan. `ask`: this one is stored and numbers are asked for; `remind`: they are asked for if nothing else does. */
-export type PlanDeed =
+export type PlanChange =
   | { readonly do: 'nothing' | 'remind' | 'withdraw' }
   | { readonly do: 'ask'; readonly plan: StoredPlan };
 
 /** Decides what a change at the bench does to the plan of its order. */
-export function planDeed(stored: StoredPlan | null, wanted: readonly PlannedPack[] | null): PlanDeed {
+export function planChange(stored: StoredPlan | null, wanted: readonly PlannedPack[] | null): PlanChange {
   if (stored === null) {
     return wanted === null ? { do: 'nothing' } : { do: 'ask', plan: { packs: wanted, stage: 'planned' } };
   }
@@ -83,7 +97,7 @@ function isSame(one: readonly PlannedPack[], other: readonly PlannedPack[]): boo
 }
 
 /** The platform may have been told of it, so that it is not to be packed otherwise. */
-export function isTold(plan: StoredPlan): boolean {
+function isTold(plan: StoredPlan): boolean {
   return plan.stage !== 'planned';
 }
 

@@ -4,10 +4,9 @@ import { dropPlan, findPlan, keepPlan } from '#main/packs/pack-plan-store.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 import { assertNever } from '#shared/domain/result.ts';
+import { againstPlan, isKept, planChange, prefetchedPlan, wantedPlan } from './assembly-plan.ts';
 import type { BenchEvent } from './events.ts';
 import { openOrderOf } from './openable.ts';
-import { againstPlan, isKept, planDeed, wantedPlan } from './pack-plan.ts';
-import { aheadPlan } from './plan-ahead.ts';
 import type { Deeds } from './project.ts';
 import type { OpenOrder } from './state.ts';
 
@@ -33,8 +32,8 @@ export async function planPacks(trx: Trx, orderId: string, context: PlanContext)
     isPlanned: stored !== null,
   });
   const { deeds, askedAt } = context;
-  const deed = planDeed(stored, wanted);
-  switch (deed.do) {
+  const change = planChange(stored, wanted);
+  switch (change.do) {
     case 'nothing':
       return;
     case 'remind':
@@ -47,11 +46,11 @@ export async function planPacks(trx: Trx, orderId: string, context: PlanContext)
     case 'ask':
       // Behind what the same change has enqueued: a missing unit is cancelled before the plan without it is told.
       await deeds.withdrawPackNumbers(trx, orderId);
-      await keepPlan(trx, orderId, deed.plan, askedAt);
+      await keepPlan(trx, orderId, change.plan, askedAt);
       await deeds.requestPackNumbers(trx, orderId);
       return;
     default:
-      assertNever(deed);
+      assertNever(change);
   }
 }
 
@@ -68,10 +67,10 @@ export async function planAhead(
   if (order === null || order.row.claimed_by !== null || order.row.hold_reason !== null) return false;
   if (order.packs.length > 0) return false;
   const stored = await findPlan(trx, orderId);
-  const deed = planDeed(stored, aheadPlan(asPacked(order), assembleAt));
-  if (deed.do === 'withdraw' && stored !== null) await dropPlan(trx, orderId, stored);
-  if (deed.do === 'ask') await keepPlan(trx, orderId, deed.plan, askedAt);
-  return deed.do === 'ask' || deed.do === 'remind';
+  const change = planChange(stored, prefetchedPlan(asPacked(order), assembleAt));
+  if (change.do === 'withdraw' && stored !== null) await dropPlan(trx, orderId, stored);
+  if (change.do === 'ask') await keepPlan(trx, orderId, change.plan, askedAt);
+  return change.do === 'ask' || change.do === 'remind';
 }
 
 /** The plan was told between the decision and its commit: the scan is to be decided anew. Nothing was stored. */
