@@ -1,5 +1,4 @@
-import { numbersNotShown } from '#main/platform/errors/numbers-not-shown.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
+import { numbersNotShown, platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { Answer, PackingPlatform, PackPlan, PlatformTraits } from '#main/platform/packing-platform.ts';
 import { refusingPlatform } from '#main/platform/refusing-platform.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';

@@ -5,8 +5,7 @@ import { readJson } from './reading/read-json.ts';
 import { pathOf, type Query } from './transport/address.ts';
 import { deadlineIn } from './transport/deadline.ts';
 import type { HttpAnswer, HttpClient } from './transport/http-client.ts';
-import type { TokenSource } from './transport/token.ts';
-import { withToken } from './transport/with-token.ts';
+import { type TokenSource, withToken } from './transport/token.ts';
 
 type Call = {
   readonly path: string;

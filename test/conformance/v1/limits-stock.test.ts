@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readStock } from '#main/platform/v1/stock/read-stock.ts';
-import { updateStock } from '#main/platform/v1/stock/update-stock.ts';
+import { readStock, updateStock } from '#main/platform/v1/stock/stock.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { entry, openCatalog, sneakers } from '../../sandbox/catalog.ts';
 import { signIn } from '../../sandbox/partner.ts';

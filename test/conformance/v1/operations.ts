@@ -3,8 +3,8 @@ import type { Answer, LabelKind } from '#main/platform/packing-platform.ts';
 import { requestLabels } from '#main/platform/v1/labels/labels.ts';
 import { listNomenclatures } from '#main/platform/v1/nomenclature/nomenclature-list.ts';
 import { setPrice } from '#main/platform/v1/nomenclature/price.ts';
-import { listOrderEntries } from '#main/platform/v1/orders/order-entries.ts';
 import { sendOrderEvent } from '#main/platform/v1/orders/order-events.ts';
+import { listOrderEntries } from '#main/platform/v1/orders/order-list.ts';
 import {
   listOrderStatuses,
   readCustomer,
@@ -12,20 +12,26 @@ import {
 } from '#main/platform/v1/orders/order-parts.ts';
 import { readFullOrder } from '#main/platform/v1/orders/orders.ts';
 import { requestPackNumbers } from '#main/platform/v1/orders/pack-numbers.ts';
-import { changeItemStatus, changeOrderStatus } from '#main/platform/v1/orders/status-change-requests.ts';
-import { readAddresses } from '#main/platform/v1/raw/addresses.ts';
-import { readDictionaries } from '#main/platform/v1/raw/dictionaries.ts';
-import { readNotifications, resendNotifications } from '#main/platform/v1/raw/notifications.ts';
-import { readPickupPoints } from '#main/platform/v1/raw/pickup-points.ts';
+import { changeItemStatus, changeOrderStatus } from '#main/platform/v1/orders/status-change.ts';
+import {
+  readAddresses,
+  readDictionaries,
+  readNotifications,
+  readPickupPoints,
+  resendNotifications,
+} from '#main/platform/v1/raw-calls.ts';
 import { sendShipmentEvent } from '#main/platform/v1/shipments/shipment-events.ts';
 import { listShipments } from '#main/platform/v1/shipments/shipment-list.ts';
 import { createShipment, readFullShipment } from '#main/platform/v1/shipments/shipments.ts';
-import { readStock } from '#main/platform/v1/stock/read-stock.ts';
-import { updateStock } from '#main/platform/v1/stock/update-stock.ts';
-import { createSupply, listSupplies, readSupply } from '#main/platform/v1/supplies/supplies.ts';
+import { readStock, updateStock } from '#main/platform/v1/stock/stock.ts';
+import {
+  createSupply,
+  listSupplies,
+  readSupply,
+  readSupplyStatuses,
+} from '#main/platform/v1/supplies/supplies.ts';
 import { rejectSupply } from '#main/platform/v1/supplies/supply-events.ts';
-import { readSupplyItems } from '#main/platform/v1/supplies/supply-items.ts';
-import { readSupplyStatuses } from '#main/platform/v1/supplies/supply-statuses.ts';
+import { readSupplyItems } from '#main/platform/v1/supplies/supply-rows.ts';
 import { isVersionOffered } from '#main/platform/v1/versions.ts';
 import { httpClient } from './client.ts';
 import type { SpecifiedCall } from './specified-calls.ts';

@@ -1,7 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readFullOrder } from '#main/platform/v1/orders/orders.ts';
-import type { StatusChange } from '#main/platform/v1/orders/status-change.ts';
-import { changeItemStatus, changeOrderStatus } from '#main/platform/v1/orders/status-change-requests.ts';
+import {
+  changeItemStatus,
+  changeOrderStatus,
+  type StatusChange,
+} from '#main/platform/v1/orders/status-change.ts';
 import { CANCEL_REASONS } from '#shared/domain/cancel-reason.ts';
 import { NOT_DELIVERED_REASONS } from '#shared/domain/not-delivered-reason.ts';
 import { normalStatus } from '#shared/domain/status.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { listOrderEntries } from '#main/platform/v1/orders/order-entries.ts';
 import type { OrderFilter } from '#main/platform/v1/orders/order-filter.ts';
-import { listOrders } from '#main/platform/v1/orders/order-list.ts';
+import { listOrderEntries, listOrders } from '#main/platform/v1/orders/order-list.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';

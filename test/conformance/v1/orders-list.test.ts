@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { listOrderEntries } from '#main/platform/v1/orders/order-entries.ts';
+import { listOrderEntries } from '#main/platform/v1/orders/order-list.ts';
 import { readFullOrder } from '#main/platform/v1/orders/orders.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { signIn } from '../../sandbox/partner.ts';

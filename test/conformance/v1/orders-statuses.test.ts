@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { listOrderEntries } from '#main/platform/v1/orders/order-entries.ts';
+import { listOrderEntries } from '#main/platform/v1/orders/order-list.ts';
 import { listOrderStatuses } from '#main/platform/v1/orders/order-parts.ts';
 import { readFullOrder } from '#main/platform/v1/orders/orders.ts';
 import { normalStatus } from '#shared/domain/status.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { changeItemStatus } from '#main/platform/v1/orders/status-change-requests.ts';
+import { changeItemStatus } from '#main/platform/v1/orders/status-change.ts';
 import {
   cancelShipment,
   confirmShipment,

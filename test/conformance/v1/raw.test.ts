@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readAddresses } from '#main/platform/v1/raw/addresses.ts';
-import { readDictionaries } from '#main/platform/v1/raw/dictionaries.ts';
-import { readNotifications } from '#main/platform/v1/raw/notifications.ts';
-import { readPickupPoints } from '#main/platform/v1/raw/pickup-points.ts';
+import {
+  readAddresses,
+  readDictionaries,
+  readNotifications,
+  readPickupPoints,
+} from '#main/platform/v1/raw-calls.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';

@@ -1,8 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readOrder } from '#main/platform/v1/orders/orders.ts';
-import { readStock } from '#main/platform/v1/stock/read-stock.ts';
-import type { StockState } from '#main/platform/v1/stock/stock-schema.ts';
-import { updateStock } from '#main/platform/v1/stock/update-stock.ts';
+import { readStock, type StockState, updateStock } from '#main/platform/v1/stock/stock.ts';
 import { createSupply } from '#main/platform/v1/supplies/supplies.ts';
 import { availableStock, type ReservingOrder, reservedUnits } from '#shared/domain/available-stock.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createSupply, readSupply } from '#main/platform/v1/supplies/supplies.ts';
+import { createSupply, readSupply, readSupplyStatuses } from '#main/platform/v1/supplies/supplies.ts';
 import { rejectSupply } from '#main/platform/v1/supplies/supply-events.ts';
-import { readSupplyStatuses } from '#main/platform/v1/supplies/supply-statuses.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { signIn } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';

@@ -1,9 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createSupply, listSupplies, readSupply } from '#main/platform/v1/supplies/supplies.ts';
-import type { SupplyDraft } from '#main/platform/v1/supplies/supply-body.ts';
+import {
+  createSupply,
+  listSupplies,
+  readSupply,
+  readSupplyStatuses,
+  type SupplyDraft,
+} from '#main/platform/v1/supplies/supplies.ts';
 import { rejectSupply } from '#main/platform/v1/supplies/supply-events.ts';
-import { readSupplyItems } from '#main/platform/v1/supplies/supply-items.ts';
-import { readSupplyStatuses } from '#main/platform/v1/supplies/supply-statuses.ts';
+import { readSupplyItems } from '#main/platform/v1/supplies/supply-rows.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';

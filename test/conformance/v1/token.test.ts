@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readDictionaries } from '#main/platform/v1/raw/dictionaries.ts';
+import { readDictionaries } from '#main/platform/v1/raw-calls.ts';
 import { requestToken } from '#main/platform/v1/token.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { tokenOf } from '../../sandbox/partner.ts';

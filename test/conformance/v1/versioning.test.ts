@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readOrder } from '#main/platform/v1/orders/orders.ts';
-import { updateStock } from '#main/platform/v1/stock/update-stock.ts';
+import { updateStock } from '#main/platform/v1/stock/stock.ts';
 import { isVersionOffered } from '#main/platform/v1/versions.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { tokenOf } from '../../sandbox/partner.ts';

@@ -1,13 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { setActivationStatus } from '#main/platform/v2/catalog/activation-status.ts';
 import { type GoodsImage, setImages } from '#main/platform/v2/catalog/images.ts';
-import { listNomenclatures, searchNomenclatures } from '#main/platform/v2/catalog/nomenclatures.ts';
-import { readSkuAttributes } from '#main/platform/v2/catalog/sku-attributes.ts';
-import { storeNomenclature } from '#main/platform/v2/catalog/store-nomenclature.ts';
-import { readAttributesMappings } from '#main/platform/v2/categories/attributes-mappings.ts';
-import { listCategories } from '#main/platform/v2/categories/categories.ts';
-import { listCategoryAttributes } from '#main/platform/v2/categories/category-attributes.ts';
-import { readAttributeDictionaries, readDictionaries } from '#main/platform/v2/categories/dictionaries.ts';
+import {
+  listNomenclatures,
+  readSkuAttributes,
+  searchNomenclatures,
+  setActivationStatus,
+  storeNomenclature,
+} from '#main/platform/v2/catalog/nomenclatures.ts';
+import {
+  listCategories,
+  listCategoryAttributes,
+  readAttributeDictionaries,
+  readAttributesMappings,
+  readDictionaries,
+} from '#main/platform/v2/categories/categories.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { refusedField, signInV2 } from '../../sandbox/v2-partner.ts';
 import { expectUnsent } from '../v1/unsent.ts';

@@ -1,7 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { listFboItems } from '#main/platform/v2/fbo/fbo-shipment-items.ts';
-import { createFboShipment, listFboShipments, readFboShipment } from '#main/platform/v2/fbo/fbo-shipments.ts';
-import { readFboStatusHistory } from '#main/platform/v2/fbo/fbo-status-history.ts';
+import {
+  createFboShipment,
+  listFboItems,
+  listFboShipments,
+  readFboShipment,
+  readFboStatusHistory,
+} from '#main/platform/v2/fbo/fbo-shipments.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { signInV2 } from '../../sandbox/v2-partner.ts';
 import { expectUnsent } from '../v1/unsent.ts';

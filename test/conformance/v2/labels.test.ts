@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPackLabel } from '#main/platform/v2/labels/pack-label.ts';
+import { readPackLabel } from '#main/platform/v2/labels/labels.ts';
 import { createShipment } from '#main/platform/v2/shipments/shipments.ts';
 import { addOrder, must, platformOf } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';

@@ -3,7 +3,7 @@ import {
   createCertificateJob,
   listCertificateJobs,
   readCertificateJob,
-} from '#main/platform/v2/certificates/certificate-jobs.ts';
+} from '#main/platform/v2/certificates/certificates.ts';
 import {
   createGiftCertificate,
   listGiftCertificates,

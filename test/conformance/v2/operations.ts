@@ -1,53 +1,66 @@
 import type { Answer, LabelKind, PackingPlatform } from '#main/platform/packing-platform.ts';
-import { setActivationStatus } from '#main/platform/v2/catalog/activation-status.ts';
 import { setImages } from '#main/platform/v2/catalog/images.ts';
-import { listNomenclatures, searchNomenclatures } from '#main/platform/v2/catalog/nomenclatures.ts';
-import { readSkuAttributes } from '#main/platform/v2/catalog/sku-attributes.ts';
-import { storeNomenclature } from '#main/platform/v2/catalog/store-nomenclature.ts';
-import { readAttributesMappings } from '#main/platform/v2/categories/attributes-mappings.ts';
-import { listCategories } from '#main/platform/v2/categories/categories.ts';
-import { listCategoryAttributes } from '#main/platform/v2/categories/category-attributes.ts';
-import { readAttributeDictionaries, readDictionaries } from '#main/platform/v2/categories/dictionaries.ts';
 import {
+  listNomenclatures,
+  readSkuAttributes,
+  searchNomenclatures,
+  setActivationStatus,
+  storeNomenclature,
+} from '#main/platform/v2/catalog/nomenclatures.ts';
+import {
+  listCategories,
+  listCategoryAttributes,
+  readAttributeDictionaries,
+  readAttributesMappings,
+  readDictionaries,
+} from '#main/platform/v2/categories/categories.ts';
+import {
+  createCertificate,
   createCertificateJob,
   listCertificateJobs,
   readCertificateJob,
-} from '#main/platform/v2/certificates/certificate-jobs.ts';
-import { createCertificate } from '#main/platform/v2/certificates/certificates.ts';
-import { listFboItems } from '#main/platform/v2/fbo/fbo-shipment-items.ts';
-import { createFboShipment, listFboShipments, readFboShipment } from '#main/platform/v2/fbo/fbo-shipments.ts';
-import { readFboStatusHistory } from '#main/platform/v2/fbo/fbo-status-history.ts';
+} from '#main/platform/v2/certificates/certificates.ts';
+import {
+  createFboShipment,
+  listFboItems,
+  listFboShipments,
+  readFboShipment,
+  readFboStatusHistory,
+} from '#main/platform/v2/fbo/fbo-shipments.ts';
 import {
   createGiftCertificate,
   listGiftCertificates,
   markGiftCertificatesPaid,
   readGiftCertificateBalance,
 } from '#main/platform/v2/gift-certificates/gift-certificates.ts';
-import { requestLabels } from '#main/platform/v2/labels/labels.ts';
-import { readPackLabel } from '#main/platform/v2/labels/pack-label.ts';
+import { readPackLabel, requestLabels } from '#main/platform/v2/labels/labels.ts';
 import { readItemStatuses, readStatusHistory } from '#main/platform/v2/orders/histories.ts';
-import { readInvoice } from '#main/platform/v2/orders/invoice.ts';
 import { readOrderRows } from '#main/platform/v2/orders/order-list.ts';
 import { orderRow } from '#main/platform/v2/orders/order-schema.ts';
-import { readV2Order } from '#main/platform/v2/orders/orders.ts';
+import { readInvoice, readV2Order } from '#main/platform/v2/orders/orders.ts';
 import { changeItemStatus, changeOrderStatus } from '#main/platform/v2/orders/status-changes.ts';
 import { assemble } from '#main/platform/v2/packs/assembly.ts';
 import { requestPackNumbers } from '#main/platform/v2/packs/pack-numbers.ts';
 import type { V2Parts } from '#main/platform/v2/parts.ts';
-import { readMinimalPrices, readSellValues } from '#main/platform/v2/prices/price-reads.ts';
-import { setPrice } from '#main/platform/v2/prices/set-price.ts';
-import { setPrices } from '#main/platform/v2/prices/set-prices.ts';
+import { readMinimalPrices, readSellValues, setPrice, setPrices } from '#main/platform/v2/prices/prices.ts';
 import { removePromotionProducts } from '#main/platform/v2/promotions/remove-products.ts';
 import { answerQuestion, listQuestions } from '#main/platform/v2/questions/questions.ts';
 import { listReturnBoxes, readReturnBox } from '#main/platform/v2/returns/return-boxes.ts';
 import { listReturnItems } from '#main/platform/v2/returns/return-items.ts';
-import { readContainer } from '#main/platform/v2/shipments/order-containers.ts';
-import { prepareShipment } from '#main/platform/v2/shipments/prepared-shipments.ts';
-import { shipmentBody } from '#main/platform/v2/shipments/shipment-body.ts';
 import { listShipmentItems, listShipments } from '#main/platform/v2/shipments/shipment-list.ts';
-import { createShipment, readFullShipment } from '#main/platform/v2/shipments/shipments.ts';
-import { readFboStocks, readFbsStocks, readIlliquidStocks } from '#main/platform/v2/stock/read-stocks.ts';
-import { updateFbsStocks } from '#main/platform/v2/stock/update-stocks.ts';
+import {
+  createShipment,
+  prepareShipment,
+  readContainer,
+  readFullShipment,
+  shipmentBody,
+} from '#main/platform/v2/shipments/shipments.ts';
+import {
+  readFboStocks,
+  readFbsStocks,
+  readIlliquidStocks,
+  updateFbsStocks,
+} from '#main/platform/v2/stock/stocks.ts';
 import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import type { Sandbox } from '../../support/sandbox.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readItemStatuses, readStatusHistory } from '#main/platform/v2/orders/histories.ts';
-import { readInvoice } from '#main/platform/v2/orders/invoice.ts';
-import { readV2Order } from '#main/platform/v2/orders/orders.ts';
+import { readInvoice, readV2Order } from '#main/platform/v2/orders/orders.ts';
 import { changeOrderStatus } from '#main/platform/v2/orders/status-changes.ts';
 import { CANCEL_REASONS } from '#shared/domain/cancel-reason.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';

@@ -1,6 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readFboStocks, readFbsStocks, readIlliquidStocks } from '#main/platform/v2/stock/read-stocks.ts';
-import { updateFbsStocks } from '#main/platform/v2/stock/update-stocks.ts';
+import {
+  readFboStocks,
+  readFbsStocks,
+  readIlliquidStocks,
+  updateFbsStocks,
+} from '#main/platform/v2/stock/stocks.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { refusedField, signInV2 } from '../../sandbox/v2-partner.ts';
 import { expectUnsent } from '../v1/unsent.ts';

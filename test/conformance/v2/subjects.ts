@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Answer } from '#main/platform/packing-platform.ts';
 import {
   type CertificateJob,
+  createCertificate,
   createCertificateJob,
-} from '#main/platform/v2/certificates/certificate-jobs.ts';
-import { createCertificate, sendCertificateDocument } from '#main/platform/v2/certificates/certificates.ts';
-import type { FboDraft } from '#main/platform/v2/fbo/fbo-shipment-body.ts';
+  sendCertificateDocument,
+} from '#main/platform/v2/certificates/certificates.ts';
+import type { FboDraft } from '#main/platform/v2/fbo/fbo-shipments.ts';
 import { createGiftCertificate } from '#main/platform/v2/gift-certificates/gift-certificates.ts';
 import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';

@@ -8,7 +8,7 @@ import {
   type StoredPlan,
 } from '#main/packs/pack-plan-store.ts';
 import { loggable } from '#main/platform/errors/loggable.ts';
-import { areNumbersNotShown } from '#main/platform/errors/numbers-not-shown.ts';
+import { areNumbersNotShown } from '#main/platform/errors/platform-error-of.ts';
 import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database } from '#main/store/database.ts';

@@ -72,3 +72,13 @@ function numberOf(value: unknown): number | null {
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/**
+ * Takes what is secret out of a text of the platform: one that echoes a request in its error must not bring the token or
+ * the client secret into a log or onto a screen. For whole texts only: a cut one may hold half a secret.
+ */
+export function scrub(text: string, secrets: readonly (string | null | undefined)[]): string {
+  return secrets
+    .filter((secret) => typeof secret === 'string' && secret.length >= 4)
+    .reduce<string>((rest, secret) => rest.replaceAll(String(secret), '[redacted]'), text);
+}

@@ -1,9 +1,10 @@
 import type { PlatformError, PlatformErrorKind } from '../platform-error.ts';
+import type { ConnectionFailure } from '../transport/connection-failure.ts';
 import { type ErrorBody, readErrorBody } from './error-body.ts';
 import { kindOfError } from './error-kind.ts';
 import { platformErrorOf } from './platform-error-of.ts';
 
-export type ErrorAnswer = {
+type ErrorAnswer = {
   readonly status: number;
   readonly text: string;
   readonly retryAfter: string | null;
@@ -54,4 +55,29 @@ export function secondsOf({ retryAfter, date }: Pick<ErrorAnswer, 'retryAfter' |
   const until = Date.parse(retryAfter);
   const from = Date.parse(date ?? '');
   return Number.isNaN(until) || Number.isNaN(from) ? null : Math.max(0, Math.round((until - from) / 1000));
+}
+
+/** A call that brought no usable HTTP answer as a PlatformError. */
+export function errorFromFailure(
+  { stage, reason, httpStatus }: ConnectionFailure,
+  effect: 'read' | 'change',
+): PlatformError {
+  const mayHaveHappened = effect === 'change';
+  switch (stage) {
+    case 'not-sent':
+      return platformErrorOf('unavailable', `no connection to the platform (${reason})`);
+    case 'maybe-sent':
+      return platformErrorOf('unavailable', `the connection was cut before an answer came (${reason})`, {
+        mayHaveHappened,
+      });
+    case 'answer-unreadable':
+      return platformErrorOf('malformed-answer', reason, { mayHaveHappened, httpStatus });
+    case 'too-late':
+      return timedOut(mayHaveHappened);
+  }
+}
+
+/** The time of a whole call was over. */
+export function timedOut(mayHaveHappened: boolean): PlatformError {
+  return platformErrorOf('unavailable', 'no answer in time', { mayHaveHappened });
 }

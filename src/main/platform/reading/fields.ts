@@ -51,3 +51,23 @@ export function flattened<S extends z.ZodType>(schema: S) {
 function withoutAbsent(value: object): object {
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined && part !== null));
 }
+
+/** Shipments and supplies tell our id as `shipmentId`, or as `id`, which may also be the platform's own number. */
+export const ownIdFields = { shipmentId: looseText, id: looseText };
+
+export function ownId(row: { readonly shipmentId: string; readonly id: string }, context: z.RefinementCtx) {
+  const id = row.shipmentId === '' ? row.id : row.shipmentId;
+  if (id === '') context.addIssue({ code: 'custom', path: ['shipmentId'], message: 'expected an id' });
+  return id;
+}
+
+/** An id that goes by one of several names (`questionId` or `id`); the first that is told counts, one must be. */
+export function toldId(
+  field: string,
+  ids: readonly (string | null | undefined)[],
+  context: z.RefinementCtx,
+): string {
+  const told = ids.find((id) => typeof id === 'string' && id !== '') ?? '';
+  if (told === '') context.addIssue({ code: 'custom', path: [field], message: 'expected an id' });
+  return told;
+}

@@ -3,9 +3,7 @@ import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { PlatformError } from '../platform-error.ts';
 import type { HttpAnswer } from '../transport/http-client.ts';
-import type { IssuedToken } from '../transport/token.ts';
-import { asWrongPair } from '../transport/token-refusal.ts';
-import { tokenText } from '../transport/token-text.ts';
+import { asWrongPair, type IssuedToken, tokenText } from '../transport/token.ts';
 import { looseCount } from './fields.ts';
 import { readJson } from './read-json.ts';
 

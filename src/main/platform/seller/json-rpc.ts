@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { err, ok, type Result } from '#shared/domain/result.ts';
-import { isRecord, readErrorBody } from '../errors/error-body.ts';
+import { isRecord, readErrorBody, scrub } from '../errors/error-body.ts';
 import { kindOfError } from '../errors/error-kind.ts';
 import { platformErrorOf } from '../errors/platform-error-of.ts';
-import { scrub } from '../errors/scrub.ts';
 import type { Answer } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';
 import { readAs } from '../reading/read-as.ts';

@@ -4,8 +4,7 @@ import { type Breach, limitErrorIfAny } from '../errors/limit-error.ts';
 import type { Answer } from '../packing-platform.ts';
 import { deadlineIn } from '../transport/deadline.ts';
 import type { HttpClient } from '../transport/http-client.ts';
-import type { TokenSource } from '../transport/token.ts';
-import { withToken } from '../transport/with-token.ts';
+import { type TokenSource, withToken } from '../transport/token.ts';
 import { callRpc } from './json-rpc.ts';
 import { nomenclaturesResult } from './nomenclature-schema.ts';
 

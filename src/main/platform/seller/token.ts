@@ -4,9 +4,7 @@ import { err, ok } from '#shared/domain/result.ts';
 import type { Answer } from '../packing-platform.ts';
 import { looseCount } from '../reading/fields.ts';
 import type { HttpClient } from '../transport/http-client.ts';
-import type { IssuedToken } from '../transport/token.ts';
-import { asWrongPair } from '../transport/token-refusal.ts';
-import { tokenText } from '../transport/token-text.ts';
+import { asWrongPair, type IssuedToken, tokenText } from '../transport/token.ts';
 import { callRpc } from './json-rpc.ts';
 
 /** snake_case as specified, camelCase as seen (assumptions, "Seller JSON-RPC"). */

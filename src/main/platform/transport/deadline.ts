@@ -1,5 +1,5 @@
 import { err, type Result } from '#shared/domain/result.ts';
-import { timedOut } from '../errors/error-from-failure.ts';
+import { timedOut } from '../errors/error-from-answer.ts';
 import type { PlatformError } from '../platform-error.ts';
 
 /** What is left of a call's time: a call is several steps (token, request, once more after a 401), its time-out is one. */

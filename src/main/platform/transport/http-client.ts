@@ -1,9 +1,8 @@
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { err } from '#shared/domain/result.ts';
-import { errorFromAnswer, secondsOf } from '../errors/error-from-answer.ts';
-import { errorFromFailure } from '../errors/error-from-failure.ts';
-import { scrub } from '../errors/scrub.ts';
+import { scrub } from '../errors/error-body.ts';
+import { errorFromAnswer, errorFromFailure, secondsOf } from '../errors/error-from-answer.ts';
 import type { Answer } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';
 import type { Fetch } from './fetch.ts';
@@ -11,7 +10,7 @@ import { createHeldCalls } from './held-calls.ts';
 import { askAgain, LONGEST_WAIT_MS } from './retry.ts';
 import { type Attempt, sendOnce, type WireAnswer, type WireRequest } from './wire.ts';
 
-export type HttpRequest = {
+type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: URL;
   readonly json?: unknown;
@@ -116,4 +115,11 @@ function errorOf(answer: WireAnswer, { effect, token, secrets = [] }: HttpReques
     },
     effect,
   );
+}
+
+/** An answer of which nothing is known, as it came. */
+export type RawFile = { readonly contentType: string; readonly body: Uint8Array };
+
+export function rawFile({ headers, body }: HttpAnswer): RawFile {
+  return { contentType: headers.get('content-type') ?? '', body };
 }

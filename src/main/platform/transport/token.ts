@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { Clock } from '#main/base/clock.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import type { Answer } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';
+import { type Deadline, within } from './deadline.ts';
 
 export type IssuedToken = {
   readonly token: string;
@@ -20,6 +22,7 @@ export interface TokenSource {
 
 /** Renewal 60 to 120 s before the end (specification, "Authentication"). */
 const RENEW_BEFORE_SECONDS = 90;
+
 /** A wrong pair stays wrong: the platform is not asked again at once. */
 const COOL_DOWN_MS = 30_000;
 
@@ -80,3 +83,29 @@ export function createTokenSource(parts: {
     },
   };
 }
+
+/**
+ * Runs a call with the shared token, and once more with a fresh one when the platform refuses it as unauthorized: that
+ * means that nothing was done, so even a change may be sent again.
+ */
+export async function withToken<T>(
+  tokens: TokenSource,
+  deadline: Deadline,
+  call: (token: string) => Answer<T>,
+): Answer<T> {
+  const token = await within(tokens.current(), deadline);
+  if (!token.ok) return token;
+  const answer = await call(token.value);
+  if (answer.ok || answer.error.kind !== 'unauthorized' || answer.error.mayHaveHappened) return answer;
+  const fresh = await within(tokens.after(token.value), deadline);
+  return fresh.ok ? call(fresh.value) : fresh;
+}
+
+/** A token request that is refused, by 50400 or by 401 or 403, means the pair itself, whatever the text says. */
+export function asWrongPair(error: PlatformError): PlatformError {
+  const isRefusal = error.code === 50400 || ['unauthorized', 'forbidden'].includes(error.kind);
+  return isRefusal ? { ...error, kind: 'partner-not-found' } : error;
+}
+
+/** A token goes into a header: what cannot stand there would be thrown back by `fetch` in an error that shows it. */
+export const tokenText = z.string().regex(/^[\x21-\x7e]+$/, 'expected a token');

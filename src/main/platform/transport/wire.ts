@@ -1,10 +1,9 @@
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
+import { safeAddress } from './address.ts';
 import { ConnectionFailure, failureOf } from './connection-failure.ts';
 import type { Fetch } from './fetch.ts';
-import { type Hop, isRedirect, nextHop } from './next-hop.ts';
-import { readBody } from './read-body.ts';
 
 /** One answer, read to its end. */
 export type WireAnswer = {
@@ -123,4 +122,73 @@ async function inTime(
   } finally {
     clearTimeout(timer);
   }
+}
+
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+
+type Hop = { readonly url: URL; readonly headers: Readonly<Record<string, string>> };
+
+/** Whether the answer only says where another one is. */
+function isRedirect({ status }: Pick<Response, 'status'>): boolean {
+  return REDIRECTS.includes(status);
+}
+
+/**
+ * Where a redirect leads: to an address that may be called, never from HTTPS to plain HTTP, and to another origin without the
+ * token. Throws ConnectionFailure where it must not be followed.
+ */
+export function nextHop(from: Hop, location: string | null): Hop {
+  const target = location === null ? null : safeAddress(location, from.url);
+  if (target === null || !target.ok) throw refuse('the redirect leads to an address that must not be called');
+  const url = target.value;
+  if (from.url.protocol === 'https:' && url.protocol !== 'https:')
+    throw refuse('the redirect leads from https:// to http://');
+  if (url.origin === from.url.origin) return { url, headers: from.headers };
+  const { authorization: _, ...headers } = from.headers;
+  return { url, headers };
+}
+
+function refuse(reason: string): ConnectionFailure {
+  return new ConnectionFailure('answer-unreadable', reason, { mayPass: false });
+}
+
+/**
+ * Reads a whole body, at most `limit` bytes (after decompression, so that a small answer cannot unfold without end).
+ * Throws ConnectionFailure when it is larger or breaks off.
+ */
+async function readBody(response: Response, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () =>
+    new ConnectionFailure('answer-unreadable', `the answer is larger than ${limit} bytes`, {
+      httpStatus: response.status,
+      mayPass: false,
+    });
+  if (response.body === null) return new Uint8Array();
+  const reader = response.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new ConnectionFailure('answer-unreadable', `the answer broke off after ${length} bytes`, {
+        httpStatus: response.status,
+      });
+    });
+    if (done) return joined(chunks, length);
+    length += value.byteLength;
+    if (length > limit) {
+      // Not awaited: a server that never ends would hold the call.
+      reader.cancel().catch(() => undefined);
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
 }

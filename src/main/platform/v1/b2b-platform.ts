@@ -13,7 +13,7 @@ import { confirmOrder } from './orders/order-events.ts';
 import { listOrders } from './orders/order-list.ts';
 import { readOrder } from './orders/orders.ts';
 import { requestPackNumbers } from './orders/pack-numbers.ts';
-import { cancelItem, changeOrderStatus } from './orders/status-change-requests.ts';
+import { cancelItem, changeOrderStatus } from './orders/status-change.ts';
 import { findShipment } from './shipments/find-shipment.ts';
 import { cancelShipment, confirmShipment } from './shipments/shipment-events.ts';
 import { createShipment, readShipment } from './shipments/shipments.ts';

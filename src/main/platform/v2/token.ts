@@ -1,4 +1,4 @@
-import { asMissingService } from '../errors/missing-service.ts';
+import { asMissingService } from '../errors/platform-error-of.ts';
 import type { Answer } from '../packing-platform.ts';
 import { readToken, tokenAnswer } from '../reading/read-token.ts';
 import { pathOf } from '../transport/address.ts';

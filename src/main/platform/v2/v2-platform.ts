@@ -16,8 +16,7 @@ import { assemble } from './packs/assembly.ts';
 import { requestPackNumbers } from './packs/pack-numbers.ts';
 import type { OlderNumbers } from './parts.ts';
 import { findShipment } from './shipments/find-shipment.ts';
-import { noShipmentEvent } from './shipments/no-shipment-events.ts';
-import { createShipment, readShipment } from './shipments/shipments.ts';
+import { createShipment, noShipmentEvent, readShipment } from './shipments/shipments.ts';
 
 const V2: PlatformTraits = {
   api: 'v2',

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { openV2 } from '#main/account/account-v2.ts';
-import { areNumbersNotShown } from '#main/platform/errors/numbers-not-shown.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
+import { areNumbersNotShown, platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import { refusingPlatform } from '#main/platform/refusing-platform.ts';
 import { ORDER, refusal, v2AnsweredBy } from '../platform/v2/v2-wire.ts';
 import { steppedClock } from '../platform/wire/stepped-clock.ts';

@@ -2,12 +2,20 @@ import { z } from 'zod';
 import { flagOrNull, flattened, looseCount, textOrNull, textOrNumber } from '../../reading/fields.ts';
 import { looseDay, looseTime } from '../moscow-time.ts';
 import { customer, deliveryMethod, orNothing, shippingAddress } from './delivery-schemas.ts';
-import { fullItem, orNull } from './full-item-schema.ts';
 import { entryFields, type OrderEntry, withNumber } from './order-entry-schema.ts';
-import { packNumberRow } from './pack-number-schema.ts';
+import { packNumberRow } from './order-schema.ts';
+
+/** Amounts of an item in rubles, as BY and KZ orders have them. */
+type RubleItem = Readonly<Record<RubleField, string | null>>;
+
+/** One unit with all fields of the specification ("Order item") but the obsolete `finalERPStatus`; amounts are decimals. */
+export type FullItem = Readonly<Omit<z.output<typeof itemFields>, `${RubleField}Rub`>> & {
+  /** null: the order is not from BY or KZ. */
+  readonly rub: RubleItem | null;
+};
 
 /** What BY and KZ orders say in rubles; `exchangeRate` is the one of the order's creation. */
-export type RubleOrder = Readonly<
+type RubleOrder = Readonly<
   Record<
     'exchangeRate' | 'deliveryPrice' | 'fullSum' | 'basePrice' | 'salePrice' | 'paidPrice',
     string | null
@@ -23,6 +31,92 @@ export type FullOrder = OrderEntry &
     /** null: the order is not from BY or KZ. */
     readonly rub: RubleOrder | null;
   };
+
+type RubleField =
+  | 'basePrice'
+  | 'salePrice'
+  | 'paidPrice'
+  | 'partnerAgreedPrice'
+  | 'couponDiscount'
+  | 'loyaltyDiscount'
+  | 'otherDiscounts'
+  | 'totalDiscount';
+
+/** The specification says number; decimals come as text everywhere else. */
+const looseNumber = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d+(\.\d+)?$/)
+        .transform(Number),
+    ],
+    { error: 'expected a number' },
+  )
+  .nullable()
+  .catch(null);
+
+const itemFields = z.object({
+  /** The platform's internal id. */
+  id: textOrNumber,
+  itemNr: z.string().min(1),
+  /** Platform SKU. */
+  sku: textOrNumber,
+  description: textOrNull,
+  size: textOrNull,
+  /** As it came; may differ from the order's. */
+  status: z.string(),
+  basePrice: textOrNull,
+  salePrice: textOrNull,
+  paidPrice: textOrNull,
+  partnerAgreedPrice: textOrNull,
+  couponDiscount: textOrNull,
+  loyaltyDiscount: textOrNull,
+  partnerAgreedDiscount: textOrNull,
+  otherDiscounts: textOrNull,
+  totalDiscount: textOrNull,
+  platformDiscounts: looseNumber,
+  /** The whole mark, with its cryptographic tail where the platform has it: for no log and no export. */
+  datamatrix: textOrNull,
+  datamatrixCode: textOrNull,
+  /** Reason of the last status change. */
+  statusChangeReason: textOrNull,
+  canBeCancelled: flagOrNull,
+  basePriceRub: textOrNull,
+  salePriceRub: textOrNull,
+  paidPriceRub: textOrNull,
+  partnerAgreedPriceRub: textOrNull,
+  couponDiscountRub: textOrNull,
+  loyaltyDiscountRub: textOrNull,
+  otherDiscountsRub: textOrNull,
+  totalDiscountRub: textOrNull,
+});
+
+const fullItem = itemFields.transform((row): FullItem => {
+  const {
+    basePriceRub: basePrice,
+    salePriceRub: salePrice,
+    paidPriceRub: paidPrice,
+    partnerAgreedPriceRub: partnerAgreedPrice,
+    couponDiscountRub: couponDiscount,
+    loyaltyDiscountRub: loyaltyDiscount,
+    otherDiscountsRub: otherDiscounts,
+    totalDiscountRub: totalDiscount,
+    ...item
+  } = row;
+  const rub = {
+    basePrice,
+    salePrice,
+    paidPrice,
+    partnerAgreedPrice,
+    couponDiscount,
+    loyaltyDiscount,
+    otherDiscounts,
+    totalDiscount,
+  };
+  return { ...item, rub: orNull(rub) };
+});
 
 const flags = z.object({ autoconfirm: flagOrNull, hasLiquid: flagOrNull }).readonly();
 
@@ -98,4 +192,9 @@ export const fullOrder = flattened(
 /** An odd part keeps nothing else from being read. */
 function part<S extends z.ZodType>(schema: S) {
   return orNothing(schema).catch(null);
+}
+
+/** null where nothing of a group came. */
+function orNull<T extends object>(group: T): T | null {
+  return Object.values(group).every((value) => value === null) ? null : group;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { looseCount, textOrNull, textOrNumber } from '../../reading/fields.ts';
 import { looseDay, looseTime } from '../moscow-time.ts';
-import { countryOf } from './order-id.ts';
+import { countryOf } from './order-schema.ts';
 
 /** A row of the order list (specification, "Order (list entry)"); null: the platform told nothing. */
 export type OrderEntry = {

@@ -3,9 +3,8 @@ import { saysText } from '../../errors/error-texts.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
-import type { EventAnswer } from '../event-answer.ts';
 import { checkNumber } from '../limit-checks.ts';
-import { sendEvent } from '../send-event.ts';
+import { type EventAnswer, sendEvent } from '../send-event.ts';
 
 /**
  * `POST /api/v1/orders/{orderNr}/events` for the whole order (assumptions, "order events body"). Errors: `Already

@@ -3,18 +3,22 @@ import type { OrderSummary } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { platformErrorOf } from '../../errors/platform-error-of.ts';
 import type { JsonCaller } from '../../json-caller.ts';
-import type { PackingPlatform } from '../../packing-platform.ts';
+import type { Answer, PackingPlatform } from '../../packing-platform.ts';
 import { textOrNumber } from '../../reading/fields.ts';
+import type { Page, Paging } from '../../reading/page.ts';
+import { pageOf } from '../hal-page.ts';
+import { checkText } from '../limit-checks.ts';
+import { getPage } from '../list-pages.ts';
 import { looseTime } from '../moscow-time.ts';
-import { readOrderPage } from './order-page.ts';
+import { type OrderEntry, orderEntry } from './order-entry-schema.ts';
+import { checkFilter, filterText, type OrderFilter } from './order-filter.ts';
 
-const summary = z
-  .object({ id: textOrNumber, status: z.string(), updatedAt: looseTime, createdAt: looseTime })
-  .transform(({ id, status, updatedAt, createdAt }, context): OrderSummary => {
-    const at = updatedAt ?? createdAt;
-    if (at === null) context.addIssue({ code: 'custom', path: ['updatedAt'], message: 'expected a time' });
-    return { id, status, updatedAt: at ?? '' };
-  });
+type OrderQuery = Paging & {
+  /** All must hold: each is a `filter` of its own. */
+  readonly filters?: readonly OrderFilter[];
+  /** Sent as it is: its format is not shown. Without: the platform's own order. */
+  readonly sort?: string;
+};
 
 /**
  * `GET /api/v1/orders` by a time, range operator `>=<`, and of each order only what shows that it has changed: what the
@@ -34,3 +38,42 @@ export async function listOrders(
   // Its pages are read from the last one on: without their number some would be missed.
   return err(platformErrorOf('malformed-answer', 'pages: expected a number', { httpStatus: 200 }));
 }
+
+/**
+ * `GET /api/v1/orders`, one page with rows of any schema (specification, "List query parameters"). Limits: 1 to 100
+ * orders a page (assumptions, "page sizes"), filters that are well formed. A row that cannot be read keeps no other from
+ * coming in. Errors: a malformed filter is `validation`; scope `r_orders` is missing: `forbidden`.
+ */
+function readOrderPage<S extends z.ZodType>(
+  caller: JsonCaller,
+  row: S,
+  { filters = [], sort, ...paging }: OrderQuery,
+): Answer<Page<z.output<S>>> {
+  const list = (asked: Paging) => pageOf('orders', row, { asked, unreadable: 'left-out' });
+  return getPage(caller, '/api/v1/orders', list, paging, {
+    breaches: [
+      ...filters.flatMap((filter, at) => checkFilter(filter, `filters[${at}]`)),
+      ...(sort === undefined ? [] : checkText('sort', sort)),
+    ],
+    query: {
+      ...(filters.length === 0 ? {} : { filter: filters.map(filterText) }),
+      ...(sort === undefined ? {} : { sort }),
+    },
+  });
+}
+
+/**
+ * `GET /api/v1/orders` with all fields of "Order (list entry)", any filters and any page. Limits and errors as in
+ * `readOrderPage`; rows that cannot be read are named in `leftOut`.
+ */
+export function listOrderEntries(caller: JsonCaller, query: OrderQuery): Answer<Page<OrderEntry>> {
+  return readOrderPage(caller, orderEntry, query);
+}
+
+const summary = z
+  .object({ id: textOrNumber, status: z.string(), updatedAt: looseTime, createdAt: looseTime })
+  .transform(({ id, status, updatedAt, createdAt }, context): OrderSummary => {
+    const at = updatedAt ?? createdAt;
+    if (at === null) context.addIssue({ code: 'custom', path: ['updatedAt'], message: 'expected a time' });
+    return { id, status, updatedAt: at ?? '' };
+  });

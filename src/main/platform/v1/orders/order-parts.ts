@@ -25,7 +25,7 @@ export function readCustomer(caller: JsonCaller, order: string): Answer<Customer
 }
 
 /** A row of an order's history (assumptions, "GET .../statuses"). */
-export type OrderStatusRow = z.output<typeof statusRow>;
+type OrderStatusRow = z.output<typeof statusRow>;
 
 const statusRow = z
   .object({

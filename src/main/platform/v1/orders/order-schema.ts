@@ -4,8 +4,13 @@ import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.
 import { addressStamp } from '../../reading/address-stamp.ts';
 import { flattened, looseText, textOrNumber } from '../../reading/fields.ts';
 import { looseTime, moscowCreation, moscowToIso } from '../moscow-time.ts';
-import { countryOf } from './order-id.ts';
-import { packNumberRow } from './pack-number-schema.ts';
+
+/** A pack number of an answer: bare, or in a row of its own. */
+export const packNumberRow = z
+  .union([z.string(), z.object({ packNumber: z.string() }).transform((row) => row.packNumber)], {
+    error: 'expected a pack number',
+  })
+  .pipe(z.string().min(1));
 
 const item = z
   .object({
@@ -86,4 +91,15 @@ function modelOf(shippingType: string): PlatformOrder['model'] {
 function uitOf(uit: string, wholeCode: string): string | null {
   const isUit = (text: string) => LIMITS.uitLengths.some((length) => length === text.length);
   return [uit, wholeCode.split('\u001d')[0] ?? ''].find(isUit) ?? null;
+}
+
+/** `RU250715-850486`: the country before the number, in capitals; empty where there is none. */
+export function countryOf(orderId: string): string {
+  return /^[A-Za-z]{2}/.exec(orderId)?.[0].toUpperCase() ?? '';
+}
+
+/** Whether an answer is the order that was asked for: by its id or its number, with or without the country. */
+export function isAsked(asked: string, { id, orderNr }: { readonly id: string; readonly orderNr: string }) {
+  const wanted = asked.toUpperCase();
+  return [id, orderNr, id.slice(2)].some((known) => known.toUpperCase() === wanted);
 }

@@ -7,8 +7,7 @@ import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { type FullOrder, fullOrder } from './full-order-schema.ts';
-import { isAsked } from './order-id.ts';
-import { orderDetail } from './order-schema.ts';
+import { isAsked, orderDetail } from './order-schema.ts';
 
 type CallOptions = { readonly timeoutMs?: number };
 

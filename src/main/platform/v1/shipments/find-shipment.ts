@@ -7,10 +7,9 @@ import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer, PlatformShipment, ShipmentDraft } from '../../packing-platform.ts';
 import type { PlatformError } from '../../platform-error.ts';
 import { checkNumber } from '../limit-checks.ts';
-import { matchedTo } from './matched-shipment.ts';
 import { allShipments } from './shipment-list.ts';
 import { type FullShipment, type ShipmentEntry, shipmentAnswer } from './shipment-schema.ts';
-import { readFullShipment } from './shipments.ts';
+import { matchedTo, readFullShipment } from './shipments.ts';
 
 /**
  * Settles a lost create: by our id, and by our packs where the platform has made an id of its own (it was sent by v2 before

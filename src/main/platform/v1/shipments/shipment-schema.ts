@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { PlatformShipment } from '../../packing-platform.ts';
-import { flagOrNull, flattened, looseCount, textOrNull } from '../../reading/fields.ts';
+import { flagOrNull, flattened, looseCount, ownId, ownIdFields, textOrNull } from '../../reading/fields.ts';
 import { looseDay } from '../moscow-time.ts';
-import { ownId, ownIdFields } from '../own-id.ts';
 
 /** A row of the list of out-shipments (assumptions, "shipments list"); null: the platform told nothing. */
 export type ShipmentEntry = {

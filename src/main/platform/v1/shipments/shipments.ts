@@ -4,7 +4,6 @@ import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer, PlatformShipment, ShipmentDraft } from '../../packing-platform.ts';
 import { checkNumber } from '../limit-checks.ts';
-import { matchedTo } from './matched-shipment.ts';
 import { breachesOf, shipmentBody } from './shipment-body.ts';
 import { findInList } from './shipment-list.ts';
 import { type FullShipment, fullShipment, shipmentAnswer } from './shipment-schema.ts';
@@ -48,4 +47,32 @@ export async function readFullShipment(caller: JsonCaller, id: string): Answer<F
   if (broken !== null) return err(broken);
   const answer = await caller.get(fullShipment, { path: `/api/v1/shipments/${id}` });
   return answer.ok ? ok({ ...answer.value, id }) : answer;
+}
+
+/**
+ * An answer seen as the shipment that was asked for: under our id, its pallets in our order, packs told by our draft
+ * where the answer names only pallets.
+ */
+export function matchedTo(
+  draft: {
+    readonly id: string;
+    readonly pallets: readonly { barcode: string; packs: readonly { packNumber: string }[] }[];
+  },
+  answer: PlatformShipment,
+): PlatformShipment {
+  const ours = draft.pallets.map(({ barcode, packs }) => ({
+    barcode,
+    packNumbers: packs.map(({ packNumber }) => packNumber),
+  }));
+  const place = (barcode: string) => {
+    const at = ours.findIndex((pallet) => pallet.barcode === barcode);
+    return at === -1 ? ours.length : at;
+  };
+  const pallets = answer.pallets
+    .map(({ barcode, packNumbers }) => ({
+      barcode,
+      packNumbers: packNumbers.length > 0 ? packNumbers : (ours[place(barcode)]?.packNumbers ?? []),
+    }))
+    .toSorted((one, other) => place(one.barcode) - place(other.barcode));
+  return { ...answer, id: draft.id, pallets };
 }

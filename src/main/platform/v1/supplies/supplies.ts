@@ -1,14 +1,15 @@
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
-import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
 import type { Page, Paging } from '../../reading/page.ts';
-import { checkNumber } from '../limit-checks.ts';
+import { checkAmount, wireAmount } from '../amount.ts';
+import { checkNumber, checkText } from '../limit-checks.ts';
 import { getPage } from '../list-pages.ts';
-import { rowsOf } from './rows-of.ts';
-import { breachesOf, type SupplyDraft, supplyBody } from './supply-body.ts';
-import { type Supply, supplyRecord } from './supply-schema.ts';
+import { checkDeclared, type DeclaredItem, type DeclaredSupply } from './declared-supply.ts';
+import { readSupplyRows, rowsOf } from './supply-rows.ts';
+import { type Supply, type SupplyStatus, supplyRecord, supplyStatus } from './supply-schema.ts';
 
 const PATH = '/api/v1/shipments/fulfilment';
 
@@ -39,4 +40,58 @@ export async function readSupply(caller: JsonCaller, code: string): Answer<Suppl
   if (broken !== null) return err(broken);
   const answer = await caller.get(supplyRecord, { path: `${PATH}/${code}` });
   return answer.ok ? ok({ ...answer.value, code }) : answer;
+}
+
+export type SupplyDraft = DeclaredSupply<SupplyDraftItem> & {
+  /** Becomes the supply's code: at most 20 characters; that of a rejected supply may be used again. */
+  readonly id: string;
+  readonly partnerId: string | null;
+};
+
+export type SupplyDraftItem = DeclaredItem & {
+  /** Per unit, a decimal: at most two places. */
+  readonly price: string;
+};
+
+/** The create body (assumptions, "FBO create body"); its date is written `DD.MM.YYYY`. */
+export function supplyBody({ id, date, partnerId, pallets, items }: SupplyDraft) {
+  return {
+    id,
+    date: date.split('-').toReversed().join('.'),
+    partnerId,
+    pallets: pallets.map(({ barcode }) => ({ barcode })),
+    items: items.map(({ sku, quantity, price, ean, weight, datamatrixes }) => ({
+      sku,
+      quantity,
+      price: wireAmount(price),
+      ean,
+      weight,
+      datamatrixes,
+    })),
+  };
+}
+
+/** What of a draft breaks a limit, by its place in the draft. */
+export function breachesOf(draft: SupplyDraft): Breach[] {
+  const { id, partnerId, items } = draft;
+  return [
+    ...checkNumber('id', id, LIMITS.shipmentIdLength),
+    ...(partnerId === null ? [] : checkText('partnerId', partnerId)),
+    ...checkDeclared(draft),
+    ...items.flatMap(({ price }, at) => checkAmount(`items[${at}].price`, price)),
+  ];
+}
+
+/**
+ * `GET /api/v1/shipments/fulfilment/{code}/statuses` (specification, "B2B REST: FBO supplies"): the status history, as it
+ * comes; with `withRelated` (`with_related_shipments=1`) also that of related versions of the supply. Limit: code 20
+ * characters. A supply that is not there is `not-found`.
+ */
+export function readSupplyStatuses(
+  caller: JsonCaller,
+  code: string,
+  { withRelated }: { readonly withRelated?: boolean } = {},
+): Answer<readonly SupplyStatus[]> {
+  const query = withRelated === undefined ? {} : { with_related_shipments: withRelated ? '1' : '0' };
+  return readSupplyRows(caller, code, { name: 'statuses', row: supplyStatus }, query);
 }

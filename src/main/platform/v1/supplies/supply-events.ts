@@ -4,9 +4,8 @@ import { REJECT_REASON_IDS, type RejectReasonId } from '#shared/domain/supply-re
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
-import type { EventAnswer } from '../event-answer.ts';
 import { checkNumber } from '../limit-checks.ts';
-import { sendEvent } from '../send-event.ts';
+import { type EventAnswer, sendEvent } from '../send-event.ts';
 
 /**
  * `POST /api/v1/shipments/fulfilment/{code}/events` with `type: reject` (specification, "B2B REST: FBO supplies"). Limits:

@@ -1,14 +1,15 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
-import type { Page } from '../../reading/page.ts';
+import type { Page, Paging } from '../../reading/page.ts';
 import type { Query } from '../../transport/address.ts';
+import { pageOf } from '../hal-page.ts';
 import { checkNumber } from '../limit-checks.ts';
 import { pagesToEnd } from '../list-pages.ts';
-import { rowsOf } from './rows-of.ts';
+import { type SupplyItem, supplyItem } from './supply-schema.ts';
 
 /** 25,000 rows at the platform's usual 25: a list that goes on says nothing. */
 const MOST_PAGES = 1000;
@@ -37,4 +38,35 @@ export async function readSupplyRows<S extends z.ZodType>(
     rows.push(...answer.value.rows);
   }
   return ok(rows);
+}
+
+/**
+ * Rows of a supply's lists, whose envelopes are hardly shown: a bare array (statuses), `{ "<name>": [...] }` (items), or a
+ * HAL page (assumptions, "lists"). All are read as one page of `name`. Under another name only the one list that has
+ * rows is taken: an empty one may be a list of something else, as the `errors` of an error body are.
+ */
+export function rowsOf<S extends z.ZodType>(name: string, row: S, asked: Partial<Paging> = {}) {
+  return z.preprocess((answer) => asPage(name, answer), pageOf(name, row, { asked }));
+}
+
+function asPage(name: string, answer: unknown): unknown {
+  if (Array.isArray(answer)) return { _embedded: { [name]: answer } };
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const embedded = '_embedded' in answer && typeof answer._embedded === 'object' ? answer._embedded : {};
+  const parts = new Map<string, unknown>(Object.entries({ ...embedded, ...answer }));
+  const rows = parts.has(name) ? parts.get(name) : onlyRowsOf([...parts.values()]);
+  return { ...answer, _embedded: { [name]: rows } };
+}
+
+function onlyRowsOf(parts: readonly unknown[]): unknown {
+  const [only, ...others] = parts.filter((part) => Array.isArray(part) && part.length > 0);
+  return others.length === 0 ? only : null;
+}
+
+/**
+ * `GET /api/v1/shipments/fulfilment/{code}/items` (specification, "B2B REST: FBO supplies"): what was declared, received
+ * and found at control, by SKU. Limit: code 20 characters. A supply that is not there is `not-found`.
+ */
+export function readSupplyItems(caller: JsonCaller, code: string): Answer<readonly SupplyItem[]> {
+  return readSupplyRows(caller, code, { name: 'items', row: supplyItem });
 }

@@ -4,11 +4,12 @@ import {
   flattened,
   looseCount,
   looseText,
+  ownId,
+  ownIdFields,
   textOrNull,
   textOrNumber,
 } from '../../reading/fields.ts';
 import { looseTime, moscowDay } from '../moscow-time.ts';
-import { ownId, ownIdFields } from '../own-id.ts';
 
 /** `DD.MM.YYYY`, as a supply is created, or `YYYY-MM-DD`; null: missing, or neither. */
 const supplyDay = z

@@ -1,19 +1,25 @@
+import { z } from 'zod';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
+import { flagOrNull, looseCount, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
+import { image } from '../../seller/nomenclature-schema.ts';
 import type { Query } from '../../transport/address.ts';
-import { checkPaging } from '../../v1/limit-checks.ts';
+import { checkPaging, checkPathSku } from '../../v1/limit-checks.ts';
+import { looseTime } from '../../v1/moscow-time.ts';
+import { priceUpdateOf } from '../../v1/nomenclature/price.ts';
 import { checkCountry, type PriceCountry } from '../../v1/nomenclature/price-limits.ts';
 import { getV2Page, v2PageOf } from '../list-page.ts';
+import { looseMoney } from '../money.ts';
+import { unwrapped } from '../unwrapped.ts';
 import type { V2Caller } from '../v2-caller.ts';
-import { type FullNomenclature, fullNomenclature } from './full-nomenclature-schema.ts';
 
 const PLURAL = 'nomenclatures';
 
 /** Prices are of the country; filters are the caller's to name, since none is shown. */
-export type NomenclatureQuery = Paging & { readonly country: PriceCountry; readonly filters?: Query };
+type NomenclatureQuery = Paging & { readonly country: PriceCountry; readonly filters?: Query };
 
 /**
  * `GET /v2/nomenclatures`, one page of the goods. Its query is not shown: `country`, `page` and `limit` as in v1's list,
@@ -28,7 +34,7 @@ export function listNomenclatures(
   return getV2Page(caller, { ...list, breaches: checkCountry(country) }, paging);
 }
 
-export type NomenclatureSearch = Paging & { readonly country: PriceCountry; readonly filter: object };
+type NomenclatureSearch = Paging & { readonly country: PriceCountry; readonly filter: object };
 
 /**
  * `POST /v2/nomenclatures-search`, one page of the goods that pass the filter. Its body is not shown: `country`, `page` and
@@ -45,4 +51,120 @@ export async function searchNomenclatures(
     path: '/v2/nomenclatures-search',
     json: { country, filter, ...paging },
   });
+}
+
+/**
+ * A row of the goods with all that is likely in it: the entry of the seller JSON-RPC (specification, "Nomenclature entry")
+ * under the names of v2's order items. Its payload is not shown: only a SKU must be there, the platform's or the seller's.
+ */
+const fullNomenclature = z
+  .object({
+    /** The platform's. */
+    sku: textOrNumber.nullish(),
+    platformSku: textOrNumber.nullish(),
+    parentSku: looseText,
+    /** The seller's. */
+    externalSku: textOrNumber.nullish(),
+    sellerSku: textOrNumber.nullish(),
+    externalParentSku: looseText,
+    barcode: looseText,
+    brand: looseText,
+    name: looseText,
+    size: looseText,
+    color: looseText,
+    status: looseText,
+    isSellable: flagOrNull,
+    isExportable: flagOrNull,
+    quantity: looseCount,
+    price: looseMoney,
+    salePrice: looseMoney,
+    saleStart: looseTime.catch(null),
+    saleEnd: looseTime.catch(null),
+    /** `APPLIED`, `QUARANTINE` … as it came. */
+    priceUpdateStatus: looseText,
+    approvePriceLink: textOrNull,
+    priceDetails: z.unknown().optional(),
+    images: z.array(image).nullish().catch(null),
+  })
+  .transform(({ platformSku, sellerSku, ...row }, context) => {
+    const sku = row.sku ?? platformSku ?? '';
+    const externalSku = row.externalSku ?? sellerSku ?? '';
+    if (sku === '' && externalSku === '')
+      context.addIssue({ code: 'custom', path: ['sku'], message: 'expected a SKU' });
+    const { images, priceDetails } = row;
+    return {
+      ...row,
+      sku,
+      externalSku,
+      images: images ?? [],
+      priceUpdate: priceUpdateOf(row.priceUpdateStatus),
+      priceDetails: priceDetails ?? null,
+    };
+  });
+
+/** Empty and null where the platform tells nothing. */
+type FullNomenclature = z.output<typeof fullNomenclature>;
+
+const REQUEST_TYPES = ['CREATE', 'UPDATE'] as const;
+
+type RequestType = (typeof REQUEST_TYPES)[number];
+
+/**
+ * `POST /v2/nomenclatures` (specification, "Successor REST API v2"): makes goods, or changes them. Of its body only
+ * `nomenclature.requestType` and the attribute `site_category`, which takes leaf categories only, are known: `nomenclature`
+ * goes as it is given, the answer is any JSON. Errors: wrong attributes, size scale errors (`validation`), an unknown
+ * category (`not-found`), goods that are there already (`conflict`). A lost answer is settled by looking for the seller's
+ * SKUs.
+ */
+export async function storeNomenclature(
+  caller: V2Caller,
+  requestType: RequestType,
+  nomenclature: object,
+): Answer<unknown> {
+  const isKnown = REQUEST_TYPES.some((known) => known === requestType);
+  const field = 'nomenclature.requestType';
+  const broken = limitErrorIfAny(
+    isKnown ? [] : [{ field, limit: REQUEST_TYPES.join(' or '), value: requestType }],
+  );
+  if (broken !== null) return err(broken);
+  return caller.change(z.unknown(), {
+    path: '/v2/nomenclatures',
+    json: { nomenclature: { ...nomenclature, requestType } },
+  });
+}
+
+/**
+ * `POST /v2/nomenclatures-activation-status` (specification, "Successor REST API v2"). Neither its body nor its answer is
+ * shown: the body goes as it is given, with the seller, and the answer is any JSON. A lost answer is settled by reading the
+ * goods.
+ */
+export function setActivationStatus(caller: V2Caller, body: object): Answer<unknown> {
+  return caller.change(z.unknown(), { path: '/v2/nomenclatures-activation-status', json: body });
+}
+
+const attribute = z.object({
+  code: textOrNumber,
+  label: looseText,
+  /** As it came, in whatever case. */
+  type: looseText,
+  value: z.unknown().optional(),
+  dictionary: textOrNull,
+});
+
+/** Attributes of the goods, and of each size by its platform SKU. */
+const skuAttributes = unwrapped(
+  z.object({ product: z.array(attribute), variation: z.record(z.string(), z.array(attribute)) }),
+);
+
+type SkuAttributes = z.output<typeof skuAttributes>;
+
+/**
+ * `GET /v2/nomenclatures/{sku}/attributes` (specification, "Successor REST API v2"), read with v1's shape (specification,
+ * "Attribute description"); v2's own is not shown. Limits: neither `?` nor `*` in the SKU. Errors: unknown goods
+ * (`not-found`).
+ */
+export async function readSkuAttributes(caller: V2Caller, sku: string): Answer<SkuAttributes> {
+  const broken = limitErrorIfAny(checkPathSku('sku', sku));
+  if (broken !== null) return err(broken);
+  return caller.get(skuAttributes, { path: `/v2/nomenclatures/${encodeURIComponent(sku)}/attributes` });
 }

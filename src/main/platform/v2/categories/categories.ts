@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { err } from '#shared/domain/result.ts';
+import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
-import { flagOrNull, looseText, textOrNumber } from '../../reading/fields.ts';
+import { flagOrNull, looseText, textOrNull, textOrNumber, toldId } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
+import type { Query } from '../../transport/address.ts';
+import { checkNumber } from '../../v1/limit-checks.ts';
 import { getGuessedPage } from '../guessed-list.ts';
-import { toldId } from '../told-id.ts';
+import { unwrapped } from '../unwrapped.ts';
 import type { V2Caller } from '../v2-caller.ts';
 
-export const CATEGORIES_PATH = '/v2/nomenclature-categories';
+const CATEGORIES_PATH = '/v2/nomenclature-categories';
 
 const category = z
   .object({
@@ -24,7 +28,7 @@ const category = z
     return { ...row, categoryId: told, path: path ?? [] };
   });
 
-export type Category = z.output<typeof category>;
+type Category = z.output<typeof category>;
 
 /**
  * `GET /v2/nomenclature-categories`, one page (specification, "Successor REST API v2"; the fields are v1's, "Category").
@@ -32,4 +36,79 @@ export type Category = z.output<typeof category>;
  */
 export function listCategories(caller: V2Caller, paging: Paging): Answer<Page<Category>> {
   return getGuessedPage(caller, { path: CATEGORIES_PATH, plural: 'categories', row: category }, paging);
+}
+
+const names = z
+  .array(textOrNumber)
+  .nullish()
+  .catch(null)
+  .transform((values) => values ?? []);
+
+/** What goods of a category are described by (specification, "Attribute description"); spellings as they came. */
+const categoryAttribute = z.object({
+  code: textOrNumber,
+  label: looseText,
+  type: looseText,
+  dictionary: textOrNull,
+  requiredForShipmentTypes: names,
+  requiredForGenders: names,
+  requiredForTemplates: names,
+  allowedForTemplates: names,
+  allowEditForSeller: flagOrNull,
+  comment: textOrNull,
+});
+
+type CategoryAttribute = z.output<typeof categoryAttribute>;
+
+/**
+ * `GET /v2/nomenclature-categories/{categoryId}/attributes`, one page (specification, "Successor REST API v2"). Whether it
+ * has pages is not shown: `page` and `limit` go as with other lists. Limits: id of letters, digits, `-` and `_`, pages from
+ * 1, 1 to 100 rows. Errors: an unknown category (`not-found`).
+ */
+export function listCategoryAttributes(
+  caller: V2Caller,
+  categoryId: string,
+  paging: Paging,
+): Answer<Page<CategoryAttribute>> {
+  const list = {
+    plural: 'attributes',
+    row: categoryAttribute,
+    breaches: checkNumber('categoryId', categoryId),
+  };
+  return getGuessedPage(caller, { ...list, path: `${CATEGORIES_PATH}/${categoryId}/attributes` }, paging);
+}
+
+/** `isLeaf` is all that is shown of it; whatever else comes stays as it came. */
+const mappings = unwrapped(z.looseObject({ isLeaf: z.boolean() }));
+
+type AttributesMappings = z.output<typeof mappings>;
+
+/**
+ * `GET /v2/nomenclature-categories/{categoryId}/attributes-mappings` (specification, "Successor REST API v2"): only goods of
+ * categories with `isLeaf` can be made. The size scales and other mappings beside it are not shown: they are any JSON.
+ * Limits: id of letters, digits, `-` and `_`. Errors: an unknown category (`not-found`).
+ */
+export async function readAttributesMappings(
+  caller: V2Caller,
+  categoryId: string,
+): Answer<AttributesMappings> {
+  const broken = limitErrorIfAny(checkNumber('categoryId', categoryId));
+  if (broken !== null) return err(broken);
+  return caller.get(mappings, { path: `${CATEGORIES_PATH}/${categoryId}/attributes-mappings` });
+}
+
+/**
+ * `GET /v2/dictionaries` (specification, "Successor REST API v2"). Neither its query nor its answer is shown: the answer is
+ * any JSON.
+ */
+export function readDictionaries(caller: V2Caller, query: Query = {}): Answer<unknown> {
+  return caller.get(z.unknown(), { path: '/v2/dictionaries', query });
+}
+
+/**
+ * `GET /v2/dictionaries/attributes`: the values that attributes take. Neither its query nor its answer is shown: the answer
+ * is any JSON. An unknown dictionary is `not-found`.
+ */
+export function readAttributeDictionaries(caller: V2Caller, query: Query = {}): Answer<unknown> {
+  return caller.get(z.unknown(), { path: '/v2/dictionaries/attributes', query });
 }

@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import { err } from '#shared/domain/result.ts';
+import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
+import { looseText, textOrNumber, toldId } from '../../reading/fields.ts';
+import type { Page, Paging } from '../../reading/page.ts';
+import { checkNumber } from '../../v1/limit-checks.ts';
+import { getGuessedPage } from '../guessed-list.ts';
+import { unwrapped } from '../unwrapped.ts';
 import type { V2Caller } from '../v2-caller.ts';
 
-export const CERTIFICATES_PATH = '/v2/product-certificates';
+const CERTIFICATES_PATH = '/v2/product-certificates';
 
 /**
  * `POST /v2/product-certificates`: a permit document of goods (specification, "Successor REST API v2"). Neither its body nor
@@ -16,4 +23,58 @@ export function createCertificate(caller: V2Caller, body: object): Answer<unknow
 /** `POST /v2/product-certificates/document`: the paper itself. Neither its body nor its answer is shown: likewise. */
 export function sendCertificateDocument(caller: V2Caller, body: object): Answer<unknown> {
   return caller.change(z.unknown(), { path: `${CERTIFICATES_PATH}/document`, json: body });
+}
+
+/** What is done with a certificate and goods. */
+const JOB_TYPES = ['ADD', 'REMOVE'] as const;
+type JobType = (typeof JOB_TYPES)[number];
+
+const PATH = `${CERTIFICATES_PATH}/jobs`;
+
+/** `type` and `status` as they came; what else it holds is not shown, `errors` are any JSON. */
+const job = unwrapped(
+  z.object({
+    jobId: textOrNumber.nullish(),
+    id: textOrNumber.nullish(),
+    type: looseText,
+    status: looseText,
+    errors: z.array(z.unknown()).nullish().catch(null),
+  }),
+).transform(({ jobId, id, errors, ...row }, context) => {
+  const told = toldId('jobId', [jobId, id], context);
+  return { ...row, jobId: told, errors: errors ?? [] };
+});
+
+export type CertificateJob = z.output<typeof job>;
+
+/**
+ * `POST /v2/product-certificates/jobs` (specification, "Successor REST API v2"). Of its body only the types `ADD` and
+ * `REMOVE` are shown: `details` (which certificate, which goods) go beside it as they are given. The check takes its time:
+ * `IN_PROGRESS`, then `PASSED` or `FAILED`. A lost answer is settled by the list of jobs.
+ */
+export async function createCertificateJob(
+  caller: V2Caller,
+  type: JobType,
+  details: object,
+): Answer<CertificateJob> {
+  const broken = limitErrorIfAny(checkType(type));
+  if (broken !== null) return err(broken);
+  return caller.change(job, { path: PATH, json: { ...details, type } });
+}
+
+/** `GET /v2/product-certificates/jobs/{jobId}`. Limits: id of letters, digits, `-` and `_`. Errors: `not-found`. */
+export async function readCertificateJob(caller: V2Caller, jobId: string): Answer<CertificateJob> {
+  const broken = limitErrorIfAny(checkNumber('jobId', jobId));
+  if (broken !== null) return err(broken);
+  return caller.get(job, { path: `${PATH}/${jobId}` });
+}
+
+/** `GET /v2/product-certificates/jobs`, one page; its filters are not shown. Limits: pages from 1, 1 to 100 rows. */
+export function listCertificateJobs(caller: V2Caller, paging: Paging): Answer<Page<CertificateJob>> {
+  return getGuessedPage(caller, { path: PATH, plural: 'jobs', row: job }, paging);
+}
+
+function checkType(type: string): Breach[] {
+  const isKnown = JOB_TYPES.some((known) => known === type);
+  return isKnown ? [] : [{ field: 'type', limit: JOB_TYPES.join(' or '), value: type }];
 }

@@ -1,13 +1,20 @@
+import { z } from 'zod';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err } from '#shared/domain/result.ts';
-import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
+import { flagOrNull, looseCount, looseText, textOrNull, textOrNumber, toldId } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
-import { checkNumber } from '../../v1/limit-checks.ts';
+import { checkNumber, checkText } from '../../v1/limit-checks.ts';
+import { looseTime } from '../../v1/moscow-time.ts';
+import { checkDeclared, type DeclaredItem, type DeclaredSupply } from '../../v1/supplies/declared-supply.ts';
+import { supplyItem } from '../../v1/supplies/supply-schema.ts';
+import { getGuessedPage } from '../guessed-list.ts';
 import { getV2Page } from '../list-page.ts';
+import { checkMoney, looseMoney, type Money, wireMoney } from '../money.ts';
+import { statusRow } from '../orders/histories.ts';
+import { unwrapped } from '../unwrapped.ts';
 import type { V2Caller } from '../v2-caller.ts';
-import { breachesOf, type FboDraft, fboBody } from './fbo-shipment-body.ts';
-import { type FboShipment, fboShipment } from './fbo-shipment-schema.ts';
 
 const PATH = '/v2/fbo/shipments';
 
@@ -36,10 +43,126 @@ export async function readFboShipment(caller: V2Caller, id: string): Answer<FboS
   return caller.get(fboShipment, { path: fboPath(id) });
 }
 
-export function fboPath(id: string): string {
+function fboPath(id: string): string {
   return `${PATH}/${id}`;
 }
 
-export function checkFboId(id: string) {
+function checkFboId(id: string) {
   return checkNumber('shipmentId', id, LIMITS.shipmentIdLength);
+}
+
+const pallet = z
+  .object({ palletBarcode: looseText, barcode: looseText })
+  .transform(({ palletBarcode, barcode }) => (palletBarcode === '' ? barcode : palletBarcode));
+
+/** v1's record (assumptions, "FBO record") in v2's clothes: only `shipmentId`, or `id`, and the status must be there. */
+const fboShipment = unwrapped(
+  z.object({
+    shipmentId: textOrNumber.nullish(),
+    id: textOrNumber.nullish(),
+    status: z.string(),
+    /** As it came: a date, or a moment. */
+    date: textOrNull,
+    createdAt: looseTime.catch(null),
+    itemsQuantity: looseCount,
+    priceSum: looseMoney,
+    accepted: looseCount,
+    receipt: looseCount,
+    missing: looseCount,
+    surplus: looseCount,
+    damaged: looseCount,
+    warehouseCode: looseText,
+    canChangeWarehouse: flagOrNull,
+    pallets: z.array(pallet).nullish().catch(null),
+  }),
+).transform(({ shipmentId, id, pallets, ...shipment }, context) => {
+  const told = toldId('shipmentId', [shipmentId, id], context);
+  return { ...shipment, id: told, palletBarcodes: pallets ?? [] };
+});
+
+/** Status as it came; null and empty where the platform tells nothing. */
+type FboShipment = z.output<typeof fboShipment>;
+
+/** v1's counters of one SKU (specification, "FBO supply (fulfilment shipment)"), with its price per unit. */
+const fboItem = supplyItem.extend({ price: looseMoney }).readonly();
+
+type FboItem = z.output<typeof fboItem>;
+
+/** One entry of the status history, and who made it, as v1 tells it; null: the platform told nothing. */
+const fboStatus = statusRow.and(z.object({ userName: textOrNull }));
+
+type FboStatus = z.output<typeof fboStatus>;
+
+export type FboDraft = DeclaredSupply<FboDraftItem> & {
+  /** At most 20 characters; null: the platform makes one. */
+  readonly shipmentId: string | null;
+};
+
+export type FboDraftItem = DeclaredItem & {
+  /** Per unit, in kopecks. */
+  readonly price: Money;
+};
+
+/** v1's create body (assumptions, "FBO create body") with v2's names, money and dates. */
+function fboBody({ shipmentId, date, pallets, items }: FboDraft) {
+  return {
+    ...(shipmentId === null ? {} : { shipmentId }),
+    date,
+    pallets: pallets.map(({ barcode }) => ({ palletBarcode: barcode })),
+    items: items.map(({ sku, quantity, price, ean, weight, datamatrixes }) => ({
+      sku,
+      quantity,
+      price: wireMoney(price),
+      ean,
+      weight,
+      datamatrixes,
+    })),
+  };
+}
+
+/** What of a draft breaks a limit, by its place in the draft. */
+export function breachesOf(draft: FboDraft): Breach[] {
+  const { shipmentId, items } = draft;
+  return [
+    ...(shipmentId === null ? [] : checkNumber('shipmentId', shipmentId, LIMITS.shipmentIdLength)),
+    ...checkDeclared(draft),
+    ...items.flatMap(({ price }, at) => checkMoney(`items[${at}].price`, price, 'RUB')),
+  ];
+}
+
+/** The page, and what to look for in the items; what is searched is the platform's to say. */
+type FboItemsQuery = Paging & { readonly search?: string };
+
+/**
+ * `GET /v2/fbo/shipments/{shipmentId}/items` (`page`, `limit`, `search`): what was declared, received and found at control,
+ * by SKU, read with v1's fields. Limits: id 20 characters, pages from 1, 1 to 100 rows. Errors: `Shipment not found`
+ * (`not-found`).
+ */
+export function listFboItems(
+  caller: V2Caller,
+  id: string,
+  { search, ...paging }: FboItemsQuery,
+): Answer<Page<FboItem>> {
+  const breaches = [...checkFboId(id), ...(search === undefined ? [] : checkText('search', search))];
+  const query = search === undefined ? {} : { search };
+  const call = { path: `${fboPath(id)}/items`, plural: 'items', row: fboItem, breaches, query };
+  return getGuessedPage(caller, call, paging);
+}
+
+/** With `includeLinked` also the histories of linked versions of the shipment; absent: the platform's own choice. */
+type FboHistoryQuery = Paging & { readonly includeLinked?: boolean };
+
+/**
+ * `GET /v2/fbo/shipments/{shipmentId}/status-history` (`includeLinked`), as it comes. Whether it has pages is not shown:
+ * `page` and `limit` go as with other lists. Limits: id 20 characters, pages from 1, 1 to 100 rows. Errors: `Shipment not
+ * found` (`not-found`).
+ */
+export function readFboStatusHistory(
+  caller: V2Caller,
+  id: string,
+  { includeLinked, ...paging }: FboHistoryQuery,
+): Answer<Page<FboStatus>> {
+  const query = includeLinked === undefined ? {} : { includeLinked: String(includeLinked) };
+  const list = { path: `${fboPath(id)}/status-history`, plural: 'statuses', row: fboStatus };
+  return getGuessedPage(caller, { ...list, breaches: checkFboId(id), query }, paging);
 }

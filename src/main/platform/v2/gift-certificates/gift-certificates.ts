@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { err } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
-import { looseText, textOrNumber } from '../../reading/fields.ts';
+import { looseText, textOrNumber, toldId } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { checkFilled, checkText, checkUnique } from '../../v1/limit-checks.ts';
 import { getGuessedPage } from '../guessed-list.ts';
-import { looseMoney } from '../orders/money.ts';
-import { toldId } from '../told-id.ts';
+import { looseMoney } from '../money.ts';
 import type { V2Caller } from '../v2-caller.ts';
 
 const PATH = '/v2/gift-certificates';

@@ -3,41 +3,21 @@ import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
-import { asMissingService } from '../../errors/missing-service.ts';
+import { asMissingService } from '../../errors/platform-error-of.ts';
 import type { Answer, LabelKind, LabelLink } from '../../packing-platform.ts';
 import { textOrNumber } from '../../reading/fields.ts';
-import { checkRange, checkText } from '../../v1/limit-checks.ts';
+import { type RawFile, rawFile } from '../../transport/http-client.ts';
+import { checkNumber, checkRange, checkText } from '../../v1/limit-checks.ts';
 import { wireId } from '../orders/item-ids.ts';
+import { readOrder } from '../orders/orders.ts';
 import type { V2Parts } from '../parts.ts';
 import { unwrapped } from '../unwrapped.ts';
-import { labelItemIds } from './label-items.ts';
 
 const OPERATIONS = {
   item: { path: '/v2/labels/order-items', numbers: 'items', excluded: 'excludedItems' },
   pack: { path: '/v2/labels/order-packs', numbers: 'packs', excluded: 'excludedPacks' },
   pallet: { path: '/v2/labels/pallets', numbers: 'palletBarcodes', excluded: 'excludedPallets' },
 } as const satisfies Record<LabelKind, object>;
-
-/** Bare, or in a row of its own. */
-const excludedNumber = z.union(
-  [
-    textOrNumber,
-    ...['itemId', 'id', 'packNumber', 'palletBarcode', 'barcode'].map((name) =>
-      z.object({ [name]: textOrNumber }).transform((row) => String(row[name])),
-    ),
-  ],
-  { error: 'expected a number' },
-);
-const excluded = z.array(excludedNumber).nullish();
-
-const labelAnswer = unwrapped(
-  z.object({
-    fileUrl: z.string().nullish(),
-    excludedItems: excluded,
-    excludedPacks: excluded,
-    excludedPallets: excluded,
-  }),
-);
 
 /**
  * `POST /v2/labels/order-items`, `/order-packs`, `/pallets`: 1 to 100 numbers, formats S, M, L (assumptions, "REST v2",
@@ -85,4 +65,64 @@ async function ask(
   if (!answer.ok) return answer;
   const url = answer.value.fileUrl ?? '';
   return ok({ url: url === '' ? null : url, excluded: answer.value[leftOut] ?? [] });
+}
+
+/**
+ * v2's ids of units of any orders, by item number. Orders of units that v2 has not told of are read once; an order that is
+ * not there leaves its units out. Errors: those of reading an order.
+ */
+async function labelItemIds(parts: V2Parts, itemNrs: readonly string[]): Answer<ReadonlyMap<string, string>> {
+  const ids = await parts.names.itemIds(itemNrs);
+  const orders = new Set(itemNrs.filter((itemNr) => !ids.has(itemNr)).flatMap(orderOf));
+  if (orders.size === 0) return ok(ids);
+  for (const order of orders) {
+    const read = await readOrder(parts, order);
+    if (!read.ok && read.error.kind !== 'not-found') return read;
+  }
+  return ok(await parts.names.itemIds(itemNrs));
+}
+
+/** `RU250715-850486-001` is a unit of `RU250715-850486` (specification, "Order item"). */
+function orderOf(itemNr: string): string[] {
+  const order = /^(.+)-\d{3,}$/.exec(itemNr)?.[1];
+  return order === undefined ? [] : [order];
+}
+
+/** Bare, or in a row of its own. */
+const excludedNumber = z.union(
+  [
+    textOrNumber,
+    ...['itemId', 'id', 'packNumber', 'palletBarcode', 'barcode'].map((name) =>
+      z.object({ [name]: textOrNumber }).transform((row) => String(row[name])),
+    ),
+  ],
+  { error: 'expected a number' },
+);
+
+const excluded = z.array(excludedNumber).nullish();
+
+const labelAnswer = unwrapped(
+  z.object({
+    fileUrl: z.string().nullish(),
+    excludedItems: excluded,
+    excludedPacks: excluded,
+    excludedPallets: excluded,
+  }),
+);
+
+/**
+ * `GET /v2/orders/{orderId}/packs/{packNumber}/label`. Nothing is known of its answer (assumptions, "REST v2"): it comes as
+ * it is, JSON with a link or the file. Errors: `not-found`; scope `r_reports_label` is missing: `forbidden`.
+ */
+export async function readPackLabel(
+  { caller, inPath }: V2Parts,
+  order: string,
+  packNumber: string,
+): Answer<RawFile> {
+  const broken = limitErrorIfAny(checkNumber('packNumber', packNumber));
+  if (broken !== null) return err(broken);
+  return inPath(order, async (name) => {
+    const answer = await caller.bytes({ path: `/v2/orders/${name}/packs/${packNumber}/label` });
+    return answer.ok ? ok(rawFile(answer.value)) : answer;
+  });
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { flagOrNull, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { flagOrNull, looseText, textOrNull, textOrNumber, toldId } from '../../reading/fields.ts';
+import { looseMoney } from '../money.ts';
 import { inTableNames } from '../spelled.ts';
 import { ITEM_FIELDS } from '../spellings.ts';
-import { toldId } from '../told-id.ts';
-import { looseMoney } from './money.ts';
 
 /** An item of v2 (assumptions, "REST v2", item); null: the platform told nothing. */
 export type V2Item = z.output<typeof v2Item>;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#main/base/clock.ts';
 import { err, ok } from '#shared/domain/result.ts';
-import { timedOut } from '../../errors/error-from-failure.ts';
+import { timedOut } from '../../errors/error-from-answer.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
 import { checkNumber } from '../../v1/limit-checks.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ok } from '#shared/domain/result.ts';
-import { asMissingService } from '../../errors/missing-service.ts';
+import { asMissingService } from '../../errors/platform-error-of.ts';
 import type { Answer, PackingPlatform } from '../../packing-platform.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { getV2Page } from '../list-page.ts';

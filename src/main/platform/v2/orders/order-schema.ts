@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { flagOrNull, looseCount, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { flagOrNull, looseCount, looseText, textOrNull, textOrNumber, toldId } from '../../reading/fields.ts';
 import { looseTime, moscowCreation } from '../../v1/moscow-time.ts';
-import { toldId } from '../told-id.ts';
+import { looseMoney } from '../money.ts';
 import { unwrapped } from '../unwrapped.ts';
 import { v2Item } from './item-schema.ts';
-import { looseMoney } from './money.ts';
 
 /** An order of v2 (assumptions, "REST v2", order); null: the platform told nothing. */
 export type V2Order = z.output<typeof v2Order>;

@@ -3,8 +3,7 @@ import type { Breach } from '../../errors/limit-error.ts';
 import { checkSku } from '../../v1/limit-checks.ts';
 import { isDiscountAllowed, type PriceCountry } from '../../v1/nomenclature/price-limits.ts';
 import { checkMoment, wireMoment } from '../moment.ts';
-import { checkMoney, wireMoney } from '../money-checks.ts';
-import type { Money } from '../orders/money.ts';
+import { checkMoney, type Money, wireMoney } from '../money.ts';
 
 /** A price of a model, and the sale on it, if any; in minor units of the country's currency. */
 export type V2PriceChange = {

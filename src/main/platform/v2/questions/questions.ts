@@ -3,12 +3,11 @@ import { LIMITS } from '#shared/domain/limits.ts';
 import { err } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
-import { looseText, textOrNumber } from '../../reading/fields.ts';
+import { looseText, textOrNumber, toldId } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { checkNumber } from '../../v1/limit-checks.ts';
 import { looseTime } from '../../v1/moscow-time.ts';
 import { getGuessedPage } from '../guessed-list.ts';
-import { toldId } from '../told-id.ts';
 import type { V2Caller } from '../v2-caller.ts';
 
 const PATH = '/v2/feedback/questions';

@@ -1,6 +1,5 @@
 import { err, ok } from '#shared/domain/result.ts';
-import { asMissingService } from '../../errors/missing-service.ts';
-import { platformErrorOf } from '../../errors/platform-error-of.ts';
+import { asMissingService, platformErrorOf } from '../../errors/platform-error-of.ts';
 import type { Answer } from '../../packing-platform.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import { checkNumber } from '../../v1/limit-checks.ts';

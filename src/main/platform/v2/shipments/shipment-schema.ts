@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { PlatformShipment } from '../../packing-platform.ts';
-import { looseCount, looseText, textOrNull, textOrNumber } from '../../reading/fields.ts';
+import { looseCount, looseText, textOrNull, textOrNumber, toldId } from '../../reading/fields.ts';
 import { looseTime } from '../../v1/moscow-time.ts';
-import { toldId } from '../told-id.ts';
 import { unwrapped } from '../unwrapped.ts';
 
 /** An out-shipment as list, detail and creation tell it (assumptions, "REST v2", shipment); null: nothing was told. */

@@ -1,10 +1,12 @@
+import { z } from 'zod';
+import { LIMITS } from '#shared/domain/limits.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
-import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
+import { platformErrorOf } from '../../errors/platform-error-of.ts';
 import type { Answer, PlatformShipment, ShipmentDraft } from '../../packing-platform.ts';
 import type { PlatformError } from '../../platform-error.ts';
-import { checkNumber } from '../../v1/limit-checks.ts';
+import { checkDate, checkFilled, checkNumber, checkText, checkUnique } from '../../v1/limit-checks.ts';
 import type { V2Caller } from '../v2-caller.ts';
-import { breachesOf, shipmentBody } from './shipment-body.ts';
 import { allShipments, listShipments, palletsByItems } from './shipment-list.ts';
 import { asPlatformShipment, type V2Shipment, v2Shipment } from './shipment-schema.ts';
 
@@ -63,4 +65,66 @@ export async function readShipment(caller: V2Caller, id: string): Answer<Platfor
     if (listed !== undefined) return ok(asPlatformShipment(listed));
   }
   return read;
+}
+
+/**
+ * The create body (assumptions, "REST v2", shipment): packs by number, units by `unitload`. The shipment's id and the
+ * pallets' barcodes are the platform's to make, and marks are not taken.
+ */
+export function shipmentBody({ shippedAt, pallets }: ShipmentDraft) {
+  return {
+    // Noon in Moscow: the same date wherever the platform cuts it off.
+    shipAt: `${shippedAt}T09:00:00.000Z`,
+    pallets: pallets.map(({ packs }) => ({
+      packs: packs.map(({ packNumber, items }) => ({
+        packId: packNumber,
+        items: items.map(({ unitload }) => ({ unitload })),
+      })),
+    })),
+  };
+}
+
+/** What of a draft breaks the specification ("Limits", "Create body"), by its place in the draft. */
+function breachesOf({ shippedAt, pallets }: ShipmentDraft): Breach[] {
+  const packs = pallets.flatMap((pallet, at) =>
+    pallet.packs.map((pack, place) => ({ ...pack, field: `pallets[${at}].packs[${place}]` })),
+  );
+  const units = packs.flatMap(({ items, field }) =>
+    items.map(({ unitload }, at) => ({ field: `${field}.items[${at}].unitload`, value: unitload })),
+  );
+  const numbers = packs.map(({ packNumber, field }) => ({ field: `${field}.packNumber`, value: packNumber }));
+  return [
+    ...checkDate('shippedAt', shippedAt),
+    ...checkFilled('pallets', pallets),
+    ...pallets.flatMap((pallet, at) => checkFilled(`pallets[${at}].packs`, pallet.packs)),
+    ...packs.flatMap(({ items, field }) => checkFilled(`${field}.items`, items)),
+    ...numbers.flatMap(({ field, value }) => checkText(field, value)),
+    ...units.flatMap(({ field, value }) => checkText(field, value, LIMITS.unitloadLength)),
+    ...checkUnique(numbers),
+    ...checkUnique(units),
+  ];
+}
+
+/** Out-shipment events have no successor in v2 (specification, "Successor REST API v2"): nothing is sent. */
+export async function noShipmentEvent(event: 'confirm' | 'cancel'): Answer<void> {
+  const detail = `REST v2 has no operation to ${event} an out-shipment: it is done on the platform's web portal`;
+  return err(platformErrorOf('validation', detail));
+}
+
+/**
+ * `GET /v2/fbs/order-containers/{containerBarcode}`. Nothing is known of it (assumptions, "REST v2"), not even whether a
+ * container is a pack or a pallet: the answer is any JSON. Limits: letters, digits, `-` and `_`. Errors: `not-found`.
+ */
+export async function readContainer(caller: V2Caller, barcode: string): Answer<unknown> {
+  const broken = limitErrorIfAny(checkNumber('containerBarcode', barcode));
+  if (broken !== null) return err(broken);
+  return caller.get(z.unknown(), { path: `/v2/fbs/order-containers/${barcode}` });
+}
+
+/**
+ * `POST /v2/fbs/prepared-shipments`. Nothing is known of it (assumptions, "REST v2"): the body goes as it is given, with
+ * the seller, and the answer is any JSON. Whether it changes anything is not known either: it is never repeated.
+ */
+export function prepareShipment(caller: V2Caller, body: object): Answer<unknown> {
+  return caller.change(z.unknown(), { path: '/v2/fbs/prepared-shipments', json: body });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorFromFailure } from '#main/platform/errors/error-from-failure.ts';
+import { errorFromFailure } from '#main/platform/errors/error-from-answer.ts';
 import { failureOf } from '#main/platform/transport/connection-failure.ts';
 
 const coded = (code: string) =>

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorFromAnswer } from '#main/platform/errors/error-from-answer.ts';
-import { errorFromFailure } from '#main/platform/errors/error-from-failure.ts';
+import { errorFromAnswer, errorFromFailure } from '#main/platform/errors/error-from-answer.ts';
 import { loggable } from '#main/platform/errors/loggable.ts';
 import { ConnectionFailure } from '#main/platform/transport/connection-failure.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scrub } from '#main/platform/errors/scrub.ts';
+import { scrub } from '#main/platform/errors/error-body.ts';
 
 it('takes secrets out of a text, and leaves what is too short to be one', () => {
   const text = 'Bearer abc.def, s3cret, s3cret and a';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextHop } from '#main/platform/transport/next-hop.ts';
+import { nextHop } from '#main/platform/transport/wire.ts';
 
 const FROM = {
   url: new URL('https://files.example.com/labels/a.pdf?signature=1'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventOf, refusalOfEvent } from '#main/platform/v1/event-answer.ts';
+import { eventOf, refusalOfEvent } from '#main/platform/v1/send-event.ts';
 
 it.each([{}, { status: 'ok' }, { status: 'ok', errors: [] }])('takes %j for done', (answer) => {
   expect(refusalOfEvent(answer)).toBeNull();

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readAddresses } from '#main/platform/v1/raw/addresses.ts';
-import { readDictionaries } from '#main/platform/v1/raw/dictionaries.ts';
-import { readNotifications, resendNotifications } from '#main/platform/v1/raw/notifications.ts';
-import { readPickupPoints } from '#main/platform/v1/raw/pickup-points.ts';
+import {
+  readAddresses,
+  readDictionaries,
+  readNotifications,
+  readPickupPoints,
+  resendNotifications,
+} from '#main/platform/v1/raw-calls.ts';
 import { answeredWith } from '../wire/caller.ts';
 
 describe('a group whose payload is not shown', () => {

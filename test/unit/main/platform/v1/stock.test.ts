@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStock, type StockQuery } from '#main/platform/v1/stock/read-stock.ts';
-import { type StockUpdate, updateStock } from '#main/platform/v1/stock/update-stock.ts';
+import { readStock, type StockQuery, type StockUpdate, updateStock } from '#main/platform/v1/stock/stock.ts';
 import { answeredWith, texts } from '../wire/caller.ts';
 
 const PAGE = {

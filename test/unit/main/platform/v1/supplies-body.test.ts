@@ -4,7 +4,7 @@ import {
   type SupplyDraft,
   type SupplyDraftItem,
   supplyBody,
-} from '#main/platform/v1/supplies/supply-body.ts';
+} from '#main/platform/v1/supplies/supplies.ts';
 
 const item = (over: Partial<SupplyDraftItem> = {}): SupplyDraftItem => ({
   sku: 'SKU-1',

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { breachesOf, type FboDraft, type FboDraftItem } from '#main/platform/v2/fbo/fbo-shipment-body.ts';
-import { listFboItems } from '#main/platform/v2/fbo/fbo-shipment-items.ts';
-import { createFboShipment, readFboShipment } from '#main/platform/v2/fbo/fbo-shipments.ts';
-import { readFboStatusHistory } from '#main/platform/v2/fbo/fbo-status-history.ts';
+import {
+  breachesOf,
+  createFboShipment,
+  type FboDraft,
+  type FboDraftItem,
+  listFboItems,
+  readFboShipment,
+  readFboStatusHistory,
+} from '#main/platform/v2/fbo/fbo-shipments.ts';
 import { v2AnsweredWith, words } from './v2-caller.ts';
 
 const rub = (amount: number) => ({ amount, currency: 'RUB' });

@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
 import type { Answer } from '#main/platform/packing-platform.ts';
 import { type GoodsImage, setImages } from '#main/platform/v2/catalog/images.ts';
-import { listNomenclatures, searchNomenclatures } from '#main/platform/v2/catalog/nomenclatures.ts';
-import { readSkuAttributes } from '#main/platform/v2/catalog/sku-attributes.ts';
-import { storeNomenclature } from '#main/platform/v2/catalog/store-nomenclature.ts';
-import { readAttributesMappings } from '#main/platform/v2/categories/attributes-mappings.ts';
-import { createCertificateJob } from '#main/platform/v2/certificates/certificate-jobs.ts';
+import {
+  listNomenclatures,
+  readSkuAttributes,
+  searchNomenclatures,
+  storeNomenclature,
+} from '#main/platform/v2/catalog/nomenclatures.ts';
+import { readAttributesMappings } from '#main/platform/v2/categories/categories.ts';
+import { createCertificateJob } from '#main/platform/v2/certificates/certificates.ts';
 import { markGiftCertificatesPaid } from '#main/platform/v2/gift-certificates/gift-certificates.ts';
 import { removePromotionProducts } from '#main/platform/v2/promotions/remove-products.ts';
 import { answerQuestion } from '#main/platform/v2/questions/questions.ts';
 import { listReturnItems } from '#main/platform/v2/returns/return-items.ts';
-import { readFbsStocks } from '#main/platform/v2/stock/read-stocks.ts';
-import { updateFbsStocks } from '#main/platform/v2/stock/update-stocks.ts';
+import { readFbsStocks, updateFbsStocks } from '#main/platform/v2/stock/stocks.ts';
 import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
 import { texts } from '../wire/caller.ts';
 import { v2AnsweredWith } from './v2-caller.ts';

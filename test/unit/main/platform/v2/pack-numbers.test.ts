@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areNumbersNotShown } from '#main/platform/errors/numbers-not-shown.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
+import { areNumbersNotShown, platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { OlderNumbers } from '#main/platform/v2/parts.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { must } from '../../../../contracts/platform-bench.ts';

@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Answer } from '#main/platform/packing-platform.ts';
 import { listNomenclatures } from '#main/platform/v2/catalog/nomenclatures.ts';
-import { listCategories } from '#main/platform/v2/categories/categories.ts';
-import { listCategoryAttributes } from '#main/platform/v2/categories/category-attributes.ts';
-import { listCertificateJobs, readCertificateJob } from '#main/platform/v2/certificates/certificate-jobs.ts';
+import { listCategories, listCategoryAttributes } from '#main/platform/v2/categories/categories.ts';
+import { listCertificateJobs, readCertificateJob } from '#main/platform/v2/certificates/certificates.ts';
 import { listGiftCertificates } from '#main/platform/v2/gift-certificates/gift-certificates.ts';
 import { listQuestions } from '#main/platform/v2/questions/questions.ts';
 import { listReturnBoxes, readReturnBox } from '#main/platform/v2/returns/return-boxes.ts';
 import { listReturnItems } from '#main/platform/v2/returns/return-items.ts';
-import { readFbsStocks } from '#main/platform/v2/stock/read-stocks.ts';
-import { updateFbsStocks } from '#main/platform/v2/stock/update-stocks.ts';
+import { readFbsStocks, updateFbsStocks } from '#main/platform/v2/stock/stocks.ts';
 import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
 import { v2AnsweredWith } from './v2-caller.ts';
 

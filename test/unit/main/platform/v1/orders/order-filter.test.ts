@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pathOf } from '#main/platform/transport/address.ts';
-import { filterText, type OrderFilter } from '#main/platform/v1/orders/order-filter.ts';
-import { checkFilter } from '#main/platform/v1/orders/order-filter-checks.ts';
+import { checkFilter, filterText, type OrderFilter } from '#main/platform/v1/orders/order-filter.ts';
 
 const from = new Date('2025-11-20T00:00:00.900Z');
 const to = new Date('2025-11-20T01:00:00.100Z');

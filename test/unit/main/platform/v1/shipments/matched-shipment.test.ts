@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchedTo } from '#main/platform/v1/shipments/matched-shipment.ts';
+import { matchedTo } from '#main/platform/v1/shipments/shipments.ts';
 
 const draft = {
   id: 'PBX1',

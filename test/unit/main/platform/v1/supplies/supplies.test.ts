@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createSupply, listSupplies, readSupply } from '#main/platform/v1/supplies/supplies.ts';
+import {
+  createSupply,
+  listSupplies,
+  readSupply,
+  readSupplyStatuses,
+} from '#main/platform/v1/supplies/supplies.ts';
 import { rejectSupply } from '#main/platform/v1/supplies/supply-events.ts';
-import { readSupplyItems } from '#main/platform/v1/supplies/supply-items.ts';
-import { readSupplyStatuses } from '#main/platform/v1/supplies/supply-statuses.ts';
+import { readSupplyItems } from '#main/platform/v1/supplies/supply-rows.ts';
 import { answeredWith } from '../../wire/caller.ts';
 
 const REST = '/api/v1/shipments/fulfilment';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PriceCountry } from '#main/platform/v1/nomenclature/price-limits.ts';
 import { checkPriceChange, type V2PriceChange } from '#main/platform/v2/prices/price-change.ts';
-import { setPrice } from '#main/platform/v2/prices/set-price.ts';
-import { setPrices } from '#main/platform/v2/prices/set-prices.ts';
+import { setPrice, setPrices } from '#main/platform/v2/prices/prices.ts';
 import { v2AnsweredWith, words } from '../v2-caller.ts';
 
 type Sale = NonNullable<V2PriceChange['sale']>;

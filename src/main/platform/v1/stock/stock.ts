@@ -1,14 +1,23 @@
+import { z } from 'zod';
 import { LIMITS } from '#shared/domain/limits.ts';
-import { err } from '#shared/domain/result.ts';
+import { err, ok } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';
+import { count, flattened, textOrNumber } from '../../reading/fields.ts';
 import type { Page } from '../../reading/page.ts';
 import type { Query } from '../../transport/address.ts';
 import { pageOf } from '../hal-page.ts';
-import { checkPaging, checkRange, checkText } from '../limit-checks.ts';
+import { checkPaging, checkRange, checkSku, checkText, checkUnique } from '../limit-checks.ts';
 import { moscowSecond } from '../moscow-time.ts';
-import { type StockState, stockState } from './stock-schema.ts';
+
+/** One stock record: supplier SKU and quantity (specification, "Stock record (B2B REST)"). */
+const stockState = z.object({ sku: textOrNumber, quantity: count });
+
+export type StockState = z.output<typeof stockState>;
+
+/** What an update answers: `stockStates` at the root, or under `_embedded` as lists have it; null: it says nothing. */
+const stockStatesAnswer = flattened(z.object({ stockStates: z.array(stockState) }).nullable());
 
 type Which = {
   /** Default true. */
@@ -29,13 +38,13 @@ export type StockQuery = Which &
  * `validation`.
  */
 export async function readStock(caller: JsonCaller, query: StockQuery): Answer<Page<StockState>> {
-  const broken = limitErrorIfAny(breachesOf(query));
+  const broken = limitErrorIfAny(readBreachesOf(query));
   if (broken !== null) return err(broken);
   const list = pageOf('stockStates', stockState, 'skus' in query ? {} : { asked: query });
   return caller.get(list, { path: '/api/v1/stock/goods', query: wireQuery(query) });
 }
 
-function breachesOf(query: StockQuery): Breach[] {
+function readBreachesOf(query: StockQuery): Breach[] {
   const { partnerCode } = query;
   const isCode = partnerCode === undefined || /^[A-Z]+$/.test(partnerCode);
   return [
@@ -64,4 +73,42 @@ function wireQuery(query: StockQuery): Query {
     // The blank becomes the `+` of `YYYY-MM-DD+hh:mm:ss`.
     ...(updatedAfter === undefined ? {} : { updatedAt: moscowSecond(updatedAfter) }),
   };
+}
+
+/** `partner` is the partner code; `sku` the supplier SKU. */
+export type StockUpdate = {
+  readonly partner: string;
+  readonly stockStates: readonly { readonly sku: string; readonly quantity: number }[];
+};
+
+/**
+ * `POST /api/v1/stock/goods` (specification, "B2B REST: stock"): sets quantities of FBS goods. Limits: 1 to 100 SKUs, none
+ * twice, neither `?` nor `*` in one; quantities from 0 to 2147483647. Errors: a SKU that the catalog does not have, or has
+ * under another contract type, is `validation`. null: the answer does not say. Sets and does not add: a lost answer
+ * is settled by sending it again.
+ */
+export async function updateStock(
+  caller: JsonCaller,
+  update: StockUpdate,
+): Answer<readonly StockState[] | null> {
+  const broken = limitErrorIfAny(updateBreachesOf(update));
+  if (broken !== null) return err(broken);
+  const { partner, stockStates } = update;
+  const answer = await caller.change(stockStatesAnswer, {
+    path: '/api/v1/stock/goods',
+    json: { partner, stockStates: stockStates.map(({ sku, quantity }) => ({ sku, quantity })) },
+  });
+  return answer.ok ? ok(answer.value?.stockStates ?? null) : answer;
+}
+
+function updateBreachesOf({ partner, stockStates }: StockUpdate): Breach[] {
+  return [
+    ...checkText('partner', partner),
+    ...checkRange('stockStates', stockStates.length, 1, LIMITS.stockSkusPerCall),
+    ...stockStates.flatMap(({ sku, quantity }, at) => [
+      ...checkSku(`stockStates[${at}].sku`, sku),
+      ...checkRange(`stockStates[${at}].quantity`, quantity, 0, LIMITS.quantityMost),
+    ]),
+    ...checkUnique(stockStates.map(({ sku }, at) => ({ field: `stockStates[${at}].sku`, value: sku }))),
+  ];
 }

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { LIMITS } from '#shared/domain/limits.ts';
-import type { Breach } from '../../errors/limit-error.ts';
+import { err } from '#shared/domain/result.ts';
+import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
 import { count, looseText, textOrNumber } from '../../reading/fields.ts';
 import type { Page, Paging } from '../../reading/page.ts';
 import type { Query } from '../../transport/address.ts';
-import { checkRange, checkText } from '../../v1/limit-checks.ts';
+import { checkRange, checkSku, checkText, checkUnique } from '../../v1/limit-checks.ts';
 import { looseTime } from '../../v1/moscow-time.ts';
 import { getGuessedPage } from '../guessed-list.ts';
 import { checkMoment, wireMoment } from '../moment.ts';
+import { unwrapped } from '../unwrapped.ts';
 import type { V2Caller } from '../v2-caller.ts';
 
 /** A stock record: a SKU, the platform's or the seller's, and a quantity; empty and null where nothing is told. */
-export const v2Stock = z
+const v2Stock = z
   .object({
     sku: textOrNumber.nullish(),
     externalSku: textOrNumber.nullish(),
@@ -27,9 +29,9 @@ export const v2Stock = z
     return { ...row, ...told };
   });
 
-export type V2Stock = z.output<typeof v2Stock>;
+type V2Stock = z.output<typeof v2Stock>;
 
-export type V2StockQuery = Paging & {
+type V2StockQuery = Paging & {
   /** Seller SKUs: up to 100; absent: all goods. */
   readonly externalSkus?: readonly string[];
   readonly withZeroQuantity?: boolean;
@@ -57,11 +59,17 @@ export function readIlliquidStocks(caller: V2Caller, query: V2StockQuery): Answe
 
 function readStocks(caller: V2Caller, path: string, asked: V2StockQuery): Answer<Page<V2Stock>> {
   const { page, limit } = asked;
-  const list = { path, plural: 'stocks', row: v2Stock, query: wireQuery(asked), breaches: breachesOf(asked) };
+  const list = {
+    path,
+    plural: 'stocks',
+    row: v2Stock,
+    query: wireQuery(asked),
+    breaches: readBreachesOf(asked),
+  };
   return getGuessedPage(caller, list, { page, limit });
 }
 
-function breachesOf({ externalSkus, updatedAtFrom }: V2StockQuery): Breach[] {
+function readBreachesOf({ externalSkus, updatedAtFrom }: V2StockQuery): Breach[] {
   return [
     ...(externalSkus === undefined
       ? []
@@ -77,4 +85,42 @@ function wireQuery({ externalSkus, withZeroQuantity, updatedAtFrom }: V2StockQue
     ...(withZeroQuantity === undefined ? {} : { withZeroQuantity: String(withZeroQuantity) }),
     ...(updatedAtFrom === undefined ? {} : { updatedAtFrom: wireMoment(updatedAtFrom) }),
   };
+}
+
+/** What the seller has of one of its SKUs. */
+type V2StockClaim = { readonly externalSku: string; readonly quantity: number };
+
+const updated = unwrapped(z.object({ stocks: z.array(v2Stock).nullish(), data: z.array(v2Stock).nullish() }))
+  .nullable()
+  .transform((answer): readonly V2Stock[] | null => answer?.stocks ?? answer?.data ?? null);
+
+/**
+ * `POST /v2/fbs/stocks` (specification, "Successor REST API v2"): sets quantities of FBS goods. Its body is not shown: v1's
+ * `stockStates` go as `stocks` by seller SKU. Limits ("B2B REST: stock"): 1 to 100 SKUs, none twice, neither `?` nor `*` in
+ * one; quantities from 0 to 2147483647. Errors: a SKU that the catalog does not have, or has under another contract type, is
+ * `validation`. null: the answer does not say. Sets and does not add: a lost answer is settled by sending it again.
+ */
+export async function updateFbsStocks(
+  caller: V2Caller,
+  stocks: readonly V2StockClaim[],
+): Answer<readonly V2Stock[] | null> {
+  const broken = limitErrorIfAny(updateBreachesOf(stocks));
+  if (broken !== null) return err(broken);
+  const json = { stocks: stocks.map(({ externalSku, quantity }) => ({ externalSku, quantity })) };
+  return caller.change(updated, { path: '/v2/fbs/stocks', json });
+}
+
+function updateBreachesOf(stocks: readonly V2StockClaim[]): Breach[] {
+  const skus = stocks.map(({ externalSku }, at) => ({
+    field: `stocks[${at}].externalSku`,
+    value: externalSku,
+  }));
+  return [
+    ...checkRange('stocks', stocks.length, 1, LIMITS.stockSkusPerCall),
+    ...skus.flatMap(({ field, value }) => checkSku(field, value)),
+    ...stocks.flatMap(({ quantity }, at) =>
+      checkRange(`stocks[${at}].quantity`, quantity, 0, LIMITS.quantityMost),
+    ),
+    ...checkUnique(skus),
+  ];
 }

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { err, ok } from '#shared/domain/result.ts';
+import { limitErrorIfAny } from '../errors/limit-error.ts';
+import { platformErrorOf } from '../errors/platform-error-of.ts';
+import type { JsonCaller } from '../json-caller.ts';
+import type { Answer } from '../packing-platform.ts';
+import { looseText, textOrNumber } from '../reading/fields.ts';
+import { readAs } from '../reading/read-as.ts';
+import type { Query } from '../transport/address.ts';
+import { checkNumber } from './limit-checks.ts';
+
+/**
+ * A GET of a root group whose sub-paths, query and payload are not shown (specification, "B2B REST: other"): the caller
+ * names them, the answer comes as the JSON that it is. Each segment holds letters, digits, `-` and `_`.
+ */
+async function getRaw(
+  caller: JsonCaller,
+  group: 'dictionaries' | 'addresses' | 'pickup_points' | 'notifications',
+  { segments = [], query }: RawCall,
+): Answer<unknown> {
+  const broken = limitErrorIfAny(segments.flatMap((segment, at) => checkNumber(`segments[${at}]`, segment)));
+  if (broken !== null) return err(broken);
+  const path = ['/api/v1', group, ...segments].join('/');
+  return caller.get(z.unknown(), { path, ...(query === undefined ? {} : { query }) });
+}
+
+/** What stands behind the path of the group, and the query. */
+type RawCall = { readonly segments?: readonly string[]; readonly query?: Query };
+
+/** One address of the platform's address register (assumptions, "addresses"). */
+const address = z
+  .object({ id: textOrNumber, text: looseText, text_extended: looseText, zipcode: looseText })
+  .transform(({ text_extended, ...row }) => ({ ...row, textExtended: text_extended }));
+
+type Address = z.output<typeof address>;
+
+const addresses = z
+  .object({ data: z.array(address).nullable() })
+  .transform(({ data }): readonly Address[] => data ?? []);
+
+/**
+ * `GET /api/v1/addresses…`. Sub-paths, query and payload are not shown; the answer is read as assumed: `{ code, data:
+ * [{ id, text, text_extended, zipcode }] }`, no HAL. Another shape is `malformed-answer`.
+ */
+export async function readAddresses(caller: JsonCaller, call: RawCall = {}): Answer<readonly Address[]> {
+  const answer = await getRaw(caller, 'addresses', call);
+  if (!answer.ok) return answer;
+  const read = readAs(addresses, answer.value);
+  return read.ok ? ok(read.value) : err(platformErrorOf('malformed-answer', read.error, { httpStatus: 200 }));
+}
+
+/**
+ * `GET /api/v1/dictionaries…`: statuses, roles. Sub-paths and payload are not shown: the answer is any JSON. An unknown
+ * dictionary is `not-found`.
+ */
+export function readDictionaries(caller: JsonCaller, call: RawCall = {}): Answer<unknown> {
+  return getRaw(caller, 'dictionaries', call);
+}
+
+/** `GET /api/v1/notifications…`. Sub-paths and payload are not shown: the answer is any JSON. */
+export function readNotifications(caller: JsonCaller, call: RawCall = {}): Answer<unknown> {
+  return getRaw(caller, 'notifications', call);
+}
+
+/**
+ * `POST /api/v1/notifications/resend` (specification, "Events"): asks for notifications once more. Neither its body nor its
+ * answer is shown: the body goes as it is given, the answer is any JSON. A notification that comes twice does no harm, so
+ * a lost answer is settled by asking again.
+ */
+export function resendNotifications(caller: JsonCaller, body: object = {}): Answer<unknown> {
+  return caller.change(z.unknown(), { path: '/api/v1/notifications/resend', json: body });
+}
+
+/** `GET /api/v1/pickup_points…`. Sub-paths, query and payload are not shown: the answer is any JSON. */
+export function readPickupPoints(caller: JsonCaller, call: RawCall = {}): Answer<unknown> {
+  return getRaw(caller, 'pickup_points', call);
+}
