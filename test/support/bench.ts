@@ -1,6 +1,6 @@
 import { createCrossedOrders } from '#main/api-version/crossed-orders.ts';
 import { createOrderOutcomes } from '#main/app/order-outcomes.ts';
-import { followStoredOrder } from '#main/app/stored-orders.ts';
+import { followStoredOrder } from '#main/app/orders-sync.ts';
 import { createLog } from '#main/base/log.ts';
 import { planAhead } from '#main/bench/assembly-planning.ts';
 import { cancelAlarms } from '#main/bench/cancel-alarms.ts';
@@ -158,11 +158,7 @@ export async function startBench(options: BenchOptions) {
   });
   const handlers = createHandlers({
     ...{ db, log, platform },
-    orders: createOrderOutcomes({
-      clock,
-      changes: () => ({ orderTouched: nothing }),
-      ahead: () => ({ ended: nothing }),
-    }),
+    orders: createOrderOutcomes({ clock, emit: nothing }),
     shipments: shipping.outcomes,
   });
   const operators = createOperators(db, false);
@@ -171,10 +167,7 @@ export async function startBench(options: BenchOptions) {
   const packing: PackingOptions = {
     ...{ db, clock, log, onChange: nothing },
     doubleReadMs: () => 40,
-    reread: createReread({
-      ...{ db, isReachable, readNow, needsMark: marked },
-      isStaleAtBench: async (orderId) => (await openChanges(service.state(), orderId)).length > 0,
-    }),
+    reread: createReread({ db, isReachable, readNow, needsMark: marked }),
     refreshEvents: openChanges,
     sources: {
       ...createFactSources({

@@ -67,8 +67,9 @@ export function numbering(
     ...{ db, log, platform: () => platform },
     orders: createOrderOutcomes({
       clock,
-      changes: () => ({ orderTouched: () => undefined }),
-      ahead: () => ({ ended }),
+      emit: (...event) => {
+        if (event[0] === 'numbersAnsweredAhead') ended(event[1], event[2]);
+      },
     }),
     shipments: {
       ...{

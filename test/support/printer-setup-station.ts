@@ -56,7 +56,16 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
     ...{ db, clock, known, operator: () => null, isAtShift: () => false, onChange: () => undefined },
   });
   const door = createScanDoor({
-    ...{ clock, log, packing, check, printerSetup: setup, findOperator, profileOf: known.profileOf },
+    ...{
+      clock,
+      log,
+      packing,
+      check,
+      printerSetup: setup,
+      findOperator,
+      profileOf: known.profileOf,
+      heard: () => undefined,
+    },
   });
   prints.start();
   const all = own.move();

@@ -1,5 +1,6 @@
 import type { Crossing } from '#main/api-version/crossing.ts';
 import type { Clock } from '#main/base/clock.ts';
+import type { StationHealth } from '#main/base/health.ts';
 import type { Log } from '#main/base/log.ts';
 import { createScreen, type Screen } from '#main/base/screen.ts';
 import type { AwaitedLabels } from '#main/bench/awaited-labels.ts';
@@ -17,39 +18,40 @@ export function createBenchScreen(parts: {
   readonly clock: Clock;
   readonly log: Log;
   readonly crossing: Pick<Crossing, 'view' | 'current'>;
+  readonly health: StationHealth;
   readonly settings: () => Pick<Settings, 'station' | 'language' | 'keyboardPrefix' | 'keyboardSuffix'>;
   readonly isDemo: boolean;
-  readonly accountNeeded: () => AccountNeeded | null;
+  readonly accountWait: { readonly needed: () => AccountNeeded | null };
   readonly awaitedLabels: Pick<AwaitedLabels, 'look'>;
   readonly oldestCreatedOn: () => string;
-  readonly scannerCheck: () => StationView['scannerCheck'];
-  readonly printerSetup: () => StationView['printerSetup'];
-  readonly prints: () => Pick<PrintQueue, 'troubles'>;
-  readonly packing: () => Pick<PackingService, 'state' | 'last' | 'scanNo'>;
+  readonly check: { readonly view: () => StationView['scannerCheck'] };
+  readonly printerSetup: { readonly view: () => StationView['printerSetup'] };
+  readonly prints: Pick<PrintQueue, 'troubles'>;
+  readonly packing: Pick<PackingService, 'state' | 'last' | 'scanNo'>;
 }): Screen {
   const { db, clock, packing } = parts;
   return createScreen({
     log: parts.log,
-    since: clock.now().toISOString(),
+    health: parts.health.current,
     bench: () => ({
-      ...withAccount(benchView(packing().state(), clock.platformNow()), parts.accountNeeded()),
-      last: packing().last(),
-      scanNo: packing().scanNo(),
+      ...withAccount(benchView(packing.state(), clock.platformNow()), parts.accountWait.needed()),
+      last: packing.last(),
+      scanNo: packing.scanNo(),
       now: clock.platformNow().toISOString(),
       station: parts.settings().station,
       api: parts.crossing.current(),
       crossing: parts.crossing.view(),
       isDemo: parts.isDemo,
-      accountNeeded: parts.accountNeeded(),
+      accountNeeded: parts.accountWait.needed(),
       damage: null,
       language: parts.settings().language,
-      scannerCheck: parts.scannerCheck(),
-      printerSetup: parts.printerSetup(),
+      scannerCheck: parts.check.view(),
+      printerSetup: parts.printerSetup.view(),
       keyboardScanner: keyboardScanner(parts.settings()),
     }),
     count: (queue) => {
       const moment = { now: clock.platformNow().toISOString(), oldestCreatedOn: parts.oldestCreatedOn() };
-      return countAll(db, parts.awaitedLabels, parts.prints(), moment, packing().state(), queue);
+      return countAll(db, parts.awaitedLabels, parts.prints, moment, packing.state(), queue);
     },
   });
 }

@@ -1,17 +1,23 @@
 import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
 import { holdOrder } from '#main/orders/hold-store.ts';
 import { setCancelAsked } from '#main/orders/order-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
-import type { OrderOutcomes } from '#main/outbox/handlers/order-outcomes.ts';
+import type { AheadEnd, OrderOutcomes } from '#main/outbox/handlers/order-outcomes.ts';
 import { keepNumbers } from '#main/packs/pack-number-store.ts';
-import type { Ahead } from '#main/prefetch/ahead.ts';
-import type { Changes } from './changes.ts';
+
+/** What the platform has answered to changes of orders, told after the commit. */
+export type OrderChangeEvents = {
+  /** A change of this order has ended: it is marked to be read again. */
+  orderChangeEnded: [orderId: string];
+  /** Numbers were asked for before anybody opened the order; this came of it. */
+  numbersAnsweredAhead: [orderId: string, end: AheadEnd];
+};
 
 /** What the floor makes of the platform's answers about orders. */
 export function createOrderOutcomes(parts: {
   readonly clock: Clock;
-  readonly changes: () => Pick<Changes, 'orderTouched'>;
-  readonly ahead: () => Pick<Ahead, 'ended'>;
+  readonly emit: Emit<OrderChangeEvents>;
 }): OrderOutcomes {
   const at = () => parts.clock.now().toISOString();
   return {
@@ -21,7 +27,7 @@ export function createOrderOutcomes(parts: {
     // Without a number a pack cannot travel: a person must see why the platform gives none.
     onNumbersRefused: (trx, orderId) =>
       holdOrder(trx, orderId, { reason: 'number-refused', by: '', at: at() }),
-    onAskedAhead: (orderId, end) => parts.ahead().ended(orderId, end),
+    onAskedAhead: (orderId, end) => parts.emit('numbersAnsweredAhead', orderId, end),
     async onCancelRefused(trx, { orderId, itemNr }) {
       await setCancelAsked(trx, { itemNr }, false);
       await holdOrder(trx, orderId, { reason: 'cancel-not-allowed', by: '', at: at() });
@@ -33,6 +39,6 @@ export function createOrderOutcomes(parts: {
     async onConfirmRefused() {
       // The order stays among those to be confirmed; the outbox shows the refusal.
     },
-    orderTouched: (orderId) => parts.changes().orderTouched(orderId),
+    orderTouched: (orderId) => parts.emit('orderChangeEnded', orderId),
   };
 }

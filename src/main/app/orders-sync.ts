@@ -1,19 +1,30 @@
-import type { Screen } from '#main/base/screen.ts';
+import type { Emit } from '#main/base/events.ts';
+import type { StationHealth } from '#main/base/health.ts';
+import { dropOldLabels } from '#main/labels/label-address.ts';
+import { shelveIfCancelled } from '#main/orders/hold-store.ts';
 import { createPolling, type Polling } from '#main/orders/polling.ts';
 import type { PollingParts } from '#main/orders/polling-parts.ts';
+import { freeMarksOfDeadItems } from '#main/packs/pack-unit-store.ts';
+import type { Trx } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import type { Changes } from './changes.ts';
-import { followStoredOrder } from './stored-orders.ts';
 
-/** The orders of the platform, looked for as often as it is set; what changes is followed, and how it goes is shown. */
+/** What polling has found, told after the commit. */
+export type OrderEvents = {
+  ordersChanged: [orderIds: readonly string[]];
+  /** Which orders cannot be read has changed. */
+  ordersSetApart: [];
+  platformIsBack: [];
+};
+
+/** The orders of the platform, polled as often as it is set; what follows from a change is stored with it. */
 export function createOrdersSync(
   parts: Pick<PollingParts, 'db' | 'platform' | 'clock' | 'log'> & {
     readonly settings: () => Pick<Settings, 'newOrdersSeconds' | 'changedOrdersSeconds'>;
-    readonly screen: Pick<Screen, 'setHealth' | 'changed'>;
-    readonly changes: () => Pick<Changes, 'ordersChanged' | 'platformIsBack'>;
+    readonly health: Pick<StationHealth, 'report'>;
+    readonly emit: Emit<OrderEvents>;
   },
 ): Polling {
-  const { db, platform, clock, log, settings, screen, changes } = parts;
+  const { db, platform, clock, log, settings, health, emit } = parts;
   return createPolling({
     db,
     platform,
@@ -24,12 +35,19 @@ export function createOrdersSync(
       // Of an order that was never read nothing is packed: nothing follows.
       if (news === 'changed') await followStoredOrder(trx, id, clock.now().toISOString());
     },
-    onOrdersChanged: (ids) => changes().ordersChanged(ids),
-    onSetApart: () => screen.changed('queue'),
-    onHealth: (health) => {
-      screen.setHealth({ platform: health });
-      if (health.state === 'online') changes().platformIsBack();
+    onOrdersChanged: (orderIds) => emit('ordersChanged', orderIds),
+    onSetApart: () => emit('ordersSetApart'),
+    onHealth: (reported) => {
+      health.report({ platform: reported });
+      if (reported.state === 'online') emit('platformIsBack');
     },
-    onProgress: (firstSync) => screen.setHealth({ firstSync, ...(firstSync === null && { isFilled: true }) }),
+    onProgress: (firstSync) => health.report({ firstSync, ...(firstSync === null && { isFilled: true }) }),
   });
+}
+
+/** What follows in the store from an order that the platform tells anew; `at` is the station's time. */
+export async function followStoredOrder(trx: Trx, orderId: string, at: string): Promise<void> {
+  await freeMarksOfDeadItems(trx, orderId);
+  await dropOldLabels(trx, orderId, at);
+  await shelveIfCancelled(trx, orderId, at);
 }

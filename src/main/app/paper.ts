@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import { createLabelFiles, type LabelFiles } from '#main/labels/label-files.ts';
 import { storeTestLabel } from '#main/labels/own-documents.ts';
@@ -16,13 +17,17 @@ import type { PrinterSize } from '#shared/contract/printers.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { PRINTS_FOLDER } from './defaults.ts';
+import type { StationEvents } from './events.ts';
 
 export type PaperLabels = LabelFiles & {
   /** To be called when settings were written: which printers there are, and who draws what, may be another matter now. */
   settingsChanged(): Promise<void>;
 };
 
-/** Labels and the printing of them: each wakes the other, a file that came and a file that is wanted. */
+/** By these labels and prints wake each other. */
+type PaperEvents = Pick<StationEvents, 'printsChanged' | 'labelFileArrived' | 'labelFileWanted'>;
+
+/** Labels and the printing of them. */
 export function createPaper(
   parts: {
     readonly db: Database;
@@ -35,7 +40,7 @@ export function createPaper(
     readonly settings: () => Settings;
     readonly partner: () => string;
     readonly nameOfOperator: (id: string) => Promise<string | null>;
-    readonly onChange: () => void;
+    readonly emit: Emit<PaperEvents>;
   } & Pick<PrintQueueOptions, 'station' | 'printerFor' | 'printersFor' | 'sumatraPdf'>,
 ) {
   const {
@@ -45,12 +50,13 @@ export function createPaper(
     dataDir,
     databaseFile,
     platform,
-    onChange,
+    emit,
     settings,
     partner,
     nameOfOperator,
     ...printers
   } = parts;
+  const onChange = () => emit('printsChanged');
   const filesFolder = join(dataDir, 'labels');
   const pdf = createPdfThread();
   const dpiFor = (size: LabelSize) => printerDpi(parts.printerFor(size));
@@ -59,7 +65,7 @@ export function createPaper(
     station: parts.station,
     folder: filesFolder,
     namesPalletsItself: () => platform().traits.namesShipmentsItself,
-    onReady: () => prints.wake(),
+    onReady: () => emit('labelFileArrived'),
   });
   const fetched = createLabelFiles({
     ...{ db, platform, clock, log, pdf, onChange, dpiFor, own: own.label },
@@ -67,13 +73,13 @@ export function createPaper(
     printsFolder: join(dataDir, PRINTS_FOLDER),
     keepDays: () => settings().keepLabelDays,
     isShared: () => listKept(databaseFile).length > 0,
-    onReady: () => prints.wake(),
+    onReady: () => emit('labelFileArrived'),
   });
   const prints = createPrintQueue({
     ...{ clock, log, filesFolder, onChange, ...printers },
     render: pdf.render,
     prepared: createPreparedPages({ folder: join(dataDir, 'laid'), transformPage: pdf.transformPage }),
-    store: printJobStore({ db, clock, onFileWanted: () => labels.wake() }),
+    store: printJobStore({ db, clock, onFileWanted: () => emit('labelFileWanted') }),
   });
   const labels: PaperLabels = {
     ...fetched,

@@ -7,9 +7,13 @@ import { createCrossing } from '#main/api-version/crossing.ts';
 import { createPlatformDate } from '#main/api-version/platform-date.ts';
 import { createExportThreads } from '#main/audit/export-thread.ts';
 import { systemClock } from '#main/base/clock.ts';
+import { createEventBus, type EventBus } from '#main/base/events.ts';
+import { createStationHealth } from '#main/base/health.ts';
 import { logFolder } from '#main/base/log.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import { createAwaitedLabels } from '#main/bench/awaited-labels.ts';
+import { createBackgroundChanges } from '#main/bench/background-changes.ts';
+import { loggedInOperator } from '#main/bench/bench-store.ts';
 import { createFactSources, createRefreshOnMiss } from '#main/bench/fact-sources.ts';
 import { openOrderChanges } from '#main/bench/open-order-changes.ts';
 import { createPackingService } from '#main/bench/packing-service.ts';
@@ -37,8 +41,8 @@ import { oldestCreation } from '#shared/domain/order-age.ts';
 import { USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
 import { storeSheet } from './api/draw-sheet.ts';
 import { createBenchScreen } from './bench-screen.ts';
-import { createChanges } from './changes.ts';
 import { openData } from './data.ts';
+import type { StationEvents } from './events.ts';
 import { openRehearsal } from './open-rehearsal.ts';
 import { createOrderOutcomes } from './order-outcomes.ts';
 import { createOrdersSync } from './orders-sync.ts';
@@ -47,7 +51,8 @@ import { createScreenApi, type ScreenApi } from './screen-api.ts';
 import { createSecondCopy } from './second-copy.ts';
 import { setUp } from './set-up.ts';
 import type { StationOptions } from './station-options.ts';
-import { createStoreWatch, type StoreWatch } from './store-watch.ts';
+import { createStoreWatch } from './store-watch.ts';
+import { connect } from './who-hears-what.ts';
 
 export type Station<Sandbox> = {
   /** What the screens may ask for, area by area. */
@@ -68,15 +73,12 @@ export async function createStation<Sandbox extends SandboxAccount>(
   const { options, log } = given;
   const dates = createPlatformDate(systemClock());
   const { clock } = dates;
-  let storeWatch: StoreWatch | null = null;
-  const onFailure = (error: unknown) => storeWatch?.failed(error);
+  const events = createEventBus<StationEvents>(log);
+  const onFailure = (error: unknown) => events.emit('queryFailed', error);
   const data = await openData(options.dataDir, { clock, log, onFailure });
   // Not before: nothing is written into the folder of a newer version, or while another station has it.
   log.openFiles(options.dataDir);
-  const watchStore = (watch: StoreWatch) => {
-    storeWatch = watch;
-  };
-  return startParts(given, { data, dates, watchStore }).catch(data.closeAfter);
+  return startParts(given, { data, dates, events }).catch(data.closeAfter);
 }
 
 /** The composition root: every part of the station is made and wired here, by hand. */
@@ -85,13 +87,13 @@ async function startParts<Sandbox extends SandboxAccount>(
   ground: {
     readonly data: Awaited<ReturnType<typeof openData>>;
     readonly dates: ReturnType<typeof createPlatformDate>;
-    /** Hears of every query that fails, from now on. */
-    readonly watchStore: (watch: StoreWatch) => void;
+    readonly events: EventBus<StationEvents>;
   },
 ): Promise<Station<Sandbox>> {
   const { options, log } = given;
-  const { data } = ground;
-  const { clock, today, time, isEndSettled } = ground.dates;
+  const { data, dates, events } = ground;
+  const { emit } = events;
+  const { clock, today, time, isEndSettled } = dates;
   const found = await setUp(given, { data, clock });
   const { settings, isDemo, sandbox, account, names, findings, last, ...start } = found;
   const { id } = data;
@@ -99,6 +101,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   const secondCopy = createSecondCopy({ db, folder: options.dataDir, log });
   const operators = createOperators(db, start.keepsDemoOperators, secondCopy.keep);
   const set = settings.get;
+  const health = createStationHealth(clock.now().toISOString(), emit);
   log.setLevel(set().logLevel);
   const marked = (goods: Parameters<typeof needsMark>[0]) => needsMark(goods, set().markCategories);
   const oldest = () => oldestCreation(clock.platformNow());
@@ -114,11 +117,11 @@ async function startParts<Sandbox extends SandboxAccount>(
     mode: options.api,
     versions: account.versions,
     ...createCrossed({
-      ...{ db, clock, log, oldestCreatedOn: oldest },
-      journal: { station: () => set().station, operator: () => packing.state().operator?.id ?? null },
-      screen: () => screen,
-      rooms: () => ({ outbox, crossedOrders, labels, polling, catalog }),
+      ...{ db, clock, oldestCreatedOn: oldest },
+      journal: { station: () => set().station, operator: (trx) => loggedInOperator(trx, id) },
     }),
+    onCrossed: ({ api }) => emit('versionSwitched', api),
+    onChange: () => emit('versionViewChanged'),
   });
   const { platform } = crossing;
   const accountWait = createAccountWait({
@@ -127,32 +130,20 @@ async function startParts<Sandbox extends SandboxAccount>(
     clientId: () => (settings.hasAccount() ? set().clientId : null),
     tryNow: () => tryAccount(settings, { fetch: given.fetch, log }),
     onAccepted: given.restart,
-    onChange: () => screen.changed(),
+    onChange: () => emit('accountNeedChanged'),
   });
 
-  // The screen.
-  const awaitedLabels = createAwaitedLabels(db);
-  const screen = createBenchScreen({
-    ...{ db, awaitedLabels, clock, log, crossing, isDemo },
-    accountNeeded: () => accountWait.needed(),
-    settings: set,
-    oldestCreatedOn: oldest,
-    scannerCheck: () => check.view(),
-    printerSetup: () => printerSetup.view(),
-    prints: () => prints,
-    packing: () => packing,
-  });
-
-  findings.subscribe(() => screen.setHealth({ v2Gaps: findings.gaps() }));
+  const stopFindings = findings.subscribe(() => health.report({ v2Gaps: findings.gaps() }));
   const storeWatch = createStoreWatch({
     data,
     clock,
     log,
     folder: options.dataDir,
-    onProblem: (storeProblem) => screen.setHealth({ storeProblem }),
+    onProblem: (storeProblem) => health.report({ storeProblem }),
     onLost: given.onLost,
   });
-  ground.watchStore(storeWatch);
+  // Before the next query: one that fails while the parts are made is noticed, too.
+  const stopHearingFailures = events.on('queryFailed', storeWatch.failed);
 
   // Labels and printing.
   const { filesFolder, pdf, labels, prints, storeTestLabel } = createPaper({
@@ -165,15 +156,12 @@ async function startParts<Sandbox extends SandboxAccount>(
     printerFor: (size) => set().printers[size] || null,
     printersFor: (size) => printersOf(set(), size),
     sumatraPdf: given.sumatraPdf,
-    onChange: () => {
-      screen.changed('prints');
-      printerSetup.look();
-    },
+    emit,
   });
 
   // What comes from the platform, and what goes to it.
   const polling = createOrdersSync({
-    ...{ db, platform, clock, log, settings: set, screen, changes: () => changes },
+    ...{ db, platform, clock, log, settings: set, health, emit },
   });
   const returnedMarks = createReturnedMarks({
     db,
@@ -184,46 +172,39 @@ async function startParts<Sandbox extends SandboxAccount>(
   });
   const catalog = createCatalog({
     ...{ db, catalog: crossing.catalog, clock, log },
-    onChange: () => changes.goodsChanged(),
+    onChange: () => emit('goodsChanged'),
   });
   const rereadParts = {
     db,
-    isReachable: () => mayBeReached(screen.current().health.platform),
+    isReachable: () => mayBeReached(health.current().platform),
     readNow: polling.readNow,
     needsMark: marked,
-    isStaleAtBench: async (orderId: string) =>
-      (await openOrderChanges({ db, needsMark: marked }, packing.state(), orderId)).length > 0,
   };
+  const requests = createOrderRequests({ clock, cancelDelaySeconds: () => set().cancelDelaySeconds });
+  const numbersNeedAssembly = () => platform().traits.numbersNeedAssembly;
+  const assembleAt = () => set().assembleAt;
+  const crossedOrders = createCrossedOrders({
+    ...{ db, clock, numbersNeedAssembly, assembleAt, deeds: requests },
+  });
   const floorRules = () => ({ oldestCreatedOn: oldest(), needsMark: marked });
   const shipping = createShippingService({
-    ...{ db, clock, log, platform },
+    ...{ db, clock, log, platform, floorRules },
     partnerId: () => account.partnerId,
     destination: () => set().destination,
     palletLabelSize: () => set().palletLabelSize,
-    floorRules,
     random: Math.random,
     rereadOrders: createRereadMany(rereadParts),
-    awaitAssembly: (orderIds) => crossedOrders.awaitAssembly(orderIds),
-    onChange: () => changes.shipmentsChanged(),
+    awaitAssembly: crossedOrders.awaitAssembly,
+    onChange: () => emit('shipmentsChanged'),
   });
   const outbox = createOutbox({
     ...{ db, clock, log },
     handlers: createHandlers({
       ...{ db, log, platform },
-      orders: createOrderOutcomes({ clock, changes: () => changes, ahead: () => ahead }),
+      orders: createOrderOutcomes({ clock, emit }),
       shipments: shipping.outcomes,
     }),
-    onChange: () => changes.outboxMoved(),
-  });
-  const deeds = createOrderRequests({ clock, cancelDelaySeconds: () => set().cancelDelaySeconds });
-  const ahead = createAhead({
-    ...{ db, clock, log, platform, settings: set, screen, oldestCreatedOn: oldest, deeds, outbox, labels },
-    filesFolder,
-  });
-  const numbersNeedAssembly = () => platform().traits.numbersNeedAssembly;
-  const assembleAt = () => set().assembleAt;
-  const crossedOrders = createCrossedOrders({
-    ...{ db, clock, numbersNeedAssembly, assembleAt, deeds },
+    onChange: () => emit('outboxMoved'),
   });
 
   // The bench.
@@ -263,7 +244,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       numbersNeedAssembly,
       assembleAt,
       deeds: {
-        ...deeds,
+        ...requests,
         orderShipment: shipping.order,
         confirmShipment: shipping.confirm,
         cancelShipment: shipping.cancel,
@@ -271,59 +252,51 @@ async function startParts<Sandbox extends SandboxAccount>(
     },
     reread: createReread(rereadParts),
     refreshEvents: (state, orderId) => openOrderChanges({ db, needsMark: marked }, state, orderId),
-    onChange: (events) => changes.benchChanged(events),
+    onChange: (events) => emit('benchChanged', events),
   });
   const actions = createAuditedActions({ packing, operators });
-  const changes = createChanges({
-    ...{ db, log, screen, awaitedLabels, packing, outbox, labels, prints, catalog, shipping },
-    needsMark: marked,
-    settings: set,
-    readOrder: polling.readNow,
-    orderChanged: crossedOrders.orderChanged,
-  });
-
-  const notifications = createNotifications({
-    log,
-    clock,
-    secrets: given.secrets,
-    settings: set,
-    onOrder: polling.noteChange,
-    checkShipment: shipping.checkNow,
-    onChange: () => screen.changed('settings'),
-  });
-
-  // Scans, whatever their source.
+  const background = createBackgroundChanges({ db, packing, needsMark: marked });
   const check = createScannerCheck({
     ...{ db, clock, known },
     operator: () => packing.state().operator?.id ?? null,
     isAtShift: () => set().scannerCheckAtShift,
-    onChange: () => screen.changed(),
+    onChange: () => emit('scannerCheckChanged'),
   });
   const printerSetup = createPrinterSetup({
     ...{ db, clock, log, actions, prints, settings, storeTestLabel },
     station: id,
-    onChange: () => screen.changed(),
-    onKept: () => {
-      screen.changed('settings', 'prints');
-      void labels.settingsChanged();
-    },
+    onChange: () => emit('printerSetupChanged'),
+    onKept: () => emit('printerKept'),
+  });
+
+  // Scans, whatever their source.
+  const scanners = createScanners({
+    names: () => set().scanners,
+    log,
+    onScan: (raw) => emit('codeScanned', raw),
+    onStates: (views) => health.report({ scanners: views }),
   });
   const door = createScanDoor({
     ...{ clock, log, packing, check, printerSetup },
     findOperator: operators.find,
     profileOf: known.profileOf,
-  });
-  const scan: typeof door.scan = (raw) => {
-    scanners.heard(raw);
-    return door.scan(raw);
-  };
-  const scanners = createScanners({
-    names: () => set().scanners,
-    log,
-    onScan: (raw) => void scan(raw),
-    onStates: (views) => screen.setHealth({ scanners: views }),
+    heard: scanners.heard,
   });
 
+  // The screen, and what watches what it shows.
+  const awaitedLabels = createAwaitedLabels(db);
+  const screen = createBenchScreen({
+    ...{ db, clock, log, health, crossing, isDemo, accountWait, awaitedLabels },
+    ...{ packing, check, printerSetup, prints },
+    settings: set,
+    oldestCreatedOn: oldest,
+  });
+  const ahead = createAhead({
+    ...{ db, clock, log, platform, screen, outbox, labels, filesFolder },
+    settings: set,
+    oldestCreatedOn: oldest,
+    deeds: requests,
+  });
   const rehearsal = await openRehearsal({
     db,
     clock,
@@ -337,6 +310,20 @@ async function startParts<Sandbox extends SandboxAccount>(
   });
 
   const exports = createExportThreads(data.file);
+  const notifications = createNotifications({
+    log,
+    clock,
+    secrets: given.secrets,
+    settings: set,
+    onOrder: polling.noteChange,
+    checkShipment: shipping.checkNow,
+    onChange: () => emit('notificationsChanged'),
+  });
+
+  const disconnect = connect(events, {
+    ...{ db, log, settings: set, screen, packing, background, awaitedLabels, door, printerSetup },
+    ...{ outbox, labels, prints, ahead, catalog, polling, crossedOrders },
+  });
 
   let stopWatching: () => void = () => undefined;
   async function stop(): Promise<void> {
@@ -363,16 +350,18 @@ async function startParts<Sandbox extends SandboxAccount>(
     await packing.idle();
     await pdf.stop();
     await secondCopy.stop();
+    // Not before: what is carried out while the station stops is still taken over.
+    for (const undo of [disconnect, stopFindings, stopHearingFailures]) undo();
     await data.close();
   }
 
   const isWithPlatform = start.accountNeeded === null;
   /** Everything is there: to work, with the platform only where it is the one that the database is about. */
   async function startAll(): Promise<void> {
-    await changes.takeUp();
+    await background.resume();
     await actions.logOutRemoved();
     await crossedOrders.onCrossed(platform().traits.api);
-    screen.setHealth({ isFilled: await isFilled(db) });
+    health.report({ isFilled: await isFilled(db) });
     await screen.start();
     await secondCopy.start();
     await storeWatch.start();
@@ -405,10 +394,12 @@ async function startParts<Sandbox extends SandboxAccount>(
   return {
     api: createScreenApi({
       ...{ db, clock, log, settings, operators, screen, actions, platform, isDemo, filesFolder },
-      ...{ scan, scanners, knownScanners: known, door, pdf, prints, printerSetup, findPrinters },
-      ...{ shipping, polling, deeds, notifications, crossing, rehearsal, exports, storeTestLabel },
+      ...{ scanners, knownScanners: known, door, pdf, prints, printerSetup, findPrinters },
+      ...{ shipping, polling, notifications, crossing, rehearsal, exports, storeTestLabel },
+      scan: door.scan,
       acknowledge: door.acknowledge,
       sendShown: door.send,
+      deeds: requests,
       floorRules,
       oldestCreatedOn: oldest,
       drawHandoverList: pdf.drawHandoverList,

@@ -1,4 +1,5 @@
 import type { HealthView, StationView } from '#shared/contract/bench.ts';
+import type { ReportedHealth } from './health.ts';
 import type { Log } from './log.ts';
 
 export type Area = keyof StationView['revisions'];
@@ -16,19 +17,14 @@ export type Counted = {
   readonly printerTroubles: HealthView['printerTroubles'];
 };
 
-/** What others tell the screen; the rest is counted. */
-type ToldHealth = Pick<
-  HealthView,
-  'platform' | 'storeProblem' | 'scanners' | 'v2Gaps' | 'firstSync' | 'isFilled'
->;
-
 export type Screen = {
   current(): StationView;
   /** Calls back with every new view, and returns its undo. */
   subscribe(listener: (view: StationView) => void): () => void;
   /** The bench changed: shown at once. Lists of these areas are stale. */
   changed(...areas: readonly Area[]): void;
-  setHealth(change: Partial<ToldHealth>): void;
+  /** What the view is made of changed, and nothing that is counted: shown at once. */
+  redraw(): void;
   /** Counts once, so that the first view is whole. */
   start(): Promise<void>;
   stop(): void;
@@ -54,7 +50,7 @@ const COUNT_ANYWAY_MS = 30_000;
 /** Tells the screens what to draw: the verdict at once, the counts a moment later. */
 export function createScreen(parts: {
   readonly log: Log;
-  readonly since: string;
+  readonly health: () => ReportedHealth;
   readonly bench: () => Omit<
     StationView,
     | 'queue'
@@ -74,14 +70,6 @@ export function createScreen(parts: {
   let counted = NOTHING_COUNTED;
   let isQueueStale = true;
   let queueCountedAt = 0;
-  let health: ToldHealth = {
-    platform: { state: 'starting', cause: null, since: parts.since },
-    storeProblem: null,
-    scanners: [],
-    v2Gaps: [],
-    firstSync: null,
-    isFilled: false,
-  };
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -97,7 +85,7 @@ export function createScreen(parts: {
       failedLabels,
       unprovenPacks,
       health: {
-        ...health,
+        ...parts.health(),
         outboxWaiting: outbox.waiting,
         outboxFailed: outbox.failed,
         printsWaiting: prints.waiting,
@@ -108,7 +96,7 @@ export function createScreen(parts: {
     };
   }
 
-  function tell(): void {
+  function redraw(): void {
     if (listeners.size === 0) return;
     const view = current();
     for (const listener of listeners) listener(view);
@@ -138,7 +126,7 @@ export function createScreen(parts: {
     try {
       const before = JSON.stringify(counted);
       counted = await parts.count(queueIfItStands());
-      if (JSON.stringify(counted) !== before) tell();
+      if (JSON.stringify(counted) !== before) redraw();
     } catch (error) {
       isQueueStale = true;
       parts.log.error({ err: error }, 'the counts for the screen could not be read');
@@ -156,13 +144,10 @@ export function createScreen(parts: {
     changed(...areas) {
       for (const area of areas) revisions[area] += 1;
       if (areas.includes('queue')) isQueueStale = true;
-      tell();
+      redraw();
       countSoon(COUNT_AFTER_MS);
     },
-    setHealth(change) {
-      health = { ...health, ...change };
-      tell();
-    },
+    redraw,
     start: countNow,
     stop() {
       isStopped = true;

@@ -1,15 +1,23 @@
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { NewJournalRow } from '#main/store/schema.ts';
+import type { BenchState } from './state.ts';
 
 /** What the bench of this station was in the middle of, as JSON; null: it has never scanned. */
-export async function loadBenchState(db: Database, station: string): Promise<string | null> {
+export async function loadBenchState(db: Database | Trx, station: string): Promise<string | null> {
   const row = await db
     .selectFrom('station_state')
     .select('state')
     .where('station', '=', station)
     .executeTakeFirst();
   return row?.state ?? null;
+}
+
+/** Id of who is logged in at this station, by what is stored; null: nobody. */
+export async function loggedInOperator(db: Database | Trx, station: string): Promise<string | null> {
+  const state = await loadBenchState(db, station);
+  const stored: Partial<Pick<BenchState, 'operator'>> = state === null ? {} : JSON.parse(state);
+  return stored.operator?.id ?? null;
 }
 
 type KeptState = { readonly station: string; readonly state: string; readonly at: string };

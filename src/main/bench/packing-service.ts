@@ -43,7 +43,7 @@ export type PackingOptions = {
   readonly sources: FactSources;
   readonly committing: Committing;
   /** Reads an order again before its pack closes, within a bound of time; the cache holds what was read. */
-  readonly reread: (orderId: string) => Promise<Reread>;
+  readonly reread: (orderId: string, state: BenchState) => Promise<Reread>;
   /** Takes what a re-read changed into the bench; see `order-changes.ts`. */
   readonly refreshEvents: (state: BenchState, orderId: string) => Promise<readonly BenchEvent[]>;
   /** Within how many ms two reads of one code by this scanner are one; 0: never. */
@@ -129,7 +129,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       const orderId = isUndo(intent) ? null : closes(decision);
       if (orderId === null || reread.has(orderId)) return decision;
       reread.add(orderId);
-      const found = await options.reread(orderId);
+      const found = await options.reread(orderId, state);
       if (found === 'same' || found === 'unreachable') return decision;
       if (state.order !== null && found === 'cancelled') {
         return decide({ isCancelledNow: true });

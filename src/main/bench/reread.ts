@@ -4,16 +4,16 @@ import type { Database } from '#main/store/database.ts';
 import type { HealthView } from '#shared/contract/bench.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
+import { openOrderChanges } from './open-order-changes.ts';
 import { openOrderOf } from './openable.ts';
 import type { Reread } from './packing-service.ts';
+import type { BenchState } from './state.ts';
 
 export type RereadParts = {
   readonly db: Database;
   readonly isReachable: () => boolean;
   readonly readNow: (orderId: string, timeoutMs: number) => Answer<PlatformOrder>;
   readonly needsMark: (goods: Goods) => boolean;
-  /** The bench has another picture of its open order than the cache. */
-  readonly isStaleAtBench: (orderId: string) => Promise<boolean>;
 };
 
 /** The packer waits for this read, so it is short; without an answer the pack closes on what is cached. */
@@ -32,7 +32,7 @@ export function mayBeReached({ state, cause }: HealthView['platform']): boolean 
 }
 
 /** Reads an order again before its pack closes (design, bench, "Rules of packing"). */
-export function createReread(parts: RereadParts): (orderId: string) => Promise<Reread> {
+export function createReread(parts: RereadParts): (orderId: string, state: BenchState) => Promise<Reread> {
   async function picture(orderId: string) {
     const stored = await loadOrder(parts.db, orderId);
     if (stored === null) return { text: '', isCancelled: false };
@@ -40,12 +40,17 @@ export function createReread(parts: RereadParts): (orderId: string) => Promise<R
     return { text: JSON.stringify([stored.row.status, order]), isCancelled: order.isCancelled };
   }
 
-  return async (orderId) => {
+  /** The bench has another picture of its open order than the cache. */
+  async function isStaleAtBench(orderId: string, state: BenchState): Promise<boolean> {
+    return (await openOrderChanges(parts, state, orderId)).length > 0;
+  }
+
+  return async (orderId, state) => {
     const before = await picture(orderId);
     const read = parts.isReachable() ? await parts.readNow(orderId, BEFORE_CLOSE_MS) : null;
     const after = await picture(orderId);
     if (after.isCancelled) return 'cancelled';
-    if (after.text !== before.text || (await parts.isStaleAtBench(orderId))) return 'changed';
+    if (after.text !== before.text || (await isStaleAtBench(orderId, state))) return 'changed';
     return read?.ok === true ? 'same' : 'unreachable';
   };
 }

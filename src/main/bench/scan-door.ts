@@ -46,6 +46,8 @@ export function createScanDoor(parts: {
   readonly printerSetup: TestLabels;
   readonly findOperator: (id: string) => Promise<Operator | null>;
   readonly profileOf: FindProfile;
+  /** Takes note of every scan as it comes, before its turn. */
+  readonly heard: (raw: RawScan) => void;
 }): ScanDoor {
   const { packing, check, printerSetup } = parts;
 
@@ -115,8 +117,9 @@ export function createScanDoor(parts: {
   }
 
   return {
-    scan: (raw) =>
-      packing.inTurn(async (bench) => {
+    scan(raw) {
+      parts.heard(raw);
+      return packing.inTurn(async (bench) => {
         try {
           return await route(decodeScan(raw, parts.profileOf), bench);
         } catch (error) {
@@ -124,7 +127,8 @@ export function createScanDoor(parts: {
           const reason = storeProblemOf(error) ?? 'store-failed';
           return answer(raw, { verdict: 'refused', reason, sound: check.refuse() });
         }
-      }),
+      });
+    },
     acknowledge: (no) => packing.inTurn((bench) => bench.acknowledge(no)),
     send: (shown) =>
       packing.inTurn(async (bench) => {

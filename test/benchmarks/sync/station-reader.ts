@@ -1,7 +1,7 @@
 // Run by itself: the first look of the station at the platform, into a new SQLite file.
 // node station-reader.ts B2B_URL CLIENT_ID CLIENT_SECRET FILE
 
-import { followStoredOrder } from '#main/app/stored-orders.ts';
+import { followStoredOrder } from '#main/app/orders-sync.ts';
 import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
 import { createPolling } from '#main/orders/polling.ts';

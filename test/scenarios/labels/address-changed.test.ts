@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followStoredOrder } from '#main/app/stored-orders.ts';
+import { followStoredOrder } from '#main/app/orders-sync.ts';
 import { outdatedLabels } from '#main/labels/outdated-labels.ts';
 import { keepNumbers } from '#main/packs/pack-number-store.ts';
 import { setPackClosed, startPack } from '#main/packs/pack-store.ts';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createCrossed } from '#main/api-version/crossed.ts';
 import { readAudit } from '#main/audit/audit.ts';
-import { createLog } from '#main/base/log.ts';
 import { enqueue, laneHeads, putOff } from '#main/outbox/outbox-store.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { Database } from '#main/store/database.ts';
@@ -57,13 +56,9 @@ async function fill(db: Database): Promise<void> {
 
 function crossedOn(db: Database) {
   return createCrossed({
-    ...{ db, clock: steppedClock(NOW), log: createLog('silent') },
+    ...{ db, clock: steppedClock(NOW) },
     oldestCreatedOn: () => '2026-11-25',
-    journal: { station: () => 'table', operator: () => '9' },
-    screen: () => ({ changed: () => undefined }),
-    rooms: () => {
-      throw new Error('nobody is to be woken by a commit');
-    },
+    journal: { station: () => 'table', operator: async () => '9' },
   });
 }
 

@@ -16,7 +16,9 @@ it('counts once more, and soon, what has changed while it was counting', async (
   let counts = 0;
   const screen = createScreen({
     log: createLog('silent'),
-    since: '2026-11-20T08:00:00.000Z',
+    health: () => {
+      throw new Error('nobody looks');
+    },
     bench: () => {
       throw new Error('nobody looks');
     },

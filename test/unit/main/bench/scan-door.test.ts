@@ -39,6 +39,7 @@ async function benchBehindDoor({ isAtShift = true } = {}) {
     const printerSetup = { handle: () => null, operatorChanged: () => {} };
     const door = createScanDoor({
       ...{ clock: bench.clock, log, packing: bench.service, check, printerSetup, findOperator },
+      heard: () => undefined,
       profileOf: (scanner) => {
         decoded.push(scanner);
         return known.profileOf(scanner);

@@ -64,8 +64,7 @@ async function crossedFloor(db: Database, traits = V2) {
     shipments: { ...floor.shipping.outcomes, shipmentTouched: () => undefined },
     orders: createOrderOutcomes({
       clock,
-      changes: () => ({ orderTouched: () => undefined }),
-      ahead: () => ({ ended: () => undefined }),
+      emit: () => undefined,
     }),
   });
   return {

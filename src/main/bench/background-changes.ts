@@ -1,0 +1,67 @@
+import { ordersWithNumbersToGive } from '#main/packs/pack-number-store.ts';
+import type { Database } from '#main/store/database.ts';
+import type { Goods } from '#shared/domain/goods.ts';
+import { cancelAlarms } from './cancel-alarms.ts';
+import { labelAlarms } from './label-alarms.ts';
+import { openOrderChanges } from './open-order-changes.ts';
+import { numberEvents } from './order-changes.ts';
+import type { PackingService } from './packing-service.ts';
+
+/** What comes to the bench without a scan: numbers for its packs, news of its open order, alarms. Each takes a turn of its own. */
+export function createBackgroundChanges(parts: {
+  readonly db: Database;
+  readonly packing: Pick<PackingService, 'change' | 'state'>;
+  readonly needsMark: (goods: Goods) => boolean;
+}) {
+  const { db, packing } = parts;
+
+  /** Gives numbers that are there to packs that wait for one. */
+  async function giveNumbers(): Promise<void> {
+    for (const orderId of await ordersWithNumbersToGive(db)) {
+      // One number at a time, until no pack of the order waits or no number is left.
+      for (let given = true; given; ) {
+        given = false;
+        await packing.change(async () => {
+          const events = await numberEvents(db, orderId);
+          given = events.length > 0;
+          return { kind: 'numbers', events, undo: 'keep' };
+        });
+      }
+    }
+  }
+
+  /** Takes over what the cache has of this order, if it is open. */
+  async function refreshOrder(orderId: string): Promise<void> {
+    await packing.change(async (state) => ({
+      kind: 'order-changed',
+      events: await openOrderChanges(parts, state, orderId),
+      undo: 'keep-missing',
+    }));
+  }
+
+  async function refreshOpenOrder(): Promise<void> {
+    const open = packing.state().order;
+    if (open !== null) await refreshOrder(open.orderId);
+  }
+
+  /** Hardly ever one: no scan waits while it is looked for. */
+  async function raiseAlarms(of: { readonly orderId: string } | 'all'): Promise<void> {
+    for (const alarms of [cancelAlarms, labelAlarms])
+      if ((await alarms(db, of)) !== null) await packing.change(() => alarms(db, of));
+  }
+
+  return {
+    giveNumbers,
+    refreshOrder,
+    refreshOpenOrder,
+    raiseAlarms,
+    /** After a start: numbers that came before a crash are given to their packs, and the bench sees what it missed. */
+    async resume(): Promise<void> {
+      await giveNumbers();
+      await refreshOpenOrder();
+      await raiseAlarms('all');
+    },
+  };
+}
+
+export type BackgroundChanges = ReturnType<typeof createBackgroundChanges>;
