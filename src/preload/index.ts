@@ -3,7 +3,7 @@ import { ipcRenderer } from 'electron';
 /** The main process knows the port under this name (src/main/app/shells/electron/ports.ts). */
 const PORT_CHANNEL = 'packbench:port';
 
-/** What the page says when it listens, and what it is sent with the port (src/renderer/transport/message-port.ts). */
+/** What the page says when it listens, and what it is sent with the port (src/renderer/station/message-port.ts). */
 const PAGE_LISTENS = 'packbench:listening';
 const PORT_IS_HERE = 'packbench:port';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SOUND_PATTERNS } from '../../src/renderer/sound-patterns.ts';
+import { SOUND_PATTERNS } from '../../src/renderer/sounds/sound-patterns.ts';
 import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
 import { launchBrowser, noScreen } from '../support/browser.ts';

@@ -5,7 +5,7 @@ const CONTROLS: ReadonlySet<string> = new Set([GS, '\r', '\n', '\t']);
 const PRINTABLE = /^[ -~]$/;
 const MOST_DIGITS = 5;
 
-export type AltCode = {
+type AltCode = {
   add(digit: string): void;
   /** Alt was let go: the character that was given by its number, or null where no digits came or it is none of a code's. */
   finish(): string | null;

@@ -40,7 +40,7 @@ const ESCAPE = sameStroke('\u001b');
 /** A prefix that is a key, where none may be. No code has this character: it is refused, not read as another. */
 const STRAY_PREFIX = sameStroke('\u0002');
 
-export type KeyboardBuffer = {
+type KeyboardBuffer = {
   /** Tells what becomes of a key, which is never a repeated one. */
   press(press: Press): Answer;
   /** Time has passed: what was held and is no scan is given back, and what silence ends is a scan. */

@@ -14,7 +14,7 @@ import type { KeyboardScan } from './keyboard-scan.ts';
 import type { Action } from './press.ts';
 import { isReplayed, pressControl } from './press-control.ts';
 
-export type ScanHandlers = {
+type ScanHandlers = {
   /** A code, as it was typed, GS as 0x1D. Called in the order scanned, while the last key is handled. */
   onScan(scan: KeyboardScan): void;
   /**

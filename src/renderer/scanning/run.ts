@@ -28,7 +28,7 @@ export type Run = {
 };
 
 /** When a key was pressed, and when it is handled. */
-export type KeyTimes = { readonly at: number; readonly now: number };
+type KeyTimes = { readonly at: number; readonly now: number };
 
 export function emptyRun({ at, now }: KeyTimes): Run {
   return { strokes: [], gaps: [], firstAt: at, lastCharacterAt: at, lastAt: now, slowKeys: 0 };

@@ -21,7 +21,7 @@ const ENDS: Readonly<Record<KeyboardScanner['keyboardSuffix'], readonly ScanEnd[
   tab: ['tab'],
 };
 
-export type Suffix = {
+type Suffix = {
   /** Whether this ends a code. */
   accepts(end: ScanEnd): boolean;
   /** A scanner's code had an end. */

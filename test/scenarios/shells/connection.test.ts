@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StationView } from '#shared/contract/bench.ts';
-import { type ConnectionState, connectStation } from '../../../src/renderer/station.ts';
-import { connectByWebSocket } from '../../../src/renderer/transport/web-socket.ts';
+import { type ConnectionState, connectStation } from '../../../src/renderer/station/connect-station.ts';
+import { connectByWebSocket } from '../../../src/renderer/station/web-socket.ts';
 import { startStation } from '../../support/station.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 

@@ -1,9 +1,9 @@
-import { IconHourglassHigh, IconTag } from '@tabler/icons-react';
+import { IconHourglassHigh, IconScan, IconTag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AwaitedLabelView } from '#shared/contract/bench.ts';
 import { PROGRESS_SENTENCES } from '#shared/messages/verdict-sentence.ts';
-import { awaitedSince, isHeld, isOfPack } from '../../components/label-progress.ts';
-import { useView } from '../../state/station-store.ts';
+import { awaitedSince, isHeld, isOfPack } from '../../shell/label-progress.ts';
+import { useView } from '../../station/station-store.ts';
 import styles from './AwaitedLabels.module.css';
 
 const SHOWN = 4;
@@ -48,5 +48,27 @@ function Label({ label }: { readonly label: AwaitedLabelView }) {
     <li className={styles.label} data-printed={isPrinted}>
       <Icon size={26} aria-hidden="true" /> {sentence}
     </li>
+  );
+}
+
+/** Packs that were set aside before their label was scanned, beside those that the bench speaks of in another way. */
+export function UnprovenPacks() {
+  const { t } = useTranslation();
+  const awaited = useView((view) => view.awaitedProofs) ?? [];
+  const arrived = useView((view) => view.awaitedLabels) ?? [];
+  const packs = useView((view) => view.unprovenPacks) ?? [];
+  const told = [...awaited, ...arrived].map(({ packNumber }) => packNumber);
+  const others = packs.filter(({ packNumber }) => !told.includes(packNumber));
+  if (others.length === 0) return null;
+  const more = others.length - SHOWN;
+  return (
+    <ul className={styles.labels} aria-label={t('ui.proof.unproven')}>
+      {others.slice(0, SHOWN).map(({ packNumber, orderId: order }) => (
+        <li key={packNumber} className={styles.label}>
+          <IconScan size={26} aria-hidden="true" /> {t('ui.proof.scanLater', { pack: packNumber, order })}
+        </li>
+      ))}
+      {more > 0 && <li className={styles.more}>{t('ui.bench.awaitedMore', { count: more })}</li>}
+    </ul>
   );
 }

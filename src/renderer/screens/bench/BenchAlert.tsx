@@ -1,7 +1,9 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showScreen } from '../../state/screen-store.ts';
+import { showScreen } from '../../shell/screen-store.ts';
+import { useView } from '../../station/station-store.ts';
+import { TroubleDeeds, usePrinterTroubles } from '../prints/StoppedPrinters.tsx';
 import styles from './BenchAlert.module.css';
 
 type Alert = {
@@ -17,7 +19,7 @@ type Props = { readonly label: string; readonly alerts: readonly Alert[] };
 const SHOWN = 2;
 
 /** In red: prints that do not come out until somebody does something, which the Prints screen has, too. */
-export function BenchAlert({ label, alerts }: Props) {
+function BenchAlert({ label, alerts }: Props) {
   const { t } = useTranslation();
   const more = alerts.length - SHOWN;
   return (
@@ -45,4 +47,42 @@ export function BenchAlert({ label, alerts }: Props) {
       )}
     </div>
   );
+}
+
+/** Labels that do not come out by themselves, or may have come out unseen: which, why, and what to do. */
+export function FailedLabels() {
+  const { t } = useTranslation();
+  const labels = useView((view) => view.failedLabels) ?? [];
+  const alerts = labels.map(({ id, kind, number, problem }) => ({
+    key: id,
+    what: `${t(`documents.${kind}`)} ${number}: ${t(`printProblems.${problem}.what`)}`,
+    todo: t(`printProblems.${problem}.todo`),
+  }));
+  return <BenchAlert label={t('ui.bench.failedLabels')} alerts={alerts} />;
+}
+
+/** Labels that came with a code that is not their number's, and so were not printed: which, why, and what to do. */
+export function HeldLabels() {
+  const { t } = useTranslation();
+  const labels = useView((view) => view.heldLabels) ?? [];
+  const alerts = labels.map(({ id, kind, number, problem, detail }) => {
+    const why = t(`printProblems.${problem}.what`);
+    const codes = detail === null ? '' : ` — ${detail}`;
+    return {
+      key: id,
+      what: `${t(`documents.${kind}`)} ${number}: ${why}${codes}`,
+      todo: t(`printProblems.${problem}.todo`),
+    };
+  });
+  return <BenchAlert label={t('ui.bench.heldLabels')} alerts={alerts} />;
+}
+
+/** Printers that keep labels back, and where these may go instead. The label that the band speaks of may be among them. */
+export function PrinterTroubles() {
+  const { t } = useTranslation();
+  const alerts = usePrinterTroubles().map(({ trouble, ...told }) => ({
+    ...told,
+    deeds: <TroubleDeeds trouble={trouble} />,
+  }));
+  return <BenchAlert label={t('ui.bench.printerTroubles')} alerts={alerts} />;
 }

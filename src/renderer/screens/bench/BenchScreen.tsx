@@ -1,19 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { LastVerdict } from '../../components/LastVerdict.tsx';
-import { useView } from '../../state/station-store.ts';
+import { LastVerdict } from '../../shell/LastVerdict.tsx';
+import { useView } from '../../station/station-store.ts';
 import { AskingPanel } from './AskingPanel.tsx';
-import { AwaitedLabels } from './AwaitedLabels.tsx';
+import { AwaitedLabels, UnprovenPacks } from './AwaitedLabels.tsx';
+import { FailedLabels, HeldLabels, PrinterTroubles } from './BenchAlert.tsx';
 import styles from './BenchScreen.module.css';
 import { CommandBar } from './CommandBar.tsx';
-import { FailedLabels } from './FailedLabels.tsx';
-import { HeldLabels } from './HeldLabels.tsx';
 import { IdlePanel } from './IdlePanel.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
-import { PrinterTroubles } from './PrinterTroubles.tsx';
 import { ProofPanel } from './ProofPanel.tsx';
 import { TakeOffTasks } from './TakeOffTasks.tsx';
 import { TodoBanner } from './TodoBanner.tsx';
-import { UnprovenPacks } from './UnprovenPacks.tsx';
 
 /** What a packer looks at all day, from two metres: what to do, what the last scan came to, and the order. */
 export function BenchScreen() {

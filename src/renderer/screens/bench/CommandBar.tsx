@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useView } from '../../state/station-store.ts';
+import type { PlainCommand } from '#shared/domain/command.ts';
+import { COMMAND_NAMES } from '#shared/messages/command-names.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useView } from '../../station/station-store.ts';
 import styles from './CommandBar.module.css';
-import { CommandButton } from './CommandButton.tsx';
 import { offeredCommands } from './commands.ts';
 
 const MORE = 'more-commands';
@@ -29,5 +31,27 @@ export const CommandBar = memo(function CommandBar() {
         ))}
       </div>
     </section>
+  );
+});
+
+type CommandButtonProps = {
+  readonly name: PlainCommand;
+  /** The popover that the button closes. */
+  readonly closes?: string;
+};
+
+const CommandButton = memo(function CommandButton({ name, closes }: CommandButtonProps) {
+  const { t } = useTranslation();
+  const { press } = useStationLink();
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      popoverTarget={closes}
+      popoverTargetAction="hide"
+      onClick={() => void press({ does: 'command', command: name })}
+    >
+      {t(`ui.commands.${COMMAND_NAMES[name]}`)}
+    </button>
   );
 });

@@ -1,10 +1,12 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { QueueRow } from '#shared/contract/queue.ts';
 import type { StationClient } from '#shared/contract.ts';
-import { EmptyQueue } from '../../components/EmptyQueue.tsx';
-import { useView } from '../../state/station-store.ts';
-import { useList } from '../../state/use-list.ts';
+import { useView } from '../../station/station-store.ts';
+import { useList } from '../../station/use-list.ts';
+import { CutOff } from '../../widgets/CutOff.tsx';
+import { EmptyQueue } from '../../widgets/EmptyQueue.tsx';
 import styles from './IdlePanel.module.css';
-import { NextOrder } from './NextOrder.tsx';
 
 const loadQueue = (client: StationClient) => client.queue.list();
 
@@ -55,3 +57,20 @@ function Figure(props: { readonly value: number; readonly name: string; readonly
     </li>
   );
 }
+
+export const NextOrder = memo(function NextOrder({ row }: { readonly row: QueueRow }) {
+  const { t } = useTranslation();
+  return (
+    <li className={styles.order}>
+      <p className={styles.number}>
+        {row.orderId} <span className={styles.units}>{t('plurals.units', { count: row.units })}</span>
+      </p>
+      <p className={styles.cutOff}>
+        <CutOff cutOff={row.cutOff} isOverdue={row.isOverdue} />
+      </p>
+      <p className={styles.goods}>
+        {row.goods.map((line) => [line.name, line.size].filter((word) => word !== '').join(', ')).join(' · ')}
+      </p>
+    </li>
+  );
+});

@@ -2,9 +2,9 @@ import { IconPackage, IconPackageExport } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenPackView } from '#shared/contract/bench.ts';
-import { useView } from '../../state/station-store.ts';
-import { openFirst } from './open-first.ts';
+import { useView } from '../../station/station-store.ts';
 import styles from './PackList.module.css';
+import { openFirst } from './units.ts';
 
 export const PackList = memo(function PackList({ packs }: { readonly packs: readonly OpenPackView[] }) {
   const { t } = useTranslation();

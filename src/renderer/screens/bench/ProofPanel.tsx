@@ -1,7 +1,7 @@
 import { IconScan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useStationLink } from '../../state/station-link.tsx';
-import { useView } from '../../state/station-store.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useView } from '../../station/station-store.ts';
 import styles from './ProofPanel.module.css';
 
 /** Packs whose printed label is to be scanned next, by their numbers: nothing else is packed before. */

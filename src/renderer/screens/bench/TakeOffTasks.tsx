@@ -1,7 +1,7 @@
 import { IconArrowBigDownLinesFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { takeOffSentence } from '../../components/take-off-sentence.ts';
-import { useView } from '../../state/station-store.ts';
+import { useView } from '../../station/station-store.ts';
+import { takeOffSentence } from '../../widgets/use-sentences.ts';
 import styles from './TakeOffTasks.module.css';
 
 const SHOWN = 4;

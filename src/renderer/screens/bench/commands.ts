@@ -2,7 +2,7 @@ import type { StationView } from '#shared/contract/bench.ts';
 import { PLAIN_COMMANDS, type PlainCommand } from '#shared/domain/command.ts';
 
 /** Buttons that are always on the bar, and those behind "more". Any command may be given at any time: the station decides. */
-export type OfferedCommands = {
+type OfferedCommands = {
   readonly near: readonly PlainCommand[];
   readonly more: readonly PlainCommand[];
 };

@@ -1,7 +1,7 @@
-import type { OpenOrderView, UnitView } from '#shared/contract/bench.ts';
+import type { OpenOrderView, OpenPackView, UnitView } from '#shared/contract/bench.ts';
 
 /** Units of the order as they are drawn: what is still to be taken above, what is settled below. */
-export type UnitGroups = { readonly toTake: readonly UnitView[]; readonly settled: readonly UnitView[] };
+type UnitGroups = { readonly toTake: readonly UnitView[]; readonly settled: readonly UnitView[] };
 
 export function isToTake(unit: UnitView): boolean {
   return unit.status === 'open' || unit.status === 'waiting';
@@ -16,4 +16,12 @@ export function groupUnits(units: readonly UnitView[], isCancelled: boolean): Un
 /** null: nothing is to be taken, since the order is cancelled. */
 export function unitsLeft(order: Pick<OpenOrderView, 'units' | 'isCancelled'>): number | null {
   return order.isCancelled ? null : order.units.filter(isToTake).length;
+}
+
+/** The pack on the table first: on a low screen the others are out of sight. */
+export function openFirst<Pack extends Pick<OpenPackView, 'status'>>(
+  packs: readonly Pack[],
+): readonly Pack[] {
+  const isOpen = (pack: Pack) => pack.status === 'open';
+  return [...packs.filter(isOpen), ...packs.filter((pack) => !isOpen(pack))];
 }

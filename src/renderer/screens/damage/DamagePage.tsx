@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DamageAction, DamageView } from '#shared/contract/damage.ts';
-import { ConnectionBanner } from '../../components/ConnectionBanner.tsx';
-import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
-import { LastVerdict } from '../../components/LastVerdict.tsx';
-import { useFormats } from '../../formats/use-formats.ts';
-import { useStationLink } from '../../state/station-link.tsx';
-import { useView } from '../../state/station-store.ts';
-import { useDeed } from '../../state/use-deed.ts';
+import { ConnectionBanner } from '../../shell/ConnectionBanner.tsx';
+import { LastVerdict } from '../../shell/LastVerdict.tsx';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useView } from '../../station/station-store.ts';
+import { useDeed } from '../../station/use-deed.ts';
+import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { useFormats } from '../../widgets/use-formats.ts';
 import styles from './DamagePage.module.css';
 
 /** In place of every screen while the station's database cannot be trusted: what was found, what is kept, what may be done. */

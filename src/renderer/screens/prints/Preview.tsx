@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintRow } from '#shared/contract/prints.ts';
 import type { StationClient } from '#shared/contract.ts';
-import { Dialog } from '../../components/Dialog.tsx';
-import { useList } from '../../state/use-list.ts';
+import { useList } from '../../station/use-list.ts';
+import { Dialog } from '../../widgets/Dialog.tsx';
 import { PreviewCanvas } from './PreviewCanvas.tsx';
 
 type Props = { readonly row: PrintRow; readonly onClose: () => void };

@@ -2,9 +2,8 @@ import { Text } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCheck, IconHourglassHigh, IconSend, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PrintRow, PrintStatus } from '#shared/contract/prints.ts';
-import { detailTitle } from './detail-title.ts';
 import styles from './PrintState.module.css';
-import { problemToTell } from './print-state.ts';
+import { detailTitle, problemToTell } from './print-state.ts';
 
 const ICONS = {
   waiting: IconHourglassHigh,

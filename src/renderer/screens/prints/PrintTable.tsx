@@ -1,8 +1,15 @@
-import { Table, Title } from '@mantine/core';
+import { Button, Group, Table, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { PrintRow } from '#shared/contract/prints.ts';
-import type { Deed } from '../../state/use-deed.ts';
-import { PrintLine } from './PrintLine.tsx';
+import type { PrintAction, PrintRow } from '#shared/contract/prints.ts';
+import { printerName } from '#shared/domain/printer-name.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useView } from '../../station/station-store.ts';
+import type { Deed } from '../../station/use-deed.ts';
+import { useFormats } from '../../widgets/use-formats.ts';
+import { SIZE_TEXTS } from '../settings/settings-draft.ts';
+import { PrintState } from './PrintState.tsx';
+import { howKnown } from './print-state.ts';
+import { OtherPrinters } from './StoppedPrinters.tsx';
 
 type Props = {
   readonly title: 'ui.prints.toLookAt' | 'ui.prints.others';
@@ -38,4 +45,111 @@ export function PrintTable({ title, rows, deed, onShow }: Props) {
       </Table>
     </section>
   );
+}
+
+type PrintLineProps = {
+  readonly row: PrintRow;
+  readonly deed: Deed;
+  readonly onShow: (what: 'preview' | 'reprint' | 'force') => void;
+};
+
+const REMOVED_TEXTS = {
+  'comes-again': 'ui.prints.fileComesAgain',
+  gone: 'ui.prints.fileGone',
+} as const;
+
+function PrintLine({ row, deed, onShow }: PrintLineProps) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const formats = useFormats();
+  const known = howKnown(row);
+  const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
+  const { id, removedFile: removed } = row;
+  const can = (action: PrintAction) => row.actions.includes(action);
+  const mayForce = can('force') || isSupervisor;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text>{t(`documents.${row.kind}`)}</Text>
+        <Text fw={700} style={{ overflowWrap: 'anywhere' }}>
+          {row.number}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <PrintState row={row} />
+        {removed !== null && <Text fz="sm">{t(REMOVED_TEXTS[removed])}</Text>}
+        {known !== null && row.problem === null && <Text fz="sm">{t(known)}</Text>}
+      </Table.Td>
+      <Table.Td>
+        <Text title={row.printer} style={{ overflowWrap: 'anywhere' }}>
+          {printerName(row.printer)}
+        </Text>
+        <Text fz="sm">{t(SIZE_TEXTS[row.size])}</Text>
+        {/* The set-up of a printer sends its test labels there by itself. */}
+        {row.sentTo === row.printer && row.reason !== 'test' && (
+          <Text fz="sm">{t('ui.prints.sentHere')}</Text>
+        )}
+      </Table.Td>
+      <Table.Td>{isOurs(row.reason) ? t(`printReason.${row.reason}`) : row.reason}</Table.Td>
+      <Table.Td>{formats.moment(row.endedAt ?? row.createdAt)}</Table.Td>
+      <Table.Td>
+        <Group gap="xs">
+          {can('retry') && (
+            <Button
+              size="compact-md"
+              disabled={deed.isBusy}
+              onClick={() => void deed.run(() => client.prints.retry({ id }))}
+            >
+              {t('ui.prints.retry')}
+            </Button>
+          )}
+          <OtherPrinters
+            printers={row.mayGoTo}
+            deed={deed}
+            onChoose={(printer) => () => client.prints.sendTo({ id, printer })}
+          />
+          {can('cancel') && (
+            <Button
+              size="compact-md"
+              variant="default"
+              disabled={deed.isBusy}
+              onClick={() => void deed.run(() => client.prints.cancel({ id }))}
+            >
+              {t('ui.prints.cancel')}
+            </Button>
+          )}
+          {can('preview') && (
+            <Button size="compact-md" variant="default" onClick={() => onShow('preview')}>
+              {t('ui.prints.preview')}
+            </Button>
+          )}
+          {(can('force') || can('force-as-supervisor')) && (
+            <Button
+              size="compact-md"
+              variant="default"
+              disabled={deed.isBusy || !mayForce}
+              onClick={() => onShow('force')}
+            >
+              {t('ui.prints.force')}
+            </Button>
+          )}
+          {can('force-as-supervisor') && !mayForce && <Text>{t('ui.common.supervisorOnly')}</Text>}
+          {can('reprint') && (
+            <Button
+              size="compact-md"
+              variant="default"
+              disabled={deed.isBusy}
+              onClick={() => onShow('reprint')}
+            >
+              {t('ui.prints.reprint')}
+            </Button>
+          )}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function isOurs(reason: string): reason is 'close' | 'packed' | 'open' | 'command' | 'shipment' | 'test' {
+  return ['close', 'packed', 'open', 'command', 'shipment', 'test'].includes(reason);
 }

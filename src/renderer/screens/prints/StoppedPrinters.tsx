@@ -1,8 +1,13 @@
-import { Alert, List } from '@mantine/core';
+import { Alert, Button, Group, List } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePrinterTroubles } from './printer-troubles.ts';
-import { TroubleDeeds } from './TroubleDeeds.tsx';
+import { printerName } from '#shared/domain/printer-name.ts';
+import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useView } from '../../station/station-store.ts';
+import { type Deed, useDeed } from '../../station/use-deed.ts';
+import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { SIZE_TEXTS } from '../settings/settings-draft.ts';
 
 /** Printers that keep labels back, above the list: as on the bench. */
 export function StoppedPrinters() {
@@ -28,4 +33,82 @@ export function StoppedPrinters() {
       </List>
     </Alert>
   );
+}
+
+/** What a printer keeps back goes to another one of its size; a supervisor may make that the size's own. */
+export function TroubleDeeds({ trouble }: { readonly trouble: PrinterTroubleView }) {
+  const { client } = useStationLink();
+  const deed = useDeed();
+  const operator = useView((view) => view.operator);
+  const { printer: from, sizes, others, actions } = trouble;
+  const [size] = sizes;
+  // A deed has a doer.
+  if (!operator || (actions.length === 0 && deed.note === null)) return null;
+  return (
+    <>
+      <Group gap="xs" mt={4}>
+        <OtherPrinters
+          printers={others}
+          deed={deed}
+          text="ui.prints.sendAllTo"
+          onChoose={(to) => () => client.prints.sendAllTo({ from, to })}
+        />
+        {operator.role === 'supervisor' && size !== undefined && actions.includes('make-main') && (
+          <OtherPrinters
+            printers={others}
+            deed={deed}
+            text="ui.prints.useFromNowOn"
+            onChoose={(printer) => () => client.prints.makeMain({ size, printer })}
+          />
+        )}
+      </Group>
+      <DeedNoteLine note={deed.note} />
+    </>
+  );
+}
+
+/** Printers that keep labels back, in words: which, what ails it, and what to do. */
+export function usePrinterTroubles() {
+  const { t } = useTranslation();
+  const troubles = useView((view) => view.health.printerTroubles) ?? [];
+  return troubles.map((trouble) => {
+    const { printer, sizes, problem } = trouble;
+    const which = [sizes.map((size) => t(SIZE_TEXTS[size])).join(', '), printerName(printer)]
+      .filter(Boolean)
+      .join(' · ');
+    return {
+      trouble,
+      key: `${problem} ${printer}`,
+      what: `${t('ui.bench.printerKeepsBack', { printer: which })}: ${t(`printProblems.${problem}.what`)}`,
+      todo: t(`printProblems.${problem}.todo`),
+    };
+  });
+}
+
+type OtherPrintersProps = {
+  readonly printers: readonly string[];
+  readonly deed: Deed;
+  readonly text?: 'ui.prints.sendTo' | 'ui.prints.sendAllTo' | 'ui.prints.useFromNowOn';
+  readonly onChoose: (printer: string) => Parameters<Deed['run']>[0];
+};
+
+/** A button for each other printer of the size, which says what is done with it. */
+export function OtherPrinters({ printers, deed, text = 'ui.prints.sendTo', onChoose }: OtherPrintersProps) {
+  const { t } = useTranslation();
+  return printers.map((printer) => (
+    <Button
+      key={printer}
+      size="compact-md"
+      variant="default"
+      title={printer}
+      h="auto"
+      mih="2.2rem"
+      py={4}
+      styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+      disabled={deed.isBusy}
+      onClick={() => void deed.run(onChoose(printer))}
+    >
+      {t(text, { printer: printerName(printer) })}
+    </Button>
+  ));
 }

@@ -1,10 +1,10 @@
 import { Button, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { HoldRow } from '#shared/contract/queue.ts';
-import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
-import { useFormats } from '../../formats/use-formats.ts';
-import { useStationLink } from '../../state/station-link.tsx';
-import { useDeed } from '../../state/use-deed.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useDeed } from '../../station/use-deed.ts';
+import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { useFormats } from '../../widgets/use-formats.ts';
 
 /** What may not go, and what is to be done with it. */
 export function HoldShelf({ rows }: { readonly rows: readonly HoldRow[] }) {

@@ -2,17 +2,15 @@ import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StationClient } from '#shared/contract.ts';
-import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
-import { EmptyQueue } from '../../components/EmptyQueue.tsx';
-import { Page } from '../../components/Page.tsx';
-import { useStationLink } from '../../state/station-link.tsx';
-import { useView } from '../../state/station-store.ts';
-import { useDeed } from '../../state/use-deed.ts';
-import { useList } from '../../state/use-list.ts';
-import { CancelledPacks } from './CancelledPacks.tsx';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useView } from '../../station/station-store.ts';
+import { useDeed } from '../../station/use-deed.ts';
+import { useList } from '../../station/use-list.ts';
+import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { EmptyQueue } from '../../widgets/EmptyQueue.tsx';
+import { Page } from '../../widgets/Page.tsx';
+import { CancelledPacks, OutdatedLabels } from './CancelledPacks.tsx';
 import { HoldShelf } from './HoldShelf.tsx';
-import { MostUrgentShown } from './MostUrgentShown.tsx';
-import { OutdatedLabels } from './OutdatedLabels.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import { RefusedChanges } from './RefusedChanges.tsx';
 import { ReleaseMark } from './ReleaseMark.tsx';
@@ -102,4 +100,13 @@ export function QueueScreen() {
       )}
     </Page>
   );
+}
+
+type MostUrgentShownProps = { readonly shown: number; readonly total: number };
+
+/** That a list is cut, so that nobody takes the rest for gone. */
+function MostUrgentShown({ shown, total }: MostUrgentShownProps) {
+  const { t } = useTranslation();
+  if (shown >= total) return null;
+  return <Text mb="xs">{t('ui.queue.mostUrgentShown', { shown, total })}</Text>;
 }

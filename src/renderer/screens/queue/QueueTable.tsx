@@ -1,7 +1,16 @@
-import { Table } from '@mantine/core';
+import { Button, Table, Text } from '@mantine/core';
+import { IconBan, IconTagFilled } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutdatedLabelRow, QueueRow } from '#shared/contract/queue.ts';
-import { QueueLine } from './QueueLine.tsx';
+import { showScreen } from '../../shell/screen-store.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { CancelOldOrder } from '../../widgets/CancelOldOrder.tsx';
+import { CutOff } from '../../widgets/CutOff.tsx';
+import { OldLabel } from '../../widgets/PackBadges.tsx';
+import { GoodsLines } from './GoodsLines.tsx';
+import { OrderStatus } from './OrderStatus.tsx';
+import styles from './QueueLine.module.css';
 
 type Props = {
   readonly rows: readonly QueueRow[];
@@ -36,5 +45,71 @@ export function QueueTable({ rows, outdated, ready }: Props) {
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+type QueueLineProps = {
+  readonly row: QueueRow;
+  /** The label of one of its packs shows an address that is not its own any more. */
+  readonly isLabelOutdated: boolean;
+  /** Its pack number is known and its label lies here. */
+  readonly isLabelReady: boolean;
+};
+
+const QueueLine = memo(function QueueLine({ row, isLabelOutdated, isLabelReady }: QueueLineProps) {
+  const { t } = useTranslation();
+  const { press } = useStationLink();
+  const open = () => {
+    void press({ does: 'open-order', orderId: row.orderId });
+    showScreen('bench');
+  };
+  return (
+    <Table.Tr bg={row.blocked === null ? 'white' : 'gray.1'}>
+      <Table.Td className={styles.cutOff}>
+        <CutOff cutOff={row.cutOff} isOverdue={row.isOverdue} />
+      </Table.Td>
+      <Table.Td fw={700}>
+        <span className={styles.number}>{row.orderId}</span> <Text span>{row.country}</Text>
+      </Table.Td>
+      <Table.Td>
+        {row.packed > 0 ? t('ui.queue.packedOf', { packed: row.packed, units: row.units }) : row.units}
+      </Table.Td>
+      <Table.Td className={styles.goods}>
+        <GoodsLines goods={row.goods} />
+      </Table.Td>
+      <Table.Td>
+        <OrderStatus status={row.status} />
+        {isLabelOutdated && <OldLabel />}
+        {isLabelReady && <LabelReady />}
+        {row.isLastDay && (
+          <Text fw={700} px="xs" bg="#ffe08a" c="#10151c">
+            {t('ui.queue.lastDay')}
+          </Text>
+        )}
+        {row.blocked !== null && (
+          <Text fw={700} c="#8b0016">
+            <IconBan size={18} aria-hidden="true" /> {t('ui.queue.mayNotPack')}: {t(`blocked.${row.blocked}`)}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        {row.actions.includes('cancel-old') && <CancelOldOrder orderId={row.orderId} />}
+        {row.actions.includes('open') && (
+          <Button variant="default" onClick={open} aria-label={`${t('ui.queue.open')} ${row.orderId}`}>
+            {t('ui.queue.open')}
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+});
+
+/** Stands beside an order whose label lies here already. Quiet: it asks nothing of anybody. */
+function LabelReady() {
+  const { t } = useTranslation();
+  return (
+    <Text size="sm" c="gray.8">
+      <IconTagFilled size={16} aria-hidden="true" /> {t('ui.queue.labelReady')}
+    </Text>
   );
 }

@@ -1,11 +1,11 @@
 import { Button, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RefusedChange } from '#shared/contract/queue.ts';
-import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
-import { platformErrorSentences } from '../../components/platform-error-sentences.ts';
-import { useFormats } from '../../formats/use-formats.ts';
-import { useStationLink } from '../../state/station-link.tsx';
-import { useDeed } from '../../state/use-deed.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useDeed } from '../../station/use-deed.ts';
+import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { useFormats } from '../../widgets/use-formats.ts';
+import { platformErrorSentences } from '../../widgets/use-sentences.ts';
 
 /** What the platform refused for good: shown until somebody has dealt with it. */
 export function RefusedChanges({ rows }: { readonly rows: readonly RefusedChange[] }) {

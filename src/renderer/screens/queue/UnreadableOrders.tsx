@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { UnreadableOrderRow } from '#shared/contract/queue.ts';
-import { useFormats } from '../../formats/use-formats.ts';
+import { useFormats } from '../../widgets/use-formats.ts';
 
 const NAMED_CAUSES = ['forbidden', 'version-ended', 'malformed-answer', 'validation', 'unavailable'] as const;
 

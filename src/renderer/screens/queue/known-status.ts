@@ -1,7 +1,7 @@
 import { normalStatus } from '#shared/domain/status.ts';
 import { russianScreens } from '#shared/messages/ru/screens.ts';
 
-export type KnownStatus = keyof (typeof russianScreens)['queue']['statuses'];
+type KnownStatus = keyof (typeof russianScreens)['queue']['statuses'];
 
 /** The platform writes statuses in mixed case and spelling; null for one that is not in the catalogue. */
 export function knownStatus(status: string): KnownStatus | null {

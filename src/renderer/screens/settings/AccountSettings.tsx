@@ -1,11 +1,11 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { reasonSentences } from '../../components/reason-sentences.ts';
+import { reasonSentences } from '../../widgets/reason-sentences.ts';
 import { AccountTest } from './AccountTest.tsx';
 import type { AccountFieldProblems } from './account-problems.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { NumberField } from './NumberField.tsx';
-import { type FieldsProps, fieldProps } from './settings-fields.ts';
+import { type FieldsProps, fieldProps } from './settings-draft.ts';
 
 const ADDRESSES = ['b2bUrl', 'sellerUrl'] as const;
 

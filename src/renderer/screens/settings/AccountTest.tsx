@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountTestView } from '#shared/contract/settings.ts';
 import { REASONS } from '#shared/domain/reason.ts';
-import { platformErrorSentences } from '../../components/platform-error-sentences.ts';
-import { reasonSentences } from '../../components/reason-sentences.ts';
-import { useStationLink } from '../../state/station-link.tsx';
-import type { FieldsProps } from './settings-fields.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { reasonSentences } from '../../widgets/reason-sentences.ts';
+import { platformErrorSentences } from '../../widgets/use-sentences.ts';
+import type { FieldsProps } from './settings-draft.ts';
 
 type Props = Pick<FieldsProps, 'values' | 'mayChange'> & {
   /** Nothing is asked while a field is marked. */

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { V2State } from '#shared/contract/crossing.ts';
 import type { StationClient } from '#shared/contract.ts';
 import { V2_GAP_MESSAGES } from '#shared/messages/v2-gaps.ts';
-import { platformErrorSentences } from '../../components/platform-error-sentences.ts';
-import { useFormats } from '../../formats/use-formats.ts';
-import { useView } from '../../state/station-store.ts';
-import { useList } from '../../state/use-list.ts';
+import { useView } from '../../station/station-store.ts';
+import { useList } from '../../station/use-list.ts';
+import { useFormats } from '../../widgets/use-formats.ts';
+import { platformErrorSentences } from '../../widgets/use-sentences.ts';
 import { CrossOver } from './CrossOver.tsx';
 import { versionSentences } from './version-sentences.ts';
 

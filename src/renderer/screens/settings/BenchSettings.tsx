@@ -1,11 +1,9 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ASSEMBLE_AT, WHO_MAY_CANCEL, WHO_MAY_SHIP } from '#shared/contract/settings.ts';
+import { ASSEMBLE_AT, type LookSetting, WHO_MAY_CANCEL, WHO_MAY_SHIP } from '#shared/contract/settings.ts';
 import { FieldGroup } from './FieldGroup.tsx';
-import { LookSeconds } from './LookSeconds.tsx';
 import { NumberField } from './NumberField.tsx';
-import { fromLines, toLines } from './settings-draft.ts';
-import { type FieldsProps, fieldProps } from './settings-fields.ts';
+import { type FieldsProps, fieldProps, fromLines, toLines } from './settings-draft.ts';
 
 const ASSEMBLE_AT_TEXTS = {
   close: 'ui.settings.assembleAtClose',
@@ -101,4 +99,12 @@ export function BenchSettings(fields: FieldsProps) {
       />
     </FieldGroup>
   );
+}
+
+/** How often the platform is looked at, and what it allows. */
+function LookSeconds({ name, ...fields }: FieldsProps & { readonly name: LookSetting }) {
+  const { t } = useTranslation();
+  const range = fields.view.lookRanges[name];
+  const hint = range.isRecommended ? 'ui.settings.lookHint' : 'ui.settings.lookHintDemo';
+  return <NumberField {...fields} name={name} hint={t(hint, range)} />;
 }

@@ -2,11 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
-import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
-import { scannerName } from '../../components/scanners/scanner-name.ts';
-import { scannerSentences } from '../../components/scanners/scanner-sentences.ts';
-import { isInTrouble } from '../../components/scanners/scanner-trouble.ts';
-import { useView } from '../../state/station-store.ts';
+import { useView } from '../../station/station-store.ts';
+import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { isInTrouble, scannerName, scannerSentences } from '../scanners/scanner-name.ts';
 import styles from './Scanners.module.css';
 import type { ChosenScanners as Chosen } from './use-chosen-scanners.ts';
 

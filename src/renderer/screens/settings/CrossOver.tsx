@@ -2,10 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiVersion } from '#shared/contract/crossing.ts';
-import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { useStationLink } from '../../state/station-link.tsx';
-import { useDeed } from '../../state/use-deed.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useDeed } from '../../station/use-deed.ts';
+import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { Dialog } from '../../widgets/Dialog.tsx';
 
 const TEXTS = {
   v1: {

@@ -3,7 +3,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundScanner } from '#shared/contract/scanners.ts';
-import { useStationLink } from '../../state/station-link.tsx';
+import { useStationLink } from '../../station/station-link.tsx';
 import styles from './Scanners.module.css';
 import type { ChosenScanners } from './use-chosen-scanners.ts';
 

@@ -1,8 +1,7 @@
 import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { KEYBOARD_SUFFIXES, type KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
-import { fromLines, toLines } from './settings-draft.ts';
-import { type FieldsProps, fieldProps } from './settings-fields.ts';
+import { type FieldsProps, fieldProps, fromLines, toLines } from './settings-draft.ts';
 
 const SUFFIX_TEXTS = {
   auto: 'ui.scanners.suffixAuto',

@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStationLink } from '../../state/station-link.tsx';
-import type { Deed } from '../../state/use-deed.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import type { Deed } from '../../station/use-deed.ts';
 
 type Props = { readonly mayChange: boolean; readonly deed: Deed };
 

@@ -4,7 +4,7 @@ import { NOTIFICATIONS_FROM } from '#shared/contract/settings.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { NotificationsReceiver } from './NotificationsReceiver.tsx';
 import { NumberField } from './NumberField.tsx';
-import { type FieldsProps, fieldProps } from './settings-fields.ts';
+import { type FieldsProps, fieldProps } from './settings-draft.ts';
 
 const FROM_TEXTS = {
   off: 'ui.settings.notificationsOff',

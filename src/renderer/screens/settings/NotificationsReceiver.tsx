@@ -1,13 +1,17 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationsView } from '#shared/contract/settings.ts';
 import type { StationClient } from '#shared/contract.ts';
-import { useFormats } from '../../formats/use-formats.ts';
-import { useView } from '../../state/station-store.ts';
-import { useList } from '../../state/use-list.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useView } from '../../station/station-store.ts';
+import { useDeed } from '../../station/use-deed.ts';
+import { useList } from '../../station/use-list.ts';
+import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { Dialog } from '../../widgets/Dialog.tsx';
+import { useFormats } from '../../widgets/use-formats.ts';
 import { CopyField } from './CopyField.tsx';
-import { RenewAddress } from './RenewAddress.tsx';
 
 const STATE_TEXTS = {
   listening: 'ui.settings.notificationsListening',
@@ -64,5 +68,39 @@ function Receiver({ isSupervisor, isPagePort }: Props) {
       {isSupervisor && isWell && <RenewAddress />}
       {!isSupervisor && <Text>{t('ui.settings.notificationsHidden')}</Text>}
     </Stack>
+  );
+}
+
+/** Makes a new address for notifications; asks before, since the old one is gone at once. */
+function RenewAddress() {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const deed = useDeed();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const renew = () => {
+    void deed.run(() => client.settings.renewNotificationsAddress());
+    close();
+  };
+  return (
+    <Group>
+      <Button variant="default" loading={deed.isBusy} onClick={() => setAsking(true)}>
+        {t('ui.settings.renewAddress')}
+      </Button>
+      <DeedNoteLine note={deed.note} doneText={t('ui.settings.addressRenewed')} />
+      {isAsking && (
+        <Dialog title={t('ui.settings.renewAsk')} onClose={close}>
+          <Text mb="md">{t('ui.settings.renewWarning')}</Text>
+          <Group>
+            <Button size="lg" color="#8b0016" onClick={renew}>
+              {t('ui.settings.renewAddress')}
+            </Button>
+            <Button size="lg" variant="default" onClick={close}>
+              {t('ui.common.cancel')}
+            </Button>
+          </Group>
+        </Dialog>
+      )}
+    </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type NumberSetting, numberProblem } from './number-problem.ts';
-import { type FieldsProps, fieldProps } from './settings-fields.ts';
+import { type FieldsProps, fieldProps } from './settings-draft.ts';
 
 /** Longer ones are no exact numbers any more. */
 const MOST_DIGITS = 15;

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operator } from '#shared/contract/settings.ts';
 import type { StationClient } from '#shared/contract.ts';
-import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { useStationLink } from '../../state/station-link.tsx';
-import { useView } from '../../state/station-store.ts';
-import { useDeed } from '../../state/use-deed.ts';
-import { useList } from '../../state/use-list.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useView } from '../../station/station-store.ts';
+import { useDeed } from '../../station/use-deed.ts';
+import { useList } from '../../station/use-list.ts';
+import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { Dialog } from '../../widgets/Dialog.tsx';
 import { NewOperator } from './NewOperator.tsx';
 
 const loadOperators = (client: StationClient) => client.settings.operators();

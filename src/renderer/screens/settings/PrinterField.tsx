@@ -1,12 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
-import { useStationLink } from '../../state/station-link.tsx';
-import { useDeed } from '../../state/use-deed.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useDeed } from '../../station/use-deed.ts';
+import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
 import { PrinterLines } from './PrinterLines.tsx';
-import type { FieldsProps } from './settings-fields.ts';
-import { shownPrinter } from './shown-printer.ts';
-import { type PrinterSize, SIZE_TEXTS } from './sizes.ts';
+import { type FieldsProps, type PrinterSize, SIZE_TEXTS, shownPrinter } from './settings-draft.ts';
 
 /** The printer of one size: which it is, the wizard that sets it up, and a test print on it as it is saved. */
 export function PrinterField({ size, fields }: { readonly size: PrinterSize; readonly fields: FieldsProps }) {

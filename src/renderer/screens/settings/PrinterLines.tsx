@@ -1,8 +1,6 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { fromLines, toLines } from './settings-draft.ts';
-import type { FieldsProps } from './settings-fields.ts';
-import { type PrinterSize, SIZE_TEXTS } from './sizes.ts';
+import { type FieldsProps, fromLines, type PrinterSize, SIZE_TEXTS, toLines } from './settings-draft.ts';
 
 /** The printers of a size as the settings keep them, folded away: for those who know how they are written. */
 export function PrinterLines({ size, fields }: { readonly size: PrinterSize; readonly fields: FieldsProps }) {

@@ -1,11 +1,11 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ITEM_LABELS_AT } from '#shared/contract/settings.ts';
 import { LABEL_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { FieldGroup } from './FieldGroup.tsx';
+import { NumberField } from './NumberField.tsx';
 import { PrinterField } from './PrinterField.tsx';
-import { type FieldsProps, fieldProps } from './settings-fields.ts';
-import { labelSizeOf, PRINTER_SIZES, SIZE_TEXTS } from './sizes.ts';
-import { WhatPrints } from './WhatPrints.tsx';
+import { type FieldsProps, fieldProps, labelSizeOf, PRINTER_SIZES, SIZE_TEXTS } from './settings-draft.ts';
 
 const LABELS = ['packLabelSize', 'itemLabelSize', 'palletLabelSize'] as const;
 
@@ -30,5 +30,46 @@ export function PrintingSettings(fields: FieldsProps) {
         <PrinterField key={size} size={size} fields={fields} />
       ))}
     </FieldGroup>
+  );
+}
+
+const ITEM_LABELS_AT_TEXTS = {
+  never: 'ui.settings.itemLabelsNever',
+  scan: 'ui.settings.itemLabelsScan',
+  close: 'ui.settings.itemLabelsClose',
+} as const;
+
+const SWITCHES = ['proofOfLabel', 'ownLabels', 'palletTags'] as const;
+
+/** Which labels print when, and which are fetched before they are needed. */
+function WhatPrints(fields: FieldsProps) {
+  const { t } = useTranslation();
+  const { values, change } = fields;
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        label={t('ui.settings.itemLabelsAt')}
+        data={ITEM_LABELS_AT.map((at) => ({ value: at, label: t(ITEM_LABELS_AT_TEXTS[at]) }))}
+        value={values.itemLabelsAt}
+        onChange={(event) => {
+          const at = ITEM_LABELS_AT.find((one) => one === event.currentTarget.value);
+          change({ itemLabelsAt: at ?? 'never' });
+        }}
+        {...fieldProps(t, fields, 'itemLabelsAt')}
+      />
+      <NumberField {...fields} name="labelsAhead" hint={t('ui.settings.labelsAheadHint')} />
+      <NumberField {...fields} name="keepLabelDays" hint={t('ui.settings.keepLabelDaysHint')} />
+      {SWITCHES.map((name) => (
+        <Switch
+          key={name}
+          size="md"
+          label={t(`ui.settings.${name}`)}
+          checked={values[name]}
+          onChange={(event) => change({ [name]: event.currentTarget.checked })}
+          {...fieldProps(t, fields, name, t(`ui.settings.${name}Hint`))}
+        />
+      ))}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
-import { useStationLink } from '../../state/station-link.tsx';
-import { useDeed } from '../../state/use-deed.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useDeed } from '../../station/use-deed.ts';
+import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
 
 /** What was saved takes effect when the station starts again: here and now, by whoever saved it. */
 export function RestartNow({ mayRestart }: { readonly mayRestart: boolean }) {

@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StationClient } from '#shared/contract.ts';
 import type { ScannerFinding } from '#shared/domain/scanner-finding.ts';
-import { Dialog } from '../../components/Dialog.tsx';
-import { FindingFacts } from '../../components/scanner-check/FindingFacts.tsx';
-import { FindingProblems } from '../../components/scanner-check/FindingProblems.tsx';
-import { findingVerdict, VERDICT_TEXTS } from '../../components/scanner-check/finding-verdict.ts';
-import { SetDoubleRead } from '../../components/scanner-check/SetDoubleRead.tsx';
-import { scannerName } from '../../components/scanners/scanner-name.ts';
-import { useFormats } from '../../formats/use-formats.ts';
-import { useView } from '../../state/station-store.ts';
-import { useList } from '../../state/use-list.ts';
+import { useView } from '../../station/station-store.ts';
+import { useList } from '../../station/use-list.ts';
+import { Dialog } from '../../widgets/Dialog.tsx';
+import { useFormats } from '../../widgets/use-formats.ts';
+import { FindingFacts, FindingProblems } from '../scanners/FindingFacts.tsx';
+import { findingVerdict, VERDICT_TEXTS } from '../scanners/finding-facts.ts';
+import { SetDoubleRead } from '../scanners/SetDoubleRead.tsx';
+import { scannerName } from '../scanners/scanner-name.ts';
 
 const load = (client: StationClient) => client.scanners.findings();
 

@@ -1,12 +1,17 @@
-import { Fieldset, Stack } from '@mantine/core';
+import { Button, Fieldset, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconBarcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { SHEETS, type Sheet } from '#shared/contract/settings.ts';
+import { MOST_DOUBLE_READ_MS, USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useDeed } from '../../station/use-deed.ts';
+import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { scannerName } from '../scanners/scanner-name.ts';
 import { ChosenScanners } from './ChosenScanners.tsx';
-import { DoubleReadFields } from './DoubleReadFields.tsx';
 import { FindScanners } from './FindScanners.tsx';
 import { KeyboardScannerFields } from './KeyboardScannerFields.tsx';
-import { ScannerDeeds } from './ScannerDeeds.tsx';
 import { ScannerFindings } from './ScannerFindings.tsx';
-import type { FieldsProps } from './settings-fields.ts';
+import { type FieldsProps, fieldProps } from './settings-draft.ts';
 import { useChosenScanners } from './use-chosen-scanners.ts';
 
 /** Which scanners the station listens to, what they do, and the codes on paper that belong to them. */
@@ -24,5 +29,96 @@ export function ScannerSettings(fields: FieldsProps) {
         <ScannerFindings />
       </Stack>
     </Fieldset>
+  );
+}
+
+/** Of each scanner: within how many ms two reads of one barcode are one. An empty field is the usual time. */
+function DoubleReadFields(fields: FieldsProps) {
+  const { t } = useTranslation();
+  const { values, change } = fields;
+  const names = [...new Set(['keyboard', ...values.scanners, ...Object.keys(values.doubleReadMs)])];
+  const set = (scanner: string, typed: number | string) => {
+    const { [scanner]: _, ...others } = values.doubleReadMs;
+    change({ doubleReadMs: typed === '' ? others : { ...others, [scanner]: Number(typed) } });
+  };
+  return (
+    <Stack gap="xs">
+      <Text fw={700}>{t('ui.scanners.doubleReads')}</Text>
+      <Text>
+        {t('ui.scanners.doubleReadsHint', { usual: USUAL_DOUBLE_READ_MS, most: MOST_DOUBLE_READ_MS })}
+      </Text>
+      <SimpleGrid cols={2} spacing="lg" verticalSpacing="md">
+        {names.map((name) => (
+          <NumberInput
+            key={name}
+            size="md"
+            label={t('ui.scanners.doubleReadOf', { name: scannerName(t, name) })}
+            min={0}
+            max={MOST_DOUBLE_READ_MS}
+            clampBehavior="strict"
+            allowDecimal={false}
+            allowNegative={false}
+            placeholder={String(USUAL_DOUBLE_READ_MS)}
+            value={values.doubleReadMs[name] ?? ''}
+            onChange={(typed) => set(name, typed)}
+            {...fieldProps(t, fields, 'doubleReadMs')}
+          />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+/** Begins a scanner check, and prints what is to be scanned. */
+function ScannerDeeds() {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const deed = useDeed();
+  return (
+    <Stack gap="xs">
+      <Text fw={700}>{t('ui.scanners.sheets')}</Text>
+      <Group align="flex-start">
+        <Stack gap={6} align="flex-start">
+          <Button
+            leftSection={<IconBarcode aria-hidden="true" />}
+            loading={deed.isBusy}
+            onClick={() => void deed.run(() => client.scanners.startCheck())}
+          >
+            {t('ui.scanners.check')}
+          </Button>
+          {deed.note?.done !== true && <DeedNoteLine note={deed.note} />}
+        </Stack>
+        {SHEETS.map((kind) => (
+          <SheetButton key={kind} kind={kind} />
+        ))}
+      </Group>
+    </Stack>
+  );
+}
+
+const TEXTS = {
+  commands: 'ui.settings.printCommands',
+  'supervisor-commands': 'ui.settings.printSupervisorCommands',
+  badges: 'ui.settings.printBadges',
+  'scanner-check': 'ui.scanners.printCheck',
+  'scanner-check-label': 'ui.scanners.printCheckLabels',
+} as const satisfies Record<Sheet, string>;
+
+/** Prints codes to scan. */
+function SheetButton({ kind }: { readonly kind: Sheet }) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const deed = useDeed();
+  return (
+    <Stack gap={6} align="flex-start">
+      <Button
+        variant="default"
+        loading={deed.isBusy}
+        onClick={() => void deed.run(() => client.settings.printSheet({ kind }))}
+      >
+        {t(TEXTS[kind])}
+      </Button>
+      <DeedNoteLine note={deed.note} doneText={t('ui.settings.testSent')} />
+    </Stack>
   );
 }

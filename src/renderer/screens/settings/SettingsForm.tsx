@@ -1,21 +1,21 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SettingsView } from '#shared/contract/settings.ts';
-import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
-import { useStationLink } from '../../state/station-link.tsx';
-import { useDeed } from '../../state/use-deed.ts';
+import { LOG_LEVELS, type SettingsView } from '#shared/contract/settings.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useDeed } from '../../station/use-deed.ts';
+import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
 import { AccountSettings } from './AccountSettings.tsx';
 import { accountFieldProblems } from './account-problems.ts';
 import { BenchSettings } from './BenchSettings.tsx';
-import { LogSettings } from './LogSettings.tsx';
+import { CopyField } from './CopyField.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { hasNumberProblem } from './number-problem.ts';
 import { PrintingSettings } from './PrintingSettings.tsx';
 import { RestartNow } from './RestartNow.tsx';
 import { ScannerSettings } from './ScannerSettings.tsx';
-import { changesOf, type Draft } from './settings-draft.ts';
-import type { FieldsProps } from './settings-fields.ts';
+import { changesOf, type Draft, type FieldsProps, fieldProps } from './settings-draft.ts';
 
 type Props = { readonly view: SettingsView; readonly mayChange: boolean };
 
@@ -65,5 +65,30 @@ export function SettingsForm({ view, mayChange }: Props) {
         {view.needsRestart && !hasChanges && <RestartNow mayRestart={mayChange} />}
       </Stack>
     </form>
+  );
+}
+
+const LEVEL_TEXTS = { info: 'ui.settings.logLevelInfo', debug: 'ui.settings.logLevelDebug' } as const;
+
+/** Where the program log is, which everybody may read out to IT, and how much it tells. */
+function LogSettings(fields: FieldsProps) {
+  const { t } = useTranslation();
+  const { values, change, view } = fields;
+  return (
+    <FieldGroup legend={t('ui.settings.log')}>
+      <NativeSelect
+        size="md"
+        label={t('ui.settings.logLevel')}
+        data={LOG_LEVELS.map((level) => ({ value: level, label: t(LEVEL_TEXTS[level]) }))}
+        value={values.logLevel}
+        onChange={(event) => {
+          const level = LOG_LEVELS.find((one) => one === event.currentTarget.value);
+          change({ logLevel: level ?? 'info' });
+        }}
+        {...fieldProps(t, fields, 'logLevel', t('ui.settings.logLevelHint'))}
+      />
+      <CopyField label={t('ui.settings.logFolder')} text={view.logFolder} />
+      <Text>{t('ui.settings.logContents')}</Text>
+    </FieldGroup>
   );
 }

@@ -1,13 +1,15 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StationClient } from '#shared/contract.ts';
-import { Page } from '../../components/Page.tsx';
-import { useView } from '../../state/station-store.ts';
-import { useList } from '../../state/use-list.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useView } from '../../station/station-store.ts';
+import { useDeed } from '../../station/use-deed.ts';
+import { useList } from '../../station/use-list.ts';
+import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { Page } from '../../widgets/Page.tsx';
 import { ApiVersion } from './ApiVersion.tsx';
 import { Exports } from './exports/Exports.tsx';
 import { KeptFiles } from './KeptFiles.tsx';
-import { LanguageChoice } from './LanguageChoice.tsx';
 import { Operators } from './Operators.tsx';
 import { RestartNow } from './RestartNow.tsx';
 import { Rehearsal } from './rehearsal/Rehearsal.tsx';
@@ -36,5 +38,35 @@ export function SettingsScreen() {
         </Stack>
       )}
     </Page>
+  );
+}
+
+const LANGUAGES = [
+  { value: 'ru', label: 'Русский' },
+  { value: 'en', label: 'English' },
+] as const;
+
+/** Anybody may change the language, at once. */
+function LanguageChoice({ isFixed }: { readonly isFixed: boolean }) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const language = useView((view) => view.language) ?? 'ru';
+  const deed = useDeed();
+  return (
+    <Group>
+      <Text fw={700}>{t('ui.settings.language')}</Text>
+      <SegmentedControl
+        size="md"
+        aria-label={t('ui.settings.language')}
+        data={[...LANGUAGES]}
+        value={language}
+        disabled={isFixed}
+        onChange={(value) =>
+          void deed.run(() => client.settings.write({ language: value === 'en' ? 'en' : 'ru' }))
+        }
+      />
+      {isFixed && <Text>{t('ui.settings.fixed')}</Text>}
+      {deed.note?.done !== true && <DeedNoteLine note={deed.note} />}
+    </Group>
   );
 }

@@ -1,7 +1,6 @@
 import { type AccountFields, accountProblems } from '#shared/domain/account-fields.ts';
 import type { Reason } from '#shared/domain/reason.ts';
-import { type Draft, isFixed } from './settings-draft.ts';
-import type { FieldsProps } from './settings-fields.ts';
+import { type Draft, type FieldsProps, isFixed } from './settings-draft.ts';
 
 export type AccountFieldProblems = Readonly<Partial<Record<keyof AccountFields | 'clientSecret', Reason>>>;
 

@@ -22,7 +22,7 @@ const NUMBERS = [
 export type NumberSetting = (typeof NUMBERS)[number];
 
 /** What is wrong with a number, as a sentence at its field. */
-export type NumberProblem = {
+type NumberProblem = {
   readonly key:
     | 'ui.settings.numberMissing'
     | 'ui.settings.numberMissingInRange'

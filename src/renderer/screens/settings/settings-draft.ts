@@ -1,6 +1,10 @@
+import type { TFunction } from 'i18next';
+import type { PrinterSize } from '#shared/contract/printers.ts';
 import type { Settings, SettingsView } from '#shared/contract/settings.ts';
+import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
+import { printerName } from '#shared/domain/printer-name.ts';
 
-export type SettingName = keyof Settings;
+type SettingName = keyof Settings;
 
 /** What the person has changed and not saved yet. */
 export type Draft = Partial<Settings> & { readonly clientSecret?: string };
@@ -28,4 +32,47 @@ export function changesOf(draft: Draft, settings: Settings): Draft {
 
 export function isFixed(view: SettingsView, name: SettingName | 'clientSecret'): boolean {
   return view.fixed.includes(name);
+}
+
+/** What every group of fields gets. */
+export type FieldsProps = {
+  readonly view: SettingsView;
+  readonly mayChange: boolean;
+  readonly values: Settings & Draft;
+  readonly change: (part: Draft) => void;
+};
+
+type Common = { readonly disabled: boolean; readonly description: string | undefined };
+
+/** A fixed value is shown, cannot be changed, and says why. */
+export function fieldProps(
+  t: TFunction,
+  fields: FieldsProps,
+  name: SettingName | 'clientSecret',
+  hint?: string,
+): Common {
+  const fixed = isFixed(fields.view, name);
+  return {
+    disabled: fixed || !fields.mayChange,
+    description: fixed ? t('ui.settings.fixed') : hint,
+  };
+}
+
+/** A printer's name on the Settings screen: that it is no printer but a folder is seen at once. */
+export function shownPrinter(t: TFunction, line: string): string {
+  const name = printerName(line);
+  return line.startsWith('folder:') ? t('ui.settings.printerFolder', { name }) : name;
+}
+
+export { PRINTER_SIZES, type PrinterSize } from '#shared/contract/printers.ts';
+
+export const SIZE_TEXTS = {
+  s: 'ui.settings.sizeS',
+  m: 'ui.settings.sizeM',
+  l: 'ui.settings.sizeL',
+  a4: 'ui.settings.sizeA4',
+} as const satisfies Record<PrinterSize, string>;
+
+export function labelSizeOf(text: string): LabelSize {
+  return LABEL_SIZE_NAMES.find((size) => size === text) ?? 'm';
 }

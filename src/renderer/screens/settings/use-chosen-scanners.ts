@@ -1,7 +1,6 @@
-import { useStationLink } from '../../state/station-link.tsx';
-import { type Deed, useDeed } from '../../state/use-deed.ts';
-import { isFixed } from './settings-draft.ts';
-import type { FieldsProps } from './settings-fields.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { type Deed, useDeed } from '../../station/use-deed.ts';
+import { type FieldsProps, isFixed } from './settings-draft.ts';
 
 /** As many as the settings take. */
 const MOST = 8;

@@ -1,10 +1,8 @@
 import { Button, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PackRow } from '#shared/contract/shipments.ts';
-import { CancelledMark } from '../../components/CancelledMark.tsx';
-import { OldLabel } from '../../components/OldLabel.tsx';
-import { UnprovenLabel } from '../../components/UnprovenLabel.tsx';
-import { useFormats } from '../../formats/use-formats.ts';
+import { CancelledMark, OldLabel, UnprovenLabel } from '../../widgets/PackBadges.tsx';
+import { useFormats } from '../../widgets/use-formats.ts';
 
 type Props = {
   readonly packs: readonly PackRow[];

@@ -1,14 +1,21 @@
-import { Badge, Group, Paper, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconHourglassHigh } from '@tabler/icons-react';
-import { memo } from 'react';
+import { Badge, Button, Group, Paper, Text } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconFileText,
+  IconHourglassHigh,
+  IconPrinter,
+} from '@tabler/icons-react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TakeOffTaskView } from '#shared/contract/bench.ts';
 import type { ShipmentRow } from '#shared/contract/shipments.ts';
-import { ProblemList } from '../../components/ProblemList.tsx';
-import { useFormats } from '../../formats/use-formats.ts';
-import type { Deed } from '../../state/use-deed.ts';
-import { ShipmentDeeds } from './ShipmentDeeds.tsx';
-import { ShipmentStatus } from './ShipmentStatus.tsx';
+import { useStationLink } from '../../station/station-link.tsx';
+import type { Deed } from '../../station/use-deed.ts';
+import { Dialog } from '../../widgets/Dialog.tsx';
+import { ProblemList } from '../../widgets/ProblemList.tsx';
+import { useFormats } from '../../widgets/use-formats.ts';
+import { knownShipmentStatus } from './known-shipment-status.ts';
 import { TakeOffNotes } from './TakeOffList.tsx';
 import { TemporaryNumber } from './TemporaryNumber.tsx';
 
@@ -76,3 +83,82 @@ export const Shipment = memo(function Shipment({ shipment, tasks, deed }: Props)
     </Paper>
   );
 });
+
+/** A status in the packer's words; as it came where nobody knows it, and always for whoever hovers. */
+function ShipmentStatus({ status }: { readonly status: string }) {
+  const { t } = useTranslation();
+  const known = knownShipmentStatus(status);
+  return <span title={status}>{known === null ? status : t(`ui.shipments.statuses.${known}`)}</span>;
+}
+
+type ShipmentDeedsProps = { readonly shipment: ShipmentRow; readonly deed: Deed };
+
+/** What can be done with a shipment as it stands; the station says what. */
+function ShipmentDeeds({ shipment, deed }: ShipmentDeedsProps) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const [isAsking, setAsking] = useState(false);
+  const { id } = shipment;
+  const can = (action: ShipmentRow['actions'][number]) => shipment.actions.includes(action);
+  return (
+    <Group mt="sm">
+      {can('confirm') && (
+        <Button disabled={deed.isBusy} onClick={() => void deed.run(() => client.shipments.confirm({ id }))}>
+          {t('ui.shipments.confirm')}
+        </Button>
+      )}
+      {can('print-pallet-labels') && (
+        <Button
+          variant="default"
+          disabled={deed.isBusy}
+          leftSection={<IconPrinter size={20} aria-hidden="true" />}
+          onClick={() => void deed.run(() => client.shipments.printPalletLabels({ id }))}
+        >
+          {t('ui.shipments.printLabels')}
+        </Button>
+      )}
+      {can('print-handover') && (
+        <Button
+          variant="default"
+          disabled={deed.isBusy}
+          leftSection={<IconFileText size={20} aria-hidden="true" />}
+          onClick={() => void deed.run(() => client.shipments.printHandover({ id }))}
+        >
+          {t('ui.shipments.printHandover')}
+        </Button>
+      )}
+      {can('cancel') && (
+        <Button variant="outline" color="#8b0016" disabled={deed.isBusy} onClick={() => setAsking(true)}>
+          {t('ui.shipments.cancelShipment')}
+        </Button>
+      )}
+      {isAsking && (
+        <AskCancel
+          id={id}
+          onClose={() => setAsking(false)}
+          onYes={() => void deed.run(() => client.shipments.cancel({ id }))}
+        />
+      )}
+    </Group>
+  );
+}
+
+function AskCancel(props: { readonly id: string; readonly onClose: () => void; readonly onYes: () => void }) {
+  const { t } = useTranslation();
+  const yes = () => {
+    props.onYes();
+    props.onClose();
+  };
+  return (
+    <Dialog title={t('ui.shipments.cancelAsk', { id: props.id })} onClose={props.onClose}>
+      <Group>
+        <Button size="lg" color="#8b0016" onClick={yes}>
+          {t('ui.shipments.cancelYes')}
+        </Button>
+        <Button size="lg" variant="default" onClick={props.onClose}>
+          {t('ui.common.cancel')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

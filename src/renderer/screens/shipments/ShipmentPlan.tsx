@@ -3,11 +3,11 @@ import { IconTruckLoading } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShipmentPlanView } from '#shared/contract/shipments.ts';
-import { Dialog } from '../../components/Dialog.tsx';
-import { HeldBack } from '../../components/HeldBack.tsx';
-import { useFormats } from '../../formats/use-formats.ts';
-import { useStationLink } from '../../state/station-link.tsx';
-import type { Deed } from '../../state/use-deed.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import type { Deed } from '../../station/use-deed.ts';
+import { Dialog } from '../../widgets/Dialog.tsx';
+import { HeldBack } from '../../widgets/HeldBack.tsx';
+import { useFormats } from '../../widgets/use-formats.ts';
 
 type Props = { readonly plan: ShipmentPlanView | null; readonly deed: Deed };
 

@@ -1,15 +1,17 @@
-import { Stack } from '@mantine/core';
+import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { TakeOffTaskView } from '#shared/contract/bench.ts';
+import type { PackRow, ShipmentRow } from '#shared/contract/shipments.ts';
 import type { StationClient } from '#shared/contract.ts';
-import { DeedNoteLine } from '../../components/DeedNoteLine.tsx';
-import { Page } from '../../components/Page.tsx';
-import { useView } from '../../state/station-store.ts';
-import { useDeed } from '../../state/use-deed.ts';
-import { useList } from '../../state/use-list.ts';
-import { LoosePacks } from './LoosePacks.tsx';
+import { useView } from '../../station/station-store.ts';
+import { type Deed, useDeed } from '../../station/use-deed.ts';
+import { useList } from '../../station/use-list.ts';
+import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { Page } from '../../widgets/Page.tsx';
+import { PackTable } from './PackTable.tsx';
 import { Pallets } from './Pallets.tsx';
+import { Shipment } from './Shipment.tsx';
 import { ShipmentPlan } from './ShipmentPlan.tsx';
-import { ShipmentTable } from './ShipmentTable.tsx';
 import { TakeOffList } from './TakeOffList.tsx';
 
 const loadOverview = (client: StationClient) => client.shipments.overview();
@@ -33,5 +35,47 @@ export function ShipmentsScreen() {
         </Stack>
       )}
     </Page>
+  );
+}
+
+/** Closed packs that lie on no pallet yet. */
+function LoosePacks({ packs }: { readonly packs: readonly PackRow[] }) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <Title order={3} mb="xs">
+        {t('ui.shipments.loose')}
+      </Title>
+      {packs.length === 0 ? (
+        <Text>{t('ui.shipments.looseNone')}</Text>
+      ) : (
+        <Paper p="md" withBorder>
+          <PackTable packs={packs} onTakeOff={null} />
+        </Paper>
+      )}
+    </section>
+  );
+}
+
+type ShipmentTableProps = {
+  readonly shipments: readonly ShipmentRow[];
+  readonly tasks: readonly TakeOffTaskView[];
+  readonly deed: Deed;
+};
+
+function ShipmentTable({ shipments, tasks, deed }: ShipmentTableProps) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <Title order={3} mb="xs">
+        {t('ui.shipments.sent')}
+      </Title>
+      {shipments.length === 0 && <Text>{t('ui.shipments.sentNone')}</Text>}
+      <Stack>
+        {shipments.map((shipment) => (
+          <Shipment key={shipment.id} shipment={shipment} tasks={tasks} deed={deed} />
+        ))}
+      </Stack>
+    </section>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { TakeOffTaskView } from '#shared/contract/bench.ts';
-import { takeOffSentence } from '../../components/take-off-sentence.ts';
-import { useStationLink } from '../../state/station-link.tsx';
-import { useView } from '../../state/station-store.ts';
-import type { Deed } from '../../state/use-deed.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useView } from '../../station/station-store.ts';
+import type { Deed } from '../../station/use-deed.ts';
+import { takeOffSentence } from '../../widgets/use-sentences.ts';
 
 type Props = { readonly tasks: readonly TakeOffTaskView[]; readonly deed: Deed };
 

@@ -1,7 +1,7 @@
 import { normalStatus } from '#shared/domain/status.ts';
 import { russianScreens } from '#shared/messages/ru/screens.ts';
 
-export type KnownShipmentStatus = keyof (typeof russianScreens)['shipments']['statuses'];
+type KnownShipmentStatus = keyof (typeof russianScreens)['shipments']['statuses'];
 
 /** The platform's word for an out-shipment; null for one that is not in the catalogue. */
 export function knownShipmentStatus(status: string): KnownShipmentStatus | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REASONS } from '#shared/domain/reason.ts';
-import { createTexts } from '../../../../src/renderer/i18n.ts';
+import { createTexts } from '../../../../src/renderer/shell/i18n.ts';
 
 const ru = createTexts('ru');
 const en = createTexts('en');

@@ -2,9 +2,9 @@ import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Text } from '
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EXPORT_FORMATS, EXPORT_NAMES, type ExportName } from '#shared/contract/exports.ts';
-import { DeedNoteLine } from '../../../components/DeedNoteLine.tsx';
-import { useFormats } from '../../../formats/use-formats.ts';
-import { useStationLink } from '../../../state/station-link.tsx';
+import { useStationLink } from '../../../station/station-link.tsx';
+import { DeedNoteLine } from '../../../widgets/DeedNoteLine.tsx';
+import { useFormats } from '../../../widgets/use-formats.ts';
 import { type ExportChoice, PERIODS, type Period, startOf, useExportChoice } from './export-choice.ts';
 import { runExport, useExport } from './use-export.ts';
 

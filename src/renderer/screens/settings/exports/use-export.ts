@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { StationClient } from '#shared/contract.ts';
-import { saveFile } from '../../../save-file.ts';
-import type { DeedNote } from '../../../state/use-deed.ts';
+import type { DeedNote } from '../../../station/use-deed.ts';
+import { saveFile } from '../../../widgets/save-file.ts';
 import { type ExportChoice, fileName, startOf } from './export-choice.ts';
 
 type ExportState = {

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { KeepAs, PrinterSetupView } from '#shared/contract/printers.ts';
 import type { SettingsView } from '#shared/contract/settings.ts';
-import { DeedNoteLine } from '../../../components/DeedNoteLine.tsx';
-import { useStationLink } from '../../../state/station-link.tsx';
-import { type Deed, useDeed } from '../../../state/use-deed.ts';
-import { shownPrinter } from '../shown-printer.ts';
-import { SIZE_TEXTS } from '../sizes.ts';
+import { useStationLink } from '../../../station/station-link.tsx';
+import { type Deed, useDeed } from '../../../station/use-deed.ts';
+import { DeedNoteLine } from '../../../widgets/DeedNoteLine.tsx';
+import { SIZE_TEXTS, shownPrinter } from '../settings-draft.ts';
 import styles from './KeepPrinter.module.css';
 import wizard from './PrinterSetup.module.css';
 

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundPrinters, PrinterSetupView } from '#shared/contract/printers.ts';
 import type { PrintPreview } from '#shared/contract/prints.ts';
-import type { ListState } from '../../../state/use-list.ts';
-import { LabelPicture } from './LabelPicture.tsx';
+import type { PageLayout } from '#shared/domain/printer-options.ts';
+import type { ListState } from '../../../station/use-list.ts';
+import { PreviewCanvas } from '../../prints/PreviewCanvas.tsx';
 import { LabelQuestions } from './LabelQuestions.tsx';
 import { adviceOn, wellLooking } from './looked-at.ts';
 import styles from './PrinterSetup.module.css';
 import { chosenOf, isLaidHere, type PrinterDraft, withLayout } from './printer-draft.ts';
-import { shiftText } from './shift-text.ts';
 import { TestPrint } from './TestPrint.tsx';
 
 type Props = {
@@ -83,4 +84,26 @@ export function LookAtLabel({ setup, picture, draft, found, isBusy, onBack, onPr
       </div>
     </div>
   );
+}
+
+/** The test label as it should come out. Its code is none that was printed. */
+function LabelPicture({ picture }: { readonly picture: ListState<PrintPreview | null> }) {
+  const { t } = useTranslation();
+  const { data, hasFailed } = picture;
+  return (
+    <figure className={styles.picture}>
+      {data !== null && <PreviewCanvas preview={data} label={t('ui.printerSetup.picture')} />}
+      <figcaption>{t(hasFailed ? 'ui.printerSetup.pictureNone' : 'ui.printerSetup.picture')}</figcaption>
+    </figure>
+  );
+}
+
+/** Where a page is moved to, in words. */
+function shiftText(t: TFunction, { xMm, yMm }: Pick<PageLayout, 'xMm' | 'yMm'>): string {
+  const words = [
+    xMm !== 0 &&
+      t(xMm > 0 ? 'ui.printerSetup.shiftRight' : 'ui.printerSetup.shiftLeft', { mm: Math.abs(xMm) }),
+    yMm !== 0 && t(yMm > 0 ? 'ui.printerSetup.shiftDown' : 'ui.printerSetup.shiftUp', { mm: Math.abs(yMm) }),
+  ].filter((word) => word !== false);
+  return words.length === 0 ? t('ui.printerSetup.shiftNone') : words.join(', ');
 }

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FoundPrinters } from '#shared/contract/printers.ts';
-import type { ListState } from '../../../state/use-list.ts';
+import type { ListState } from '../../../station/use-list.ts';
 import type { ChoiceProps } from './choice-props.ts';
 import styles from './PrinterSetup.module.css';
 import { chosenOf, withSystemPrinter } from './printer-draft.ts';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundPrinters } from '#shared/contract/printers.ts';
-import type { ListState } from '../../../state/use-list.ts';
+import type { ListState } from '../../../station/use-list.ts';
 import type { ChoiceProps } from './choice-props.ts';
 import { NetworkPrinter } from './NetworkPrinter.tsx';
 import styles from './PrinterSetup.module.css';

@@ -5,7 +5,7 @@ export const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 export type Side = (typeof SIDES)[number];
 
 /** Degrees clockwise from up. */
-export type ArrowTo = PageLayout['rotate'];
+type ArrowTo = PageLayout['rotate'];
 
 /** What a person sees on a test label. */
 export type LookedAt = {
@@ -19,7 +19,7 @@ export type LookedAt = {
 };
 
 /** What to do about it. Only the first thing that is wrong is told: the others look different once it is right. */
-export type Advice =
+type Advice =
   | { readonly kind: 'well' }
   | { readonly kind: 'turn'; readonly layout: PageLayout }
   | { readonly kind: 'dpi'; readonly layout: PageLayout }

@@ -3,12 +3,12 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RehearsalView } from '#shared/contract/rehearsal.ts';
 import type { StationClient } from '#shared/contract.ts';
-import { DeedNoteLine } from '../../../components/DeedNoteLine.tsx';
-import { useFormats } from '../../../formats/use-formats.ts';
-import { useStationLink } from '../../../state/station-link.tsx';
-import { useView } from '../../../state/station-store.ts';
-import { useDeed } from '../../../state/use-deed.ts';
-import { useList } from '../../../state/use-list.ts';
+import { useStationLink } from '../../../station/station-link.tsx';
+import { useView } from '../../../station/station-store.ts';
+import { useDeed } from '../../../station/use-deed.ts';
+import { useList } from '../../../station/use-list.ts';
+import { DeedNoteLine } from '../../../widgets/DeedNoteLine.tsx';
+import { useFormats } from '../../../widgets/use-formats.ts';
 import { RehearsalResultView } from './RehearsalResult.tsx';
 import { obstacleSentence } from './rehearsal-words.ts';
 

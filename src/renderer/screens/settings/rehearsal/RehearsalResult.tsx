@@ -2,8 +2,8 @@ import { Alert, Button, List, Stack, Table, Text } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ComparedGroup, RehearsalResult } from '#shared/contract/rehearsal.ts';
-import { useFormats } from '../../../formats/use-formats.ts';
-import { saveFile, textForPeople } from '../../../save-file.ts';
+import { saveFile, textForPeople } from '../../../widgets/save-file.ts';
+import { useFormats } from '../../../widgets/use-formats.ts';
 import { rehearsalText } from './rehearsal-file.ts';
 import { comparedLines, countsOf, obstacleSentence, operationLines } from './rehearsal-words.ts';
 

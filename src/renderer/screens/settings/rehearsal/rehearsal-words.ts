@@ -6,13 +6,13 @@ import type {
   OperationFields,
   RehearsalObstacle,
 } from '#shared/contract/rehearsal.ts';
-import { platformErrorSentences } from '../../../components/platform-error-sentences.ts';
+import { platformErrorSentences } from '../../../widgets/use-sentences.ts';
 
 /** Fields whose values are times, ISO 8601. */
 const TIMES: readonly string[] = ['cutOff'];
 
 /** A line of what is not equal: one field of one record, or a record that could not be read. */
-export type ComparedLine = {
+type ComparedLine = {
   readonly key: string;
   readonly record: string;
   readonly field: string;

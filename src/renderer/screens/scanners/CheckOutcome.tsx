@@ -1,0 +1,75 @@
+import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ScannerCheckView } from '#shared/contract/scanner-check.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useView } from '../../station/station-store.ts';
+import { useDeed } from '../../station/use-deed.ts';
+import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { FindingFacts, FindingProblems } from './FindingFacts.tsx';
+import { findingVerdict, VERDICT_TEXTS } from './finding-facts.ts';
+import styles from './ScannerCheck.module.css';
+import { SetDoubleRead } from './SetDoubleRead.tsx';
+
+/** What the check has found, in plain words, and what to change in the scanner. */
+export function CheckOutcome({ check }: { readonly check: ScannerCheckView }) {
+  const { t } = useTranslation();
+  const { finding } = check;
+  const verdict = finding === null ? 'mend' : findingVerdict(finding);
+  const Icon = verdict === 'mend' ? IconAlertTriangleFilled : IconCircleCheckFilled;
+  return (
+    <div className={styles.outcome}>
+      <p className={styles.verdict} data-verdict={verdict} role="status">
+        <Icon className={styles.verdictIcon} aria-hidden="true" />
+        {t(finding === null ? 'ui.scannerCheck.nothingRead' : VERDICT_TEXTS[verdict])}
+      </p>
+      {finding === null ? (
+        <p className={styles.how}>{t('ui.scannerCheck.nothingReadTodo')}</p>
+      ) : (
+        <div className={styles.columns}>
+          <FindingProblems problems={finding.problems} />
+          <FindingFacts finding={finding} />
+        </div>
+      )}
+      {finding !== null && finding.doubleReadMs !== null && (
+        <SetDoubleRead scanner={finding.scanner} ms={finding.doubleReadMs} />
+      )}
+      <CheckClosing isDemanded={check.isDemanded} />
+    </div>
+  );
+}
+
+/**
+ * The ways on from what was found. A check that is still demanded was not passed: it is made again, or a supervisor lets the
+ * packer work without it.
+ */
+function CheckClosing({ isDemanded }: { readonly isDemanded: boolean }) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
+  const deed = useDeed();
+  return (
+    <div className={styles.closing}>
+      {(!isDemanded || isSupervisor) && (
+        <button
+          type="button"
+          className={styles.button}
+          disabled={deed.isBusy}
+          onClick={() => void deed.run(() => client.scanners.endCheck())}
+        >
+          {t('ui.scannerCheck.close')}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.button}
+        data-second={true}
+        disabled={deed.isBusy}
+        onClick={() => void deed.run(() => client.scanners.startCheck())}
+      >
+        {t('ui.scannerCheck.again')}
+      </button>
+      <p className={styles.how}>{t(isDemanded ? 'ui.scannerCheck.notPassed' : 'ui.scannerCheck.closeHow')}</p>
+      {deed.note?.done !== true && <DeedNoteLine note={deed.note} />}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Group } from '@mantine/core';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ScannerCheckView } from '#shared/contract/scanner-check.ts';
+import type { StationClient } from '#shared/contract.ts';
+import { CHECK_CODES, type CheckCode } from '#shared/domain/scanner-finding.ts';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useView } from '../../station/station-store.ts';
+import { useDeed } from '../../station/use-deed.ts';
+import { useList } from '../../station/use-list.ts';
+import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { CheckResults } from './CheckResults.tsx';
+import styles from './ScannerCheck.module.css';
+
+type Props = { readonly check: ScannerCheckView; readonly next: CheckCode };
+
+/** Asks for the next code, and shows it. Packing that waits for the check is ended by a supervisor alone. */
+export function CheckStep({ check, next }: Props) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
+  const deed = useDeed();
+  const steps = CHECK_CODES.length;
+  return (
+    <div className={styles.step}>
+      <div className={styles.asked}>
+        <div role="status">
+          <p className={styles.count}>
+            {t('ui.scannerCheck.step', { step: CHECK_CODES.indexOf(next) + 1, steps })}
+            {': '}
+            {t(`ui.scannerCheck.codes.${next}`)}
+          </p>
+          <p className={styles.scan}>{t('ui.scannerCheck.scan')}</p>
+        </div>
+        <p className={styles.other} role="alert">
+          {check.wasOther && (
+            <>
+              <IconAlertTriangleFilled aria-hidden="true" /> {t('ui.scannerCheck.other')}
+            </>
+          )}
+        </p>
+        <SheetCodePicture code={next} />
+        <p className={styles.how}>{t('ui.scannerCheck.scanHow')}</p>
+      </div>
+      <div className={styles.side}>
+        <CheckResults results={check.results} next={next} />
+        <Group gap="sm">
+          <Button
+            size="md"
+            variant="default"
+            classNames={{ root: styles.deed, label: styles.deedName }}
+            loading={deed.isBusy}
+            onClick={() => void deed.run(() => client.scanners.skipCode({ code: next }))}
+          >
+            {t('ui.scannerCheck.skip')}
+          </Button>
+          {(!check.isDemanded || isSupervisor) && (
+            <Button
+              size="md"
+              variant="default"
+              loading={deed.isBusy}
+              onClick={() => void deed.run(() => client.scanners.endCheck())}
+            >
+              {t('ui.scannerCheck.stop')}
+            </Button>
+          )}
+        </Group>
+        {deed.note?.done !== true && <DeedNoteLine note={deed.note} />}
+        {check.isDemanded && <p className={styles.demanded}>{t('ui.scannerCheck.demanded')}</p>}
+      </div>
+    </div>
+  );
+}
+
+const load = (client: StationClient) => client.scanners.sheetCodes();
+
+/** A code of the check's sheet, large enough to be scanned from the screen. */
+function SheetCodePicture({ code }: { readonly code: CheckCode }) {
+  const { t } = useTranslation();
+  const { data, hasFailed } = useList(load, 0);
+  const shown = data?.find((one) => one.code === code);
+  const isMissing = hasFailed || (data !== null && shown === undefined);
+  return (
+    <div className={styles.picture}>
+      {isMissing && <p className={styles.how}>{t('ui.scannerCheck.noPicture')}</p>}
+      {shown !== undefined && (
+        <img
+          key={code}
+          className={styles.symbol}
+          data-code={code}
+          alt={t(`ui.scannerCheck.codes.${code}`)}
+          src={`data:image/svg+xml,${encodeURIComponent(shown.svg)}`}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useStationLink } from '../../station/station-link.tsx';
+import { useDeed } from '../../station/use-deed.ts';
+import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+
+type Props = { readonly scanner: string; readonly ms: number };
+
+/** Takes the time that a check proposes over into the settings; other scanners keep theirs. */
+export function SetDoubleRead({ scanner, ms }: Props) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const deed = useDeed();
+  const set = () =>
+    deed.run(async () => {
+      const { settings } = await client.settings.read();
+      return client.settings.write({ doubleReadMs: { ...settings.doubleReadMs, [scanner]: ms } });
+    });
+  return (
+    <div>
+      <Button size="md" variant="default" loading={deed.isBusy} onClick={() => void set()}>
+        {t('ui.scannerCheck.setDoubleRead', { ms })}
+      </Button>
+      <DeedNoteLine note={deed.note} doneText={t('ui.settings.saved')} />
+    </div>
+  );
+}

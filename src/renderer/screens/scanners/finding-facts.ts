@@ -1,0 +1,85 @@
+import type { TFunction } from 'i18next';
+import type { ScannerFinding, ScannerProblem } from '#shared/domain/scanner-finding.ts';
+
+/** A name, and what stands behind it. */
+type FindingFact = readonly [name: string, value: string];
+
+/** What a check has found, as names and words in the order in which a person asks for them. */
+export function findingFacts(t: TFunction, finding: ScannerFinding): readonly FindingFact[] {
+  const mode = t(`ui.scannerCheck.modes.${finding.source}`);
+  return [
+    [t('ui.scannerCheck.mode'), finding.isAltCoded ? t('ui.scannerCheck.altCoded', { mode }) : mode],
+    // Layout and Caps Lock are the keyboard's alone.
+    ...(finding.source === 'keyboard' ? keyboardFacts(t, finding) : []),
+    [t('ui.scannerCheck.gs'), separators(t, finding)],
+    ...(finding.unread.length === 0 ? [] : [unread(t, finding)]),
+    [t('ui.scannerCheck.end'), t(`ui.scannerCheck.ends.${finding.end}`)],
+    [t('ui.scannerCheck.speed'), speed(t, finding.msPerCharacter)],
+    ...(finding.doubleReadMs === null ? [] : [repeats(t, finding.doubleReadMs)]),
+    [t('ui.scannerCheck.aim'), t(finding.sendsAim ? 'ui.scannerCheck.aimYes' : 'ui.scannerCheck.aimNo')],
+  ];
+}
+
+function keyboardFacts(t: TFunction, { layout, capsLock }: ScannerFinding): readonly FindingFact[] {
+  return [
+    [t('ui.scannerCheck.layout'), t(`ui.scannerCheck.layouts.${layout}`)],
+    [t('ui.scannerCheck.capsLock'), t(`ui.scannerCheck.caps.${capsLock}`)],
+  ];
+}
+
+function unread(t: TFunction, finding: ScannerFinding): FindingFact {
+  const codes = finding.unread.map((code) => t(`ui.scannerCheck.codes.${code}`));
+  return [t('ui.scannerCheck.unread'), codes.join('; ')];
+}
+
+function repeats(t: TFunction, ms: number): FindingFact {
+  return [t('ui.scannerCheck.repeats'), t('ui.scannerCheck.repeatsOf', { ms })];
+}
+
+function separators(t: TFunction, { source, gs, gsKeys }: ScannerFinding): string {
+  if (gs !== 'kept' || source !== 'keyboard' || gsKeys.length === 0)
+    return t(`ui.scannerCheck.gsStates.${gs}`);
+  return t('ui.scannerCheck.gsKept', {
+    keys: gsKeys.map((key) => t(`ui.scannerCheck.gsKeys.${key}`)).join(', '),
+  });
+}
+
+/** Below a tenth of a millisecond nothing was measured: the code came in one piece. */
+function speed(t: TFunction, msPerCharacter: number): string {
+  if (msPerCharacter < 0.1) return t('ui.scannerCheck.speedUnknown');
+  return t('ui.scannerCheck.speedOf', { ms: Math.max(1, Math.round(msPerCharacter)) });
+}
+
+/** `works`: the station undoes it, and codes arrive; `mend`: codes are lost, late or refused until the scanner is set up. */
+type FindingVerdict = 'well' | 'works' | 'mend';
+
+/** How much a problem weighs. A scanner that is a keyboard is well as long as nothing else is wrong. */
+export const PROBLEM_WEIGHTS: Readonly<Record<ScannerProblem, FindingVerdict>> = {
+  'gs-dropped': 'mend',
+  'gs-written': 'works',
+  'layout-not-latin': 'works',
+  'layout-garbled': 'mend',
+  'caps-lock-on': 'works',
+  'no-suffix': 'mend',
+  'reads-twice': 'mend',
+  slow: 'mend',
+  'cut-short': 'mend',
+  'characters-changed': 'mend',
+  'extra-characters': 'mend',
+  'no-datamatrix': 'mend',
+  'codes-unread': 'mend',
+  'keyboard-mode': 'well',
+};
+
+/** What a check comes to: its heaviest problem; a Caps Lock that could not be undone is one. */
+export function findingVerdict({ problems, capsLock }: ScannerFinding): FindingVerdict {
+  const weights = problems.map((problem) => PROBLEM_WEIGHTS[problem]);
+  if (weights.includes('mend') || capsLock === 'on') return 'mend';
+  return weights.includes('works') ? 'works' : 'well';
+}
+
+export const VERDICT_TEXTS = {
+  well: 'ui.scannerCheck.allWell',
+  works: 'ui.scannerCheck.works',
+  mend: 'ui.scannerCheck.toMend',
+} as const satisfies Record<FindingVerdict, string>;

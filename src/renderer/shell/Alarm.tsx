@@ -1,0 +1,78 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStationLink } from '../station/station-link.tsx';
+import { useView } from '../station/station-store.ts';
+import { useReasonSentences } from '../widgets/use-sentences.ts';
+import styles from './Alarm.module.css';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { useScreenStore } from './screen-store.ts';
+import { VerdictIcon } from './VerdictIcon.tsx';
+
+/**
+ * Covers every screen until it is acknowledged. It lies in the browser's top layer, above any open dialog, and holds the
+ * focus itself: were the button focused, the end of the next scan could press it.
+ */
+export function Alarm() {
+  const alarm = useView((view) => view.alarm);
+  const ignored = useView((view) => view.last?.reason) ?? null;
+  const { acknowledge } = useStationLink();
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isUp = alarm !== null && alarm !== undefined;
+  const no = alarm?.no ?? null;
+  const sentences = useReasonSentences(alarm?.reason ?? null, alarm?.params ?? {});
+
+  // The second click of a double click falls on the next alarm, which nobody has read.
+  const answer = (clicks: number) => {
+    if (no !== null && clicks < 2) acknowledge(no);
+  };
+
+  // Set in the commit that paints it: Enter and Escape answer what can be read, not what is about to be painted.
+  useLayoutEffect(() => {
+    useScreenStore.setState({ drawnAlarm: no });
+  }, [no]);
+
+  useLayoutEffect(() => {
+    if (!isUp) return;
+    dialog.current?.showModal();
+    dialog.current?.focus();
+  }, [isUp]);
+
+  if (!isUp || sentences === null) return null;
+  const { what, todo } = sentences;
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      tabIndex={-1}
+      className={styles.alarm}
+      aria-labelledby="alarm-what"
+      aria-describedby="alarm-todo"
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.showModal()}
+    >
+      <div className={styles.hazard} />
+      <ConnectionBanner />
+      <div className={styles.body}>
+        <VerdictIcon face="stop" className={styles.icon} />
+        <p className={styles.title}>{t('ui.alarm.title')}</p>
+        <h2 id="alarm-what" className={styles.what}>
+          {what}
+        </h2>
+        <p id="alarm-todo" className={styles.todo}>
+          {todo}
+        </p>
+        {alarm.text !== '' && <p className={styles.code}>{alarm.text}</p>}
+        <button type="button" className={styles.button} onClick={(event) => answer(event.detail)}>
+          {t(alarm.isToPutAside ? 'ui.alarm.acknowledge' : 'ui.alarm.understood')}
+        </button>
+        <p className={styles.how}>{t('ui.alarm.how')}</p>
+        <p className={styles.ignored} role="alert">
+          {ignored === 'locked' && t('ui.alarm.scanIgnored')}
+          {ignored === 'alarm-just-raised' && t('ui.alarm.justRaised')}
+        </p>
+      </div>
+      <div className={styles.hazard} />
+    </dialog>
+  );
+}

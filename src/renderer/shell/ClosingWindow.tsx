@@ -1,0 +1,73 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CloseQuestion } from '#shared/contract/window.ts';
+import { unfinishedWork } from '#shared/domain/unfinished-work.ts';
+import { isInOwnWindow } from '../station/connect-station.ts';
+import { useStationLink } from '../station/station-link.tsx';
+import { useStationStore } from '../station/station-store.ts';
+import { Dialog } from '../widgets/Dialog.tsx';
+import { followCloseQuestion, useCloseQuestion } from './close-question.ts';
+
+/** Asks before the station's own window closes with work unfinished. A scan is an answer, too: the window takes the question back. */
+export function ClosingWindow() {
+  const { client } = useStationLink();
+  const isOnline = useStationStore((state) => state.link === 'online');
+  const question = useCloseQuestion((state) => state.question);
+  useEffect(() => (isInOwnWindow && isOnline ? followCloseQuestion(client) : undefined), [client, isOnline]);
+  // A new question comes from another press on the window's button: it is drawn, and answered, by itself.
+  return question && <Question key={question.no} question={question} />;
+}
+
+function Question({ question }: { readonly question: CloseQuestion }) {
+  const { t } = useTranslation();
+  const { client } = useStationLink();
+  const view = useStationStore((state) => state.view);
+  const { no } = question;
+  useEffect(() => {
+    // Not heard: the window closes, as it does where no page is there to ask.
+    client.window.questionShown({ no }).catch(() => undefined);
+  }, [client, no]);
+  const answer = (given: 'stay' | 'close') => {
+    // Not heard: the question stands, and may be answered again.
+    client.window.answerQuestion({ no, answer: given }).catch(() => undefined);
+  };
+  const work = view && unfinishedWork(view);
+  return (
+    <Dialog title={t('ui.closing.title')} onClose={() => answer('stay')}>
+      <Stack gap="md">
+        {work?.openPack && (
+          <div>
+            <Text size="lg" fw={700}>
+              {t('ui.closing.openPack', {
+                order: work.openPack.orderId,
+                ordinal: work.openPack.ordinal,
+                packed: work.openPack.units,
+              })}
+            </Text>
+            <Text size="lg">{t('ui.closing.openPackTodo')}</Text>
+          </div>
+        )}
+        {work !== null && work.waiting > 0 && (
+          <div>
+            <Text size="lg" fw={700}>
+              {t('ui.closing.waiting', { waiting: work.waiting })}
+            </Text>
+            <Text size="lg">{t('ui.closing.waitingTodo')}</Text>
+          </div>
+        )}
+        {work === null && <Text size="lg">{t('ui.closing.nothing')}</Text>}
+        <Group justify="space-between" mt="md">
+          {/* First, so that it has the focus. */}
+          <Button size="lg" onClick={() => answer('stay')}>
+            {t('ui.closing.stay')}
+          </Button>
+          <Button size="lg" color="#8b0016" onClick={() => answer('close')}>
+            {t('ui.closing.close')}
+          </Button>
+        </Group>
+        <Text>{t('ui.closing.scanStays')}</Text>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, memo, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DemoCode } from '#shared/contract/bench.ts';
+import type { StationClient } from '#shared/contract.ts';
+import { useStationLink } from '../station/station-link.tsx';
+import { useStationStore, useView } from '../station/station-store.ts';
+import { useList } from '../station/use-list.ts';
+import styles from './DemoScanner.module.css';
+
+const GROUPS = [
+  'badge',
+  'unit',
+  'order',
+  'pack',
+  'pallet',
+  'command',
+] as const satisfies readonly DemoCode['group'][];
+
+const loadCodes = (client: StationClient) => client.bench.demoCodes();
+
+/** A scanner on the screen, for whoever tries the station without one. Its codes follow what lies on the table. */
+export function DemoScanner() {
+  const { t } = useTranslation();
+  const answered = useStationStore((state) => state.tally.answered);
+  const queueRevision = useView((view) => view.revisions.queue) ?? 0;
+  const { data } = useList(loadCodes, answered * 1_000_000 + queueRevision);
+  const groups = useMemo(
+    () => GROUPS.map((group) => ({ group, codes: (data ?? []).filter((code) => code.group === group) })),
+    [data],
+  );
+  return (
+    <section className={styles.scanner} aria-labelledby="demo-title">
+      <h2 id="demo-title" className={styles.title}>
+        {t('ui.demo.title')}
+      </h2>
+      <p className={styles.about}>{t('ui.demo.about')}</p>
+      <FreeScan />
+      {groups.map(
+        ({ group, codes }) => codes.length > 0 && <DemoGroup key={group} group={group} codes={codes} />,
+      )}
+    </section>
+  );
+}
+
+type DemoGroupProps = { readonly group: DemoCode['group']; readonly codes: readonly DemoCode[] };
+
+const DemoGroup = memo(function DemoGroup({ group, codes }: DemoGroupProps) {
+  const { t } = useTranslation();
+  return (
+    <details className={styles.group} open={group !== 'command'}>
+      <summary className={styles.name}>{t(`ui.demo.${group}`)}</summary>
+      <ul className={styles.codes}>
+        {eachOnce(codes).map((code) => (
+          <DemoButton key={code.code} code={code} />
+        ))}
+      </ul>
+    </details>
+  );
+});
+
+/** Equal units have one code: a button for each would be told apart by nothing. */
+function eachOnce(codes: readonly DemoCode[]): readonly DemoCode[] {
+  return [...new Map(codes.map((code) => [code.code, code])).values()];
+}
+
+const DemoButton = memo(function DemoButton({ code }: { readonly code: DemoCode }) {
+  const { scan } = useStationLink();
+  return (
+    <li>
+      <button type="button" className={styles.code} title={code.code} onClick={() => void scan(code.code)}>
+        {code.label}
+      </button>
+    </li>
+  );
+});
+
+/** Any code, typed by hand. */
+function FreeScan() {
+  const { t } = useTranslation();
+  const { scan } = useStationLink();
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text === '') return;
+    void scan(text);
+    setText('');
+  };
+  return (
+    <form className={styles.free} onSubmit={submit}>
+      <label className={styles.label} htmlFor="free-scan">
+        {t('ui.demo.free')}
+      </label>
+      <input
+        id="free-scan"
+        className={styles.input}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <button type="submit" className={styles.submit}>
+        {t('ui.demo.scan')}
+      </button>
+    </form>
+  );
+}

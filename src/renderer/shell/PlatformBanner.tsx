@@ -1,0 +1,100 @@
+import { IconDatabaseX, IconPlugConnectedX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { AccountNeeded, HealthView } from '#shared/contract/bench.ts';
+import type { CrossingView } from '#shared/contract/crossing.ts';
+import { useView } from '../station/station-store.ts';
+import { useNow } from '../station/use-now.ts';
+import { reasonSentences } from '../widgets/reason-sentences.ts';
+import { useFormats } from '../widgets/use-formats.ts';
+import { platformErrorSentences } from '../widgets/use-sentences.ts';
+import { isFailing } from './is-failing.ts';
+import styles from './PlatformBanner.module.css';
+import frame from './WideBanner.module.css';
+
+/** The platform does not answer or refuses: told across the whole width, to be read from two metres. */
+export function PlatformBanner() {
+  const platform = useView((view) => view.health.platform);
+  // Without its account the station asks no platform: the banner of the account says why.
+  const hasAccount = useView((view) => view.accountNeeded === null) ?? false;
+  return (
+    <div role="status">
+      {platform !== undefined && hasAccount && isFailing(platform) && <Failing platform={platform} />}
+    </div>
+  );
+}
+
+function Failing({ platform }: { readonly platform: HealthView['platform'] }) {
+  const { t, i18n } = useTranslation();
+  const formats = useFormats();
+  const now = useNow();
+  const isFilled = useView((view) => view.health.isFilled) ?? true;
+  // Nobody goes on packing where there never was an order. An ended version is told as it is.
+  const isFirst = !isFilled && platform.state !== 'ended';
+  const crossing = useView((view) => view.crossing);
+  const todo =
+    platform.state === 'ended' && crossing !== undefined
+      ? t(endedText(crossing))
+      : (platformErrorSentences(i18n.language, platform.cause)?.todo ?? '');
+  const since = t('ui.health.since', { time: formats.wall(platform.since, now).local });
+  return (
+    <div className={frame.banner}>
+      <IconPlugConnectedX className={frame.icon} aria-hidden="true" />
+      <p className={styles.what}>
+        {t('ui.health.platform')}: {t(`ui.health.${platform.state}`)} {since}
+      </p>
+      <p className={styles.todo}>
+        {isFirst ? t('ui.health.neverReachedTodo') : todo}
+        {crossing?.api === 'v2' && crossing.mayStay && ` ${t('ui.crossing.wayBack')}`}
+      </p>
+    </div>
+  );
+}
+
+/** What becomes of a station whose version has ended. */
+function endedText({ mode, v2State }: CrossingView) {
+  if (mode !== 'auto') return 'ui.crossing.endedKept';
+  return v2State.state === 'no-seller-id' ? 'ui.crossing.endedNoSellerId' : 'ui.crossing.endedCrossing';
+}
+
+/** What happens cannot be stored: told across the whole width, also before a scan was refused for it. */
+export function StoreBanner() {
+  const { t } = useTranslation();
+  const problem = useView((view) => view.health.storeProblem) ?? null;
+  return (
+    <div role="status">
+      {problem !== null && (
+        <div className={frame.banner}>
+          <IconDatabaseX className={frame.icon} aria-hidden="true" />
+          <p className={styles.what}>{t(`ui.storeProblem.${problem}`)}</p>
+          <p className={styles.todo}>
+            {problem === 'labels-folder' ? t('ui.labelsFolderTodo') : reasonSentences(t, problem, {}).todo}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Nothing can be packed before the account is there: which one, why, and what to do. */
+export function AccountBanner() {
+  const needed = useView((view) => view.accountNeeded) ?? null;
+  return <div role="status">{needed !== null && <Needed needed={needed} />}</div>;
+}
+
+function Needed({ needed }: { readonly needed: AccountNeeded }) {
+  const { t, i18n } = useTranslation();
+  const error = platformErrorSentences(i18n.language, needed.error)?.what ?? '';
+  const client = needed.clientId;
+  const [what, todo] = {
+    none: [t('ui.account.none'), t('ui.account.noneTodo')],
+    'not-accepted': [t('ui.account.notAccepted', { client }), `${error} ${t('ui.account.notAcceptedTodo')}`],
+    'newer-database': [t('ui.account.newer', { client }), t('ui.account.newerTodo')],
+  }[needed.cause];
+  return (
+    <div className={frame.banner}>
+      <IconPlugConnectedX className={frame.icon} aria-hidden="true" />
+      <p className={styles.what}>{what}</p>
+      <p className={styles.todo}>{todo}</p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconBarcodeOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ScannerView } from '#shared/domain/scanner-state.ts';
+import { isInTrouble, scannerName, scannerSentences } from '../screens/scanners/scanner-name.ts';
+import { useView } from '../station/station-store.ts';
+import styles from './ScannerBanner.module.css';
+
+const NONE: readonly ScannerView[] = [];
+
+/** More than these leave no room for the work; the rest is counted. */
+const SHOWN = 2;
+
+/** Scanners that give no codes: why, and what to do. It goes by itself when they are back. */
+export function ScannerBanner() {
+  const { t } = useTranslation();
+  const scanners = useView((view) => view.health.scanners) ?? NONE;
+  const troubled = scanners.filter(isInTrouble);
+  const more = troubled.length - SHOWN;
+  return (
+    <div role="status">
+      {troubled.length > 0 && (
+        <ul className={styles.banner} aria-label={t('ui.scanners.banner')}>
+          {troubled.slice(0, SHOWN).map((scanner) => (
+            <Troubled key={scanner.name} scanner={scanner} />
+          ))}
+          {more > 0 && <li className={styles.more}>{t('ui.scanners.more', { count: more })}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Troubled({ scanner }: { readonly scanner: ScannerView }) {
+  const { t } = useTranslation();
+  const { what, todo } = scannerSentences(t, scanner);
+  // A name that is not understood is shown whole: what is wrong may be the part that a person is not shown otherwise.
+  const isUnknown = scanner.cause === 'name-unknown';
+  return (
+    <li className={styles.scanner}>
+      <IconBarcodeOff className={styles.icon} aria-hidden="true" />
+      <strong className={styles.what}>
+        {isUnknown ? scanner.name : scannerName(t, scanner.name)}: {what}
+      </strong>{' '}
+      <span className={styles.todo}>{todo}</span>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { AppShell } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { BenchScreen } from '../screens/bench/BenchScreen.tsx';
+import { DamagePage } from '../screens/damage/DamagePage.tsx';
+import { PrintsScreen } from '../screens/prints/PrintsScreen.tsx';
+import { QueueScreen } from '../screens/queue/QueueScreen.tsx';
+import { ScannerCheck } from '../screens/scanners/ScannerCheck.tsx';
+import { PrinterSetup } from '../screens/settings/printers/PrinterSetup.tsx';
+import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx';
+import { ShipmentsScreen } from '../screens/shipments/ShipmentsScreen.tsx';
+import { useStationStore, useView } from '../station/station-store.ts';
+import { Alarm } from './Alarm.tsx';
+import { ClosingWindow } from './ClosingWindow.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { CrossingBanner } from './CrossingBanner.tsx';
+import { DemoScanner } from './DemoScanner.tsx';
+import { Header } from './Header.tsx';
+import { LastVerdict } from './LastVerdict.tsx';
+import { AccountBanner, PlatformBanner, StoreBanner } from './PlatformBanner.tsx';
+import { ReloadBanner } from './ReloadBanner.tsx';
+import { ScannerBanner } from './ScannerBanner.tsx';
+import styles from './Shell.module.css';
+import { StatusStrip } from './StatusStrip.tsx';
+import { type ScreenName, useScreenStore } from './screen-store.ts';
+import { UnheardBanner } from './UnheardBanner.tsx';
+
+const SCANNER_WIDTH = 300;
+/** Of one row: until it was measured. */
+const STRIP_HEIGHT = 56;
+
+/** The frame around every screen. The verdict of a scan, a lost connection and the alarm are seen on each of them. */
+export function Shell() {
+  const { t } = useTranslation();
+  const hasView = useStationStore((state) => state.view !== null);
+  const isLost = useStationStore((state) => state.link !== 'online');
+  const isRefused = useStationStore((state) => state.link === 'refused');
+  const isDemo = useView((view) => view.isDemo) ?? false;
+  const isScannerOpen = useScreenStore((state) => state.isScannerOpen);
+  const isBench = useScreenStore((state) => state.screen === 'bench');
+  const isDamaged = useView((view) => view.damage !== null) ?? false;
+  const strip = useElementSize<HTMLDivElement>();
+  if (!hasView)
+    return (
+      <p className={styles.connecting}>
+        {t(isRefused ? 'ui.connection.refusedTodo' : 'ui.connection.connecting')}
+      </p>
+    );
+  if (isDamaged) return <DamagePage />;
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      footer={{ height: Math.max(STRIP_HEIGHT, strip.height) }}
+      aside={{ width: SCANNER_WIDTH, breakpoint: 0, collapsed: { desktop: !(isDemo && isScannerOpen) } }}
+      transitionDuration={0}
+      padding={0}
+    >
+      <AppShell.Header>
+        <Header />
+      </AppShell.Header>
+      <AppShell.Main className={styles.main} data-lost={isLost} data-bench={isBench}>
+        <div className={styles.top}>
+          <ConnectionBanner />
+          <ReloadBanner />
+          <UnheardBanner />
+          <ScannerBanner />
+          <AccountBanner />
+          <StoreBanner />
+          <PlatformBanner />
+          <CrossingBanner />
+          {!isBench && <LastVerdict isCompact />}
+        </div>
+        <Screens />
+      </AppShell.Main>
+      {isDemo && isScannerOpen && (
+        <AppShell.Aside>
+          <DemoScanner />
+        </AppShell.Aside>
+      )}
+      <AppShell.Footer
+        className={styles.footer}
+        withBorder={false}
+        data-lost={isLost}
+        aria-label={t('ui.health.region')}
+      >
+        <div ref={strip.ref}>
+          <StatusStrip />
+        </div>
+      </AppShell.Footer>
+      <PrinterSetup />
+      <ScannerCheck />
+      <Alarm />
+      <ClosingWindow />
+    </AppShell>
+  );
+}
+
+const SCREENS = {
+  bench: BenchScreen,
+  queue: QueueScreen,
+  shipments: ShipmentsScreen,
+  prints: PrintsScreen,
+  settings: SettingsScreen,
+} as const satisfies Record<ScreenName, () => React.ReactNode>;
+
+/** The screen that is chosen; only it is drawn. */
+function Screens() {
+  const Screen = SCREENS[useScreenStore((state) => state.screen)];
+  return <Screen />;
+}

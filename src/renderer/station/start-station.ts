@@ -1,0 +1,82 @@
+import type { StationClient } from '#shared/contract.ts';
+import { codeOfButton } from '#shared/domain/command.ts';
+import type { KeyboardScanner } from '#shared/domain/keyboard-scanner.ts';
+import { captureScans } from '../scanning/keyboard.ts';
+import { watchWindowFocus } from '../scanning/window-focus.ts';
+import { useCloseQuestion } from '../shell/close-question.ts';
+import { noteReload } from '../shell/reloaded.ts';
+import { useScreenStore } from '../shell/screen-store.ts';
+import { Speaker } from '../sounds/sounds.ts';
+import { connectStation } from './connect-station.ts';
+import { addLostScan, settleLostScans } from './lost-scans.ts';
+import { ScanDesk } from './scan-desk.ts';
+import type { StationLink } from './station-link.tsx';
+import { receiveLink, receiveView, useStationStore } from './station-store.ts';
+
+const ANSWER_WITHIN_MS = 10_000;
+
+/** Until the station has told its settings. */
+const UNKNOWN_SCANNER: KeyboardScanner = { keyboardPrefix: '', keyboardSuffix: 'auto' };
+
+/** Joins this page to its station: views and their sounds come in, scans and buttons go out in the order in which they came. */
+export function startStation(page: Window): StationLink {
+  const speaker = new Speaker();
+  const { client } = connectStation({
+    onView(view) {
+      const heard = receiveView(view, Date.now());
+      if (heard !== null) speaker.play(heard);
+    },
+    onConnection: receiveLink,
+  });
+
+  const desk = new ScanDesk({
+    send: ({ button, ...scan }) =>
+      button === undefined ? client.bench.scan(scan) : client.bench.press(button),
+    isOpen: () => useStationStore.getState().link === 'online',
+    answerWithinMs: ANSWER_WITHIN_MS,
+    onAnswered: settleLostScans,
+    onLost(scan) {
+      addLostScan(scan);
+      speaker.play('refused');
+    },
+  });
+
+  const acknowledge = acknowledgeOnce(client);
+  captureScans(page, {
+    // A page that is opened anew begins to count anew: with its own beginning the times of two pages can be compared.
+    onScan: (scan) =>
+      void desk.scan({ ...scan, source: 'keyboard', endedAt: performance.timeOrigin + scan.endedAt }),
+    onLoneKey() {
+      const { drawnAlarm } = useScreenStore.getState();
+      // The question lies over the alarm, and has the key.
+      if (drawnAlarm === null || useCloseQuestion.getState().question !== null) return false;
+      acknowledge(drawnAlarm);
+      return true;
+    },
+    keyboardScanner: () => useStationStore.getState().view?.keyboardScanner ?? UNKNOWN_SCANNER,
+  });
+  watchWindowFocus(page);
+  noteReload(page);
+  page.addEventListener('pointerdown', () => speaker.wake(), { capture: true });
+  page.addEventListener('keydown', () => speaker.wake(), { capture: true });
+
+  return {
+    client,
+    scan: (raw) => desk.scan({ raw, source: 'screen' }),
+    press: (button) => desk.scan({ raw: codeOfButton(button), source: 'screen', button }),
+    acknowledge,
+  };
+}
+
+/** An alarm is answered once: the second press of a key must not answer what is asked after it. */
+function acknowledgeOnce({ bench }: StationClient): (alarmNo: number) => void {
+  let answered: number | null = null;
+  return (alarm) => {
+    if (alarm === answered) return;
+    answered = alarm;
+    // Not answered: the alarm still stands on the screen, and may be pressed again.
+    bench.acknowledge({ alarm }).catch(() => {
+      answered = null;
+    });
+  };
+}

@@ -1,0 +1,46 @@
+import { RPCLink } from '@orpc/client/websocket';
+import type { Attempt, Connection } from './connection.ts';
+
+/** Connects to the browser shell that this page came from. */
+export async function connectByWebSocket(): Promise<Attempt> {
+  const key = pageKey();
+  if (key === null) return { connected: false, why: 'refused' };
+  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/rpc`, [
+    'packbench',
+    `key.${key}`,
+  ]);
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.addEventListener('open', () => resolve(true), { once: true });
+    socket.addEventListener('close', () => resolve(false), { once: true });
+  });
+  if (isOpen) return { connected: true, connection: connectionOf(socket) };
+  return { connected: false, why: (await isKeyRefused(key)) ? 'refused' : 'unreachable' };
+}
+
+function connectionOf(socket: WebSocket): Connection {
+  return {
+    link: new RPCLink({ websocket: socket }),
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+    close: () => socket.close(),
+  };
+}
+
+/** A WebSocket does not tell why it failed; a plain request with the same key does. */
+async function isKeyRefused(key: string): Promise<boolean> {
+  try {
+    const answer = await fetch('/rpc', { headers: { Authorization: `Bearer ${key}` }, cache: 'no-store' });
+    return answer.status === 401 || answer.status === 403;
+  } catch {
+    return false;
+  }
+}
+
+const STORED_AS = 'packbench.key';
+
+/** The key of this page: from the address, else the one that this tab had before; null: it never had one. */
+function pageKey(): string | null {
+  const given = new URLSearchParams(location.hash.slice(1)).get('key');
+  if (given === null) return sessionStorage.getItem(STORED_AS);
+  sessionStorage.setItem(STORED_AS, given);
+  return given;
+}

@@ -1,0 +1,36 @@
+import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DeedNote } from '../station/use-deed.ts';
+import styles from './DeedNoteLine.module.css';
+import { reasonSentences } from './reason-sentences.ts';
+
+type Props = { readonly note: DeedNote | null; readonly doneText?: string };
+
+/** What became of a button's deed. */
+export function DeedNoteLine({ note, doneText }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className={styles.note}>
+      {note?.done === true && (
+        <span className={styles.done}>
+          <IconCircleCheckFilled aria-hidden="true" /> {doneText ?? t('ui.common.done')}
+        </span>
+      )}
+      {note?.done === false && <Failed {...reasonSentences(t, note.reason, note.params)} />}
+      {note?.done === 'bad-input' && (
+        <Failed what={t('ui.common.badInput')} todo={t('ui.common.badInputTodo')} />
+      )}
+      {note?.done === 'unanswered' && (
+        <Failed what={t('ui.common.failed')} todo={t('ui.common.failedTodo')} />
+      )}
+    </div>
+  );
+}
+
+function Failed({ what, todo }: { readonly what: string; readonly todo: string }) {
+  return (
+    <span className={styles.failed}>
+      <IconAlertTriangleFilled aria-hidden="true" /> <strong>{what}.</strong> {todo}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Params, TakeOffTaskView, VerdictView } from '#shared/contract/bench.ts';
+import { PLATFORM_ERROR_KINDS } from '#shared/domain/platform-error-kind.ts';
+import type { Reason } from '#shared/domain/reason.ts';
+import type { WhatAndTodo } from '#shared/messages/catalogue.ts';
+import { PLATFORM_ERROR_MESSAGES } from '#shared/messages/platform-errors.ts';
+import { PROGRESS_SENTENCES, verdictSentence } from '#shared/messages/verdict-sentence.ts';
+import type { labelProgress } from '../shell/label-progress.ts';
+import { useView } from '../station/station-store.ts';
+import { reasonSentences } from './reason-sentences.ts';
+
+/** The sentences of a refusal at the bench, where what lies on it is known. */
+export function useReasonSentences(reason: Reason | null, params: Params): WhatAndTodo | null {
+  const { t } = useTranslation();
+  const order = useView((view) => view.order) ?? null;
+  const asking = useView((view) => view.asking) ?? null;
+  return reason === null ? null : reasonSentences(t, reason, params, { order, asking });
+}
+
+/** What a verdict says: an accepted one what was done or what became of its label since, any other what happened and what to do. */
+export function useVerdictSentences(last: VerdictView, label: ReturnType<typeof labelProgress>): WhatAndTodo {
+  const { t } = useTranslation();
+  const why = useReasonSentences(last.reason, last.params);
+  const also = last.also === undefined ? '' : t(`told.${verdictSentence(last.also.told)}`, last.also.params);
+  if (label !== null)
+    return { what: t(`told.${PROGRESS_SENTENCES[label.progress]}`, label.params), todo: also };
+  if (last.told !== null)
+    return { what: t(`told.${verdictSentence(last.told, last.outcome)}`, last.params), todo: also };
+  const { what, todo } = why ?? { what: last.text, todo: '' };
+  return { what, todo: [todo, also].filter((sentence) => sentence !== '').join(' ') };
+}
+
+/** By so many characters a pallet is found in the hall: its tag has them in large. */
+const PALLET_END = 4;
+
+/** Which pack is to be taken off which pallet. A pack without a number goes by its order. */
+export function takeOffSentence(t: TFunction, { packNumber, orderId, pallet }: TakeOffTaskView): string {
+  const end = pallet.slice(-PALLET_END);
+  return packNumber === null
+    ? t('ui.takeOff.packOfOrder', { order: orderId, pallet: end })
+    : t('ui.takeOff.pack', { pack: packNumber, pallet: end });
+}
+
+/** What a kind of platform error means to the person; null for a kind that nobody knows. */
+export function platformErrorSentences(language: string, cause: string | null): WhatAndTodo | null {
+  const kind = PLATFORM_ERROR_KINDS.find((known) => known === cause);
+  return kind === undefined ? null : PLATFORM_ERROR_MESSAGES[kind][language === 'en' ? 'en' : 'ru'];
+}

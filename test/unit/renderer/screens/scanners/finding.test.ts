@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { SCANNER_PROBLEMS, type ScannerFinding } from '#shared/domain/scanner-finding.ts';
+import { findingFacts, findingVerdict } from '../../../../../src/renderer/screens/scanners/finding-facts.ts';
+import { createTexts } from '../../../../../src/renderer/shell/i18n.ts';
+
+const { t } = createTexts('en');
+
+const GOOD: ScannerFinding = {
+  scanner: 'keyboard',
+  source: 'keyboard',
+  at: '2026-11-20T12:00:00.000Z',
+  operator: null,
+  layout: 'latin',
+  capsLock: 'off',
+  gs: 'kept',
+  gsKeys: ['f8', 'ctrl'],
+  end: 'enter',
+  isAltCoded: false,
+  sendsAim: false,
+  msPerCharacter: 4.26,
+  doubleReadMs: null,
+  reading: 'keys',
+  unread: [],
+  problems: ['keyboard-mode'],
+};
+
+it('finds a keyboard scanner well that has no other problem', () => {
+  expect(findingVerdict(GOOD)).toBe('well');
+  expect(findingVerdict({ ...GOOD, problems: [] })).toBe('well');
+});
+
+it('finds that it works where the station undoes what is wrong', () => {
+  expect(findingVerdict({ ...GOOD, problems: ['layout-not-latin', 'keyboard-mode'] })).toBe('works');
+  expect(findingVerdict({ ...GOOD, capsLock: 'undone', problems: ['caps-lock-on'] })).toBe('works');
+});
+
+it('wants it set up where codes are lost, late or refused', () => {
+  const undone = ['keyboard-mode', 'layout-not-latin', 'caps-lock-on', 'gs-written'];
+  for (const problem of SCANNER_PROBLEMS.filter((one) => !undone.includes(one)))
+    expect(findingVerdict({ ...GOOD, problems: ['layout-not-latin', problem] }), problem).toBe('mend');
+  expect(findingVerdict({ ...GOOD, capsLock: 'on', problems: ['caps-lock-on'] })).toBe('mend');
+});
+
+it('tells of a keyboard what its keys do', () => {
+  expect(Object.fromEntries(findingFacts(t, GOOD))).toEqual({
+    Mode: 'keyboard',
+    Layout: 'Latin',
+    'Caps Lock': 'off',
+    'GS separators': 'arrive: F8, Ctrl+]',
+    'Behind the code': 'Enter',
+    Speed: '4 ms a character',
+    'Identifier of the kind of code (AIM)': 'not sent',
+  });
+});
+
+it('tells nothing of keys where there are none, and names what is not read', () => {
+  const serial = findingFacts(t, {
+    ...{ ...GOOD, source: 'serial', end: 'cr', sendsAim: true, gs: 'unknown', msPerCharacter: 0 },
+    unread: ['gs1-datamatrix', 'long-mark'],
+  });
+  expect(Object.fromEntries(serial)).toEqual({
+    Mode: 'serial port',
+    'GS separators': 'not checked',
+    'Does not read': 'DataMatrix marking code; Long marking code',
+    'Behind the code': 'CR',
+    Speed: 'the whole code at once',
+    'Identifier of the kind of code (AIM)': 'sent',
+  });
+});

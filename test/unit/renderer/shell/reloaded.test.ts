@@ -1,0 +1,33 @@
+import { beforeEach, expect, it } from 'vitest';
+import { noteReload, useReloaded } from '../../../../src/renderer/shell/reloaded.ts';
+
+/** A page that came to be in this way, with a clock that is stepped by hand. */
+function pageThatCameBy(...navigations: readonly object[]) {
+  const timers: { readonly run: () => void; readonly ms: number }[] = [];
+  return {
+    performance: { getEntriesByType: () => navigations },
+    setTimeout: (run: () => void, ms: number) => timers.push({ run, ms }),
+    timers,
+  };
+}
+
+const isTold = () => useReloaded.getState().isReloaded;
+
+beforeEach(() => useReloaded.setState({ isReloaded: false }));
+
+it('is told where the page was loaded anew, for a minute', () => {
+  const page = pageThatCameBy({ type: 'reload' });
+  noteReload(page);
+  expect(isTold()).toBe(true);
+  expect(page.timers.map(({ ms }) => ms)).toEqual([60_000]);
+  for (const { run } of page.timers) run();
+  expect(isTold()).toBe(false);
+});
+
+it.each([[[{ type: 'navigate' }]], [[{ type: 'back_forward' }]], [[{}]], [[]]])(
+  'is not told of a page that was opened: %j',
+  (navigations) => {
+    noteReload(pageThatCameBy(...navigations));
+    expect(isTold()).toBe(false);
+  },
+);

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { hasRoomForScanner } from '../../../../src/renderer/shell/screen-store.ts';
+
+it.each([
+  [1280, false],
+  [1399, false],
+  [1400, true],
+  [1920, true],
+])('opens the practice scanner where the bench keeps its room: %i px', (width, isOpen) => {
+  expect(hasRoomForScanner(width)).toBe(isOpen);
+});

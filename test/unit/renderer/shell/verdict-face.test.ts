@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { verdictFace } from '../../../../src/renderer/shell/verdict-face.ts';
+import { SOUND_PATTERNS } from '../../../../src/renderer/sounds/sound-patterns.ts';
+
+const closed = { packId: 'RU1/1', packNumber: null };
+
+it.each([
+  ['accepted', 'accepted', 'accepted'],
+  ['accepted', 'done', 'accepted'],
+  ['accepted', 'info', 'info'],
+  ['info', 'info', 'info'],
+  ['refused', 'refused', 'refused'],
+  ['refused', 'wrong-goods', 'stop'],
+  ['refused', 'too-many', 'stop'],
+  ['refused', 'alarm', 'stop'],
+] as const)('shows %s with the sound %s as %s', (verdict, sound, face) => {
+  expect(verdictFace({ verdict, sound })).toBe(face);
+});
+
+it.each([
+  ['a pack without its number', { closed, label: 'awaits-number' }],
+  ['a pack whose label waits for the whole order', { closed, label: 'awaits-order' }],
+  ['a label that is to be scanned', { closed, label: 'prints', proof: 'awaited' }],
+  ['an order of which a pack must be opened again', { mustReopen: true }],
+] as const)('shows as waiting what is not done yet: %s', (_, outcome) => {
+  expect(verdictFace({ verdict: 'accepted', sound: 'done', outcome })).toBe('waiting');
+});
+
+it('shows as accepted a pack that was started, whatever its predecessor waits for', () => {
+  const outcome = { label: 'awaits-order' } as const;
+  expect(verdictFace({ verdict: 'accepted', sound: 'accepted', outcome })).toBe('accepted');
+});
+
+it('gives every sound a pattern of its own', () => {
+  const patterns = Object.values(SOUND_PATTERNS).map((tones) => JSON.stringify(tones));
+  expect(new Set(patterns).size).toBe(patterns.length);
+});
+
+it('lets no refusal sound like success: neither its waves nor its length', () => {
+  const ends = (tones: (typeof SOUND_PATTERNS)['done']) =>
+    Math.max(...tones.map((tone) => tone.atMs + tone.forMs));
+  const fine = [...SOUND_PATTERNS.accepted, ...SOUND_PATTERNS.done].map((tone) => tone.wave);
+  for (const sound of ['refused', 'wrong-goods', 'too-many', 'alarm'] as const) {
+    for (const tone of SOUND_PATTERNS[sound]) expect(fine).not.toContain(tone.wave);
+    expect(ends(SOUND_PATTERNS[sound])).toBeGreaterThan(ends(SOUND_PATTERNS.done));
+  }
+});

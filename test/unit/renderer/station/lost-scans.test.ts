@@ -1,0 +1,31 @@
+import { beforeEach, expect, it } from 'vitest';
+import {
+  addLostScan,
+  forgetLostScans,
+  settleLostScans,
+  useLostScans,
+} from '../../../../src/renderer/station/lost-scans.ts';
+
+const shown = () => useLostScans.getState().scans.map((scan) => scan.raw);
+
+beforeEach(() => {
+  forgetLostScans();
+  for (const [id, raw] of ['a', 'b', 'a'].entries())
+    addLostScan({ id, raw, source: 'keyboard', fate: 'unsaved' });
+});
+
+it('takes a lost scan off the list when it is repeated, and no other', () => {
+  settleLostScans({ raw: 'a', source: 'keyboard' });
+  expect(shown()).toEqual(['b', 'a']);
+});
+
+it('forgets the rest when the packer goes on to something else', () => {
+  settleLostScans({ raw: 'c', source: 'keyboard' });
+  expect(shown()).toEqual([]);
+});
+
+it('shows only the last few', () => {
+  for (let id = 3; id < 20; id += 1)
+    addLostScan({ id, raw: String(id), source: 'keyboard', fate: 'unsaved' });
+  expect(shown()).toEqual(['15', '16', '17', '18', '19']);
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { day, moment, wallClock } from '../../../../src/renderer/widgets/clock.ts';
+
+const NOW = Date.parse('2026-11-20T09:00:00Z');
+
+it('shows one time where the table stands in the zone of Moscow', () => {
+  expect(wallClock('2026-11-20T18:00:00+03:00', NOW, { language: 'ru-RU', zone: 'Europe/Moscow' })).toEqual({
+    local: '18:00',
+    moscow: null,
+  });
+});
+
+it('shows the time of Moscow beside it elsewhere', () => {
+  expect(
+    wallClock('2026-11-20T18:00:00+03:00', NOW, { language: 'ru-RU', zone: 'Asia/Yekaterinburg' }),
+  ).toEqual({
+    local: '20:00',
+    moscow: '18:00',
+  });
+});
+
+it('names the day when it is not today', () => {
+  const { local } = wallClock('2026-11-21T18:00:00+03:00', NOW, { language: 'ru-RU', zone: 'Europe/Moscow' });
+  expect(local).toContain('21');
+  expect(local).toContain('18:00');
+});
+
+it('writes the day once where it is the same in Moscow, and twice where it is not', () => {
+  const there = { language: 'en-GB', zone: 'Asia/Yekaterinburg' };
+  expect(wallClock('2026-11-21T18:00:00+03:00', NOW, there)).toEqual({
+    local: '21 Nov, 20:00',
+    moscow: '18:00',
+  });
+  expect(wallClock('2026-11-21T23:00:00+03:00', NOW, there)).toEqual({
+    local: '22 Nov, 01:00',
+    moscow: '21 Nov, 23:00',
+  });
+});
+
+it('calls midnight 00:00', () => {
+  const midnight = '2026-11-20T00:00:00+03:00';
+  expect(wallClock(midnight, NOW, { language: 'en-GB', zone: 'Europe/Moscow' }).local).toBe('00:00');
+  expect(moment(midnight, { language: 'en-GB', zone: 'Europe/Moscow' })).toContain('00:00');
+});
+
+it('leaves a platform date on its day in every zone', () => {
+  expect(day('2026-11-20', 'en-GB')).toBe('20 Nov 2026');
+});
+
+it('shows what is no time as it came', () => {
+  expect(wallClock('soon', NOW, { language: 'ru-RU' })).toEqual({ local: 'soon', moscow: null });
+  expect(moment('', { language: 'ru-RU' })).toBe('');
+  expect(day('soon', 'ru-RU')).toBe('soon');
+});

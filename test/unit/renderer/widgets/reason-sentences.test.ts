@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { OpenOrderView, UnitView } from '#shared/contract/bench.ts';
+import { reasonVariant } from '#shared/messages/reason-sentence.ts';
+import { createTexts } from '../../../../src/renderer/shell/i18n.ts';
+import { reasonSentences } from '../../../../src/renderer/widgets/reason-sentences.ts';
+
+const { t } = createTexts('ru');
+const units = [
+  { itemNr: 'RU-1-1', status: 'packed' },
+  { itemNr: 'RU-1-2', status: 'open' },
+] as UnitView[];
+const order = { orderId: 'RU-1', units: units as readonly UnitView[] } as OpenOrderView;
+const bench = { order, asking: null };
+const asked = { order: null, asking: { kind: 'release-hold', orderId: 'RU-7' } } as const;
+
+describe('a mark that is in use', () => {
+  it('on a packed unit of the open order is one that lies in another pack of it', () => {
+    const { what, todo } = reasonSentences(t, 'mark-used', { order: 'RU-1', item: 'RU-1-1' }, bench);
+    expect(what).toContain('в другой упаковке этого заказа');
+    expect(todo).toContain('Не кладите её сюда');
+  });
+
+  it.each([
+    ['of another order', { order: 'RU-2', item: 'RU-2-1' }, bench],
+    ['of the open order that is not packed', { order: 'RU-1', item: 'RU-1-2' }, bench],
+    ['that nobody has named', {}, bench],
+    ['while no order is open', { order: 'RU-1', item: 'RU-1-1' }, { order: null, asking: null }],
+  ])('on a unit %s is put aside', (_, params, scenery) => {
+    expect(reasonVariant('mark-used', params, scenery)).toBeNull();
+    expect(reasonSentences(t, 'mark-used', params, scenery).todo).toContain('Отложите');
+  });
+});
+
+describe('a unit that is cancelled', () => {
+  it('is taken out of the pack that it lies in', () => {
+    const { what, todo } = reasonSentences(t, 'unit-cancelled', { name: 'Шарф', size: '', pack: 1 }, bench);
+    expect(what).toBe('Единица в открытой упаковке отменена: Шарф');
+    expect(todo).toMatch(/^Выньте её из упаковки/);
+  });
+
+  it('is kept out of the pack where it is scanned', () => {
+    const { todo } = reasonSentences(t, 'unit-cancelled', { name: 'Шарф', size: '' }, bench);
+    expect(todo).toMatch(/^Не кладите её в упаковку/);
+  });
+});
+
+describe('an old label', () => {
+  it('is looked for on the pallet where its pack lies', () => {
+    const params = { order: 'RU-1', pack: 'FBS1', pallet: 'PAL1' };
+    const { todo } = reasonSentences(t, 'label-outdated', params, bench);
+    expect(todo).toMatch(/^Найдите упаковку на паллете PAL1 и отсканируйте/);
+  });
+
+  it('is looked for anywhere where its pack lies on none', () => {
+    const { todo } = reasonSentences(t, 'label-outdated', { order: 'RU-1', pack: 'FBS1' }, bench);
+    expect(todo).toMatch(/^Найдите упаковку и отсканируйте/);
+  });
+});
+
+describe('an order on the hold shelf', () => {
+  it('is released by a scan of OK where the station has asked about it', () => {
+    const { todo } = reasonSentences(t, 'order-on-hold', { order: 'RU-7' }, asked);
+    expect(todo).toMatch(/^Отсканируйте «ОК»/);
+  });
+
+  it.each([bench, { ...asked, asking: { kind: 'release-hold', orderId: 'RU-8' } } as const])(
+    'is released by scanning its number else',
+    (scenery) => {
+      const { todo } = reasonSentences(t, 'order-on-hold', { order: 'RU-7' }, scenery);
+      expect(todo).toContain('отсканируйте его номер, потом «ОК»');
+    },
+  );
+});
+
+describe('a shipment that may not go', () => {
+  it('names what is in the way, and at what', () => {
+    const params = { shipment: 'S1', problem: 'order-incomplete', order: 'RU-1', pack: '4600', pallet: '' };
+    const { what, todo } = reasonSentences(t, 'shipment-refused', params, bench);
+    expect(what).toBe('Отгрузку отправить нельзя. Заказ собран не весь');
+    expect(todo).toMatch(/^Заказ RU-1 · Упаковка 4600\. Отсканируйте номер заказа и соберите остальное/);
+  });
+
+  it('says that it has changed since it was shown, what may not go now, and what to scan then', () => {
+    const params = { problem: 'label-outdated', order: 'RU-1', pack: 'FBS1', late: 2 };
+    const { what, todo } = reasonSentences(t, 'shipment-refused', params, bench);
+    expect(what).toBe(
+      'Отгрузка изменилась. Больше не может уехать: 2 упаковки. На упаковке этикетка со старым адресом',
+    );
+    expect(todo).toMatch(
+      /^Заказ RU-1 · Упаковка FBS1\. Отсканируйте номер.*снова отсканируйте «Отгрузка»\.$/,
+    );
+  });
+
+  it('is to be looked at again where only others may go now', () => {
+    const { what, todo } = reasonSentences(t, 'shipment-refused', { late: 0 }, bench);
+    expect(what).toMatch(/^Отгрузка изменилась/);
+    expect(todo).toMatch(/^Снова отсканируйте «Отгрузка»/);
+  });
+
+  it('speaks of the shipment also where the order has a reason of its own', () => {
+    const params = { problem: 'order-on-hold', order: 'RU-1' };
+    const { what, todo } = reasonSentences(t, 'order-on-hold', params, bench);
+    expect([what, todo].join(' ')).toContain('Отгрузку отправить нельзя. Заказ лежит на полке');
+    expect(todo).not.toContain('Возьмите другой');
+  });
+
+  it.each([{}, { problem: 'never-heard-of' }, { problem: 'toString' }])(
+    'sends to the screen where it is not known: %j',
+    (params) => {
+      expect(reasonSentences(t, 'shipment-refused', params).todo).toContain('«Отгрузки»');
+    },
+  );
+});
