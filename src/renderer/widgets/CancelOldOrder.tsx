@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { CANCEL_REASONS, type CancelReason } from '#shared/domain/cancel-reason.ts';
 import { useStationLink } from '../station/station-link.tsx';
 import { useView } from '../station/station-store.ts';
-import { useDeed } from '../station/use-deed.ts';
-import { DeedNoteLine } from './DeedNoteLine.tsx';
+import { useAction } from '../station/use-action.ts';
+import { ActionNote } from './ActionNote.tsx';
 import { Dialog } from './Dialog.tsx';
 
 /** Where an order over six days is shown: a supervisor cancels it here, with one of the platform's reasons. */
@@ -31,10 +31,10 @@ export function CancelOldOrder({ orderId }: { readonly orderId: string }) {
 function Question({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const deed = useDeed();
+  const action = useAction();
   const [reason, setReason] = useState<CancelReason | null>(null);
   const cancel = async () => {
-    if (reason !== null && (await deed.run(() => client.queue.cancelOld({ orderId, reason })))) onClose();
+    if (reason !== null && (await action.run(() => client.queue.cancelOld({ orderId, reason })))) onClose();
   };
   return (
     <Dialog title={t('ui.cancelOld.title', { order: orderId })} onClose={onClose}>
@@ -59,13 +59,13 @@ function Question({ orderId, onClose }: { readonly orderId: string; readonly onC
             color="#8b0016"
             size="lg"
             disabled={reason === null}
-            loading={deed.isBusy}
+            loading={action.isBusy}
             onClick={() => void cancel()}
           >
             {t('ui.cancelOld.cancel')}
           </Button>
         </Group>
-        <DeedNoteLine note={deed.note} />
+        <ActionNote note={action.note} />
       </Stack>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showScreen } from '../../shell/screen-store.ts';
 import { useView } from '../../station/station-store.ts';
-import { TroubleDeeds, usePrinterTroubles } from '../prints/StoppedPrinters.tsx';
+import { TroubleActions, usePrinterTroubles } from '../prints/StoppedPrinters.tsx';
 import styles from './BenchAlert.module.css';
 
 type Alert = {
@@ -11,7 +11,7 @@ type Alert = {
   readonly what: string;
   readonly todo: string;
   /** What can be done about it here. */
-  readonly deeds?: ReactNode;
+  readonly actions?: ReactNode;
 };
 
 type Props = { readonly label: string; readonly alerts: readonly Alert[] };
@@ -27,14 +27,14 @@ function BenchAlert({ label, alerts }: Props) {
       {alerts.length > 0 && (
         <div className={styles.alerts}>
           <ul className={styles.list} aria-label={label}>
-            {alerts.slice(0, SHOWN).map(({ key, what, todo, deeds }) => (
+            {alerts.slice(0, SHOWN).map(({ key, what, todo, actions }) => (
               <li key={key} className={styles.alert}>
                 <IconAlertTriangleFilled size={28} aria-hidden="true" />
                 <div>
                   <strong>{what}</strong>
                   <br />
                   {todo}
-                  {deeds}
+                  {actions}
                 </div>
               </li>
             ))}
@@ -82,7 +82,7 @@ export function PrinterTroubles() {
   const { t } = useTranslation();
   const alerts = usePrinterTroubles().map(({ trouble, ...told }) => ({
     ...told,
-    deeds: <TroubleDeeds trouble={trouble} />,
+    actions: <TroubleActions trouble={trouble} />,
   }));
   return <BenchAlert label={t('ui.bench.printerTroubles')} alerts={alerts} />;
 }

@@ -5,8 +5,8 @@ import { ConnectionBanner } from '../../shell/ConnectionBanner.tsx';
 import { LastVerdict } from '../../shell/LastVerdict.tsx';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
-import { useDeed } from '../../station/use-deed.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { useAction } from '../../station/use-action.ts';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import styles from './DamagePage.module.css';
 
@@ -54,7 +54,7 @@ function WhatToDo({ damage, isDisk }: { readonly damage: DamageView; readonly is
 function Choice({ damage }: { readonly damage: DamageView }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const deed = useDeed();
+  const asking = useAction();
   if (damage.isBusy) return <p className={styles.ask}>{t('ui.damage.busy')}</p>;
   if (damage.asking !== null)
     return (
@@ -63,7 +63,7 @@ function Choice({ damage }: { readonly damage: DamageView }) {
         <p className={styles.line}>
           {t('ui.damage.confirms', { action: t(`ui.damage.actions.${damage.asking}`) })}
         </p>
-        <Button size="lg" variant="default" onClick={() => void deed.run(() => client.damage.leave())}>
+        <Button size="lg" variant="default" onClick={() => void asking.run(() => client.damage.leave())}>
           {t('ui.damage.leave')}
         </Button>
       </div>
@@ -76,15 +76,15 @@ function Choice({ damage }: { readonly damage: DamageView }) {
           <Button
             size="lg"
             variant={action === 'begin-anew' ? 'default' : 'filled'}
-            loading={deed.isBusy}
-            onClick={() => void deed.run(() => client.damage.ask({ action }))}
+            loading={asking.isBusy}
+            onClick={() => void asking.run(() => client.damage.ask({ action }))}
           >
             {t(`ui.damage.actions.${action}`)}
           </Button>
           <Meaning action={action} damage={damage} />
         </div>
       ))}
-      {deed.note?.done !== true && <DeedNoteLine note={deed.note} />}
+      {asking.note?.done !== true && <ActionNote note={asking.note} />}
     </>
   );
 }

@@ -3,19 +3,19 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintRow } from '#shared/contract/prints.ts';
 import { useStationLink } from '../../station/station-link.tsx';
-import type { Deed } from '../../station/use-deed.ts';
+import type { Action } from '../../station/use-action.ts';
 import { Dialog } from '../../widgets/Dialog.tsx';
 
-type Props = { readonly row: PrintRow; readonly deed: Deed; readonly onClose: () => void };
+type Props = { readonly row: PrintRow; readonly action: Action; readonly onClose: () => void };
 
 /** A label with a wrong code prints only for a person who has read what is wrong with it. */
-export function ForcePrint({ row, deed, onClose }: Props) {
+export function ForcePrint({ row, action, onClose }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const { id, kind, number, problem, detail } = row;
   const document = t(`documents.${kind}`);
   const force = () => {
-    void deed.run(() => client.prints.force({ id }));
+    void action.run(() => client.prints.force({ id }));
     onClose();
   };
   return (
@@ -38,16 +38,16 @@ export function ForcePrint({ row, deed, onClose }: Props) {
   );
 }
 
-type ReprintProps = { readonly row: PrintRow; readonly deed: Deed; readonly onClose: () => void };
+type ReprintProps = { readonly row: PrintRow; readonly action: Action; readonly onClose: () => void };
 
-/** A second print of a document is a person's deed, with a reason. */
-export function Reprint({ row, deed, onClose }: ReprintProps) {
+/** A second print of a document is a person's action, with a reason. */
+export function Reprint({ row, action, onClose }: ReprintProps) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const [why, setWhy] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void deed.run(() => client.prints.reprint({ id: row.id, why: why.trim() }));
+    void action.run(() => client.prints.reprint({ id: row.id, why: why.trim() }));
     onClose();
   };
   return (

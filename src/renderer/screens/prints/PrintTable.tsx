@@ -4,7 +4,7 @@ import type { PrintAction, PrintRow } from '#shared/contract/prints.ts';
 import { printerName } from '#shared/domain/printer-name.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
-import type { Deed } from '../../station/use-deed.ts';
+import type { Action } from '../../station/use-action.ts';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { SIZE_TEXTS } from '../settings/settings-draft.ts';
 import { PrintState } from './PrintState.tsx';
@@ -14,11 +14,11 @@ import { OtherPrinters } from './StoppedPrinters.tsx';
 type Props = {
   readonly title: 'ui.prints.toLookAt' | 'ui.prints.others';
   readonly rows: readonly PrintRow[];
-  readonly deed: Deed;
+  readonly action: Action;
   readonly onShow: (what: 'preview' | 'reprint' | 'force', row: PrintRow) => void;
 };
 
-export function PrintTable({ title, rows, deed, onShow }: Props) {
+export function PrintTable({ title, rows, action, onShow }: Props) {
   const { t } = useTranslation();
   if (rows.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function PrintTable({ title, rows, deed, onShow }: Props) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <PrintLine key={row.id} row={row} deed={deed} onShow={(what) => onShow(what, row)} />
+            <PrintLine key={row.id} row={row} action={action} onShow={(what) => onShow(what, row)} />
           ))}
         </Table.Tbody>
       </Table>
@@ -49,7 +49,7 @@ export function PrintTable({ title, rows, deed, onShow }: Props) {
 
 type PrintLineProps = {
   readonly row: PrintRow;
-  readonly deed: Deed;
+  readonly action: Action;
   readonly onShow: (what: 'preview' | 'reprint' | 'force') => void;
 };
 
@@ -58,7 +58,7 @@ const REMOVED_TEXTS = {
   gone: 'ui.prints.fileGone',
 } as const;
 
-function PrintLine({ row, deed, onShow }: PrintLineProps) {
+function PrintLine({ row, action, onShow }: PrintLineProps) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const formats = useFormats();
@@ -97,23 +97,23 @@ function PrintLine({ row, deed, onShow }: PrintLineProps) {
           {can('retry') && (
             <Button
               size="compact-md"
-              disabled={deed.isBusy}
-              onClick={() => void deed.run(() => client.prints.retry({ id }))}
+              disabled={action.isBusy}
+              onClick={() => void action.run(() => client.prints.retry({ id }))}
             >
               {t('ui.prints.retry')}
             </Button>
           )}
           <OtherPrinters
             printers={row.mayGoTo}
-            deed={deed}
+            action={action}
             onChoose={(printer) => () => client.prints.sendTo({ id, printer })}
           />
           {can('cancel') && (
             <Button
               size="compact-md"
               variant="default"
-              disabled={deed.isBusy}
-              onClick={() => void deed.run(() => client.prints.cancel({ id }))}
+              disabled={action.isBusy}
+              onClick={() => void action.run(() => client.prints.cancel({ id }))}
             >
               {t('ui.prints.cancel')}
             </Button>
@@ -127,7 +127,7 @@ function PrintLine({ row, deed, onShow }: PrintLineProps) {
             <Button
               size="compact-md"
               variant="default"
-              disabled={deed.isBusy || !mayForce}
+              disabled={action.isBusy || !mayForce}
               onClick={() => onShow('force')}
             >
               {t('ui.prints.force')}
@@ -138,7 +138,7 @@ function PrintLine({ row, deed, onShow }: PrintLineProps) {
             <Button
               size="compact-md"
               variant="default"
-              disabled={deed.isBusy}
+              disabled={action.isBusy}
               onClick={() => onShow('reprint')}
             >
               {t('ui.prints.reprint')}

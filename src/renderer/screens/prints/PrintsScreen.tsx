@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { PrintRow } from '#shared/contract/prints.ts';
 import type { StationClient } from '#shared/contract.ts';
 import { useView } from '../../station/station-store.ts';
-import { useDeed } from '../../station/use-deed.ts';
+import { useAction } from '../../station/use-action.ts';
 import { useList } from '../../station/use-list.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Page } from '../../widgets/Page.tsx';
 import { ForcePrint, Reprint } from './ForcePrint.tsx';
 import { Preview } from './Preview.tsx';
@@ -22,25 +22,25 @@ export function PrintsScreen() {
   const { t } = useTranslation();
   const revision = useView((view) => view.revisions.prints) ?? 0;
   const { data, hasFailed, reload } = useList(loadPrints, revision);
-  const deed = useDeed();
+  const action = useAction();
   const [shown, setShown] = useState<Shown>(null);
   const close = () => setShown(null);
   const lines = {
-    deed,
+    action,
     onShow: (what: NonNullable<Shown>['what'], row: PrintRow) => setShown({ what, row }),
   };
   return (
     <Page title={t('ui.prints.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>
       <StoppedPrinters />
-      <DeedNoteLine note={deed.note} />
+      <ActionNote note={action.note} />
       {data?.length === 0 && <Alert color="gray">{t('ui.prints.empty')}</Alert>}
       {data !== null && <PrintTable rows={data.filter(isToLookAt)} title="ui.prints.toLookAt" {...lines} />}
       {data !== null && (
         <PrintTable rows={data.filter((row) => !isToLookAt(row))} title="ui.prints.others" {...lines} />
       )}
       {shown?.what === 'preview' && <Preview row={shown.row} onClose={close} />}
-      {shown?.what === 'force' && <ForcePrint row={shown.row} deed={deed} onClose={close} />}
-      {shown?.what === 'reprint' && <Reprint row={shown.row} deed={deed} onClose={close} />}
+      {shown?.what === 'force' && <ForcePrint row={shown.row} action={action} onClose={close} />}
+      {shown?.what === 'reprint' && <Reprint row={shown.row} action={action} onClose={close} />}
     </Page>
   );
 }

@@ -5,8 +5,8 @@ import { printerName } from '#shared/domain/printer-name.ts';
 import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
-import { type Deed, useDeed } from '../../station/use-deed.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { type Action, useAction } from '../../station/use-action.ts';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { SIZE_TEXTS } from '../settings/settings-draft.ts';
 
 /** Printers that keep labels back, above the list: as on the bench. */
@@ -27,7 +27,7 @@ export function StoppedPrinters() {
             <strong>{what}</strong>
             <br />
             {todo}
-            <TroubleDeeds trouble={trouble} />
+            <TroubleActions trouble={trouble} />
           </List.Item>
         ))}
       </List>
@@ -36,33 +36,33 @@ export function StoppedPrinters() {
 }
 
 /** What a printer keeps back goes to another one of its size; a supervisor may make that the size's own. */
-export function TroubleDeeds({ trouble }: { readonly trouble: PrinterTroubleView }) {
+export function TroubleActions({ trouble }: { readonly trouble: PrinterTroubleView }) {
   const { client } = useStationLink();
-  const deed = useDeed();
+  const action = useAction();
   const operator = useView((view) => view.operator);
   const { printer: from, sizes, others, actions } = trouble;
   const [size] = sizes;
-  // A deed has a doer.
-  if (!operator || (actions.length === 0 && deed.note === null)) return null;
+  // An action has a doer.
+  if (!operator || (actions.length === 0 && action.note === null)) return null;
   return (
     <>
       <Group gap="xs" mt={4}>
         <OtherPrinters
           printers={others}
-          deed={deed}
+          action={action}
           text="ui.prints.sendAllTo"
           onChoose={(to) => () => client.prints.sendAllTo({ from, to })}
         />
         {operator.role === 'supervisor' && size !== undefined && actions.includes('make-main') && (
           <OtherPrinters
             printers={others}
-            deed={deed}
+            action={action}
             text="ui.prints.useFromNowOn"
             onChoose={(printer) => () => client.prints.makeMain({ size, printer })}
           />
         )}
       </Group>
-      <DeedNoteLine note={deed.note} />
+      <ActionNote note={action.note} />
     </>
   );
 }
@@ -87,13 +87,13 @@ export function usePrinterTroubles() {
 
 type OtherPrintersProps = {
   readonly printers: readonly string[];
-  readonly deed: Deed;
+  readonly action: Action;
   readonly text?: 'ui.prints.sendTo' | 'ui.prints.sendAllTo' | 'ui.prints.useFromNowOn';
-  readonly onChoose: (printer: string) => Parameters<Deed['run']>[0];
+  readonly onChoose: (printer: string) => Parameters<Action['run']>[0];
 };
 
 /** A button for each other printer of the size, which says what is done with it. */
-export function OtherPrinters({ printers, deed, text = 'ui.prints.sendTo', onChoose }: OtherPrintersProps) {
+export function OtherPrinters({ printers, action, text = 'ui.prints.sendTo', onChoose }: OtherPrintersProps) {
   const { t } = useTranslation();
   return printers.map((printer) => (
     <Button
@@ -105,8 +105,8 @@ export function OtherPrinters({ printers, deed, text = 'ui.prints.sendTo', onCho
       mih="2.2rem"
       py={4}
       styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
-      disabled={deed.isBusy}
-      onClick={() => void deed.run(onChoose(printer))}
+      disabled={action.isBusy}
+      onClick={() => void action.run(onChoose(printer))}
     >
       {t(text, { printer: printerName(printer) })}
     </Button>

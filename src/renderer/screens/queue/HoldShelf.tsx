@@ -2,19 +2,19 @@ import { Button, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { HoldRow } from '#shared/contract/queue.ts';
 import { useStationLink } from '../../station/station-link.tsx';
-import { useDeed } from '../../station/use-deed.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { useAction } from '../../station/use-action.ts';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 
 /** What may not go, and what is to be done with it. */
 export function HoldShelf({ rows }: { readonly rows: readonly HoldRow[] }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const deed = useDeed();
+  const action = useAction();
   const formats = useFormats();
   return (
     <>
-      <DeedNoteLine note={deed.note} />
+      <ActionNote note={action.note} />
       <Table fz="md" withTableBorder bg="white" mt="xs">
         <Table.Thead>
           <Table.Tr>
@@ -44,9 +44,9 @@ export function HoldShelf({ rows }: { readonly rows: readonly HoldRow[] }) {
                 {row.actions.includes('release') && (
                   <Button
                     variant="default"
-                    disabled={deed.isBusy}
+                    disabled={action.isBusy}
                     aria-label={`${t('ui.queue.release')} ${row.orderId}`}
-                    onClick={() => void deed.run(() => client.queue.release({ orderId: row.orderId }))}
+                    onClick={() => void action.run(() => client.queue.release({ orderId: row.orderId }))}
                   >
                     {t('ui.queue.release')}
                   </Button>
@@ -54,9 +54,9 @@ export function HoldShelf({ rows }: { readonly rows: readonly HoldRow[] }) {
                 {row.actions.includes('take-apart') && (
                   <Button
                     variant="default"
-                    disabled={deed.isBusy}
+                    disabled={action.isBusy}
                     aria-label={`${t('ui.queue.takenApart')} ${row.orderId}`}
-                    onClick={() => void deed.run(() => client.queue.takeApart({ orderId: row.orderId }))}
+                    onClick={() => void action.run(() => client.queue.takeApart({ orderId: row.orderId }))}
                   >
                     {t('ui.queue.takenApart')}
                   </Button>

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { StationClient } from '#shared/contract.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
-import { useDeed } from '../../station/use-deed.ts';
+import { useAction } from '../../station/use-action.ts';
 import { useList } from '../../station/use-list.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { EmptyQueue } from '../../widgets/EmptyQueue.tsx';
 import { Page } from '../../widgets/Page.tsx';
 import { CancelledPacks, OutdatedLabels } from './CancelledPacks.tsx';
@@ -32,7 +32,7 @@ export function QueueScreen() {
   const ahead = useList(loadAhead, revision + prints).data;
   const shipments = useView((view) => view.revisions.shipments) ?? 0;
   const cancelled = useList(loadCancelled, revision + shipments).data ?? [];
-  const refresh = useDeed();
+  const refresh = useAction();
   return (
     <Page title={t('ui.queue.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>
       <Group>
@@ -44,7 +44,7 @@ export function QueueScreen() {
         >
           {t('ui.queue.refresh')}
         </Button>
-        <DeedNoteLine note={refresh.note} />
+        <ActionNote note={refresh.note} />
         {ahead !== null && ahead.of > 0 && (
           <Text>{t('ui.queue.labelsReady', { ready: ahead.ready, of: ahead.of })}</Text>
         )}

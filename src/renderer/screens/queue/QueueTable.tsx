@@ -8,8 +8,8 @@ import { useStationLink } from '../../station/station-link.tsx';
 import { CancelOldOrder } from '../../widgets/CancelOldOrder.tsx';
 import { CutOff } from '../../widgets/CutOff.tsx';
 import { OldLabel } from '../../widgets/PackBadges.tsx';
+import { OrderStatus } from '../../widgets/PlatformStatus.tsx';
 import { GoodsLines } from './GoodsLines.tsx';
-import { OrderStatus } from './OrderStatus.tsx';
 import styles from './QueueLine.module.css';
 
 type Props = {

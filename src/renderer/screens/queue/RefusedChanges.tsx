@@ -2,8 +2,8 @@ import { Button, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RefusedChange } from '#shared/contract/queue.ts';
 import { useStationLink } from '../../station/station-link.tsx';
-import { useDeed } from '../../station/use-deed.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { useAction } from '../../station/use-action.ts';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { platformErrorSentences } from '../../widgets/use-sentences.ts';
 
@@ -11,11 +11,11 @@ import { platformErrorSentences } from '../../widgets/use-sentences.ts';
 export function RefusedChanges({ rows }: { readonly rows: readonly RefusedChange[] }) {
   const { t, i18n } = useTranslation();
   const { client } = useStationLink();
-  const deed = useDeed();
+  const action = useAction();
   const formats = useFormats();
   return (
     <>
-      <DeedNoteLine note={deed.note} />
+      <ActionNote note={action.note} />
       <Table fz="md" withTableBorder bg="white" mt="xs">
         <Table.Thead>
           <Table.Tr>
@@ -44,9 +44,9 @@ export function RefusedChanges({ rows }: { readonly rows: readonly RefusedChange
                   {row.actions.includes('settle') && (
                     <Button
                       variant="default"
-                      disabled={deed.isBusy}
+                      disabled={action.isBusy}
                       aria-label={`${t('ui.queue.settled')} ${row.itemNr ?? row.about}`}
-                      onClick={() => void deed.run(() => client.queue.settleRefused({ id: row.id }))}
+                      onClick={() => void action.run(() => client.queue.settleRefused({ id: row.id }))}
                     >
                       {t('ui.queue.settled')}
                     </Button>

@@ -3,19 +3,19 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
-import { useDeed } from '../../station/use-deed.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { useAction } from '../../station/use-action.ts';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 
 /** For goods that came back without the platform's word: their mark may be packed again. */
 export function ReleaseMark() {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const deed = useDeed();
+  const action = useAction();
   const [code, setCode] = useState('');
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
   const release = async (event: FormEvent) => {
     event.preventDefault();
-    if (await deed.run(() => client.queue.releaseMark({ code }))) setCode('');
+    if (await action.run(() => client.queue.releaseMark({ code }))) setCode('');
   };
   return (
     <form onSubmit={(event) => void release(event)}>
@@ -36,13 +36,13 @@ export function ReleaseMark() {
             type="submit"
             variant="default"
             disabled={!isSupervisor || code.trim() === ''}
-            loading={deed.isBusy}
+            loading={action.isBusy}
           >
             {t('ui.queue.releaseMarkNow')}
           </Button>
           {!isSupervisor && <Text>{t('ui.common.supervisorOnly')}</Text>}
         </Group>
-        <DeedNoteLine note={deed.note} doneText={t('ui.queue.markReleased')} />
+        <ActionNote note={action.note} doneText={t('ui.queue.markReleased')} />
       </Stack>
     </form>
   );

@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import type { QueueRow } from '#shared/contract/queue.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
-import { useDeed } from '../../station/use-deed.ts';
+import { useAction } from '../../station/use-action.ts';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { CancelOldOrder } from '../../widgets/CancelOldOrder.tsx';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { OrderStatus } from '../../widgets/PlatformStatus.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { confirmMany } from './confirm-many.ts';
 import { GoodsLines } from './GoodsLines.tsx';
-import { OrderStatus } from './OrderStatus.tsx';
 
 export function ToConfirm({ rows }: { readonly rows: readonly QueueRow[] }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const formats = useFormats();
-  const deed = useDeed();
+  const action = useAction();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
   const ids = rows.map((row) => row.orderId).filter((id) => chosen.has(id));
@@ -27,20 +27,20 @@ export function ToConfirm({ rows }: { readonly rows: readonly QueueRow[] }) {
     setChosen(ids.length === rows.length ? new Set() : new Set(rows.map((row) => row.orderId)));
   /** They stay on the list until the platform has been told, and are not asked for twice meanwhile. */
   const confirm = async () => {
-    if (await deed.run(() => confirmMany(client.queue.confirm, ids))) setChosen(new Set());
+    if (await action.run(() => confirmMany(client.queue.confirm, ids))) setChosen(new Set());
   };
   return (
     <>
       <Group my="xs">
         <Button
           disabled={!isSupervisor || ids.length === 0}
-          loading={deed.isBusy}
+          loading={action.isBusy}
           onClick={() => void confirm()}
         >
           {t('ui.queue.confirmSelected')}
         </Button>
         {!isSupervisor && <Text>{t('ui.common.supervisorOnly')}</Text>}
-        <DeedNoteLine note={deed.note} />
+        <ActionNote note={action.note} />
       </Group>
       <Table fz="md" withTableBorder bg="white">
         <Table.Thead>

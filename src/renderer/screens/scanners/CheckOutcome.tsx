@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ScannerCheckView } from '#shared/contract/scanner-check.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
-import { useDeed } from '../../station/use-deed.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { useAction } from '../../station/use-action.ts';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { FindingFacts, FindingProblems } from './FindingFacts.tsx';
 import { findingVerdict, VERDICT_TEXTS } from './finding-facts.ts';
 import styles from './ScannerCheck.module.css';
@@ -46,15 +46,15 @@ function CheckClosing({ isDemanded }: { readonly isDemanded: boolean }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
-  const deed = useDeed();
+  const action = useAction();
   return (
     <div className={styles.closing}>
       {(!isDemanded || isSupervisor) && (
         <button
           type="button"
           className={styles.button}
-          disabled={deed.isBusy}
-          onClick={() => void deed.run(() => client.scanners.endCheck())}
+          disabled={action.isBusy}
+          onClick={() => void action.run(() => client.scanners.endCheck())}
         >
           {t('ui.scannerCheck.close')}
         </button>
@@ -63,13 +63,13 @@ function CheckClosing({ isDemanded }: { readonly isDemanded: boolean }) {
         type="button"
         className={styles.button}
         data-second={true}
-        disabled={deed.isBusy}
-        onClick={() => void deed.run(() => client.scanners.startCheck())}
+        disabled={action.isBusy}
+        onClick={() => void action.run(() => client.scanners.startCheck())}
       >
         {t('ui.scannerCheck.again')}
       </button>
       <p className={styles.how}>{t(isDemanded ? 'ui.scannerCheck.notPassed' : 'ui.scannerCheck.closeHow')}</p>
-      {deed.note?.done !== true && <DeedNoteLine note={deed.note} />}
+      {action.note?.done !== true && <ActionNote note={action.note} />}
     </div>
   );
 }

@@ -6,9 +6,9 @@ import type { StationClient } from '#shared/contract.ts';
 import { CHECK_CODES, type CheckCode } from '#shared/domain/scanner-finding.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
-import { useDeed } from '../../station/use-deed.ts';
+import { useAction } from '../../station/use-action.ts';
 import { useList } from '../../station/use-list.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { CheckResults } from './CheckResults.tsx';
 import styles from './ScannerCheck.module.css';
 
@@ -19,7 +19,7 @@ export function CheckStep({ check, next }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
-  const deed = useDeed();
+  const action = useAction();
   const steps = CHECK_CODES.length;
   return (
     <div className={styles.step}>
@@ -48,9 +48,9 @@ export function CheckStep({ check, next }: Props) {
           <Button
             size="md"
             variant="default"
-            classNames={{ root: styles.deed, label: styles.deedName }}
-            loading={deed.isBusy}
-            onClick={() => void deed.run(() => client.scanners.skipCode({ code: next }))}
+            classNames={{ root: styles.action, label: styles.actionName }}
+            loading={action.isBusy}
+            onClick={() => void action.run(() => client.scanners.skipCode({ code: next }))}
           >
             {t('ui.scannerCheck.skip')}
           </Button>
@@ -58,14 +58,14 @@ export function CheckStep({ check, next }: Props) {
             <Button
               size="md"
               variant="default"
-              loading={deed.isBusy}
-              onClick={() => void deed.run(() => client.scanners.endCheck())}
+              loading={action.isBusy}
+              onClick={() => void action.run(() => client.scanners.endCheck())}
             >
               {t('ui.scannerCheck.stop')}
             </Button>
           )}
         </Group>
-        {deed.note?.done !== true && <DeedNoteLine note={deed.note} />}
+        {action.note?.done !== true && <ActionNote note={action.note} />}
         {check.isDemanded && <p className={styles.demanded}>{t('ui.scannerCheck.demanded')}</p>}
       </div>
     </div>

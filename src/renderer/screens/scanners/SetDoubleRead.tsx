@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStationLink } from '../../station/station-link.tsx';
-import { useDeed } from '../../station/use-deed.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { useAction } from '../../station/use-action.ts';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 
 type Props = { readonly scanner: string; readonly ms: number };
 
@@ -10,18 +10,18 @@ type Props = { readonly scanner: string; readonly ms: number };
 export function SetDoubleRead({ scanner, ms }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const deed = useDeed();
+  const action = useAction();
   const set = () =>
-    deed.run(async () => {
+    action.run(async () => {
       const { settings } = await client.settings.read();
       return client.settings.write({ doubleReadMs: { ...settings.doubleReadMs, [scanner]: ms } });
     });
   return (
     <div>
-      <Button size="md" variant="default" loading={deed.isBusy} onClick={() => void set()}>
+      <Button size="md" variant="default" loading={action.isBusy} onClick={() => void set()}>
         {t('ui.scannerCheck.setDoubleRead', { ms })}
       </Button>
-      <DeedNoteLine note={deed.note} doneText={t('ui.settings.saved')} />
+      <ActionNote note={action.note} doneText={t('ui.settings.saved')} />
     </div>
   );
 }

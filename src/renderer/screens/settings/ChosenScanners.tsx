@@ -3,7 +3,7 @@ import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleDashed } from
 import { useTranslation } from 'react-i18next';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
 import { useView } from '../../station/station-store.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { isInTrouble, scannerName, scannerSentences } from '../scanners/scanner-name.ts';
 import styles from './Scanners.module.css';
 import type { ChosenScanners as Chosen } from './use-chosen-scanners.ts';
@@ -20,7 +20,7 @@ export function ChosenScanners({ chosen }: { readonly chosen: Chosen }) {
           <ChosenScanner key={name} name={name} chosen={chosen} />
         ))}
       </ul>
-      {chosen.deed.note?.done !== true && <DeedNoteLine note={chosen.deed.note} />}
+      {chosen.action.note?.done !== true && <ActionNote note={chosen.action.note} />}
     </Stack>
   );
 }
@@ -39,7 +39,7 @@ function ChosenScanner({ name, chosen }: { readonly name: string; readonly chose
         <Button
           size="compact-md"
           variant="default"
-          disabled={!chosen.mayChange || chosen.deed.isBusy}
+          disabled={!chosen.mayChange || chosen.action.isBusy}
           aria-label={t('ui.scanners.removeOf', { name: label })}
           onClick={() => void chosen.remove(name)}
         >

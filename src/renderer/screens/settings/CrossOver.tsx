@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiVersion } from '#shared/contract/crossing.ts';
 import { useStationLink } from '../../station/station-link.tsx';
-import { useDeed } from '../../station/use-deed.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { useAction } from '../../station/use-action.ts';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
 
 const TEXTS = {
@@ -44,20 +44,20 @@ type Props = {
 export function CrossOver({ to, isStay = false }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const deed = useDeed();
+  const action = useAction();
   const [isAsking, setAsking] = useState(false);
   const texts = TEXTS[isStay ? 'stay' : to];
   const close = () => setAsking(false);
   const cross = () => {
-    void deed.run(() => client.settings.crossTo({ api: to }));
+    void action.run(() => client.settings.crossTo({ api: to }));
     close();
   };
   return (
     <Group>
-      <Button variant="default" loading={deed.isBusy} onClick={() => setAsking(true)}>
+      <Button variant="default" loading={action.isBusy} onClick={() => setAsking(true)}>
         {t(texts.button)}
       </Button>
-      <DeedNoteLine note={deed.note} doneText={t(texts.done)} />
+      <ActionNote note={action.note} doneText={t(texts.done)} />
       {isAsking && (
         <Dialog title={t(texts.ask)} onClose={close}>
           {texts.what.map((what) => (

@@ -62,7 +62,7 @@ export function FindScanners({ chosen }: { readonly chosen: ChosenScanners }) {
             </div>
             <Button
               size="compact-md"
-              disabled={!chosen.mayChange || chosen.isFull || chosen.deed.isBusy}
+              disabled={!chosen.mayChange || chosen.isFull || chosen.action.isBusy}
               aria-label={t('ui.scanners.addOf', { name: label })}
               onClick={() => void add(name)}
             >

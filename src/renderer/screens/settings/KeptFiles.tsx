@@ -5,9 +5,9 @@ import type { KeptFileView } from '#shared/contract/kept-files.ts';
 import type { StationClient } from '#shared/contract.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
-import { useDeed } from '../../station/use-deed.ts';
+import { useAction } from '../../station/use-action.ts';
 import { useList } from '../../station/use-list.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 
@@ -22,14 +22,14 @@ export function KeptFiles({ mayRemove }: { readonly mayRemove: boolean }) {
   const operator = useView((view) => view.operator?.id) ?? '';
   const { data } = useList(loadFiles, `${revision} ${operator}`);
   const sentences = useKeptFileSentences();
-  const deed = useDeed();
+  const action = useAction();
   const [leaving, setLeaving] = useState<KeptFileView | null>(null);
   const close = () => setLeaving(null);
   const remove = (name: string) => {
-    void deed.run(() => client.keptFiles.remove({ name }));
+    void action.run(() => client.keptFiles.remove({ name }));
     close();
   };
-  if ((data === null || data.length === 0) && deed.note === null) return null;
+  if ((data === null || data.length === 0) && action.note === null) return null;
   return (
     <Fieldset legend={t('ui.keptFiles.title')} fz="lg">
       <Text>{t('ui.keptFiles.whatFor')}</Text>
@@ -56,7 +56,7 @@ export function KeptFiles({ mayRemove }: { readonly mayRemove: boolean }) {
                 <Button
                   size="compact-md"
                   variant="default"
-                  disabled={!mayRemove || deed.isBusy}
+                  disabled={!mayRemove || action.isBusy}
                   aria-label={`${t('ui.keptFiles.remove')}: ${sentences.what(file)}`}
                   onClick={() => setLeaving(file)}
                 >
@@ -67,7 +67,7 @@ export function KeptFiles({ mayRemove }: { readonly mayRemove: boolean }) {
           ))}
         </Table.Tbody>
       </Table>
-      <DeedNoteLine note={deed.note} doneText={t('ui.keptFiles.removed')} />
+      <ActionNote note={action.note} doneText={t('ui.keptFiles.removed')} />
       {leaving !== null && (
         <Dialog title={t('ui.keptFiles.ask')} onClose={close}>
           <Text fw={600}>{sentences.what(leaving)}</Text>

@@ -2,22 +2,22 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStationLink } from '../../station/station-link.tsx';
-import type { Deed } from '../../station/use-deed.ts';
+import type { Action } from '../../station/use-action.ts';
 
-type Props = { readonly mayChange: boolean; readonly deed: Deed };
+type Props = { readonly mayChange: boolean; readonly action: Action };
 
 const NOBODY = { id: '', name: '', role: 'packer' } as const;
 
 type Newcomer = { readonly id: string; readonly name: string; readonly role: 'packer' | 'supervisor' };
 
-export function NewOperator({ mayChange, deed }: Props) {
+export function NewOperator({ mayChange, action }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const [newcomer, setNewcomer] = useState<Newcomer>(NOBODY);
   const change = (part: Partial<Newcomer>) => setNewcomer((old) => ({ ...old, ...part }));
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (await deed.run(() => client.settings.saveOperator(newcomer))) setNewcomer(NOBODY);
+    if (await action.run(() => client.settings.saveOperator(newcomer))) setNewcomer(NOBODY);
   };
   return (
     <form onSubmit={(event) => void save(event)}>
@@ -54,7 +54,7 @@ export function NewOperator({ mayChange, deed }: Props) {
             change({ role: event.currentTarget.value === 'supervisor' ? 'supervisor' : 'packer' })
           }
         />
-        <Button size="md" type="submit" disabled={!mayChange || deed.isBusy}>
+        <Button size="md" type="submit" disabled={!mayChange || action.isBusy}>
           {t('ui.settings.addOperator')}
         </Button>
       </Group>

@@ -6,9 +6,9 @@ import type { NotificationsView } from '#shared/contract/settings.ts';
 import type { StationClient } from '#shared/contract.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
-import { useDeed } from '../../station/use-deed.ts';
+import { useAction } from '../../station/use-action.ts';
 import { useList } from '../../station/use-list.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 import { CopyField } from './CopyField.tsx';
@@ -75,19 +75,19 @@ function Receiver({ isSupervisor, isPagePort }: Props) {
 function RenewAddress() {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const deed = useDeed();
+  const action = useAction();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const renew = () => {
-    void deed.run(() => client.settings.renewNotificationsAddress());
+    void action.run(() => client.settings.renewNotificationsAddress());
     close();
   };
   return (
     <Group>
-      <Button variant="default" loading={deed.isBusy} onClick={() => setAsking(true)}>
+      <Button variant="default" loading={action.isBusy} onClick={() => setAsking(true)}>
         {t('ui.settings.renewAddress')}
       </Button>
-      <DeedNoteLine note={deed.note} doneText={t('ui.settings.addressRenewed')} />
+      <ActionNote note={action.note} doneText={t('ui.settings.addressRenewed')} />
       {isAsking && (
         <Dialog title={t('ui.settings.renewAsk')} onClose={close}>
           <Text mb="md">{t('ui.settings.renewWarning')}</Text>

@@ -5,9 +5,9 @@ import type { Operator } from '#shared/contract/settings.ts';
 import type { StationClient } from '#shared/contract.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
-import { useDeed } from '../../station/use-deed.ts';
+import { useAction } from '../../station/use-action.ts';
 import { useList } from '../../station/use-list.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { NewOperator } from './NewOperator.tsx';
 
@@ -20,12 +20,12 @@ export function Operators({ mayChange }: { readonly mayChange: boolean }) {
   // Asked again whenever somebody comes or goes.
   const operatorId = useView((view) => view.operator?.id) ?? '';
   const { data } = useList(loadOperators, `${revision} ${operatorId}`);
-  const deed = useDeed();
+  const action = useAction();
   const [leaving, setLeaving] = useState<Operator | null>(null);
   const hasOwn = data?.operators.some(({ id, role }) => role === 'supervisor' && !data.demoIds.includes(id));
   const close = () => setLeaving(null);
   const remove = (id: string) => {
-    void deed.run(() => client.settings.removeOperator({ id }));
+    void action.run(() => client.settings.removeOperator({ id }));
     close();
   };
   return (
@@ -64,8 +64,8 @@ export function Operators({ mayChange }: { readonly mayChange: boolean }) {
           ))}
         </Table.Tbody>
       </Table>
-      <NewOperator mayChange={mayChange} deed={deed} />
-      <DeedNoteLine note={deed.note} />
+      <NewOperator mayChange={mayChange} action={action} />
+      <ActionNote note={action.note} />
       {leaving !== null && (
         <Dialog title={t('ui.settings.removeAsk', { name: leaving.name })} onClose={close}>
           <Group>

@@ -1,17 +1,18 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { PrinterSize } from '#shared/contract/printers.ts';
 import { useStationLink } from '../../station/station-link.tsx';
-import { useDeed } from '../../station/use-deed.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { useAction } from '../../station/use-action.ts';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { PrinterLines } from './PrinterLines.tsx';
-import { type FieldsProps, type PrinterSize, SIZE_TEXTS, shownPrinter } from './settings-draft.ts';
+import { type FieldsProps, SIZE_TEXTS, shownPrinter } from './settings-draft.ts';
 
 /** The printer of one size: which it is, the wizard that sets it up, and a test print on it as it is saved. */
 export function PrinterField({ size, fields }: { readonly size: PrinterSize; readonly fields: FieldsProps }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const deed = useDeed();
-  const start = useDeed();
+  const action = useAction();
+  const start = useAction();
   const { view, values, mayChange } = fields;
   const name = t(SIZE_TEXTS[size]);
   const { printers, otherPrinters } = view.settings;
@@ -42,16 +43,16 @@ export function PrinterField({ size, fields }: { readonly size: PrinterSize; rea
         </Button>
         <Button
           variant="default"
-          loading={deed.isBusy}
+          loading={action.isBusy}
           aria-label={t('ui.settings.testPrintOf', { size: name })}
-          onClick={() => void deed.run(() => client.settings.testPrint({ size }))}
+          onClick={() => void action.run(() => client.settings.testPrint({ size }))}
         >
           {t('ui.settings.testPrint')}
         </Button>
       </Group>
       {mayChange && hasChanges && <Text>{t('ui.settings.saveFirst')}</Text>}
-      <DeedNoteLine note={deed.note} doneText={t('ui.settings.testSent')} />
-      {start.note?.done !== true && <DeedNoteLine note={start.note} />}
+      <ActionNote note={action.note} doneText={t('ui.settings.testSent')} />
+      {start.note?.done !== true && <ActionNote note={start.note} />}
       <PrinterLines size={size} fields={fields} />
     </Stack>
   );

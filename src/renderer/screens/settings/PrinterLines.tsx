@@ -1,6 +1,7 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type FieldsProps, fromLines, type PrinterSize, SIZE_TEXTS, toLines } from './settings-draft.ts';
+import type { PrinterSize } from '#shared/contract/printers.ts';
+import { type FieldsProps, fromLines, SIZE_TEXTS, toLines } from './settings-draft.ts';
 
 /** The printers of a size as the settings keep them, folded away: for those who know how they are written. */
 export function PrinterLines({ size, fields }: { readonly size: PrinterSize; readonly fields: FieldsProps }) {

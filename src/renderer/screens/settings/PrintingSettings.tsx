@@ -1,11 +1,12 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PRINTER_SIZES } from '#shared/contract/printers.ts';
 import { ITEM_LABELS_AT } from '#shared/contract/settings.ts';
 import { LABEL_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PrinterField } from './PrinterField.tsx';
-import { type FieldsProps, fieldProps, labelSizeOf, PRINTER_SIZES, SIZE_TEXTS } from './settings-draft.ts';
+import { type FieldsProps, fieldProps, labelSizeOf, SIZE_TEXTS } from './settings-draft.ts';
 
 const LABELS = ['packLabelSize', 'itemLabelSize', 'palletLabelSize'] as const;
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { SHEETS, type Sheet } from '#shared/contract/settings.ts';
 import { MOST_DOUBLE_READ_MS, USUAL_DOUBLE_READ_MS } from '#shared/domain/scan.ts';
 import { useStationLink } from '../../station/station-link.tsx';
-import { useDeed } from '../../station/use-deed.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { useAction } from '../../station/use-action.ts';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { scannerName } from '../scanners/scanner-name.ts';
 import { ChosenScanners } from './ChosenScanners.tsx';
 import { FindScanners } from './FindScanners.tsx';
@@ -25,7 +25,7 @@ export function ScannerSettings(fields: FieldsProps) {
         <FindScanners chosen={chosen} />
         <KeyboardScannerFields {...fields} />
         <DoubleReadFields {...fields} />
-        <ScannerDeeds />
+        <ScannerActions />
         <ScannerFindings />
       </Stack>
     </Fieldset>
@@ -70,10 +70,10 @@ function DoubleReadFields(fields: FieldsProps) {
 }
 
 /** Begins a scanner check, and prints what is to be scanned. */
-function ScannerDeeds() {
+function ScannerActions() {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const deed = useDeed();
+  const action = useAction();
   return (
     <Stack gap="xs">
       <Text fw={700}>{t('ui.scanners.sheets')}</Text>
@@ -81,12 +81,12 @@ function ScannerDeeds() {
         <Stack gap={6} align="flex-start">
           <Button
             leftSection={<IconBarcode aria-hidden="true" />}
-            loading={deed.isBusy}
-            onClick={() => void deed.run(() => client.scanners.startCheck())}
+            loading={action.isBusy}
+            onClick={() => void action.run(() => client.scanners.startCheck())}
           >
             {t('ui.scanners.check')}
           </Button>
-          {deed.note?.done !== true && <DeedNoteLine note={deed.note} />}
+          {action.note?.done !== true && <ActionNote note={action.note} />}
         </Stack>
         {SHEETS.map((kind) => (
           <SheetButton key={kind} kind={kind} />
@@ -108,17 +108,17 @@ const TEXTS = {
 function SheetButton({ kind }: { readonly kind: Sheet }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const deed = useDeed();
+  const action = useAction();
   return (
     <Stack gap={6} align="flex-start">
       <Button
         variant="default"
-        loading={deed.isBusy}
-        onClick={() => void deed.run(() => client.settings.printSheet({ kind }))}
+        loading={action.isBusy}
+        onClick={() => void action.run(() => client.settings.printSheet({ kind }))}
       >
         {t(TEXTS[kind])}
       </Button>
-      <DeedNoteLine note={deed.note} doneText={t('ui.settings.testSent')} />
+      <ActionNote note={action.note} doneText={t('ui.settings.testSent')} />
     </Stack>
   );
 }

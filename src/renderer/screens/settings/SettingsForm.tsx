@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOG_LEVELS, type SettingsView } from '#shared/contract/settings.ts';
 import { useStationLink } from '../../station/station-link.tsx';
-import { useDeed } from '../../station/use-deed.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { useAction } from '../../station/use-action.ts';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { AccountSettings } from './AccountSettings.tsx';
 import { accountFieldProblems } from './account-problems.ts';
 import { BenchSettings } from './BenchSettings.tsx';
@@ -23,7 +23,7 @@ export function SettingsForm({ view, mayChange }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const [draft, setDraft] = useState<Draft>({});
-  const deed = useDeed();
+  const action = useAction();
   const changes = changesOf(draft, view.settings);
   const hasChanges = Object.keys(changes).length > 0;
 
@@ -37,7 +37,7 @@ export function SettingsForm({ view, mayChange }: Props) {
       event.currentTarget.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus();
       return;
     }
-    if (await deed.run(() => client.settings.write(changes))) setDraft({});
+    if (await action.run(() => client.settings.write(changes))) setDraft({});
   };
   const fields: FieldsProps = {
     view,
@@ -55,12 +55,12 @@ export function SettingsForm({ view, mayChange }: Props) {
         <NotificationSettings {...fields} />
         <LogSettings {...fields} />
         <Group>
-          <Button size="lg" type="submit" disabled={!mayChange || !hasChanges} loading={deed.isBusy}>
+          <Button size="lg" type="submit" disabled={!mayChange || !hasChanges} loading={action.isBusy}>
             {t('ui.settings.save')}
           </Button>
           {hasChanges && <Text fw={600}>{t(isBroken ? 'ui.settings.broken' : 'ui.settings.unsaved')}</Text>}
-          {!hasChanges && <DeedNoteLine note={deed.note} doneText={t('ui.settings.saved')} />}
-          {hasChanges && deed.note?.done !== true && <DeedNoteLine note={deed.note} />}
+          {!hasChanges && <ActionNote note={action.note} doneText={t('ui.settings.saved')} />}
+          {hasChanges && action.note?.done !== true && <ActionNote note={action.note} />}
         </Group>
         {view.needsRestart && !hasChanges && <RestartNow mayRestart={mayChange} />}
       </Stack>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { StationClient } from '#shared/contract.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
-import { useDeed } from '../../station/use-deed.ts';
+import { useAction } from '../../station/use-action.ts';
 import { useList } from '../../station/use-list.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Page } from '../../widgets/Page.tsx';
 import { ApiVersion } from './ApiVersion.tsx';
 import { Exports } from './exports/Exports.tsx';
@@ -51,7 +51,7 @@ function LanguageChoice({ isFixed }: { readonly isFixed: boolean }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const language = useView((view) => view.language) ?? 'ru';
-  const deed = useDeed();
+  const action = useAction();
   return (
     <Group>
       <Text fw={700}>{t('ui.settings.language')}</Text>
@@ -62,11 +62,11 @@ function LanguageChoice({ isFixed }: { readonly isFixed: boolean }) {
         value={language}
         disabled={isFixed}
         onChange={(value) =>
-          void deed.run(() => client.settings.write({ language: value === 'en' ? 'en' : 'ru' }))
+          void action.run(() => client.settings.write({ language: value === 'en' ? 'en' : 'ru' }))
         }
       />
       {isFixed && <Text>{t('ui.settings.fixed')}</Text>}
-      {deed.note?.done !== true && <DeedNoteLine note={deed.note} />}
+      {action.note?.done !== true && <ActionNote note={action.note} />}
     </Group>
   );
 }

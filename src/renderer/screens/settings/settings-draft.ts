@@ -64,8 +64,6 @@ export function shownPrinter(t: TFunction, line: string): string {
   return line.startsWith('folder:') ? t('ui.settings.printerFolder', { name }) : name;
 }
 
-export { PRINTER_SIZES, type PrinterSize } from '#shared/contract/printers.ts';
-
 export const SIZE_TEXTS = {
   s: 'ui.settings.sizeS',
   m: 'ui.settings.sizeM',

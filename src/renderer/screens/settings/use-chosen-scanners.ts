@@ -1,5 +1,5 @@
 import { useStationLink } from '../../station/station-link.tsx';
-import { type Deed, useDeed } from '../../station/use-deed.ts';
+import { type Action, useAction } from '../../station/use-action.ts';
 import { type FieldsProps, isFixed } from './settings-draft.ts';
 
 /** As many as the settings take. */
@@ -10,7 +10,7 @@ export type ChosenScanners = {
   readonly names: readonly string[];
   readonly mayChange: boolean;
   readonly isFull: boolean;
-  readonly deed: Deed;
+  readonly action: Action;
   readonly add: (name: string) => Promise<boolean>;
   readonly remove: (name: string) => Promise<boolean>;
 };
@@ -18,10 +18,10 @@ export type ChosenScanners = {
 /** What stands unsaved in the field of names goes with it, so that a later save does not undo it. */
 export function useChosenScanners(fields: FieldsProps): ChosenScanners {
   const { client } = useStationLink();
-  const deed = useDeed();
+  const action = useAction();
   const names = fields.values.scanners;
   const write = async (scanners: string[]) => {
-    const isDone = await deed.run(() => client.settings.write({ scanners }));
+    const isDone = await action.run(() => client.settings.write({ scanners }));
     if (isDone) fields.change({ scanners });
     return isDone;
   };
@@ -29,7 +29,7 @@ export function useChosenScanners(fields: FieldsProps): ChosenScanners {
     names,
     mayChange: fields.mayChange && !isFixed(fields.view, 'scanners'),
     isFull: names.length >= MOST,
-    deed,
+    action,
     add: (name) => write([...names, name]),
     remove: (name) => write(names.filter((one) => one !== name)),
   };

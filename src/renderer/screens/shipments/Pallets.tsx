@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { TakeOffTaskView } from '#shared/contract/bench.ts';
 import type { PalletRow } from '#shared/contract/shipments.ts';
 import { useStationLink } from '../../station/station-link.tsx';
-import type { Deed } from '../../station/use-deed.ts';
+import type { Action } from '../../station/use-action.ts';
 import { PackTable } from './PackTable.tsx';
 import { TakeOffNotes } from './TakeOffList.tsx';
 import { TemporaryNumber } from './TemporaryNumber.tsx';
@@ -13,10 +13,10 @@ import { TemporaryNumber } from './TemporaryNumber.tsx';
 type Props = {
   readonly pallets: readonly PalletRow[];
   readonly tasks: readonly TakeOffTaskView[];
-  readonly deed: Deed;
+  readonly action: Action;
 };
 
-export function Pallets({ pallets, tasks, deed }: Props) {
+export function Pallets({ pallets, tasks, action }: Props) {
   const { t } = useTranslation();
   const { press } = useStationLink();
   const hasCurrent = pallets.some((pallet) => pallet.isCurrent);
@@ -36,7 +36,7 @@ export function Pallets({ pallets, tasks, deed }: Props) {
       {pallets.length === 0 && <Text>{t('ui.shipments.palletsNone')}</Text>}
       <Stack>
         {pallets.map((pallet) => (
-          <Pallet key={pallet.barcode} pallet={pallet} tasks={tasks} deed={deed} />
+          <Pallet key={pallet.barcode} pallet={pallet} tasks={tasks} action={action} />
         ))}
       </Stack>
     </section>
@@ -46,16 +46,17 @@ export function Pallets({ pallets, tasks, deed }: Props) {
 type PalletProps = {
   readonly pallet: PalletRow;
   readonly tasks: readonly TakeOffTaskView[];
-  readonly deed: Deed;
+  readonly action: Action;
 };
 
-const Pallet = memo(function Pallet({ pallet, tasks, deed }: PalletProps) {
+const Pallet = memo(function Pallet({ pallet, tasks, action }: PalletProps) {
   const { t } = useTranslation();
   const { client, press } = useStationLink();
   const isOpen = pallet.status === 'open';
   const Icon = isOpen ? IconLockOpen : IconLock;
   const can = (action: PalletRow['actions'][number]) => pallet.actions.includes(action);
-  const takeOff = (packNumber: string) => void deed.run(() => client.shipments.takeOffPallet({ packNumber }));
+  const takeOff = (packNumber: string) =>
+    void action.run(() => client.shipments.takeOffPallet({ packNumber }));
   return (
     <Paper p="md" withBorder>
       <Group mb="xs">
@@ -79,8 +80,8 @@ const Pallet = memo(function Pallet({ pallet, tasks, deed }: PalletProps) {
         {can('reopen') && (
           <Button
             variant="default"
-            disabled={deed.isBusy}
-            onClick={() => void deed.run(() => client.shipments.reopenPallet({ barcode: pallet.barcode }))}
+            disabled={action.isBusy}
+            onClick={() => void action.run(() => client.shipments.reopenPallet({ barcode: pallet.barcode }))}
           >
             {t('ui.shipments.reopenPallet')}
           </Button>
@@ -88,10 +89,12 @@ const Pallet = memo(function Pallet({ pallet, tasks, deed }: PalletProps) {
         {can('print-tag') && (
           <Button
             variant="default"
-            disabled={deed.isBusy}
+            disabled={action.isBusy}
             leftSection={<IconPrinter size={20} aria-hidden="true" />}
             aria-label={`${t('ui.shipments.printTag')} ${pallet.barcode}`}
-            onClick={() => void deed.run(() => client.shipments.printPalletTag({ barcode: pallet.barcode }))}
+            onClick={() =>
+              void action.run(() => client.shipments.printPalletTag({ barcode: pallet.barcode }))
+            }
           >
             {t('ui.shipments.printTag')}
           </Button>

@@ -11,18 +11,18 @@ import { useTranslation } from 'react-i18next';
 import type { TakeOffTaskView } from '#shared/contract/bench.ts';
 import type { ShipmentRow } from '#shared/contract/shipments.ts';
 import { useStationLink } from '../../station/station-link.tsx';
-import type { Deed } from '../../station/use-deed.ts';
+import type { Action } from '../../station/use-action.ts';
 import { Dialog } from '../../widgets/Dialog.tsx';
+import { ShipmentStatus } from '../../widgets/PlatformStatus.tsx';
 import { ProblemList } from '../../widgets/ProblemList.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
-import { knownShipmentStatus } from './known-shipment-status.ts';
 import { TakeOffNotes } from './TakeOffList.tsx';
 import { TemporaryNumber } from './TemporaryNumber.tsx';
 
 type Props = {
   readonly shipment: ShipmentRow;
   readonly tasks: readonly TakeOffTaskView[];
-  readonly deed: Deed;
+  readonly action: Action;
 };
 
 const STAGES = {
@@ -31,7 +31,7 @@ const STAGES = {
   refused: { Icon: IconAlertTriangle, color: '#8b0016' },
 } as const satisfies Record<ShipmentRow['stage'], object>;
 
-export const Shipment = memo(function Shipment({ shipment, tasks, deed }: Props) {
+export const Shipment = memo(function Shipment({ shipment, tasks, action }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { Icon, color } = STAGES[shipment.stage];
@@ -79,22 +79,15 @@ export const Shipment = memo(function Shipment({ shipment, tasks, deed }: Props)
         </Text>
       )}
       {shipment.problems.length > 0 && <ProblemList problems={shipment.problems} />}
-      <ShipmentDeeds shipment={shipment} deed={deed} />
+      <ShipmentActions shipment={shipment} action={action} />
     </Paper>
   );
 });
 
-/** A status in the packer's words; as it came where nobody knows it, and always for whoever hovers. */
-function ShipmentStatus({ status }: { readonly status: string }) {
-  const { t } = useTranslation();
-  const known = knownShipmentStatus(status);
-  return <span title={status}>{known === null ? status : t(`ui.shipments.statuses.${known}`)}</span>;
-}
-
-type ShipmentDeedsProps = { readonly shipment: ShipmentRow; readonly deed: Deed };
+type ShipmentActionsProps = { readonly shipment: ShipmentRow; readonly action: Action };
 
 /** What can be done with a shipment as it stands; the station says what. */
-function ShipmentDeeds({ shipment, deed }: ShipmentDeedsProps) {
+function ShipmentActions({ shipment, action }: ShipmentActionsProps) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const [isAsking, setAsking] = useState(false);
@@ -103,16 +96,19 @@ function ShipmentDeeds({ shipment, deed }: ShipmentDeedsProps) {
   return (
     <Group mt="sm">
       {can('confirm') && (
-        <Button disabled={deed.isBusy} onClick={() => void deed.run(() => client.shipments.confirm({ id }))}>
+        <Button
+          disabled={action.isBusy}
+          onClick={() => void action.run(() => client.shipments.confirm({ id }))}
+        >
           {t('ui.shipments.confirm')}
         </Button>
       )}
       {can('print-pallet-labels') && (
         <Button
           variant="default"
-          disabled={deed.isBusy}
+          disabled={action.isBusy}
           leftSection={<IconPrinter size={20} aria-hidden="true" />}
-          onClick={() => void deed.run(() => client.shipments.printPalletLabels({ id }))}
+          onClick={() => void action.run(() => client.shipments.printPalletLabels({ id }))}
         >
           {t('ui.shipments.printLabels')}
         </Button>
@@ -120,15 +116,15 @@ function ShipmentDeeds({ shipment, deed }: ShipmentDeedsProps) {
       {can('print-handover') && (
         <Button
           variant="default"
-          disabled={deed.isBusy}
+          disabled={action.isBusy}
           leftSection={<IconFileText size={20} aria-hidden="true" />}
-          onClick={() => void deed.run(() => client.shipments.printHandover({ id }))}
+          onClick={() => void action.run(() => client.shipments.printHandover({ id }))}
         >
           {t('ui.shipments.printHandover')}
         </Button>
       )}
       {can('cancel') && (
-        <Button variant="outline" color="#8b0016" disabled={deed.isBusy} onClick={() => setAsking(true)}>
+        <Button variant="outline" color="#8b0016" disabled={action.isBusy} onClick={() => setAsking(true)}>
           {t('ui.shipments.cancelShipment')}
         </Button>
       )}
@@ -136,7 +132,7 @@ function ShipmentDeeds({ shipment, deed }: ShipmentDeedsProps) {
         <AskCancel
           id={id}
           onClose={() => setAsking(false)}
-          onYes={() => void deed.run(() => client.shipments.cancel({ id }))}
+          onYes={() => void action.run(() => client.shipments.cancel({ id }))}
         />
       )}
     </Group>

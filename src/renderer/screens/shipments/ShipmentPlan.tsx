@@ -4,27 +4,27 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShipmentPlanView } from '#shared/contract/shipments.ts';
 import { useStationLink } from '../../station/station-link.tsx';
-import type { Deed } from '../../station/use-deed.ts';
+import type { Action } from '../../station/use-action.ts';
 import { Dialog } from '../../widgets/Dialog.tsx';
 import { HeldBack } from '../../widgets/HeldBack.tsx';
 import { useFormats } from '../../widgets/use-formats.ts';
 
-type Props = { readonly plan: ShipmentPlanView | null; readonly deed: Deed };
+type Props = { readonly plan: ShipmentPlanView | null; readonly action: Action };
 
 /** What would be sent now, and what is in the way of it. */
-export function ShipmentPlan({ plan, deed }: Props) {
+export function ShipmentPlan({ plan, action }: Props) {
   const { t } = useTranslation();
   return (
     <Paper p="lg" withBorder component="section">
       <Title order={3} mb="xs">
         {t('ui.shipments.next')}
       </Title>
-      {plan === null ? <Text>{t('ui.shipments.nextNone')}</Text> : <Planned plan={plan} deed={deed} />}
+      {plan === null ? <Text>{t('ui.shipments.nextNone')}</Text> : <Planned plan={plan} action={action} />}
     </Paper>
   );
 }
 
-function Planned({ plan, deed }: { readonly plan: ShipmentPlanView; readonly deed: Deed }) {
+function Planned({ plan, action }: { readonly plan: ShipmentPlanView; readonly action: Action }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [isAsking, setAsking] = useState(false);
@@ -55,7 +55,7 @@ function Planned({ plan, deed }: { readonly plan: ShipmentPlanView; readonly dee
         {t('ui.shipments.send')}
       </Button>
       {isAsking && (
-        <AskSend shown={plan.shown} figures={figures} deed={deed} onClose={() => setAsking(false)} />
+        <AskSend shown={plan.shown} figures={figures} action={action} onClose={() => setAsking(false)} />
       )}
     </>
   );
@@ -64,7 +64,7 @@ function Planned({ plan, deed }: { readonly plan: ShipmentPlanView; readonly dee
 type AskSendProps = {
   readonly shown: ShipmentPlanView['shown'];
   readonly figures: string;
-  readonly deed: Deed;
+  readonly action: Action;
   readonly onClose: () => void;
 };
 
@@ -76,7 +76,7 @@ function AskSend(props: AskSendProps) {
   const [figures] = useState(props.figures);
   const send = () => {
     props.onClose();
-    void props.deed.run(async () => {
+    void props.action.run(async () => {
       const { verdict, reason, params } = await client.shipments.send(shown);
       return verdict === 'accepted' || reason === null ? { done: true } : { done: false, reason, params };
     });

@@ -4,9 +4,9 @@ import type { TakeOffTaskView } from '#shared/contract/bench.ts';
 import type { PackRow, ShipmentRow } from '#shared/contract/shipments.ts';
 import type { StationClient } from '#shared/contract.ts';
 import { useView } from '../../station/station-store.ts';
-import { type Deed, useDeed } from '../../station/use-deed.ts';
+import { type Action, useAction } from '../../station/use-action.ts';
 import { useList } from '../../station/use-list.ts';
-import { DeedNoteLine } from '../../widgets/DeedNoteLine.tsx';
+import { ActionNote } from '../../widgets/ActionNote.tsx';
 import { Page } from '../../widgets/Page.tsx';
 import { PackTable } from './PackTable.tsx';
 import { Pallets } from './Pallets.tsx';
@@ -21,17 +21,17 @@ export function ShipmentsScreen() {
   // A label that was printed again holds nothing back any more.
   const revision = useView(({ revisions }) => revisions.shipments + revisions.prints) ?? 0;
   const { data, hasFailed, reload } = useList(loadOverview, revision);
-  const deed = useDeed();
+  const action = useAction();
   return (
     <Page title={t('ui.shipments.title')} isLoading={data === null} hasFailed={hasFailed} onReload={reload}>
-      <DeedNoteLine note={deed.note} />
+      <ActionNote note={action.note} />
       {data !== null && (
         <Stack gap="xl">
-          <TakeOffList tasks={data.takeOffTasks} deed={deed} />
-          <ShipmentPlan plan={data.plan} deed={deed} />
-          <Pallets pallets={data.pallets} tasks={data.takeOffTasks} deed={deed} />
+          <TakeOffList tasks={data.takeOffTasks} action={action} />
+          <ShipmentPlan plan={data.plan} action={action} />
+          <Pallets pallets={data.pallets} tasks={data.takeOffTasks} action={action} />
           <LoosePacks packs={data.loosePacks} />
-          <ShipmentTable shipments={data.shipments} tasks={data.takeOffTasks} deed={deed} />
+          <ShipmentTable shipments={data.shipments} tasks={data.takeOffTasks} action={action} />
         </Stack>
       )}
     </Page>
@@ -60,10 +60,10 @@ function LoosePacks({ packs }: { readonly packs: readonly PackRow[] }) {
 type ShipmentTableProps = {
   readonly shipments: readonly ShipmentRow[];
   readonly tasks: readonly TakeOffTaskView[];
-  readonly deed: Deed;
+  readonly action: Action;
 };
 
-function ShipmentTable({ shipments, tasks, deed }: ShipmentTableProps) {
+function ShipmentTable({ shipments, tasks, action }: ShipmentTableProps) {
   const { t } = useTranslation();
   return (
     <section>
@@ -73,7 +73,7 @@ function ShipmentTable({ shipments, tasks, deed }: ShipmentTableProps) {
       {shipments.length === 0 && <Text>{t('ui.shipments.sentNone')}</Text>}
       <Stack>
         {shipments.map((shipment) => (
-          <Shipment key={shipment.id} shipment={shipment} tasks={tasks} deed={deed} />
+          <Shipment key={shipment.id} shipment={shipment} tasks={tasks} action={action} />
         ))}
       </Stack>
     </section>

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { TakeOffTaskView } from '#shared/contract/bench.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
-import type { Deed } from '../../station/use-deed.ts';
+import type { Action } from '../../station/use-action.ts';
 import { takeOffSentence } from '../../widgets/use-sentences.ts';
 
-type Props = { readonly tasks: readonly TakeOffTaskView[]; readonly deed: Deed };
+type Props = { readonly tasks: readonly TakeOffTaskView[]; readonly action: Action };
 
 /** Packs that must come off their pallets in the hall; a supervisor may say that it is done. */
-export function TakeOffList({ tasks, deed }: Props) {
+export function TakeOffList({ tasks, action }: Props) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const isSupervisor = useView((view) => view.operator?.role === 'supervisor') ?? false;
@@ -27,10 +27,10 @@ export function TakeOffList({ tasks, deed }: Props) {
           {isSupervisor && (
             <Button
               variant="default"
-              disabled={deed.isBusy}
+              disabled={action.isBusy}
               aria-label={`${t('ui.takeOff.done')}: ${task.packNumber ?? task.orderId}`}
               onClick={() =>
-                void deed.run(() => client.shipments.acknowledgeTakeOff({ packId: task.packId }))
+                void action.run(() => client.shipments.acknowledgeTakeOff({ packId: task.packId }))
               }
             >
               {t('ui.takeOff.done')}

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EXPORT_FORMATS, EXPORT_NAMES, type ExportName } from '#shared/contract/exports.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
-import { DeedNoteLine } from '../../../widgets/DeedNoteLine.tsx';
+import { ActionNote } from '../../../widgets/ActionNote.tsx';
 import { useFormats } from '../../../widgets/use-formats.ts';
 import { type ExportChoice, PERIODS, type Period, startOf, useExportChoice } from './export-choice.ts';
 import { runExport, useExport } from './use-export.ts';
@@ -67,7 +67,7 @@ export function Exports({ isSupervisor }: { readonly isSupervisor: boolean }) {
           {isEmpty && (
             <Text role="status">{t(isOfEverything ? 'ui.exports.nothing' : 'ui.exports.empty')}</Text>
           )}
-          {!isEmpty && <DeedNoteLine note={note} doneText={t('ui.exports.saved', { rows: rowsText })} />}
+          {!isEmpty && <ActionNote note={note} doneText={t('ui.exports.saved', { rows: rowsText })} />}
         </Group>
       </Stack>
     </Fieldset>

@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 import type { StationClient } from '#shared/contract.ts';
-import type { DeedNote } from '../../../station/use-deed.ts';
+import type { ActionResult } from '../../../station/use-action.ts';
 import { saveFile } from '../../../widgets/save-file.ts';
 import { type ExportChoice, fileName, startOf } from './export-choice.ts';
 
 type ExportState = {
   readonly isBusy: boolean;
   readonly rows: number;
-  readonly note: DeedNote | null;
+  readonly note: ActionResult | null;
   /** Without a beginning: no earlier day could be chosen. */
   readonly isOfEverything: boolean;
 };
@@ -37,7 +37,7 @@ async function download(
   client: StationClient,
   { name, format, period }: ExportChoice,
   onRows: (rows: number) => void,
-): Promise<{ readonly outcome: DeedNote; readonly rows: number; readonly texts: string[] }> {
+): Promise<{ readonly outcome: ActionResult; readonly rows: number; readonly texts: string[] }> {
   const since = startOf(period, new Date())?.toISOString() ?? null;
   const texts: string[] = [];
   for await (const part of await client.exports.download({ name, format, since })) {

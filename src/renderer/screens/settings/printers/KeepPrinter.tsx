@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { KeepAs, PrinterSetupView } from '#shared/contract/printers.ts';
 import type { SettingsView } from '#shared/contract/settings.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
-import { type Deed, useDeed } from '../../../station/use-deed.ts';
-import { DeedNoteLine } from '../../../widgets/DeedNoteLine.tsx';
+import { type Action, useAction } from '../../../station/use-action.ts';
+import { ActionNote } from '../../../widgets/ActionNote.tsx';
 import { SIZE_TEXTS, shownPrinter } from '../settings-draft.ts';
 import styles from './KeepPrinter.module.css';
 import wizard from './PrinterSetup.module.css';
@@ -14,16 +14,16 @@ type Props = { readonly setup: PrinterSetupView; readonly view: SettingsView };
 /** As the printer of the size, or beside it; without a scan only for who asks for that. */
 export function KeepPrinter({ setup, view }: Props) {
   const { t } = useTranslation();
-  const deed = useDeed();
+  const action = useAction();
   if (setup.printer === null) return null;
-  const note = deed.note?.done !== true && <DeedNoteLine note={deed.note} />;
+  const note = action.note?.done !== true && <ActionNote note={action.note} />;
   if (setup.state === 'scanned')
     return (
       <section className={styles.keep} aria-label={t('ui.printerSetup.keep', { printer: setup.printer })}>
         <strong className={styles.kept} title={setup.printer}>
           {shownPrinter(t, setup.printer)}
         </strong>
-        <KeepButtons setup={setup} view={view} deed={deed} withoutScan={false} />
+        <KeepButtons setup={setup} view={view} action={action} withoutScan={false} />
         {note}
       </section>
     );
@@ -32,23 +32,23 @@ export function KeepPrinter({ setup, view }: Props) {
       <summary>{t('ui.printerSetup.noScan')}</summary>
       <p className={wizard.how}>{t('ui.printerSetup.noScanHow')}</p>
       <section className={styles.keep} aria-label={t('ui.printerSetup.keepUnscanned')}>
-        <KeepButtons setup={setup} view={view} deed={deed} withoutScan />
+        <KeepButtons setup={setup} view={view} action={action} withoutScan />
         {note}
       </section>
     </details>
   );
 }
 
-type ButtonsProps = Props & { readonly deed: Deed; readonly withoutScan: boolean };
+type ButtonsProps = Props & { readonly action: Action; readonly withoutScan: boolean };
 
-function KeepButtons({ setup, view, deed, withoutScan }: ButtonsProps) {
+function KeepButtons({ setup, view, action, withoutScan }: ButtonsProps) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const { size, printer } = setup;
   const now = view.settings.printers[size];
   const isMain = now === printer;
   const isFixed = view.fixedPrinters.main.includes(size);
-  const keep = (as: KeepAs) => void deed.run(() => client.printers.keep({ as, withoutScan }));
+  const keep = (as: KeepAs) => void action.run(() => client.printers.keep({ as, withoutScan }));
   const sizeName = t(SIZE_TEXTS[size]);
   return (
     <div className={styles.keepButtons}>
@@ -57,7 +57,7 @@ function KeepButtons({ setup, view, deed, withoutScan }: ButtonsProps) {
           <Button
             size="lg"
             variant={withoutScan ? 'default' : 'filled'}
-            disabled={deed.isBusy}
+            disabled={action.isBusy}
             onClick={() => keep('main')}
           >
             {withoutScan
@@ -76,7 +76,7 @@ function KeepButtons({ setup, view, deed, withoutScan }: ButtonsProps) {
           <Button
             size="lg"
             variant={isFixed && !withoutScan ? 'filled' : 'default'}
-            disabled={deed.isBusy}
+            disabled={action.isBusy}
             onClick={() => keep('other')}
           >
             {t(withoutScan ? 'ui.printerSetup.keepOtherUnscanned' : 'ui.printerSetup.keepOther')}

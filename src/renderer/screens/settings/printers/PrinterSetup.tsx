@@ -5,9 +5,9 @@ import type { StationClient } from '#shared/contract.ts';
 import { ConnectionBanner } from '../../../shell/ConnectionBanner.tsx';
 import { useStationLink } from '../../../station/station-link.tsx';
 import { useView } from '../../../station/station-store.ts';
-import { useDeed } from '../../../station/use-deed.ts';
+import { useAction } from '../../../station/use-action.ts';
 import { useList } from '../../../station/use-list.ts';
-import { DeedNoteLine } from '../../../widgets/DeedNoteLine.tsx';
+import { ActionNote } from '../../../widgets/ActionNote.tsx';
 import { SIZE_TEXTS } from '../settings-draft.ts';
 import styles from './PrinterSetup.module.css';
 import { SetupWizard } from './SetupWizard.tsx';
@@ -26,8 +26,8 @@ function SetupDialog({ setup }: { readonly setup: PrinterSetupView }) {
   const revision = useView((view) => view.revisions.settings) ?? 0;
   const { data } = useList(loadSettings, revision);
   const dialog = useRef<HTMLDialogElement>(null);
-  const deed = useDeed();
-  const end = () => void deed.run(() => client.printers.end());
+  const action = useAction();
+  const end = () => void action.run(() => client.printers.end());
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
@@ -49,7 +49,7 @@ function SetupDialog({ setup }: { readonly setup: PrinterSetupView }) {
         </button>
       </div>
       <ConnectionBanner />
-      {deed.note?.done !== true && <DeedNoteLine note={deed.note} />}
+      {action.note?.done !== true && <ActionNote note={action.note} />}
       {data !== null && <SetupWizard setup={setup} view={data} />}
     </dialog>
   );

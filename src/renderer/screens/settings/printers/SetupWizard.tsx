@@ -4,9 +4,9 @@ import type { PrinterSetupView } from '#shared/contract/printers.ts';
 import type { SettingsView } from '#shared/contract/settings.ts';
 import type { StationClient } from '#shared/contract.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
-import { useDeed } from '../../../station/use-deed.ts';
+import { useAction } from '../../../station/use-action.ts';
 import { useList } from '../../../station/use-list.ts';
-import { DeedNoteLine } from '../../../widgets/DeedNoteLine.tsx';
+import { ActionNote } from '../../../widgets/ActionNote.tsx';
 import { HowItPrints } from './HowItPrints.tsx';
 import { LookAtLabel } from './LookAtLabel.tsx';
 import styles from './PrinterSetup.module.css';
@@ -29,7 +29,7 @@ export function SetupWizard({ setup, view }: Props) {
   const search = useList(find, 0);
   const draw = useCallback((asked: StationClient) => asked.printers.picture({ size }), [size]);
   const picture = useList(draw, 0);
-  const deed = useDeed();
+  const action = useAction();
   const body = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function SetupWizard({ setup, view }: Props) {
     const line = lineOf(next);
     if (!line.ok) return;
     setDraft(next);
-    if (await deed.run(() => client.printers.tryOut({ printer: line.value }))) setStep('label');
+    if (await action.run(() => client.printers.tryOut({ printer: line.value }))) setStep('label');
   };
   const isFixed = view.fixedPrinters.main.includes(size);
   const choice = { size, draft, change: setDraft, found: search.data };
@@ -61,7 +61,7 @@ export function SetupWizard({ setup, view }: Props) {
         {step === 'how' && (
           <HowItPrints
             {...choice}
-            isBusy={deed.isBusy}
+            isBusy={action.isBusy}
             onBack={() => setStep('which')}
             onPrint={() => void print(draft)}
           />
@@ -73,14 +73,14 @@ export function SetupWizard({ setup, view }: Props) {
             picture={picture}
             draft={draft}
             found={search.data}
-            isBusy={deed.isBusy}
+            isBusy={action.isBusy}
             onBack={() => setStep('how')}
             onPrint={(next) => void print(next)}
             onNext={() => setStep('scan')}
           />
         )}
         {step === 'scan' && <ScanLabel setup={setup} view={view} onBack={() => setStep('label')} />}
-        {deed.note?.done !== true && <DeedNoteLine note={deed.note} />}
+        {action.note?.done !== true && <ActionNote note={action.note} />}
       </div>
     </>
   );

@@ -5,9 +5,9 @@ import type { RehearsalView } from '#shared/contract/rehearsal.ts';
 import type { StationClient } from '#shared/contract.ts';
 import { useStationLink } from '../../../station/station-link.tsx';
 import { useView } from '../../../station/station-store.ts';
-import { useDeed } from '../../../station/use-deed.ts';
+import { useAction } from '../../../station/use-action.ts';
 import { useList } from '../../../station/use-list.ts';
-import { DeedNoteLine } from '../../../widgets/DeedNoteLine.tsx';
+import { ActionNote } from '../../../widgets/ActionNote.tsx';
 import { useFormats } from '../../../widgets/use-formats.ts';
 import { RehearsalResultView } from './RehearsalResult.tsx';
 import { obstacleSentence } from './rehearsal-words.ts';
@@ -18,7 +18,7 @@ const load = (client: StationClient) => client.settings.rehearsal();
 export function Rehearsal({ isSupervisor }: { readonly isSupervisor: boolean }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
-  const deed = useDeed();
+  const action = useAction();
   const revision = useView((view) => view.revisions.settings) ?? 0;
   const { data } = useList(load, revision);
   if (data === null) return null;
@@ -33,14 +33,14 @@ export function Rehearsal({ isSupervisor }: { readonly isSupervisor: boolean }) 
           <Group>
             <Button
               variant="default"
-              loading={deed.isBusy}
+              loading={action.isBusy}
               disabled={state !== 'idle'}
-              onClick={() => void deed.run(() => client.settings.compareVersions())}
+              onClick={() => void action.run(() => client.settings.compareVersions())}
             >
               {t('ui.rehearsal.compare')}
             </Button>
-            <DeedNoteLine
-              note={state === 'idle' && deed.note?.done === true ? null : deed.note}
+            <ActionNote
+              note={state === 'idle' && action.note?.done === true ? null : action.note}
               doneText={t('ui.rehearsal.begun')}
             />
           </Group>

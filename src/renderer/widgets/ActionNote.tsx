@@ -1,13 +1,13 @@
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DeedNote } from '../station/use-deed.ts';
-import styles from './DeedNoteLine.module.css';
+import type { ActionResult } from '../station/use-action.ts';
+import styles from './ActionNote.module.css';
 import { reasonSentences } from './reason-sentences.ts';
 
-type Props = { readonly note: DeedNote | null; readonly doneText?: string };
+type Props = { readonly note: ActionResult | null; readonly doneText?: string };
 
-/** What became of a button's deed. */
-export function DeedNoteLine({ note, doneText }: Props) {
+/** What became of a button's action. */
+export function ActionNote({ note, doneText }: Props) {
   const { t } = useTranslation();
   return (
     <div role="status" className={styles.note}>
