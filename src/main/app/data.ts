@@ -6,11 +6,10 @@ import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { JSON_SETTINGS } from '#main/settings/settings.ts';
 import { asDamage, assertNotVanished } from '#main/store/damage.ts';
+import { lockDataFolder, stationId } from '#main/store/data-folder.ts';
 import { openDatabase } from '#main/store/database.ts';
-import { lockDataFolder } from '#main/store/folder-lock.ts';
 import { inspectFolder } from '#main/store/inspect-folder.ts';
 import { finishExchange } from '#main/store/kept-databases.ts';
-import { stationId } from '#main/store/station-id.ts';
 
 /** The database's name in the data folder. */
 export const DATABASE_FILE = 'packbench.db';

@@ -31,11 +31,11 @@ export type Hearers = {
   readonly awaitedLabels: Pick<AwaitedLabels, 'noted'>;
   readonly door: Pick<ScanDoor, 'scan'>;
   readonly printerSetup: Pick<PrinterSetup, 'look'>;
-  readonly outbox: Pick<Outbox, 'wake' | 'hurry'>;
+  readonly outbox: Pick<Outbox, 'wake' | 'retryNow'>;
   readonly labels: Pick<PaperLabels, 'wake' | 'hurry' | 'prefetch' | 'settingsChanged'>;
   readonly prints: Pick<PrintQueue, 'wake'>;
   readonly ahead: Pick<Ahead, 'ended'>;
-  readonly catalog: Pick<Catalog, 'need' | 'hurry'>;
+  readonly catalog: Pick<Catalog, 'need' | 'retryNow'>;
   readonly polling: Pick<Polling, 'readNow' | 'pollAgain'>;
   readonly crossedOrders: CrossedOrders;
 };
@@ -75,7 +75,7 @@ export function connect({ on }: EventBus<StationEvents>, parts: Hearers): () => 
     on('ordersSetApart', () => screen.changed('queue')),
     on('orderChangeEnded', reread),
     on('numbersAnsweredAhead', parts.ahead.ended),
-    on('platformIsBack', () => inBackground('the outbox could not be hurried', outbox.hurry)),
+    on('platformIsBack', () => inBackground('the outbox could not be retried', outbox.retryNow)),
 
     on(
       'goodsChanged',
@@ -107,15 +107,15 @@ export function connect({ on }: EventBus<StationEvents>, parts: Hearers): () => 
 
     on(
       'versionSwitched',
-      () => inBackground('the outbox could not be hurried', outbox.hurry),
+      () => inBackground('the outbox could not be retried', outbox.retryNow),
       (api) =>
         inBackground('packed orders could not be taken along', async () => {
           await parts.crossedOrders.onCrossed(api);
-          await outbox.hurry();
+          await outbox.retryNow();
         }),
       labels.hurry,
       polling.pollAgain,
-      catalog.hurry,
+      catalog.retryNow,
       () => screen.changed('queue', 'shipments', 'prints', 'settings'),
     ),
     on('versionViewChanged', () => screen.changed('settings')),

@@ -23,7 +23,7 @@ export type Catalog = {
   /** Reads the goods of all countries again, page by page. Shared by parallel callers; never rejects. */
   refresh(): Promise<void>;
   /** The platform is another one now: what waits is asked for at once, and all goods are read again. */
-  hurry(): void;
+  retryNow(): void;
   /** An order names these goods: those that nobody knows are asked for. Returns at once. */
   need(country: string, platformSkus: readonly string[]): void;
 };
@@ -79,8 +79,8 @@ export function createCatalog(parts: CatalogParts): Catalog {
       await Promise.all([running, missing.settled()]);
     },
     refresh,
-    hurry() {
-      missing.hurry();
+    retryNow() {
+      missing.retryNow();
       if (isStarted) void (running ?? Promise.resolve()).then(refresh);
     },
     need: missing.need,
@@ -144,7 +144,7 @@ async function askedAgain(ask: () => Answer<Extract<Page, { ok: true }>['value']
 type MissingGoods = {
   need(country: string, platformSkus: readonly string[]): void;
   /** What waits to be asked for again is asked for at once. */
-  hurry(): void;
+  retryNow(): void;
   /** Resolves when nothing is being asked for. */
   settled(): Promise<void>;
 };
@@ -224,7 +224,7 @@ function createMissingGoods(parts: CatalogParts, signal: AbortSignal): MissingGo
 
   return {
     need,
-    hurry() {
+    retryNow() {
       for (const [timer, again] of [...waiting]) {
         clearTimeout(timer);
         again();

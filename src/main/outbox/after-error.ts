@@ -6,12 +6,12 @@ type AfterError =
   | { readonly do: 'send-again'; readonly waitMs: number }
   | { readonly do: 'refuse' };
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const INITIAL_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 60_000;
 /** Crossing over is a matter of seconds; where the version is fixed to one that ended, this is how often it is asked. */
-const LONGEST_WAIT_TO_CROSS_MS = 5_000;
+const MAX_WAIT_TO_CROSS_MS = 5_000;
 /** Nothing is put off for longer, whatever the platform asks for: a time further ahead means that the clock was set back. */
-export const LONGEST_PUT_OFF_MS = 600_000;
+export const MAX_PUT_OFF_MS = 600_000;
 
 /**
  * `refused`: the platform has understood and will say the same again. `person`: it will not say so once somebody has put
@@ -46,8 +46,8 @@ export function afterError(error: PlatformError, attempts: number): AfterError {
  */
 export function waitAfter(error: PlatformError, attempts: number): number {
   const nature = NATURE[error.kind];
-  const longest = nature === 'crossing' ? LONGEST_WAIT_TO_CROSS_MS : LONGEST_WAIT_MS;
-  const doubled = Math.min(longest, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 10));
-  const wait = nature === 'person' ? LONGEST_WAIT_MS : doubled;
-  return Math.max(wait, Math.min((error.retryAfterSeconds ?? 0) * 1000, LONGEST_PUT_OFF_MS));
+  const longest = nature === 'crossing' ? MAX_WAIT_TO_CROSS_MS : MAX_WAIT_MS;
+  const doubled = Math.min(longest, INITIAL_WAIT_MS * 2 ** Math.min(attempts - 1, 10));
+  const wait = nature === 'person' ? MAX_WAIT_MS : doubled;
+  return Math.max(wait, Math.min((error.retryAfterSeconds ?? 0) * 1000, MAX_PUT_OFF_MS));
 }

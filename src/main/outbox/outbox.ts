@@ -3,7 +3,7 @@ import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Database } from '#main/store/database.ts';
 import type { OutboxRow } from '#main/store/schema.ts';
-import { LONGEST_PUT_OFF_MS } from './after-error.ts';
+import { MAX_PUT_OFF_MS } from './after-error.ts';
 import { carryOut } from './carry-out.ts';
 import type { Handlers } from './handler.ts';
 import { laneHeads, makeDue } from './outbox-store.ts';
@@ -14,10 +14,10 @@ export type Outbox = {
   start(): void;
   /** Lets what is being sent finish, but not for longer than 2 s: the rest is settled after the next start. */
   stop(): Promise<void>;
-  /** Something was enqueued and committed: look now. */
+  /** Something was enqueued and committed: carry it out. */
   wake(): void;
   /** Tries everything that waits at once: the reason to wait is gone (the network is back, the account was put right). */
-  hurry(): Promise<void>;
+  retryNow(): Promise<void>;
   /** Resolves when nothing is being sent and nothing is due. For tests. */
   idle(): Promise<void>;
 };
@@ -31,8 +31,8 @@ type OutboxParts = {
   readonly onChange: () => void;
 };
 
-const MOST_LANES = 4;
-const LONGEST_SLEEP_MS = 60_000;
+const MAX_LANES = 4;
+const MAX_SLEEP_MS = 60_000;
 /** After a failure of the store itself: an entry must not be tried over and over. */
 const STORE_FAILED_WAIT_MS = 5_000;
 
@@ -49,12 +49,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const blockedUntil = new Map<string, number>();
   let state: 'new' | 'started' | 'stopped' = 'new';
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  let starting: Promise<void> = Promise.resolve();
 
   const isStopped = () => state === 'stopped';
 
-  function look(): Promise<void> {
-    looking = looking.then(async () => {
+  function startDueLanes(): Promise<void> {
+    starting = starting.then(async () => {
       if (state !== 'started') return;
       try {
         startDue(await laneHeads(db));
@@ -63,7 +63,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         sleep(STORE_FAILED_WAIT_MS);
       }
     });
-    return looking;
+    return starting;
   }
 
   function startDue(heads: readonly OutboxRow[]): void {
@@ -74,7 +74,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (running.has(head.lane)) continue;
       const due = dueAt(head, now);
       if (due > now) next = Math.min(next, due);
-      else if (lanesTaken(head) < MOST_LANES) run(head);
+      else if (lanesTaken(head) < MAX_LANES) run(head);
     }
     sleep(next - now);
   }
@@ -87,7 +87,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   function dueAt(head: OutboxRow, now: number): number {
     const nextAt = head.status === 'sending' ? 0 : Date.parse(head.next_at);
     const due = Math.max(nextAt, blockedUntil.get(head.lane) ?? 0);
-    return due - now > LONGEST_PUT_OFF_MS ? now : due;
+    return due - now > MAX_PUT_OFF_MS ? now : due;
   }
 
   function run(head: OutboxRow): void {
@@ -106,14 +106,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
         ahead.delete(head.lane);
         if (isStopped()) return;
         onChange();
-        void look();
+        void startDueLanes();
       });
     running.set(head.lane, run);
   }
 
   function sleep(ms: number): void {
     clearTimeout(timer);
-    if (state === 'started') timer = setTimeout(() => void look(), Math.min(ms, LONGEST_SLEEP_MS));
+    if (state === 'started') timer = setTimeout(() => void startDueLanes(), Math.min(ms, MAX_SLEEP_MS));
   }
 
   return {
@@ -122,30 +122,30 @@ export function createOutbox(parts: OutboxParts): Outbox {
         state = 'started';
         void tidying.start();
       }
-      void look();
+      void startDueLanes();
     },
     async stop() {
       state = 'stopped';
       clearTimeout(timer);
-      await withTimeout(STOP_TIMEOUT_MS, Promise.all([looking, tidying.stop(), ...running.values()]));
+      await withTimeout(STOP_TIMEOUT_MS, Promise.all([starting, tidying.stop(), ...running.values()]));
     },
-    wake: () => void look(),
-    async hurry() {
+    wake: () => void startDueLanes(),
+    async retryNow() {
       const underWay = [...running.values()];
       await makeDue(db, clock.now().toISOString());
-      await look();
+      await startDueLanes();
       if (underWay.length === 0 || isStopped()) return;
       // What was being sent may have been put off since, for the reason that is gone.
       await Promise.all(underWay);
       if (isStopped()) return;
       await makeDue(db, clock.now().toISOString());
-      await look();
+      await startDueLanes();
     },
     async idle() {
-      await look();
+      await startDueLanes();
       while (running.size > 0) {
         await Promise.all(running.values());
-        await look();
+        await startDueLanes();
       }
     },
   };

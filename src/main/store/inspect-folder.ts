@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { hasTable } from './damage.ts';
-import { lockDataFolder, lockFile } from './folder-lock.ts';
+import { lockDataFolder, lockFile } from './data-folder.ts';
 import { assertKeptReadable } from './kept-beside.ts';
 import { MIGRATIONS } from './migrations/all.ts';
 import { NewerDatabaseError, UnreadableSettingsError } from './opening-errors.ts';

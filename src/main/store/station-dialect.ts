@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type BetterSqlite3 from 'better-sqlite3';
+import type { Database, Statement } from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -10,13 +11,12 @@ import {
   type SqliteDatabase,
   SqliteDialect,
 } from 'kysely';
-import { withStatementCache } from './statement-cache.ts';
 import { DatabaseLostError, isBusy } from './store-problem.ts';
 
 /** How long a write waits for another program that holds the file. After that it is refused, and so is what follows until the file is free. */
 const WAIT_FOR_LOCK_MS = 4_000;
-const FIRST_PAUSE_MS = 2;
-const LONGEST_PAUSE_MS = 50;
+const INITIAL_PAUSE_MS = 2;
+const MAX_PAUSE_MS = 50;
 /** A lock that was not met for so long was another one. */
 const FORGET_LOCK_MS = 1_000;
 
@@ -90,11 +90,11 @@ class StationConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = INITIAL_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
       try {
         const result = this.#run<Row>(sql, parameters);
         // What had to wait has the lock now: the next one that is met is another one.
-        if (pauseMs > FIRST_PAUSE_MS) this.#heldAt = Number.NEGATIVE_INFINITY;
+        if (pauseMs > INITIAL_PAUSE_MS) this.#heldAt = Number.NEGATIVE_INFINITY;
         return result;
       } catch (error) {
         // Inside a transaction something may be done already: only what has not begun is tried again.
@@ -131,4 +131,31 @@ class StationConnection implements DatabaseConnection {
     this.#heldAt = now;
     return now - this.#heldSince < WAIT_FOR_LOCK_MS;
   }
+}
+
+/** More different statements than the program has; a bound all the same, since `in (…)` lists differ by length. */
+const MAX_STATEMENTS = 500;
+
+/**
+ * Kysely prepares each statement anew; preparing takes longer than most of our statements run. The path from scan to
+ * verdict repeats the same few, so they are kept.
+ */
+export function withStatementCache(sqlite: Database): SqliteDatabase {
+  const statements = new Map<string, Statement<unknown[]>>();
+  return {
+    close: () => {
+      statements.clear();
+      sqlite.close();
+    },
+    prepare: (sql) => {
+      const known = statements.get(sql);
+      if (known) return known;
+      // A pragma is carried out while it is prepared: kept, it would do nothing the second time.
+      if (/^\s*pragma/i.test(sql)) return sqlite.prepare<unknown[]>(sql);
+      if (statements.size >= MAX_STATEMENTS) statements.clear();
+      const prepared = sqlite.prepare<unknown[]>(sql);
+      statements.set(sql, prepared);
+      return prepared;
+    },
+  };
 }

@@ -1,3 +1,5 @@
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import type { StoreProblem } from '#shared/domain/store-problem.ts';
 
@@ -42,4 +44,26 @@ function problemOfCode(error: Error & { readonly code?: unknown }): StoreProblem
   if (error instanceof BetterSqlite3.SqliteError)
     return BY_SQLITE.find(([codes]) => codes.test(code))?.[1] ?? null;
   return BY_SYSTEM[code] ?? null;
+}
+
+/** What a scan may need in the WAL, and SQLite for its index: enough that the next one is not the first to fail. */
+const PROBE_BYTES = 128 * 1024;
+
+/** Whether the disk takes anything now: writes a file to the folder, has it synced, and removes it. null: it does. */
+export async function probeDisk(folder: string): Promise<StoreProblem | null> {
+  const file = join(folder, `.probe-${process.pid}`);
+  try {
+    const opened = await open(file, 'w', 0o600);
+    try {
+      await opened.writeFile(Buffer.alloc(PROBE_BYTES, 1));
+      await opened.sync();
+    } finally {
+      await opened.close();
+    }
+    return null;
+  } catch (error) {
+    return storeProblemOf(error) ?? 'disk-failed';
+  } finally {
+    await rm(file, { force: true }).catch(() => undefined);
+  }
 }

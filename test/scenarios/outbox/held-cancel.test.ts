@@ -20,7 +20,7 @@ it('is sent after its time, once, also where the station ended while it waited a
   });
   await station.idle();
   await station.restart();
-  await station.hurry();
+  await station.retryNow();
   expect(await sent()).toBe(0);
   expect(await station.entries()).toMatchObject([{ status: 'waiting', attempts: 0 }]);
   expect(await station.settle()).toMatchObject([{ status: 'done', attempts: 1 }]);

@@ -70,9 +70,9 @@ export async function outboxStation() {
       await outbox.idle();
     },
     /** The network is back. */
-    async hurry() {
+    async retryNow() {
       outbox.start();
-      await outbox.hurry();
+      await outbox.retryNow();
       await outbox.idle();
     },
     entries: () => store.db.selectFrom('outbox').selectAll().orderBy('id').execute(),

@@ -15,7 +15,7 @@ export type Notification =
 
 /** With or without the country prefix (assumptions, "Numbers and barcodes"); more groups of digits do no harm. */
 const ORDER_NUMBER = /^[A-Z]{0,3}\d{6}-\d[\dA-Z-]*$/;
-const LONGEST_ORDER_NUMBER = 64;
+const MAX_ORDER_NUMBER = 64;
 /** Specification, "Limits": shipment code. */
 const SHIPMENT_ID = /^[0-9A-Za-z]{1,20}$/;
 
@@ -28,7 +28,7 @@ const compared = z.union([z.string(), z.number()]).nullable().catch(null);
 const orderSchema = z.looseObject({
   id: z
     .string()
-    .max(LONGEST_ORDER_NUMBER)
+    .max(MAX_ORDER_NUMBER)
     .transform((id) => id.trim().toUpperCase())
     .refine((id) => ORDER_NUMBER.test(id)),
   status: compared,

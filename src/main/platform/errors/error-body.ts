@@ -8,7 +8,7 @@ export type ErrorBody = {
   readonly fields: readonly { readonly field: string; readonly message: string }[];
 };
 
-const MOST_FIELDS = 50;
+const MAX_FIELDS = 50;
 
 /**
  * Reads `{ code, message, description, errors }`, also under `error`, the v2 shape with `details`, and the size-scale errors'
@@ -43,11 +43,11 @@ function messagesOf(fields: ErrorBody['fields']): string[] {
 }
 
 function fieldsOf(errors: unknown): ErrorBody['fields'] {
-  if (Array.isArray(errors)) return errors.slice(0, MOST_FIELDS).map(fieldOf);
+  if (Array.isArray(errors)) return errors.slice(0, MAX_FIELDS).map(fieldOf);
   if (!isRecord(errors)) return [];
   // `{ "unitload": ["too long"] }` is the other common form.
   return Object.entries(errors)
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_FIELDS)
     .map(([field, message]) => ({ field, message: textOf(Array.isArray(message) ? message[0] : message) }));
 }
 

@@ -7,7 +7,7 @@ import type { Answer } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';
 import type { Fetch } from './fetch.ts';
 import { createHeldCalls } from './held-calls.ts';
-import { askAgain, LONGEST_WAIT_MS } from './retry.ts';
+import { askAgain, MAX_WAIT_MS } from './retry.ts';
 import { type Attempt, sendOnce, type WireAnswer, type WireRequest } from './wire.ts';
 
 type HttpRequest = {
@@ -57,7 +57,7 @@ export function createHttpClient(parts: {
     if (!attempt.ok || (attempt.value.status !== 429 && attempt.value.status !== 503)) return false;
     const { headers } = attempt.value;
     const seconds = secondsOf({ retryAfter: headers.get('retry-after'), date: headers.get('date') });
-    if (seconds === null || seconds * 1000 <= LONGEST_WAIT_MS) return false;
+    if (seconds === null || seconds * 1000 <= MAX_WAIT_MS) return false;
     held.hold(method, url, seconds);
     return true;
   }

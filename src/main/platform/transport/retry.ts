@@ -4,7 +4,7 @@ import { ConnectionFailure } from './connection-failure.ts';
 import type { Attempt } from './wire.ts';
 
 /** No wait inside a call is longer: the caller has a person waiting or comes back by itself (see `createHeldCalls`). */
-export const LONGEST_WAIT_MS = 2_000;
+export const MAX_WAIT_MS = 2_000;
 
 /**
  * Reads are asked again, at most twice, after 0.3 and 0.6 s or as `Retry-After` says. Changes never are: whether a lost
@@ -15,8 +15,8 @@ const RETRY_READS = {
   methods: ['get'],
   statusCodes: [408, 429, 500, 502, 503, 504],
   afterStatusCodes: [429, 503],
-  maxRetryAfter: LONGEST_WAIT_MS,
-  backoffLimit: LONGEST_WAIT_MS,
+  maxRetryAfter: MAX_WAIT_MS,
+  backoffLimit: MAX_WAIT_MS,
   jitter: (delay) => delay * (0.8 + Math.random() * 0.4),
   // ky knows only some runtimes' network errors; ours are told by their class. undefined leaves the rest to ky.
   shouldRetry: ({ error }) => (error instanceof ConnectionFailure ? error.mayPass : undefined),

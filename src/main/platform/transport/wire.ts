@@ -31,7 +31,7 @@ export type WireRequest = {
 };
 
 /** Of a label link: a file store sends on once, to where the file lies. */
-const MOST_HOPS = 3;
+const MAX_HOPS = 3;
 
 type WireParts = { readonly fetch: Fetch; readonly clock: Clock; readonly log: Log };
 
@@ -83,7 +83,7 @@ async function exchange(
     });
     if (!isRedirect(response)) break;
     response.body?.cancel().catch(() => undefined);
-    if (redirect === 'error' || hops === MOST_HOPS) {
+    if (redirect === 'error' || hops === MAX_HOPS) {
       throw new ConnectionFailure('answer-unreadable', 'the platform answered with a redirect', {
         mayPass: false,
       });

@@ -1,8 +1,8 @@
 import type { Breach } from '../errors/limit-error.ts';
 
 /** Ours, not the platform's: up to here an amount is the same number in JSON, in hundredths and as text. */
-const MOST_DIGITS = 10;
-const AMOUNT = new RegExp(String.raw`^\d{1,${MOST_DIGITS}}(\.\d{1,2})?$`);
+const MAX_DIGITS = 10;
+const AMOUNT = new RegExp(String.raw`^\d{1,${MAX_DIGITS}}(\.\d{1,2})?$`);
 
 export function isAmount(text: string): boolean {
   return AMOUNT.test(text);
@@ -11,7 +11,7 @@ export function isAmount(text: string): boolean {
 /** An amount of money in units of its currency, as a decimal: `1990`, `1990.50`. */
 export function checkAmount(field: string, amount: string): Breach[] {
   if (isAmount(amount)) return [];
-  return [{ field, limit: `an amount of at most ${MOST_DIGITS} digits and two decimals`, value: amount }];
+  return [{ field, limit: `an amount of at most ${MAX_DIGITS} digits and two decimals`, value: amount }];
 }
 
 /** An amount in hundredths of the unit, to reckon with. */

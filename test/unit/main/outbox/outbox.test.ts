@@ -140,7 +140,7 @@ it('carries out four lanes at once, and one entry of a lane', async () => {
   expect((await station.rows()).every((row) => row.status === 'done')).toBe(true);
 });
 
-it('waits for a person to mend the account, and tries at once when told to hurry', async () => {
+it('waits for a person to mend the account, and tries at once when told to retryNow', async () => {
   await using store = await temporaryDatabase();
   let isMended = false;
   const station = outboxOn(store.db, async () =>
@@ -151,7 +151,7 @@ it('waits for a person to mend the account, and tries at once when told to hurry
   await station.outbox.idle();
   expect(await countOutbox(store.db)).toEqual({ waiting: 1, failed: 0 });
   isMended = true;
-  await station.outbox.hurry();
+  await station.outbox.retryNow();
   await station.outbox.idle();
   await station.outbox.stop();
   expect(await countOutbox(store.db)).toEqual({ waiting: 0, failed: 0 });
@@ -218,7 +218,7 @@ it('ends an entry that nobody can read as failed', async () => {
   expect(await countOutbox(store.db)).toEqual({ waiting: 0, failed: 1 });
 });
 
-it('tries again at once what was on its way when it was told to hurry', async () => {
+it('tries again at once what was on its way when it was told to retryNow', async () => {
   await using store = await temporaryDatabase();
   const answer = Promise.withResolvers<void>();
   let sent = 0;
@@ -231,7 +231,7 @@ it('tries again at once what was on its way when it was told to hurry', async ()
   await station.enqueue('a');
   station.outbox.start();
   await expect.poll(() => sent).toBe(1);
-  const hurried = station.outbox.hurry();
+  const hurried = station.outbox.retryNow();
   answer.resolve();
   await hurried;
   await station.outbox.idle();

@@ -6,7 +6,7 @@ import type { PlatformError } from '../../platform-error.ts';
 import { safeAddress } from '../../transport/address.ts';
 
 const ATTEMPT_MS = 20_000;
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 
 /**
  * The file behind a label link. No token goes along, since links lead to a file store, unless the platform's own host
@@ -20,7 +20,7 @@ export async function downloadLabel(
   const url = safeAddress(link, caller.base);
   if (!url.ok) return url;
   const file = (sendsToken: boolean) =>
-    caller.file(url.value, { sendsToken, attemptMs: ATTEMPT_MS, limit: MOST_BYTES, ...options });
+    caller.file(url.value, { sendsToken, attemptMs: ATTEMPT_MS, limit: MAX_BYTES, ...options });
   const open = await file(false);
   const asksForToken = !open.ok && (open.error.httpStatus === 401 || open.error.httpStatus === 403);
   const answer = asksForToken && url.value.origin === caller.base.origin ? await file(true) : open;

@@ -6,7 +6,7 @@ import type { Answer } from '../../packing-platform.ts';
 import { checkNumber, checkRange } from '../limit-checks.ts';
 
 /** Ours, not the platform's: an order has a few units, so a larger count is a mistake. */
-const MOST_PACKS = 1000;
+const MAX_PACKS = 1000;
 
 const packNumbersAnswer = z.object({ packNumbers: z.array(z.string().min(1)) });
 
@@ -23,7 +23,7 @@ export async function requestPackNumbers(
 ): Answer<readonly string[]> {
   const broken = limitErrorIfAny([
     ...checkNumber('order', order),
-    ...checkRange('packQuantity', count, 1, MOST_PACKS),
+    ...checkRange('packQuantity', count, 1, MAX_PACKS),
   ]);
   if (broken !== null) return err(broken);
   const answer = await caller.change(packNumbersAnswer, {

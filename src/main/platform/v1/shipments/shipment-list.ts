@@ -9,7 +9,7 @@ import { type ShipmentEntry, shipmentEntry } from './shipment-schema.ts';
 const PATH = '/api/v1/shipments';
 const PAGE_SIZE = 100;
 /** 20,000 shipments: years of them. A list that goes on says something else than "not there". */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 /**
  * `GET /api/v1/shipments?page&limit`, one page with all fields (assumptions, "shipments list"). Limits: 1 to 100 rows a
@@ -21,7 +21,7 @@ export function listShipments(caller: JsonCaller, paging: Paging): Answer<Page<S
 
 /** All pages of it, one by one; what ends otherwise than with its last row ends with an error. */
 export function allShipments(caller: JsonCaller) {
-  return pagesToEnd((page) => listShipments(caller, { page, limit: PAGE_SIZE }), MOST_PAGES);
+  return pagesToEnd((page) => listShipments(caller, { page, limit: PAGE_SIZE }), MAX_PAGES);
 }
 
 /** Looks through the whole list; null when it was read to its end without it. From a row come no pallets. */

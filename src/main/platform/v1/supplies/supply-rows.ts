@@ -12,7 +12,7 @@ import { pagesToEnd } from '../list-pages.ts';
 import { type SupplyItem, supplyItem } from './supply-schema.ts';
 
 /** 25,000 rows at the platform's usual 25: a list that goes on says nothing. */
-const MOST_PAGES = 1000;
+const MAX_PAGES = 1000;
 
 /**
  * All rows of one list of a supply. Whether these lists have pages is not shown: where one says so, they are read to the
@@ -33,7 +33,7 @@ export async function readSupplyRows<S extends z.ZodType>(
       query: page === 1 ? query : { ...query, page: String(page) },
     });
   const rows: z.output<S>[] = [];
-  for await (const answer of pagesToEnd(read, MOST_PAGES)) {
+  for await (const answer of pagesToEnd(read, MAX_PAGES)) {
     if (!answer.ok) return answer;
     rows.push(...answer.value.rows);
   }

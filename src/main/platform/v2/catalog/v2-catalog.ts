@@ -11,7 +11,7 @@ import { nomenclatureRow } from './nomenclature-schema.ts';
 
 const PLURAL = 'nomenclatures';
 /** As the order list's, which is the only page size that is assumed. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 /** The goods by REST v2. Without a seller id, or with an address that must not be used, every call answers `validation`. */
 export function createV2Catalog(
@@ -48,7 +48,7 @@ async function listGoods(
       query: { country },
       breaches: checkText('country', country),
     },
-    { page, limit: Math.min(limit, MOST_ROWS) },
+    { page, limit: Math.min(limit, MAX_ROWS) },
   );
   if (!answer.ok) return answer;
   return ok({ goods: answer.value.rows, pages: answer.value.pages ?? page + 1 });

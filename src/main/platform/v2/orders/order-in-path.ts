@@ -19,7 +19,7 @@ const SLACK_MS = 5 * 60_000;
 /** Not more often than this all orders are looked through: one may turn up with old times. */
 const WHOLE_LOOK_MS = 10 * 60_000;
 const PAGE_SIZE = 100;
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 /**
  * Orders that only v1 has told of have no v2 id yet. One that v2 does not know by our name is looked for in the list,
@@ -74,7 +74,7 @@ async function learnNames(
   window: { readonly from: Date; readonly to: Date },
 ): Answer<void> {
   const read = (page: number) => readOrderRows(caller, orderNameRow, window, { page, limit: PAGE_SIZE });
-  for await (const page of pagesToEnd(read, MOST_PAGES)) {
+  for await (const page of pagesToEnd(read, MAX_PAGES)) {
     if (!page.ok) return page;
     const told = page.value.rows.map(({ id, orderId }) => ({ id, orderId }));
     const ours = await names.ordersOf(told);

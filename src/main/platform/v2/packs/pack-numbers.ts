@@ -11,7 +11,7 @@ import type { OlderNumbers, V2Parts } from '../parts.ts';
 import { unwrapped } from '../unwrapped.ts';
 
 /** Ours, not the platform's: an order has a few units, so a larger count is a mistake. */
-const MOST_PACKS = 1000;
+const MAX_PACKS = 1000;
 
 const rows = z.array(packNumberRow).nullish();
 
@@ -37,7 +37,7 @@ export async function requestPackNumbers(
   order: string,
   count: number,
 ): Answer<readonly string[]> {
-  const broken = limitErrorIfAny(checkRange('count', count, 1, MOST_PACKS));
+  const broken = limitErrorIfAny(checkRange('count', count, 1, MAX_PACKS));
   if (broken !== null) return err(broken);
   const answer = await parts.inPath(order, (name) =>
     parts.caller.change(numbersAnswer, { path: `/v2/orders/${name}/packs`, json: { count } }),

@@ -17,7 +17,7 @@ import {
 const PATH = '/v2/fbs/shipments';
 const PAGE_SIZE = 100;
 /** 20,000 shipments: years of them. A list that goes on says something else than "not there". */
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 /** `GET /v2/fbs/shipments`, one page. Limits: pages from 1, 1 to 100 rows. Errors: scope `r_shipments` is missing: `forbidden`. */
 export async function listShipments(caller: V2Caller, paging: Paging): Answer<Page<V2Shipment>> {
@@ -27,7 +27,7 @@ export async function listShipments(caller: V2Caller, paging: Paging): Answer<Pa
 
 /** All pages of it, one by one; what ends otherwise than with its last row ends with an error. */
 export function allShipments(caller: V2Caller) {
-  return pagesToEnd((page) => listShipments(caller, { page, limit: PAGE_SIZE }), MOST_PAGES);
+  return pagesToEnd((page) => listShipments(caller, { page, limit: PAGE_SIZE }), MAX_PAGES);
 }
 
 /**
@@ -48,7 +48,7 @@ export function listShipmentItems(
 export async function palletsByItems(caller: V2Caller, id: string): Answer<readonly V2Pallet[]> {
   const items: V2ShipmentItem[] = [];
   const read = (page: number) => listShipmentItems(caller, id, { page, limit: PAGE_SIZE });
-  for await (const page of pagesToEnd(read, MOST_PAGES)) {
+  for await (const page of pagesToEnd(read, MAX_PAGES)) {
     if (!page.ok) return page;
     items.push(...page.value.rows);
   }
