@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkImports, checkPlanted } from '../support/check-imports.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { PLANTED_IMPORTS, PLANTED_TREE } from './planted-imports.ts';
 
+const checker = fileURLToPath(new URL('../../scripts/check-imports.mjs', import.meta.url));
 const THING = 'export const thing = 1;\n';
 
 test('every import of this tree is on the allow list', async () => {
@@ -64,3 +69,32 @@ test('it fails where it sees no module at all', async () => {
   expect(said).toContain('saw no module at all');
   expect(passed).toBe(false);
 });
+
+/** What the checker of imports says of a folder; ours without one. */
+function checkImports(folder?: string): Promise<{ readonly passed: boolean; readonly said: string }> {
+  const root = dirname(dirname(checker));
+  return new Promise((resolve) => {
+    const args = folder === undefined ? [checker] : [checker, folder];
+    execFile(process.execPath, args, { cwd: root }, (error, stdout, stderr) =>
+      resolve({ passed: error === null, said: stdout + stderr }),
+    );
+  });
+}
+
+/** Builds a small source tree of these files and lets its imports be checked. */
+async function checkPlanted(files: Readonly<Record<string, string>>) {
+  await using folder = await temporaryFolder();
+  const all = {
+    'package.json': JSON.stringify({
+      type: 'module',
+      imports: { '#shared/*': './src/shared/*', '#main/*': './src/main/*' },
+    }),
+    ...files,
+  };
+  for (const [path, text] of Object.entries(all)) {
+    await mkdir(join(folder.path, dirname(path)), { recursive: true });
+    await writeFile(join(folder.path, path), text);
+  }
+  // Awaited here: the folder is gone when this function ends.
+  return await checkImports(folder.path);
+}

@@ -1,5 +1,4 @@
-import { type Summary, summaryOf } from './statistics.ts';
-import type { VerdictRow } from './verdict-row.ts';
+import type { VerdictRow } from './table.ts';
 
 export type Statistic = 'p50' | 'p95' | 'p99' | 'max';
 
@@ -20,8 +19,8 @@ export type Target = { readonly of: 'ratio' | 'value'; readonly atMost: number }
 
 export type Skipped = { readonly figure: string; readonly because: string };
 
-/** What a part of the benchmarks tells. */
-export type Told = {
+/** What a part of the benchmarks has measured. */
+export type PartResult = {
   readonly figures: readonly Figure[];
   readonly skipped: readonly Skipped[];
   readonly verdicts?: readonly VerdictRow[];
@@ -50,4 +49,30 @@ export function figureOf(given: {
 function outcomeOf(target: Target, value: number, ratio: number | null): 'met' | 'missed' {
   const found = target.of === 'ratio' ? (ratio ?? Number.NaN) : value;
   return found <= target.atMost ? 'met' : 'missed';
+}
+
+/** What a series of measurements came to, in the unit of the series. */
+export type Summary = {
+  readonly count: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly max: number;
+};
+
+export function summaryOf(values: readonly number[]): Summary {
+  const sorted = values.toSorted((a, b) => a - b);
+  return {
+    count: sorted.length,
+    p50: percentile(sorted, 50),
+    p95: percentile(sorted, 95),
+    p99: percentile(sorted, 99),
+    max: percentile(sorted, 100),
+  };
+}
+
+/** Nearest rank: always a value that was measured. */
+function percentile(sorted: readonly number[], percent: number): number {
+  const rank = Math.max(1, Math.ceil((percent / 100) * sorted.length));
+  return sorted[rank - 1] ?? Number.NaN;
 }

@@ -1,20 +1,20 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Told } from './figure.ts';
+import type { PartResult } from './figure.ts';
 
 const FOLDER = fileURLToPath(new URL('results/', import.meta.url));
 
 /** A part as it was measured last on a day. `load`: others may have worked on the machine, too. */
-type Measured = Told & { readonly at: string; readonly load: number };
+type Measured = PartResult & { readonly at: string; readonly load: number };
 
 /**
- * Writes what a part told under the day of the run, beside what other parts told that day. Answers with the file's name.
+ * Writes the result of a part under the day of the run, beside those of other parts that day. Answers with the file's name.
  */
-export async function writeResult(part: string, told: Told, at: Date): Promise<string> {
+export async function writeResult(part: string, result: PartResult, at: Date): Promise<string> {
   await mkdir(FOLDER, { recursive: true });
   const name = `${at.toISOString().slice(0, 10)}.json`;
-  const measured: Measured = { at: at.toISOString(), load: loadavg()[0] ?? 0, ...told };
+  const measured: Measured = { at: at.toISOString(), load: loadavg()[0] ?? 0, ...result };
   const results = { machine: machineFacts(), parts: { ...(await partsOf(name)), [part]: measured } };
   await writeFile(`${FOLDER}${name}`, `${JSON.stringify(results, rounded, 2)}\n`);
   return name;

@@ -1,5 +1,5 @@
 // Measures; it does not assert. All parts, or those that are named: npm run bench -- scan print
-import type { Told } from './figure.ts';
+import type { PartResult } from './figure.ts';
 import { measureDecode } from './parts/decode.ts';
 import { measureMemory } from './parts/memory.ts';
 import { measurePaint } from './parts/paint.ts';
@@ -9,10 +9,9 @@ import { measureShells } from './parts/shells.ts';
 import { measureStart } from './parts/start.ts';
 import { measureSync } from './parts/sync.ts';
 import { writeResult } from './results.ts';
-import { tableOf } from './table.ts';
-import { verdictTableOf } from './verdict-table.ts';
+import { tableOf, verdictTableOf } from './table.ts';
 
-const PARTS: Readonly<Record<string, () => Promise<Told>>> = {
+const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   decode: measureDecode,
   scan: measureScan,
   print: measurePrint,
@@ -31,24 +30,24 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const told: Told[] = [];
+const parts: PartResult[] = [];
 let file = '';
 for (const [name, measure] of Object.entries(PARTS)) {
   if (named.length > 0 && !named.includes(name)) continue;
   console.error(`Measuring: ${name}…`);
   const part = await measure().catch((error: unknown) => failed(name, error));
   file = await writeResult(name, part, new Date());
-  told.push(part);
+  parts.push(part);
 }
 report();
 
 function report(): void {
-  const figures = told.flatMap((part) => part.figures);
-  const skipped = told.flatMap((part) => part.skipped);
+  const figures = parts.flatMap((part) => part.figures);
+  const skipped = parts.flatMap((part) => part.skipped);
   const targets = figures.filter(({ target }) => target !== null);
   const missed = targets.filter(({ outcome }) => outcome === 'missed');
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
-  const verdicts = told.flatMap((part) => part.verdicts ?? []);
+  const verdicts = parts.flatMap((part) => part.verdicts ?? []);
   if (verdicts.length > 0) console.log(`${verdictTableOf(verdicts)}\n`);
   console.log(tableOf(figures, skipped));
   console.log(`${missed.length} of ${targets.length} targets missed; ${seconds} s`);
@@ -56,7 +55,7 @@ function report(): void {
 }
 
 /** A part that breaks costs the others nothing. */
-function failed(name: string, error: unknown): Told {
+function failed(name: string, error: unknown): PartResult {
   console.error(error);
   const because = error instanceof Error ? error.message : String(error);
   return { figures: [], skipped: [{ figure: name, because }] };

@@ -46,3 +46,38 @@ function targetOf({ target, unit }: Figure): string {
 function short(value: number): string {
   return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 }
+
+/** How often each verdict fell. `wrong` is a UIT that is not the code's. */
+export type Counts = {
+  readonly right: number;
+  readonly refused: number;
+  readonly wrong: number;
+  readonly crashed: number;
+};
+
+/** What came of the scans that were garbled in one way, by parser. */
+export type VerdictRow = {
+  readonly garbling: string;
+  readonly scans: number;
+  readonly byParser: Readonly<Record<string, Counts>>;
+};
+
+const LEGEND =
+  'Scans by what came of them: right UIT / refused / WRONG UIT, and crashes where there are any.';
+
+/** The verdicts as a table for a person, a column for each parser. */
+export function verdictTableOf(rows: readonly VerdictRow[]): string {
+  const names = Object.keys(rows[0]?.byParser ?? {});
+  const cells = rows.map(({ garbling, scans, byParser }) => [
+    garbling,
+    String(scans),
+    ...names.map((name) => cellOf(byParser[name])),
+  ]);
+  return [LEGEND, ...linesOf([['garbling', 'scans', ...names], ...cells])].join('\n');
+}
+
+function cellOf(counts: Counts | undefined): string {
+  if (counts === undefined) return '–';
+  const { right, refused, wrong, crashed } = counts;
+  return `${right} / ${refused} / ${wrong}${crashed === 0 ? '' : ` / ${crashed} crashed`}`;
+}

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SOUND_PATTERNS } from '../../src/renderer/sounds/sound-patterns.ts';
 import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
@@ -5,7 +6,6 @@ import { type BenchPage, openBench } from '../support/bench-page.ts';
 import { launchBrowser, noScreen } from '../support/browser.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
 import { startStation } from '../support/station.ts';
-import { recordTones, takeTones } from '../support/tones.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
 const pitches = (sound: keyof typeof SOUND_PATTERNS) => SOUND_PATTERNS[sound].map(({ hz }) => hz);
@@ -134,3 +134,28 @@ describe.skipIf(whySkipped('sounds in a browser', noScreen))('what the packer he
     expect(await bench.facts()).toMatchObject({ locked: false });
   });
 });
+
+declare global {
+  interface Window {
+    /** Pitches in Hz, as their oscillators were started. */
+    startedTones?: number[];
+  }
+}
+
+/** Counts from now on what the page plays; call it before the page is loaded. A page that is loaded anew begins anew. */
+async function recordTones(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const tones: number[] = [];
+    window.startedTones = tones;
+    const { start } = AudioScheduledSourceNode.prototype;
+    AudioScheduledSourceNode.prototype.start = function (this: AudioScheduledSourceNode, when?: number) {
+      if (this instanceof OscillatorNode) tones.push(Math.round(this.frequency.value));
+      start.call(this, when);
+    };
+  });
+}
+
+/** What the page has played since it was loaded, or since this was asked last. */
+function takeTones(page: Page): Promise<readonly number[]> {
+  return page.evaluate(() => window.startedTones?.splice(0) ?? []);
+}

@@ -1,6 +1,6 @@
 import { type Entry, GARBLINGS } from '../../support/scan-corpus/entry.ts';
 import { type Verdict, verdictOn } from '../../support/scan-corpus/reading.ts';
-import type { Counts, VerdictRow } from '../verdict-row.ts';
+import type { Counts, VerdictRow } from '../table.ts';
 import type { Parser } from './parsers.ts';
 
 /** A row for each garbling, and one for all of them. */

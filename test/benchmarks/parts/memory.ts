@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProcess } from '../../support/process.ts';
 import { startStation } from '../../support/station.ts';
-import { figureOf, type Told } from '../figure.ts';
+import { figureOf, type PartResult } from '../figure.ts';
 import { openScreenLine, untilReady } from '../screen-line.ts';
 
 const SCANS = 200;
@@ -11,7 +11,7 @@ const REST_MS = 2_000;
 const TARGET = { of: 'value', atMost: 200 } as const;
 
 /** Resident memory of the station's own process in demo mode, beside a Node that does nothing. */
-export async function measureMemory(): Promise<Told> {
+export async function measureMemory(): Promise<PartResult> {
   if (process.platform !== 'linux')
     return {
       figures: [],

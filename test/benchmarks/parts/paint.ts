@@ -4,10 +4,9 @@ import { openBench } from '../../support/bench-page.ts';
 import { launchBrowser, noBrowser } from '../../support/browser.ts';
 import { startFloor } from '../../support/floor.ts';
 import { startStation } from '../../support/station.ts';
-import { type Figure, figureOf, type Told } from '../figure.ts';
+import { type Figure, figureOf, type PartResult, summaryOf } from '../figure.ts';
 import { makePairs } from '../print/fetched-label.ts';
 import { openScreenLine, untilReady } from '../screen-line.ts';
-import { summaryOf } from '../statistics.ts';
 
 const WARM_UP = 2;
 const ORDERS = 40;
@@ -27,7 +26,7 @@ type PaintClock = {
 };
 
 /** Enter of a typed scan → verdict painted, beside a key that paints an attribute of the body. */
-export async function measurePaint(): Promise<Told> {
+export async function measurePaint(): Promise<PartResult> {
   if (noBrowser !== null) return { figures: [], skipped: [{ figure: FIGURE, because: noBrowser }] };
   await using floor = await startFloor();
   const orders = await makePairs(floor, WARM_UP + ORDERS);

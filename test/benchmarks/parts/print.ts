@@ -6,7 +6,7 @@ import { openDatabase } from '#main/store/database.ts';
 import { noCupsBecause, startCups } from '../../support/cups.ts';
 import { startFloor } from '../../support/floor.ts';
 import { startStation } from '../../support/station.ts';
-import { figureOf, type Told } from '../figure.ts';
+import { figureOf, type PartResult } from '../figure.ts';
 import { makePairs, packUpToLast } from '../print/fetched-label.ts';
 import { timeToPrinter } from '../print/first-byte.ts';
 import { watchLpStarts } from '../print/lp-starts.ts';
@@ -22,7 +22,7 @@ const NETWORK_MS = 30_000;
 const run = promisify(execFile);
 
 /** Last scan → printer, with the label in the folder already: through CUPS beside a bare `lp` of the same file, and over the network. */
-export async function measurePrint(): Promise<Told> {
+export async function measurePrint(): Promise<PartResult> {
   const cups = await measureCups();
   const values = await timesToNetworkPrinter(ROUNDS, WARM_UP, NETWORK_MS);
   const network = { figure: NETWORK_FIGURE, unit: 'ms', values } as const;
@@ -36,7 +36,7 @@ export async function measurePrint(): Promise<Told> {
   };
 }
 
-async function measureCups(): Promise<Told> {
+async function measureCups(): Promise<PartResult> {
   const because = noCupsBecause();
   if (because !== null) return { figures: [], skipped: [{ figure: FIGURE, because }] };
   await using cups = await startCups();

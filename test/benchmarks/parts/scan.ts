@@ -1,10 +1,10 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startOfflineStation } from '../../support/offline-station.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { type Figure, figureOf, type Target, type Told } from '../figure.ts';
+import { type Figure, figureOf, type PartResult, type Target } from '../figure.ts';
 import { openBareWriter, openLeanWriter } from '../scan/bare-writer.ts';
-import { startOfflineStation } from '../scan/offline-station.ts';
 import { createPacker } from '../scan/packer.ts';
 import { seedOrders } from '../scan/seed.ts';
 import { openWalGauge } from '../scan/wal-growth.ts';
@@ -50,7 +50,7 @@ type Written = {
 };
 
 /** Scan → durable verdict in the station, without a platform, beside bare transactions; and what a scan writes. */
-export async function measureScan(): Promise<Told> {
+export async function measureScan(): Promise<PartResult> {
   const timed = await measureTimes();
   return {
     figures: [

@@ -4,7 +4,7 @@ import { launchBrowser, noBrowser } from '../../support/browser.ts';
 import { prepareElectron, startIn, type TestElectron } from '../../support/electron/electron-program.ts';
 import { startStation } from '../../support/station.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { figureOf, type Told } from '../figure.ts';
+import { figureOf, type PartResult } from '../figure.ts';
 
 const ROUNDS = 6;
 /** What a start leaves behind is let go of meanwhile. */
@@ -14,7 +14,7 @@ const REST_MS = 2_000;
 type Start = { readonly seconds: number; readonly mb: number };
 
 /** A cold start in Electron, to the connected page, beside the station in the browser shell with a Chromium of its own. */
-export async function measureShells(): Promise<Told> {
+export async function measureShells(): Promise<PartResult> {
   const name = 'start → connected page, demo, in Electron';
   await using electron = await prepareElectron();
   const because = electron === null ? 'there is no Electron here' : noBrowser;

@@ -1,13 +1,13 @@
 import { startProcess } from '../../support/process.ts';
 import { type RunningStation, startStation } from '../../support/station.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { figureOf, type Told } from '../figure.ts';
+import { figureOf, type PartResult } from '../figure.ts';
 
 const ROUNDS = 8;
 const TARGET = { of: 'value', atMost: 2 } as const;
 
 /** Start of the built station → its ready line, beside a Node that starts and prints a line. */
-export async function measureStart(): Promise<Told> {
+export async function measureStart(): Promise<PartResult> {
   await using warm = await temporaryFolder('packbench-bench-');
   await timed(() => startStation({ dataDir: warm.path, args: ['--demo'] }));
   const fresh: number[] = [];

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { startProcess } from '../../support/process.ts';
 import { type Sandbox, startSandboxProcess } from '../../support/sandbox.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { figureOf, type Told } from '../figure.ts';
+import { figureOf, type PartResult } from '../figure.ts';
 import type { Spent } from '../sync/spent.ts';
 
 const ORDERS = 10_000;
@@ -13,7 +13,7 @@ const TARGET = { of: 'ratio', atMost: 1.5 } as const;
 const BARE = 'same pages, fetched and parsed';
 
 /** The first look at many orders, beside fetching and parsing the same answers with nothing else done; in turns. */
-export async function measureSync(): Promise<Told> {
+export async function measureSync(): Promise<PartResult> {
   await using sandbox = await startSandboxProcess({ orders: ORDERS });
   const bare: Spent[] = [];
   const station: Spent[] = [];

@@ -1,6 +1,6 @@
 import type { StationView } from '#shared/contract/bench.ts';
 import { markOf } from '../../support/marks.ts';
-import type { OfflineStation } from './offline-station.ts';
+import type { OfflineStation } from '../../support/offline-station.ts';
 import { GOODS } from './seed.ts';
 
 type Bench = OfflineStation['bench'];

@@ -17,7 +17,7 @@ export type WrittenRows = {
 
 export type Reader = Disposable & { lastScan(): WrittenRows };
 
-type Told = {
+type StoredEvent = {
   readonly type: string;
   readonly itemNr?: string;
   readonly packId?: string;
@@ -45,8 +45,8 @@ export function readWrites(file: string): Reader {
   return {
     lastScan() {
       const entry = journal();
-      const { events } = JSON.parse(String(entry.events)) as { events: readonly Told[] };
-      const of = <T>(type: string, read: (event: Told) => T) =>
+      const { events } = JSON.parse(String(entry.events)) as { events: readonly StoredEvent[] };
+      const of = <T>(type: string, read: (event: StoredEvent) => T) =>
         events.filter((event) => event.type === type).map(read);
       const closedPacks = of('PackClosed', ({ packId }) => pack(packId));
       const documents = closedPacks.map((closed) => document(closed.pack_number));

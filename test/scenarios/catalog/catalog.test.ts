@@ -6,8 +6,8 @@ import { DEFAULT_MARK_CATEGORIES, needsMark } from '#main/goods/marking-rule.ts'
 import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
 import { createSellerCatalog } from '#main/platform/seller/seller-catalog.ts';
 import { startSandbox } from '../../support/sandbox.ts';
+import { shiftedClock } from '../../support/shifted-clock.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
-import { shiftedClock } from '../sync/shifted-clock.ts';
 
 async function catalogStation(wrap: (catalog: GoodsCatalog) => GoodsCatalog = (catalog) => catalog) {
   const sandbox = await startSandbox({ orders: 0 });

@@ -11,9 +11,9 @@ import { createV2Findings } from '#main/platform/v2/findings.ts';
 import { openSettings } from '#main/settings/settings.ts';
 import type { ApiMode } from '#shared/contract/crossing.ts';
 import type { Sandbox } from '../../support/sandbox.ts';
+import { shiftedClock } from '../../support/shifted-clock.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { shiftedClock } from '../sync/shifted-clock.ts';
 
 const SOON = { timeout: 3_000, interval: 5 };
 

@@ -12,10 +12,10 @@ import { openSettings } from '#main/settings/settings.ts';
 import type { ComparedGroup, ComparedKind, RehearsalView } from '#shared/contract/rehearsal.ts';
 import { addOrder, draftOf, must, platformOf } from '../../contracts/platform-bench.ts';
 import type { Sandbox } from '../../support/sandbox.ts';
+import { shiftedClock } from '../../support/shifted-clock.ts';
 import { storeOrder } from '../../support/store-rows.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { shiftedClock } from '../sync/shifted-clock.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 10 };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadOrder } from '#main/orders/order-store.ts';
-import { heldReads } from '../sync/held-reads.ts';
+import { heldReads } from '../../support/held-reads.ts';
 import { syncStation } from '../sync/sync-station.ts';
 
 const SOON = { timeout: 45_000, interval: 20 };

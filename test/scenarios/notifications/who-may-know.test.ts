@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_NAMES } from '../../../src/shared/contract/exports.ts';
@@ -8,7 +8,6 @@ import { startFloor } from '../../support/floor.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startStation } from '../../support/station.ts';
 import { whySkipped } from '../../support/why-skipped.ts';
-import { CAN_SEE_SOCKETS, listeningSockets } from './listening-sockets.ts';
 import { type NotifiedStation, notify, startNotifiedStation } from './notified-station.ts';
 
 describe('the address for notifications', () => {
@@ -85,6 +84,9 @@ describe('the address for notifications', () => {
   });
 });
 
+/** Whether the system tells which sockets a process listens on. */
+const CAN_SEE_SOCKETS = process.platform === 'linux';
+
 describe.skipIf(
   whySkipped('sockets of a process', CAN_SEE_SOCKETS ? null : 'they can be seen on Linux alone'),
 )('a station', () => {
@@ -151,4 +153,27 @@ describe.skipIf(
 /** A body that begins and does not end. */
 function slowBody(): ReadableStream<Uint8Array> {
   return new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) });
+}
+
+/** `address:port` of every socket on which this process listens by IPv4, as Linux tells it. */
+async function listeningSockets(pid: number): Promise<readonly string[]> {
+  const own = new Set<string>();
+  for (const fd of await readdir(`/proc/${pid}/fd`)) {
+    const target = await readlink(`/proc/${pid}/fd/${fd}`).catch(() => '');
+    const inode = /^socket:\[(\d+)\]$/.exec(target)?.[1];
+    if (inode !== undefined) own.add(inode);
+  }
+  const lines = (await readFile(`/proc/${pid}/net/tcp`, 'utf8')).split('\n').slice(1);
+  return lines.flatMap((line) => {
+    const [, local = '', , state, , , , , , inode = ''] = line.trim().split(/\s+/);
+    // 0A: listening.
+    return state === '0A' && own.has(inode) ? [readable(local)] : [];
+  });
+}
+
+/** `0100007F:100E` is 127.0.0.1:4110: the address in the machine's own order of bytes. */
+function readable(local: string): string {
+  const [address = '', port = ''] = local.split(':');
+  const bytes = (address.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16)).reverse();
+  return `${bytes.join('.')}:${Number.parseInt(port, 16)}`;
 }

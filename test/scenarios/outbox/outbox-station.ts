@@ -6,8 +6,8 @@ import type { PackingPlatform, ShipmentDraft } from '#main/platform/packing-plat
 import { createB2bPlatform } from '#main/platform/v1/b2b-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
+import { shiftedClock } from '../../support/shifted-clock.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
-import { shiftedClock } from '../sync/shifted-clock.ts';
 
 /** An outbox with its real handlers, database and platform; what others would be told is written down. */
 export async function outboxStation() {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SourceState } from '#main/scanning/scan-source.ts';
 import { serialSource } from '#main/scanning/sources/serial.ts';
 import type { ListPorts, SerialTarget } from '#main/scanning/sources/serial-identity.ts';
-import { createPtyScanner } from './pty-scanner.ts';
+import { createPtyScanner } from '../../support/pty-scanner.ts';
 
 const SCANNER = { vendorId: '0c2e', productId: '0b61', serialNumber: '19123B' };
 const PRINTER = { vendorId: '0a5f', productId: '0120', serialNumber: '19123B' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadOrder } from '#main/orders/order-store.ts';
-import { heldReads } from './held-reads.ts';
+import { heldReads } from '../../support/held-reads.ts';
 import { syncStation } from './sync-station.ts';
 
 it('stores an order that the cache does not know yet, also without its country prefix', async () => {

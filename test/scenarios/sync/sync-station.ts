@@ -5,8 +5,8 @@ import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { createB2bPlatform } from '#main/platform/v1/b2b-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import { startSandbox } from '../../support/sandbox.ts';
+import { shiftedClock } from '../../support/shifted-clock.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';
-import { shiftedClock } from './shifted-clock.ts';
 
 /** Polling with its real database and platform; what it tells is written down. `wrap` may stand between the two. */
 export async function syncStation(

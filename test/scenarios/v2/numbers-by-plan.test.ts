@@ -4,7 +4,7 @@ import { v2ClientOf } from '../../conformance/v2/client.ts';
 import { addOrder, must, platformOf } from '../../contracts/platform-bench.ts';
 import { numbering, storePacked } from '../../support/numbering-station.ts';
 import { startSandbox } from '../../support/sandbox.ts';
-import { shiftedClock } from '../sync/shifted-clock.ts';
+import { shiftedClock } from '../../support/shifted-clock.ts';
 
 const sandbox = await startSandbox({ orders: 0, now: '2026-03-10T12:00:00+03:00' });
 const v1: PackingPlatform = platformOf(sandbox);

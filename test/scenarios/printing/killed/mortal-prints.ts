@@ -6,8 +6,7 @@ import type { PrintRow } from '#shared/contract/prints.ts';
 import { drawNumber } from '../../../support/number-page.ts';
 import { type PrintingStation, startPrintingStation } from '../printing-station.ts';
 import type { KilledPrinter } from './killed-printers.ts';
-import type { Kill } from './kills.ts';
-import { type Life, labelOf } from './steps.ts';
+import { type Kill, type Life, labelOf } from './kills.ts';
 
 /** For `bundledProgram`. */
 export const MORTAL = fileURLToPath(new URL('./mortal-program.ts', import.meta.url));

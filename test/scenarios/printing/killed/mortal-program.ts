@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import type { PrintJobStore } from '#main/printing/queue/print-jobs.ts';
 import { drawNumber } from '../../../support/number-page.ts';
 import { startPrintingStation } from '../printing-station.ts';
-import { type Life, labelOf, type Step } from './steps.ts';
+import { type Life, labelOf, type Step } from './kills.ts';
 
 // A station that prints, as a program of its own, to be killed: it goes on with what an earlier one left, closes a pack and
 // stands still for ever at the step that it was given.

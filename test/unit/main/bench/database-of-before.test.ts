@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { verdictSentence } from '#shared/messages/verdict-sentence.ts';
-import { type OfflineStation, startOfflineStation } from '../../../benchmarks/scan/offline-station.ts';
 import { dataFolderOfBefore } from '../../../support/database-of-before.ts';
 import { markOf } from '../../../support/marks.ts';
+import { type OfflineStation, startOfflineStation } from '../../../support/offline-station.ts';
 
 const ORDER = 'RU261121-000001';
 const FIRST = 'RU261122-000000';

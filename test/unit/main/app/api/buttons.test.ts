@@ -2,8 +2,8 @@ import BetterSqlite3 from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { CANCEL_REASONS } from '#shared/domain/cancel-reason.ts';
 import { type BenchButton, codeOfButton } from '#shared/domain/command.ts';
-import { startOfflineStation } from '../../../../benchmarks/scan/offline-station.ts';
 import { dataFolderOfBefore } from '../../../../support/database-of-before.ts';
+import { startOfflineStation } from '../../../../support/offline-station.ts';
 
 type Do = 'press' | 'scan';
 
