@@ -21,13 +21,6 @@ const NOT_YET: readonly string[] = [
   'src/main/audit/packs.ts',
   'src/main/audit/shipments.ts',
   'src/main/bench/open-order-changes.ts',
-  'src/main/labels/label-address.ts',
-  'src/main/labels/label-origins.ts',
-  'src/main/labels/labels-still-needed.ts',
-  'src/main/labels/outdated-labels.ts',
-  'src/main/labels/own-label-facts.ts',
-  'src/main/labels/pallet-tags.ts',
-  'src/main/prefetch/unasked-labels.ts',
   'src/main/scanning/scanner-findings.ts',
 ];
 

@@ -1,5 +1,5 @@
-import { ACROSS_MM, DOWN_MM, type Stairs } from '#main/labels/test-label/edge-stairs.ts';
-import type { TestLabelPlan } from '#main/labels/test-label/plan.ts';
+import { ACROSS_MM, DOWN_MM, type Stairs } from '#main/labels/sheets/test-label-parts.ts';
+import type { TestLabelPlan } from '#main/labels/sheets/test-label-plan.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import { blank, type Picture } from './label-printers/picture.ts';
 

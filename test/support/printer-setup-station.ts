@@ -4,7 +4,7 @@ import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import { createScanDoor } from '#main/bench/scan-door.ts';
-import { storeTestLabel } from '#main/labels/own-documents.ts';
+import { storeTestLabel } from '#main/labels/local/store-document.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { createPreparedPages } from '#main/printing/prepared-pages.ts';
 import { createPrintQueue } from '#main/printing/print-queue.ts';

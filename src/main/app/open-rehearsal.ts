@@ -12,7 +12,7 @@ import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Screen } from '#main/base/screen.ts';
 import type { PackingService } from '#main/bench/packing-service.ts';
-import { MOST_LABEL_BYTES, whatIsWrongWithFile } from '#main/labels/label-check.ts';
+import { MOST_LABEL_BYTES, whatIsWrongWithFile } from '#main/labels/fetch/check-label.ts';
 import { PdfTaskFailed, type PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { Database } from '#main/store/database.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';

@@ -1,6 +1,6 @@
 import type { Emit } from '#main/base/events.ts';
 import type { StationHealth } from '#main/base/health.ts';
-import { dropOldLabels } from '#main/labels/label-address.ts';
+import { dropOldLabels } from '#main/labels/address-change-store.ts';
 import { shelveIfCancelled } from '#main/orders/hold-store.ts';
 import { createPolling, type Polling } from '#main/orders/polling.ts';
 import type { PollingParts } from '#main/orders/polling-parts.ts';

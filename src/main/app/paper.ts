@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
-import { createLabelFiles, type LabelFiles } from '#main/labels/label-files.ts';
-import { storeTestLabel } from '#main/labels/own-documents.ts';
-import { createOwnPaper } from '#main/labels/own-paper.ts';
+import { createLabelFiles, type LabelFiles } from '#main/labels/fetch/label-files.ts';
+import { createLocalPaper } from '#main/labels/local/local-paper.ts';
+import { storeTestLabel } from '#main/labels/local/store-document.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { createPreparedPages } from '#main/printing/prepared-pages.ts';
@@ -60,7 +60,7 @@ export function createPaper(
   const filesFolder = join(dataDir, 'labels');
   const pdf = createPdfThread();
   const dpiFor = (size: LabelSize) => printerDpi(parts.printerFor(size));
-  const own = createOwnPaper({
+  const own = createLocalPaper({
     ...{ db, clock, log, pdf, dpiFor, settings, partner, nameOfOperator },
     station: parts.station,
     folder: filesFolder,

@@ -27,7 +27,7 @@ import { createHandlers } from '#main/outbox/handlers/all.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
 import { createReturnedMarks } from '#main/packs/returned-marks.ts';
-import { createAhead } from '#main/prefetch/ahead.ts';
+import { createPrefetch } from '#main/prefetch/prefetch.ts';
 import { findPrinters } from '#main/printing/find/find-printers.ts';
 import { createPrinterSetup } from '#main/printing/setup/printer-setup.ts';
 import { printersOf } from '#main/printing/size-printers.ts';
@@ -291,7 +291,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     settings: set,
     oldestCreatedOn: oldest,
   });
-  const ahead = createAhead({
+  const ahead = createPrefetch({
     ...{ db, clock, log, platform, screen, outbox, labels, filesFolder },
     settings: set,
     oldestCreatedOn: oldest,

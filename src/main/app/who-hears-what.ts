@@ -12,7 +12,7 @@ import type { Catalog } from '#main/goods/catalog.ts';
 import { loadOrder } from '#main/orders/order-store.ts';
 import type { Polling } from '#main/orders/polling.ts';
 import type { Outbox } from '#main/outbox/outbox.ts';
-import type { Ahead } from '#main/prefetch/ahead.ts';
+import type { Ahead } from '#main/prefetch/prefetch.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
 import type { PrinterSetup } from '#main/printing/setup/printer-setup.ts';
 import type { Database } from '#main/store/database.ts';

@@ -1,4 +1,4 @@
-import { outdatedLabels } from '#main/labels/outdated-labels.ts';
+import { outdatedLabels } from '#main/labels/address-change-store.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import { itemsInPack } from '#main/packs/pack-unit-store.ts';
 import { askForPrint, cancelWaitingPrint, renewPrint } from '#main/printing/print-store.ts';

@@ -1,4 +1,4 @@
-import { noteTold, type OutdatedLabel, outdatedLabels } from '#main/labels/outdated-labels.ts';
+import { noteTold, type OutdatedLabel, outdatedLabels } from '#main/labels/address-change-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { BenchEvent } from './events.ts';
 import type { Deed } from './packing-service.ts';

@@ -1,4 +1,4 @@
-import type { AdvanceLabel } from '#main/labels/label-files.ts';
+import type { AdvanceLabel } from '#main/labels/fetch/label-files.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { BenchEvent } from './events.ts';
 import { openUnits } from './state.ts';

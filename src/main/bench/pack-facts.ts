@@ -1,4 +1,4 @@
-import { outdatedLabels } from '#main/labels/outdated-labels.ts';
+import { outdatedLabels } from '#main/labels/address-change-store.ts';
 import { cancelledUnits } from '#main/packs/cancelled-pack-store.ts';
 import { closedWithoutNumber } from '#main/packs/pack-number-store.ts';
 import { findPack } from '#main/packs/pack-store.ts';

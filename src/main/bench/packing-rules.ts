@@ -1,4 +1,4 @@
-import { isLabelOut } from '#main/labels/outdated-labels.ts';
+import { isLabelOut } from '#main/labels/address-change-store.ts';
 import { spareNumber } from '#main/packs/pack-number-store.ts';
 import { findPlan, type PlannedPack } from '#main/packs/pack-plan-store.ts';
 import type { LabelOutcome } from '#shared/domain/verdict.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { filesOfDocuments, forgetFile } from '#main/printing/document-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { RENEWABLE_KINDS } from '#shared/contract/prints.ts';
-import { type LabelRoom, makeRoom, removeOld, type StoredLabel } from './label-room.ts';
+import { evictOld, evictToFit, type FolderLimit, type StoredLabel } from './eviction.ts';
 
 /** What was wanted in advance and never used is not fetched after this. */
 const WANTED_DAYS = 30;
@@ -54,7 +54,7 @@ export async function writeWhole(folder: string, name: string, bytes: Uint8Array
 
 /**
  * Removes files of the station, by their names, that are older than `keepDays` and not needed any more, half written or too
- * much (see `LABEL_ROOM`), and lets the database forget files that are not there. Hand-over lists stay: they bear no addresses,
+ * much (see `LABEL_FOLDER_LIMIT`), and lets the database forget files that are not there. Hand-over lists stay: they bear no addresses,
  * and nobody can fetch them again. `linked`: the folder is a link to another one, where nothing is removed.
  */
 export async function tidyLabelFolder(
@@ -65,7 +65,7 @@ export async function tidyLabelFolder(
     keepDays,
     room,
     isShared,
-  }: { readonly keepDays: number; readonly room?: LabelRoom; readonly isShared: boolean },
+  }: { readonly keepDays: number; readonly room?: FolderLimit; readonly isShared: boolean },
 ): Promise<'tidied' | 'linked'> {
   await mkdir(folder, { recursive: true });
   // Read before the folder: a file that is written meanwhile is not missed in it.
@@ -88,9 +88,9 @@ export async function tidyLabelFolder(
     } else if (now.getTime() - written.at > HALF_WRITTEN_MS) await removeIfFree(join(folder, name));
   }
   const isOld = ({ at }: StoredLabel) => now.getTime() - at > keepDays * DAY_MS;
-  const removed = await removeOld(db, folder, stored.filter(isOld), { isShared });
+  const removed = await evictOld(db, folder, stored.filter(isOld), { isShared });
   const renewable = stored.filter(({ name }) => !removed.has(name) && isRenewable(name));
-  await makeRoom(db, folder, renewable, { room, isShared });
+  await evictToFit(db, folder, renewable, { room, isShared });
   return 'tidied';
 }
 
@@ -124,4 +124,19 @@ async function writtenAs(file: string, now: Date): Promise<Omit<StoredLabel, 'na
 /** Documents wanted in advance before this moment are not fetched any more. */
 export function keptSince(now: Date): Date {
   return new Date(now.getTime() - WANTED_DAYS * DAY_MS);
+}
+
+/**
+ * Removes the files of labels that the database has forgotten, also those with a wrong code that were kept aside. One that is
+ * just being fetched comes after this: to be called again once no download can be under way.
+ */
+export async function dropLabelFiles(
+  folder: string,
+  labels: readonly Parameters<typeof documentFileName>[0][],
+): Promise<void> {
+  if (labels.length === 0) return;
+  const stems = labels.map((label) => documentFileName(label).replace(/\.pdf$/, ''));
+  const isOfThem = (name: string) =>
+    stems.some((stem) => name === `${stem}.pdf` || name.startsWith(`${stem}-aside-`));
+  for (const name of await readdir(folder)) if (isOfThem(name)) await rm(join(folder, name), { force: true });
 }

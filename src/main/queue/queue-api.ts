@@ -5,7 +5,7 @@ import type { BenchActions } from '#main/bench/audited-actions.ts';
 import { cancelledPacks } from '#main/bench/cancelled-packs.ts';
 import { markRelease } from '#main/bench/mark-release.ts';
 import type { BenchState } from '#main/bench/state.ts';
-import { outdatedLabels } from '#main/labels/outdated-labels.ts';
+import { outdatedLabels } from '#main/labels/address-change-store.ts';
 import { listOnHold } from '#main/orders/hold-store.ts';
 import { loadOrder } from '#main/orders/order-store.ts';
 import { listUnreadable, retryUnreadable } from '#main/orders/order-sync-store.ts';

@@ -1,4 +1,4 @@
-import { outdatedLabels } from '#main/labels/outdated-labels.ts';
+import { outdatedLabels } from '#main/labels/address-change-store.ts';
 import { ordersAwaitingCancel } from '#main/outbox/outbox-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { openOrClosed } from '#shared/domain/open-or-closed.ts';

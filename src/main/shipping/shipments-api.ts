@@ -1,8 +1,8 @@
 import { type ActionDone, type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
 import type { Clock } from '#main/base/clock.ts';
 import { notDone } from '#main/base/outcome.ts';
-import type { HandoverList } from '#main/labels/handover-data.ts';
-import { storeOwnDocument } from '#main/labels/own-documents.ts';
+import { storeDocument } from '#main/labels/local/store-document.ts';
+import type { HandoverList } from '#main/labels/sheets/handover-words.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
 import type { PlatformTraits } from '#main/platform/packing-platform.ts';
@@ -175,7 +175,7 @@ export function createShipmentsApi(parts: ShipmentsApiParts) {
       // Drawn before its turn in the bench's line, where scans wait.
       const bytes = await parts.drawHandoverList(list);
       const document = { kind: 'handover-list', number: list.shipment, size: 'a4', at: at() } as const;
-      await storeOwnDocument(db, { ...document, bytes, folder: parts.filesFolder });
+      await storeDocument(db, { ...document, bytes, folder: parts.filesFolder });
       return actions.run(async () =>
         auditOnly('handover-printed', [list.shipment], async (trx) => {
           await askForReprint(trx, { ...document, reason: 'command' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { followStoredOrder } from '#main/app/orders-sync.ts';
-import { outdatedLabels } from '#main/labels/outdated-labels.ts';
+import { outdatedLabels } from '#main/labels/address-change-store.ts';
 import { keepNumbers } from '#main/packs/pack-number-store.ts';
 import { setPackClosed, startPack } from '#main/packs/pack-store.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';

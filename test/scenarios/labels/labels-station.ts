@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
-import { createLabelFiles, type LabelFiles, type LabelFilesOptions } from '#main/labels/label-files.ts';
+import { createLabelFiles, type LabelFiles, type LabelFilesOptions } from '#main/labels/fetch/label-files.ts';
 import { createPdfThread, type PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { createPreparedPages } from '#main/printing/prepared-pages.ts';

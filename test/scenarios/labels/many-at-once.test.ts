@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, it } from 'vitest';
 import { drawCode128 } from '#main/labels/drawing/codes.ts';
 import { createPaper } from '#main/labels/drawing/paper.ts';
-import type { WantedLabel } from '#main/labels/fetch-label.ts';
+import type { WantedLabel } from '#main/labels/fetch/fetch-label.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { LabelKind, PackingPlatform } from '#main/platform/packing-platform.ts';
 import { ensureDocument } from '#main/printing/document-store.ts';

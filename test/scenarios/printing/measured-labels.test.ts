@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import { testLabelPlan } from '#main/labels/test-label/plan.ts';
+import { testLabelPlan } from '#main/labels/sheets/test-label-plan.ts';
 import { findCupsPrinters } from '#main/printing/find/cups.ts';
 import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
 import { band, edgeMarks, longestLine, type Printed, straightened } from '../../support/label-measuring.ts';

@@ -1,4 +1,4 @@
-import type { CheckSheet, CodeSymbol } from '#main/labels/check-sheet-data.ts';
+import type { CheckSheet, CodeSymbol } from '#main/labels/sheets/check-sheet-data.ts';
 import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
 import { CHECK_CODES, type CheckCode } from '#shared/domain/scanner-finding.ts';
 

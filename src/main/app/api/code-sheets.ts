@@ -1,4 +1,4 @@
-import type { CodeCard, CodeGroup, CodeSheet } from '#main/labels/code-sheet-data.ts';
+import type { CodeCard, CodeGroup, CodeSheet } from '#main/labels/sheets/code-sheet.ts';
 import type { Operator } from '#shared/contract/settings.ts';
 import { CANCEL_REASONS, type CancelReason } from '#shared/domain/cancel-reason.ts';
 import { type PlainCommand, reasonCode } from '#shared/domain/command.ts';

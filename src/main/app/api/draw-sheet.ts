@@ -1,4 +1,4 @@
-import { storeOwnDocument } from '#main/labels/own-documents.ts';
+import { storeDocument } from '#main/labels/local/store-document.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import type { PrintAsk } from '#main/printing/print-store.ts';
 import type { Operators } from '#main/settings/operators.ts';
@@ -27,7 +27,7 @@ export async function storeSheet(
 ): Promise<PrintAsk> {
   const { size, bytes } = await drawSheet(parts, kind);
   const document = { kind: 'sheet', number: kind, size, at } as const;
-  await storeOwnDocument(db, { ...document, bytes, folder });
+  await storeDocument(db, { ...document, bytes, folder });
   return { ...document, reason: 'command' };
 }
 

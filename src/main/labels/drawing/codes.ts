@@ -1,5 +1,4 @@
 import bwip from 'bwip-js/node';
-import { bwipNumbers } from './bwip-numbers.ts';
 import { MM } from './paper.ts';
 
 /** Millimetres of one dot of a 203 dpi label printer. Modules are whole dots, so that no bar is smeared. */
@@ -61,4 +60,14 @@ export function drawDataMatrix(document: PDFKit.PDFDocument, text: string, place
   });
   document.fill('black');
   return side * module;
+}
+
+/** What bwip-js has drawn: `sbs` are widths of bars and gaps, `pixs` modules row by row. */
+export function bwipNumbers(drawn: unknown, name: 'sbs' | 'pixs'): readonly number[] {
+  const [symbol]: readonly unknown[] = Array.isArray(drawn) ? drawn : [];
+  if (typeof symbol === 'object' && symbol !== null && name in symbol) {
+    const numbers: unknown = Reflect.get(symbol, name);
+    if (Array.isArray(numbers)) return numbers.map(Number);
+  }
+  throw new Error(`bwip-js drew no ${name}`);
 }

@@ -1,8 +1,7 @@
 import bwip from 'bwip-js/node';
 import { GS } from '#shared/domain/mark-structure.ts';
-import type { SymbolCode } from '../check-sheet-data.ts';
-import { bwipNumbers } from './bwip-numbers.ts';
-import { type CodePlace, DOT_MM } from './codes.ts';
+import type { SymbolCode } from '../sheets/check-sheet-data.ts';
+import { bwipNumbers, type CodePlace, DOT_MM } from './codes.ts';
 import { MM } from './paper.ts';
 
 /** Free around each code, in its modules: EAN-13 asks for 11 on one side (ISO/IEC 15420), Code 128 for 10. */

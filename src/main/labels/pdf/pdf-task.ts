@@ -1,9 +1,9 @@
 import type { GreyPage } from '#shared/domain/grey-page.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
-import type { CheckSheet, SymbolCode } from '../check-sheet-data.ts';
-import type { CodeSheet } from '../code-sheet-data.ts';
-import type { HandoverList } from '../handover-data.ts';
-import type { OwnLabel } from '../own/own-label-data.ts';
+import type { LocalLabel } from '../local/label-data.ts';
+import type { CheckSheet, SymbolCode } from '../sheets/check-sheet-data.ts';
+import type { CodeSheet } from '../sheets/code-sheet.ts';
+import type { HandoverList } from '../sheets/handover-words.ts';
 
 export type Drawing = 's' | 'm' | 'l' | 'a4';
 
@@ -27,7 +27,7 @@ export type PdfTask =
   | { readonly task: 'draw-handover-list'; readonly data: HandoverList }
   | { readonly task: 'draw-code-sheet'; readonly data: CodeSheet }
   | { readonly task: 'draw-check-sheet'; readonly data: CheckSheet }
-  | { readonly task: 'draw-own-label'; readonly label: OwnLabel }
+  | { readonly task: 'draw-local-label'; readonly label: LocalLabel }
   | { readonly task: 'draw-svgs'; readonly codes: readonly SymbolCode[] }
   | { readonly task: 'draw-test-label'; readonly label: TestLabel };
 
@@ -50,7 +50,7 @@ export type PdfAnswers = {
   readonly 'draw-handover-list': Uint8Array;
   readonly 'draw-code-sheet': Uint8Array;
   readonly 'draw-check-sheet': Uint8Array;
-  readonly 'draw-own-label': Uint8Array | null;
+  readonly 'draw-local-label': Uint8Array | null;
   readonly 'draw-svgs': readonly string[];
   readonly 'draw-test-label': Uint8Array;
 };

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { workerFile } from '#main/base/worker-file.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
-import type { CheckSheet, SymbolCode } from '../check-sheet-data.ts';
-import type { CodeSheet } from '../code-sheet-data.ts';
-import type { HandoverList } from '../handover-data.ts';
-import type { OwnLabel } from '../own/own-label-data.ts';
+import type { LocalLabel } from '../local/label-data.ts';
+import type { CheckSheet, SymbolCode } from '../sheets/check-sheet-data.ts';
+import type { CodeSheet } from '../sheets/code-sheet.ts';
+import type { HandoverList } from '../sheets/handover-words.ts';
 import type {
   PdfAnswers,
   PdfMeasure,
@@ -42,8 +42,8 @@ export type PdfThread = {
   drawHandoverList(data: HandoverList): Promise<Uint8Array>;
   drawCodeSheet(data: CodeSheet): Promise<Uint8Array>;
   drawCheckSheet(data: CheckSheet): Promise<Uint8Array>;
-  /** See `drawOwnLabel`. */
-  drawOwnLabel(label: OwnLabel): Promise<Uint8Array | null>;
+  /** See `drawLocalLabel`. */
+  drawLocalLabel(label: LocalLabel): Promise<Uint8Array | null>;
   /** The codes as SVG, in the same order. */
   drawSvgs(codes: readonly SymbolCode[]): Promise<readonly string[]>;
   drawTestLabel(label: TestLabel): Promise<Uint8Array>;
@@ -197,7 +197,7 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
     drawHandoverList: (data) => ask({ task: 'draw-handover-list', data }),
     drawCodeSheet: (data) => ask({ task: 'draw-code-sheet', data }),
     drawCheckSheet: (data) => ask({ task: 'draw-check-sheet', data }),
-    drawOwnLabel: (label) => ask({ task: 'draw-own-label', label }),
+    drawLocalLabel: (label) => ask({ task: 'draw-local-label', label }),
     drawSvgs: (codes) => ask({ task: 'draw-svgs', codes }),
     drawTestLabel: (label) => ask({ task: 'draw-test-label', label }),
     async stop() {

@@ -22,17 +22,17 @@ async function carryOut(task: PdfTask): Promise<PdfAnswers[keyof PdfAnswers]> {
     case 'read-codes':
       return (await import('./page-codes.ts')).codesOfPage(task.bytes, task.page, task.dpi, task.wanted);
     case 'draw-handover-list':
-      return (await import('../handover-list.ts')).drawHandoverList(task.data);
+      return (await import('../sheets/handover-list.ts')).drawHandoverList(task.data);
     case 'draw-code-sheet':
-      return (await import('../code-sheet.ts')).drawCodeSheet(task.data);
+      return (await import('../sheets/code-sheet.ts')).drawCodeSheet(task.data);
     case 'draw-check-sheet':
-      return (await import('../check-sheet.ts')).drawCheckSheet(task.data);
-    case 'draw-own-label':
-      return (await import('../own/draw-own-label.ts')).drawOwnLabel(task.label);
+      return (await import('../sheets/check-sheet.ts')).drawCheckSheet(task.data);
+    case 'draw-local-label':
+      return (await import('../local/draw-label.ts')).drawLocalLabel(task.label);
     case 'draw-svgs':
       return task.codes.map((await import('../drawing/symbols.ts')).svgOf);
     case 'draw-test-label':
-      return (await import('../test-label.ts')).drawTestLabel(task.label);
+      return (await import('../sheets/test-label.ts')).drawTestLabel(task.label);
     default:
       return assertNever(task);
   }

@@ -14,7 +14,7 @@ export type Pdfium = {
 type Memory = { readonly buffer: ArrayBuffer; grow(pages: number): number };
 
 /** An A4 page at 600 dpi takes 180 MB. A file that unfolds to more is not for us. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 const PAGE_BYTES = 65_536;
 
 let loading: Promise<Pdfium> | undefined;
@@ -51,8 +51,8 @@ function limit({ wasmExports }: WrappedModule): void {
   if (!isMemory(memory)) throw new Error('this build of PDFium hides its memory');
   const grow = memory.grow.bind(memory);
   memory.grow = (pages) => {
-    if (memory.buffer.byteLength + pages * PAGE_BYTES > MOST_BYTES)
-      throw new RangeError(`PDFium wants more than ${MOST_BYTES} bytes`);
+    if (memory.buffer.byteLength + pages * PAGE_BYTES > MAX_BYTES)
+      throw new RangeError(`PDFium wants more than ${MAX_BYTES} bytes`);
     return grow(pages);
   };
 }

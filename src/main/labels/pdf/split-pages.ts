@@ -4,7 +4,7 @@ import { sizesInMm } from './pdfium.ts';
 import { keepWhatShows } from './shown-parts.ts';
 
 /** A hundred labels have 2 to 5 million; pages that share something large are that large each. */
-const MOST_BYTES = 50_000_000;
+const MAX_BYTES = 50_000_000;
 /** No more labels are asked for together. */
 const MOST_PAGES = 100;
 
@@ -19,14 +19,14 @@ export async function splitPages(bytes: Uint8Array): Promise<readonly SplitPage[
   if (sizes === null || document === null) return null;
   if (document.getPageCount() !== sizes.length) throw new Error('readers find different numbers of pages');
   const pages: SplitPage[] = [];
-  let left = MOST_BYTES;
+  let left = MAX_BYTES;
   for (const page of document.getPages()) keepWhatShows(page.node);
   for (const [index, size] of sizes.entries()) {
     const own = await newDocument();
     for (const page of await own.copyPages(document, [index])) own.addPage(page);
     const saved = await savedBytes(own);
     left -= saved.length;
-    if (left < 0) throw new Error(`the pages have more than ${MOST_BYTES} bytes`);
+    if (left < 0) throw new Error(`the pages have more than ${MAX_BYTES} bytes`);
     pages.push({ bytes: saved, widthMm: size.widthMm, heightMm: size.heightMm });
   }
   return pages;

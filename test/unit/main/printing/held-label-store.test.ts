@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropOldLabels } from '#main/labels/label-address.ts';
+import { dropOldLabels } from '#main/labels/address-change-store.ts';
 import {
   documentReady,
   excludeDocument,

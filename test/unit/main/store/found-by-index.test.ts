@@ -1,8 +1,8 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { labelledPacks, packsWithoutLabel } from '#main/bench/awaited-labels-store.ts';
-import { outdatedLabels } from '#main/labels/outdated-labels.ts';
-import { missingTags } from '#main/labels/pallet-tags.ts';
+import { outdatedLabels } from '#main/labels/address-change-store.ts';
+import { missingTags } from '#main/labels/local/local-label-store.ts';
 import { listQueue } from '#main/orders/queue-list-store.ts';
 import { ordersAwaitingAssembly } from '#main/outbox/outbox-store.ts';
 import { cancelledUnits } from '#main/packs/cancelled-pack-store.ts';

@@ -1,8 +1,8 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkedLabel } from '#main/labels/fetch-label.ts';
+import { checkedLabel } from '#main/labels/fetch/fetch-label.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import { drawTestLabel } from '#main/labels/test-label.ts';
+import { drawTestLabel } from '#main/labels/sheets/test-label.ts';
 import { DPI, difference } from './pictures.ts';
 
 const pdf = createPdfThread({ idleMs: 500 });

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkedLabel } from '#main/labels/fetch-label.ts';
+import { checkedLabel } from '#main/labels/fetch/fetch-label.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import { drawTestLabel } from '#main/labels/test-label.ts';
+import { drawTestLabel } from '#main/labels/sheets/test-label.ts';
 import { packedSpaces, rawLabel, stream } from './raw-pdf.ts';
 
 const MB = 1024 * 1024;

@@ -1,0 +1,148 @@
+import type { LabelKind, PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import type { SplitPage } from '../pdf/pdf-task.ts';
+import { PdfTaskFailed, type PdfThread } from '../pdf/pdf-thread.ts';
+import { MOST_LABEL_BYTES, whatIsWrongWithFile, whatIsWrongWithSize } from './check-label.ts';
+import {
+  type Came,
+  EXCLUDED,
+  type FetchFailure,
+  fetchLabel,
+  noFile,
+  noLabel,
+  noLink,
+} from './fetch-label.ts';
+
+export type WantedBatch = {
+  readonly kind: LabelKind;
+  /** At most 100. */
+  readonly numbers: readonly string[];
+  readonly size: LabelSize;
+  /** Of the printer that they are for. */
+  readonly dpi: number;
+};
+
+export type FetchedBatch = {
+  /** By number. */
+  readonly labels: ReadonlyMap<string, Came>;
+  /** Nobody can say which page is theirs: each is to be asked for alone. */
+  readonly unclear: readonly string[];
+  /** Why the others did not come, all for the same reason. */
+  readonly failure: FetchFailure | null;
+};
+
+/**
+ * Asks for labels together, downloads their one file at once (links are temporary) and gives each number its page, checked.
+ * What is excluded costs only itself. Never throws for the platform's sake.
+ */
+export async function fetchBatch(
+  platform: PackingPlatform,
+  { numbers, ...form }: WantedBatch,
+  pdf: PdfThread,
+): Promise<FetchedBatch> {
+  const [number] = numbers;
+  if (number !== undefined && numbers.length === 1) {
+    const fetched = await fetchLabel(platform, { ...form, number }, pdf);
+    return fetched.outcome === 'failed'
+      ? { labels: new Map(), unclear: [], failure: fetched }
+      : { labels: new Map([[number, fetched]]), unclear: [], failure: null };
+  }
+  pdf.loadCodeReader().catch(() => undefined);
+  const link = await platform.requestLabels(form.kind, numbers, form.size);
+  if (!link.ok) return { labels: new Map(), unclear: [], failure: noLink(link.error) };
+  const { url, excluded } = link.value;
+  const labels = new Map<string, Came>();
+  for (const left of numbers) if (excluded.includes(left)) labels.set(left, EXCLUDED);
+  const given = numbers.filter((asked) => !labels.has(asked));
+  if (url === null || given.length === 0) return { labels, unclear: given, failure: null };
+  const file = await platform.downloadLabel(url);
+  if (!file.ok) return { labels, unclear: [], failure: noFile(file.error) };
+  const pages = await pagesOfBatch(file.value, { size: form.size, count: given.length }, pdf);
+  if (!pages.ok) return { labels, unclear: [], failure: noLabel(null, pages.error) };
+  const places = pagesByNumber(given, await codesOfPages(pages.value, { dpi: form.dpi, wanted: given }, pdf));
+  for (const [whose, page] of places) {
+    const bytes = pages.value[page];
+    if (bytes !== undefined) labels.set(whose, { outcome: 'label', bytes });
+  }
+  return { labels, unclear: given.filter((asked) => !labels.has(asked)), failure: null };
+}
+
+/** Of each page. Between pages others have their turn: a label that a packer waits for is read meanwhile. */
+async function codesOfPages(
+  pages: readonly Uint8Array[],
+  { dpi, wanted }: { readonly dpi: number; readonly wanted: readonly string[] },
+  pdf: Pick<PdfThread, 'readCodes'>,
+): Promise<readonly (readonly string[])[]> {
+  const codes: (readonly string[])[] = [];
+  for (const page of pages) {
+    try {
+      codes.push((await pdf.readCodes(page, 1, dpi, wanted)) ?? []);
+    } catch (error) {
+      // It is asked for alone then, and says there what is wrong with it.
+      if (!(error instanceof PdfTaskFailed)) throw error;
+      codes.push([]);
+    }
+  }
+  return codes;
+}
+
+/** What the platform's client takes at most, too. */
+const MAX_BYTES = 20 * 1024 * 1024;
+
+/**
+ * The pages of a file of so many labels, each a PDF of its own. An error is what is wrong with the file, in words for the
+ * log: one page that is missing, or is no label, says that none of them can be relied on.
+ */
+export async function pagesOfBatch(
+  bytes: Uint8Array,
+  { size, count }: { readonly size: LabelSize; readonly count: number },
+  pdf: Pick<PdfThread, 'splitPages'>,
+): Promise<Result<readonly Uint8Array[], string>> {
+  const wrong = whatIsWrongWithFile(bytes, MAX_BYTES);
+  if (wrong !== null) return err(wrong);
+  const split = await splitPages(bytes, pdf);
+  if (!split.ok) return split;
+  const pages = split.value;
+  if (pages.length !== count) return err(`${pages.length} pages, ${count} were asked for`);
+  for (const page of pages) {
+    const off = whatIsWrongWithSize(page, size);
+    if (off !== null) return err(off);
+    if (page.bytes.length >= MOST_LABEL_BYTES) return err(`a page of ${page.bytes.length} bytes`);
+  }
+  return ok(pages.map((page) => page.bytes));
+}
+
+async function splitPages(
+  bytes: Uint8Array,
+  pdf: Pick<PdfThread, 'splitPages'>,
+): Promise<Result<readonly SplitPage[], string>> {
+  try {
+    const pages = await pdf.splitPages(bytes);
+    return pages === null ? err('begins like a PDF but cannot be read') : ok(pages);
+  } catch (error) {
+    if (error instanceof PdfTaskFailed) return err(error.message);
+    throw error;
+  }
+}
+
+/**
+ * Which page is whose, by the codes on each. A number is left out where no page bears it, where two do, and where its page
+ * bears another one's, too: such a page is nobody's.
+ */
+export function pagesByNumber(
+  numbers: readonly string[],
+  codes: readonly (readonly string[])[],
+): ReadonlyMap<string, number> {
+  const wanted = new Set(numbers);
+  const onPages = codes.map((onPage) => [...new Set(onPage)].filter((code) => wanted.has(code)));
+  const bearers = Map.groupBy(
+    onPages.flatMap((found, page) => found.map((number) => ({ number, page }))),
+    ({ number }) => number,
+  );
+  const found = new Map<string, number>();
+  for (const [page, [number, ...others]] of onPages.entries())
+    if (number !== undefined && others.length === 0 && bearers.get(number)?.length === 1)
+      found.set(number, page);
+  return found;
+}

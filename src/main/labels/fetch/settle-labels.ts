@@ -1,0 +1,119 @@
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import {
+  documentReady,
+  excludeDocument,
+  type MissingFile,
+  postponeDocument,
+} from '#main/printing/document-store.ts';
+import { holdLabel } from '#main/printing/held-label-store.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import type { PrintProblem } from '#shared/contract/prints.ts';
+import { addressOfPack } from '../address-change-store.ts';
+import { documentFileName, heldFileName, writeWhole } from '../label-folder.ts';
+import type { Came } from './fetch-label.ts';
+import { labelBackoff, MAX_WAIT_MS } from './label-backoff.ts';
+
+/** A document whose label was asked for. */
+export type Asked = {
+  readonly document: MissingFile;
+  /** What was known of the order's address at that moment. */
+  readonly address: string | null;
+};
+
+type ReadyLabel = Asked & { readonly bytes: Uint8Array };
+
+export type Settling = ReturnType<typeof createSettling>;
+
+/** Written side by side, and told to the database together: a packer's scan has its turn in between. */
+const AT_A_TIME = 10;
+
+/** Puts what came into the folder and the database. */
+export function createSettling({
+  db,
+  folder,
+  clock,
+  log,
+  onReady,
+}: {
+  readonly db: Database;
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly onReady: (documentId: number) => void;
+}) {
+  async function readyTogether(labels: readonly ReadyLabel[]): Promise<void> {
+    await Promise.all(
+      labels.map(({ document, bytes }) => writeWhole(folder, documentFileName(document), bytes)),
+    );
+    const ready = await db.transaction().execute(async (trx) => {
+      const told: number[] = [];
+      for (const { document, address } of labels) {
+        // The customer moved meanwhile: it may show the old address, and is asked for again at once.
+        if (await hasMoved(trx, { document, address })) continue;
+        await documentReady(trx, document.id, documentFileName(document), address);
+        told.push(document.id);
+      }
+      return told;
+    });
+    for (const id of ready) onReady(id);
+  }
+
+  /** A label with a wrong code: a person may look at it and force it. */
+  async function held(
+    asked: Asked,
+    { bytes, problem, detail }: Extract<Came, { readonly outcome: 'held' }>,
+  ): Promise<void> {
+    const { document, address } = asked;
+    const { id, kind, number } = document;
+    log.warn({ kind, number, problem }, 'the code of a label is not its number');
+    const file = heldFileName(document, bytes);
+    await writeWhole(folder, file, bytes);
+    const now = clock.now();
+    const nextAt = new Date(now.getTime() + labelBackoff(1)).toISOString();
+    await db.transaction().execute(async (trx) => {
+      // The customer moved meanwhile: it is asked for again anyway.
+      if (await hasMoved(trx, asked)) return;
+      await holdLabel(trx, id, { file, address, problem, detail, nextAt, at: now.toISOString() });
+    });
+  }
+
+  async function excluded({ id, kind, number }: MissingFile, detail: string): Promise<void> {
+    log.warn({ kind, number }, 'the platform gives no label');
+    const at = clock.now().toISOString();
+    await db.transaction().execute((trx) => excludeDocument(trx, id, detail, at));
+  }
+
+  return {
+    /** What came for these documents, right or wrong. */
+    async came(all: readonly (Asked & { readonly what: Came })[]): Promise<void> {
+      const ready: ReadyLabel[] = [];
+      for (const { what, ...asked } of all)
+        if (what.outcome === 'label') ready.push({ ...asked, bytes: what.bytes });
+        else if (what.outcome === 'held') await held(asked, what);
+        else await excluded(asked.document, what.detail);
+      for (let from = 0; from < ready.length; from += AT_A_TIME)
+        await readyTogether(ready.slice(from, from + AT_A_TIME));
+    },
+
+    /** Labels that did not come: each waits according to how often that was so. */
+    async postponed(
+      documents: readonly MissingFile[],
+      problem: PrintProblem | null,
+      retryAfterMs: number | null,
+    ): Promise<void> {
+      const now = clock.now().getTime();
+      await db.transaction().execute(async (trx) => {
+        for (const { id, attempts } of documents) {
+          const wait = Math.max(labelBackoff(attempts + 1), Math.min(retryAfterMs ?? 0, MAX_WAIT_MS));
+          const nextAt = new Date(now + wait).toISOString();
+          await postponeDocument(trx, id, { problem, nextAt, attempts });
+        }
+      });
+    },
+  };
+}
+
+async function hasMoved(trx: Trx, { document, address }: Asked): Promise<boolean> {
+  return document.kind === 'pack-label' && (await addressOfPack(trx, document.number)) !== address;
+}

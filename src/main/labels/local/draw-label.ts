@@ -1,0 +1,36 @@
+import { LABEL_SIZES } from '#shared/domain/label-size.ts';
+import { assertNever } from '#shared/domain/result.ts';
+import { createPaper } from '../drawing/paper.ts';
+import { drawItemLabel } from './item-label.ts';
+import type { LocalLabel } from './label-data.ts';
+import { labelPage } from './label-page.ts';
+import { LOCAL_LABEL_WORDS } from './label-words.ts';
+import { drawPalletLabel } from './pallet-label.ts';
+import { drawPalletTag } from './pallet-tag.ts';
+
+/**
+ * A label of the station's own, one page of exactly its size. null: the number's code does not fit the size in bars that
+ * scan. Item and pallet labels take the partner's agreement with the platform; pack labels are the platform's always
+ * (specification, "B2B REST: labels"). A pure drawing.
+ */
+export async function drawLocalLabel(label: LocalLabel): Promise<Uint8Array | null> {
+  const { widthMm, heightMm } = LABEL_SIZES[label.size];
+  const { document, finish } = createPaper(widthMm, heightMm, `${label.label} ${label.number}`);
+  const page = labelPage(document, label);
+  if (page === null) return null;
+  const words = LOCAL_LABEL_WORDS[label.language];
+  switch (label.label) {
+    case 'item':
+      drawItemLabel(page, label, words);
+      break;
+    case 'pallet':
+      drawPalletLabel(page, label, words);
+      break;
+    case 'pallet-tag':
+      drawPalletTag(page, label, words);
+      break;
+    default:
+      return assertNever(label);
+  }
+  return finish();
+}

@@ -1,0 +1,68 @@
+import type { LocalLabel } from './label-data.ts';
+
+/** Words on the labels that the station draws itself, as papers have their own (`handover-words.ts`). */
+export type LocalLabelWords = {
+  readonly item: string;
+  readonly order: string;
+  readonly size: string;
+  readonly sku: string;
+  readonly pallet: string;
+  readonly place: (at: number, of: number) => string;
+  readonly partner: string;
+  readonly destination: string;
+  readonly shipment: string;
+  readonly date: string;
+  readonly packs: string;
+  readonly units: string;
+  readonly tag: string;
+  readonly opened: string;
+  readonly by: string;
+  readonly station: string;
+  /** When the tag goes off. */
+  readonly untilLabel: string;
+  readonly untilNumber: string;
+};
+
+export const LOCAL_LABEL_WORDS: Readonly<Record<LocalLabel['language'], LocalLabelWords>> = {
+  ru: {
+    item: 'Единица заказа',
+    order: 'Заказ',
+    size: 'Размер',
+    sku: 'Артикул',
+    pallet: 'Паллета',
+    place: (at, of) => `${at} из ${of}`,
+    partner: 'Партнёр',
+    destination: 'Назначение',
+    shipment: 'Отправка',
+    date: 'Дата',
+    packs: 'Упаковок',
+    units: 'Единиц',
+    tag: 'Временный ярлык',
+    opened: 'Открыта',
+    by: 'Кем',
+    station: 'Станция',
+    untilLabel: 'Снимите, когда наклеите этикетку паллеты.',
+    untilNumber: 'Номер временный: платформа даст паллете свой. Снимите, когда наклеите этикетку с ним.',
+  },
+  en: {
+    item: 'Unit of an order',
+    order: 'Order',
+    size: 'Size',
+    sku: 'SKU',
+    pallet: 'Pallet',
+    place: (at, of) => `${at} of ${of}`,
+    partner: 'Partner',
+    destination: 'Destination',
+    shipment: 'Shipment',
+    date: 'Date',
+    packs: 'Packs',
+    units: 'Units',
+    tag: 'Temporary tag',
+    opened: 'Opened',
+    by: 'By',
+    station: 'Station',
+    untilLabel: 'Take it off when the pallet label is on.',
+    untilNumber:
+      'The number is temporary: the platform gives the pallet its own. Take this off when that label is on.',
+  },
+};

@@ -1,0 +1,78 @@
+import type { Database } from '#main/store/database.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import type { WantedLabel } from '../fetch/fetch-label.ts';
+import type { PdfThread } from '../pdf/pdf-thread.ts';
+import type { LabelFrame } from './label-data.ts';
+import { itemFacts, palletFacts, tagFacts } from './local-label-store.ts';
+
+export type LocalLabelsOptions = {
+  readonly db: Database;
+  readonly pdf: Pick<PdfThread, 'drawLocalLabel'>;
+  readonly settings: () => Settings;
+  readonly partner: () => string;
+  /** Of the printer for a size. */
+  readonly dpiFor: (size: LabelSize) => number;
+  /** Id of this station. */
+  readonly station: string;
+  readonly nameOfOperator: (id: string) => Promise<string | null>;
+  /** Whether the platform gives pallets names of its own. */
+  readonly namesPalletsItself: () => boolean;
+};
+
+const LOCALES = { ru: 'ru-RU', en: 'en-GB' } as const;
+
+/** The labels that the station draws itself, from what it has stored. */
+export function createLocalLabels(options: LocalLabelsOptions) {
+  const { db, pdf, settings } = options;
+
+  async function draw({ kind, ...form }: WantedLabel): Promise<Uint8Array | null> {
+    const frame: LabelFrame = { language: settings().language, ...form };
+    if (kind === 'item') {
+      const facts = await itemFacts(db, form.number);
+      if (facts === null) return null;
+      const { size: goodsSize, ...goods } = facts;
+      return pdf.drawLocalLabel({ ...frame, label: 'item', ...goods, goodsSize });
+    }
+    const facts = kind === 'pallet' ? await palletFacts(db, form.number) : null;
+    if (facts === null) return null;
+    const { shippedAt, ...told } = facts;
+    const date = shippedAt.split('-').toReversed().join('.');
+    return pdf.drawLocalLabel({ ...frame, label: 'pallet', partner: options.partner(), date, ...told });
+  }
+
+  return {
+    /**
+     * An item or pallet label, where the partner has the agreement to make them. null: the platform's is to be asked for, as
+     * for a pack always; for a unit or pallet that may not travel it will say so; for a number whose code does not fit it
+     * has found a way.
+     */
+    async label(wanted: WantedLabel): Promise<Uint8Array | null> {
+      if (!settings().ownLabels) return null;
+      const bytes = await draw(wanted);
+      // The agreement may have ended meanwhile.
+      return settings().ownLabels ? bytes : null;
+    },
+
+    /** The tag of a pallet by our own barcode. null: there is no such pallet, or its barcode does not fit. */
+    async tag(barcode: string, size: LabelSize): Promise<Uint8Array | null> {
+      const facts = await tagFacts(db, barcode);
+      if (facts === null) return null;
+      const { language, station } = settings();
+      const { operator } = facts;
+      return pdf.drawLocalLabel({
+        ...{ label: 'pallet-tag', language, number: barcode, size, dpi: options.dpiFor(size) },
+        isNumberTemporary: options.namesPalletsItself(),
+        openedAt: momentText(facts.openedAt, LOCALES[language]),
+        openedBy: operator === null ? null : ((await options.nameOfOperator(operator)) ?? operator),
+        station: facts.station === options.station ? station : null,
+      });
+    },
+  };
+}
+
+/** Day and minute by the clock on the wall. */
+function momentText(iso: string, locale: string): string {
+  const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(locale, parts).format(new Date(iso));
+}

@@ -1,0 +1,42 @@
+import { type DocumentKey, documentReady, ensureDocument } from '#main/printing/document-store.ts';
+import type { PrintAsk } from '#main/printing/print-store.ts';
+import type { Database } from '#main/store/database.ts';
+import { documentFileName, writeWhole } from '../label-folder.ts';
+import type { Drawing } from '../pdf/pdf-task.ts';
+import type { PdfThread } from '../pdf/pdf-thread.ts';
+
+export type DrawnDocument = DocumentKey & {
+  readonly bytes: Uint8Array;
+  /** `labels/` in the data folder. */
+  readonly folder: string;
+  readonly at: string;
+};
+
+/**
+ * Keeps a document that the station has drawn itself, in the place of an older one of the same kind, number and size, and
+ * returns its id; then `askForPrint` prints it. The file is written before the row tells of it, and outside of any
+ * transaction: a slow disk must hold up no scan.
+ */
+export async function storeDocument(db: Database, document: DrawnDocument): Promise<number> {
+  const id = await ensureDocument(db, document);
+  const name = documentFileName({ id, kind: document.kind, number: document.number, size: document.size });
+  await writeWhole(document.folder, name, document.bytes);
+  await documentReady(db, id, name);
+  return id;
+}
+
+/**
+ * Draws the test label of a size, with the code that is usual for it where none is given, and keeps it. Returns what
+ * `askForReprint` prints it by; wake the queue after that.
+ */
+export async function storeTestLabel(
+  parts: { readonly db: Database; readonly pdf: PdfThread; readonly folder: string },
+  size: Drawing,
+  at: string,
+  code = `PB-TEST-${size.toUpperCase()}`,
+): Promise<PrintAsk> {
+  const bytes = await parts.pdf.drawTestLabel({ size, code });
+  const document = { kind: 'test-label', number: code, size, at } as const;
+  await storeDocument(parts.db, { ...document, bytes, folder: parts.folder });
+  return { ...document, reason: 'test' };
+}

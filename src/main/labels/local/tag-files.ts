@@ -1,0 +1,66 @@
+import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
+import type { Clock } from '#main/base/clock.ts';
+import type { Log } from '#main/base/log.ts';
+import { excludeDocument, postponeDocument } from '#main/printing/document-store.ts';
+import type { Database } from '#main/store/database.ts';
+import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
+import { labelBackoff } from '../fetch/label-backoff.ts';
+import { missingTags } from './local-label-store.ts';
+import { storeDocument } from './store-document.ts';
+
+export type TagFilesOptions = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** `labels/` in the data folder. */
+  readonly folder: string;
+  /** null: there is no such pallet, or its barcode does not fit. */
+  readonly draw: (barcode: string, size: LabelSize) => Promise<Uint8Array | null>;
+  /** A file is there and in the database: wakes the print queue. */
+  readonly onReady: () => void;
+};
+
+/**
+ * Draws the tags that prints wait for. The platform has no part in it, so no outage holds one up; a file that is gone is
+ * drawn again.
+ */
+export function createTagFiles({ db, clock, log, folder, draw, onReady }: TagFilesOptions) {
+  type Missing = Awaited<ReturnType<typeof missingTags>>[number];
+
+  const loop = createWorkerLoop({
+    pass: onePass,
+    onError: (error) => log.error({ err: error }, 'the pallet tags could not be looked after'),
+  });
+
+  async function onePass(): Promise<number | null> {
+    const now = clock.now();
+    const missing = await missingTags(db);
+    const waits = missing.map((tag) => Math.min(Date.parse(tag.next_at) - now.getTime(), labelBackoff(16)));
+    for (const [at, tag] of missing.entries())
+      if ((waits[at] ?? 0) <= 0) await drawOne(tag).catch((error: unknown) => putOff(tag, error));
+    const later = waits.filter((wait) => wait > 0);
+    return later.length === 0 ? null : Math.min(...later);
+  }
+
+  async function drawOne({ id, number, size: name }: Missing): Promise<void> {
+    const size = LABEL_SIZE_NAMES.find((known) => known === name);
+    const bytes = size === undefined ? null : await draw(number, size);
+    const at = clock.now().toISOString();
+    if (size === undefined || bytes === null) {
+      log.warn({ number, size: name }, 'a pallet has no tag of this size');
+      await db.transaction().execute((trx) => excludeDocument(trx, id, 'its barcode does not fit', at));
+      return;
+    }
+    await storeDocument(db, { kind: 'pallet-tag', number, size, at, bytes, folder });
+    onReady();
+  }
+
+  async function putOff({ id, attempts }: Missing, error: unknown): Promise<void> {
+    log.error({ err: error, document: id }, 'a pallet tag could not be drawn');
+    const nextAt = new Date(clock.now().getTime() + labelBackoff(attempts + 1)).toISOString();
+    await postponeDocument(db, id, { problem: null, nextAt, attempts });
+    loop.wake();
+  }
+
+  return { start: loop.start, stop: loop.stop, wake: loop.wake };
+}

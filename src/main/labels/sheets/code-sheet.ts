@@ -1,0 +1,143 @@
+import { code128Modules, DOT_MM, drawCode128 } from '../drawing/codes.ts';
+import { createPaper, MM } from '../drawing/paper.ts';
+
+const PAGE = { widthMm: 210, heightMm: 297, marginMm: 10 };
+const HEADING_MM = 12;
+const CARD = { widthMm: 95, heightMm: 33, columns: 2, paddingMm: 3 };
+const ROOM_MM = PAGE.heightMm - 2 * PAGE.marginMm - HEADING_MM;
+const CARDS_A_PAGE = CARD.columns * Math.floor(ROOM_MM / CARD.heightMm);
+/** Between two groups: a beam that is held to one code does not reach the next. */
+const APART_MM = 30;
+/** Above the cards, in the room between the groups. */
+const GROUP_HEADING_MM = 8;
+const CODE = { topMm: 14, heightMm: 14 };
+/** Free on both sides of a code, in its modules (ISO/IEC 15417). */
+const QUIET_MODULES = 10;
+/** From 0.5 mm, which any scanner reads at arm's length, to 0.25 mm for the longest badges. */
+const MODULE_DOTS = [4, 3, 2];
+const CAPTION_SIZES_MM = [5.5, 4.5, 3.8, 3.2];
+
+/** Codes to be hung up at the bench or cut out, two in a row (A4). A pure drawing. */
+export async function drawCodeSheet({ title, parts }: CodeSheet): Promise<Uint8Array> {
+  const { document, finish } = createPaper(PAGE.widthMm, PAGE.heightMm, title);
+  const pages = parts.flatMap(({ heading, groups }) =>
+    inPages(groups).map((onPage) => ({ heading, groups: onPage })),
+  );
+  pages.forEach(({ heading, groups }, index) => {
+    if (index > 0) document.addPage();
+    text(document, 'bold', 6, PAGE.marginMm, PAGE.marginMm, heading);
+    let topMm = PAGE.marginMm + HEADING_MM;
+    for (const group of groups) {
+      text(document, 'bold', 4.5, PAGE.marginMm, topMm - GROUP_HEADING_MM, group.heading);
+      group.cards.forEach((card, at) => {
+        const xMm = PAGE.marginMm + (at % CARD.columns) * CARD.widthMm;
+        drawCard(document, card, xMm, topMm + Math.floor(at / CARD.columns) * CARD.heightMm);
+      });
+      topMm += rowsOf(group.cards) * CARD.heightMm + APART_MM;
+    }
+  });
+  return finish();
+}
+
+/** A group that finds no room goes on a new page, and one that is longer than a page goes on there. */
+function inPages(groups: readonly CodeGroup[]): readonly (readonly CodeGroup[])[] {
+  const pages: CodeGroup[][] = [[]];
+  let usedMm = 0;
+  for (const group of groups.flatMap(inPieces)) {
+    const heightMm = rowsOf(group.cards) * CARD.heightMm;
+    if (usedMm > 0 && usedMm + heightMm > ROOM_MM) {
+      pages.push([]);
+      usedMm = 0;
+    }
+    pages.at(-1)?.push(group);
+    usedMm += heightMm + APART_MM;
+  }
+  return pages;
+}
+
+function inPieces({ heading, cards }: CodeGroup): readonly CodeGroup[] {
+  const pieces = Math.ceil(cards.length / CARDS_A_PAGE);
+  return Array.from({ length: pieces }, (_, piece) => ({
+    heading,
+    cards: cards.slice(piece * CARDS_A_PAGE, (piece + 1) * CARDS_A_PAGE),
+  }));
+}
+
+function rowsOf(cards: readonly CodeCard[]): number {
+  return Math.ceil(cards.length / CARD.columns);
+}
+
+function drawCard(document: PDFKit.PDFDocument, card: CodeCard, xMm: number, yMm: number): void {
+  const { widthMm, heightMm, paddingMm } = CARD;
+  // Where to cut, and what keeps a scanner's beam to one code.
+  document
+    .lineWidth(0.1 * MM)
+    .rect(xMm * MM, yMm * MM, widthMm * MM, heightMm * MM)
+    .stroke('#999999');
+  const innerMm = widthMm - 2 * paddingMm;
+  const fits = (size: number) =>
+    document
+      .font('bold')
+      .fontSize(size * MM)
+      .widthOfString(card.caption) <=
+    innerMm * MM;
+  const size = CAPTION_SIZES_MM.find(fits);
+  // What is too long for a line in any size has two.
+  if (size === undefined) text(document, 'bold', 3.2, xMm + paddingMm, yMm + 1.6, card.caption, innerMm, 2);
+  else text(document, 'bold', size, xMm + paddingMm, yMm + 2, card.caption, innerMm);
+  text(document, 'regular', 3, xMm + paddingMm, yMm + 9.2, card.below, innerMm);
+  const modules = code128Modules(card.code);
+  const moduleDots =
+    MODULE_DOTS.find((dots) => (modules + 2 * QUIET_MODULES) * dots * DOT_MM <= widthMm) ?? 2;
+  const codeMm = modules * moduleDots * DOT_MM;
+  const place = { xMm: xMm + (widthMm - codeMm) / 2, yMm: yMm + CODE.topMm, moduleDots };
+  drawCode128(document, card.code, { ...place, heightMm: CODE.heightMm });
+  text(document, 'regular', 2.6, xMm + paddingMm, yMm + CODE.topMm + CODE.heightMm + 0.8, card.code, innerMm);
+}
+
+function text(
+  document: PDFKit.PDFDocument,
+  font: 'regular' | 'bold',
+  sizeMm: number,
+  xMm: number,
+  yMm: number,
+  words: string,
+  widthMm?: number,
+  lines = 1,
+): void {
+  document
+    .font(font)
+    .fontSize(sizeMm * MM)
+    .fillColor('black');
+  const fitted =
+    widthMm === undefined
+      ? { lineBreak: false }
+      : { width: widthMm * MM, height: sizeMm * 1.25 * lines * MM, ellipsis: true };
+  document.text(words, xMm * MM, yMm * MM, fitted);
+}
+
+/** What a sheet of codes tells; all texts as they are to be printed. */
+export type CodeSheet = {
+  readonly title: string;
+  /** Each begins a page of its own. */
+  readonly parts: readonly {
+    readonly heading: string;
+    /** So far apart that a scanner held to one does not read another. */
+    readonly groups: readonly CodeGroup[];
+  }[];
+};
+
+export type CodeGroup = {
+  /** Above its cards; empty where the heading of the part says it. */
+  readonly heading: string;
+  readonly cards: readonly CodeCard[];
+};
+
+export type CodeCard = {
+  /** Exactly what is to be scanned. */
+  readonly code: string;
+  /** Large: what a person looks for. */
+  readonly caption: string;
+  /** Small, below it. */
+  readonly below: string;
+};

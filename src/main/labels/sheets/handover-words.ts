@@ -1,0 +1,94 @@
+/** Words of the printed list. The rest of the product speaks through its own catalogue; this paper has its own. */
+export type HandoverWords = {
+  readonly title: string;
+  readonly shipment: string;
+  readonly date: string;
+  readonly destination: string;
+  readonly station: string;
+  readonly operator: string;
+  readonly pallet: string;
+  readonly temporary: string;
+  readonly number: string;
+  readonly pack: string;
+  readonly order: string;
+  readonly goods: string;
+  readonly units: string;
+  readonly totals: string;
+  readonly pallets: string;
+  readonly packs: string;
+  readonly orders: string;
+  readonly handedOver: string;
+  readonly received: string;
+  readonly signature: string;
+  readonly page: (page: number, pages: number) => string;
+};
+
+export const HANDOVER_WORDS: Readonly<Record<HandoverList['language'], HandoverWords>> = {
+  ru: {
+    title: 'Лист передачи отправки',
+    shipment: 'Отправка',
+    date: 'Дата',
+    destination: 'Назначение',
+    station: 'Станция',
+    operator: 'Оператор',
+    pallet: 'Паллета',
+    temporary: 'временный номер',
+    number: '№',
+    pack: 'Номер упаковки',
+    order: 'Заказ',
+    goods: 'Товары',
+    units: 'Единиц',
+    totals: 'Итого',
+    pallets: 'Паллет',
+    packs: 'Упаковок',
+    orders: 'Заказов',
+    handedOver: 'Передал',
+    received: 'Принял',
+    signature: 'должность, подпись, фамилия, дата и время',
+    page: (page, pages) => `Страница ${page} из ${pages}`,
+  },
+  en: {
+    title: 'Out-shipment hand-over list',
+    shipment: 'Shipment',
+    date: 'Date',
+    destination: 'Destination',
+    station: 'Station',
+    operator: 'Operator',
+    pallet: 'Pallet',
+    temporary: 'temporary number',
+    number: 'No.',
+    pack: 'Pack number',
+    order: 'Order',
+    goods: 'Goods',
+    units: 'Units',
+    totals: 'Totals',
+    pallets: 'Pallets',
+    packs: 'Packs',
+    orders: 'Orders',
+    handedOver: 'Handed over by',
+    received: 'Received by',
+    signature: 'position, signature, name, date and time',
+    page: (page, pages) => `Page ${page} of ${pages}`,
+  },
+};
+
+/** What a hand-over list tells; all texts as they are to be printed. */
+export type HandoverList = {
+  readonly language: 'ru' | 'en';
+  readonly shipment: string;
+  /** As it is to be read, e.g. `21.11.2026`. */
+  readonly date: string;
+  readonly destination: string;
+  readonly station: string;
+  readonly operator: string | null;
+  readonly pallets: readonly {
+    readonly barcode: string;
+    /** The platform has not told yet what it calls the pallet: this is our own tag. */
+    readonly isTemporary: boolean;
+    readonly packs: readonly {
+      readonly packNumber: string;
+      readonly orderNr: string;
+      readonly units: readonly { readonly itemNr: string; readonly name: string; readonly size: string }[];
+    }[];
+  }[];
+};

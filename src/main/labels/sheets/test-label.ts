@@ -1,0 +1,42 @@
+import { code128Modules, DOT_MM, drawCode128, drawDataMatrix } from '../drawing/codes.ts';
+import { createPaper, MM } from '../drawing/paper.ts';
+import type { TestLabel } from '../pdf/pdf-task.ts';
+import { drawEdgeStairs, drawFineSteps, drawScaleLine, drawTopArrow, drawWords } from './test-label-parts.ts';
+import { type TestLabelPlan, testLabelPlan } from './test-label-plan.ts';
+
+const FRAME_MM = 0.25;
+/** In modules, on both sides together. */
+const QUIET = 20;
+
+/**
+ * A page that shows at a look whether a printer is set up right: a frame at the very edge, numbered marks from each edge (cut
+ * off?), a line of known length (scaled?), an arrow (turned?), fine lines (too dark, too pale?), and `code` as bars and as a
+ * square, as strong as labels have them. Throws RangeError where the bars would be too fine: size s has room for 15 letters.
+ */
+export async function drawTestLabel({ size, code }: TestLabel): Promise<Uint8Array> {
+  const plan = testLabelPlan(size);
+  const { widthMm, heightMm } = plan;
+  const { document, finish } = createPaper(widthMm, heightMm, `Packbench test label ${size}`);
+  document
+    .lineWidth(FRAME_MM * MM)
+    .rect((FRAME_MM / 2) * MM, (FRAME_MM / 2) * MM, (widthMm - FRAME_MM) * MM, (heightMm - FRAME_MM) * MM)
+    .stroke('black');
+  drawEdgeStairs(document, plan, plan.stairs);
+  drawTopArrow(document, plan.arrow);
+  drawScaleLine(document, plan.scale);
+  drawFineSteps(document, plan.fine);
+  for (const words of plan.words) drawWords(document, words);
+  drawBars(document, code, plan.bars);
+  drawDataMatrix(document, code, plan.square);
+  drawWords(document, { ...plan.code, text: code });
+  return finish();
+}
+
+/** Bars of 3 dots where there is room for them, else of 2, in the middle. */
+function drawBars(document: PDFKit.PDFDocument, code: string, bars: TestLabelPlan['bars']): void {
+  const modules = code128Modules(code);
+  const moduleDots = [3, 2].find((dots) => (modules + QUIET) * dots * DOT_MM <= bars.mostMm);
+  if (moduleDots === undefined) throw new RangeError(`no room for the bars of ${code.length} characters`);
+  const dots = Math.round(bars.middleMm / DOT_MM - (modules * moduleDots) / 2);
+  drawCode128(document, code, { xMm: dots * DOT_MM, yMm: bars.yMm, heightMm: bars.heightMm, moduleDots });
+}

@@ -1,0 +1,159 @@
+import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
+import type { Log } from '#main/base/log.ts';
+import type { Screen } from '#main/base/screen.ts';
+import { planAhead } from '#main/bench/assembly-planning.ts';
+import type { AheadEnd } from '#main/outbox/handlers/order-outcomes.ts';
+import { laneOfOrder, type OrderRequests } from '#main/outbox/order-requests.ts';
+import type { Outbox } from '#main/outbox/outbox.ts';
+import { requestsForNumbers } from '#main/outbox/outbox-store.ts';
+import { isAhead } from '#main/outbox/payloads.ts';
+import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { StationView } from '#shared/contract/bench.ts';
+import type { AssembleAt, Settings } from '#shared/contract/settings.ts';
+import { createPrefetchBackoff } from './prefetch-backoff.ts';
+import { createPrefetchLabels, type PrefetchLabelsParts } from './prefetch-labels.ts';
+import { type NextOrder, nextOrders } from './prefetch-store.ts';
+
+export type Ahead = {
+  /** Follows what an earlier run has fetched, and begins to look. */
+  start(): Promise<void>;
+  /** To be called when no label is being fetched any more. */
+  stop(): Promise<void>;
+  /** What came of a request for a number. */
+  ended(orderId: string, end: AheadEnd): void;
+};
+
+type AheadParts = Omit<PrefetchLabelsParts, 'settings' | 'deeds'> & {
+  readonly log: Log;
+  readonly platform: () => PackingPlatform;
+  readonly settings: () => Pick<
+    Settings,
+    'labelsAhead' | 'assembleAt' | 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'
+  >;
+  readonly screen: Pick<Screen, 'current' | 'subscribe'>;
+  readonly deeds: Pick<OrderRequests, 'askAhead' | 'withdrawAhead'>;
+  readonly outbox: Pick<Outbox, 'wake'>;
+};
+
+/** The bench goes first: what has changed is looked at a moment later, once for all that changed meanwhile. */
+const LOOK_AFTER_MS = 100;
+/** Orders become too old without anything happening. */
+const LOOK_ANYWAY_MS = 600_000;
+
+/**
+ * Asks for the pack numbers and labels of the next orders of the queue before anybody opens them, so that the last scan of an
+ * order prints without a network. It watches what the screens are told: the queue, the settings, the platform's health.
+ */
+export function createPrefetch(parts: AheadParts): Ahead {
+  const { db, clock, log, screen, deeds } = parts;
+  const labels = createPrefetchLabels(parts);
+  const patience = createPrefetchBackoff(clock);
+  const loop = createWorkerLoop({
+    pass,
+    onError: (error) => log.error({ err: error }, 'the next orders of the queue could not be looked at'),
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let stopWatching: (() => void) | undefined;
+
+  async function pass(): Promise<number | null> {
+    const next = await nextOrders(db, {
+      oldestCreatedOn: parts.oldestCreatedOn(),
+      limit: parts.settings().labelsAhead,
+    });
+    const orderIds = next.map(({ orderId }) => orderId);
+    await labels.want(orderIds);
+    await labels.look(orderIds);
+    await ask(next);
+    return Math.min(patience.waitMs() ?? LOOK_ANYWAY_MS, (await labels.tidy()) ?? LOOK_ANYWAY_MS);
+  }
+
+  async function ask(next: readonly NextOrder[]): Promise<void> {
+    if (next.length === 0 || !isReachable(screen.current())) return;
+    const requests = await requestsForNumbers(db);
+    const lanes = new Set(requests.map(({ lane }) => lane));
+    const { assembleAt } = parts.settings();
+    const { numbersNeedAssembly } = parts.platform().traits;
+    const orderIds = ordersToAsk(next, {
+      ...{ numbersNeedAssembly, assembleAt },
+      room: patience.room(requests.filter(({ kind }) => isAhead(kind)).length),
+      isPutOff: (orderId) => lanes.has(laneOfOrder(orderId)) || patience.isPutOff(orderId),
+    });
+    if (orderIds.length === 0) return;
+    const askedAt = clock.now().toISOString();
+    await db.transaction().execute(async (trx) => {
+      for (const orderId of orderIds)
+        if (!numbersNeedAssembly || (await planAhead(trx, orderId, { assembleAt, askedAt })))
+          await deeds.askAhead(trx, orderId);
+    });
+    parts.outbox.wake();
+  }
+
+  function lookSoon(): void {
+    if (timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      loop.wake();
+    }, LOOK_AFTER_MS);
+    timer.unref();
+  }
+
+  /** Calls back whenever something changes that decides what is needed. */
+  function watch(): () => void {
+    let last = whatDecides(screen.current());
+    return screen.subscribe((view) => {
+      const now = whatDecides(view);
+      if (now.every((fact, at) => fact === last[at])) return;
+      if (isReachable(view) && !last.includes('online')) patience.over();
+      last = now;
+      lookSoon();
+    });
+  }
+
+  return {
+    async start() {
+      await labels.start();
+      stopWatching = watch();
+      loop.start();
+    },
+    async stop() {
+      stopWatching?.();
+      clearTimeout(timer);
+      await loop.stop();
+      await labels.stop();
+    },
+    ended: patience.ended,
+  };
+}
+
+/** Not before the cache is filled either: until then nobody knows which orders are the next. */
+function isReachable({ health }: StationView): boolean {
+  return health.platform.state === 'online' && health.isFilled && health.firstSync === null;
+}
+
+function whatDecides({ revisions, health, api }: StationView): readonly unknown[] {
+  const { platform, isFilled, firstSync } = health;
+  return [revisions.queue, revisions.settings, platform.state, isFilled, firstSync === null, api];
+}
+
+export type AskingRules = {
+  /** REST v2: it is told the packs first, which must leave no choice. */
+  readonly numbersNeedAssembly: boolean;
+  readonly assembleAt: AssembleAt;
+  /** How many requests may be made now. */
+  readonly room: number;
+  /** A number of it is asked for already, or was refused a moment ago. */
+  readonly isPutOff: (orderId: string) => boolean;
+};
+
+/** Of the next orders of the queue those whose number is to be asked for now, most urgent first. */
+export function ordersToAsk(next: readonly NextOrder[], rules: AskingRules): readonly string[] {
+  const mayAsk = (order: NextOrder) =>
+    !order.hasPack &&
+    !order.hasNumber &&
+    (!rules.numbersNeedAssembly || rules.assembleAt === 'ahead' || order.isOfOne) &&
+    !rules.isPutOff(order.orderId);
+  return next
+    .filter(mayAsk)
+    .slice(0, Math.max(0, rules.room))
+    .map(({ orderId }) => orderId);
+}

@@ -1,0 +1,145 @@
+import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filesToEvict } from '#main/labels/eviction.ts';
+import { tidyLabelFolder, writeWhole } from '#main/labels/label-folder.ts';
+import { documentReady, ensureDocument, missingFiles } from '#main/printing/document-store.ts';
+import { askForPrint, claimPrintJob, endPrintJob } from '#main/printing/print-store.ts';
+import { findDocument } from '../../../support/store-rows.ts';
+import { temporaryDatabase } from '../../../support/temporary-database.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+const AT = NOW.toISOString();
+
+async function startFolder() {
+  const all = new AsyncDisposableStack();
+  const { db } = all.use(await temporaryDatabase());
+  const { path } = all.use(await temporaryFolder());
+  let age = 0;
+
+  /** A label in the folder, each younger than the one before; what became of a print of it. */
+  async function label(number: string, print: 'none' | 'waiting' | 'printed', kind = 'pack-label' as const) {
+    const id = await ensureDocument(db, { kind, number, size: 'm', at: AT });
+    const name = `${kind}-${number}-m-${id}.pdf`;
+    await writeWhole(path, name, Buffer.alloc(1_000));
+    age += 1;
+    const time = new Date(NOW.getTime() - 100_000 + age * 1_000);
+    await utimes(join(path, name), time, time);
+    await documentReady(db, id, name);
+    if (print === 'none') return { id, name };
+    const ask = { kind, number, size: 'm', reason: 'close', at: AT } as const;
+    const job = await db.transaction().execute((trx) => askForPrint(trx, ask));
+    if (print === 'printed' && (await claimPrintJob(db, job, 'folder:prints')))
+      await endPrintJob(db, job, { status: 'printed', problem: null, detail: null, at: AT });
+    return { id, name };
+  }
+
+  return {
+    ...{ db, path, label },
+    tidy: (room: { files: number; bytes: number }, isShared = false) =>
+      tidyLabelFolder(db, path, NOW, { keepDays: 14, room, isShared }),
+    names: () => readdir(path),
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  };
+}
+
+describe('a folder with too many labels', () => {
+  it('loses its labels, and no folder that has the name of one', async () => {
+    await using folder = await startFolder();
+    const { name } = await folder.label('1', 'printed');
+    await folder.label('2', 'printed');
+    const fresh = await folder.label('3', 'printed');
+    await rm(join(folder.path, name));
+    await mkdir(join(folder.path, name));
+    const longAgo = new Date(NOW.getTime() - 200_000);
+    await utimes(join(folder.path, name), longAgo, longAgo);
+    await folder.tidy({ files: 1, bytes: 1_000_000 });
+    expect((await folder.names()).toSorted()).toEqual([name, fresh.name].toSorted());
+  });
+
+  it('loses the oldest that no open print needs, and keeps papers', async () => {
+    await using folder = await startFolder();
+    const list = 'handover-list-1-a4-1.pdf';
+    await writeWhole(folder.path, list, Buffer.alloc(5_000));
+    const waiting = await folder.label('1', 'waiting');
+    await folder.label('2', 'printed');
+    await folder.label('3', 'none');
+    const fresh = await folder.label('4', 'printed');
+    await folder.tidy({ files: 2, bytes: 1_000_000 });
+    expect((await folder.names()).toSorted()).toEqual([list, waiting.name, fresh.name].toSorted());
+  });
+
+  it('loses what no document has last, where another account may need it', async () => {
+    await using folder = await startFolder();
+    const others = 'pack-label-71-m-71.pdf';
+    await writeWhole(folder.path, others, Buffer.alloc(1_000));
+    const longAgo = new Date(NOW.getTime() - 200_000);
+    await utimes(join(folder.path, others), longAgo, longAgo);
+    await folder.label('1', 'printed');
+    const needed = await folder.label('2', 'waiting');
+    await folder.tidy({ files: 2, bytes: 1_000_000 }, true);
+    expect((await folder.names()).toSorted()).toEqual([others, needed.name].toSorted());
+    await folder.tidy({ files: 1, bytes: 1_000_000 }, true);
+    expect(await folder.names()).toEqual([needed.name]);
+  });
+
+  it('is bounded in bytes, too', async () => {
+    await using folder = await startFolder();
+    const labels = [
+      await folder.label('1', 'none'),
+      await folder.label('2', 'none'),
+      await folder.label('3', 'none'),
+    ];
+    await folder.tidy({ files: 100, bytes: 2_500 });
+    expect((await folder.names()).toSorted()).toEqual([labels[1]?.name, labels[2]?.name]);
+  });
+
+  it('does not fetch at once what it has let go, but when a print wants it', async () => {
+    await using folder = await startFolder();
+    const { id } = await folder.label('1', 'printed');
+    await folder.label('2', 'none');
+    await folder.tidy({ files: 1, bytes: 1_000_000 });
+    expect((await findDocument(folder.db, id))?.file).toBeNull();
+    const since = new Date(NOW.getTime() - 86_400_000).toISOString();
+    expect(await missingFiles(folder.db, since, 10)).toEqual([]);
+    const ask = { kind: 'pack-label', number: '1', size: 'm', reason: 'command', at: AT } as const;
+    await folder.db.transaction().execute((trx) => askForPrint(trx, ask));
+    expect(await missingFiles(folder.db, since, 10)).toMatchObject([{ id, rank: 0 }]);
+  });
+
+  it('forgets one that was only wanted ahead, so that it may be wanted again', async () => {
+    await using folder = await startFolder();
+    const { id } = await folder.label('1', 'none');
+    await folder.tidy({ files: 0, bytes: 0 });
+    expect(await findDocument(folder.db, id)).toBeNull();
+  });
+});
+
+describe('what goes for others’ room', () => {
+  it('is no more than it must be, and the oldest of what is not needed', () => {
+    const stored = fc.array(fc.record({ bytes: fc.nat(100), at: fc.nat(1_000), isNeeded: fc.boolean() }));
+    fc.assert(
+      fc.property(stored, fc.nat(20), fc.nat(1_000), (all, files, bytes) => {
+        const labels = all.map((one, index) => ({ ...one, name: `${index}` }));
+        const needed = new Set(labels.filter(({ isNeeded }) => isNeeded).map(({ name }) => name));
+        const going = filesToEvict(
+          labels,
+          { isNeeded: ({ name }) => needed.has(name), isOthers: () => false },
+          { files, bytes },
+        );
+        const fits = (out: readonly { name: string }[]) => {
+          const left = labels.filter(({ name }) => !out.some((gone) => gone.name === name));
+          return left.length <= files && left.reduce((sum, one) => sum + one.bytes, 0) <= bytes;
+        };
+        expect(going.some(({ name }) => needed.has(name))).toBe(false);
+        const staying = labels.filter((one) => !one.isNeeded && !going.some(({ name }) => name === one.name));
+        expect(fits(going) || staying.length === 0).toBe(true);
+        expect(going.length === 0 || !fits(going.slice(0, -1))).toBe(true);
+        const oldestStaying = Math.min(...staying.map(({ at }) => at), Number.POSITIVE_INFINITY);
+        for (const { at } of going) expect(at).toBeLessThanOrEqual(oldestStaying);
+      }),
+    );
+  });
+});

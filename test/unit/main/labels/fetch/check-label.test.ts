@@ -1,0 +1,65 @@
+import PDFDocument from 'pdfkit';
+import { afterAll, describe, expect, it } from 'vitest';
+import { whatIsWrong } from '#main/labels/fetch/check-label.ts';
+import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
+
+const pdf = createPdfThread({ idleMs: 100 });
+afterAll(() => pdf.stop());
+
+async function paper(
+  widthMm: number,
+  heightMm: number,
+  pages = 1,
+  version: '1.3' | '1.7' = '1.3',
+): Promise<Uint8Array> {
+  const size: [number, number] = [(widthMm / 25.4) * 72, (heightMm / 25.4) * 72];
+  const document = new PDFDocument({ autoFirstPage: false, pdfVersion: version });
+  for (let page = 0; page < pages; page++) document.addPage({ size, margin: 0 }).text('label');
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return new Promise((done) => {
+    document.on('end', () => done(Buffer.concat(chunks)));
+    document.end();
+  });
+}
+
+/** The same pages behind a cross-reference table that only a full reader can mend. */
+function withBrokenTable(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes).toString('latin1');
+  return Buffer.from(text.replace(/startxref\s+\d+/, 'startxref\n7'), 'latin1');
+}
+
+describe('a label file', () => {
+  it.each([
+    ['s', 58, 40],
+    ['m', 75, 120],
+    ['l', 100, 150],
+  ] as const)('of size %s is right at %d x %d mm, and one millimetre off', async (size, width, height) => {
+    expect(await whatIsWrong(await paper(width, height), size, pdf)).toBeNull();
+    expect(await whatIsWrong(await paper(width + 0.9, height - 0.9), size, pdf)).toBeNull();
+    expect(await whatIsWrong(await paper(height, width), size, pdf)).toMatch(/asked for was/);
+    expect(await whatIsWrong(await paper(width + 1.2, height), size, pdf)).toMatch(/asked for was/);
+  });
+
+  it.each([
+    ['an HTML page', () => Buffer.from('<!doctype html><title>502</title>'), /begins with "<!do"/],
+    ['empty', () => Buffer.alloc(0), /begins with ""/],
+    ['a PDF in name only', () => Buffer.from('%PDF-1.7 none %%EOF'), /cannot be read/],
+    ['of 5 MB', () => Buffer.alloc(5_000_000, 32), /5000000 bytes/],
+  ])('is refused when it is %s', async (_, bytes, words) => {
+    expect(await whatIsWrong(bytes(), 'm', pdf)).toMatch(words);
+  });
+
+  it('is refused when it is cut off', async () => {
+    const whole = await paper(75, 120);
+    expect(await whatIsWrong(whole.subarray(0, whole.length - 30), 'm', pdf)).toMatch(/cut off/);
+  });
+
+  it('is refused when it has two pages', async () => {
+    expect(await whatIsWrong(await paper(75, 120, 2), 'm', pdf)).toMatch(/2 pages/);
+  });
+
+  it('may have a table of its objects that is wrong', async () => {
+    expect(await whatIsWrong(withBrokenTable(await paper(75, 120)), 'm', pdf)).toBeNull();
+  });
+});
