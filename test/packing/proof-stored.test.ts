@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPacks } from '#main/audit/packs.ts';
-import { cancelAlarms } from '#main/bench/cancel-alarms.ts';
+import { cancelAlarms } from '#main/bench/changed-after-packing.ts';
 import { unprovenPacks } from '#main/packs/pack-store.ts';
 import { floorOverview } from '#main/shipping/overview.ts';
 import { rowsIn } from '../support/exports.ts';

@@ -1,8 +1,7 @@
 import { ordersWithNumbersToGive } from '#main/packs/pack-number-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
-import { cancelAlarms } from './cancel-alarms.ts';
-import { labelAlarms } from './label-alarms.ts';
+import { cancelAlarms, labelAlarms } from './changed-after-packing.ts';
 import { openOrderChanges } from './open-order-changes.ts';
 import { numberEvents } from './order-changes.ts';
 import type { PackingService } from './packing-service.ts';

@@ -2,7 +2,7 @@ import { auditOnly } from '#main/audit/audited-actions.ts';
 import type { Clock } from '#main/base/clock.ts';
 import { DONE, notDone, type Refusal } from '#main/base/outcome.ts';
 import type { BenchActions } from '#main/bench/audited-actions.ts';
-import { cancelledPacks } from '#main/bench/cancelled-packs.ts';
+import { cancelledPacks } from '#main/bench/changed-after-packing.ts';
 import { markRelease } from '#main/bench/mark-release.ts';
 import type { BenchState } from '#main/bench/state.ts';
 import { outdatedLabels } from '#main/labels/address-change-store.ts';

@@ -1,0 +1,82 @@
+import { noteTold, type OutdatedLabel, outdatedLabels } from '#main/labels/address-change-store.ts';
+import {
+  cancelledOnPallets,
+  cancelledUnits,
+  packsToPutAside,
+  untoldCancelledOrders,
+} from '#main/packs/cancelled-pack-store.ts';
+import type { Database } from '#main/store/database.ts';
+import type { CancelledPackRow } from '#shared/contract/queue.ts';
+import { orderAlarms, unitAlarms } from './cancel-news.ts';
+import type { BenchEvent } from './events.ts';
+import type { Deed } from './packing-service.ts';
+
+/**
+ * An alarm for each order and each unit that the platform has cancelled after it was packed: the box must be found before
+ * it leaves. Each is raised once, also over restarts. Null: there is none.
+ */
+export async function cancelAlarms(
+  db: Database,
+  of: { readonly orderId: string } | 'all',
+): Promise<Deed | null> {
+  const orderIds = await untoldCancelledOrders(db, of);
+  const packs = await packsToPutAside(db, orderIds);
+  const orders = orderIds.map((orderId) => ({
+    orderId,
+    packs: packs.filter((pack) => pack.orderId === orderId),
+  }));
+  const units = (await cancelledUnits(db, of)).filter(({ isTold }) => !isTold);
+  const events = [...orderAlarms(orders), ...unitAlarms(units)];
+  return events.length === 0 ? null : { kind: 'cancelled-after-packing', events, undo: 'keep' };
+}
+
+/**
+ * One alarm for each pack whose printed label shows an address that is not the order's any more: the box must be found
+ * before it leaves. Each is raised once for every new address, also over restarts. Null: there is none.
+ */
+export async function labelAlarms(
+  db: Database,
+  of: Parameters<typeof outdatedLabels>[1],
+): Promise<Deed | null> {
+  const labels = (await outdatedLabels(db, of)).filter(({ isTold }) => !isTold);
+  if (labels.length === 0) return null;
+  return {
+    kind: 'label-outdated',
+    events: labels.map(raised),
+    undo: 'keep',
+    also: (trx) => noteTold(trx, labels),
+  };
+}
+
+function raised({ packNumber, orderId, pallet }: OutdatedLabel): BenchEvent {
+  const place = pallet === null ? {} : { pallet };
+  const params = { pack: packNumber, order: orderId, ...place };
+  return { type: 'AlarmRaised', alarm: { reason: 'label-outdated', params, text: '' } };
+}
+
+/**
+ * Packs to deal with since the platform has cancelled what is in them: those to open again for a unit, and those of
+ * cancelled orders to take off a pallet. The others of such orders lie on the hold shelf.
+ */
+export async function cancelledPacks(db: Database): Promise<readonly CancelledPackRow[]> {
+  const toTakeOff = (await cancelledOnPallets(db)).map(({ packId, packNumber, orderId, pallet }) => ({
+    packId,
+    packNumber,
+    orderId,
+    pallet,
+    cancelled: 'order' as const,
+    goods: [],
+  }));
+  const units = Map.groupBy(await cancelledUnits(db, 'all'), ({ packId }) => packId);
+  const toReopen = [...units.values()].flatMap((inPack) =>
+    inPack.slice(0, 1).map(({ packId, packNumber, orderId, pallet }) => ({
+      packId,
+      packNumber,
+      orderId,
+      pallet,
+      cancelled: 'unit' as const,
+      goods: inPack.map(({ name, size }) => ({ name, size })),
+    })),
+  );
+  return [...toReopen, ...toTakeOff];
+}
