@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHECK_CODES } from '#shared/domain/scanner-finding.ts';
+import { CHECK_CODES } from '#shared/domain/check-report.ts';
 import { seriousViolations } from '../support/axe.ts';
 import { type BenchLine, connectBench } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';

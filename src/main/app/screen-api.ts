@@ -7,10 +7,10 @@ import { createPrintsApi, type PrintsApiParts } from '#main/printing/prints-api.
 import { createPrintersApi, type PrintersApiParts } from '#main/printing/setup/printers-api.ts';
 import { createSheetsApi, type SheetsApiParts } from '#main/printing/sheets-api.ts';
 import { createQueueApi, type QueueApiParts } from '#main/queue/queue-api.ts';
+import { createScannersApi, type ScannersApiParts } from '#main/scanning/scanners-api.ts';
 import { createOperatorsApi, type OperatorsApiParts } from '#main/settings/operators-api.ts';
 import { createSettingsApi, type SettingsApiParts } from '#main/settings/settings-api.ts';
 import { createShipmentsApi, type ShipmentsApiParts } from '#main/shipping/shipments-api.ts';
-import { createScannersDesk, type ScannersDeskParts } from './api/scanners-desk.ts';
 
 /** What the features' APIs stand on, together; each names for itself what it uses. */
 export type ScreenApiParts = BenchApiParts &
@@ -23,7 +23,7 @@ export type ScreenApiParts = BenchApiParts &
   OperatorsApiParts &
   AccountApiParts &
   ApiVersionApiParts &
-  ScannersDeskParts &
+  ScannersApiParts &
   ExportsApiParts &
   KeptFilesApiParts;
 
@@ -42,7 +42,7 @@ export function createScreenApi(parts: ScreenApiParts) {
       ...createApiVersionApi(parts),
       ...createSheetsApi(parts),
     },
-    scanners: createScannersDesk(parts),
+    scanners: createScannersApi(parts),
     exports: createExportsApi(parts),
     keptFiles: createKeptFilesApi(parts),
   };

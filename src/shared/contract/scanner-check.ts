@@ -1,4 +1,4 @@
-import type { CheckCode, ScannerFinding } from '../domain/scanner-finding.ts';
+import type { CheckCode, CheckReport } from '../domain/check-report.ts';
 import type { Sound } from '../domain/verdict.ts';
 
 /** The scanner check that is going on: the next code to scan, or what was found. */
@@ -16,7 +16,7 @@ export type ScannerCheckView = {
   readonly scanner: string | null;
   /** The last scan that the check took; `no` grows with each. null: none yet. Checks have no part in `scanNo`. */
   readonly heard: { readonly no: number; readonly sound: Sound } | null;
-  readonly finding: ScannerFinding | null;
+  readonly finding: CheckReport | null;
   /** A supervisor wants it at the start of each shift: packing waits for it. */
   readonly isDemanded: boolean;
 };

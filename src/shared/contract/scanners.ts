@@ -1,6 +1,6 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
-import { CHECK_CODES, type CheckCode, type ScannerFinding } from '../domain/scanner-finding.ts';
+import { CHECK_CODES, type CheckCode, type CheckReport } from '../domain/check-report.ts';
 import type { Outcome } from './outcome.ts';
 
 /** A scanner that is plugged in and has a name by which the settings may choose it. */
@@ -24,7 +24,7 @@ export type SheetCode = {
 export const scannersContract = {
   /** Looks for scanners that are plugged in; takes a moment, and is never done by itself. */
   found: oc.output(type<readonly FoundScanner[]>()),
-  findings: oc.output(type<readonly ScannerFinding[]>()),
+  findings: oc.output(type<readonly CheckReport[]>()),
   sheetCodes: oc.output(type<readonly SheetCode[]>()),
   /** From now on scans go to the check, not to the bench. */
   startCheck: oc.output(type<Outcome>()),

@@ -1,8 +1,8 @@
 import type { DocumentKind, PrintProblem, PrintStatus } from '../contract/prints.ts';
 import type { HoldRow, QueueRow } from '../contract/queue.ts';
 import type { ShipmentProblem, ShipmentRow } from '../contract/shipments.ts';
+import type { ScannerProblem } from '../domain/check-report.ts';
 import type { Reason } from '../domain/reason.ts';
-import type { ScannerProblem } from '../domain/scanner-finding.ts';
 import type { StartProblemKind } from '../domain/start-problem.ts';
 import type { ReasonVariant, TodoKey, VerdictSentence } from './keys.ts';
 import type { russianScreens } from './ru/screens.ts';

@@ -1,4 +1,4 @@
-import type { ScannerProfile } from '#shared/domain/scanner-finding.ts';
+import type { ScannerProfile } from '#shared/domain/check-report.ts';
 import { type Sent, type Typing, typed } from './keyboards.ts';
 import { GS, type TrueMark } from './samples.ts';
 

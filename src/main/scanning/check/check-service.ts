@@ -2,12 +2,12 @@ import type { AuditedActions } from '#main/audit/audited-actions.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Database } from '#main/store/database.ts';
 import type { ScannerCheckView } from '#shared/contract/scanner-check.ts';
+import type { CheckCode, CheckReport } from '#shared/domain/check-report.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
-import type { CheckCode, ScannerFinding } from '#shared/domain/scanner-finding.ts';
 import type { Sound } from '#shared/domain/verdict.ts';
 import { decode } from '../decode/decode.ts';
 import type { KnownScanners } from '../known-scanners.ts';
-import { findingOf, isPassed } from './finding.ts';
+import { isPassed, reportOf } from './check-report.ts';
 import { NEW_CHECK, nextCode, resultsOf, type ScannerCheck, skip, step } from './scanner-check.ts';
 
 /** A shift: who has passed a check so lately is not asked for one again. */
@@ -26,7 +26,7 @@ export type ScannerCheckParts = {
 
 type Going = {
   readonly check: ScannerCheck;
-  readonly finding: ScannerFinding | null;
+  readonly finding: CheckReport | null;
   /** Operator whose shift begins with it; null: somebody has started it at the screen. */
   readonly demandedOf: string | null;
 };
@@ -65,7 +65,7 @@ export function createScannerCheck(parts: ScannerCheckParts) {
 
   async function store(before: Going, check: ScannerCheck, actions: TurnActions): Promise<void> {
     const at = parts.clock.platformNow().toISOString();
-    const finding = findingOf(check, { at, operator: operator() });
+    const finding = reportOf(check, { at, operator: operator() });
     if (finding !== null) {
       if (isPassed(finding) && !hasPassed(before))
         await actions.record('scanner-checked', [finding.scanner], (trx) => known.save(trx, finding));

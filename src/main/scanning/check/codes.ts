@@ -1,5 +1,5 @@
+import { CHECK_CODES, type CheckCode } from '#shared/domain/check-report.ts';
 import { GS } from '#shared/domain/mark-structure.ts';
-import type { CheckCode } from '#shared/domain/scanner-finding.ts';
 
 /**
  * What the sheet of the scanner check holds, exactly as a good scanner sends it.
@@ -23,6 +23,21 @@ export const CHECK_TEXTS: Readonly<Record<CheckCode, string>> = {
   ].join('Ko')}`,
   command: 'CMD:OK',
 };
+
+const SYMBOLS = {
+  ean13: 'ean13',
+  code128: 'code128',
+  'gs1-datamatrix': 'gs1-datamatrix',
+  'long-mark': 'gs1-datamatrix',
+  command: 'code128',
+} as const satisfies Record<CheckCode, string>;
+
+/** The codes of the sheet, in their order, each with the symbol that carries it. */
+export const SHEET_CODES = CHECK_CODES.map((code) => ({
+  code,
+  symbol: SYMBOLS[code],
+  text: CHECK_TEXTS[code],
+}));
 
 /** Codes in which the case of letters counts, so that Caps Lock shows in them. */
 export const CASE_SENSITIVE: readonly CheckCode[] = ['code128', 'gs1-datamatrix', 'long-mark'];

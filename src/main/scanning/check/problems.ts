@@ -1,8 +1,4 @@
-import {
-  SCANNER_PROBLEMS,
-  type ScannerFinding,
-  type ScannerProblem,
-} from '#shared/domain/scanner-finding.ts';
+import { type CheckReport, SCANNER_PROBLEMS, type ScannerProblem } from '#shared/domain/check-report.ts';
 import { CHECK_TEXTS, MARKS } from './codes.ts';
 import { plain } from './recognise-code.ts';
 import type { Sample } from './sample.ts';
@@ -16,7 +12,7 @@ const NOT_ASCII = /\P{ASCII}/u;
 
 /** What is wrong, what matters most first: codes that cannot be read, then what could be mended, then what is merely not best. */
 export function problemsOf(
-  finding: Omit<ScannerFinding, 'problems'>,
+  finding: Omit<CheckReport, 'problems'>,
   samples: readonly Sample[],
 ): readonly ScannerProblem[] {
   const found = new Set<ScannerProblem>(

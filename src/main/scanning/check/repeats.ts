@@ -1,5 +1,5 @@
+import type { CheckCode } from '#shared/domain/check-report.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
-import type { CheckCode } from '#shared/domain/scanner-finding.ts';
 
 /** A hand takes longer to read a code again. */
 const BY_ITSELF_MS = 500;

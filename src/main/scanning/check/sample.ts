@@ -1,8 +1,8 @@
+import type { CheckCode, Reading, ScannerProfile } from '#shared/domain/check-report.ts';
 import { parseMark } from '#shared/domain/mark.ts';
 import { GS } from '#shared/domain/mark-structure.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { RawScan, Scan } from '#shared/domain/scan.ts';
-import type { CheckCode, Reading, ScannerProfile } from '#shared/domain/scanner-finding.ts';
 import { dropFrame } from '../decode/control-characters.ts';
 import { dropLeadingFnc1, dropTrailingGs, readSeparators } from '../decode/separators.ts';
 import { splitAim } from '../decode/symbology.ts';

@@ -1,5 +1,5 @@
+import { CHECK_CODES, type CheckCode, type Reading } from '#shared/domain/check-report.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
-import { CHECK_CODES, type CheckCode, type Reading } from '#shared/domain/scanner-finding.ts';
 import { scannerOf } from '../decode/decode.ts';
 import { CASE_SENSITIVE } from './codes.ts';
 import { pauseBefore, type RepeatedRead } from './repeats.ts';

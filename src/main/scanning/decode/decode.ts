@@ -1,9 +1,9 @@
+import type { ScannerProfile } from '#shared/domain/check-report.ts';
 import { hasCyrillic } from '#shared/domain/layout-text.ts';
 import { differInCaseOnly, swapCase } from '#shared/domain/letter-case.ts';
 import { GS } from '#shared/domain/mark-structure.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { RawScan, Scan } from '#shared/domain/scan.ts';
-import type { ScannerProfile } from '#shared/domain/scanner-finding.ts';
 import { isCaseDoubtful, isInOtherCase, wasOnAtAim } from './caps-lock.ts';
 import { type Read, readCharacters } from './characters.ts';
 import { cleanText } from './clean.ts';

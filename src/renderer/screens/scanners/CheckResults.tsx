@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ScannerCheckView } from '#shared/contract/scanner-check.ts';
-import { CHECK_CODES, type CheckCode } from '#shared/domain/scanner-finding.ts';
+import { CHECK_CODES, type CheckCode } from '#shared/domain/check-report.ts';
 import styles from './ScannerCheck.module.css';
 
 type Props = { readonly results: ScannerCheckView['results']; readonly next: CheckCode };

@@ -3,7 +3,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ScannerCheckView } from '#shared/contract/scanner-check.ts';
 import type { StationClient } from '#shared/contract.ts';
-import { CHECK_CODES, type CheckCode } from '#shared/domain/scanner-finding.ts';
+import { CHECK_CODES, type CheckCode } from '#shared/domain/check-report.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { ScannerFinding, ScannerProblem } from '#shared/domain/scanner-finding.ts';
+import type { CheckReport, ScannerProblem } from '#shared/domain/check-report.ts';
 import styles from './Finding.module.css';
 import { findingFacts, PROBLEM_WEIGHTS } from './finding-facts.ts';
 
 /** How a scanner works, in plain words. */
-export function FindingFacts({ finding }: { readonly finding: ScannerFinding }) {
+export function FindingFacts({ finding }: { readonly finding: CheckReport }) {
   const { t } = useTranslation();
   return (
     <section aria-label={t('ui.scannerCheck.facts')}>

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import type { ScannerFinding, ScannerProblem } from '#shared/domain/scanner-finding.ts';
+import type { CheckReport, ScannerProblem } from '#shared/domain/check-report.ts';
 
 /** A name, and what stands behind it. */
 type FindingFact = readonly [name: string, value: string];
 
 /** What a check has found, as names and words in the order in which a person asks for them. */
-export function findingFacts(t: TFunction, finding: ScannerFinding): readonly FindingFact[] {
+export function findingFacts(t: TFunction, finding: CheckReport): readonly FindingFact[] {
   const mode = t(`ui.scannerCheck.modes.${finding.source}`);
   return [
     [t('ui.scannerCheck.mode'), finding.isAltCoded ? t('ui.scannerCheck.altCoded', { mode }) : mode],
@@ -20,14 +20,14 @@ export function findingFacts(t: TFunction, finding: ScannerFinding): readonly Fi
   ];
 }
 
-function keyboardFacts(t: TFunction, { layout, capsLock }: ScannerFinding): readonly FindingFact[] {
+function keyboardFacts(t: TFunction, { layout, capsLock }: CheckReport): readonly FindingFact[] {
   return [
     [t('ui.scannerCheck.layout'), t(`ui.scannerCheck.layouts.${layout}`)],
     [t('ui.scannerCheck.capsLock'), t(`ui.scannerCheck.caps.${capsLock}`)],
   ];
 }
 
-function unread(t: TFunction, finding: ScannerFinding): FindingFact {
+function unread(t: TFunction, finding: CheckReport): FindingFact {
   const codes = finding.unread.map((code) => t(`ui.scannerCheck.codes.${code}`));
   return [t('ui.scannerCheck.unread'), codes.join('; ')];
 }
@@ -36,7 +36,7 @@ function repeats(t: TFunction, ms: number): FindingFact {
   return [t('ui.scannerCheck.repeats'), t('ui.scannerCheck.repeatsOf', { ms })];
 }
 
-function separators(t: TFunction, { source, gs, gsKeys }: ScannerFinding): string {
+function separators(t: TFunction, { source, gs, gsKeys }: CheckReport): string {
   if (gs !== 'kept' || source !== 'keyboard' || gsKeys.length === 0)
     return t(`ui.scannerCheck.gsStates.${gs}`);
   return t('ui.scannerCheck.gsKept', {
@@ -72,7 +72,7 @@ export const PROBLEM_WEIGHTS: Readonly<Record<ScannerProblem, FindingVerdict>> =
 };
 
 /** What a check comes to: its heaviest problem; a Caps Lock that could not be undone is one. */
-export function findingVerdict({ problems, capsLock }: ScannerFinding): FindingVerdict {
+export function findingVerdict({ problems, capsLock }: CheckReport): FindingVerdict {
   const weights = problems.map((problem) => PROBLEM_WEIGHTS[problem]);
   if (weights.includes('mend') || capsLock === 'on') return 'mend';
   return weights.includes('works') ? 'works' : 'well';

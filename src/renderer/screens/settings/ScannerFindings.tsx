@@ -3,7 +3,7 @@ import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-re
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StationClient } from '#shared/contract.ts';
-import type { ScannerFinding } from '#shared/domain/scanner-finding.ts';
+import type { CheckReport } from '#shared/domain/check-report.ts';
 import { useView } from '../../station/station-store.ts';
 import { useList } from '../../station/use-list.ts';
 import { Dialog } from '../../widgets/Dialog.tsx';
@@ -22,7 +22,7 @@ export function ScannerFindings() {
   const isChecking = useView((view) => view.scannerCheck !== null) ?? false;
   // A check that is over may have found something new.
   const { data } = useList(load, revision * 2 + (isChecking ? 1 : 0));
-  const [shown, setShown] = useState<ScannerFinding | null>(null);
+  const [shown, setShown] = useState<CheckReport | null>(null);
   if (data === null) return null;
   return (
     <Stack gap="xs">
@@ -63,7 +63,7 @@ export function ScannerFindings() {
   );
 }
 
-function FindingRow({ finding, onShow }: { readonly finding: ScannerFinding; readonly onShow: () => void }) {
+function FindingRow({ finding, onShow }: { readonly finding: CheckReport; readonly onShow: () => void }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const name = scannerName(t, finding.scanner);

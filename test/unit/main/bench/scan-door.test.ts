@@ -5,8 +5,8 @@ import { createScannerCheck } from '#main/scanning/check/check-service.ts';
 import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
 import { createKnownScanners } from '#main/scanning/known-scanners.ts';
 import type { Operator } from '#shared/contract/settings.ts';
+import { CHECK_CODES, type CheckCode } from '#shared/domain/check-report.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
-import { CHECK_CODES, type CheckCode } from '#shared/domain/scanner-finding.ts';
 import { typed } from '../../../support/scan-corpus/keyboards.ts';
 import { ORDER, storedBench } from '../../../support/stored-bench.ts';
 

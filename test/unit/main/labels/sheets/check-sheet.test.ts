@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkSheet, SHEET_CODES } from '#main/app/api/check-sheet.ts';
+import { checkSheet } from '#main/app/sheets/draw-sheet.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
-import { CHECK_CODES } from '#shared/domain/scanner-finding.ts';
+import { CHECK_TEXTS, SHEET_CODES } from '#main/scanning/check/codes.ts';
+import { CHECK_CODES } from '#shared/domain/check-report.ts';
 import { pagesOf, symbolsOn } from '../../../../support/label-reading.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { isPassed, reportOf } from '#main/scanning/check/check-report.ts';
 import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
-import { findingOf, isPassed } from '#main/scanning/check/finding.ts';
 import { NEW_CHECK, type ScannerCheck, step } from '#main/scanning/check/scanner-check.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
-import { CHECK_CODES, type CheckCode, type ScannerFinding } from '#shared/domain/scanner-finding.ts';
+import { CHECK_CODES, type CheckCode, type CheckReport } from '#shared/domain/check-report.ts';
 
 const TRACE = { end: 'cr', gsKeys: [], isAltCoded: false } as const;
 
 /** Checks a scanner that reads a code every two seconds, and codes in `twice` once more `afterMs` after that. */
-function found(twice: readonly CheckCode[], afterMs: number, msPerCharacter = 0): ScannerFinding {
+function found(twice: readonly CheckCode[], afterMs: number, msPerCharacter = 0): CheckReport {
   let check: ScannerCheck = NEW_CHECK;
   let at = 0;
   for (const code of CHECK_CODES) {
@@ -20,7 +20,7 @@ function found(twice: readonly CheckCode[], afterMs: number, msPerCharacter = 0)
       check = step(check, scan, decode);
     }
   }
-  const finding = findingOf(check, { at: '2026-11-21T08:00:00.000Z', operator: '1' });
+  const finding = reportOf(check, { at: '2026-11-21T08:00:00.000Z', operator: '1' });
   if (finding === null) throw new Error('the check is not through');
   return finding;
 }

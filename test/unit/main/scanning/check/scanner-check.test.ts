@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { reportOf } from '#main/scanning/check/check-report.ts';
 import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
-import { findingOf } from '#main/scanning/check/finding.ts';
 import { NEW_CHECK, nextCode, resultsOf, skip, step } from '#main/scanning/check/scanner-check.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
+import { CHECK_CODES, type CheckCode } from '#shared/domain/check-report.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
-import { CHECK_CODES, type CheckCode } from '#shared/domain/scanner-finding.ts';
 import { markOf } from '../../../../support/marks.ts';
 import { checked, keyboard, wire } from './sheet-scans.ts';
 
@@ -18,20 +18,20 @@ describe('a scanner check', () => {
     const asked: (CheckCode | null)[] = [];
     for (const code of CHECK_CODES) {
       asked.push(nextCode(check));
-      expect(findingOf(check, BY)).toBeNull();
+      expect(reportOf(check, BY)).toBeNull();
       check = step(check, serial(CHECK_TEXTS[code]), decode);
     }
     expect(asked).toEqual(CHECK_CODES);
     expect(nextCode(check)).toBeNull();
-    expect(findingOf(check, BY)).toMatchObject({ scanner: 'serial:A', ...BY });
+    expect(reportOf(check, BY)).toMatchObject({ scanner: 'serial:A', ...BY });
   });
 
   it('takes them in any order', () => {
     const scanner = keyboard({ layout: 'ru' });
-    const inOrder = findingOf(checked(scanner), BY);
+    const inOrder = reportOf(checked(scanner), BY);
     const orders = fc.shuffledSubarray([...CHECK_CODES], { minLength: CHECK_CODES.length });
     const finds = (order: readonly CheckCode[]) => {
-      expect(findingOf(checked(scanner, order), BY)).toEqual(inOrder);
+      expect(reportOf(checked(scanner, order), BY)).toEqual(inOrder);
     };
     fc.assert(fc.property(orders, finds), { numRuns: 20 });
   });
@@ -53,7 +53,7 @@ describe('a scanner check', () => {
   });
 
   it('finds nothing where every code was skipped', () => {
-    expect(findingOf(CHECK_CODES.reduce(skip, NEW_CHECK), BY)).toBeNull();
+    expect(reportOf(CHECK_CODES.reduce(skip, NEW_CHECK), BY)).toBeNull();
   });
 
   it.each([

@@ -1,9 +1,9 @@
+import { reportOf } from '#main/scanning/check/check-report.ts';
 import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
-import { findingOf } from '#main/scanning/check/finding.ts';
 import { NEW_CHECK, resultsOf, type ScannerCheck, skip, step } from '#main/scanning/check/scanner-check.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
+import { CHECK_CODES, type CheckCode, type CheckReport } from '#shared/domain/check-report.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
-import { CHECK_CODES, type CheckCode, type ScannerFinding } from '#shared/domain/scanner-finding.ts';
 import { type Typing, typed } from '../../../../support/scan-corpus/keyboards.ts';
 
 /** How a scanner sends a code of the sheet; null: it does not read it. */
@@ -32,8 +32,8 @@ export function checked(emission: Emission, codes: readonly CheckCode[] = CHECK_
 export const results = (check: ScannerCheck) => resultsOf(check).map(({ result }) => result);
 
 /** What the whole sheet tells. */
-export function found(emission: Emission): ScannerFinding {
-  const finding = findingOf(checked(emission), { at: '2026-11-21T08:00:00.000Z', operator: '1' });
+export function found(emission: Emission): CheckReport {
+  const finding = reportOf(checked(emission), { at: '2026-11-21T08:00:00.000Z', operator: '1' });
   if (finding === null) throw new Error('the check is not through');
   return finding;
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { SCANNER_PROBLEMS, type ScannerFinding } from '#shared/domain/scanner-finding.ts';
+import { type CheckReport, SCANNER_PROBLEMS } from '#shared/domain/check-report.ts';
 import { findingFacts, findingVerdict } from '../../../../../src/renderer/screens/scanners/finding-facts.ts';
 import { createTexts } from '../../../../../src/renderer/shell/i18n.ts';
 
 const { t } = createTexts('en');
 
-const GOOD: ScannerFinding = {
+const GOOD: CheckReport = {
   scanner: 'keyboard',
   source: 'keyboard',
   at: '2026-11-20T12:00:00.000Z',

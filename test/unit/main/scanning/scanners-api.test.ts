@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { drawSheet } from '#main/app/api/draw-sheet.ts';
-import { createScannersDesk } from '#main/app/api/scanners-desk.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
-import { CHECK_CODES } from '#shared/domain/scanner-finding.ts';
+import { createScannersApi } from '#main/scanning/scanners-api.ts';
+import { CHECK_CODES } from '#shared/domain/check-report.ts';
 
 const pdf = createPdfThread({ idleMs: 500 });
 afterAll(() => pdf.stop());
@@ -15,16 +14,14 @@ const unused = () => {
 const parts = {
   pdf,
   settings: { get: () => ({ scanners: ['hid'] }) },
-  packLabelSize: 'l',
   knownScanners: { findings: () => [] },
   door: { startCheck: unused, skipCode: unused, endCheck: unused },
   scanners: { lookAgain: () => {} },
-  operators: { list: async () => ({ operators: [], demoIds: [] }) },
 } as const;
 
-describe('the desk of the scanners', () => {
+describe('what the screens may ask of the scanners', () => {
   it('shows each code of the sheet on the screen', async () => {
-    const codes = await createScannersDesk(parts).sheetCodes();
+    const codes = await createScannersApi(parts).sheetCodes();
     expect(codes.map(({ code }) => code)).toEqual(CHECK_CODES);
     expect(Object.fromEntries(codes.map(({ code, text }) => [code, text]))).toEqual(CHECK_TEXTS);
     for (const { svg } of codes) expect(svg).toMatch(/^<svg [^>]*>/);
@@ -34,25 +31,12 @@ describe('the desk of the scanners', () => {
     const asked: (readonly string[])[] = [];
     const looks: string[] = [];
     const scanners = { apply: () => {}, lookAgain: () => void looks.push('again') };
-    const desk = createScannersDesk({ ...parts, scanners }, async (chosen) => {
+    const api = createScannersApi({ ...parts, scanners }, async (chosen) => {
       asked.push(chosen);
       return [];
     });
-    expect(await desk.found()).toEqual([]);
+    expect(await api.found()).toEqual([]);
     expect(asked).toEqual([['hid']]);
     expect(looks).toEqual(['again']);
-  });
-});
-
-describe('a sheet of codes', () => {
-  it.each([
-    ['commands', 'a4', 210],
-    ['badges', 'a4', 210],
-    ['scanner-check', 'a4', 210],
-    ['scanner-check-label', 'l', 100],
-  ] as const)('%s is printed on %s', async (kind, size, widthMm) => {
-    const drawn = await drawSheet(parts, kind);
-    expect(drawn.size).toBe(size);
-    expect((await pdf.measure(drawn.bytes))?.widthMm).toBeCloseTo(widthMm, 1);
   });
 });

@@ -1,12 +1,14 @@
 import { storeDocument } from '#main/labels/local/store-document.ts';
 import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import type { CheckSheet } from '#main/labels/sheets/check-sheet-data.ts';
 import type { PrintAsk } from '#main/printing/print-store.ts';
+import { SHEET_CODES } from '#main/scanning/check/codes.ts';
 import type { Operators } from '#main/settings/operators.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Sheet } from '#shared/contract/settings.ts';
+import type { CheckCode } from '#shared/domain/check-report.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { assertNever } from '#shared/domain/result.ts';
-import { checkSheet } from './check-sheet.ts';
 import { badgeSheet, commandSheet, supervisorSheet } from './code-sheets.ts';
 
 type SheetParts = {
@@ -52,4 +54,22 @@ export async function drawSheet(
     default:
       return assertNever(kind);
   }
+}
+
+/** Short enough for half a label. */
+const CAPTIONS: Readonly<Record<CheckCode, string>> = {
+  ean13: '1. EAN-13',
+  code128: '2. Code 128',
+  'gs1-datamatrix': '3. Маркировка · Mark',
+  'long-mark': '4. Длинная · Long',
+  command: '5. Команда · Command',
+};
+
+export function checkSheet(size: CheckSheet['size']): CheckSheet {
+  return {
+    size,
+    title: 'Проверка сканера · Scanner check',
+    note: '«Настройки», «Проверить сканер», потом сканируйте по порядку\nSettings, “Check a scanner”, then scan one by one',
+    codes: SHEET_CODES.map(({ code, symbol, text }) => ({ symbol, text, caption: CAPTIONS[code] })),
+  };
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readFindings, saveFinding } from '#main/scanning/scanner-findings.ts';
-import type { ScannerFinding } from '#shared/domain/scanner-finding.ts';
+import { readCheckReports, saveCheckReport } from '#main/scanning/check-report-store.ts';
+import type { CheckReport } from '#shared/domain/check-report.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
-const FINDING: ScannerFinding = {
+const FINDING: CheckReport = {
   ...{ scanner: 'keyboard', source: 'keyboard', at: '2026-11-21T08:00:00.000Z', operator: '1' },
   ...{ layout: 'cyrillic', capsLock: 'off', gs: 'kept', gsKeys: ['f8'], end: 'enter' },
   ...{ isAltCoded: false, sendsAim: true, msPerCharacter: 9.5, doubleReadMs: null, reading: 'keys' },
@@ -12,12 +12,17 @@ const FINDING: ScannerFinding = {
 
 it('keeps the last finding of each scanner, over a restart', async () => {
   await using store = await temporaryDatabase();
-  await saveFinding(store.db, FINDING);
-  await saveFinding(store.db, { ...FINDING, scanner: 'hid', source: 'hid', at: '2026-11-21T09:00:00.000Z' });
+  await saveCheckReport(store.db, FINDING);
+  await saveCheckReport(store.db, {
+    ...FINDING,
+    scanner: 'hid',
+    source: 'hid',
+    at: '2026-11-21T09:00:00.000Z',
+  });
   const later = { ...FINDING, at: '2026-11-21T10:00:00.000Z', problems: [] } as const;
-  await saveFinding(store.db, later);
+  await saveCheckReport(store.db, later);
 
-  const found = await readFindings(await store.reopen());
+  const found = await readCheckReports(await store.reopen());
   expect(found.map(({ scanner }) => scanner)).toEqual(['keyboard', 'hid']);
   expect(found[0]).toEqual(later);
 });

@@ -1,12 +1,12 @@
-import { hasCyrillic, hasLatin } from '#shared/domain/layout-text.ts';
-import { type GsKey, MOST_DOUBLE_READ_MS, type ScanEnd, type ScanSource } from '#shared/domain/scan.ts';
 import {
   CHECK_CODES,
+  type CheckReport,
   type Reading,
-  type ScannerFinding,
   type ScannerProblem,
   type ScannerProfile,
-} from '#shared/domain/scanner-finding.ts';
+} from '#shared/domain/check-report.ts';
+import { hasCyrillic, hasLatin } from '#shared/domain/layout-text.ts';
+import { type GsKey, MOST_DOUBLE_READ_MS, type ScanEnd, type ScanSource } from '#shared/domain/scan.ts';
 import { CHECK_TEXTS, MARKS } from './codes.ts';
 import { problemsOf } from './problems.ts';
 import { plain } from './recognise-code.ts';
@@ -26,16 +26,16 @@ const USUAL_END: Readonly<Record<ScanSource, ScanEnd>> = {
  * What a check tells of its scanner; null: it has given no code yet, or codes are still to come. `at` and `operator`: when, by the
  * platform's time, and by whom.
  */
-export function findingOf(
+export function reportOf(
   check: ScannerCheck,
   { at, operator }: { readonly at: string; readonly operator: string | null },
-): ScannerFinding | null {
+): CheckReport | null {
   const { scanner, samples } = check;
   const [first] = samples;
   if (scanner === null || first === undefined || nextCode(check) !== null) return null;
   const reading = readingOf(samples);
   const msPerCharacter = speedOf(samples);
-  const seen: Omit<ScannerFinding, 'problems'> = {
+  const seen: Omit<CheckReport, 'problems'> = {
     ...{ scanner, at, operator, reading, source: first.scan.source },
     layout: worst(
       samples.map((sample) => layoutOf(sample, reading)),
@@ -69,7 +69,7 @@ const FAILING: readonly ScannerProblem[] = [
 ];
 
 /** Every code of the sheet is read at the bench, some mended perhaps. */
-export function isPassed({ unread, capsLock, problems }: ScannerFinding): boolean {
+export function isPassed({ unread, capsLock, problems }: CheckReport): boolean {
   return unread.length === 0 && capsLock !== 'on' && !problems.some((problem) => FAILING.includes(problem));
 }
 
@@ -77,7 +77,7 @@ export function isPassed({ unread, capsLock, problems }: ScannerFinding): boolea
  * What decoding may rely on with this scanner; undefined: on nothing. On a reading only where the check has seen the two part, and
  * one of them be right: for every other scanner that types a wrong habit could name another unit, and decoding refuses in doubt.
  */
-export function profileOf(finding: ScannerFinding): ScannerProfile | undefined {
+export function profileOf(finding: CheckReport): ScannerProfile | undefined {
   const { reading, capsLock, layout } = finding;
   const isTold = reading === 'characters' || capsLock === 'undone' || layout === 'other';
   const keepsCase = isCaseKept(finding);
@@ -86,19 +86,19 @@ export function profileOf(finding: ScannerFinding): ScannerProfile | undefined {
 }
 
 /** A mark of the sheet, which has letters of both cases, came as it is printed. */
-function isCaseKept({ unread, capsLock, problems }: ScannerFinding): boolean {
+function isCaseKept({ unread, capsLock, problems }: CheckReport): boolean {
   const isMarkRead = MARKS.some((code) => !unread.includes(code));
   return isMarkRead && capsLock !== 'on' && !problems.some((problem) => FAILING.includes(problem));
 }
 
 /** How the layout garbles this code; what Caps Lock does, or a lost GS, is not the layout's. */
-function layoutOf({ code, raw, keys, by }: Sample, reading: Reading): ScannerFinding['layout'] {
+function layoutOf({ code, raw, keys, by }: Sample, reading: Reading): CheckReport['layout'] {
   if (hasCyrillic(raw)) return 'cyrillic';
   const isMended = keys !== null && by[reading] !== 'wrong' && reading === 'keys';
   return isMended && plain(raw) !== plain(CHECK_TEXTS[code]) ? 'other' : 'latin';
 }
 
-function capsLockOf({ code, scan, keys, by }: Sample, reading: Reading): ScannerFinding['capsLock'] {
+function capsLockOf({ code, scan, keys, by }: Sample, reading: Reading): CheckReport['capsLock'] {
   if (!hasLatin(CHECK_TEXTS[code])) return 'off';
   const isInverted = keys !== null && keys !== CHECK_TEXTS[code] && plain(keys) === plain(CHECK_TEXTS[code]);
   if (by.characters !== 'wrong' && by.keys === 'wrong' && isInverted) return 'compensated';

@@ -42,7 +42,7 @@ export type ScannerProblem = (typeof SCANNER_PROBLEMS)[number];
 export type Reading = 'keys' | 'characters';
 
 /** What the station has learned of one scanner by its check. */
-export type ScannerFinding = {
+export type CheckReport = {
   /** As in the settings; `keyboard` for whatever is in keyboard mode. */
   readonly scanner: string;
   readonly source: ScanSource;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isPassed, profileOf } from '#main/scanning/check/finding.ts';
+import { isPassed, profileOf } from '#main/scanning/check/check-report.ts';
+import { CHECK_CODES } from '#shared/domain/check-report.ts';
 import { swapCase } from '#shared/domain/letter-case.ts';
 import type { GsKey } from '#shared/domain/scan.ts';
-import { CHECK_CODES } from '#shared/domain/scanner-finding.ts';
 import { GS } from '../../../../support/marks.ts';
 import type { Typing } from '../../../../support/scan-corpus/keyboards.ts';
 import { checked, type Emission, found, keyboard, results, wire } from './sheet-scans.ts';
