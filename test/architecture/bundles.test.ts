@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { Script } from 'node:vm';
 import { describe, expect, test } from 'vitest';
+import { some } from '../support/some.ts';
 
 const BARE = /(?:from|import|require\()\s*["']([^"'./][^"']*)["']/g;
 
@@ -21,7 +22,7 @@ describe('the preload bundle', () => {
   });
 
   test('loads nothing but electron', async () => {
-    for (const code of (await bundles('out/preload/*')).values())
+    for (const code of some((await bundles('out/preload/*')).values()))
       expect([...code.matchAll(/require\(["']([^"']+)["']\)/g)].map(([, name]) => name)).toEqual([
         'electron',
       ]);
@@ -43,7 +44,7 @@ describe('the main bundle', () => {
   });
 
   test('hands no address to another program', async () => {
-    for (const [file, code] of await bundles('out/main/**/*.js'))
+    for (const [file, code] of some(await bundles('out/main/**/*.js')))
       expect(code, file).not.toContain('openExternal');
   });
 
@@ -54,7 +55,7 @@ describe('the main bundle', () => {
 });
 
 test('the renderer bundle has no import of Node or of a package left', async () => {
-  for (const [file, code] of await bundles('out/renderer/assets/*.js')) {
+  for (const [file, code] of some(await bundles('out/renderer/assets/*.js'))) {
     const names = [...code.matchAll(BARE)].map(([, name = '']) => name);
     const foreign = names.filter(
       (name) => builtinModules.includes(name.replace(/^node:/, '')) || name === 'electron',

@@ -65,6 +65,7 @@ function read(
 
 describe('a mark that a scanner types', () => {
   it('is read to its own UIT through layout, Caps Lock, form of GS and frame, or refused with the cause', () => {
+    const seen = { read: 0, refused: 0 };
     fc.assert(
       fc.property(
         fc.record({
@@ -82,6 +83,7 @@ describe('a mark that a scanner types', () => {
           fc.pre(prefix !== '\u00e8' || typing.layout === 'us');
           const code = prefix + mark.code.replaceAll(GS, separator) + suffix;
           const answer = read(typed(code, typing), profileFor(typing, isChecked));
+          seen['uit' in answer ? 'read' : 'refused'] += 1;
           if ('uit' in answer) {
             expect(answer.uit).toBe(mark.uit);
             return;
@@ -101,9 +103,12 @@ describe('a mark that a scanner types', () => {
       ),
       { numRuns: 500 },
     );
+    expect(seen.read).toBeGreaterThan(50);
+    expect(seen.refused).toBeGreaterThan(20);
   });
 
   it('is never read to another UIT when characters are lost or come twice', () => {
+    const seen = { read: 0, refused: 0 };
     fc.assert(
       fc.property(
         aMark,
@@ -120,11 +125,14 @@ describe('a mark that a scanner types', () => {
             ? code.slice(0, at) + code.slice(at + count)
             : code.slice(0, at + count) + code.slice(at);
           const answer = read(typed(damaged, typing));
+          seen['uit' in answer ? 'read' : 'refused'] += 1;
           if ('uit' in answer) expect(answer.uit).toBe(mark.uit);
         },
       ),
       { numRuns: 500 },
     );
+    expect(seen.read).toBeGreaterThan(20);
+    expect(seen.refused).toBeGreaterThan(20);
   });
 
   it('is refused when the layout changes within it and the places are not known', () => {
@@ -225,16 +233,20 @@ describe('any keys', () => {
   );
 
   it('are decoded or refused, never thrown at', () => {
+    let decoded = 0;
     fc.assert(
       fc.property(text, fc.option(text, { nil: undefined }), fc.boolean(), (raw, keys, capsLock) => {
         for (const reading of ['keys', 'characters', undefined] as const) {
           const scan = decode({ raw, keys, capsLock }, reading && { reading });
-          if (scan.ok) expect(scan.value.text).not.toBe('');
+          if (!scan.ok) continue;
+          decoded += 1;
+          expect(scan.value.text).not.toBe('');
         }
         withoutTail(raw, keys);
       }),
       { numRuns: 300 },
     );
+    expect(decoded).toBeGreaterThan(50);
   });
 
   it.each([

@@ -14,10 +14,12 @@ const anything = fc.oneof(
 
 describe('any scan', () => {
   it('is decoded or refused, never thrown at', () => {
+    const seen = { decoded: 0, refused: 0 };
     fc.assert(
       fc.property(anything, aMark, fc.nat(150), (noise, { code }, at) => {
         for (const raw of [noise, noise + code, code.slice(0, at) + noise + code.slice(at)]) {
           const scan = decode(raw);
+          seen[scan.ok ? 'decoded' : 'refused'] += 1;
           if (scan.ok) expect(scan.value.text).not.toBe('');
           parseMark(raw);
           withoutTail(raw);
@@ -25,6 +27,8 @@ describe('any scan', () => {
       }),
       { numRuns: 500 },
     );
+    expect(seen.decoded).toBeGreaterThan(100);
+    expect(seen.refused).toBeGreaterThan(5);
   });
 });
 
@@ -44,11 +48,13 @@ describe('a mark', () => {
     const prefix = fc.constantFrom('', ']d2', GS, `]d2${GS}`, '\u00e8', ' ');
     const separator = fc.constantFrom(GS, '', '<GS>', '\\u001d');
     const suffix = fc.constantFrom('', '\r', '\r\n', '\t', '\n');
+    let seen = 0;
     fc.assert(
       fc.property(aMark, prefix, separator, suffix, (mark, before, between, after) => {
         const scan = decode(before + mark.code.replaceAll(GS, between) + after);
         const read = scan.ok ? parseMark(scan.value.text) : null;
         if (!read?.ok) return;
+        seen += 1;
         expect(read.value.uit).toBe(mark.uit);
         // A UIT of 38 is written with and without the GS before 240.
         const bare = (code: string) => code.replace(`${GS}240`, '240');
@@ -56,9 +62,11 @@ describe('a mark', () => {
       }),
       { numRuns: 1000 },
     );
+    expect(seen).toBeGreaterThan(400);
   });
 
   it('is refused, never read to another UIT, when characters of it are lost', () => {
+    const seen = { read: 0, refused: 0 };
     fc.assert(
       fc.property(
         aMark,
@@ -70,14 +78,18 @@ describe('a mark', () => {
           fc.pre(code.length > 38);
           const scan = decode(code.slice(0, from) + code.slice(from + count));
           const read = scan.ok && looksLikeMark(scan.value.text) ? parseMark(scan.value.text) : null;
+          seen[read?.ok ? 'read' : 'refused'] += 1;
           if (read?.ok) expect(read.value.uit).toBe(mark.uit);
         },
       ),
       { numRuns: 2000 },
     );
+    expect(seen.read).toBeGreaterThan(100);
+    expect(seen.refused).toBeGreaterThan(100);
   });
 
   it('never shows its tail', () => {
+    let seen = 0;
     fc.assert(
       fc.property(
         aMark,
@@ -85,9 +97,12 @@ describe('a mark', () => {
         anything,
         (mark, between, noise) => {
           const shown = withoutTail(noise + mark.code.replaceAll(GS, between));
-          if (mark.secret !== '' && !noise.includes(mark.secret)) expect(shown).not.toContain(mark.secret);
+          if (mark.secret === '' || noise.includes(mark.secret)) return;
+          seen += 1;
+          expect(shown).not.toContain(mark.secret);
         },
       ),
     );
+    expect(seen).toBeGreaterThan(20);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../support/sandbox.ts';
+import { some } from '../support/some.ts';
 import { type Json, rpc, tokenOf } from './partner.ts';
 
 const sandbox = await startSandbox({ orders: 0 });
@@ -49,7 +50,7 @@ describe('nomenclatures.list (Nomenclature entry)', () => {
 
   it('ties platform SKU, supplier SKU and barcode to each other', async () => {
     const known = new Map((await list({})).entries.map((entry) => [entry.platformSku, entry]));
-    for (const { platformSku, sku, barcode } of state.goods) {
+    for (const { platformSku, sku, barcode } of some(state.goods)) {
       expect(known.get(platformSku)).toMatchObject({ sellerSku: sku, barcode });
     }
   });

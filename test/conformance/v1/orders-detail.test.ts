@@ -4,6 +4,7 @@ import { requestPackNumbers } from '#main/platform/v1/orders/pack-numbers.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { newOrder, signIn } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';
+import { some } from '../../support/some.ts';
 import { clientOf } from './client.ts';
 import { asOnTheWire } from './order-on-the-wire.ts';
 
@@ -20,7 +21,7 @@ describe.each([false, true])(
   (embedded) => {
     it('reads every field of every seeded order as it stands on the wire', async () => {
       await sandbox.control('settings', { embedded });
-      for (const id of seeded) {
+      for (const id of some(seeded)) {
         const { _embedded = {}, ...root } = await onTheWire(id);
         expect('items' in root).toBe(!embedded);
         const order = must(await readFullOrder(caller, id));

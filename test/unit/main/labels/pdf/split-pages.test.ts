@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import { some } from '../../../../support/some.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 import { DPI, difference, drawSomething, papers } from './pictures.ts';
 
@@ -20,7 +21,7 @@ describe('a PDF of several pages', () => {
     const bytes = await together();
     const pages = (await pdf.splitPages(bytes)) ?? [];
     expect(pages).toHaveLength(WORDS.length);
-    for (const [index, page] of pages.entries()) {
+    for (const [index, page] of some(pages.entries())) {
       const own = await pdf.render(page.bytes, 1, DPI);
       expect(own?.pages).toBe(1);
       expect(difference(own, await pdf.render(bytes, index + 1, DPI))).toBe(0);
@@ -47,7 +48,7 @@ describe('a PDF of several pages', () => {
   it('keeps words as words, in their fonts', async () => {
     await using folder = await temporaryFolder();
     const pages = (await pdf.splitPages(await together())) ?? [];
-    for (const [index, { bytes }] of pages.entries()) {
+    for (const [index, { bytes }] of some(pages.entries())) {
       const file = join(folder.path, `${index}.pdf`);
       await writeFile(file, bytes);
       expect((await run('pdftotext', [file, '-'])).stdout.trim()).toBe(WORDS[index]);

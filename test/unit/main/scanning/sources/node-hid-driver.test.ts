@@ -6,12 +6,9 @@ import { nodeHidDriver } from '#main/scanning/sources/node-hid-driver.ts';
 describe('the HID driver itself', () => {
   it('loads here, and lists', async () => {
     const devices = await nodeHidDriver.list();
-    for (const { path, vendorId, productId } of devices)
-      expect([path, vendorId, productId]).toEqual([
-        expect.any(String),
-        expect.any(Number),
-        expect.any(Number),
-      ]);
+    // A machine without any device lists none: that is a list, too.
+    const aDevice = { path: expect.any(String), vendorId: expect.any(Number), productId: expect.any(Number) };
+    expect(devices).toEqual(devices.map(() => expect.objectContaining(aDevice)));
   });
 
   it('serves the source: a scanner is ready or not found, and the source stops', async () => {
