@@ -1,3 +1,4 @@
+import { holdReasonOf } from '#main/orders/hold-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { BenchEvent } from './events.ts';
@@ -25,12 +26,7 @@ async function leftForTheShelf(
   orderId: string,
 ): Promise<readonly BenchEvent[]> {
   if (order?.orderId !== orderId) return [];
-  const row = await db
-    .selectFrom('orders')
-    .select('hold_reason')
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  const reason = row?.hold_reason;
+  const reason = await holdReasonOf(db, orderId);
   if (reason !== 'cancel-not-allowed') return [];
   const alarm = { reason, params: { order: orderId }, text: '' } as const;
   return [...leaveEvents(order), { type: 'AlarmRaised', alarm }];

@@ -74,6 +74,12 @@ const claimedBy = compiledOnce(
     db.updateTable('orders').set({ claimed_by: station }).where('id', '=', id),
 );
 
+/** Why an order lies on the hold shelf; null: it does not, or nobody knows it. */
+export async function holdReasonOf(db: Database | Trx, id: string): Promise<string | null> {
+  const row = await db.selectFrom('orders').select('hold_reason').where('id', '=', id).executeTakeFirst();
+  return row?.hold_reason ?? null;
+}
+
 /** The hold shelf, longest lying first. */
 export async function listOnHold(db: Database | Trx): Promise<HoldRow[]> {
   const orders = await db
