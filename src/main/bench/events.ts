@@ -176,46 +176,60 @@ export function withPackNumber(event: BenchEvent, packId: string, packNumber: st
  * person came or went).
  */
 export function inverse(event: BenchEvent): BenchEvent | null {
-  switch (event.type) {
-    case 'OrderOpened':
-      return { ...event, type: 'OrderLeft' };
-    case 'OrderLeft':
-      return { ...event, type: 'OrderOpened' };
-    case 'PackStarted':
-      return { ...event, type: 'PackDropped' };
-    case 'PackDropped':
-      return { ...event, type: 'PackStarted' };
-    case 'UnitAwaitsMark':
-      return { type: 'UnitAwaitsMark', itemNr: event.before, before: event.itemNr };
-    case 'UnitPacked':
-      return { ...event, type: 'UnitTakenOut' };
-    case 'UnitTakenOut':
-      return { ...event, type: 'UnitPacked' };
-    case 'PackClosed':
-      return { ...event, type: 'PackReopened' };
-    case 'PackReopened':
-      return { ...event, type: 'PackClosed' };
-    case 'LabelProven':
-      return { ...event, type: 'ProofTakenBack' };
-    case 'ProofTakenBack':
-      return { ...event, type: 'LabelProven' };
-    case 'ProofPutOff':
-      return { ...event, type: 'ProofInsisted' };
-    case 'ProofInsisted':
-      return { ...event, type: 'ProofPutOff' };
-    case 'ItemMissing': {
-      const { orderId, itemNr, reason, isHeld } = event;
-      return isHeld === true ? { type: 'ItemFound', orderId, itemNr, reason } : null;
-    }
-    case 'PackPlaced':
-      return { ...event, type: 'PackTakenOff' };
-    case 'PackTakenOff':
-      return { ...event, type: 'PackPlaced' };
-    case 'PalletChosen':
-      return event.before === undefined
-        ? null
-        : { type: 'PalletChosen', pallet: event.before, before: event.pallet };
-    default:
-      return null;
-  }
+  return inverseOf(event.type, event);
 }
+
+type EventOf<Type extends BenchEvent['type']> = Extract<BenchEvent, { readonly type: Type }>;
+
+function inverseOf<Type extends BenchEvent['type']>(type: Type, event: EventOf<Type>): BenchEvent | null {
+  return INVERSES[type]?.(event) ?? null;
+}
+
+/** Of every event, so that a new one says whether it can be taken back. null: it cannot, or it need not. */
+const INVERSES: {
+  readonly [Type in BenchEvent['type']]: ((event: EventOf<Type>) => BenchEvent | null) | null;
+} = {
+  OperatorCameIn: null,
+  OperatorLeft: null,
+  OrderOpened: (event) => ({ ...event, type: 'OrderLeft' }),
+  OrderLeft: (event) => ({ ...event, type: 'OrderOpened' }),
+  OrderRefreshed: null,
+  OrderHeld: null,
+  OrderReleased: null,
+  OrderTakenApart: null,
+  PackStarted: (event) => ({ ...event, type: 'PackDropped' }),
+  PackDropped: (event) => ({ ...event, type: 'PackStarted' }),
+  PackNumberGiven: null,
+  UnitAwaitsMark: ({ itemNr, before }) => ({ type: 'UnitAwaitsMark', itemNr: before, before: itemNr }),
+  UnitPacked: (event) => ({ ...event, type: 'UnitTakenOut' }),
+  UnitTakenOut: (event) => ({ ...event, type: 'UnitPacked' }),
+  PackClosed: (event) => ({ ...event, type: 'PackReopened' }),
+  PackReopened: (event) => ({ ...event, type: 'PackClosed' }),
+  LabelProven: (event) => ({ ...event, type: 'ProofTakenBack' }),
+  ProofTakenBack: (event) => ({ ...event, type: 'LabelProven' }),
+  ProofPutOff: (event) => ({ ...event, type: 'ProofInsisted' }),
+  ProofInsisted: (event) => ({ ...event, type: 'ProofPutOff' }),
+  ItemMissing: ({ orderId, itemNr, reason, isHeld }) =>
+    isHeld === true ? { type: 'ItemFound', orderId, itemNr, reason } : null,
+  ItemFound: null,
+  HeldCancelsReleased: null,
+  PackPlaced: (event) => ({ ...event, type: 'PackTakenOff' }),
+  PackTakenOff: (event) => ({ ...event, type: 'PackPlaced' }),
+  TakeOffDue: null,
+  TakeOffDone: null,
+  PalletOpened: null,
+  PalletChosen: ({ pallet, before }) =>
+    before === undefined ? null : { type: 'PalletChosen', pallet: before, before: pallet },
+  PalletClosed: null,
+  PalletReopened: null,
+  ShipmentOrdered: null,
+  ShipmentConfirmOrdered: null,
+  ShipmentCancelOrdered: null,
+  DeedDone: null,
+  PrintAsked: null,
+  Asked: null,
+  AskingDropped: null,
+  AlarmRaised: null,
+  CancelTold: null,
+  AlarmAcknowledged: null,
+};
