@@ -1,6 +1,6 @@
 import type { Clock } from '#main/base/clock.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import { RENEWABLE_KINDS } from '#shared/contract/prints.ts';
+import { isDocumentProblem, RENEWABLE_KINDS } from '#shared/contract/prints.ts';
 import { forgetFile, retryDocumentNow } from './document-store.ts';
 import { forcePrint } from './held-label-store.ts';
 import { printRow, queuedPrint } from './print-rows.ts';
@@ -113,7 +113,7 @@ async function sendTo(trx: Trx, id: number, printer: string, at: string): Promis
   const job = await findPrintJob(trx, id);
   if (job === null) return false;
   const { status, problem } = printRow(job);
-  const isBad = status === 'failed' && (problem === 'outcome-unknown' || problem?.startsWith('label-'));
+  const isBad = status === 'failed' && (problem === 'outcome-unknown' || isDocumentProblem(problem));
   return isBad ? false : sendPrintJobTo(trx, id, ['waiting', 'failed'], printer, at);
 }
 

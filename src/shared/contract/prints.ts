@@ -65,12 +65,16 @@ export type PrintRow = {
 export type PrintFacts = Omit<PrintRow, 'mayGoTo' | 'actions' | 'removedFile'>;
 
 /** The document is not there, or is not what it should be: no printer mends that. */
-export const DOCUMENT_PROBLEMS = [
+const DOCUMENT_PROBLEMS = [
   'label-waits', // the label file is not there yet
   'label-excluded', // the platform gives no label for this number
   'label-not-a-pdf',
   ...CODE_PROBLEMS,
 ] as const;
+
+export function isDocumentProblem(problem: string | null): boolean {
+  return DOCUMENT_PROBLEMS.some((known) => known === problem);
+}
 
 export const PRINT_PROBLEMS = [
   ...DOCUMENT_PROBLEMS,

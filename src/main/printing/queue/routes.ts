@@ -1,4 +1,4 @@
-import { DOCUMENT_PROBLEMS } from '#shared/contract/prints.ts';
+import { isDocumentProblem } from '#shared/contract/prints.ts';
 import { isPrinterTrouble } from '#shared/domain/printer-trouble.ts';
 import type { PageSize } from '../printer.ts';
 import type { StoredPrint } from './print-jobs.ts';
@@ -31,7 +31,7 @@ export function mayGoTo(row: Row, routes: Routes): readonly string[] {
 /** It has certainly not come out, or is just being tried, and another printer could do what this one does not. */
 function isMovable({ status, problem, printer, endedAt }: Row): boolean {
   // It waits for its label, not for a printer, and goes to the one of its size when that has come.
-  if (DOCUMENT_PROBLEMS.some((known) => known === problem)) return false;
+  if (isDocumentProblem(problem)) return false;
   if (status === 'waiting' || status === 'sending') return true;
   if (status === 'failed') return problem !== 'outcome-unknown';
   return status === 'sent' && endedAt === null && isPrinterTrouble(problem) && GIVE_BACK.test(printer);
