@@ -32,7 +32,7 @@ async function carryAllOut(wanted: readonly Change[]) {
     for (const { id, lane } of named)
       await enqueue(trx, { kind: 'shipment-confirm', lane, payload: { id }, at });
   });
-  const parts = { clock, log: createLog('silent'), handlers: platform.handlers, onChange: () => undefined };
+  const parts = { clock, log: createLog('silent'), handlers: platform.handlers, emit: () => undefined };
   for (let lives = 0; lives < 100; lives += 1) {
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     platform.onStationEnds(resolve);

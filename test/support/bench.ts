@@ -144,7 +144,7 @@ export async function startBench(options: BenchOptions) {
     random: () => drawn++ / 1000,
     rereadOrders: createRereadMany({ isReachable, readNow }),
     awaitAssembly: (ids) => crossedOrders.awaitAssembly(ids),
-    onChange: nothing,
+    emit: nothing,
   });
   const deeds = {
     ...createOrderRequests({ clock, cancelDelaySeconds: () => settings.guards.cancelDelaySeconds }),
@@ -164,7 +164,7 @@ export async function startBench(options: BenchOptions) {
   const openChanges = (state: BenchState, orderId: string) =>
     openOrderChanges({ db, needsMark: marked }, state, orderId);
   const packing: PackingOptions = {
-    ...{ db, clock, log, onChange: nothing },
+    ...{ db, clock, log, emit: nothing },
     doubleReadMs: () => 40,
     reread: createReread({ db, isReachable, readNow, needsMark: marked }),
     refreshEvents: openChanges,

@@ -85,7 +85,7 @@ export function numbering(
   });
   return {
     deeds,
-    newOutbox: () => createOutbox({ db, clock, log, handlers, onChange: () => undefined }),
+    newOutbox: () => createOutbox({ db, clock, log, handlers, emit: () => undefined }),
     open: () => db.selectFrom('outbox').selectAll().where('ended_at', 'is', null).execute(),
     /** As the bench does when the order is complete. */
     plan: () =>

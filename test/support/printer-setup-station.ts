@@ -48,12 +48,13 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
   const setup = createPrinterSetup({
     ...{ db, clock, log, actions, prints, settings, station: 'table' },
     storeTestLabel: (size, at, code) => storeTestLabel({ db, pdf, folder: filesFolder }, size, at, code),
-    onChange: () => views.push(setup.view()),
-    onKept: () => undefined,
+    emit: (name) => {
+      if (name === 'printerSetupChanged') views.push(setup.view());
+    },
   });
   const known = await createKnownScanners(db);
   const check = createScannerCheck({
-    ...{ db, clock, known, operator: () => null, isAtShift: () => false, onChange: () => undefined },
+    ...{ db, clock, known, operator: () => null, isAtShift: () => false, emit: () => undefined },
   });
   const door = createScanDoor({
     ...{

@@ -56,7 +56,7 @@ export async function shippingFloor(db: Database, options: Options = {}) {
     random: () => drawn++ / 1000,
     rereadOrders: async () => undefined,
     awaitAssembly: options.awaitAssembly ?? (async () => false),
-    onChange: () => undefined,
+    emit: () => undefined,
   });
   return {
     shipping,

@@ -67,7 +67,7 @@ export async function storedBench(
     cancelShipment: nothing,
   };
   const options: PackingOptions = {
-    ...{ db, clock, log: createLog('silent'), onChange: () => undefined },
+    ...{ db, clock, log: createLog('silent'), emit: () => undefined },
     doubleReadMs: () => given.doubleReadMs ?? 40,
     reread: () => world.reread(),
     refreshEvents: (state, orderId) => refreshEvents(db, () => false, state, orderId),

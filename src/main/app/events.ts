@@ -1,5 +1,10 @@
 import type { HealthEvents } from '#main/base/health.ts';
-import type { BenchEvent } from '#main/bench/events.ts';
+import type { BenchEvents } from '#main/bench/packing-service.ts';
+import type { GoodsEvents } from '#main/goods/catalog.ts';
+import type { OutboxEvents } from '#main/outbox/outbox.ts';
+import type { PrinterSetupEvents } from '#main/printing/setup/printer-setup.ts';
+import type { ScannerCheckEvents } from '#main/scanning/check/check-service.ts';
+import type { ShippingEvents } from '#main/shipping/shipment-poller.ts';
 import type { ApiVersion } from '#shared/contract/crossing.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { OrderChangeEvents } from './order-outcomes.ts';
@@ -8,20 +13,17 @@ import type { OrderEvents } from './orders-sync.ts';
 /** All that the parts of the station tell each other; `who-hears-what.ts` says who hears of it. */
 export type StationEvents = HealthEvents &
   OrderEvents &
-  OrderChangeEvents & {
+  OrderChangeEvents &
+  BenchEvents &
+  ScannerCheckEvents &
+  PrinterSetupEvents &
+  GoodsEvents &
+  ShippingEvents &
+  OutboxEvents & {
     /** Of the database. */
     queryFailed: [error: unknown];
     /** A code has come from a scanner. */
     codeScanned: [raw: RawScan];
-    /** Committed, and answered: none where a scan changed nothing but its answer. */
-    benchChanged: [events: readonly BenchEvent[]];
-    scannerCheckChanged: [];
-    printerSetupChanged: [];
-    printerKept: [];
-    goodsChanged: [];
-    shipmentsChanged: [];
-    /** The outbox has carried out a change, or put it off. */
-    outboxMoved: [];
     /** A print, or the file that it waits for, is not what it was. */
     printsChanged: [];
     labelFileArrived: [];

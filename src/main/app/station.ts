@@ -172,7 +172,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   });
   const catalog = createCatalog({
     ...{ db, catalog: crossing.catalog, clock, log },
-    onChange: () => emit('goodsChanged'),
+    emit,
   });
   const rereadParts = {
     db,
@@ -195,7 +195,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     random: Math.random,
     rereadOrders: createRereadMany(rereadParts),
     awaitAssembly: crossedOrders.awaitAssembly,
-    onChange: () => emit('shipmentsChanged'),
+    emit,
   });
   const outbox = createOutbox({
     ...{ db, clock, log },
@@ -204,7 +204,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       orders: createOrderOutcomes({ clock, emit }),
       shipments: shipping.outcomes,
     }),
-    onChange: () => emit('outboxMoved'),
+    emit,
   });
 
   // The bench.
@@ -252,7 +252,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     },
     reread: createReread(rereadParts),
     refreshEvents: (state, orderId) => openOrderChanges({ db, needsMark: marked }, state, orderId),
-    onChange: (events) => emit('benchChanged', events),
+    emit,
   });
   const actions = createAuditedActions({ packing, operators });
   const background = createBackgroundChanges({ db, packing, needsMark: marked });
@@ -260,13 +260,12 @@ async function startParts<Sandbox extends SandboxAccount>(
     ...{ db, clock, known },
     operator: () => packing.state().operator?.id ?? null,
     isAtShift: () => set().scannerCheckAtShift,
-    onChange: () => emit('scannerCheckChanged'),
+    emit,
   });
   const printerSetup = createPrinterSetup({
     ...{ db, clock, log, actions, prints, settings, storeTestLabel },
     station: id,
-    onChange: () => emit('printerSetupChanged'),
-    onKept: () => emit('printerKept'),
+    emit,
   });
 
   // Scans, whatever their source.

@@ -1,5 +1,6 @@
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import { CancelToldMeanwhile } from '#main/outbox/order-requests.ts';
 import { type DecodedScan, decodeScan, scannerOf } from '#main/scanning/decode/decode.ts';
@@ -36,6 +37,9 @@ const SHIP_BUTTON = button('CMD:SHIP');
 
 export type Reread = 'same' | 'changed' | 'cancelled' | 'unreachable';
 
+/** Committed, and answered: none where a scan changed nothing but its answer. */
+export type BenchEvents = { benchChanged: [events: readonly BenchEvent[]] };
+
 export type PackingOptions = {
   readonly db: Database;
   readonly clock: Clock;
@@ -49,7 +53,7 @@ export type PackingOptions = {
   /** Within how many ms two reads of one code by this scanner are one; 0: never. */
   readonly doubleReadMs: (scanner: string) => number;
   /** After the commit: wakes the outbox, the label files, the print queue and the screen. */
-  readonly onChange: (events: readonly BenchEvent[]) => void;
+  readonly emit: Emit<BenchEvents>;
 };
 
 /** What may be done with the bench in one's turn. Valid until the task of that turn is over. */
@@ -118,7 +122,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       deed.undo,
       deed.also,
     );
-    options.onChange(events);
+    options.emit('benchChanged', events);
   }
 
   async function decideScan(intent: ScanIntent, repeated: Counted | null): Promise<Decision> {
@@ -203,7 +207,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     // State and answer change in one breath: no screen is shown the alarm of a scan before the scan.
     state = await commit(entry, decision.events, decision.undo);
     const answer = view(decision, text, orderId);
-    options.onChange(decision.events);
+    options.emit('benchChanged', decision.events);
     return answer;
   }
 
@@ -236,7 +240,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       const written = problem !== null || isOfStore(error) ? null : await writeUndecided(raw);
       if (written !== null) return written;
       const answer = view(refuse(problem ?? 'store-failed'), journalText(raw), state.order?.orderId ?? null);
-      options.onChange([]);
+      options.emit('benchChanged', []);
       return answer;
     }
   }

@@ -1,10 +1,13 @@
 import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import { loggable } from '#main/platform/errors/loggable.ts';
 import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
 import type { Answer } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import { countriesOfOrders, goodsOf, storeGoods } from './goods-store.ts';
+
+export type GoodsEvents = { goodsChanged: [] };
 
 type CatalogParts = {
   readonly db: Database;
@@ -13,7 +16,7 @@ type CatalogParts = {
   readonly clock: Clock;
   readonly log: Log;
   /** Goods were stored: known ones may have changed, unknown ones may be known now. */
-  readonly onChange: () => void;
+  readonly emit: Emit<GoodsEvents>;
 };
 
 export type Catalog = {
@@ -126,7 +129,7 @@ async function fillFrom(parts: CatalogParts, country: string, signal: AbortSigna
     }
     const { goods, pages } = answer.value;
     await parts.db.transaction().execute((trx) => storeGoods(trx, goods));
-    if (goods.length > 0) parts.onChange();
+    if (goods.length > 0) parts.emit('goodsChanged');
     const before = known.size;
     for (const { platformSku } of goods) known.add(platformSku);
     if (page >= pages || known.size === before) return true;
@@ -188,7 +191,7 @@ function createMissingGoods(parts: CatalogParts, signal: AbortSignal): MissingGo
     for (const sku of unknown) askedAt.set(sku, now);
     if (found.value.length === 0) return;
     await parts.db.transaction().execute((trx) => storeGoods(trx, found.value));
-    parts.onChange();
+    parts.emit('goodsChanged');
   }
 
   function tryAgainLater(country: string, skus: readonly string[]): void {

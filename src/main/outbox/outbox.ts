@@ -1,5 +1,6 @@
 import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Database } from '#main/store/database.ts';
 import type { OutboxRow } from '#main/store/schema.ts';
@@ -22,13 +23,16 @@ export type Outbox = {
   idle(): Promise<void>;
 };
 
+/** The outbox has carried out a change, or put it off. */
+export type OutboxEvents = { outboxMoved: [] };
+
 type OutboxParts = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly handlers: Handlers;
   /** An entry ended or was put off. */
-  readonly onChange: () => void;
+  readonly emit: Emit<OutboxEvents>;
 };
 
 const MAX_LANES = 4;
@@ -41,7 +45,7 @@ const STORE_FAILED_WAIT_MS = 5_000;
  * ahead of need only where there is room.
  */
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { db, clock, log, onChange } = parts;
+  const { db, clock, log, emit } = parts;
   const tidying = createOutboxTidying(parts);
   const running = new Map<string, Promise<void>>();
   /** Of those that run: what was asked ahead, and takes nobody's place. */
@@ -105,7 +109,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         running.delete(head.lane);
         ahead.delete(head.lane);
         if (isStopped()) return;
-        onChange();
+        emit('outboxMoved');
         void startDueLanes();
       });
     running.set(head.lane, run);

@@ -1,4 +1,5 @@
 import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
 import { saysText } from '#main/platform/errors/error-texts.ts';
 import type { PackingPlatform, PlatformShipment } from '#main/platform/packing-platform.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
@@ -8,6 +9,7 @@ import { isDeadStatus } from '#shared/domain/status.ts';
 import { problem } from './compose.ts';
 import { draftOf, refusalProblems, type StoredDraft } from './draft.ts';
 import { printPalletLabel, syncPalletIds } from './pallet-ids.ts';
+import type { ShippingEvents } from './shipment-poller.ts';
 import {
   findShipment,
   ordersOfShipment,
@@ -23,7 +25,7 @@ export function createShipmentOutcomes(parts: {
   readonly platform: () => PackingPlatform;
   readonly palletLabelSize: () => LabelSize;
   readonly awaitAssembly: (orderIds: readonly string[]) => Promise<boolean>;
-  readonly onChange: () => void;
+  readonly emit: Emit<ShippingEvents>;
   readonly checkSoon: (id: string) => void;
 }) {
   const { db } = parts;
@@ -94,7 +96,7 @@ export function createShipmentOutcomes(parts: {
     },
 
     shipmentTouched(id: string): void {
-      parts.onChange();
+      parts.emit('shipmentsChanged');
       parts.checkSoon(id);
     },
   };

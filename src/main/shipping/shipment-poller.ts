@@ -1,5 +1,6 @@
 import { coalesceByKey } from '#main/base/async/coalesce-by-key.ts';
 import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import type { PackingPlatform, PlatformShipment } from '#main/platform/packing-platform.ts';
 import type { Database, Trx } from '#main/store/database.ts';
@@ -32,6 +33,8 @@ type Checked = {
   readonly isNamed: boolean;
 };
 
+export type ShippingEvents = { shipmentsChanged: [] };
+
 /**
  * Reads what became of the shipments on the platform and what it calls their pallets, and frees the pallets of those that
  * will not travel.
@@ -42,7 +45,7 @@ export function createShipmentPoller(parts: {
   readonly log: Log;
   readonly palletLabelSize: () => LabelSize;
   readonly platform: () => PackingPlatform;
-  readonly onChange: () => void;
+  readonly emit: Emit<ShippingEvents>;
 }) {
   const { db, log } = parts;
   const followed = new Map<string, NodeJS.Timeout>();
@@ -58,7 +61,7 @@ export function createShipmentPoller(parts: {
       return null;
     }
     const seen = await db.transaction().execute((trx) => store(trx, stored, read.value));
-    if (seen.isChanged) parts.onChange();
+    if (seen.isChanged) parts.emit('shipmentsChanged');
     return seen;
   });
 

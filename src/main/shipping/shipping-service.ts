@@ -1,4 +1,5 @@
 import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import { enqueue } from '#main/outbox/outbox-store.ts';
 import type { PackingPlatform } from '#main/platform/packing-platform.ts';
@@ -12,6 +13,7 @@ import { createShipmentOutcomes } from './outcomes.ts';
 import { isOfNames, storedProblems, withNames } from './pallet-ids.ts';
 import { freeUnitload, type ShipmentPlan, uniqueDigits } from './plan.ts';
 import { awaitsConfirm, mayBeCancelled } from './shipment-life.ts';
+import type { ShippingEvents } from './shipment-poller.ts';
 import { createShipmentPoller } from './shipment-poller.ts';
 import { addShipment, findShipment, openShipments, setShipment, spentNumbers } from './shipment-store.ts';
 
@@ -29,7 +31,7 @@ type ShippingOptions = {
   readonly rereadOrders: (orderIds: readonly string[]) => Promise<void>;
   /** Whether v2 is still to be told what is in the packs of any of these orders; sees to it that it is. */
   readonly awaitAssembly: (orderIds: readonly string[]) => Promise<boolean>;
-  readonly onChange: () => void;
+  readonly emit: Emit<ShippingEvents>;
 };
 
 export type ShippingService = ReturnType<typeof createShippingService>;

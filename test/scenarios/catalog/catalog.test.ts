@@ -19,10 +19,10 @@ async function catalogStation(wrap: (catalog: GoodsCatalog) => GoodsCatalog = (c
     ...{ sellerUrl: sandbox.seller, clientId, clientSecret, sellerId, fetch, clock, log },
   });
   let changes = 0;
-  const onChange = () => {
+  const emit = () => {
     changes += 1;
   };
-  const parts = { db: store.db, catalog: () => wrap(seller), clock, log, onChange };
+  const parts = { db: store.db, catalog: () => wrap(seller), clock, log, emit };
   const catalog = createCatalog(parts);
   return {
     ...{ sandbox, catalog, clock, db: store.db, changes: () => changes },

@@ -49,7 +49,7 @@ export async function outboxStation() {
         shipmentTouched: () => undefined,
       },
     });
-    return createOutbox({ db, clock, log, handlers, onChange: () => undefined });
+    return createOutbox({ db, clock, log, handlers, emit: () => undefined });
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { AuditedActions } from '#main/audit/audited-actions.ts';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
 import type { SettingsStore } from '#main/settings/settings.ts';
@@ -15,6 +16,8 @@ import { askForTrialPrint, findPrintJob, isNumberUsed, type PrintAsk } from '../
 import { withPrinter } from '../size-printers.ts';
 import { readTestLabelCode, testLabelCode } from './test-label-code.ts';
 
+export type PrinterSetupEvents = { printerSetupChanged: []; printerKept: [] };
+
 export type PrinterSetupParts = {
   readonly db: Database;
   readonly clock: Clock;
@@ -26,8 +29,7 @@ export type PrinterSetupParts = {
   /** Tells this station's test labels from those of another one. */
   readonly station: string;
   readonly settings: Pick<SettingsStore, 'get' | 'fixedSizes' | 'write'>;
-  readonly onChange: () => void;
-  readonly onKept: () => void;
+  readonly emit: Emit<PrinterSetupEvents>;
 };
 
 /** The last test label of a set-up, and the printer that it went to. */
@@ -64,7 +66,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
 
   function be(next: Going | null): void {
     going = next;
-    parts.onChange();
+    parts.emit('printerSetupChanged');
   }
 
   /** A label that nobody waits for any more must not come out later, nor be missed. */
@@ -148,7 +150,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     await settings.write(kept.value);
     const action = trial.isScanned ? 'printer-kept' : 'printer-kept-unscanned';
     await actions.record(action, [`${size} ${as} ${printer}`]);
-    parts.onKept();
+    parts.emit('printerKept');
     await finish();
     prints.wake();
     return DONE;

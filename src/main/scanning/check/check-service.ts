@@ -1,5 +1,6 @@
 import type { AuditedActions } from '#main/audit/audited-actions.ts';
 import type { Clock } from '#main/base/clock.ts';
+import type { Emit } from '#main/base/events.ts';
 import type { Database } from '#main/store/database.ts';
 import type { ScannerCheckView } from '#shared/contract/scanner-check.ts';
 import type { CheckCode, CheckReport } from '#shared/domain/check-report.ts';
@@ -13,6 +14,8 @@ import { NEW_CHECK, nextCode, resultsOf, type ScannerCheck, skip, step } from '.
 /** A shift: who has passed a check so lately is not asked for one again. */
 const SHIFT_MS = 12 * 60 * 60 * 1000;
 
+export type ScannerCheckEvents = { scannerCheckChanged: [] };
+
 export type ScannerCheckParts = {
   readonly db: Database;
   readonly clock: Clock;
@@ -21,7 +24,7 @@ export type ScannerCheckParts = {
   readonly known: KnownScanners;
   /** By the settings: each shift begins with a check. */
   readonly isAtShift: () => boolean;
-  readonly onChange: () => void;
+  readonly emit: Emit<ScannerCheckEvents>;
 };
 
 type Going = {
@@ -44,7 +47,7 @@ export function createScannerCheck(parts: ScannerCheckParts) {
 
   function setState(next: Going | null): void {
     going = next;
-    parts.onChange();
+    parts.emit('scannerCheckChanged');
   }
 
   function sounds(sound: Sound): Sound {
@@ -111,7 +114,7 @@ export function createScannerCheck(parts: ScannerCheckParts) {
     /** What the check cannot take is heard as well. */
     refuse: () => {
       const sound = sounds('refused');
-      parts.onChange();
+      parts.emit('scannerCheckChanged');
       return sound;
     },
 

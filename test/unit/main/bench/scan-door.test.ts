@@ -33,7 +33,7 @@ async function benchBehindDoor({ isAtShift = true } = {}) {
       ...{ db: bench.db, clock: bench.clock, known },
       operator: () => bench.service.state().operator?.id ?? null,
       isAtShift: () => settings.isAtShift,
-      onChange: () => views.push(check.view()),
+      emit: () => views.push(check.view()),
     });
     const log = createLog('silent');
     const printerSetup = { handle: () => null, operatorChanged: () => {} };

@@ -26,7 +26,7 @@ function outboxOn(db: Database, send: Send, onDone: () => Promise<void> = async 
     'cancel-order': task,
     ...{ 'shipment-create': task, 'shipment-confirm': task, 'shipment-cancel': task },
   };
-  const outbox = createOutbox({ db, clock, log: createLog('silent'), handlers, onChange: () => undefined });
+  const outbox = createOutbox({ db, clock, log: createLog('silent'), handlers, emit: () => undefined });
   const add = (orderId: string, lane = orderId, kind: 'confirm-order' | 'numbers-ahead' = 'confirm-order') =>
     db.transaction().execute((trx) => {
       const at = clock.now().toISOString();

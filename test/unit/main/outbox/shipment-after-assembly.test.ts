@@ -74,7 +74,7 @@ async function crossedFloor(db: Database, traits = V2) {
     },
     /** The outbox looks at everything that is due, and so much that a moment later is. */
     async work(): Promise<void> {
-      const outbox = createOutbox({ db, clock, log, handlers, onChange: () => undefined });
+      const outbox = createOutbox({ db, clock, log, handlers, emit: () => undefined });
       outbox.start();
       for (let looks = 0; looks < 3; looks += 1) {
         await outbox.idle();
