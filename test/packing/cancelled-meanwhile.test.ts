@@ -16,7 +16,7 @@ describe('an order that was cancelled while it was packed', () => {
       ...refused('order-cancelled', { order: A }),
       sound: 'alarm',
     });
-    expect(bench.state()).toMatchObject({ order: null, undo: [], alarm: { reason: 'order-cancelled' } });
+    expect(bench.state()).toMatchObject({ order: null, undo: null, alarm: { reason: 'order-cancelled' } });
     expect(await bench.holdReason(A)).toBe('order-cancelled');
     expect(await bench.packs()).toMatchObject([{ status: 'open' }]);
     expect(await bench.units()).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('an order that was cancelled while it was packed', () => {
     for (const nth of [1, 2, 3]) await bench.cancelUnits(itemOf(A, nth));
     await bench.takeNews();
     const alarm = { reason: 'order-cancelled', params: { order: A } };
-    expect(bench.state()).toMatchObject({ order: null, undo: [], alarm, nextAlarms: [] });
+    expect(bench.state()).toMatchObject({ order: null, undo: null, alarm, nextAlarms: [] });
     expect(await bench.holdReason(A)).toBe('order-cancelled');
     expect(await bench.units()).toHaveLength(1);
     expect(await bench.scan(SCARF.barcode)).toMatchObject(refused('locked'));

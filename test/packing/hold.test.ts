@@ -7,7 +7,7 @@ describe('CMD:HOLD', () => {
   it('puts the order on the hold shelf with what is packed of it; the bench is idle', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     expect(await bench.scanAll(BAG.barcode, 'CMD:HOLD')).toMatchObject(told('order-held', { order: A }));
-    expect(bench.state()).toMatchObject({ order: null, undo: [] });
+    expect(bench.state()).toMatchObject({ order: null, undo: null });
     expect(await bench.holdReason(A)).toBe('held-by-packer');
     expect(await bench.units()).toHaveLength(1);
   });
@@ -72,7 +72,7 @@ describe('an order on hold', () => {
     expect(await bench.scan(A)).toMatchObject(told('order-opened', { units: 2 }));
     expect(bench.state()).toMatchObject({
       alarm: { reason: 'unit-cancelled', params: { name: BAG.name, item: itemOf(A, 1), order: A } },
-      undo: [],
+      undo: null,
     });
     expect(bench.unitAtBench(itemOf(A, 1))).toMatchObject({ status: 'cancelled', packId: null });
     expect(await bench.units()).toHaveLength(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BenchEvent } from '#main/bench/events.ts';
+import type { StoredEvent } from '#main/bench/stored-events.ts';
 import { type BenchOptions, startBench, type TestBench } from '../support/bench.ts';
 import { A, B, informed, refused, refusedScan, statuses, told } from '../support/bench-answers.ts';
 import { anOrder, BAG, BELT, itemOf, SCARF, SHOES } from '../support/bench-goods.ts';
@@ -16,7 +16,7 @@ async function withMissing(options: Partial<BenchOptions> = {}): Promise<TestBen
   return bench;
 }
 
-const missingIn = (events: readonly BenchEvent[]) => events.find(({ type }) => type === 'ItemMissing');
+const missingIn = (events: readonly StoredEvent[]) => events.find(({ type }) => type === 'ItemMissing');
 
 describe('a missing unit', () => {
   it('is told with neither the face nor the sound of success, and says how long undo brings it back', async () => {

@@ -180,7 +180,7 @@ describe('a missing unit that the platform does not let be cancelled', () => {
       refused('cancel-not-allowed', { name: SCARF.name, order: A }),
     );
     expect(await bench.holdReason(A)).toBe('cancel-not-allowed');
-    expect(bench.state()).toMatchObject({ order: null, asking: null, alarm: null, undo: [] });
+    expect(bench.state()).toMatchObject({ order: null, asking: null, alarm: null, undo: null });
     expect(await bench.units()).toHaveLength(1);
   });
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { BenchEvent } from '#main/bench/events.ts';
 import { openOrderOf } from '#main/bench/openable.ts';
 import { type ProjectionContext, project } from '#main/bench/project.ts';
-import { EMPTY_BENCH } from '#main/bench/state.ts';
 import { undoBlocked } from '#main/bench/undo-blocked.ts';
 import { loadOrder } from '#main/orders/order-store.ts';
 import { keepPlan } from '#main/packs/pack-plan-store.ts';
@@ -166,7 +165,7 @@ describe('CMD:UNDO of a move', () => {
     const moved: BenchEvent = { type: 'PackPlaced', packId: PACK, pallet: 'PAL2', from: 'PAL1' };
     await write(at.db, [moved]);
     await at.db.updateTable('pallets').set({ status, shipment }).where('barcode', '=', 'PAL1').execute();
-    const undo = [{ events: [moved], lastPack: null, lastItem: null }];
-    expect(await undoBlocked(at.db, 'table-1', { ...EMPTY_BENCH, undo })).toBe(reason);
+    const step = { row: 1, before: null, events: [moved], lastPack: null, lastItem: null };
+    expect(await undoBlocked(at.db, 'table-1', step)).toBe(reason);
   });
 });

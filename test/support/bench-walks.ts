@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Change } from '#main/bench/evolve.ts';
 import type { BenchState, OpenOrder } from '#main/bench/state.ts';
+import type { StoredChange } from '#main/bench/stored-events.ts';
 import type { StoredPlan } from '#main/packs/pack-plan-store.ts';
 import type { Answer, BenchOptions, TestBench } from './bench.ts';
 import { aStep, codeOf, type Step, smallBench, takePlatformStep, WORLD } from './bench-steps.ts';
@@ -8,6 +8,8 @@ import { aStep, codeOf, type Step, smallBench, takePlatformStep, WORLD } from '.
 /** What a station has stored at one moment, and what its bench holds. */
 export type Picture = {
   readonly state: BenchState;
+  /** As a station that starts now would have it. */
+  readonly loaded: BenchState;
   readonly packs: Awaited<ReturnType<TestBench['packs']>>;
   readonly units: Awaited<ReturnType<TestBench['units']>>;
   readonly pallets: Awaited<ReturnType<TestBench['pallets']>>;
@@ -32,7 +34,7 @@ export type Moment = {
   /** After what the station does with it by itself, too. */
   readonly settled: Picture;
   /** Journal entries that came with it. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly StoredChange[];
 };
 
 export type Walk = readonly Moment[];
@@ -106,6 +108,7 @@ async function pictureOf(bench: TestBench): Promise<Picture> {
   }
   return {
     state: bench.state(),
+    loaded: await bench.loaded(),
     packs: await bench.packs(),
     units: await bench.units(),
     pallets: await bench.pallets(),

@@ -4,15 +4,15 @@ import { followStoredOrder } from '#main/app/orders-sync.ts';
 import { createLog } from '#main/base/log.ts';
 import { planAhead } from '#main/bench/assembly-planning.ts';
 import { cancelAlarms, labelAlarms } from '#main/bench/changed-after-packing.ts';
-import type { BenchEvent } from '#main/bench/events.ts';
-import type { Change } from '#main/bench/evolve.ts';
 import { createFactSources } from '#main/bench/fact-sources.ts';
 import { openOrderChanges } from '#main/bench/open-order-changes.ts';
 import { openOrderOf } from '#main/bench/openable.ts';
 import { numberEvents } from '#main/bench/order-changes.ts';
 import { createPackingService, type PackingOptions } from '#main/bench/packing-service.ts';
 import { createReread, createRereadMany } from '#main/bench/reread.ts';
+import { loadBench } from '#main/bench/session-store.ts';
 import type { BenchState, OpenOrder, Operator } from '#main/bench/state.ts';
+import type { StoredChange, StoredEvent } from '#main/bench/stored-events.ts';
 import { storeGoods } from '#main/goods/goods-store.ts';
 import { DEFAULT_MARK_CATEGORIES, needsMark } from '#main/goods/marking-rule.ts';
 import { claimOrder, holdOrder, releaseOrder } from '#main/orders/hold-store.ts';
@@ -71,7 +71,7 @@ export type BenchOptions = {
 
 /** What the packer was told, with what the journal keeps of it. */
 export type Answer = VerdictView &
-  Change & {
+  StoredChange & {
     readonly subject: {
       readonly orderId: string | null;
       readonly itemNr: string | null;
@@ -266,14 +266,14 @@ export async function startBench(options: BenchOptions) {
       .where('entry', '=', 'scan')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    const change: Change = JSON.parse(row.events);
+    const change: StoredChange = JSON.parse(row.events);
     const subject = { orderId: row.order_id, itemNr: row.item_nr, sku: row.sku, packNumber: row.pack_number };
     return { ...view, ...change, subject };
   }
 
   async function followed(answer: Answer): Promise<Answer> {
     await cancelWhatIsDue();
-    const isWithoutNumber = (event: BenchEvent) => event.type === 'PackStarted' && event.packNumber === null;
+    const isWithoutNumber = (event: StoredEvent) => event.type === 'PackStarted' && event.packNumber === null;
     if (answer.events.some(isWithoutNumber)) await handOut();
     return answer;
   }
@@ -355,13 +355,15 @@ export async function startBench(options: BenchOptions) {
     acknowledge: async (alarmNo: number) =>
       followed(await journaled(await service.inTurn((turn) => turn.acknowledge(alarmNo)))),
     state: service.state,
+    /** As a station that starts now would have it. */
+    loaded: () => loadBench(db, STATION, marked),
     /** The station's clock, in milliseconds: two seconds later with each scan. */
     now: () => clock.now().getTime(),
     unitAtBench: (itemNr: string) => service.state().order?.units.find((unit) => unit.itemNr === itemNr),
     /** The journal: every change since the start. */
-    async changes(): Promise<readonly Change[]> {
+    async changes(): Promise<readonly StoredChange[]> {
       const entries = await db.selectFrom('journal').select('events').orderBy('id').execute();
-      return entries.map(({ events }): Change => JSON.parse(events));
+      return entries.map(({ events }): StoredChange => JSON.parse(events));
     },
     /** What REST v2 was told, or is to be, of this order; null: nothing. */
     plan: (orderId: string) => findPlan(db, orderId),

@@ -44,7 +44,7 @@ export async function screenApisOf(
       const change = await decide(state);
       if (change === null) return;
       done.push(change);
-      state = applyChange(state, change);
+      state = applyChange(state, change, done.length);
     },
   };
   const actions = createAuditedActions({ packing, operators });

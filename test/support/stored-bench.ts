@@ -1,8 +1,10 @@
+import { expect } from 'vitest';
 import { createCrossedOrders } from '#main/api-version/crossed-orders.ts';
 import { createLog } from '#main/base/log.ts';
 import type { FactSources, Guards } from '#main/bench/fact-sources.ts';
 import { refreshEvents } from '#main/bench/order-changes.ts';
 import { createPackingService, type PackingOptions, type Reread } from '#main/bench/packing-service.ts';
+import { loadBench } from '#main/bench/session-store.ts';
 import { storeGoods } from '#main/goods/goods-store.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { keepNumbers } from '#main/packs/pack-number-store.ts';
@@ -110,8 +112,20 @@ export async function storedBench(
   };
   let service = await createPackingService(options);
   const profileOf = given.profileOf ?? (() => undefined);
-  const read = (raw: RawScan) => service.inTurn((bench) => bench.scan(decodeScan(raw, profileOf)));
+  async function read(raw: RawScan): Promise<VerdictView> {
+    const verdict = await service.inTurn((bench) => bench.scan(decodeScan(raw, profileOf)));
+    await expectAsStored();
+    return verdict;
+  }
   const scan = (raw: string) => read({ raw, source: 'keyboard' });
+
+  /** After every scan: a station that is killed now begins where this one stands. */
+  async function expectAsStored(): Promise<void> {
+    const { heldCancels: _, ...loaded } = await loadBench(database.db, 'table', () => false);
+    const { heldCancels: __, ...state } = service.state();
+    expect(loaded).toEqual(state);
+  }
+
   await scan('OP:1');
   return {
     ...{ db, clock, world },

@@ -2,15 +2,21 @@ import type { Clock } from '#main/base/clock.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { NewJournalRow } from '#main/store/schema.ts';
 import type { AssembleAt, ItemLabelsAt } from '#shared/contract/settings.ts';
+import type { Goods } from '#shared/domain/goods.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import type { GsState, Repair, ScanSource } from '#shared/domain/scan.ts';
 import { holdToPlan, ordersToPlan, type PlanContext, planPacks } from './assembly-planning.ts';
-import { saveBenchState, writeJournal } from './bench-store.ts';
+import { writeJournal } from './bench-store.ts';
 import type { Decision } from './decision.ts';
+import type { BenchEvent } from './events.ts';
 import { applyChange, type Change } from './evolve.ts';
 import { releasedBy } from './held-cancels.ts';
+import { loadOpenOrder } from './openable.ts';
 import { type Deeds, project } from './project.ts';
+import { saveBench } from './session-store.ts';
 import type { BenchState } from './state.ts';
+import { storedEvents } from './stored-events.ts';
+import { missingAtEnd } from './undo-steps.ts';
 
 /** One entry of the journal: a scan with its verdict, or a change that came without one. */
 export type Entry =
@@ -46,6 +52,9 @@ export type Committing = {
   readonly deeds: Deeds;
 };
 
+/** Goods that need a mark are the catalog's to say. */
+export type CommitContext = Committing & { readonly needsMark: (goods: Goods) => boolean };
+
 const NO_CODES: ReadonlyMap<string, string> = new Map();
 
 /**
@@ -54,7 +63,7 @@ const NO_CODES: ReadonlyMap<string, string> = new Map();
  * `PlanToldMeanwhile` or `CancelToldMeanwhile` when it is to be decided anew: then nothing has happened.
  */
 export async function commitChange(
-  committing: Committing,
+  committing: CommitContext,
   state: BenchState,
   entry: Entry,
   change: Change,
@@ -63,10 +72,11 @@ export async function commitChange(
   const at = committing.clock.platformNow().toISOString();
   const askedAt = committing.clock.now().toISOString();
   const station = committing.station.id;
-  const isChanged = change.events.length > 0 || change.undo !== 'keep';
-  const next = isChanged ? applyChange(state, change) : state;
-  await committing.db.transaction().execute(async (trx) => {
-    await writeJournal(trx, journalRow(entry, change, at, committing.station.name()));
+  return committing.db.transaction().execute(async (trx) => {
+    const row = await writeJournal(trx, {
+      ...journalRow(entry, change, at, committing.station.name()),
+      ...stepOf(state, change),
+    });
     const context = {
       station,
       operator: entry.operator,
@@ -86,9 +96,39 @@ export async function commitChange(
     if (released.length > 0) await committing.deeds.releaseCancels(trx, released);
     await followPlans(trx, change, context);
     await also?.(trx);
-    if (isChanged) await saveBenchState(trx, station, JSON.stringify(next), at);
+    const after = await stateAfter(trx, committing, state, change, row);
+    await saveBench(trx, station, { before: state, after, events: change.events, row }, at);
+    return after;
   });
-  return next;
+}
+
+/** What the row says of itself as a step that may be taken back, or of the one that it takes back. */
+function stepOf(state: BenchState, { undo, takesBack }: Change): Partial<NewJournalRow> {
+  if (undo === 'pop') return { takes_back: takesBack?.row ?? null };
+  if (undo !== 'push') return {};
+  return { step_before: state.undo?.row ?? null, last_pack: state.lastPack, last_item: state.lastItem };
+}
+
+function opensOrder({ type }: BenchEvent): boolean {
+  return type === 'OrderOpened';
+}
+
+async function stateAfter(
+  trx: Trx,
+  { needsMark }: Pick<CommitContext, 'needsMark'>,
+  state: BenchState,
+  change: Change,
+  row: number,
+): Promise<BenchState> {
+  if (change.events.length === 0 && change.undo === 'keep') return state;
+  const after = applyChange(state, change, row);
+  if (change.undo === 'keep-missing')
+    return { ...after, undo: await missingAtEnd(trx, after.undo, after.order) };
+  const { order } = after;
+  if (change.undo !== 'pop' || order === null || !change.events.some(opensOrder)) return after;
+  // Opened again by what was taken back, as the tables have it now.
+  const loaded = await loadOpenOrder(trx, order.orderId, needsMark);
+  return loaded === null ? after : { ...after, order: { ...loaded, waiting: order.waiting } };
 }
 
 /** Writes down a deed that changes nothing at the bench, in the transaction of whoever did it. `at`: ISO 8601, the platform's time. */
@@ -120,7 +160,7 @@ function journalRow(entry: Entry, change: Change, at: string, station: string): 
     entry: entry.entry,
     operator: entry.operator,
     kind: entry.kind,
-    events: JSON.stringify(change),
+    events: JSON.stringify({ events: storedEvents(change.events), undo: change.undo }),
   };
   if (entry.entry === 'change') return { ...common, ...NO_SCAN };
   const { decision } = entry;

@@ -3,7 +3,7 @@ import type { PackOutcome, Sound, VerdictKind } from '#shared/domain/verdict.ts'
 import type { Situation } from '#shared/messages/keys.ts';
 import type { BenchEvent } from './events.ts';
 import type { UndoChange } from './evolve.ts';
-import type { OpenOrder, Params, Unit } from './state.ts';
+import type { OpenOrder, Params, UndoStep, Unit } from './state.ts';
 
 /** What the journal says of a scan beside its verdict. */
 export type Subject = {
@@ -34,6 +34,8 @@ export type Decision = {
   readonly subject: Subject;
   readonly events: readonly BenchEvent[];
   readonly undo: UndoChange;
+  /** With `pop`: the step that is taken back. */
+  readonly takesBack?: UndoStep;
 };
 
 type Said = { readonly params?: Params; readonly subject?: Subject; readonly sound?: Sound };

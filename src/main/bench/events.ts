@@ -148,29 +148,6 @@ export type HoldReason =
   | 'numbers-not-shown'
   | 'mark-refused';
 
-/** The event as it would have been had the pack had its number then: taking back must not lose a number that came later. */
-export function withPackNumber(event: BenchEvent, packId: string, packNumber: string): BenchEvent {
-  switch (event.type) {
-    case 'PackStarted':
-      return event.packId === packId ? { ...event, packNumber } : event;
-    case 'ProofPutOff': {
-      const proofs = event.proofs.map((proof) =>
-        proof.packId === packId ? { ...proof, packNumber } : proof,
-      );
-      return { ...event, proofs };
-    }
-    case 'OrderOpened':
-    case 'OrderLeft': {
-      const packs = event.order.packs.map((pack) =>
-        pack.packId === packId ? { ...pack, packNumber } : pack,
-      );
-      return { ...event, order: { ...event.order, packs } };
-    }
-    default:
-      return event;
-  }
-}
-
 /**
  * The event that takes this one back, or null where taking back is not a matter of the bench (the platform was told, a
  * person came or went).

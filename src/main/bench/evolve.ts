@@ -1,55 +1,51 @@
 import { assertNever } from '#shared/domain/result.ts';
-import { type BenchEvent, withPackNumber } from './events.ts';
+import type { BenchEvent } from './events.ts';
 import { heldAfter } from './held-cancels.ts';
 import { withoutProofs, withoutProofsOf, withProofs } from './proofs.ts';
 import type { Alarm, BenchState, OpenOrder, Pack, UndoStep, Unit } from './state.ts';
 import { tasksAfter } from './take-off-tasks.ts';
 
-/** More steps than a packer remembers; the state is written with every scan and should stay small. */
-const MOST_UNDO_STEPS = 20;
-
 /** What becomes of the steps that can be taken back. `keep-missing`: of all only the missing units at the end are kept. */
 export type UndoChange = 'push' | 'pop' | 'keep' | 'keep-missing' | 'clear';
 
-/** What one journal entry did to the bench. */
-export type Change = { readonly events: readonly BenchEvent[]; readonly undo: UndoChange };
+/** What one journal entry did to the bench. `takesBack`: the step that it took back, with `pop` alone. */
+export type Change = {
+  readonly events: readonly BenchEvent[];
+  readonly undo: UndoChange;
+  readonly takesBack?: UndoStep;
+};
 
-/** The state after a journal entry: the journal replayed in order gives the state (design, architecture). */
-export function applyChange(state: BenchState, change: Change): BenchState {
+/**
+ * The state after a journal entry in this row: the journal replayed in order gives the state (design, architecture). With
+ * `keep-missing` nothing is forgotten yet: which steps those are the journal says (`missingAtEnd`).
+ */
+export function applyChange(state: BenchState, change: Change, row: number): BenchState {
   const next = change.events.reduce(evolve, state);
   switch (change.undo) {
-    case 'push': {
-      const { lastPack, lastItem } = state;
-      const step: UndoStep = { events: change.events, lastPack, lastItem };
-      return { ...next, undo: [...next.undo, step].slice(-MOST_UNDO_STEPS) };
-    }
-    case 'pop': {
-      const { lastPack, lastItem } = next.undo.at(-1) ?? next;
-      return { ...next, lastPack, lastItem, undo: next.undo.slice(0, -1) };
-    }
+    case 'push':
+      return { ...next, undo: { row, end: state.undo?.end ?? 0 } };
+    case 'pop':
+      return change.takesBack === undefined ? next : takenBack(next, change.takesBack);
     case 'keep':
-      return next;
     case 'keep-missing':
-      return { ...next, undo: missingAtEnd(next) };
+      return next;
     case 'clear':
-      return { ...next, undo: [] };
+      return { ...next, undo: null };
     default:
       return assertNever(change.undo);
   }
 }
 
-/**
- * The order is not what it was when earlier scans were taken in; only that a unit of it is missing holds as it did. Undo
- * takes it back, or says that the platform was told.
- */
-function missingAtEnd({ order, undo, lastPack, lastItem }: BenchState): readonly UndoStep[] {
-  const isOther = ({ events }: UndoStep) =>
-    !events.some(
-      (event) =>
-        event.type === 'ItemMissing' &&
-        order?.units.some((unit) => unit.itemNr === event.itemNr && unit.status === 'cancelled'),
-    );
-  return undo.slice(undo.findLastIndex(isOther) + 1).map(({ events }) => ({ events, lastPack, lastItem }));
+function takenBack(state: BenchState, step: UndoStep): BenchState {
+  const end = state.undo?.end ?? 0;
+  const undo = step.before !== null && step.before > end ? { row: step.before, end } : null;
+  // A missing unit changes neither; what has changed them since stands.
+  const { lastPack, lastItem } = isMissing(step) ? state : step;
+  return { ...state, lastPack, lastItem, undo };
+}
+
+function isMissing({ events }: UndoStep): boolean {
+  return events.some(({ type }) => type === 'ItemMissing');
 }
 
 /** One event applied to the state. Pure; an event that does not fit the state leaves it as it is. */
@@ -84,7 +80,6 @@ function evolveOne(state: BenchState, event: BenchEvent): BenchState {
     case 'PackNumberGiven':
       return {
         ...withOrder(state, (order) => evolveOrder(order, event)),
-        undo: state.undo.map((step) => numbered(step, event)),
         proofs: state.proofs.map((proof) =>
           proof.packId === event.packId ? { ...proof, packNumber: event.packNumber } : proof,
         ),
@@ -244,13 +239,6 @@ function acknowledged(state: BenchState, at: number): BenchState {
 function awaiting(order: OpenOrder, itemNr: string | null): OpenOrder {
   const isOpen = order.units.some((unit) => unit.itemNr === itemNr && unit.status === 'open');
   return { ...order, waiting: isOpen ? itemNr : null };
-}
-
-function numbered(step: UndoStep, given: Extract<BenchEvent, { type: 'PackNumberGiven' }>): UndoStep {
-  return {
-    ...step,
-    events: step.events.map((event) => withPackNumber(event, given.packId, given.packNumber)),
-  };
 }
 
 function withOrder(state: BenchState, change: (order: OpenOrder) => OpenOrder): BenchState {

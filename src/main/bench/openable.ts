@@ -7,6 +7,7 @@ import {
 } from '#main/orders/order-store.ts';
 import { findQueueOrder, mayBePacked } from '#main/orders/queue-store.ts';
 import { spareNumber } from '#main/packs/pack-number-store.ts';
+import type { Database, Trx } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { toGtin14 } from '#shared/domain/gtin.ts';
 import { openOrClosed } from '#shared/domain/open-or-closed.ts';
@@ -47,7 +48,17 @@ export function openableOf(stored: StoredOrder, context: OpenableContext): Opena
   };
 }
 
-/** An order of the cache as the bench holds it open. No unit waits for its mark. */
+/** An order of the cache as the bench holds it open; null: it is not in the cache. */
+export async function loadOpenOrder(
+  db: Database | Trx,
+  orderId: string,
+  needsMark: (goods: Goods) => boolean,
+): Promise<OpenOrder | null> {
+  const stored = await loadOrder(db, orderId);
+  return stored === null ? null : openOrderOf(stored, needsMark);
+}
+
+/** The same of what was read already. No unit waits for its mark. */
 export function openOrderOf(stored: StoredOrder, needsMark: (goods: Goods) => boolean): OpenOrder {
   const { row } = stored;
   return {

@@ -1,7 +1,7 @@
 import { orderAlarms } from './cancel-news.ts';
 import type { BenchEvent } from './events.ts';
 import { leaveEvents } from './pack-events.ts';
-import type { OpenOrder, Unit } from './state.ts';
+import { type OpenOrder, openPack, type Unit, unitsIn } from './state.ts';
 
 /**
  * What the bench is told of its open order as it was read now; nothing where it is as the bench has it. An order that is
@@ -20,10 +20,11 @@ export function orderNews(
     isAddressChanged: open.isAddressChanged === true || isElsewhere(open, read),
     waiting: isStillAwaited ? open.waiting : null,
   };
-  if (JSON.stringify(fresh) === JSON.stringify(open)) return [];
-  if (fresh.isCancelled) return open.isCancelled ? [] : putAside(open, pallets);
-  const out = cancelledSince(open, fresh).filter((unit) => !isSealed(open, unit));
-  return [...takenOut(open, out), { type: 'OrderRefreshed', order: withoutUnits(fresh, out) }];
+  if (fresh.isCancelled) return putAside(fresh, pallets);
+  const pack = openPack(fresh);
+  const out = pack === null ? [] : unitsIn(fresh, pack.packId).filter(({ status }) => status === 'cancelled');
+  if (out.length === 0 && JSON.stringify(fresh) === JSON.stringify(open)) return [];
+  return [...takenOut(fresh, out), { type: 'OrderRefreshed', order: withoutUnits(fresh, out) }];
 }
 
 function putAside(open: OpenOrder, pallets: ReadonlyMap<string, string>): readonly BenchEvent[] {
@@ -38,18 +39,6 @@ function putAside(open: OpenOrder, pallets: ReadonlyMap<string, string>): readon
 function isElsewhere(open: OpenOrder, read: OpenOrder): boolean {
   const before = open.addressStamp ?? null;
   return before !== null && read.addressStamp !== null && before !== read.addressStamp;
-}
-
-function cancelledSince(open: OpenOrder, fresh: OpenOrder): readonly Unit[] {
-  return open.units.filter(
-    (unit) =>
-      unit.status === 'packed' &&
-      !fresh.units.some((now) => now.itemNr === unit.itemNr && now.status === 'packed'),
-  );
-}
-
-function isSealed(order: OpenOrder, unit: Unit): boolean {
-  return order.packs.some((pack) => pack.packId === unit.packId && pack.status === 'closed');
 }
 
 /** As the order is once these units have come out of their pack. */

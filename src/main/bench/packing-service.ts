@@ -9,13 +9,13 @@ import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { PlanToldMeanwhile } from './assembly-planning.ts';
-import { lastScanNo, loadBenchState } from './bench-store.ts';
+import { lastScanNo } from './bench-store.ts';
 import { type Committing, commitChange, type Entry } from './commit.ts';
 import { loadFacts } from './decide.ts';
 import { type Decision, refuse } from './decision.ts';
 import { type Counted, doubleRead, type LastRead, readToRemember } from './double-read.ts';
 import type { BenchEvent } from './events.ts';
-import type { UndoChange } from './evolve.ts';
+import type { Change, UndoChange } from './evolve.ts';
 import type { FactSources } from './fact-sources.ts';
 import {
   type Answers,
@@ -25,8 +25,9 @@ import {
   type ShownShipment,
   UNDECIDED_SCAN,
 } from './scan-intent.ts';
+import { loadBench } from './session-store.ts';
 import { journalText, shownText } from './shown-text.ts';
-import { type BenchState, EMPTY_BENCH } from './state.ts';
+import type { BenchState } from './state.ts';
 
 /** A scan is decided anew when the platform was told of a plan in between; twice in a row is a mistake of ours. */
 const MOST_TRIES = 3;
@@ -96,20 +97,16 @@ export type Deed = {
 /** Starts the bench where it was: after a crash, too. */
 export async function createPackingService(options: PackingOptions): Promise<PackingService> {
   const { db, clock, log } = options;
-  let state = await loadState(db, options.sources.station);
+  const { station, needsMark } = options.sources;
+  let state = await loadBench(db, station, needsMark);
   let scanNo = await lastScanNo(db);
   let last: VerdictView | null = null;
   const queue = createSerialQueue();
   /** By scanner; a read before a restart is forgotten, since nobody starts a station within a double read. */
   const lastReads = new Map<string, LastRead>();
 
-  async function commit(
-    entry: Entry,
-    events: readonly BenchEvent[],
-    undo: UndoChange,
-    also?: Deed['also'],
-  ): Promise<BenchState> {
-    return commitChange(options.committing, state, entry, { events, undo }, also);
+  function commit(entry: Entry, change: Change, also?: Deed['also']): Promise<BenchState> {
+    return commitChange({ ...options.committing, needsMark }, state, entry, change, also);
   }
 
   async function changeNow(decide: (state: BenchState) => Promise<Deed | null>): Promise<void> {
@@ -118,8 +115,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     const events = withTimeShown(deed.events, clock.now());
     state = await commit(
       { entry: 'change', kind: deed.kind, operator: state.operator?.id ?? null },
-      events,
-      deed.undo,
+      { events, undo: deed.undo },
       deed.also,
     );
     options.emit('benchChanged', events);
@@ -205,7 +201,7 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
       codes: read.codes,
     };
     // State and answer change in one breath: no screen is shown the alarm of a scan before the scan.
-    state = await commit(entry, decision.events, decision.undo);
+    state = await commit(entry, decision);
     const answer = view(decision, text, orderId);
     options.emit('benchChanged', decision.events);
     return answer;
@@ -309,11 +305,4 @@ function isFromScanner({ source }: RawScan): boolean {
 
 function isUndo(intent: ScanIntent): boolean {
   return intent.kind === 'command' && intent.command.name === 'UNDO';
-}
-
-async function loadState(db: Database, station: string): Promise<BenchState> {
-  const stored = await loadBenchState(db, station);
-  if (stored === null) return EMPTY_BENCH;
-  const parsed: BenchState = JSON.parse(stored);
-  return { ...EMPTY_BENCH, ...parsed };
 }

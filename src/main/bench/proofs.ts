@@ -1,7 +1,6 @@
 import type { AwaitedProof } from './awaited-proof.ts';
-import type { BenchEvent } from './events.ts';
 import { hasNothingInHand } from './open-order.ts';
-import type { BenchState, UndoStep } from './state.ts';
+import type { BenchState } from './state.ts';
 
 /** An awaited pack whose label may be scanned. */
 export type ProvablePack = AwaitedProof & { readonly packNumber: string };
@@ -33,23 +32,5 @@ export function withoutProofs(state: BenchState, packIds: readonly string[]): Be
 /** The order is cancelled, held or taken apart: the bench waits for no label of it any more, whatever is taken back. */
 export function withoutProofsOf(state: BenchState, orderId: string): BenchState {
   const isOther = (proof: AwaitedProof) => proof.orderId !== orderId;
-  if (state.proofs.every(isOther) && !state.undo.some((step) => step.events.some(bringsProofBack)))
-    return state;
-  const undo = state.undo.map((step): UndoStep => {
-    return { ...step, events: step.events.map((event) => putOffFor(event, orderId)) };
-  });
-  return { ...state, proofs: state.proofs.filter(isOther), undo };
-}
-
-/** Taking it back makes the bench wait for a label again. */
-function bringsProofBack(event: BenchEvent): boolean {
-  if (event.type === 'ProofPutOff') return true;
-  return (event.type === 'PackReopened' || event.type === 'LabelProven') && event.proof === 'awaited';
-}
-
-function putOffFor(event: BenchEvent, orderId: string): BenchEvent {
-  if (event.type === 'ProofPutOff')
-    return { ...event, proofs: event.proofs.filter((proof) => proof.orderId !== orderId) };
-  const isOfOrder = bringsProofBack(event) && 'orderId' in event && event.orderId === orderId;
-  return isOfOrder && 'proof' in event ? { ...event, proof: 'put-off' } : event;
+  return state.proofs.every(isOther) ? state : { ...state, proofs: state.proofs.filter(isOther) };
 }

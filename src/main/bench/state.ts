@@ -21,12 +21,27 @@ export {
 
 /** What one accepted scan did, so that it can be taken back, and what was the last pack and item before it. */
 export type UndoStep = {
+  /** Its row in the journal. */
+  readonly row: number;
+  /** Row of the step that could be taken back before it; null: there was none. */
+  readonly before: number | null;
   readonly events: readonly BenchEvent[];
   readonly lastPack: string | null;
   readonly lastItem: string | null;
 };
 
-/** All that the bench of one station is in the middle of. Survives a restart. */
+/** What `CMD:UNDO` takes back: rows of the journal, which is as deep as it goes. */
+export type UndoPlace = {
+  /** The next one to be taken back. */
+  readonly row: number;
+  /** What stands in this row or before it is taken back no more; 0: all may be. */
+  readonly end: number;
+};
+
+/**
+ * All that the bench of one station is in the middle of. Survives a restart: the session stores what the tables do not say
+ * (`session-store.ts`), and the rest is loaded from them.
+ */
 export type BenchState = {
   readonly operator: Operator | null;
   readonly order: OpenOrder | null;
@@ -48,7 +63,8 @@ export type BenchState = {
   readonly heldCancels: readonly HeldCancel[];
   /** Packs that somebody must take off their pallet in the hall, the oldest first. */
   readonly takeOffTasks: readonly TakeOffTask[];
-  readonly undo: readonly UndoStep[];
+  /** null: nothing can be taken back. */
+  readonly undo: UndoPlace | null;
 };
 
 /** Runs on over all alarms of the station: of the one that stands, or stood last. */
@@ -69,5 +85,5 @@ export const EMPTY_BENCH: BenchState = {
   proofs: [],
   heldCancels: [],
   takeOffTasks: [],
-  undo: [],
+  undo: null,
 };

@@ -8,14 +8,14 @@ import type { Reason } from '#shared/domain/reason.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import type { BenchEvent } from './events.ts';
 import type { HeldCancel } from './held-cancels.ts';
-import type { BenchState } from './state.ts';
+import type { UndoStep } from './state.ts';
 
 /**
  * Why the last step may not be taken back: what it did has meanwhile gone further (a pallet closed, a shipment ordered),
  * its order is not to be opened any more, or a mark that it freed is on another unit. null: it may.
  */
-export async function undoBlocked(db: Database, station: string, state: BenchState): Promise<Reason | null> {
-  for (const event of state.undo.at(-1)?.events ?? []) {
+export async function undoBlocked(db: Database, station: string, step: UndoStep): Promise<Reason | null> {
+  for (const event of step.events) {
     const blocked = await whyNotUndone(db, station, event);
     if (blocked !== null) return blocked;
   }

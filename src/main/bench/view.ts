@@ -36,7 +36,7 @@ export function benchView(state: BenchState, platformNow: Date): BenchView {
       return { orderId, ordinal: Number(ordinalOf(packId)), packNumber };
     }),
     takeOffTasks: state.takeOffTasks,
-    canUndo: state.undo.length > 0,
+    canUndo: state.undo !== null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { spareNumber } from '#main/packs/pack-number-store.ts';
 import type { PlanStage } from '#main/packs/pack-plan-store.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
+import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import type { OutboxRow } from '#main/store/schema.ts';
@@ -217,6 +218,25 @@ export async function dropHeldCancel(trx: Trx, id: number): Promise<boolean> {
     .where('attempts', '=', 0)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+const heldInLane = compiledOnce((db, { lane }: { readonly lane: string }) =>
+  heldCancels(db)
+    .select('payload')
+    .where('lane', '=', lane)
+    .whereRef('next_at', '>', 'created_at')
+    .orderBy('id'),
+);
+
+/** Units of this lane whose cancelling waits for an undo. One that was released and is not sent yet may be among them. */
+export async function heldCancelsOf(
+  db: Database | Trx,
+  lane: string,
+): Promise<readonly { readonly orderId: string; readonly itemNr: string }[]> {
+  return (await heldInLane(db, { lane })).map(({ payload }) => {
+    const { orderId, itemNr } = JSON.parse(payload);
+    return { orderId, itemNr };
+  });
 }
 
 function heldCancels(db: Database | Trx) {

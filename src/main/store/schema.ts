@@ -6,6 +6,8 @@ import type { Generated, Insertable, Selectable } from 'kysely';
  */
 export type Schema = {
   station_state: StationStateTable;
+  bench_alarms: BenchAlarmsTable;
+  take_off_tasks: TakeOffTasksTable;
   journal: JournalTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
@@ -29,8 +31,26 @@ export type Schema = {
   unreadable_orders: UnreadableOrdersTable;
 };
 
-/** What the bench of one station is in the middle of: replaced with every scan that changes it. */
-export type StationStateTable = { station: string; state: string; updated_at: string };
+/** The session of one station's bench, as JSON: see `bench/session-store.ts`. Replaced with every scan that changes it. */
+export type StationStateTable = {
+  station: string;
+  state: string;
+  updated_at: string;
+  /** Row of the journal in which the question was asked that stands; null: none does. */
+  asked_in: Generated<number | null>;
+};
+
+/** Alarms that nobody has acknowledged yet: the one that stands, and those behind it. `alarm` is JSON. */
+export type BenchAlarmsTable = { station: string; no: number; alarm: string };
+
+/** Packs that are on no pallet by the books and still lie on one in the hall. */
+export type TakeOffTasksTable = {
+  id: Generated<number>;
+  pack_id: string;
+  order_id: string;
+  pallet: string;
+  station: string;
+};
 
 export type JournalTable = {
   id: Generated<number>;
@@ -53,8 +73,15 @@ export type JournalTable = {
   uit: string | null;
   gs: string;
   repaired: string;
-  /** The bench events of this entry as JSON: replayed in order they give the state. */
+  /** The bench events of this entry as JSON: replayed in order they give the state. See `bench/stored-events.ts`. */
   events: string;
+  /** The row that this one takes back; null: it takes none back. */
+  takes_back: Generated<number | null>;
+  /** Of a row that may be taken back: the one that CMD:UNDO finds after it; null: none, or it is no such row. */
+  step_before: Generated<number | null>;
+  /** Of a row that may be taken back: the bench's last pack and last item before it. */
+  last_pack: Generated<string | null>;
+  last_item: Generated<string | null>;
 };
 
 export type OrdersTable = {
@@ -153,6 +180,8 @@ export type PacksTable = {
   address_told: string | null;
   /** 1: closed, and its printed label is still to be scanned before it may go anywhere. */
   awaits_proof: Generated<number>;
+  /** Station whose bench stands waiting for that scan; null: none does. */
+  proof_awaited_by: Generated<string | null>;
 };
 
 export type PackUnitsTable = {

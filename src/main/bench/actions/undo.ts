@@ -3,11 +3,12 @@ import type { PackOutcome } from '#shared/domain/verdict.ts';
 import { action } from '../action.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import { type BenchEvent, inverse } from '../events.ts';
-import type { BenchState, OpenOrder } from '../state.ts';
+import type { BenchState, OpenOrder, UndoStep } from '../state.ts';
 import { undoBlocked } from '../undo-blocked.ts';
+import { loadUndoStep } from '../undo-steps.ts';
 
 type UndoFacts = {
-  /** Why the last step may not be taken back; null: it may. */
+  /** Why the step may not be taken back; null: it may. */
   readonly undoBlocked: Reason | null;
   readonly areNumbersLast: boolean;
 };
@@ -26,14 +27,20 @@ type UndoFacts = {
  *   is over. A question that still stands is taken back by itself (`actions.ts`).
  */
 export const undo = action({
-  facts: ({ db, station }, { state }) => undoBlocked(db, station, state),
+  async facts({ db, station, needsMark }, { state: { undo } }) {
+    const step = undo === null ? null : await loadUndoStep(db, undo.row, needsMark);
+    return step === null ? null : { step, undoBlocked: await undoBlocked(db, station, step) };
+  },
 
-  decide: ({ state, areNumbersLast }, blocked) => undoLast(state, { undoBlocked: blocked, areNumbersLast }),
+  decide({ state, areNumbersLast }, found) {
+    if (found === null) return refuse('nothing-to-undo');
+    const { step, undoBlocked } = found;
+    const decision = takeBack(state, step, { undoBlocked, areNumbersLast });
+    return decision.undo === 'pop' ? { ...decision, takesBack: step } : decision;
+  },
 });
 
-function undoLast(state: BenchState, facts: UndoFacts): Decision {
-  const step = state.undo.at(-1);
-  if (!step) return refuse('nothing-to-undo');
+function takeBack(state: BenchState, step: UndoStep, facts: UndoFacts): Decision {
   const missing = step.events.find((event) => event.type === 'ItemMissing');
   if (missing?.type === 'ItemMissing' && (missing.isHeld !== true || facts.undoBlocked === 'cancel-told')) {
     const { orderId, itemNr } = missing;

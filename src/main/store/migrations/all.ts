@@ -14,6 +14,7 @@ import { missingFilesFound } from './2026-11-27-missing-files.ts';
 import { numbersForEver } from './2026-11-28-numbers-for-ever.ts';
 import { orderAge } from './2026-11-28-order-age.ts';
 import { unreadableOrders } from './2026-11-28-unreadable-orders.ts';
+import { session } from './2026-11-29-session.ts';
 
 /** In the order in which they run. A name never changes once it has been installed somewhere. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-28-numbers-for-ever': numbersForEver,
   '2026-11-28-order-age': orderAge,
   '2026-11-28-unreadable-orders': unreadableOrders,
+  '2026-11-29-session': session,
 };

@@ -11,9 +11,10 @@ const never = { packLabelSize: 'm', itemLabelSize: 's', itemLabelsAt: 'never' } 
 async function openedOrder(): Promise<BenchEvent> {
   await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF, SCARF])] });
   await bench.cancelUnits(itemOf(A, 2));
-  const opened = (await bench.scan(A)).events.find(({ type }) => type === 'OrderOpened');
-  if (opened === undefined) throw new Error('the order was not opened');
-  return opened;
+  await bench.scan(A);
+  const { order } = bench.state();
+  if (order === null) throw new Error('the order was not opened');
+  return { type: 'OrderOpened', order };
 }
 
 const started = (packNumber: string | null): BenchEvent => {

@@ -1,0 +1,222 @@
+import { laneOfOrder } from '#main/outbox/order-requests.ts';
+import { heldCancelsOf } from '#main/outbox/outbox-store.ts';
+import { compiledOnce } from '#main/store/compiled-once.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import type { Goods } from '#shared/domain/goods.ts';
+import type { AwaitedProof } from './awaited-proof.ts';
+import { readJournalEvents } from './bench-store.ts';
+import type { BenchEvent } from './events.ts';
+import { loadOpenOrder } from './openable.ts';
+import { type Alarm, type Asking, alarmNo, type BenchState, EMPTY_BENCH, type OpenOrder } from './state.ts';
+import { parseStoredEvents } from './stored-events.ts';
+import type { TakeOffTask } from './take-off-task.ts';
+
+/**
+ * What the tables do not say of a bench, and nothing that grows: at most 1 KB whatever lies on the bench. Alarms, packs to
+ * take off and labels awaited have rows of their own; orders, packs and held cancels are what the other tables say.
+ */
+type Session = Pick<BenchState, 'operator' | 'alarmsRaised' | 'pallet' | 'lastPack' | 'lastItem' | 'undo'> & {
+  readonly order: OrderInHand | null;
+};
+
+/** What the tables do not say of the open order. */
+type OrderInHand = Pick<OpenOrder, 'orderId' | 'waiting' | 'addressStamp' | 'isAddressChanged'>;
+
+function sessionOf(state: BenchState): Session {
+  const { operator, alarmsRaised, pallet, lastPack, lastItem, undo, order } = state;
+  return { operator, order: inHand(order), alarmsRaised, pallet, lastPack, lastItem, undo };
+}
+
+function inHand(order: OpenOrder | null): OrderInHand | null {
+  if (order === null) return null;
+  const { orderId, waiting, addressStamp, isAddressChanged } = order;
+  return { orderId, waiting, addressStamp, isAddressChanged };
+}
+
+type OfStation = { readonly station: string };
+
+const sessionRow = compiledOnce((db, { station }: OfStation) =>
+  db.selectFrom('station_state').select(['state', 'asked_in']).where('station', '=', station),
+);
+
+/** Id of who is logged in at this station, by what is stored; null: nobody. */
+export async function loggedInOperator(db: Database | Trx, station: string): Promise<string | null> {
+  const [stored] = await sessionRow(db, { station });
+  const session: Partial<Session> = stored === undefined ? {} : JSON.parse(stored.state);
+  return session.operator?.id ?? null;
+}
+
+/** The bench of this station where it was, put together from its session and the tables. */
+export async function loadBench(
+  db: Database | Trx,
+  station: string,
+  needsMark: (goods: Goods) => boolean,
+): Promise<BenchState> {
+  const [stored] = await sessionRow(db, { station });
+  if (stored === undefined) return EMPTY_BENCH;
+  const { order: hand, ...session }: Session = JSON.parse(stored.state);
+  const loaded = hand === null ? null : await loadOpenOrder(db, hand.orderId, needsMark);
+  const [alarm = null, ...nextAlarms] = await loadAlarms(db, station);
+  return {
+    ...session,
+    order: loaded === null ? null : { ...loaded, ...hand },
+    asking: stored.asked_in === null ? null : await askedIn(db, stored.asked_in),
+    ...{ alarm, nextAlarms },
+    proofs: await loadProofs(db, station),
+    heldCancels: loaded === null ? [] : await heldCancelsOf(db, laneOfOrder(loaded.orderId)),
+    takeOffTasks: await loadTasks(db, station),
+  };
+}
+
+/** The question stands in the journal, since what it shows may be long. */
+async function askedIn(db: Database | Trx, row: number): Promise<Asking | null> {
+  const stored = await readJournalEvents(db, row);
+  const asked = parseStoredEvents(stored?.events ?? '{"events":[]}').findLast(({ type }) => type === 'Asked');
+  return asked?.type === 'Asked' ? asked.asking : null;
+}
+
+const alarmRows = compiledOnce((db, { station }: OfStation) =>
+  db.selectFrom('bench_alarms').select('alarm').where('station', '=', station).orderBy('no'),
+);
+
+async function loadAlarms(db: Database | Trx, station: string): Promise<readonly Alarm[]> {
+  return (await alarmRows(db, { station })).map(({ alarm }) => JSON.parse(alarm));
+}
+
+const proofRows = compiledOnce((db, { station }: OfStation) =>
+  db
+    .selectFrom('packs')
+    .select(['id', 'order_id', 'pack_number'])
+    .where('proof_awaited_by', '=', station)
+    .where('proof_awaited_by', 'is not', null)
+    .orderBy('id'),
+);
+
+async function loadProofs(db: Database | Trx, station: string): Promise<readonly AwaitedProof[]> {
+  return (await proofRows(db, { station })).map(
+    ({ id: packId, order_id: orderId, pack_number: packNumber }) => {
+      return { orderId, packId, packNumber };
+    },
+  );
+}
+
+const taskRows = compiledOnce((db, { station }: OfStation) =>
+  db
+    .selectFrom('take_off_tasks')
+    .leftJoin('packs', 'packs.id', 'take_off_tasks.pack_id')
+    .select(['take_off_tasks.pack_id', 'take_off_tasks.order_id', 'take_off_tasks.pallet'])
+    .select('packs.pack_number')
+    .where('take_off_tasks.station', '=', station)
+    .orderBy('take_off_tasks.id'),
+);
+
+async function loadTasks(db: Database | Trx, station: string): Promise<readonly TakeOffTask[]> {
+  return (await taskRows(db, { station })).map((row) => {
+    const { pack_id: packId, order_id: orderId, pack_number: packNumber, pallet } = row;
+    return { packId, orderId, packNumber, pallet };
+  });
+}
+
+/** What happened to the bench, in this row of the journal. */
+type StoredChange = {
+  readonly before: BenchState;
+  readonly after: BenchState;
+  readonly events: readonly BenchEvent[];
+  readonly row: number;
+};
+
+/** Stores what has changed of the bench beside its facts, in the transaction of what changed it. `at`: ISO 8601. */
+export async function saveBench(trx: Trx, station: string, change: StoredChange, at: string): Promise<void> {
+  const { before, after } = change;
+  const session = JSON.stringify(sessionOf(after));
+  const isAnotherAsked = after.asking !== before.asking;
+  if (isAnotherAsked || session !== JSON.stringify(sessionOf(before)))
+    await keepSession(trx, { station, state: session, at });
+  if (isAnotherAsked) await askedNow(trx, { station, row: after.asking === null ? null : change.row });
+  if (after.alarm !== before.alarm || after.nextAlarms !== before.nextAlarms)
+    await saveAlarms(trx, station, before, after);
+  if (after.proofs !== before.proofs) await saveProofs(trx, station, before.proofs, after.proofs);
+  if (after.takeOffTasks !== before.takeOffTasks) await saveTasks(trx, station, change);
+}
+
+const askedNow = compiledOnce((db, { station, row }: OfStation & { readonly row: number | null }) =>
+  db.updateTable('station_state').set({ asked_in: row }).where('station', '=', station),
+);
+
+const keepSession = compiledOnce(
+  (db, { station, state, at }: OfStation & { readonly state: string; readonly at: string }) =>
+    db
+      .insertInto('station_state')
+      .values({ station, state, updated_at: at })
+      .onConflict((conflict) =>
+        conflict.column('station').doUpdateSet((eb) => ({
+          state: eb.ref('excluded.state'),
+          updated_at: eb.ref('excluded.updated_at'),
+        })),
+      ),
+);
+
+type NumberedAlarm = OfStation & { readonly no: number };
+
+const alarmKept = compiledOnce((db, { station, no, alarm }: NumberedAlarm & { readonly alarm: string }) =>
+  db
+    .insertInto('bench_alarms')
+    .values({ station, no, alarm })
+    .onConflict((conflict) =>
+      conflict.columns(['station', 'no']).doUpdateSet((eb) => ({ alarm: eb.ref('excluded.alarm') })),
+    ),
+);
+const alarmGone = compiledOnce((db, { station, no }: NumberedAlarm) =>
+  db.deleteFrom('bench_alarms').where('station', '=', station).where('no', '=', no),
+);
+
+async function saveAlarms(trx: Trx, station: string, before: BenchState, after: BenchState): Promise<void> {
+  const were = alarmsOf(before);
+  const are = alarmsOf(after);
+  for (const no of were.keys()) if (!are.has(no)) await alarmGone(trx, { station, no });
+  for (const [no, alarm] of are) if (were.get(no) !== alarm) await alarmKept(trx, { station, no, alarm });
+}
+
+/** By their numbers, as JSON. */
+function alarmsOf(state: BenchState): ReadonlyMap<number, string> {
+  const { alarm, nextAlarms } = state;
+  const standing = alarm === null ? [] : [alarm, ...nextAlarms];
+  return new Map(standing.map((one, at) => [alarmNo(state) + at, JSON.stringify(one)]));
+}
+
+const proofAwaited = compiledOnce(
+  (db, { packId, station }: { readonly packId: string; readonly station: string | null }) =>
+    db.updateTable('packs').set({ proof_awaited_by: station }).where('id', '=', packId),
+);
+
+async function saveProofs(
+  trx: Trx,
+  station: string,
+  before: readonly AwaitedProof[],
+  after: readonly AwaitedProof[],
+): Promise<void> {
+  const isIn = (proofs: readonly AwaitedProof[], { packId }: AwaitedProof) =>
+    proofs.some((proof) => proof.packId === packId);
+  for (const proof of before)
+    if (!isIn(after, proof)) await proofAwaited(trx, { packId: proof.packId, station: null });
+  for (const proof of after)
+    if (!isIn(before, proof)) await proofAwaited(trx, { packId: proof.packId, station });
+}
+
+const taskGone = compiledOnce((db, { packId }: { readonly packId: string }) =>
+  db.deleteFrom('take_off_tasks').where('pack_id', '=', packId),
+);
+const taskAdded = compiledOnce(
+  (db, { packId, orderId, pallet, station }: Omit<TakeOffTask, 'packNumber'> & OfStation) =>
+    db.insertInto('take_off_tasks').values({ pack_id: packId, order_id: orderId, pallet, station }),
+);
+
+async function saveTasks(trx: Trx, station: string, { before, after, events }: StoredChange): Promise<void> {
+  // One that is due again comes last.
+  const due = new Set(events.flatMap((event) => (event.type === 'TakeOffDue' ? [event.task.packId] : [])));
+  const were = new Set(before.takeOffTasks.map(({ packId }) => packId));
+  const are = new Set(after.takeOffTasks.map(({ packId }) => packId));
+  for (const packId of were) if (!are.has(packId) || due.has(packId)) await taskGone(trx, { packId });
+  for (const { packId, orderId, pallet } of after.takeOffTasks)
+    if (!were.has(packId) || due.has(packId)) await taskAdded(trx, { packId, orderId, pallet, station });
+}

@@ -1,0 +1,26 @@
+import type { BenchEvent } from './events.ts';
+import type { UndoChange } from './evolve.ts';
+
+/** Events that carry the whole order at the bench: the journal keeps its id, and the tables have the rest. */
+type OrderEvent = Extract<BenchEvent, { order: unknown }>;
+
+/** As the journal has it. Before 29.11.2026 it had orders whole. */
+export type StoredEvent =
+  | Exclude<BenchEvent, OrderEvent>
+  | { readonly type: OrderEvent['type']; readonly orderId: string }
+  | OrderEvent;
+
+/** What a row of the journal did to the bench. */
+export type StoredChange = { readonly events: readonly StoredEvent[]; readonly undo: UndoChange };
+
+export function storedEvents(events: readonly BenchEvent[]): readonly StoredEvent[] {
+  return events.map((event) =>
+    'order' in event ? { type: event.type, orderId: event.order.orderId } : event,
+  );
+}
+
+/** Of the text in the journal. */
+export function parseStoredEvents(text: string): readonly StoredEvent[] {
+  const stored: StoredChange = JSON.parse(text);
+  return stored.events;
+}

@@ -1,0 +1,120 @@
+import { findPack } from '#main/packs/pack-store.ts';
+import type { Database, Trx } from '#main/store/database.ts';
+import type { Goods } from '#shared/domain/goods.ts';
+import { isDeadStatus } from '#shared/domain/status.ts';
+import { type JournalEvents, readJournalEvents } from './bench-store.ts';
+import type { BenchEvent } from './events.ts';
+import { loadOpenOrder } from './openable.ts';
+import type { OpenOrder, UndoPlace, UndoStep } from './state.ts';
+import { parseStoredEvents, type StoredEvent } from './stored-events.ts';
+
+type NeedsMark = (goods: Goods) => boolean;
+
+/**
+ * The step in this row of the journal, as it is taken back now: numbers that came since are in it, orders are as the tables
+ * have them, and no bench waits again for the label of a pack that may not go any more. null: there is no such row.
+ */
+export async function loadUndoStep(
+  db: Database | Trx,
+  row: number,
+  needsMark: NeedsMark,
+): Promise<UndoStep | null> {
+  const stored = await readJournalEvents(db, row);
+  if (stored === null) return null;
+  const events: BenchEvent[] = [];
+  for (const event of parseStoredEvents(stored.events)) events.push(await asOfNow(db, event, needsMark));
+  const { stepBefore: before, lastPack, lastItem } = stored;
+  return { row, before, events, lastPack, lastItem };
+}
+
+async function asOfNow(db: Database | Trx, event: StoredEvent, needsMark: NeedsMark): Promise<BenchEvent> {
+  switch (event.type) {
+    case 'OrderOpened':
+    case 'OrderLeft':
+    case 'OrderRefreshed': {
+      const orderId = 'order' in event ? event.order.orderId : event.orderId;
+      return { type: event.type, order: (await loadOpenOrder(db, orderId, needsMark)) ?? unknown(orderId) };
+    }
+    case 'PackStarted': {
+      const pack = await findPack(db, { packId: event.packId });
+      return { ...event, packNumber: pack?.packNumber ?? event.packNumber };
+    }
+    case 'PackReopened':
+    case 'LabelProven': {
+      if (event.proof !== 'awaited' || (await mayGo(db, event.packId))) return event;
+      return { ...event, proof: 'put-off' };
+    }
+    case 'ProofPutOff': {
+      const proofs = [];
+      for (const proof of event.proofs) {
+        const pack = await findPack(db, { packId: proof.packId });
+        if (pack !== null && (await mayGo(db, proof.packId)))
+          proofs.push({ ...proof, packNumber: pack.packNumber });
+      }
+      return { ...event, proofs };
+    }
+    default:
+      return event;
+  }
+}
+
+/** Its order is neither cancelled nor on the hold shelf. */
+async function mayGo(db: Database | Trx, packId: string): Promise<boolean> {
+  const pack = await findPack(db, { packId });
+  return pack !== null && pack.orderHold === null && !isDeadStatus(pack.orderStatus);
+}
+
+/** It is not in the cache any more: whatever would open it again is refused (`undo-blocked.ts`). */
+function unknown(orderId: string): OpenOrder {
+  return {
+    ...{ orderId, orderNr: orderId, country: '', cutOff: null, addressStamp: null },
+    ...{ isCancelled: false, isAddressChanged: false, units: [], packs: [], waiting: null },
+  };
+}
+
+/** The steps that can be taken back, the last one first, as the journal has them. */
+async function* storedSteps(db: Database | Trx, undo: UndoPlace | null): AsyncGenerator<JournalEvents> {
+  let row = undo?.row ?? null;
+  while (row !== null && row > (undo?.end ?? 0)) {
+    const step = await readJournalEvents(db, row);
+    if (step === null) return;
+    yield step;
+    row = step.stepBefore;
+  }
+}
+
+/** Whether one of the steps that can be taken back has such an event. */
+export async function mayTakeBack(
+  db: Database,
+  undo: UndoPlace | null,
+  isMeant: (event: StoredEvent) => boolean,
+): Promise<boolean> {
+  for await (const step of storedSteps(db, undo))
+    if (parseStoredEvents(step.events).some(isMeant)) return true;
+  return false;
+}
+
+/** What is left to be taken back where only missing units at the end may be: see `isStillMissing`. */
+export async function missingAtEnd(
+  db: Database | Trx,
+  undo: UndoPlace | null,
+  order: OpenOrder | null,
+): Promise<UndoPlace | null> {
+  for await (const step of storedSteps(db, undo)) {
+    if (isStillMissing(order, parseStoredEvents(step.events))) continue;
+    return undo === null || step.row === undo.row ? null : { ...undo, end: step.row };
+  }
+  return undo;
+}
+
+/**
+ * The order is not what it was when earlier scans were taken in; only that a unit of it is missing holds as it did. Undo
+ * takes it back, or says that the platform was told.
+ */
+function isStillMissing(order: OpenOrder | null, events: readonly StoredEvent[]): boolean {
+  return events.some(
+    (event) =>
+      event.type === 'ItemMissing' &&
+      order?.units.some((unit) => unit.itemNr === event.itemNr && unit.status === 'cancelled') === true,
+  );
+}

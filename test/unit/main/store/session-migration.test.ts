@@ -1,0 +1,77 @@
+import BetterSqlite3 from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { loadBench } from '#main/bench/session-store.ts';
+import { loadUndoStep } from '#main/bench/undo-steps.ts';
+import { type Database, openDatabase } from '#main/store/database.ts';
+import type { Goods } from '#shared/domain/goods.ts';
+import { dataFolderOfBefore } from '../../../support/database-of-before.ts';
+
+const ORDER = 'RU261121-000001';
+const needsMark = ({ categories }: Goods) => categories.includes('Shoes');
+
+type State = Readonly<Record<string, unknown>> & { readonly undo: readonly { readonly events: unknown }[] };
+
+/** A database of before, in which the bench also stood in the middle of this. */
+async function benchOfBefore(over: Readonly<Record<string, unknown>> = {}) {
+  const folder = await dataFolderOfBefore('waiting');
+  const sqlite = new BetterSqlite3(folder.file);
+  const row = sqlite.prepare<[], { station: string; state: string }>('select * from station_state').get();
+  const state: State = { ...JSON.parse(row?.state ?? '{}'), ...over };
+  sqlite.prepare('update station_state set state = ?').run(JSON.stringify(state));
+  sqlite.close();
+  const { db } = await openDatabase(folder.file);
+  return {
+    ...{ db, before: state },
+    load: () => loadBench(db, row?.station ?? '', needsMark),
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function steps(db: Database, row: number | null): Promise<readonly unknown[]> {
+  const step = row === null ? null : await loadUndoStep(db, row, needsMark);
+  return step === null ? [] : [...(await steps(db, step.before)), step];
+}
+
+it('an order, its waiting unit, alarm, pallet and held cancel come over', async () => {
+  await using bench = await benchOfBefore();
+  const { undo: _, ...before } = bench.before;
+  const { undo: __, ...state } = await bench.load();
+  expect(state).toEqual(before);
+});
+
+it('what can be taken back are the rows of the journal in which it stands', async () => {
+  await using bench = await benchOfBefore();
+  const { undo } = await bench.load();
+  const types = (one: readonly { readonly events: unknown }[]) =>
+    one.map(({ events }) => (events as readonly { readonly type: string }[]).map(({ type }) => type));
+  const found = (await steps(bench.db, undo?.row ?? null)) as State['undo'];
+  expect(types(found)).toEqual(types(bench.before.undo));
+  expect(found).toHaveLength(14);
+});
+
+it('alarms behind the one that stands, labels awaited and packs to take off come over', async () => {
+  const alarm = { reason: 'label-outdated', params: { pack: 'FBS1' }, text: '' };
+  const pack = { packId: `${ORDER}/1`, orderId: ORDER, packNumber: 'FBS000000001' };
+  const over = {
+    nextAlarms: [alarm, { ...alarm, shownAt: 5 }],
+    alarmsRaised: 7,
+    proofs: [pack],
+    takeOffTasks: [{ ...pack, pallet: 'PAL9' }],
+  };
+  await using bench = await benchOfBefore(over);
+  expect(await bench.load()).toMatchObject(over);
+});
+
+it('where the journal and the state do not agree no more is taken back than is certain', async () => {
+  await using bench = await benchOfBefore({
+    undo: [
+      { events: [{ type: 'PalletChosen' }], lastPack: null, lastItem: null },
+      { events: [{ type: 'UnitAwaitsMark' }], lastPack: null, lastItem: 'X' },
+    ],
+  });
+  const { undo } = await bench.load();
+  expect(await steps(bench.db, undo?.row ?? null)).toMatchObject([{ lastItem: 'X', before: null }]);
+});
