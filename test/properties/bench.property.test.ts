@@ -131,6 +131,11 @@ describe('at any bench, after any scans', () => {
           const answer = await bench.scan(code);
           if (answer.undo !== 'push' || isToldAtOnce(answer)) continue;
           const undo = await bench.scan('CMD:UNDO');
+          if (undo.reason === 'pallet-closed') {
+            // A pack that was opened again came off a closed pallet, and does not go back on it.
+            expect(answer.events).toContainEqual(expect.objectContaining({ type: 'PackTakenOff' }));
+            continue;
+          }
           expect(undo.verdict).toBe('accepted');
           const restored = bench.state();
           // What was asked is answered.
@@ -142,7 +147,8 @@ describe('at any bench, after any scans', () => {
           seen += 1;
         }
       }),
-      { numRuns: 15 },
+      // Shrinking on a busy machine takes many minutes.
+      { numRuns: 15, interruptAfterTimeLimit: 50_000 },
     );
     expect(seen).toBeGreaterThan(10);
   });

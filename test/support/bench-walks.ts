@@ -150,13 +150,13 @@ function lookAt(moments: Walk, look: () => (moment: Moment) => void): unknown {
   }
 }
 
-const MAX_REPLAYS = 300;
+const SHORTEN_FOR_MS = 20_000;
 
 /** The journey without the steps that the failure does not need, as text. */
 async function shortened(journey: Journey, look: () => (moment: Moment) => void): Promise<string> {
   let steps = journey.steps;
-  let replays = 0;
-  for (let at = steps.length - 1; at >= 0 && replays < MAX_REPLAYS; at--, replays++) {
+  const until = performance.now() + SHORTEN_FOR_MS;
+  for (let at = steps.length - 1; at >= 0 && performance.now() < until; at--) {
     const fewer = steps.filter((_, index) => index !== at);
     if (lookAt(await walk({ ...journey, steps: fewer }), look) !== null) steps = fewer;
   }
