@@ -2,15 +2,23 @@ import type { Crossing } from '#main/api-version/crossing.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { StationHealth } from '#main/base/health.ts';
 import type { Log } from '#main/base/log.ts';
-import { createScreen, type Screen } from '#main/base/screen.ts';
+import { type Area, type Counted, createScreen, type Screen } from '#main/base/screen.ts';
 import type { AwaitedLabels } from '#main/bench/awaited-labels.ts';
+import type { BenchEvent } from '#main/bench/events.ts';
 import type { PackingService } from '#main/bench/packing-service.ts';
+import type { BenchState } from '#main/bench/state.ts';
 import { benchView } from '#main/bench/view.ts';
+import { countQueue, type QueueContext } from '#main/orders/queue-list-store.ts';
+import { countOutbox } from '#main/outbox/outbox-store.ts';
+import { unprovenPacks } from '#main/packs/pack-store.ts';
+import { findPallet } from '#main/packs/pallet-store.ts';
+import { failedLabels, heldLabels } from '#main/printing/held-label-store.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
+import { failedLabelView, heldLabelView } from '#main/printing/print-rows.ts';
+import { countPrints } from '#main/printing/print-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { AccountNeeded, StationView } from '#shared/contract/bench.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import { countAll } from './count-all.ts';
 
 /** The screen of a bench: what lies on it, and what is counted beside it. */
 export function createBenchScreen(parts: {
@@ -56,6 +64,34 @@ export function createBenchScreen(parts: {
   });
 }
 
+/** The lists on the other screens that are stale after these events. */
+export function areasOf(events: readonly BenchEvent[]): ReadonlySet<Area> {
+  return new Set(events.flatMap(({ type }): readonly Area[] => AREAS[type]));
+}
+
+/** Everything that the status strip counts; a queue that was counted already is taken as it is. */
+async function countAll(
+  db: Database,
+  labels: Pick<AwaitedLabels, 'look'>,
+  printing: Pick<PrintQueue, 'troubles'>,
+  moment: QueueContext,
+  state: BenchState,
+  queue: Counted['queue'] | null,
+): Promise<Counted> {
+  const pallet = state.pallet === null ? null : await findPallet(db, state.pallet);
+  return {
+    queue: queue ?? (await countQueue(db, moment)),
+    pallet: pallet && { barcode: pallet.barcode, packs: pallet.packs },
+    outbox: await countOutbox(db),
+    prints: await countPrints(db),
+    printerTroubles: await printing.troubles(),
+    awaitedLabels: await labels.look(),
+    heldLabels: (await heldLabels(db)).map(heldLabelView),
+    failedLabels: (await failedLabels(db)).map(failedLabelView),
+    unprovenPacks: await unprovenPacks(db),
+  };
+}
+
 /** Nobody is sent to pack where nothing can be packed. */
 function withAccount<View extends Pick<StationView, 'todo' | 'alarm' | 'operator'>>(
   view: View,
@@ -68,3 +104,51 @@ function withAccount<View extends Pick<StationView, 'todo' | 'alarm' | 'operator
 function keyboardScanner({ keyboardPrefix, keyboardSuffix }: StationView['keyboardScanner']) {
   return { keyboardPrefix, keyboardSuffix };
 }
+
+/**
+ * What on the other screens a change at the bench may touch. A unit more in the open order is not worth reading the whole
+ * queue for: its row says how many are packed when the order is opened and left.
+ */
+const AREAS = {
+  OperatorCameIn: [],
+  OperatorLeft: [],
+  OrderOpened: ['queue'],
+  OrderLeft: ['queue'],
+  OrderRefreshed: ['queue'],
+  OrderHeld: ['queue', 'shipments'],
+  OrderReleased: ['queue', 'shipments'],
+  OrderTakenApart: ['queue', 'shipments', 'prints'],
+  PackStarted: [],
+  PackDropped: ['shipments'],
+  PackNumberGiven: ['queue', 'shipments', 'prints'],
+  UnitAwaitsMark: [],
+  UnitPacked: [],
+  UnitTakenOut: [],
+  PackClosed: ['shipments', 'prints'],
+  PackReopened: ['queue', 'shipments', 'prints'],
+  LabelProven: ['shipments'],
+  ProofTakenBack: ['shipments'],
+  ProofPutOff: [],
+  ProofInsisted: [],
+  ItemMissing: ['queue'],
+  ItemFound: ['queue'],
+  HeldCancelsReleased: [],
+  PackPlaced: ['shipments'],
+  PackTakenOff: ['shipments'],
+  TakeOffDue: ['shipments'],
+  TakeOffDone: ['shipments'],
+  PalletOpened: ['shipments'],
+  PalletChosen: ['shipments'],
+  PalletClosed: ['shipments'],
+  PalletReopened: ['shipments'],
+  ShipmentOrdered: ['shipments', 'prints'],
+  ShipmentConfirmOrdered: ['shipments'],
+  ShipmentCancelOrdered: ['shipments'],
+  DeedDone: ['queue', 'shipments', 'prints'],
+  PrintAsked: ['prints'],
+  Asked: [],
+  AskingDropped: [],
+  AlarmRaised: [],
+  CancelTold: [],
+  AlarmAcknowledged: [],
+} as const satisfies Record<BenchEvent['type'], readonly Area[]>;

@@ -17,7 +17,7 @@ import type { PrintQueue } from '#main/printing/print-queue.ts';
 import type { PrinterSetup } from '#main/printing/setup/printer-setup.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import { areasOf } from './areas-of.ts';
+import { areasOf } from './bench-screen.ts';
 import type { StationEvents } from './events.ts';
 import type { PaperLabels } from './paper.ts';
 
