@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPacks } from '#main/audit/packs.ts';
+import { readPacks } from '#main/audit/export-store.ts';
 import { cancelAlarms } from '#main/bench/changed-after-packing.ts';
 import { unprovenPacks } from '#main/packs/pack-store.ts';
 import { floorOverview } from '#main/shipping/overview.ts';

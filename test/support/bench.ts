@@ -1,4 +1,4 @@
-import { createCrossedOrders } from '#main/api-version/crossed-orders.ts';
+import { createSwitchedOrders } from '#main/api-version/switched-orders.ts';
 import { createOrderOutcomes } from '#main/app/order-outcomes.ts';
 import { followStoredOrder } from '#main/app/orders-sync.ts';
 import { createLog } from '#main/base/log.ts';
@@ -152,7 +152,7 @@ export async function startBench(options: BenchOptions) {
     confirmShipment: shipping.confirm,
     cancelShipment: shipping.cancel,
   };
-  const crossedOrders = createCrossedOrders({
+  const crossedOrders = createSwitchedOrders({
     ...{ db, clock, numbersNeedAssembly, assembleAt, deeds },
   });
   const handlers = createHandlers({

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createCrossedOrders } from '#main/api-version/crossed-orders.ts';
+import { createSwitchedOrders } from '#main/api-version/switched-orders.ts';
 import { createLog } from '#main/base/log.ts';
 import type { FactSources, Guards } from '#main/bench/fact-sources.ts';
 import { refreshEvents } from '#main/bench/order-changes.ts';
@@ -137,7 +137,7 @@ export async function storedBench(
     async restart(): Promise<void> {
       service = await createPackingService(options);
     },
-    crossed: createCrossedOrders({
+    crossed: createSwitchedOrders({
       ...{ db, clock, numbersNeedAssembly, deeds, assembleAt: () => world.assembleAt },
     }),
     /** Scans all of them and returns the last answer. */

@@ -1,5 +1,4 @@
-import { openSourcesOf } from '#main/api-version/rehearsal/rehearsal-sources.ts';
-import type { OpenSources } from '#main/api-version/rehearsal/sources.ts';
+import { type OpenSources, openSourcesOf } from '#main/api-version/rehearsal/rehearsal-sources.ts';
 import type { Versions } from '#main/api-version/versions.ts';
 import { type Clock, systemClock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';

@@ -3,12 +3,12 @@ import { DONE, notDone } from '#main/base/outcome.ts';
 import type { ApiVersion, CrossingView } from '#shared/contract/crossing.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { RehearsalView } from '#shared/contract/rehearsal.ts';
-import type { Crossing } from './crossing.ts';
 import type { Rehearsal } from './rehearsal/rehearsal.ts';
+import type { VersionSwitch } from './version-switch.ts';
 
 export type ApiVersionApiParts = {
   readonly actions: AuditedActions;
-  readonly crossing: Pick<Crossing, 'view' | 'checkV2' | 'crossTo'>;
+  readonly crossing: Pick<VersionSwitch, 'view' | 'checkV2' | 'crossTo'>;
   readonly rehearsal: Pick<Rehearsal, 'view' | 'begin'>;
 };
 

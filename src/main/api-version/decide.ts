@@ -11,7 +11,7 @@ export type Choice = {
   readonly until: string | null;
 };
 
-export type CrossingFacts = {
+export type VersionFacts = {
   readonly mode: ApiMode;
   /** null: the station has never worked yet. */
   readonly last: Choice | null;
@@ -35,7 +35,7 @@ export type Decision = Pick<Choice, 'api' | 'cause'>;
  * the platform says that v1 is gone, or for minutes that v1's last day is over (specification, "Versioning"), unless v2
  * cannot be had.
  */
-export function decide(facts: CrossingFacts): Decision {
+export function decide(facts: VersionFacts): Decision {
   const { mode, last, hasV2Account } = facts;
   if (mode !== 'auto') return { api: mode, cause: 'fixed' };
   if (last?.api === 'v2') return { api: 'v2', cause: last.cause === 'fixed' ? 'kept' : last.cause };
@@ -44,7 +44,7 @@ export function decide(facts: CrossingFacts): Decision {
   return { api: 'v1', cause: last?.cause === 'supervisor' ? 'supervisor' : 'v1-lives' };
 }
 
-function isDue({ platformDate, platformTime, isEndSettled, last, v1, v2 }: CrossingFacts): boolean {
+function isDue({ platformDate, platformTime, isEndSettled, last, v1, v2 }: VersionFacts): boolean {
   if (platformDate === null || !isV1Over(platformDate) || !isEndSettled) return false;
   if (v1 === 'offered' && v2 === 'not-offered') return false;
   const until = last?.until ?? null;

@@ -2,7 +2,7 @@ import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
 import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { Offer } from '#main/platform/v1/versions.ts';
 import type { ApiVersion } from '#shared/contract/crossing.ts';
-import type { CrossingFacts } from './decide.ts';
+import type { VersionFacts } from './decide.ts';
 
 /** Both versions of one account. */
 export type Versions = {
@@ -13,22 +13,22 @@ export type Versions = {
   hasV2Account(): boolean;
 };
 
-export type Found = Pick<CrossingFacts, 'v1' | 'v2'>;
+export type Found = Pick<VersionFacts, 'v1' | 'v2'>;
 
 export const NOTHING_FOUND: Found = { v1: 'unknown', v2: 'unknown' };
 
 /**
  * What both answers make of what was known: no answer changes nothing. An address that v1 does not know counts as its end
- * only when calls say that it has ended (`isSaidGone`): discovery may be missing where v1 works.
+ * only when calls say that it has ended (`reportedGone`): discovery may be missing where v1 works.
  */
 export function foundNow(
   before: Found,
   answers: { readonly v1: Awaited<Answer<Offer>>; readonly v2: Awaited<Answer<Offer>> },
-  isSaidGone: boolean,
+  reportedGone: boolean,
 ): Found {
   const { v1, v2 } = answers;
   return {
-    v1: v1.ok ? (v1.value === 'absent' ? (isSaidGone ? 'ended' : 'unknown') : v1.value) : before.v1,
+    v1: v1.ok ? (v1.value === 'absent' ? (reportedGone ? 'ended' : 'unknown') : v1.value) : before.v1,
     v2: v2.ok ? (v2.value === 'offered' ? 'offered' : 'not-offered') : before.v2,
   };
 }

@@ -1,7 +1,7 @@
 import type { ApiMode, CrossingView, V2State } from '#shared/contract/crossing.ts';
-import type { CrossingFacts } from './decide.ts';
+import type { StoredChoice } from './api-version-store.ts';
+import type { VersionFacts } from './decide.ts';
 import { daysLeft, FIRST_DAY_WITHOUT_V1, isNear, isV1Over, V1_LAST_DAY } from './last-day.ts';
-import type { StoredChoice } from './stored-choice.ts';
 
 /** What the screens are told of it. */
 export function crossingView({
@@ -14,7 +14,7 @@ export function crossingView({
   readonly choice: StoredChoice;
   readonly mode: ApiMode;
   readonly today: string | null;
-  readonly v1: CrossingFacts['v1'];
+  readonly v1: VersionFacts['v1'];
   readonly v2State: V2State;
 }): CrossingView {
   const { api, cause, since, until } = choice;

@@ -1,4 +1,4 @@
-import type { Crossing } from '#main/api-version/crossing.ts';
+import type { VersionSwitch } from '#main/api-version/version-switch.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { StationHealth } from '#main/base/health.ts';
 import type { Log } from '#main/base/log.ts';
@@ -25,7 +25,7 @@ export function createBenchScreen(parts: {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly crossing: Pick<Crossing, 'view' | 'current'>;
+  readonly crossing: Pick<VersionSwitch, 'view' | 'current'>;
   readonly health: StationHealth;
   readonly settings: () => Pick<Settings, 'station' | 'language' | 'keyboardPrefix' | 'keyboardSuffix'>;
   readonly isDemo: boolean;

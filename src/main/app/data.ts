@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountDatabases } from '#main/account/account-database.ts';
-import { CROSSING } from '#main/api-version/stored-choice.ts';
+import { CROSSING } from '#main/api-version/api-version-store.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { JSON_SETTINGS } from '#main/settings/settings.ts';

@@ -1,6 +1,5 @@
 import type { Account } from '#main/account/account.ts';
-import type { Crossing } from '#main/api-version/crossing.ts';
-import { ordersToCompare } from '#main/api-version/orders-to-compare.ts';
+import { ordersToCompare } from '#main/api-version/api-version-store.ts';
 import { MAX_COMPARED } from '#main/api-version/rehearsal/compare-versions.ts';
 import {
   createRehearsal,
@@ -8,6 +7,7 @@ import {
   type RehearsalParts,
 } from '#main/api-version/rehearsal/rehearsal.ts';
 import { readRehearsal, writeRehearsal } from '#main/api-version/rehearsal/stored-result.ts';
+import type { VersionSwitch } from '#main/api-version/version-switch.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Screen } from '#main/base/screen.ts';
@@ -26,7 +26,7 @@ export async function openRehearsal(parts: {
   readonly clock: Clock;
   readonly log: Log;
   readonly account: Account;
-  readonly crossing: Pick<Crossing, 'view'>;
+  readonly crossing: Pick<VersionSwitch, 'view'>;
   readonly packing: Pick<PackingService, 'state'>;
   readonly screen: Pick<Screen, 'changed' | 'subscribe'>;
   readonly pdf: Pick<PdfThread, 'measure' | 'readCodes'>;

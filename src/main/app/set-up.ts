@@ -1,7 +1,7 @@
 import type { SandboxAccount } from '#main/account/account.ts';
 import { openAccount, tryAccount, withoutAccount } from '#main/account/account.ts';
 import { type AccountOwner, DEMO_OWNER } from '#main/account/account-database.ts';
-import { readChoice } from '#main/api-version/stored-choice.ts';
+import { readChoice } from '#main/api-version/api-version-store.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { storedNames } from '#main/orders/v2-names-store.ts';

@@ -1,10 +1,10 @@
 import { type SandboxAccount, tryAccount } from '#main/account/account.ts';
 import { testAccount } from '#main/account/account-test.ts';
 import { createAccountWait } from '#main/account/account-wait.ts';
-import { createCrossed } from '#main/api-version/crossed.ts';
-import { createCrossedOrders } from '#main/api-version/crossed-orders.ts';
-import { createCrossing } from '#main/api-version/crossing.ts';
+import { createAfterSwitch } from '#main/api-version/after-switch.ts';
 import { createPlatformDate } from '#main/api-version/platform-date.ts';
+import { createSwitchedOrders } from '#main/api-version/switched-orders.ts';
+import { createVersionSwitch } from '#main/api-version/version-switch.ts';
 import { createExportThreads } from '#main/audit/export-thread.ts';
 import { systemClock } from '#main/base/clock.ts';
 import { createEventBus, type EventBus } from '#main/base/events.ts';
@@ -107,7 +107,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   const oldest = () => oldestCreation(clock.platformNow());
 
   // The platform, by whichever version.
-  const crossing = createCrossing({
+  const crossing = createVersionSwitch({
     clock,
     log,
     today,
@@ -116,7 +116,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     last,
     mode: options.api,
     versions: account.versions,
-    ...createCrossed({
+    ...createAfterSwitch({
       ...{ db, clock, oldestCreatedOn: oldest },
       journal: { station: () => set().station, operator: (trx) => loggedInOperator(trx, id) },
     }),
@@ -183,7 +183,7 @@ async function startParts<Sandbox extends SandboxAccount>(
   const requests = createOrderRequests({ clock, cancelDelaySeconds: () => set().cancelDelaySeconds });
   const numbersNeedAssembly = () => platform().traits.numbersNeedAssembly;
   const assembleAt = () => set().assembleAt;
-  const crossedOrders = createCrossedOrders({
+  const crossedOrders = createSwitchedOrders({
     ...{ db, clock, numbersNeedAssembly, assembleAt, deeds: requests },
   });
   const floorRules = () => ({ oldestCreatedOn: oldest(), needsMark: marked });

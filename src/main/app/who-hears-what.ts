@@ -1,4 +1,4 @@
-import type { CrossedOrders } from '#main/api-version/crossed-orders.ts';
+import type { SwitchedOrders } from '#main/api-version/switched-orders.ts';
 import type { EventBus } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Screen } from '#main/base/screen.ts';
@@ -37,7 +37,7 @@ export type Hearers = {
   readonly ahead: Pick<Ahead, 'ended'>;
   readonly catalog: Pick<Catalog, 'need' | 'retryNow'>;
   readonly polling: Pick<Polling, 'readNow' | 'pollAgain'>;
-  readonly crossedOrders: CrossedOrders;
+  readonly crossedOrders: SwitchedOrders;
 };
 
 /**

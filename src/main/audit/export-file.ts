@@ -2,6 +2,7 @@ import { type Options, stringify } from 'csv-stringify/sync';
 import type { Database } from '#main/store/database.ts';
 import type { ExportFormat, ExportName } from '#shared/contract/exports.ts';
 import { createExcelTime, excelText } from './excel-cell.ts';
+import { screenLanguage } from './export-store.ts';
 import { EXPORTS } from './exports.ts';
 import { SHEET_HEADINGS, type SheetColumn, type SheetLanguage, TIME_COLUMNS } from './sheet-headings.ts';
 
@@ -45,12 +46,6 @@ async function writerOf(db: Database, name: ExportName, format: ExportFormat): P
     case 'csv-excel':
       return excelWriter(EXPORTS[name].sheet.columns, await screenLanguage(db));
   }
-}
-
-async function screenLanguage(db: Database): Promise<SheetLanguage> {
-  const settings = db.selectFrom('settings').select('value').where('name', '=', 'language');
-  const stored = await settings.executeTakeFirst();
-  return stored !== undefined && JSON.parse(stored.value) === 'en' ? 'en' : 'ru';
 }
 
 /** One array, as `JSON.stringify` would indent it. */

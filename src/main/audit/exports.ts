@@ -1,10 +1,15 @@
 import type { Database } from '#main/store/database.ts';
 import type { ExportName } from '#shared/contract/exports.ts';
-import { readAudit } from './audit.ts';
-import { readJournal } from './journal.ts';
-import { readMarks, readPackedUnits, readPacks } from './packs.ts';
+import {
+  readAudit,
+  readJournal,
+  readMarks,
+  readPackedUnits,
+  readPacks,
+  readShipments,
+  readShippedPacks,
+} from './export-store.ts';
 import type { SheetColumn } from './sheet-headings.ts';
-import { readShipments, readShippedPacks } from './shipments.ts';
 
 type Table<Column extends string> = {
   readonly columns: readonly Column[];

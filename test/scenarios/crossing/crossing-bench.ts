@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { openAccount } from '#main/account/account.ts';
-import { type Crossing, createCrossing } from '#main/api-version/crossing.ts';
+import { readChoice, type StoredChoice, writeChoice } from '#main/api-version/api-version-store.ts';
 import { createPlatformDate } from '#main/api-version/platform-date.ts';
-import { readChoice, type StoredChoice, writeChoice } from '#main/api-version/stored-choice.ts';
+import { createVersionSwitch, type VersionSwitch } from '#main/api-version/version-switch.ts';
 import { defaultSettings } from '#main/app/defaults.ts';
 import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
@@ -43,11 +43,11 @@ export async function crossingBench(sandbox: Sandbox, given: Given = {}) {
     },
   });
 
-  async function begin(mode: ApiMode = given.mode ?? 'auto'): Promise<Crossing> {
+  async function begin(mode: ApiMode = given.mode ?? 'auto'): Promise<VersionSwitch> {
     const log = createLog('silent');
     const { clock, today, time, isEndSettled } = createPlatformDate(pc, () => performance.now() + passedMs);
     const ground = { fetch, clock, log, names: storedNames(db), findings: createV2Findings(log) };
-    return createCrossing({
+    return createVersionSwitch({
       ...{ clock, log, today, time, isEndSettled, mode, last: await readChoice(db) },
       versions: openAccount(settings, null, ground).versions,
       async commit(choice, isOther, by) {

@@ -14,7 +14,7 @@ import type { LabelSize } from '#shared/domain/label-size.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { compareGoods, compareLabels, compareOrders, compareShipments, type ReadLabel } from './compare.ts';
-import type { ReadingPlatform, RehearsalSources } from './sources.ts';
+import type { ReadingPlatform, RehearsalSources } from './rehearsal-sources.ts';
 
 /** How many of each are read at most: the seller's calls are limited, and packing needs them, too. */
 export const MAX_COMPARED = { order: 50, goods: 50, label: 20, shipment: 10 } as const satisfies Record<

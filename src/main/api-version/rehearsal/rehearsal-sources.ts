@@ -1,5 +1,8 @@
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
+import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
+import type { Answer, PackingPlatform, PlatformShipment } from '#main/platform/packing-platform.ts';
+import type { AnswerObserver } from '#main/platform/reading/answer-fields.ts';
 import { createSellerCatalog } from '#main/platform/seller/seller-catalog.ts';
 import type { Fetch } from '#main/platform/transport/fetch.ts';
 import { createB2bPlatform } from '#main/platform/v1/b2b-platform.ts';
@@ -7,11 +10,11 @@ import { type B2bAccount, connectB2b } from '#main/platform/v1/connect.ts';
 import { listShipments } from '#main/platform/v1/shipments/shipment-list.ts';
 import { createV2Catalog } from '#main/platform/v2/catalog/v2-catalog.ts';
 import { connectV2, type V2Account } from '#main/platform/v2/connect.ts';
+import type { PlatformNames } from '#main/platform/v2/names.ts';
 import { asPlatformShipment } from '#main/platform/v2/shipments/shipment-schema.ts';
 import { readFullShipment } from '#main/platform/v2/shipments/shipments.ts';
 import { createV2Platform } from '#main/platform/v2/v2-platform.ts';
 import { err, ok } from '#shared/domain/result.ts';
-import type { OpenSources } from './sources.ts';
 
 /** As many as one page of the list has; older shipments are past comparing. */
 const LISTED_SHIPMENTS = 100;
@@ -52,3 +55,29 @@ export function openSourcesOf(
     };
   };
 }
+
+/** What a comparison reads. Nothing that changes anything is among it. */
+export type ReadingPlatform = Pick<
+  PackingPlatform,
+  'listOrders' | 'readOrder' | 'requestLabels' | 'downloadLabel'
+> & {
+  /** By the platform's own id, without a search in the list. */
+  readShipment(id: string): Answer<PlatformShipment>;
+};
+
+/** Both versions of one account, beside those that the station works by. */
+export type RehearsalSources = {
+  readonly v1: {
+    readonly platform: ReadingPlatform;
+    readonly catalog: GoodsCatalog;
+    /** Ids of shipments, the newest first. */
+    newestShipments(limit: number): Answer<readonly string[]>;
+  };
+  readonly v2: { readonly platform: ReadingPlatform; readonly catalog: GoodsCatalog };
+};
+
+/** `names`: what v2 calls orders, for this comparison alone: the station's own names are left as they are. */
+export type OpenSources = (parts: {
+  readonly names: PlatformNames;
+  readonly observe: AnswerObserver;
+}) => RehearsalSources;

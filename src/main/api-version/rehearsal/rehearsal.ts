@@ -5,7 +5,7 @@ import type { RehearsalObstacle, RehearsalResult, RehearsalView } from '#shared/
 import { type ComparisonParts, compareVersions } from './compare-versions.ts';
 import { comparedNames } from './compared-names.ts';
 import { createFieldCollector } from './observed-fields.ts';
-import type { OpenSources } from './sources.ts';
+import type { OpenSources } from './rehearsal-sources.ts';
 import type { StoredRehearsal } from './stored-result.ts';
 
 const MINUTE_MS = 60_000;

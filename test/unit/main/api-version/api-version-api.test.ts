@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createApiVersionApi } from '#main/api-version/api-version-api.ts';
-import type { NotCrossed } from '#main/api-version/crossing.ts';
+import type { NotSwitched } from '#main/api-version/version-switch.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import { EMPTY_BENCH } from '#main/bench/state.ts';
 import { createOperators } from '#main/settings/operators.ts';
@@ -16,7 +16,7 @@ const unused = () => {
 };
 
 /** The API with this person at the bench, and what it has asked of the crossing. */
-async function apiOf(operator: Operator | null, answer: NotCrossed | null = null) {
+async function apiOf(operator: Operator | null, answer: NotSwitched | null = null) {
   const store = await temporaryDatabase();
   const operators = createOperators(store.db, false);
   for (const one of [OLGA, ANNA]) await operators.save(one);

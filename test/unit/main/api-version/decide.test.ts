@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Choice, type CrossingFacts, decide } from '#main/api-version/decide.ts';
+import { type Choice, decide, type VersionFacts } from '#main/api-version/decide.ts';
 import { V1_LAST_DAY } from '#main/api-version/last-day.ts';
 
-const QUIET: CrossingFacts = {
+const QUIET: VersionFacts = {
   ...{ mode: 'auto', last: null, v1: 'offered', v2: 'offered', hasV2Account: true },
   platformDate: '2026-11-21',
   platformTime: '2026-11-21T09:00:00.000Z',
@@ -17,7 +17,7 @@ const onV1 = (cause: Choice['cause'], until: string | null = null): Choice => ({
 const onV2 = (cause: Choice['cause']): Choice => ({ api: 'v2', cause, on: '2026-11-21', until: null });
 
 describe('the version that the station works by', () => {
-  const rows: readonly [string, Partial<CrossingFacts>, string][] = [
+  const rows: readonly [string, Partial<VersionFacts>, string][] = [
     ['is v1 at first', {}, 'v1 v1-lives'],
     ['is v1 where nothing is known', { v1: 'unknown', v2: 'unknown', platformDate: null }, 'v1 v1-lives'],
     ['is v1 through its last day', { platformDate: V1_LAST_DAY }, 'v1 v1-lives'],
@@ -83,7 +83,7 @@ const choice = fc.record({
   on: fc.option(date),
   until: fc.option(moment),
 });
-const facts: fc.Arbitrary<CrossingFacts> = fc.record({
+const facts: fc.Arbitrary<VersionFacts> = fc.record({
   mode: fc.constantFrom('auto', 'v1', 'v2'),
   last: fc.option(choice),
   v1: fc.constantFrom('offered', 'ended', 'unknown'),

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { readAudit } from '#main/audit/audit.ts';
+import { readAudit } from '#main/audit/export-store.ts';
 import { createExportThreads } from '#main/audit/export-thread.ts';
 import { createExportsApi } from '#main/audit/exports-api.ts';
 import { createLog } from '#main/base/log.ts';

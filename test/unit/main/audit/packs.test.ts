@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPackedUnits, readPacks } from '#main/audit/packs.ts';
+import { readPackedUnits, readPacks } from '#main/audit/export-store.ts';
 import { rowsIn } from '../../../support/exports.ts';
 import { shippingFloor } from '../../../support/shipping-floor.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createCrossedOrders } from '#main/api-version/crossed-orders.ts';
+import { createSwitchedOrders } from '#main/api-version/switched-orders.ts';
 import { createOrderOutcomes } from '#main/app/order-outcomes.ts';
 import { createLog } from '#main/base/log.ts';
 import { createHandlers } from '#main/outbox/handlers/all.ts';
@@ -53,7 +53,7 @@ async function crossedFloor(db: Database, traits = V2) {
     },
   };
   const deeds = createOrderRequests({ clock, cancelDelaySeconds: () => 8 });
-  const crossed = createCrossedOrders({
+  const crossed = createSwitchedOrders({
     ...{ db, clock, numbersNeedAssembly: () => traits.numbersNeedAssembly, assembleAt: () => 'close' },
     deeds,
   });

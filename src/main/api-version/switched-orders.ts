@@ -8,7 +8,7 @@ import { isInShipment } from '#main/packs/pack-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 
-export type CrossedOrders = {
+export type SwitchedOrders = {
   /**
    * After every crossing, in either direction, and after every start: a station that ended between a crossing and this has
    * it still to do. May be called again at any time. v2 is told of the orders that are packed already and in no shipment,
@@ -29,13 +29,13 @@ export type CrossedOrders = {
 };
 
 /** Work in hand when the version of the platform changes: what one version did not need the other one asks for. */
-export function createCrossedOrders(parts: {
+export function createSwitchedOrders(parts: {
   readonly db: Database;
   readonly clock: Clock;
   readonly numbersNeedAssembly: () => boolean;
   readonly assembleAt: () => AssembleAt;
   readonly deeds: Pick<Deeds, 'requestPackNumbers' | 'withdrawPackNumbers'>;
-}): CrossedOrders {
+}): SwitchedOrders {
   const { db, clock, deeds } = parts;
 
   const plannedToShip = new Set<string>();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createCrossed } from '#main/api-version/crossed.ts';
-import { readAudit } from '#main/audit/audit.ts';
+import { createAfterSwitch } from '#main/api-version/after-switch.ts';
+import { readAudit } from '#main/audit/export-store.ts';
 import { enqueue, laneHeads, putOff } from '#main/outbox/outbox-store.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { Database } from '#main/store/database.ts';
@@ -55,7 +55,7 @@ async function fill(db: Database): Promise<void> {
 }
 
 function crossedOn(db: Database) {
-  return createCrossed({
+  return createAfterSwitch({
     ...{ db, clock: steppedClock(NOW) },
     oldestCreatedOn: () => '2026-11-25',
     journal: { station: () => 'table', operator: async () => '9' },

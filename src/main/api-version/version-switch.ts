@@ -7,16 +7,16 @@ import type { PackingPlatform, ShipmentDraft } from '#main/platform/packing-plat
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import { watchedCatalog, watchedPlatform } from '#main/platform/watched.ts';
 import type { ApiMode, ApiVersion, CrossingView } from '#shared/contract/crossing.ts';
-import { type CrossingFacts, type Decision, decide } from './decide.ts';
+import type { StoredChoice } from './api-version-store.ts';
+import { type Decision, decide, type VersionFacts } from './decide.ts';
 import { findingInBoth } from './find-in-both.ts';
-import { createHurry } from './hurry.ts';
 import { isNear, isV1Over } from './last-day.ts';
 import { createReadiness, isOlder } from './readiness.ts';
-import type { StoredChoice } from './stored-choice.ts';
+import { createRepeater } from './repeat-while.ts';
 import { foundNow, NOTHING_FOUND, type Versions } from './versions.ts';
 import { crossingView } from './view.ts';
 
-export type CrossingParts = {
+export type VersionSwitchParts = {
   readonly clock: Clock;
   readonly log: Log;
   readonly mode: ApiMode;
@@ -38,9 +38,9 @@ export type CrossingParts = {
 };
 
 /** Why the station is not moved: it is kept where it is, v2 does not answer as it should, v1 does not answer any more. */
-export type NotCrossed = 'api-fixed' | 'v2-not-ready' | 'v1-gone';
+export type NotSwitched = 'api-fixed' | 'v2-not-ready' | 'v1-gone';
 
-export type Crossing = {
+export type VersionSwitch = {
   current(): ApiVersion;
   /** Of the version in force; to be asked for with every call. */
   platform(): PackingPlatform;
@@ -52,7 +52,7 @@ export type Crossing = {
   /** The minute's look: by the date alone, with a question to the platform when that is due. */
   look(): Promise<void>;
   /** A supervisor's wish; null: done. To v1 past its last day: for a day, also where the station works by it already. */
-  crossTo(api: ApiVersion, by: string): Promise<NotCrossed | null>;
+  crossTo(api: ApiVersion, by: string): Promise<NotSwitched | null>;
   /** Somebody wants to know how v2 is: tried, unless it was within the last minute. */
   checkV2(): void;
 };
@@ -68,10 +68,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const START_PATIENCE_MS = 2_000;
 
 /** Which version of the platform the station works by: asked, decided (`decide.ts`), stored, told. */
-export function createCrossing(parts: CrossingParts): Crossing {
+export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
   const { clock, log, mode, today, time, versions, last } = parts;
   let found = NOTHING_FOUND;
-  let isSaidGone = false;
+  let reportedGone = false;
   let askedAt = Number.NEGATIVE_INFINITY;
   let shown = '';
   let state: 'new' | 'started' | 'stopped' = 'new';
@@ -79,7 +79,7 @@ export function createCrossing(parts: CrossingParts): Crossing {
   const queue = createSerialQueue();
   let current = firstChoice();
   const opened = { v1: watched('v1'), v2: watched('v2') };
-  const hurry = createHurry(verify, () => isSaidGone && current.api === 'v1');
+  const verifying = createRepeater(verify, () => reportedGone && current.api === 'v1');
   const readiness = createReadiness({
     clock,
     platform: () => (versions.hasV2Account() ? opened.v2().platform : null),
@@ -89,7 +89,7 @@ export function createCrossing(parts: CrossingParts): Crossing {
   function watched(api: ApiVersion) {
     const heardOf = (error: PlatformError | null) => {
       // What answers lives, whatever one order's address has answered before; the seller's goods may outlive it.
-      if (api === 'v1' && error === null) isSaidGone = false;
+      if (api === 'v1' && error === null) reportedGone = false;
       return heard(api, error);
     };
     let made: Opened | null = null;
@@ -128,7 +128,7 @@ export function createCrossing(parts: CrossingParts): Crossing {
     return { api, cause, on: null, since: clock.now().toISOString(), until: null };
   }
 
-  function facts(before: StoredChoice | null = current): CrossingFacts {
+  function facts(before: StoredChoice | null = current): VersionFacts {
     return {
       mode,
       last: before,
@@ -145,10 +145,10 @@ export function createCrossing(parts: CrossingParts): Crossing {
     const [v1, v2] = await Promise.all([versions.ask('v1'), versions.ask('v2')]);
     // As long as nobody answers it is asked every minute: v1 may end without a word, and only v2 tells the date then.
     if (v1.ok || v2.ok) askedAt = clock.now().getTime();
-    if (isSaidGone && v1.ok && v1.value === 'absent') await askV1List();
-    found = foundNow(found, { v1, v2 }, isSaidGone);
+    if (reportedGone && v1.ok && v1.value === 'absent') await askV1List();
+    found = foundNow(found, { v1, v2 }, reportedGone);
     // Something else than the version has ended: an address of its own.
-    if (v1.ok && v1.value === 'offered') isSaidGone = false;
+    if (v1.ok && v1.value === 'offered') reportedGone = false;
     return { v1, v2 };
   }
 
@@ -195,11 +195,12 @@ export function createCrossing(parts: CrossingParts): Crossing {
   function heard(api: ApiVersion, error: PlatformError | null): PlatformError | null {
     if (state !== 'started' || mode !== 'auto' || api !== 'v1') return error;
     const isInForce = current.api === 'v1';
-    if (isInForce && error?.kind === 'version-ended') isSaidGone = true;
-    if (isInForce && (isSaidGone || isDueByDate())) hurry.now();
-    else if (isInForce && error === null) hurry.calm();
+    if (isInForce && error?.kind === 'version-ended') reportedGone = true;
+    if (isInForce && (reportedGone || isDueByDate())) verifying.now();
+    else if (isInForce && error === null) verifying.calm();
     // Switched off, it may know no address any more: the order is not gone, and the change is not refused.
-    const isOver = isSaidGone || decide({ ...facts(), hasV2Account: true, isEndSettled: true }).api !== 'v1';
+    const isOver =
+      reportedGone || decide({ ...facts(), hasV2Account: true, isEndSettled: true }).api !== 'v1';
     return isOver && error?.kind === 'not-found' ? { ...error, kind: 'version-ended' } : error;
   }
 
@@ -227,7 +228,7 @@ export function createCrossing(parts: CrossingParts): Crossing {
     return crossingView({ choice: current, mode, today: today(), v1: found.v1, v2State: readiness.state() });
   }
 
-  async function crossNow(api: ApiVersion, by: string): Promise<NotCrossed | null> {
+  async function crossNow(api: ApiVersion, by: string): Promise<NotSwitched | null> {
     if (mode !== 'auto') return 'api-fixed';
     const now = time();
     const staysUntil =
@@ -262,7 +263,7 @@ export function createCrossing(parts: CrossingParts): Crossing {
     async stop() {
       state = 'stopped';
       clearInterval(timer);
-      hurry.stop();
+      verifying.stop();
       await withTimeout(STOP_TIMEOUT_MS, queue.idle());
     },
     look,

@@ -5,11 +5,11 @@ import { markOpenToRead, retryUnreadable } from '#main/orders/order-sync-store.t
 import { makeDue } from '#main/outbox/outbox-store.ts';
 import { retryDocumentsNow } from '#main/printing/document-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import type { CrossingParts } from './crossing.ts';
-import { writeChoice } from './stored-choice.ts';
+import { writeChoice } from './api-version-store.ts';
+import type { VersionSwitchParts } from './version-switch.ts';
 
 /** What another version of the platform means for work in hand, stored with the choice: nobody waits for what v1 put off. */
-export function createCrossed(parts: {
+export function createAfterSwitch(parts: {
   readonly db: Database;
   readonly clock: Clock;
   readonly oldestCreatedOn: () => string;
@@ -18,7 +18,7 @@ export function createCrossed(parts: {
     readonly station: () => string;
     readonly operator: (trx: Trx) => Promise<string | null>;
   };
-}): Pick<CrossingParts, 'commit'> {
+}): Pick<VersionSwitchParts, 'commit'> {
   const { db, clock } = parts;
   return {
     async commit(choice, isOther, by) {

@@ -1,7 +1,7 @@
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const INITIAL_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 60_000;
 
-export type Hurry = {
+export type Repeater = {
   /** Works at once; where it was to no avail the last time, a little later. */
   now(): void;
   /** The reason is gone: the next time is at once again. */
@@ -10,7 +10,7 @@ export type Hurry = {
 };
 
 /** Does `work` as long as `isNeeded`, waiting 1 s, 2 s, 4 s … 60 s in between; one at a time. `work` must not reject. */
-export function createHurry(work: () => Promise<void>, isNeeded: () => boolean): Hurry {
+export function createRepeater(work: () => Promise<void>, isNeeded: () => boolean): Repeater {
   let tries = 0;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -24,7 +24,7 @@ export function createHurry(work: () => Promise<void>, isNeeded: () => boolean):
 
   function now(): void {
     if (timer !== undefined || isStopped) return;
-    const wait = tries === 0 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
+    const wait = tries === 0 ? 0 : Math.min(MAX_WAIT_MS, INITIAL_WAIT_MS * 2 ** (tries - 1));
     timer = setTimeout(() => void run(), wait);
   }
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { readAudit } from '#main/audit/audit.ts';
 import { auditOnly } from '#main/audit/audited-actions.ts';
-import { readJournal } from '#main/audit/journal.ts';
+import { readAudit, readJournal } from '#main/audit/export-store.ts';
 import { rowsIn } from '../../../support/exports.ts';
 import { storedBench } from '../../../support/stored-bench.ts';
 

@@ -1,0 +1,200 @@
+import type { Database } from '#main/store/database.ts';
+import type { ActionDone } from './audited-actions.ts';
+import type { SheetLanguage } from './sheet-headings.ts';
+
+const MAX_RAW_LENGTH = 512;
+
+/**
+ * A row for each action that no bench took part in, done at the screen or by the station itself: who, when, what, and about
+ * what. `operator` is who was at the table.
+ */
+export async function* readAudit(db: Database, since: string | null) {
+  const rows = db
+    .selectFrom('journal')
+    .select(['at', 'station', 'operator', 'events'])
+    .where('entry', '=', 'change')
+    .where('events', 'like', '%"DeedDone"%')
+    .$if(since !== null, (query) => query.where('at', '>=', since ?? ''))
+    .orderBy('id')
+    .stream();
+  for await (const { at, station, operator, events } of rows) {
+    const change: { readonly events: readonly (ActionDone | { readonly type: '' })[] } = JSON.parse(events);
+    for (const event of change.events)
+      if (event.type === 'DeedDone') yield { at, station, operator, deed: event.deed, about: event.about };
+  }
+}
+
+/** A row a scan. Changes that came without a scan are kept for replay and are no part of the export. */
+export async function* readJournal(db: Database, since: string | null) {
+  const rows = db
+    .selectFrom('journal')
+    .select(['at', 'station', 'operator', 'source', 'raw', 'kind', 'verdict', 'reason', 'order_id'])
+    .select(['item_nr', 'sku', 'pack_number', 'uit', 'gs', 'repaired'])
+    .where('entry', '=', 'scan')
+    .$if(since !== null, (query) => query.where('at', '>=', since ?? ''))
+    .orderBy('id')
+    .stream();
+  for await (const row of rows) {
+    yield {
+      at: row.at,
+      station: row.station,
+      operator: row.operator,
+      source: row.source,
+      raw: row.raw.slice(0, MAX_RAW_LENGTH),
+      kind: row.kind,
+      verdict: row.verdict,
+      reason: row.reason,
+      orderId: row.order_id,
+      itemNr: row.item_nr,
+      sku: row.sku,
+      packNumber: row.pack_number,
+      uit: row.uit,
+      gs: row.gs,
+      repaired: row.repaired,
+    };
+  }
+}
+
+/**
+ * Packs with their units; pallet and shipment as the platform calls them once it does. An empty open pack is none yet.
+ * Of a period: what was closed in it, even if opened before, and what is still open. One that was taken apart before it was
+ * closed counts by its opening.
+ */
+export async function* readPacks(db: Database, since: string | null) {
+  const rows = db
+    .selectFrom('packs')
+    .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
+    .leftJoin('shipments', 'shipments.id', 'pallets.shipment')
+    .leftJoin('pack_units', 'pack_units.pack_id', 'packs.id')
+    .select(['packs.id', 'packs.pack_number', 'packs.order_id', 'packs.status', 'packs.awaits_proof'])
+    .select(['packs.pallet', 'packs.operator', 'packs.closed_at'])
+    .select(['pallets.platform_barcode', 'pallets.shipment', 'shipments.platform_id'])
+    .select(['pack_units.item_nr', 'pack_units.sku', 'pack_units.uit'])
+    .$if(since !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('packs.status', '=', 'open'),
+          eb(eb.fn.coalesce('packs.closed_at', 'packs.opened_at'), '>=', since ?? ''),
+        ]),
+      ),
+    )
+    .orderBy('packs.opened_at')
+    .orderBy('packs.id')
+    .orderBy('pack_units.item_nr')
+    .stream();
+  for await (const group of groupAdjacent(rows, ({ id }) => id)) {
+    const [pack] = group;
+    const items = group.flatMap(({ item_nr, sku, uit }) =>
+      item_nr === null ? [] : [{ itemNr: item_nr, sku, uit }],
+    );
+    if (items.length === 0 && pack.status === 'open') continue;
+    yield {
+      packNumber: pack.pack_number,
+      orderId: pack.order_id,
+      status: pack.awaits_proof === 1 ? 'awaiting-proof' : pack.status,
+      items,
+      pallet: pack.platform_barcode ?? pack.pallet,
+      shipment: pack.platform_id ?? pack.shipment,
+      operator: pack.operator,
+      closedAt: pack.closed_at,
+    };
+  }
+}
+
+/** A row a unit, as a spreadsheet wants them; a pack without any has one row. */
+export async function* readPackedUnits(db: Database, since: string | null) {
+  for await (const { items, ...pack } of readPacks(db, since)) {
+    if (items.length === 0) yield pack;
+    for (const item of items) yield { ...pack, ...item };
+  }
+}
+
+/** Marks on live units: who has which. */
+export async function* readMarks(db: Database, since: string | null) {
+  const rows = db
+    .selectFrom('pack_units')
+    .innerJoin('packs', 'packs.id', 'pack_units.pack_id')
+    .select(['pack_units.uit', 'pack_units.item_nr', 'pack_units.order_id'])
+    .select(['packs.pack_number', 'pack_units.at'])
+    .where('pack_units.uit', 'is not', null)
+    .$if(since !== null, (query) => query.where('pack_units.at', '>=', since ?? ''))
+    .orderBy('pack_units.at')
+    .orderBy('pack_units.item_nr')
+    .stream();
+  for await (const row of rows) {
+    yield {
+      uit: row.uit,
+      itemNr: row.item_nr,
+      orderId: row.order_id,
+      packNumber: row.pack_number,
+      at: row.at,
+    };
+  }
+}
+
+/**
+ * Shipments with the platform's status; one that it has not answered yet, or refused, says so itself. What the platform
+ * calls differently goes by its name once that is known.
+ */
+export async function* readShipments(db: Database, since: string | null) {
+  const rows = db
+    .selectFrom('shipments')
+    .leftJoin('shipment_units', 'shipment_units.shipment', 'shipments.id')
+    .select(['shipments.id', 'shipments.platform_id', 'shipments.stage', 'shipments.platform_status'])
+    .select(['shipments.created_at', 'shipment_units.pallet', 'shipment_units.platform_pallet'])
+    .select('shipment_units.pack_number')
+    .$if(since !== null, (query) => query.where('shipments.created_at', '>=', since ?? ''))
+    .orderBy('shipments.created_at')
+    .orderBy('shipments.id')
+    .orderBy('shipment_units.pallet')
+    .orderBy('shipment_units.unitload')
+    .stream();
+  for await (const group of groupAdjacent(rows, ({ id }) => id)) {
+    const [shipment] = group;
+    const units = group.flatMap(({ pallet, platform_pallet, pack_number }) =>
+      pallet === null || pack_number === null ? [] : [{ barcode: platform_pallet ?? pallet, pack_number }],
+    );
+    yield {
+      id: shipment.platform_id ?? shipment.id,
+      status: shipment.stage === 'created' ? (shipment.platform_status ?? 'created') : shipment.stage,
+      pallets: [...Map.groupBy(units, ({ barcode }) => barcode)].map(([barcode, packed]) => ({
+        barcode,
+        packs: [...new Set(packed.map((unit) => unit.pack_number))],
+      })),
+      createdAt: shipment.created_at,
+    };
+  }
+}
+
+/** A row a pack, as a spreadsheet wants them; a shipment without any has one row. */
+export async function* readShippedPacks(db: Database, since: string | null) {
+  for await (const { pallets, ...shipment } of readShipments(db, since)) {
+    if (pallets.length === 0) yield shipment;
+    for (const { barcode, packs } of pallets)
+      for (const packNumber of packs) yield { ...shipment, pallet: barcode, packNumber };
+  }
+}
+
+/** The language that the screens are set to, which the headings of a sheet follow. */
+export async function screenLanguage(db: Database): Promise<SheetLanguage> {
+  const settings = db.selectFrom('settings').select('value').where('name', '=', 'language');
+  const stored = await settings.executeTakeFirst();
+  return stored !== undefined && JSON.parse(stored.value) === 'en' ? 'en' : 'ru';
+}
+
+/** Gathers rows that follow each other and have the same key, as a join sorted by that key gives them; one group at a time. */
+async function* groupAdjacent<Row>(
+  rows: AsyncIterable<Row>,
+  keyOf: (row: Row) => string,
+): AsyncGenerator<readonly [Row, ...Row[]]> {
+  let group: [Row, ...Row[]] | null = null;
+  for await (const row of rows) {
+    if (group !== null && keyOf(group[0]) === keyOf(row)) {
+      group.push(row);
+      continue;
+    }
+    if (group !== null) yield group;
+    group = [row];
+  }
+  if (group !== null) yield group;
+}
