@@ -187,6 +187,32 @@ describe('CMD:UNDO', () => {
     expect(bench.state()).toEqual(before);
   });
 
+  it('goes as deep as the journal, order after order', async () => {
+    const many = Array.from({ length: 26 }, () => BAG);
+    await using bench = await startBench({ orders: [anOrder(A, many), anOrder(B, [BAG, SCARF])] });
+    const before = bench.state();
+    await bench.scanAll(A, ...many.map(({ barcode }) => barcode), B, BAG.barcode);
+    // The opening of both orders, and each unit of them.
+    for (let taken = 0; taken < 29; taken += 1)
+      expect(await bench.scan('CMD:UNDO')).toMatchObject({ verdict: 'accepted', undo: 'pop' });
+    expect(bench.state()).toEqual(before);
+    expect(await bench.units()).toEqual([]);
+    expect(await bench.scan('CMD:UNDO')).toMatchObject(refused('nothing-to-undo'));
+  });
+
+  it('names in the journal the row that it takes back, and rewrites none', async () => {
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+    await bench.scanAll(A, BAG.barcode);
+    const rows = () =>
+      bench.db.selectFrom('journal').select(['id', 'events', 'takes_back']).orderBy('id').execute();
+    const before = await rows();
+    await bench.scanAll('CMD:UNDO', 'CMD:UNDO');
+    const [unit, order] = before.slice(-2).toReversed();
+    const after = await rows();
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.slice(before.length).map(({ takes_back }) => takes_back)).toEqual([unit?.id, order?.id]);
+  });
+
   it('keeps a pack number that has come meanwhile', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], hasNumbers: false });
     await bench.scanAll(BAG.barcode, SCARF.barcode);
