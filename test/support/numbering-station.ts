@@ -3,7 +3,7 @@ import { createOrderOutcomes } from '#main/app/order-outcomes.ts';
 import type { Clock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
 import { planPacks } from '#main/bench/assembly-planning.ts';
-import { numberEvents } from '#main/bench/order-changes.ts';
+import { numberEvents } from '#main/bench/background-changes.ts';
 import { createHandlers } from '#main/outbox/handlers/all.ts';
 import type { AheadEnd } from '#main/outbox/handlers/order-outcomes.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';

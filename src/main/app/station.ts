@@ -14,7 +14,7 @@ import { createAuditedActions } from '#main/bench/audited-actions.ts';
 import { createAwaitedLabels } from '#main/bench/awaited-labels.ts';
 import { createBackgroundChanges } from '#main/bench/background-changes.ts';
 import { createFactSources, createRefreshOnMiss } from '#main/bench/fact-sources.ts';
-import { openOrderChanges } from '#main/bench/open-order-changes.ts';
+import { openOrderChanges } from '#main/bench/order-refresh.ts';
 import { createPackingService } from '#main/bench/packing-service.ts';
 import { createReread, createRereadMany, mayBeReached } from '#main/bench/reread.ts';
 import { createScanDoor } from '#main/bench/scan-door.ts';

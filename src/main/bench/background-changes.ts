@@ -1,9 +1,10 @@
-import { ordersWithNumbersToGive } from '#main/packs/pack-number-store.ts';
+import { ordersWithNumbersToGive, packsWithoutNumber, spareNumbers } from '#main/packs/pack-number-store.ts';
+import { findPlan } from '#main/packs/pack-plan-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { cancelAlarms, labelAlarms } from './changed-after-packing.ts';
-import { openOrderChanges } from './open-order-changes.ts';
-import { numberEvents } from './order-changes.ts';
+import type { BenchEvent } from './events.ts';
+import { openOrderChanges } from './order-refresh.ts';
 import type { PackingService } from './packing-service.ts';
 
 /** What comes to the bench without a scan: numbers for its packs, news of its open order, alarms. Each takes a turn of its own. */
@@ -64,3 +65,21 @@ export function createBackgroundChanges(parts: {
 }
 
 export type BackgroundChanges = ReturnType<typeof createBackgroundChanges>;
+
+/**
+ * Gives the packs of an order that wait for a number the numbers that have come, all of them at once: each the one that
+ * its plan gave it, else the next that no other pack is planned to have.
+ */
+export async function numberEvents(db: Database, orderId: string): Promise<readonly BenchEvent[]> {
+  const packs = await packsWithoutNumber(db, orderId);
+  if (packs.length === 0) return [];
+  const spare = await spareNumbers(db, orderId);
+  const plan = (await findPlan(db, orderId))?.packs ?? [];
+  const planned = new Map(plan.map(({ packId, packNumber }) => [packId, packNumber]));
+  const free = spare.filter((number) => !plan.some(({ packNumber }) => packNumber === number));
+  return packs.flatMap((packId): readonly BenchEvent[] => {
+    const own = planned.get(packId);
+    const packNumber = own && spare.includes(own) ? own : free.shift();
+    return packNumber === undefined ? [] : [{ type: 'PackNumberGiven', packId, packNumber }];
+  });
+}

@@ -49,7 +49,7 @@ export type PackingOptions = {
   readonly committing: Committing;
   /** Reads an order again before its pack closes, within a bound of time; the cache holds what was read. */
   readonly reread: (orderId: string, state: BenchState) => Promise<Reread>;
-  /** Takes what a re-read changed into the bench; see `order-changes.ts`. */
+  /** Takes what a re-read changed into the bench; see `order-refresh.ts`. */
   readonly refreshEvents: (state: BenchState, orderId: string) => Promise<readonly BenchEvent[]>;
   /** Within how many ms two reads of one code by this scanner are one; 0: never. */
   readonly doubleReadMs: (scanner: string) => number;

@@ -4,8 +4,8 @@ import type { Database } from '#main/store/database.ts';
 import type { HealthView } from '#shared/contract/bench.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
-import { openOrderChanges } from './open-order-changes.ts';
 import { openOrderOf } from './openable.ts';
+import { openOrderChanges } from './order-refresh.ts';
 import type { Reread } from './packing-service.ts';
 import type { BenchState } from './state.ts';
 

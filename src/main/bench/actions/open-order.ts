@@ -5,7 +5,7 @@ import type { BenchEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import { putOffProofs } from '../label-proof.ts';
 import { loadMostUrgent, loadOpenable, loadOpenableByNumber, type Openable } from '../openable.ts';
-import { takenOut } from '../order-news.ts';
+import { takenOut } from '../order-refresh.ts';
 import { leaveEvents, startEvent } from '../pack-events.ts';
 import {
   type BenchState,

@@ -1,7 +1,59 @@
-import { orderAlarms } from './cancel-news.ts';
+import { holdReasonOf } from '#main/orders/hold-store.ts';
+import { loadOrder } from '#main/orders/order-store.ts';
+import { cancelledUnits } from '#main/packs/cancelled-pack-store.ts';
+import type { Database } from '#main/store/database.ts';
+import type { Goods } from '#shared/domain/goods.ts';
+import { orderAlarms, unitAlarms } from './cancel-news.ts';
 import type { BenchEvent } from './events.ts';
+import { openOrderOf } from './openable.ts';
 import { leaveEvents } from './pack-events.ts';
-import { type OpenOrder, openPack, type Unit, unitsIn } from './state.ts';
+import { type BenchState, type OpenOrder, openPack, type Unit, unitsIn } from './state.ts';
+
+/** What the bench must be told of its open order, when the tables show another picture of it. */
+export async function openOrderChanges(
+  parts: { readonly db: Database; readonly needsMark: (goods: Goods) => boolean },
+  state: BenchState,
+  orderId: string,
+): Promise<readonly BenchEvent[]> {
+  const left = await leftForTheShelf(parts.db, state, orderId);
+  return left.length > 0 ? left : newsOf(parts.db, parts.needsMark, state, orderId);
+}
+
+/**
+ * A unit was reported missing and the platform does not let it be cancelled: the order lies on the hold shelf (design,
+ * bench, "Item missing"), so it cannot be finished here.
+ */
+async function leftForTheShelf(
+  db: Database,
+  { order }: BenchState,
+  orderId: string,
+): Promise<readonly BenchEvent[]> {
+  if (order?.orderId !== orderId) return [];
+  const reason = await holdReasonOf(db, orderId);
+  if (reason !== 'cancel-not-allowed') return [];
+  const alarm = { reason, params: { order: orderId }, text: '' } as const;
+  return [...leaveEvents(order), { type: 'AlarmRaised', alarm }];
+}
+
+/**
+ * What the bench must be told when the cache holds another picture of its open order: the platform cancelled the order
+ * or a unit, or the catalog now knows the goods.
+ */
+async function newsOf(
+  db: Database,
+  needsMark: (goods: Goods) => boolean,
+  state: BenchState,
+  orderId: string,
+): Promise<readonly BenchEvent[]> {
+  const open = state.order;
+  if (open === null || open.orderId !== orderId) return [];
+  const stored = await loadOrder(db, orderId);
+  if (stored === null) return [];
+  const pallets = new Map(stored.packs.flatMap(({ id, pallet }) => (pallet === null ? [] : [[id, pallet]])));
+  const news = orderNews(open, openOrderOf(stored, needsMark), pallets);
+  const units = await cancelledUnits(db, { orderId });
+  return [...news, ...unitAlarms(units.filter(({ isTold }) => !isTold))];
+}
 
 /**
  * What the bench is told of its open order as it was read now; nothing where it is as the bench has it. An order that is
@@ -9,7 +61,7 @@ import { type OpenOrder, openPack, type Unit, unitsIn } from './state.ts';
  * cancelled comes out of the pack in the packer's hands, with an alarm. One in a closed pack stays in it: the box is
  * sealed, and as long as it lies in the tables as it lies in the box, no shipment takes the pack; `cancel-news.ts` tells of it.
  */
-export function orderNews(
+function orderNews(
   open: OpenOrder,
   read: OpenOrder,
   pallets: ReadonlyMap<string, string> = new Map(),
