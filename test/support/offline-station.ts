@@ -1,5 +1,5 @@
 import type { SandboxAccount } from '#main/account/account.ts';
-import { views } from '#main/app/rpc/views.ts';
+import { views } from '#main/app/router.ts';
 import { createStation, type Station } from '#main/app/station.ts';
 import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';

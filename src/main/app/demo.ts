@@ -1,5 +1,5 @@
 import type { Ending } from './ending.ts';
-import type { Sandbox, SandboxReady } from './shells/sandbox-ready.ts';
+import type { Sandbox, SandboxReady } from './shells/demo-sandbox.ts';
 
 /** The demo platform of this run: at most one at a time, ended with the program. */
 export type Demo = {

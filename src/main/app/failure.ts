@@ -2,7 +2,7 @@ import { loggedMessage } from '#main/base/logged-error.ts';
 import type { StartProblem, StartProblemKind } from '#shared/domain/start-problem.ts';
 import { englishStartProblems } from '#shared/messages/en/start-problems.ts';
 import { startProblemText } from '#shared/messages/start-problem-text.ts';
-import { OptionError } from './options/option-error.ts';
+import { OptionError } from './option-error.ts';
 import { USAGE } from './options.ts';
 import { startProblemOf } from './start-problem.ts';
 

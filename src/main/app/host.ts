@@ -3,8 +3,8 @@ import { systemClock } from '#main/base/clock.ts';
 import { type Damage, DamagedDatabaseError } from '#main/store/damage.ts';
 import { DATABASE_FILE } from './data.ts';
 import { createLockedStation } from './locked-station.ts';
-import { createLockedRouter } from './rpc/locked.ts';
-import { createRouter } from './rpc/router.ts';
+
+import { createLockedRouter, createRouter } from './router.ts';
 import type { Ground, StartedStation, StartStation } from './run.ts';
 import { createStation } from './station.ts';
 import type { LostDatabase } from './store-watch.ts';

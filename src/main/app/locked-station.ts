@@ -1,6 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { V1_LAST_DAY } from '#main/api-version/last-day.ts';
 import { type AuditedAction, auditOnly } from '#main/audit/audited-actions.ts';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
@@ -21,10 +22,10 @@ import { forgetScanNos, type KeptStation, keptStation } from '#main/store/kept-b
 import type { StationView, VerdictView } from '#shared/contract/bench.ts';
 import type { DamageAction, DamageView } from '#shared/contract/damage.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
+import type { Settings } from '#shared/contract/settings.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { defaultSettings } from './defaults.ts';
-import { lockedView } from './locked-view.ts';
 
 export type LockedOptions = {
   readonly file: string;
@@ -294,4 +295,77 @@ function badgeOf(raw: RawScan): string | null {
   const decoded = decode(raw);
   const intent = decoded.ok ? intentOf(decoded.value.text) : null;
   return intent?.kind === 'operator' ? intent.id : null;
+}
+
+/** What the screens of a station are shown that does not pack: `damage` says why, and the rest is empty. Times: ISO 8601. */
+function lockedView(of: {
+  readonly settings: Settings;
+  readonly api: 'v1' | 'v2';
+  readonly now: string;
+  readonly since: string;
+  readonly scanNo: number;
+  readonly last: VerdictView | null;
+  readonly damage: DamageView;
+}): StationView {
+  const { settings, api, since } = of;
+  return {
+    station: settings.station,
+    now: of.now,
+    api,
+    crossing: {
+      api,
+      mode: api,
+      endsOn: V1_LAST_DAY,
+      daysLeft: null,
+      isNear: false,
+      isOver: false,
+      willCross: null,
+      cause: 'fixed',
+      since,
+      staysUntil: null,
+      mayStay: false,
+      mayCrossTo: null,
+      v2State: { state: 'unknown', cause: null },
+    },
+    isDemo: false,
+    accountNeeded: null,
+    damage: of.damage,
+    language: settings.language,
+    operator: null,
+    todo: { key: 'scan-badge', params: {} },
+    scanNo: of.scanNo,
+    last: of.last,
+    alarm: null,
+    asking: null,
+    order: null,
+    awaitedProofs: [],
+    takeOffTasks: [],
+    canUndo: false,
+    awaitedLabels: [],
+    unprovenPacks: [],
+    heldLabels: [],
+    failedLabels: [],
+    pallet: null,
+    queue: { waiting: 0, overdue: 0, toConfirm: 0, onHold: 0 },
+    health: {
+      platform: { state: 'starting', cause: null, since },
+      storeProblem: null,
+      v2Gaps: [],
+      scanners: [],
+      outboxWaiting: 0,
+      outboxFailed: 0,
+      printsWaiting: 0,
+      printsFailed: 0,
+      printerTroubles: [],
+      firstSync: null,
+      isFilled: false,
+    },
+    scannerCheck: null,
+    printerSetup: null,
+    keyboardScanner: {
+      keyboardPrefix: settings.keyboardPrefix,
+      keyboardSuffix: settings.keyboardSuffix,
+    },
+    revisions: { queue: 0, shipments: 0, prints: 0, settings: 0 },
+  };
 }

@@ -1,10 +1,11 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { sourceFromOption } from '#main/scanning/source-from-option.ts';
-import { STATION_OPTIONS } from './options/command-line.ts';
-import { defaultDataDir } from './options/data-folder.ts';
-import { type EnvironmentOptions, readEnvironment } from './options/environment.ts';
-import { OptionError } from './options/option-error.ts';
-import { type PrinterOptions, readPrinters } from './options/printers.ts';
+import type { ApiMode } from '#shared/contract/crossing.ts';
+import { MOST_OTHER_PRINTERS } from '#shared/contract/settings.ts';
+import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
+import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
+import { defaultDataDir } from './data-folder.ts';
+import { OptionError } from './option-error.ts';
 
 /** What a person or a script has set for this run: the command line and the environment, checked. */
 export type Options = EnvironmentOptions &
@@ -23,6 +24,37 @@ export type Options = EnvironmentOptions &
     readonly scanners: readonly string[];
   };
 
+/** What the environment sets. An absent value is left to the settings screen; a present one wins over it. */
+export type EnvironmentOptions = {
+  readonly account: AccountOptions;
+  readonly api: ApiMode;
+};
+
+export type AccountOptions = {
+  readonly b2bUrl?: string;
+  readonly sellerUrl?: string;
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+  readonly partnerId?: string;
+  readonly sellerId?: number;
+};
+
+type Size = LabelSize | 'a4';
+
+export type PrinterOptions = {
+  readonly printers: Readonly<Partial<Record<Size, string>>>;
+  readonly otherPrinters: Readonly<Partial<Record<Size, string[]>>>;
+};
+
+export type StationArgs = {
+  /** For the station, to be checked. */
+  readonly args: readonly string[];
+  /** Names of the switches that were passed over; their values may be secret (a proxy's password). */
+  readonly ignored: readonly string[];
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
 export const USAGE =
   'Usage: npm start -- [--browser] [--host 127.0.0.1] [--port 4100] [--no-open] [--data DIR] [--demo]\n' +
   '                    [--scanner serial:/dev/ttyX]… [--printer m=cups:QUEUE]…';
@@ -31,10 +63,27 @@ const SCANNER_NAMES =
   'serial:DEVICE[@RATE] (e.g. serial:/dev/ttyACM0), serial:usb:VENDOR:PRODUCT[:NUMBER][@RATE], ' +
   'hid or hid:VENDOR:PRODUCT[:NUMBER]';
 
+/** Every option of the station, as `parseArgs` wants them. */
+const STATION_OPTIONS = {
+  browser: { type: 'boolean', default: false },
+  host: { type: 'string', default: '127.0.0.1' },
+  port: { type: 'string', default: '4100' },
+  'no-open': { type: 'boolean', default: false },
+  data: { type: 'string' },
+  demo: { type: 'boolean', default: false },
+  scanner: { type: 'string', multiple: true, default: [] },
+  printer: { type: 'string', multiple: true, default: [] },
+} satisfies ParseArgsConfig['options'];
+
+/** Asks how the program is started. */
+const HELP = { help: { type: 'boolean', short: 'h' } } satisfies ParseArgsConfig['options'];
+
+const SIZES: readonly Size[] = [...LABEL_SIZE_NAMES, 'a4'];
+
 /** Reads the options of the station; throws {@link OptionError} with a sentence for the person who typed them. */
 export function readOptions(
   args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   platform: NodeJS.Platform = process.platform,
 ): Options {
   const { values } = parse(args);
@@ -49,6 +98,44 @@ export function readOptions(
     scanners: values.scanner.map(readScanner),
     ...readPrinters(values.printer),
   };
+}
+
+/** Whether the person asks how the program is started, and not to start it. */
+export function isHelpWanted(args: readonly string[]): boolean {
+  return args.includes('--help') || args.includes('-h');
+}
+
+/**
+ * The arguments that are for the station: without the program and its main file. Electron leaves the switches of Chromium,
+ * of the inspector and of an installer (`--updated`) among them, and nobody can list those: under Electron whatever is no
+ * option of the station is passed over. Under Node the station's options are all there is, and a misspelt one is refused.
+ */
+export function stationArgs(argv: readonly string[], shell: 'electron' | 'node'): StationArgs {
+  if (shell === 'node') return { args: argv.slice(2), ignored: [] };
+  const args: string[] = [];
+  const ignored: string[] = [];
+  const { tokens } = parseArgs({
+    args: argv.slice(1),
+    options: { ...STATION_OPTIONS, ...HELP },
+    strict: false,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    // Among the positionals is the main file of an unpackaged Electron.
+    if (token.kind !== 'option') continue;
+    if (!(token.name in STATION_OPTIONS || token.name in HELP)) ignored.push(token.rawName);
+    else if (token.value === undefined) args.push(token.rawName);
+    // In one word, so that a positional argument between them cannot become the value of another option.
+    else if (token.inlineValue || !token.value.startsWith('-')) args.push(`${token.rawName}=${token.value}`);
+    // As it was written: the value was forgotten, the next option is no value, and `parseArgs` says so.
+    else args.push(token.rawName, token.value);
+  }
+  return { args, ignored };
+}
+
+/** Whether the environment names an account, so that no sandbox is needed. */
+export function hasAccount(account: AccountOptions): boolean {
+  return account.b2bUrl !== undefined || account.clientId !== undefined;
 }
 
 function parse(args: readonly string[]) {
@@ -86,4 +173,91 @@ function readPort(port: string): number {
 function readScanner(scanner: string): string {
   if (!sourceFromOption(scanner).ok) throw new OptionError(`--scanner: "${scanner}" is not ${SCANNER_NAMES}`);
   return scanner;
+}
+
+/** Reads the PACKBENCH_ variables. One that is set to nothing counts as not set. */
+function readEnvironment(env: Environment): EnvironmentOptions {
+  refuseDatabaseUrl(env);
+  return { account: readAccount(env), api: readApi(env) };
+}
+
+function readAccount(env: Environment): AccountOptions {
+  const all = {
+    b2bUrl: readUrl(env, 'PACKBENCH_B2B_URL'),
+    sellerUrl: readUrl(env, 'PACKBENCH_SELLER_URL'),
+    clientId: env.PACKBENCH_CLIENT_ID || undefined,
+    clientSecret: env.PACKBENCH_CLIENT_SECRET || undefined,
+    partnerId: readPartnerId(env),
+    sellerId: readSellerId(env),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+function readUrl(env: Environment, name: string): string | undefined {
+  const text = env[name];
+  if (text === undefined || text === '') return undefined;
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new OptionError(`${name}: "${text}" is not an address that begins with https://`);
+  if (url.username !== '' || url.password !== '')
+    throw new OptionError(`${name}: an address must not carry a name or a password`);
+  const isLoopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
+  if (url.protocol === 'http:' && !isLoopback)
+    throw new OptionError(`${name}: only https:// is allowed, but for addresses of this machine`);
+  return text.replace(/\/+$/, '');
+}
+
+function readPartnerId(env: Environment): string | undefined {
+  const id = env.PACKBENCH_PARTNER_ID || undefined;
+  if (id !== undefined && !/^[0-9A-Za-z]{2,3}$/.test(id))
+    throw new OptionError(`PACKBENCH_PARTNER_ID: "${id}" is not 2 to 3 Latin letters or digits`);
+  return id;
+}
+
+function readSellerId(env: Environment): number | undefined {
+  const id = env.PACKBENCH_SELLER_ID || undefined;
+  if (id === undefined) return undefined;
+  const number = /^\d+$/.test(id) ? Number(id) : Number.NaN;
+  if (!Number.isSafeInteger(number)) throw new OptionError(`PACKBENCH_SELLER_ID: "${id}" is not a number`);
+  return number;
+}
+
+function readApi(env: Environment): ApiMode {
+  const api = env.PACKBENCH_API || 'auto';
+  if (api === 'auto' || api === 'v1' || api === 'v2') return api;
+  throw new OptionError(`PACKBENCH_API: "${api}" is not auto, v1 or v2`);
+}
+
+/** Better refused than silently packed into another database. The address holds a password: it is not repeated. */
+function refuseDatabaseUrl(env: Environment): void {
+  if (env.PACKBENCH_DATABASE_URL)
+    throw new OptionError('PACKBENCH_DATABASE_URL: a shared database is not in this version; unset it');
+}
+
+/** Reads `m=cups:QUEUE` and its like: the first of a size is its printer, the others are the ones beside it. */
+function readPrinters(texts: readonly string[]): PrinterOptions {
+  const given = texts.map(readPrinter);
+  const found = SIZES.flatMap((size) => {
+    const [main, ...others] = new Set(given.flatMap(([known, printer]) => (known === size ? [printer] : [])));
+    if (others.length > MOST_OTHER_PRINTERS)
+      throw new OptionError(
+        `--printer: ${size}= is given ${others.length + 1} times; a size has ${1 + MOST_OTHER_PRINTERS} printers at most`,
+      );
+    return main === undefined ? [] : [{ size, main, others }];
+  });
+  const beside = found.filter(({ others }) => others.length > 0);
+  return {
+    printers: Object.fromEntries(found.map(({ size, main }) => [size, main])),
+    otherPrinters: Object.fromEntries(beside.map(({ size, others }) => [size, others])),
+  };
+}
+
+function readPrinter(text: string): readonly [Size, string] {
+  const [, name, printer] = /^([^=]*)=(.*)$/.exec(text) ?? [];
+  const size = SIZES.find((known) => known === name);
+  if (size === undefined || printer === undefined)
+    throw new OptionError(`--printer: "${text}" does not start with a size: one of s=, m=, l=, a4=`);
+  const spec = parsePrinterSpec(printer);
+  if (!spec.ok) throw new OptionError(`--printer: ${spec.error}`);
+  return [size, printer];
 }

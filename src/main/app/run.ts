@@ -5,14 +5,12 @@ import { join, resolve } from 'node:path';
 import { withTimeout } from '#main/base/async/with-timeout.ts';
 import { createLog, type ProgramLog } from '#main/base/log.ts';
 import { CLIENT_SECRET, type SecretStore, secretFile } from '#main/base/secret-store.ts';
+import { makeDataDir } from './data-folder.ts';
 import { createDemo } from './demo.ts';
 import { type Ending, watchForTheEnd } from './ending.ts';
 import { crashFailure, type Failure, SCREEN_LOST, startFailure } from './failure.ts';
-import { isHelpWanted, stationArgs } from './options/command-line.ts';
-import { makeDataDir } from './options/data-folder.ts';
-import { hasAccount } from './options/environment.ts';
-import { type Options, readOptions, USAGE } from './options.ts';
-import type { SandboxReady } from './shells/sandbox-ready.ts';
+import { hasAccount, isHelpWanted, type Options, readOptions, stationArgs, USAGE } from './options.ts';
+import type { SandboxReady } from './shells/demo-sandbox.ts';
 import type { ReadyFacts, Shell } from './shells/shell.ts';
 
 /** What the program gives a station to stand on. */

@@ -8,7 +8,7 @@ import {
 } from '#main/store/opening-errors.ts';
 import type { StartProblem, StartProblemKind } from '#shared/domain/start-problem.ts';
 import { SandboxStartError } from './demo.ts';
-import { DataFolderError, OptionError } from './options/option-error.ts';
+import { DataFolderError, OptionError } from './option-error.ts';
 import { ListenError } from './shells/browser/listen-error.ts';
 import { RendererMissingError } from './shells/renderer-assets.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { views } from '#main/app/rpc/views.ts';
+import { views } from '#main/app/router.ts';
 import { createStation } from '#main/app/station.ts';
 import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';

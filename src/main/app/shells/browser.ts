@@ -1,17 +1,16 @@
+import { execFile } from 'node:child_process';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Log } from '#main/base/log.ts';
 import { isWellFormedKey, newKey } from '#main/base/random-key.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
+import { inAddress, isLoopback, namesOfServer } from './browser/gate.ts';
 import { ListenError } from './browser/listen-error.ts';
-import { inAddress, isLoopback, namesOfServer } from './browser/names.ts';
-import { openPage } from './browser/open-page.ts';
 import { createPages } from './browser/pages.ts';
 import { acceptSockets } from './browser/sockets.ts';
-import { startSandboxProcess } from './demo-sandbox.ts';
+import { type Sandbox, startSandboxProcess } from './demo-sandbox.ts';
 import { loadRendererAssets } from './renderer-assets.ts';
-import type { Sandbox } from './sandbox-ready.ts';
 import type { Shell } from './shell.ts';
 
 export type BrowserShellOptions = {
@@ -91,4 +90,24 @@ function listen(server: Server, host: string, port: number): Promise<number> {
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return host === '::' ? '::1' : host;
+}
+
+/** Opens the station's page in the person's browser, where there is a display; it is no failure where there is none. */
+function openPage(url: string, env: NodeJS.ProcessEnv = process.env): void {
+  const command = commandFor(process.platform, url, env);
+  if (command === null) return;
+  // execFile starts no shell: nothing in the address can be taken for a command.
+  const child = execFile(command.file, command.args, { timeout: 10_000 }, () => undefined);
+  child.unref();
+}
+
+function commandFor(
+  platform: NodeJS.Platform,
+  url: string,
+  env: NodeJS.ProcessEnv,
+): { file: string; args: string[] } | null {
+  if (platform === 'win32') return { file: 'rundll32', args: ['url.dll,FileProtocolHandler', url] };
+  if (platform === 'darwin') return { file: 'open', args: [url] };
+  const hasDisplay = Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
+  return hasDisplay ? { file: 'xdg-open', args: [url] } : null;
 }

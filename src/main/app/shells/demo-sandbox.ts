@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
 import { V1_LAST_DAY } from '#main/api-version/last-day.ts';
 import type { Log } from '#main/base/log.ts';
-import { readSandboxReady, type Sandbox } from './sandbox-ready.ts';
 
 /** A seed of a few dozen orders is made within a second; this is for a machine under load. */
 const START_WITHIN_MS = 20_000;
@@ -56,4 +56,33 @@ async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   await ended;
   clearTimeout(timer);
+}
+
+/** The line that the sandbox prints when it answers requests (commands.md, "The sandbox"). */
+const sandboxReadySchema = z.looseObject({
+  ready: z.literal(true),
+  pid: z.number().int(),
+  b2b: z.string(),
+  seller: z.string(),
+  clientId: z.string(),
+  clientSecret: z.string(),
+  partnerId: z.string(),
+  sellerId: z.number().int(),
+});
+
+export type SandboxReady = z.infer<typeof sandboxReadySchema>;
+
+/** A running demo platform. */
+export type Sandbox = {
+  readonly ready: SandboxReady;
+  stop(): Promise<void>;
+};
+
+/** Reads the ready line; what came instead may hold a secret and is not repeated. */
+export function readSandboxReady(line: string): SandboxReady {
+  try {
+    return sandboxReadySchema.parse(JSON.parse(line));
+  } catch (cause) {
+    throw new Error(`The sandbox printed no ready line but ${line.length} other characters`, { cause });
+  }
 }

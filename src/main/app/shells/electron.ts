@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type AnyRouter, createRouterClient } from '@orpc/server';
 import {
   app,
   BrowserWindow,
@@ -7,21 +8,22 @@ import {
   powerMonitor,
   powerSaveBlocker,
   type Session,
+  safeStorage,
   session,
 } from 'electron';
 import type { Log } from '#main/base/log.ts';
-import { fileSecretStore } from '#main/base/secret-store.ts';
+import { fileSecretStore, type SecretCipher } from '#main/base/secret-store.ts';
+import type { StationView } from '#shared/contract/bench.ts';
+import type { StationClient } from '#shared/contract.ts';
+import type { Sandbox } from './demo-sandbox.ts';
 import { createCloseGuard } from './electron/close-question.ts';
-import { followView } from './electron/follow-view.ts';
 import { createNetFetch } from './electron/net-fetch.ts';
 import { pageUrl } from './electron/page-address.ts';
 import { connectByPort } from './electron/ports.ts';
 import { startSandboxUtility } from './electron/sandbox-utility.ts';
 import { registerScheme, servePage } from './electron/serve-page.ts';
 import { forbidTheRest, openStationWindow } from './electron/station-window.ts';
-import { systemCipher } from './electron/system-cipher.ts';
 import { loadRendererAssets } from './renderer-assets.ts';
-import type { Sandbox } from './sandbox-ready.ts';
 import type { Shell } from './shell.ts';
 
 /** As `appId` in electron-builder.yml: Windows shows the window under the shortcut of the installer. */
@@ -216,4 +218,44 @@ export async function openElectronShell({
       window?.destroy();
     },
   };
+}
+
+/** Encrypts secrets with a key that the operating system keeps for this user; null: it keeps none. */
+async function systemCipher(log: Log): Promise<SecretCipher | null> {
+  if (!(await safeStorage.isAsyncEncryptionAvailable())) {
+    log.warn('the system offers no encryption: secrets lie in files that only this user may read');
+    return null;
+  }
+  if (process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text') {
+    // Electron then encrypts with a password that anyone can look up: no better than the file's rights.
+    log.warn('no keyring is running: stored secrets are protected by the rights of their files only');
+  }
+  return {
+    encrypt: (value) => safeStorage.encryptStringAsync(value),
+    async decrypt(bytes) {
+      const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(bytes);
+      return { value: result, shouldReEncrypt };
+    },
+  };
+}
+
+/** Follows what the screens are shown, from within this process; null: it cannot be followed any more. Returns its undo. */
+function followView(router: AnyRouter, onView: (view: StationView | null) => void, log: Log): () => void {
+  // Routers of the contract: the station's, or the one of a station that is locked, which has the same bench.
+  const { bench } = createRouterClient(router, { context: {} }) as unknown as Pick<StationClient, 'bench'>;
+  const ending = new AbortController();
+
+  async function follow(): Promise<void> {
+    for await (const view of await bench.watch(undefined, { signal: ending.signal })) {
+      if (ending.signal.aborted) return;
+      onView(view);
+    }
+  }
+
+  follow().catch((error: unknown) => {
+    if (ending.signal.aborted) return;
+    log.error({ err: error }, 'the window cannot follow the station');
+    onView(null);
+  });
+  return () => ending.abort();
 }

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@orpc/server';
 import type { SecretStore } from '#main/base/secret-store.ts';
-import type { Sandbox } from './sandbox-ready.ts';
+import type { Sandbox } from './demo-sandbox.ts';
 
 /** What stands between the station and its screens. `index.ts` opens one, and nothing below knows which. */
 export interface Shell {

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isHelpWanted, stationArgs } from '#main/app/options/command-line.ts';
-import { hasAccount } from '#main/app/options/environment.ts';
-import { OptionError } from '#main/app/options/option-error.ts';
-import { readOptions } from '#main/app/options.ts';
+import { OptionError } from '#main/app/option-error.ts';
+import { hasAccount, isHelpWanted, readOptions, stationArgs } from '#main/app/options.ts';
 
 const HOME = { HOME: '/home/p' };
 

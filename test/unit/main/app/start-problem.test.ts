@@ -2,7 +2,7 @@ import { posix, win32 } from 'node:path';
 import { expect, it, test } from 'vitest';
 import { SandboxStartError } from '#main/app/demo.ts';
 import { crashFailure, startFailure } from '#main/app/failure.ts';
-import { DataFolderError, OptionError } from '#main/app/options/option-error.ts';
+import { DataFolderError, OptionError } from '#main/app/option-error.ts';
 import { ListenError } from '#main/app/shells/browser/listen-error.ts';
 import { RendererMissingError } from '#main/app/shells/renderer-assets.ts';
 import { isInside, startProblemOf } from '#main/app/start-problem.ts';

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { hostname, networkInterfaces } from 'node:os';
 
 /** Why a request is turned away before anything looks at it. */
 export type Refusal = { readonly status: 401 | 403; readonly reason: string };
@@ -19,4 +20,48 @@ export function refuseForeign(
   if (origin !== undefined && origin.toLowerCase() !== `http://${host}`)
     return { status: 403, reason: 'pages of other sites are not served' };
   return null;
+}
+
+/** Name of the WebSocket subprotocol that the station answers with. */
+export const SUBPROTOCOL = 'packbench';
+
+/** Before the key in the list of subprotocols: the only header that a page can set on a WebSocket. */
+const KEY_PREFIX = 'key.';
+
+/** The key that a WebSocket upgrade brings in `Sec-WebSocket-Protocol`; null: none. */
+export function keyFromSubprotocols(header: string | undefined): string | null {
+  const offered = (header ?? '').split(',').map((name) => name.trim());
+  if (!offered.includes(SUBPROTOCOL)) return null;
+  return offered.find((name) => name.startsWith(KEY_PREFIX))?.slice(KEY_PREFIX.length) ?? null;
+}
+
+/** The key that a plain request brings in `Authorization: Bearer`; null: none. */
+export function keyFromAuthorization(header: string | undefined): string | null {
+  return /^Bearer ([\w-]+)$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+/** Whether only this machine can reach the address. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** How a host stands in an address: IPv6 in brackets. */
+export function inAddress(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/**
+ * Every `host:port` under which a browser may rightly ask for this station. A page of another site whose name was
+ * pointed at this machine (DNS rebinding) sends its own name, which is not among them.
+ */
+export function namesOfServer(host: string, port: number): ReadonlySet<string> {
+  const hosts = new Set(['127.0.0.1', 'localhost', '[::1]', inAddress(host)]);
+  if (host === '0.0.0.0' || host === '::') for (const own of ownHosts()) hosts.add(own);
+  const names = [...hosts].map((name) => name.toLowerCase());
+  return new Set([...names.map((name) => `${name}:${port}`), ...(port === 80 ? names : [])]);
+}
+
+function ownHosts(): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  return [hostname(), ...addresses.map(({ address }) => inAddress(address))];
 }

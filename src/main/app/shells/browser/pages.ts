@@ -3,8 +3,7 @@ import { Hono } from 'hono';
 import { isSameKey } from '#main/base/random-key.ts';
 import { contentSecurityPolicy, newNonce, SECURITY_HEADERS } from '../content-security.ts';
 import type { RendererAssets } from '../renderer-assets.ts';
-import { refuseForeign } from './gate.ts';
-import { keyFromAuthorization } from './key.ts';
+import { keyFromAuthorization, refuseForeign } from './gate.ts';
 
 /** A year: the name of such a file changes with its content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';

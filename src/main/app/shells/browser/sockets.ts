@@ -6,8 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Log } from '#main/base/log.ts';
 import { isSameKey } from '#main/base/random-key.ts';
 import { loggedCalls } from '../logged-calls.ts';
-import { refuseForeign } from './gate.ts';
-import { keyFromSubprotocols, SUBPROTOCOL } from './key.ts';
+import { keyFromSubprotocols, refuseForeign, SUBPROTOCOL } from './gate.ts';
 
 /** A screen that answers no ping within this time is gone: a cable was pulled, a tablet fell asleep. */
 const PING_EVERY_MS = 10_000;

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type UtilityProcess, utilityProcess } from 'electron';
-import { SANDBOX_ARGS } from '../demo-sandbox.ts';
-import { readSandboxReady, type Sandbox } from '../sandbox-ready.ts';
+import { readSandboxReady, SANDBOX_ARGS, type Sandbox } from '../demo-sandbox.ts';
 
 /** Starts the built sandbox as a utility process, which ends with Electron in whatever way that ends. */
 export async function startSandboxUtility(dir: string): Promise<Sandbox> {

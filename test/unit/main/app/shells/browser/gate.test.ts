@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refuseForeign } from '#main/app/shells/browser/gate.ts';
-import { keyFromSubprotocols } from '#main/app/shells/browser/key.ts';
-import { namesOfServer } from '#main/app/shells/browser/names.ts';
+import { keyFromSubprotocols, namesOfServer, refuseForeign } from '#main/app/shells/browser/gate.ts';
 import { isOfPage, PAGE_URL, pageUrl, pathOf } from '#main/app/shells/electron/page-address.ts';
 import { isSameKey, isWellFormedKey, newKey } from '#main/base/random-key.ts';
 

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeDataDir } from '#main/app/options/data-folder.ts';
-import { OptionError } from '#main/app/options/option-error.ts';
-import { temporaryFolder } from '../../../../support/temporary-folder.ts';
+import { makeDataDir } from '#main/app/data-folder.ts';
+import { OptionError } from '#main/app/option-error.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 it('makes every level of the data folder for this user alone', async () => {
   await using folder = await temporaryFolder();

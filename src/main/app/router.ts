@@ -1,0 +1,187 @@
+import { implement } from '@orpc/server';
+import type { StationView } from '#shared/contract/bench.ts';
+import { contract } from '#shared/contract.ts';
+import type { LockedStation } from './locked-station.ts';
+import type { ScreenApi } from './screen-api.ts';
+
+const os = implement(contract);
+
+/**
+ * The contract between screen and station, implemented: one line a call, an area a paragraph. The contract checks what comes
+ * in; in each area what only reads stands first, and below it what changes something.
+ */
+export function createRouter(api: ScreenApi) {
+  return {
+    bench: {
+      watch: os.bench.watch.handler(({ signal }) => views(api.bench, signal)),
+      demoCodes: os.bench.demoCodes.handler(() => api.bench.demoCodes()),
+
+      scan: os.bench.scan.handler(({ input }) => api.bench.scan(input)),
+      press: os.bench.press.handler(({ input }) => api.bench.press(input)),
+      acknowledge: os.bench.acknowledge.handler(({ input }) => api.bench.acknowledge(input.alarm)),
+    },
+
+    queue: {
+      list: os.queue.list.handler(() => api.queue.list()),
+      outdatedLabels: os.queue.outdatedLabels.handler(() => api.queue.outdatedLabels()),
+      labelsAhead: os.queue.labelsAhead.handler(() => api.queue.labelsAhead()),
+      cancelledPacks: os.queue.cancelledPacks.handler(() => api.queue.cancelledPacks()),
+
+      refresh: os.queue.refresh.handler(() => api.queue.refresh()),
+      confirm: os.queue.confirm.handler(({ input }) => api.queue.confirm(input.orderIds)),
+      cancelOld: os.queue.cancelOld.handler(({ input }) => api.queue.cancelOld(input.orderId, input.reason)),
+      settleRefused: os.queue.settleRefused.handler(({ input }) => api.queue.settleRefused(input.id)),
+      takeApart: os.queue.takeApart.handler(({ input }) => api.queue.takeApart(input.orderId)),
+      releaseMark: os.queue.releaseMark.handler(({ input }) => api.queue.releaseMark(input.code)),
+      release: os.queue.release.handler(({ input }) => api.queue.release(input.orderId)),
+    },
+
+    shipments: {
+      overview: os.shipments.overview.handler(() => api.shipments.overview()),
+
+      send: os.shipments.send.handler(({ input }) => api.shipments.send(input)),
+      confirm: os.shipments.confirm.handler(({ input }) => api.shipments.confirm(input.id)),
+      cancel: os.shipments.cancel.handler(({ input }) => api.shipments.cancel(input.id)),
+      takeOffPallet: os.shipments.takeOffPallet.handler(({ input }) =>
+        api.shipments.takeOffPallet(input.packNumber),
+      ),
+      acknowledgeTakeOff: os.shipments.acknowledgeTakeOff.handler(({ input }) =>
+        api.shipments.acknowledgeTakeOff(input.packId),
+      ),
+      reopenPallet: os.shipments.reopenPallet.handler(({ input }) =>
+        api.shipments.reopenPallet(input.barcode),
+      ),
+      printPalletLabels: os.shipments.printPalletLabels.handler(({ input }) =>
+        api.shipments.printPalletLabels(input.id),
+      ),
+      printPalletTag: os.shipments.printPalletTag.handler(({ input }) =>
+        api.shipments.printPalletTag(input.barcode),
+      ),
+      printHandover: os.shipments.printHandover.handler(({ input }) => api.shipments.printHandover(input.id)),
+    },
+
+    prints: {
+      list: os.prints.list.handler(() => api.prints.list()),
+      preview: os.prints.preview.handler(({ input }) => api.prints.preview(input.id, input.page)),
+
+      reprint: os.prints.reprint.handler(({ input }) => api.prints.reprint(input.id, input.why)),
+      retry: os.prints.retry.handler(({ input }) => api.prints.retry(input.id)),
+      force: os.prints.force.handler(({ input }) => api.prints.force(input.id)),
+      cancel: os.prints.cancel.handler(({ input }) => api.prints.cancel(input.id)),
+      sendTo: os.prints.sendTo.handler(({ input }) => api.prints.sendTo(input.id, input.printer)),
+      sendAllTo: os.prints.sendAllTo.handler(({ input }) => api.prints.sendAllTo(input)),
+      makeMain: os.prints.makeMain.handler(({ input }) => api.prints.makeMain(input.size, input.printer)),
+    },
+
+    printers: {
+      picture: os.printers.picture.handler(({ input }) => api.printers.picture(input.size)),
+
+      find: os.printers.find.handler(() => api.printers.find()),
+      start: os.printers.start.handler(({ input }) => api.printers.start(input.size)),
+      tryOut: os.printers.tryOut.handler(({ input }) => api.printers.tryOut(input.printer)),
+      keep: os.printers.keep.handler(({ input }) => api.printers.keep(input.as, input.withoutScan)),
+      end: os.printers.end.handler(() => api.printers.end()),
+    },
+
+    settings: {
+      read: os.settings.read.handler(() => api.settings.read()),
+      operators: os.settings.operators.handler(() => api.settings.operators()),
+      notifications: os.settings.notifications.handler(() => api.settings.notifications()),
+      crossing: os.settings.crossing.handler(() => api.settings.crossing()),
+      rehearsal: os.settings.rehearsal.handler(() => api.settings.rehearsal()),
+
+      write: os.settings.write.handler(({ input }) => api.settings.write(withoutUndefined(input))),
+      saveOperator: os.settings.saveOperator.handler(({ input }) => api.settings.saveOperator(input)),
+      removeOperator: os.settings.removeOperator.handler(({ input }) =>
+        api.settings.removeOperator(input.id),
+      ),
+      testPrint: os.settings.testPrint.handler(({ input }) => api.settings.testPrint(input.size)),
+      printSheet: os.settings.printSheet.handler(({ input }) => api.settings.printSheet(input.kind)),
+      renewNotificationsAddress: os.settings.renewNotificationsAddress.handler(() =>
+        api.settings.renewNotificationsAddress(),
+      ),
+      crossTo: os.settings.crossTo.handler(({ input }) => api.settings.crossTo(input.api)),
+      compareVersions: os.settings.compareVersions.handler(() => api.settings.compareVersions()),
+      testAccount: os.settings.testAccount.handler(({ input }) =>
+        api.settings.testAccount(withoutUndefined(input ?? {})),
+      ),
+      restart: os.settings.restart.handler(() => api.settings.restart()),
+    },
+
+    scanners: {
+      found: os.scanners.found.handler(() => api.scanners.found()),
+      findings: os.scanners.findings.handler(() => api.scanners.findings()),
+      sheetCodes: os.scanners.sheetCodes.handler(() => api.scanners.sheetCodes()),
+
+      startCheck: os.scanners.startCheck.handler(() => api.scanners.startCheck()),
+      skipCode: os.scanners.skipCode.handler(({ input }) => api.scanners.skipCode(input.code)),
+      endCheck: os.scanners.endCheck.handler(() => api.scanners.endCheck()),
+    },
+
+    exports: {
+      download: os.exports.download.handler(({ input }) => api.exports.download(input)),
+    },
+
+    keptFiles: {
+      list: os.keptFiles.list.handler(() => api.keptFiles.list()),
+
+      remove: os.keptFiles.remove.handler(({ input }) => api.keptFiles.remove(input.name)),
+    },
+  };
+}
+
+/** What a station answers whose database cannot be trusted: what is wrong, and what may be done. Nothing else is there. */
+export function createLockedRouter({ bench, damage }: LockedStation) {
+  return {
+    bench: {
+      watch: os.bench.watch.handler(({ signal }) => views(bench, signal)),
+      scan: os.bench.scan.handler(({ input }) => bench.scan(input)),
+      demoCodes: os.bench.demoCodes.handler(() => []),
+    },
+    damage: {
+      ask: os.damage.ask.handler(({ input }) => damage.ask(input.action)),
+      leave: os.damage.leave.handler(() => damage.leave()),
+    },
+  };
+}
+
+/**
+ * The view at once and after every change, until the connection ends. A screen that is slower than the station gets the
+ * latest view and not every one between: each is whole.
+ */
+export async function* views(
+  api: Pick<ScreenApi['bench'], 'view' | 'subscribe'>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<StationView, void> {
+  let latest: StationView | null = api.view();
+  let wake: () => void = () => {};
+  const unsubscribe = api.subscribe((view) => {
+    latest = view;
+    wake();
+  });
+  const end = () => wake();
+  signal?.addEventListener('abort', end);
+  try {
+    while (!signal?.aborted) {
+      if (latest !== null) {
+        const view: StationView = latest;
+        latest = null;
+        yield view;
+        continue;
+      }
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  } finally {
+    unsubscribe();
+    signal?.removeEventListener('abort', end);
+  }
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** zod lets an optional field be undefined; a change names only what it changes. */
+function withoutUndefined<T extends object>(value: T): Defined<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Defined<T>;
+}
