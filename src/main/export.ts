@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EXPORT_FORMATS, EXPORT_NAMES } from '#shared/contract/exports.ts';
-import { defaultDataDir } from '#main/app/data-folder.ts';
+import { defaultDataDir } from './app/data-folder.ts';
 import { type ExportRequest, exportFile } from './audit/export-file.ts';
 import { openReadOnly } from './store/read-only.ts';
 
