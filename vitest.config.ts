@@ -11,7 +11,13 @@ const SUITES = [
   { name: 'contracts', folders: ['contracts', 'conformance'], seconds: 120, isShared: true },
   { name: 'scenarios', folders: ['scenarios', 'adversarial'], seconds: 120, isShared: true },
   { name: 'architecture', folders: ['architecture'], seconds: 60 },
-  { name: 'e2e', folders: ['e2e'], seconds: 180, isShared: true },
+  {
+    name: 'e2e',
+    folders: ['e2e'],
+    seconds: 180,
+    isShared: true,
+    globalSetup: ['test/support/shared-browser.ts'],
+  },
 ];
 
 /** Tests of Electron's window alone. */
@@ -33,7 +39,7 @@ export default defineConfig({
     // A poll ends when it is answered; a second of patience was too little on a busy machine, and ten on one that is slow as well.
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      ...SUITES.map(({ name, folders, seconds, isShared = false }) => ({
+      ...SUITES.map(({ name, folders, seconds, isShared = false, globalSetup = [] }) => ({
         extends: true,
         test: {
           name,
@@ -42,6 +48,7 @@ export default defineConfig({
           testTimeout: seconds * 1_000,
           hookTimeout: seconds * 1_000,
           isolate: !isShared,
+          globalSetup,
         },
       })),
       {

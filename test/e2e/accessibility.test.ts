@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
 import { connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noScreen } from '../support/browser.ts';
+import { noScreen } from '../support/browser.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
 import { pressEnter, tabTo } from '../support/keyboard-only.ts';
 import { markOf } from '../support/marks.ts';
+import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
 import { isThorough } from '../support/thorough.ts';
 import { whySkipped } from '../support/why-skipped.ts';
@@ -27,7 +28,7 @@ describe.skipIf(whySkipped('accessibility in a browser', noScreen))('the screens
   let order: FloorOrder;
 
   beforeAll(async () => {
-    const browser = all.use(await launchBrowser());
+    const browser = all.use(await openBrowser());
     // Enough orders for lists, overdue ones and some that must be confirmed among them.
     floor = all.use(await startFloor({ orders: 25 }));
     const [bag, cream, shoe] = [pick(floor.plain, 0), pick(floor.plain, 1), pick(floor.marked, 0)];

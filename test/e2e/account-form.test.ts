@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openBench } from '../support/bench-page.ts';
-import { launchBrowser, noScreen } from '../support/browser.ts';
+import { noScreen } from '../support/browser.ts';
 import { startFloor } from '../support/floor.ts';
+import { openBrowser } from '../support/shared-browser.ts';
 import { isInElectron, startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
@@ -10,7 +11,7 @@ describe.skipIf(whySkipped('the account in a browser', noScreen))('the form of t
   it('marks what is wrong at its field, tests what is typed, and brings it to work by a restart', {
     timeout: 180_000,
   }, async () => {
-    await using browser = await launchBrowser();
+    await using browser = await openBrowser();
     await using floor = await startFloor();
     await using station = await startStation();
     await using bench = await openBench(browser, station);

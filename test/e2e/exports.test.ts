@@ -2,12 +2,13 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { connectBench, untilQueued } from '../support/bench-line.ts';
 import { openBench } from '../support/bench-page.ts';
-import { launchBrowser, noScreen } from '../support/browser.ts';
+import { noScreen } from '../support/browser.ts';
 import { excelFile } from '../support/excel-file.ts';
 import { exportText } from '../support/exports.ts';
 import { pick, startFloor } from '../support/floor.ts';
 import { markOf } from '../support/marks.ts';
 import { savedFile } from '../support/saved-file.ts';
+import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
@@ -19,7 +20,7 @@ describe.skipIf(whySkipped('an export in a browser', noScreen))('an export from 
     await using station = await startStation({ env: floor.account });
     await using line = await connectBench(station);
     await untilQueued(line, 1);
-    await using browser = await launchBrowser();
+    await using browser = await openBrowser();
     await using bench = await openBench(browser, station);
     const mark = markOf(goods, 3);
     await bench.scan('OP:1');

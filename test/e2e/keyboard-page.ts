@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from 'playwright-core';
 import type { KeyboardScan } from '../../src/renderer/scanning/keyboard-scan.ts';
 import type { KeyboardScanner } from '../../src/shared/domain/keyboard-scanner.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser } from '../support/shared-browser.ts';
 
 const ORIGIN = 'http://keyboard.test';
 const SOURCES = new URL('../../src/renderer/scanning/', import.meta.url);
@@ -86,11 +86,11 @@ export type KeyboardPage = AsyncDisposable & {
 };
 
 /**
- * The keyboard capture in a browser of its own, answered from memory: no server, no port. Scanners send Enter, unless `scanner`
+ * The keyboard capture in a browser, answered from memory: no server, no port. Scanners send Enter, unless `scanner`
  * is set otherwise: no silence of a busy machine ends a code.
  */
 export async function openKeyboardPage(): Promise<KeyboardPage> {
-  const browser = await launchBrowser();
+  const browser = await openBrowser();
   const page = await browser.newPage();
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());

@@ -2,10 +2,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noScreen } from '../support/browser.ts';
+import { noScreen } from '../support/browser.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
 import { markOf } from '../support/marks.ts';
 import { type MortalStation, startMortalStation } from '../support/mortal-station.ts';
+import { openBrowser } from '../support/shared-browser.ts';
 import { isInElectron } from '../support/station.ts';
 import { isThorough } from '../support/thorough.ts';
 import { itInABrowser, whySkipped } from '../support/why-skipped.ts';
@@ -14,14 +15,14 @@ describe.skipIf(whySkipped('the screen after a kill', noScreen))(
   'the screen of a station that was killed',
   () => {
     const all = new AsyncDisposableStack();
-    let browser: Browser;
+    let browser: Browser | null;
     let floor: Floor;
     let station: MortalStation;
     let bench: BenchPage;
     let order: FloorOrder;
 
     beforeAll(async () => {
-      browser = all.use(await launchBrowser());
+      browser = isInElectron ? null : all.use(await openBrowser());
       floor = all.use(await startFloor());
       order = await floor.order({
         goods: [pick(floor.plain, 0), pick(floor.plain, 0), pick(floor.marked, 0)],

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noScreen } from '../support/browser.ts';
+import { noScreen } from '../support/browser.ts';
 import { type CounterfeitPlatform, startCounterfeitPlatform } from '../support/counterfeit-platform.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
 import { startLabelPrinter } from '../support/label-printers.ts';
+import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
 import { NOTHING_AHEAD } from '../support/stored-settings.ts';
 import { whySkipped } from '../support/why-skipped.ts';
@@ -21,7 +22,7 @@ describe.skipIf(whySkipped('late labels in a browser', noScreen))('a label that 
   const barcode = (n: number) => pick(floor.plain, n).barcode;
 
   beforeAll(async () => {
-    const browser = all.use(await launchBrowser());
+    const browser = all.use(await openBrowser());
     floor = all.use(await startFloor());
     for (const goods of [[0], [1], [2, 3], [4], [5]])
       orders.push(await floor.order({ goods: goods.map((n) => pick(floor.plain, n)) }));

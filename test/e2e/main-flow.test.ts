@@ -2,13 +2,14 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noScreen } from '../support/browser.ts';
+import { noScreen } from '../support/browser.ts';
 import { journalOf } from '../support/exports.ts';
 import { type Floor, startFloor } from '../support/floor.ts';
 import { codeOf, type MainFlow, makeMainFlow } from '../support/main-flow.ts';
 import { expectMainFlowShipped } from '../support/main-flow-outcome.ts';
 import { defaultPrints, labelInFolder, printedFiles, timesPrinted } from '../support/prints-folder.ts';
-import { startStation } from '../support/station.ts';
+import { openBrowser } from '../support/shared-browser.ts';
+import { isInElectron, startStation } from '../support/station.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
@@ -29,7 +30,7 @@ describe.skipIf(whySkipped('the main flow in a browser', noScreen)).each(['v1', 
   'a packer with a keyboard scanner, by %s',
   (api) => {
     const all = new AsyncDisposableStack();
-    let browser: Browser;
+    let browser: Browser | null;
     let floor: Floor;
     let flow: MainFlow;
     let line: BenchLine;
@@ -38,8 +39,8 @@ describe.skipIf(whySkipped('the main flow in a browser', noScreen)).each(['v1', 
     let data = '';
 
     beforeAll(async () => {
-      [browser, floor] = await Promise.all([launchBrowser().then((one) => all.use(one)), startFloor()]);
-      all.use(floor);
+      browser = isInElectron ? null : all.use(await openBrowser());
+      floor = all.use(await startFloor());
       await floor.sandbox.control('settings', { autoConfirm: api === 'v2' });
       const { path: dataDir } = all.use(await temporaryFolder());
       data = dataDir;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBench } from '../support/bench-page.ts';
-import { launchBrowser, noScreen } from '../support/browser.ts';
+import { noScreen } from '../support/browser.ts';
 import { startFloor } from '../support/floor.ts';
+import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
@@ -10,10 +11,10 @@ const NEVER = 'Заказы ещё ни разу не загружены';
 
 describe.skipIf(whySkipped('an empty queue in a browser', noScreen))('an empty queue', () => {
   const all = new AsyncDisposableStack();
-  let browser: Awaited<ReturnType<typeof launchBrowser>>;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
 
   beforeAll(async () => {
-    browser = all.use(await launchBrowser());
+    browser = all.use(await openBrowser());
   });
   afterAll(() => all.disposeAsync());
 

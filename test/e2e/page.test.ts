@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, noScreen } from '../support/browser.ts';
+import { noScreen } from '../support/browser.ts';
+import { openBrowser } from '../support/shared-browser.ts';
 import { type RunningStation, startStation } from '../support/station.ts';
 import { itInABrowser, whySkipped } from '../support/why-skipped.ts';
 
 describe.skipIf(whySkipped('the page in a browser', noScreen))('the page of the station', () => {
   const all = new AsyncDisposableStack();
-  let browser: Awaited<ReturnType<typeof launchBrowser>>;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
   let station: RunningStation;
 
   beforeAll(async () => {
-    [browser, station] = await Promise.all([launchBrowser(), startStation()]);
+    [browser, station] = await Promise.all([openBrowser(), startStation()]);
     all.use(browser);
     all.use(station);
   });

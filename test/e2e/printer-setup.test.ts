@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousViolations } from '../support/axe.ts';
 import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noScreen } from '../support/browser.ts';
+import { noScreen } from '../support/browser.ts';
 import { pick, startFloor } from '../support/floor.ts';
 import { pressEnter, tabTo } from '../support/keyboard-only.ts';
 import { type LabelPrinter, startLabelPrinter } from '../support/label-printers.ts';
 import { codesInDots } from '../support/label-reading.ts';
+import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
@@ -24,7 +25,7 @@ describe.skipIf(whySkipped('the set-up of a printer in a browser', noScreen))(
     let orderId: string;
 
     beforeAll(async () => {
-      const [browser, floor] = await Promise.all([launchBrowser(), startFloor()]);
+      const [browser, floor] = await Promise.all([openBrowser(), startFloor()]);
       all.use(browser);
       all.use(floor);
       printer = all.use(await startLabelPrinter({ language: 'zpl' }));

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { logFolder } from '../../src/main/base/log.ts';
 import { openBench } from '../support/bench-page.ts';
-import { launchBrowser, noScreen } from '../support/browser.ts';
+import { noScreen } from '../support/browser.ts';
 import { startFloor } from '../support/floor.ts';
+import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
@@ -12,7 +13,7 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.startsW
 
 describe.skipIf(whySkipped('the program log on the screen', noScreen))('the program log', () => {
   it('is found by the settings screen, tells more once that is saved there, and is whole when the station has ended', async () => {
-    await using browser = await launchBrowser();
+    await using browser = await openBrowser();
     await using floor = await startFloor();
     await using station = await startStation({ env: floor.account });
     await using bench = await openBench(browser, station);

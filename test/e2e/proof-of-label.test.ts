@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noScreen } from '../support/browser.ts';
+import { noScreen } from '../support/browser.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
+import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
@@ -16,7 +17,7 @@ describe.skipIf(whySkipped('proof of label in a browser', noScreen))('proof of l
   const orders: FloorOrder[] = [];
 
   beforeAll(async () => {
-    const browser = all.use(await launchBrowser());
+    const browser = all.use(await openBrowser());
     floor = all.use(await startFloor());
     for (const n of [0, 1]) orders.push(await floor.order({ goods: [pick(floor.plain, n)] }));
     const station = all.use(await startStation({ env: floor.account }));

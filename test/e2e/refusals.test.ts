@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noScreen } from '../support/browser.ts';
+import { noScreen } from '../support/browser.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
 import { markOf } from '../support/marks.ts';
 import { whereThePackerStands } from '../support/mortal-station.ts';
 import type { SandboxGoods } from '../support/sandbox.ts';
+import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
@@ -28,7 +29,7 @@ describe.skipIf(whySkipped('refusals in a browser', noScreen))(
     let boot: SandboxGoods;
 
     beforeAll(async () => {
-      const browser = all.use(await launchBrowser());
+      const browser = all.use(await openBrowser());
       floor = all.use(await startFloor());
       [bag, cream, stranger] = [pick(floor.plain, 0), pick(floor.plain, 1), pick(floor.plain, 2)];
       [shoe, boot] = [pick(floor.marked, 0), pick(floor.marked, 1)];

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { connectBench, untilQueued } from '../support/bench-line.ts';
 import { openBench } from '../support/bench-page.ts';
-import { launchBrowser, noScreen } from '../support/browser.ts';
+import { noScreen } from '../support/browser.ts';
 import { pick, startFloor } from '../support/floor.ts';
 import { savedFile } from '../support/saved-file.ts';
+import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
@@ -19,7 +20,7 @@ describe.skipIf(whySkipped('the comparison in a browser', noScreen))('the compar
     await using station = await startStation({ env: floor.account });
     await using line = await connectBench(station);
     await untilQueued(line, 2);
-    await using browser = await launchBrowser();
+    await using browser = await openBrowser();
     await using bench = await openBench(browser, station);
     await bench.scan('OP:9');
     await bench.page.getByRole('button', { name: 'Настройки' }).click();

@@ -4,7 +4,8 @@ import { CHECK_CODES } from '#shared/domain/check-report.ts';
 import { seriousViolations } from '../support/axe.ts';
 import { type BenchLine, connectBench } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noScreen } from '../support/browser.ts';
+import { noScreen } from '../support/browser.ts';
+import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
@@ -17,7 +18,7 @@ describe.skipIf(whySkipped('the scanner check in a browser', noScreen))('the sca
   let page: Page;
 
   beforeAll(async () => {
-    const [browser, station] = await Promise.all([launchBrowser(), startStation()]);
+    const [browser, station] = await Promise.all([openBrowser(), startStation()]);
     all.use(browser);
     all.use(station);
     line = all.use(await connectBench(station));

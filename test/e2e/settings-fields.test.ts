@@ -4,9 +4,10 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BenchLine, connectBench } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noScreen } from '../support/browser.ts';
+import { noScreen } from '../support/browser.ts';
 import { startFloor } from '../support/floor.ts';
 import { freePort } from '../support/free-port.ts';
+import { openBrowser } from '../support/shared-browser.ts';
 import { type RunningStation, startStation } from '../support/station.ts';
 import { itInABrowser, whySkipped } from '../support/why-skipped.ts';
 
@@ -22,7 +23,7 @@ describe.skipIf(whySkipped('the settings in a browser', noScreen))('the fields o
   let port: Locator;
 
   beforeAll(async () => {
-    const browser = all.use(await launchBrowser());
+    const browser = all.use(await openBrowser());
     const floor = all.use(await startFloor());
     station = all.use(await startStation({ env: floor.account }));
     await writeFile(join(station.dataDir, DAMAGED), 'no database');

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SOUND_PATTERNS } from '../../src/renderer/sounds/sound-patterns.ts';
 import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
-import { launchBrowser, noScreen } from '../support/browser.ts';
+import { noScreen } from '../support/browser.ts';
 import { type Floor, type FloorOrder, pick, startFloor } from '../support/floor.ts';
+import { openBrowser } from '../support/shared-browser.ts';
 import { startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
 
@@ -19,7 +20,7 @@ describe.skipIf(whySkipped('sounds in a browser', noScreen))('what the packer he
   const barcode = (n: number) => pick(floor.plain, n).barcode;
 
   beforeAll(async () => {
-    const browser = all.use(await launchBrowser());
+    const browser = all.use(await openBrowser());
     floor = all.use(await startFloor());
     for (const goods of [[0, 1, 2], [3, 4], [5], [6], [7, 8]])
       orders.push(await floor.order({ goods: goods.map((n) => pick(floor.plain, n)) }));

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 import { isInElectron } from './station.ts';
 
 /** Debian's Chromium; another one by PACKBENCH_CHROMIUM. */
@@ -14,7 +14,7 @@ export const noShell = isInElectron ? (await import('./electron/electron-station
 /** For a test of the screens, in whichever shell they are shown. */
 export const noScreen = isInElectron ? noShell : noBrowser;
 
-/** What this needs as root and without the network: its own connections to the outside are off. */
+/** What Chromium needs as root and without the network: its own connections to the outside are off. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,7 +25,12 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** A headless Chromium with an empty profile; closed when the test is over. */
+/** A headless Chromium with an empty profile; closed when it is disposed of. Tests share one: `openBrowser`. */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser & AsyncDisposable> {
   return chromium.launch({ executablePath: CHROMIUM, headless: true, args: [...ARGS, ...args] });
+}
+
+/** The same for several processes, which connect to it by its address. */
+export async function serveBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer({ executablePath: CHROMIUM, headless: true, args: ARGS });
 }

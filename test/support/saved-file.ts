@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { ElectronApplication, Page } from 'playwright-core';
 import type { RunningStation } from './station.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -14,7 +15,9 @@ export async function savedFile(
 ): Promise<SavedFile> {
   if (app !== null) return savedInElectron(app, save);
   const [download] = await Promise.all([page.waitForEvent('download'), save()]);
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  // With its byte order mark, which Node's own reading as text would drop.
+  const file = await buffer(await download.createReadStream());
+  return { name: download.suggestedFilename(), text: file.toString('utf8') };
 }
 
 async function savedInElectron(app: ElectronApplication, save: () => Promise<void>): Promise<SavedFile> {
