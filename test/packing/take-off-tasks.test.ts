@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TakeOffTask } from '#main/bench/take-off-task.ts';
+import type { TakeOffTask } from '#main/bench/state.ts';
 import { benchView } from '#main/bench/view.ts';
 import { numberOf, startBench, type TestBench } from '../support/bench.ts';
 import { A, B, refused, told } from '../support/bench-answers.ts';

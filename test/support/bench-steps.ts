@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { insistedProofs } from '#main/bench/proofs.ts';
+import { insistedProofs } from '#main/bench/label-proof.ts';
 import { type BenchOptions, numberOf, startBench, type TestBench } from './bench.ts';
 import { A, B, C } from './bench-answers.ts';
 import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHIRT, SHOES, unitOf } from './bench-goods.ts';

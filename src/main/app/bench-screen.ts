@@ -2,9 +2,8 @@ import type { VersionSwitch } from '#main/api-version/version-switch.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { StationHealth } from '#main/base/health.ts';
 import type { Log } from '#main/base/log.ts';
-import { type Area, type Counted, createScreen, type Screen } from '#main/base/screen.ts';
+import { type Counted, createScreen, type Screen } from '#main/base/screen.ts';
 import type { AwaitedLabels } from '#main/bench/awaited-labels.ts';
-import type { BenchEvent } from '#main/bench/events.ts';
 import type { PackingService } from '#main/bench/packing-service.ts';
 import type { BenchState } from '#main/bench/state.ts';
 import { benchView } from '#main/bench/view.ts';
@@ -64,11 +63,6 @@ export function createBenchScreen(parts: {
   });
 }
 
-/** The lists on the other screens that are stale after these events. */
-export function areasOf(events: readonly BenchEvent[]): ReadonlySet<Area> {
-  return new Set(events.flatMap(({ type }): readonly Area[] => AREAS[type]));
-}
-
 /** Everything that the status strip counts; a queue that was counted already is taken as it is. */
 async function countAll(
   db: Database,
@@ -104,51 +98,3 @@ function withAccount<View extends Pick<StationView, 'todo' | 'alarm' | 'operator
 function keyboardScanner({ keyboardPrefix, keyboardSuffix }: StationView['keyboardScanner']) {
   return { keyboardPrefix, keyboardSuffix };
 }
-
-/**
- * What on the other screens a change at the bench may touch. A unit more in the open order is not worth reading the whole
- * queue for: its row says how many are packed when the order is opened and left.
- */
-const AREAS = {
-  OperatorCameIn: [],
-  OperatorLeft: [],
-  OrderOpened: ['queue'],
-  OrderLeft: ['queue'],
-  OrderRefreshed: ['queue'],
-  OrderHeld: ['queue', 'shipments'],
-  OrderReleased: ['queue', 'shipments'],
-  OrderTakenApart: ['queue', 'shipments', 'prints'],
-  PackStarted: [],
-  PackDropped: ['shipments'],
-  PackNumberGiven: ['queue', 'shipments', 'prints'],
-  UnitAwaitsMark: [],
-  UnitPacked: [],
-  UnitTakenOut: [],
-  PackClosed: ['shipments', 'prints'],
-  PackReopened: ['queue', 'shipments', 'prints'],
-  LabelProven: ['shipments'],
-  ProofTakenBack: ['shipments'],
-  ProofPutOff: [],
-  ProofInsisted: [],
-  ItemMissing: ['queue'],
-  ItemFound: ['queue'],
-  HeldCancelsReleased: [],
-  PackPlaced: ['shipments'],
-  PackTakenOff: ['shipments'],
-  TakeOffDue: ['shipments'],
-  TakeOffDone: ['shipments'],
-  PalletOpened: ['shipments'],
-  PalletChosen: ['shipments'],
-  PalletClosed: ['shipments'],
-  PalletReopened: ['shipments'],
-  ShipmentOrdered: ['shipments', 'prints'],
-  ShipmentConfirmOrdered: ['shipments'],
-  ShipmentCancelOrdered: ['shipments'],
-  DeedDone: ['queue', 'shipments', 'prints'],
-  PrintAsked: ['prints'],
-  Asked: [],
-  AskingDropped: [],
-  AlarmRaised: [],
-  CancelTold: [],
-  AlarmAcknowledged: [],
-} as const satisfies Record<BenchEvent['type'], readonly Area[]>;

@@ -4,7 +4,7 @@ import type { Log } from '#main/base/log.ts';
 import type { Screen } from '#main/base/screen.ts';
 import type { AwaitedLabels } from '#main/bench/awaited-labels.ts';
 import type { BackgroundChanges } from '#main/bench/background-changes.ts';
-import type { BenchEvent } from '#main/bench/events.ts';
+import { areasOf, type BenchEvent } from '#main/bench/events.ts';
 import { labelsWanted } from '#main/bench/labels-wanted.ts';
 import type { PackingService } from '#main/bench/packing-service.ts';
 import type { ScanDoor } from '#main/bench/scan-door.ts';
@@ -17,7 +17,6 @@ import type { PrintQueue } from '#main/printing/print-queue.ts';
 import type { PrinterSetup } from '#main/printing/setup/printer-setup.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import { areasOf } from './bench-screen.ts';
 import type { StationEvents } from './events.ts';
 import type { PaperLabels } from './paper.ts';
 

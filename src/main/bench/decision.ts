@@ -1,9 +1,8 @@
 import type { Reason } from '#shared/domain/reason.ts';
 import type { PackOutcome, Sound, VerdictKind } from '#shared/domain/verdict.ts';
 import type { Situation } from '#shared/messages/keys.ts';
-import type { BenchEvent } from './events.ts';
-import type { UndoChange } from './evolve.ts';
-import type { OpenOrder, Params, UndoStep, Unit } from './state.ts';
+import type { BenchEvent, UndoChange, UndoStep } from './events.ts';
+import type { OpenOrder, Params, Unit } from './state.ts';
 
 /** What the journal says of a scan beside its verdict. */
 export type Subject = {

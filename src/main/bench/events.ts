@@ -1,9 +1,7 @@
 import type { ActionDone } from '#main/audit/audited-actions.ts';
+import type { Area } from '#main/base/screen.ts';
 import type { CancelReason } from '#shared/domain/cancel-reason.ts';
-import type { AwaitedProof, Proof } from './awaited-proof.ts';
-import type { Alarm, Asking, Operator } from './dialogue.ts';
-import type { OpenOrder } from './open-order.ts';
-import type { TakeOffTask } from './take-off-task.ts';
+import type { Alarm, Asking, AwaitedProof, OpenOrder, Operator, Proof, TakeOffTask } from './state.ts';
 
 /** Why a print was asked for by a person. */
 export type PrintAsked = { readonly kind: 'pack-label' | 'item-label'; readonly number: string };
@@ -148,6 +146,27 @@ export type HoldReason =
   | 'numbers-not-shown'
   | 'mark-refused';
 
+/** What one accepted scan did, so that it can be taken back, and what was the last pack and item before it. */
+export type UndoStep = {
+  /** Its row in the journal. */
+  readonly row: number;
+  /** Row of the step that could be taken back before it; null: there was none. */
+  readonly before: number | null;
+  readonly events: readonly BenchEvent[];
+  readonly lastPack: string | null;
+  readonly lastItem: string | null;
+};
+
+/** What becomes of the steps that can be taken back. `keep-missing`: of all only the missing units at the end are kept. */
+export type UndoChange = 'push' | 'pop' | 'keep' | 'keep-missing' | 'clear';
+
+/** What one journal entry did to the bench. `takesBack`: the step that it took back, with `pop` alone. */
+export type Change = {
+  readonly events: readonly BenchEvent[];
+  readonly undo: UndoChange;
+  readonly takesBack?: UndoStep;
+};
+
 /**
  * The event that takes this one back, or null where taking back is not a matter of the bench (the platform was told, a
  * person came or went).
@@ -156,57 +175,82 @@ export function inverse(event: BenchEvent): BenchEvent | null {
   return inverseOf(event.type, event);
 }
 
+/** The lists on the other screens that are stale after these events. */
+export function areasOf(events: readonly BenchEvent[]): ReadonlySet<Area> {
+  return new Set(events.flatMap(({ type }) => EVENTS[type].touches));
+}
+
 type EventOf<Type extends BenchEvent['type']> = Extract<BenchEvent, { readonly type: Type }>;
 
 function inverseOf<Type extends BenchEvent['type']>(type: Type, event: EventOf<Type>): BenchEvent | null {
-  return INVERSES[type]?.(event) ?? null;
+  return EVENTS[type].inverse?.(event) ?? null;
 }
 
-/** Of every event, so that a new one says whether it can be taken back. null: it cannot, or it need not. */
-const INVERSES: {
-  readonly [Type in BenchEvent['type']]: ((event: EventOf<Type>) => BenchEvent | null) | null;
+/**
+ * What every event must say of itself.
+ * `inverse`: what takes it back; null: it cannot be taken back, or need not.
+ * `touches`: what on the other screens it may change. A unit more in the open order is not worth reading the whole queue for:
+ * its row says how many are packed when the order is opened and left.
+ */
+const EVENTS: {
+  readonly [Type in BenchEvent['type']]: {
+    readonly inverse: ((event: EventOf<Type>) => BenchEvent | null) | null;
+    readonly touches: readonly Area[];
+  };
 } = {
-  OperatorCameIn: null,
-  OperatorLeft: null,
-  OrderOpened: (event) => ({ ...event, type: 'OrderLeft' }),
-  OrderLeft: (event) => ({ ...event, type: 'OrderOpened' }),
-  OrderRefreshed: null,
-  OrderHeld: null,
-  OrderReleased: null,
-  OrderTakenApart: null,
-  PackStarted: (event) => ({ ...event, type: 'PackDropped' }),
-  PackDropped: (event) => ({ ...event, type: 'PackStarted' }),
-  PackNumberGiven: null,
-  UnitAwaitsMark: ({ itemNr, before }) => ({ type: 'UnitAwaitsMark', itemNr: before, before: itemNr }),
-  UnitPacked: (event) => ({ ...event, type: 'UnitTakenOut' }),
-  UnitTakenOut: (event) => ({ ...event, type: 'UnitPacked' }),
-  PackClosed: (event) => ({ ...event, type: 'PackReopened' }),
-  PackReopened: (event) => ({ ...event, type: 'PackClosed' }),
-  LabelProven: (event) => ({ ...event, type: 'ProofTakenBack' }),
-  ProofTakenBack: (event) => ({ ...event, type: 'LabelProven' }),
-  ProofPutOff: (event) => ({ ...event, type: 'ProofInsisted' }),
-  ProofInsisted: (event) => ({ ...event, type: 'ProofPutOff' }),
-  ItemMissing: ({ orderId, itemNr, reason, isHeld }) =>
-    isHeld === true ? { type: 'ItemFound', orderId, itemNr, reason } : null,
-  ItemFound: null,
-  HeldCancelsReleased: null,
-  PackPlaced: (event) => ({ ...event, type: 'PackTakenOff' }),
-  PackTakenOff: (event) => ({ ...event, type: 'PackPlaced' }),
-  TakeOffDue: null,
-  TakeOffDone: null,
-  PalletOpened: null,
-  PalletChosen: ({ pallet, before }) =>
-    before === undefined ? null : { type: 'PalletChosen', pallet: before, before: pallet },
-  PalletClosed: null,
-  PalletReopened: null,
-  ShipmentOrdered: null,
-  ShipmentConfirmOrdered: null,
-  ShipmentCancelOrdered: null,
-  DeedDone: null,
-  PrintAsked: null,
-  Asked: null,
-  AskingDropped: null,
-  AlarmRaised: null,
-  CancelTold: null,
-  AlarmAcknowledged: null,
+  OperatorCameIn: { inverse: null, touches: [] },
+  OperatorLeft: { inverse: null, touches: [] },
+  OrderOpened: { inverse: (event) => ({ ...event, type: 'OrderLeft' }), touches: ['queue'] },
+  OrderLeft: { inverse: (event) => ({ ...event, type: 'OrderOpened' }), touches: ['queue'] },
+  OrderRefreshed: { inverse: null, touches: ['queue'] },
+  OrderHeld: { inverse: null, touches: ['queue', 'shipments'] },
+  OrderReleased: { inverse: null, touches: ['queue', 'shipments'] },
+  OrderTakenApart: { inverse: null, touches: ['queue', 'shipments', 'prints'] },
+  PackStarted: { inverse: (event) => ({ ...event, type: 'PackDropped' }), touches: [] },
+  PackDropped: { inverse: (event) => ({ ...event, type: 'PackStarted' }), touches: ['shipments'] },
+  PackNumberGiven: { inverse: null, touches: ['queue', 'shipments', 'prints'] },
+  UnitAwaitsMark: {
+    inverse: ({ itemNr, before }) => ({ type: 'UnitAwaitsMark', itemNr: before, before: itemNr }),
+    touches: [],
+  },
+  UnitPacked: { inverse: (event) => ({ ...event, type: 'UnitTakenOut' }), touches: [] },
+  UnitTakenOut: { inverse: (event) => ({ ...event, type: 'UnitPacked' }), touches: [] },
+  PackClosed: { inverse: (event) => ({ ...event, type: 'PackReopened' }), touches: ['shipments', 'prints'] },
+  PackReopened: {
+    inverse: (event) => ({ ...event, type: 'PackClosed' }),
+    touches: ['queue', 'shipments', 'prints'],
+  },
+  LabelProven: { inverse: (event) => ({ ...event, type: 'ProofTakenBack' }), touches: ['shipments'] },
+  ProofTakenBack: { inverse: (event) => ({ ...event, type: 'LabelProven' }), touches: ['shipments'] },
+  ProofPutOff: { inverse: (event) => ({ ...event, type: 'ProofInsisted' }), touches: [] },
+  ProofInsisted: { inverse: (event) => ({ ...event, type: 'ProofPutOff' }), touches: [] },
+  ItemMissing: {
+    inverse: ({ orderId, itemNr, reason, isHeld }) =>
+      isHeld === true ? { type: 'ItemFound', orderId, itemNr, reason } : null,
+    touches: ['queue'],
+  },
+  ItemFound: { inverse: null, touches: ['queue'] },
+  HeldCancelsReleased: { inverse: null, touches: [] },
+  PackPlaced: { inverse: (event) => ({ ...event, type: 'PackTakenOff' }), touches: ['shipments'] },
+  PackTakenOff: { inverse: (event) => ({ ...event, type: 'PackPlaced' }), touches: ['shipments'] },
+  TakeOffDue: { inverse: null, touches: ['shipments'] },
+  TakeOffDone: { inverse: null, touches: ['shipments'] },
+  PalletOpened: { inverse: null, touches: ['shipments'] },
+  PalletChosen: {
+    inverse: ({ pallet, before }) =>
+      before === undefined ? null : { type: 'PalletChosen', pallet: before, before: pallet },
+    touches: ['shipments'],
+  },
+  PalletClosed: { inverse: null, touches: ['shipments'] },
+  PalletReopened: { inverse: null, touches: ['shipments'] },
+  ShipmentOrdered: { inverse: null, touches: ['shipments', 'prints'] },
+  ShipmentConfirmOrdered: { inverse: null, touches: ['shipments'] },
+  ShipmentCancelOrdered: { inverse: null, touches: ['shipments'] },
+  DeedDone: { inverse: null, touches: ['queue', 'shipments', 'prints'] },
+  PrintAsked: { inverse: null, touches: ['prints'] },
+  Asked: { inverse: null, touches: [] },
+  AskingDropped: { inverse: null, touches: [] },
+  AlarmRaised: { inverse: null, touches: [] },
+  CancelTold: { inverse: null, touches: [] },
+  AlarmAcknowledged: { inverse: null, touches: [] },
 };

@@ -1,19 +1,15 @@
 import { assertNever } from '#shared/domain/result.ts';
-import type { BenchEvent } from './events.ts';
-import { heldAfter } from './held-cancels.ts';
-import { withoutProofs, withoutProofsOf, withProofs } from './proofs.ts';
-import type { Alarm, BenchState, OpenOrder, Pack, UndoStep, Unit } from './state.ts';
-import { tasksAfter } from './take-off-tasks.ts';
-
-/** What becomes of the steps that can be taken back. `keep-missing`: of all only the missing units at the end are kept. */
-export type UndoChange = 'push' | 'pop' | 'keep' | 'keep-missing' | 'clear';
-
-/** What one journal entry did to the bench. `takesBack`: the step that it took back, with `pop` alone. */
-export type Change = {
-  readonly events: readonly BenchEvent[];
-  readonly undo: UndoChange;
-  readonly takesBack?: UndoStep;
-};
+import type { BenchEvent, Change, UndoStep } from './events.ts';
+import type {
+  Alarm,
+  AwaitedProof,
+  BenchState,
+  HeldCancel,
+  OpenOrder,
+  Pack,
+  TakeOffTask,
+  Unit,
+} from './state.ts';
 
 /**
  * The state after a journal entry in this row: the journal replayed in order gives the state (design, architecture). With
@@ -55,6 +51,20 @@ export function evolve(state: BenchState, event: BenchEvent): BenchState {
   const takeOffTasks = tasksAfter(state.takeOffTasks, event);
   const isSame = heldCancels === state.heldCancels && takeOffTasks === state.takeOffTasks;
   return isSame ? next : { ...next, heldCancels, takeOffTasks };
+}
+
+/** What these events end the wait of: the platform is to be told of it now. */
+export function releasedBy(
+  held: readonly HeldCancel[],
+  events: readonly BenchEvent[],
+): readonly HeldCancel[] {
+  const released: HeldCancel[] = [];
+  let still = held;
+  for (const event of events) {
+    released.push(...still.filter((one) => releases(event, one)));
+    still = heldAfter(still, event);
+  }
+  return released;
 }
 
 function evolveOne(state: BenchState, event: BenchEvent): BenchState {
@@ -208,6 +218,59 @@ function evolveOrder(order: OpenOrder, event: OrderEvent): OpenOrder {
   }
 }
 
+/** What is held after an event: the bench keeps it, so that a scan that releases nothing asks the store nothing. */
+function heldAfter(held: readonly HeldCancel[], event: BenchEvent): readonly HeldCancel[] {
+  switch (event.type) {
+    case 'ItemMissing': {
+      const { orderId, itemNr } = event;
+      return event.isHeld === true ? [...held, { orderId, itemNr }] : held;
+    }
+    case 'ItemFound':
+      return held.filter(({ itemNr }) => itemNr !== event.itemNr);
+    default:
+      return held.length === 0 ? held : held.filter((one) => !releases(event, one));
+  }
+}
+
+/** The pack closes, the order is left, the operator logs out, or a shipment is asked for. */
+function releases(event: BenchEvent, { orderId }: HeldCancel): boolean {
+  switch (event.type) {
+    case 'PackClosed':
+      return event.orderId === orderId;
+    case 'OrderLeft':
+      return event.order.orderId === orderId;
+    case 'OperatorLeft':
+    case 'HeldCancelsReleased':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The tasks after an event. A pack that was put on a pallet, reopened or taken apart was in somebody's hands. */
+function tasksAfter(tasks: readonly TakeOffTask[], event: BenchEvent): readonly TakeOffTask[] {
+  switch (event.type) {
+    case 'TakeOffDue':
+      return [...withoutTask(tasks, event.task.packId), event.task];
+    case 'TakeOffDone':
+    case 'PackPlaced':
+    case 'PackReopened':
+      return withoutTask(tasks, event.packId);
+    case 'OrderTakenApart':
+      return tasks.filter(({ orderId }) => orderId !== event.orderId);
+    case 'PackNumberGiven':
+      return tasks.map((task) =>
+        task.packId === event.packId ? { ...task, packNumber: event.packNumber } : task,
+      );
+    default:
+      return tasks;
+  }
+}
+
+function withoutTask(tasks: readonly TakeOffTask[], packId: string): readonly TakeOffTask[] {
+  return tasks.filter((task) => task.packId !== packId);
+}
+
 /** The bench waits for the label of a pack that is to be proven. */
 function withClosed(
   state: BenchState,
@@ -216,6 +279,24 @@ function withClosed(
   const pack = state.order?.packs.find((known) => known.packId === packId);
   if (proof !== 'awaited' || pack === undefined) return state;
   return withProofs(state, [{ orderId, packId, packNumber: pack.packNumber }]);
+}
+
+function withProofs(state: BenchState, added: readonly AwaitedProof[]): BenchState {
+  const ids = added.map(({ packId }) => packId);
+  const others = state.proofs.filter(({ packId }) => !ids.includes(packId));
+  const proofs = [...others, ...added].sort((one, other) => (one.packId < other.packId ? -1 : 1));
+  return { ...state, proofs };
+}
+
+function withoutProofs(state: BenchState, packIds: readonly string[]): BenchState {
+  if (!state.proofs.some(({ packId }) => packIds.includes(packId))) return state;
+  return { ...state, proofs: state.proofs.filter(({ packId }) => !packIds.includes(packId)) };
+}
+
+/** The order is cancelled, held or taken apart: the bench waits for no label of it any more, whatever is taken back. */
+function withoutProofsOf(state: BenchState, orderId: string): BenchState {
+  const isOther = (proof: AwaitedProof) => proof.orderId !== orderId;
+  return state.proofs.every(isOther) ? state : { ...state, proofs: state.proofs.filter(isOther) };
 }
 
 /**

@@ -1,8 +1,22 @@
 import { accept, type Decision, refuse, type Subject } from './decision.ts';
 import type { BenchEvent } from './events.ts';
-import { insistedProofs, type ProvablePack } from './proofs.ts';
 import type { ScanIntent } from './scan-intent.ts';
-import type { BenchState } from './state.ts';
+import { type AwaitedProof, type BenchState, hasNothingInHand } from './state.ts';
+
+/** An awaited pack whose label may be scanned. */
+export type ProvablePack = AwaitedProof & { readonly packNumber: string };
+
+/**
+ * Packs whose label the bench insists on before it takes anything else: those that have a number, and only between two
+ * packs. The packer never waits for the platform, nor for a label with goods in hand.
+ */
+export function insistedProofs({
+  proofs,
+  order,
+}: Pick<BenchState, 'proofs' | 'order'>): readonly ProvablePack[] {
+  if (order !== null && (order.isCancelled || !hasNothingInHand(order))) return [];
+  return proofs.flatMap(({ packNumber, ...pack }) => (packNumber === null ? [] : [{ ...pack, packNumber }]));
+}
 
 /**
  * While the label of a closed pack is to be scanned, nothing else is packed: goods in the hand of somebody who has not

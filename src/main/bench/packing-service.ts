@@ -14,8 +14,7 @@ import { type Committing, commitChange, type Entry } from './commit.ts';
 import { loadFacts } from './decide.ts';
 import { type Decision, refuse } from './decision.ts';
 import { type Counted, doubleRead, type LastRead, readToRemember } from './double-read.ts';
-import type { BenchEvent } from './events.ts';
-import type { Change, UndoChange } from './evolve.ts';
+import type { BenchEvent, Change, UndoChange } from './events.ts';
 import type { FactSources } from './fact-sources.ts';
 import {
   type Answers,

@@ -1,7 +1,6 @@
 import type { FloorPack } from '#main/shipping/compose.ts';
 import { planView, problemParams, type ShipmentPlan } from '#main/shipping/plan.ts';
-import type { Params } from './state.ts';
-import type { TakeOffTask } from './take-off-task.ts';
+import type { Params, TakeOffTask } from './state.ts';
 
 /** What `CMD:SHIP` would send. */
 export type PlanFacts = {

@@ -36,7 +36,7 @@ import {
   renewPackLabel,
 } from './automatic-prints.ts';
 import type { BenchEvent } from './events.ts';
-import type { HeldCancel } from './held-cancels.ts';
+import type { HeldCancel } from './state.ts';
 
 /** Deeds that other rooms carry out, inside the transaction of the scan. */
 export type Deeds = {

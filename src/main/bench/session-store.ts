@@ -3,13 +3,20 @@ import { heldCancelsOf } from '#main/outbox/outbox-store.ts';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
-import type { AwaitedProof } from './awaited-proof.ts';
 import { readJournalEvents } from './bench-store.ts';
 import type { BenchEvent } from './events.ts';
 import { loadOpenOrder } from './openable.ts';
-import { type Alarm, type Asking, alarmNo, type BenchState, EMPTY_BENCH, type OpenOrder } from './state.ts';
+import {
+  type Alarm,
+  type Asking,
+  type AwaitedProof,
+  alarmNo,
+  type BenchState,
+  EMPTY_BENCH,
+  type OpenOrder,
+  type TakeOffTask,
+} from './state.ts';
 import { parseStoredEvents } from './stored-events.ts';
-import type { TakeOffTask } from './take-off-task.ts';
 
 /**
  * What the tables do not say of a bench, and nothing that grows: at most 1 KB whatever lies on the bench. Alarms, packs to

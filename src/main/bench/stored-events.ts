@@ -1,5 +1,4 @@
-import type { BenchEvent } from './events.ts';
-import type { UndoChange } from './evolve.ts';
+import type { BenchEvent, UndoChange } from './events.ts';
 
 /** Events that carry the whole order at the bench: the journal keeps its id, and the tables have the rest. */
 type OrderEvent = Extract<BenchEvent, { order: unknown }>;

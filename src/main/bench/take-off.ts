@@ -4,8 +4,7 @@ import { accept, type Decision } from './decision.ts';
 import type { BenchEvent } from './events.ts';
 import type { FactSources } from './fact-sources.ts';
 import type { ScanIntent } from './scan-intent.ts';
-import type { BenchState, Params } from './state.ts';
-import type { TakeOffTask } from './take-off-task.ts';
+import type { BenchState, Params, TakeOffTask } from './state.ts';
 
 /** How many characters of a pallet's barcode it is found by in the hall: those that its tag has in large. */
 const PALLET_END = 4;
@@ -13,6 +12,15 @@ const PALLET_END = 4;
 /** What is said of a task: the pack's number (or that of its order, while it has none) and the end of the pallet's. */
 function taskParams({ packNumber, orderId, pallet }: TakeOffTask): Params {
   return { pack: packNumber ?? orderId, pallet: pallet.slice(-PALLET_END) };
+}
+
+/** The books take the pack off its pallet, and somebody must do so in the hall. */
+export function takenOffToDo(task: TakeOffTask): readonly BenchEvent[] {
+  const { packId, pallet } = task;
+  return [
+    { type: 'PackTakenOff', packId, pallet, from: null },
+    { type: 'TakeOffDue', task },
+  ];
 }
 
 /** The task that this scan does: whoever scans the number of such a pack has it in hand. */

@@ -1,6 +1,6 @@
 import type { StationView } from '#shared/contract/bench.ts';
 import { assertNever } from '#shared/domain/result.ts';
-import { insistedProofs } from './proofs.ts';
+import { insistedProofs } from './label-proof.ts';
 import { type Asking, type BenchState, type OpenOrder, openUnits } from './state.ts';
 
 /** What the packer is to do now, in one sentence. */

@@ -6,9 +6,8 @@ import { findPallet } from '#main/packs/pallet-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
-import type { BenchEvent } from './events.ts';
-import type { HeldCancel } from './held-cancels.ts';
-import type { UndoStep } from './state.ts';
+import type { BenchEvent, UndoStep } from './events.ts';
+import type { HeldCancel } from './state.ts';
 
 /**
  * Why the last step may not be taken back: what it did has meanwhile gone further (a pallet closed, a shipment ordered),

@@ -3,9 +3,9 @@ import type { Database, Trx } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { type JournalEvents, readJournalEvents } from './bench-store.ts';
-import type { BenchEvent } from './events.ts';
+import type { BenchEvent, UndoStep } from './events.ts';
 import { loadOpenOrder } from './openable.ts';
-import type { OpenOrder, UndoPlace, UndoStep } from './state.ts';
+import type { OpenOrder, UndoPlace } from './state.ts';
 import { parseStoredEvents, type StoredEvent } from './stored-events.ts';
 
 type NeedsMark = (goods: Goods) => boolean;

@@ -4,7 +4,7 @@ import type { Reason } from '#shared/domain/reason.ts';
 import { isOfPackedUnit } from '#shared/messages/reason-sentence.ts';
 import { isAllThatIsLeft } from './actions/missing-unit.ts';
 import { alarmSound } from './decision.ts';
-import { insistedProofs } from './proofs.ts';
+import { insistedProofs } from './label-proof.ts';
 import {
   type Alarm,
   type Asking,

@@ -1,6 +1,5 @@
 import type { Reason } from '#shared/domain/reason.ts';
 import { action, plainAction, type ScanContext } from '../action.ts';
-import type { Proof } from '../awaited-proof.ts';
 import { putAside } from '../closing.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
@@ -9,7 +8,15 @@ import { loadOpenable, loadOpenableByNumber, type Openable } from '../openable.t
 import { dropEvent, leaveEvents, withoutEmptyPack } from '../pack-events.ts';
 import { loadPack, loadPackToReopen, type PackFacts } from '../pack-facts.ts';
 import { leavingQuestion, withoutQuestion } from '../questions.ts';
-import { type BenchState, hasNothingInHand, isEmpty, openPack, ordinalOf, unitsIn } from '../state.ts';
+import {
+  type BenchState,
+  hasNothingInHand,
+  isEmpty,
+  openPack,
+  ordinalOf,
+  type Proof,
+  unitsIn,
+} from '../state.ts';
 import { openOrder, refuseBlocked } from './open-order.ts';
 
 /** Of what stands against opening an order, that which also stands against taking a pack of it apart. */

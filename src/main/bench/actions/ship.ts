@@ -4,7 +4,7 @@ import type { BenchEvent } from '../events.ts';
 import type { PlanFacts } from '../plan-facts.ts';
 import type { ShownShipment } from '../scan-intent.ts';
 import type { Params } from '../state.ts';
-import { takenOffToDo } from '../take-off-tasks.ts';
+import { takenOffToDo } from '../take-off.ts';
 
 /** How long `CMD:OK` sends what was shown. */
 const ANSWER_WITHIN_MS = 60_000;

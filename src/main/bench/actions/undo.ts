@@ -2,8 +2,8 @@ import type { Reason } from '#shared/domain/reason.ts';
 import type { PackOutcome } from '#shared/domain/verdict.ts';
 import { action } from '../action.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
-import { type BenchEvent, inverse } from '../events.ts';
-import type { BenchState, OpenOrder, UndoStep } from '../state.ts';
+import { type BenchEvent, inverse, type UndoStep } from '../events.ts';
+import type { BenchState, OpenOrder } from '../state.ts';
 import { undoBlocked } from '../undo-blocked.ts';
 import { loadUndoStep } from '../undo-steps.ts';
 
