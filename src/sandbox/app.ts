@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { b2bRoutes } from './b2b/routes.ts';
 import { controlRoutes } from './controls/routes.ts';
 import { faultList } from './faults.ts';
 import { followClock } from './http/clock-date.ts';
@@ -9,6 +8,7 @@ import { logRequests, requestLog } from './http/log.ts';
 import { Refusal } from './http/refusal.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { sellerRoutes } from './seller/routes.ts';
+import { v1Routes } from './v1/routes.ts';
 import { differ, differenceList } from './v2/http/differences.ts';
 import { isV2Path, v2RefusalBody } from './v2/http/refusal.ts';
 import { v2Routes } from './v2/routes.ts';
@@ -26,7 +26,7 @@ export function createApp(world: World, print: (line: string) => void): Hono<San
   app.use(logRequests(world, log, print));
   app.use(disturb(faults));
   app.use('/api/v2/*', differ(differences));
-  app.route('/', b2bRoutes(world, hooks));
+  app.route('/', v1Routes(world, hooks));
   app.route('/', sellerRoutes(world));
   app.route('/api/v2', v2Routes(world));
   app.route('/', pictureRoutes(world));

@@ -1,5 +1,5 @@
-import { orderDetail } from '../b2b/orders/detail-view.ts';
-import { palletViews } from '../b2b/shipments/view.ts';
+import { orderDetail } from '../v1/orders/detail-view.ts';
+import { palletViews } from '../v1/shipments/view.ts';
 import { type Goods, isMarkRequired } from '../world/goods/goods.ts';
 import { moscowDate, moscowDateTime, moscowIso } from '../world/moscow.ts';
 import type { Order } from '../world/orders/order.ts';

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { bearerGrant } from '../b2b/auth.ts';
-import { isVersion1Over, version1Ended } from '../b2b/sunset.ts';
+import { bearerGrant } from '../http/auth.ts';
 import type { JsonObject } from '../http/json.ts';
 import { Refusal } from '../http/refusal.ts';
+import { isVersion1Over, version1Ended } from '../v1/sunset.ts';
 import type { World } from '../world/world.ts';
 import { echoedId, readBody, readCall } from './envelope.ts';
 import { METHODS } from './methods.ts';

@@ -1,5 +1,5 @@
-import { checkCredentials } from '../b2b/token.ts';
 import type { JsonObject } from '../http/json.ts';
+import { checkCredentials } from '../v1/token.ts';
 import type { World } from '../world/world.ts';
 
 /** `tokens.create`: a token of the general scope `partner_client` (section "Authentication"). */

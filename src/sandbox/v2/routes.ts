@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { needsToken } from '../b2b/auth.ts';
+import { needsToken } from '../http/auth.ts';
 import type { World } from '../world/world.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';

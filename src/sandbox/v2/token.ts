@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { checkCredentials, readScopes } from '../b2b/token.ts';
 import { readJson } from '../http/json.ts';
 import { Refusal } from '../http/refusal.ts';
+import { checkCredentials, readScopes } from '../v1/token.ts';
 import type { World } from '../world/world.ts';
 
 /** `POST /v2/auth-token`: snake_case body, HTTP 201 (assumptions, "REST v2", token). */

@@ -1,6 +1,6 @@
-import { supplyEvent } from '../../b2b/supplies/events.ts';
-import { supplyDetail, supplyItems, supplyRow, supplyStatuses } from '../../b2b/supplies/view.ts';
 import type { JsonObject } from '../../http/json.ts';
+import { supplyEvent } from '../../v1/supplies/events.ts';
+import { supplyDetail, supplyItems, supplyRow, supplyStatuses } from '../../v1/supplies/view.ts';
 import { supplyOr404 } from '../../world/supplies/find-supply.ts';
 import type { Supply } from '../../world/supplies/supply.ts';
 import type { World } from '../../world/world.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { needs } from '../../b2b/auth.ts';
+import { needs } from '../../http/auth.ts';
 import { listDictionaries, SHIPMENT_TYPES } from '../../seller/catalog/dictionaries.ts';
 import { listSkuAttributes } from '../../seller/catalog/sku-attributes.ts';
 import { account } from '../../world/account.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { needs } from '../../b2b/auth.ts';
+import { needs } from '../../http/auth.ts';
 import type { Paging } from '../../http/hal.ts';
 import { isObject, readJson } from '../../http/json.ts';
 import { badField } from '../../http/refusal.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { needs } from '../../b2b/auth.ts';
+import { needs } from '../../http/auth.ts';
 import { type JsonObject, readJson } from '../../http/json.ts';
 import { badField } from '../../http/refusal.ts';
 import { answerQuestion, questionOr404 } from '../../world/questions/answer-question.ts';

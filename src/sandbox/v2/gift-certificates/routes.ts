@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { needs } from '../../b2b/auth.ts';
+import { needs } from '../../http/auth.ts';
 import { Form } from '../../http/form.ts';
 import { type JsonObject, readJson } from '../../http/json.ts';
 import { Refusal } from '../../http/refusal.ts';

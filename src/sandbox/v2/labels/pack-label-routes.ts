@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { needs } from '../../b2b/auth.ts';
+import { needs } from '../../http/auth.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { publishLabels } from '../../labels/publish.ts';
 import { packLabel } from '../../labels/subjects.ts';

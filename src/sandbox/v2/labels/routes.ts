@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { needs } from '../../b2b/auth.ts';
+import { needs } from '../../http/auth.ts';
 import { readJson } from '../../http/json.ts';
 import type { Label, LabelSize } from '../../labels/label.ts';
 import { publishLabels } from '../../labels/publish.ts';

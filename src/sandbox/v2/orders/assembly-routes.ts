@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { needs } from '../../b2b/auth.ts';
+import { needs } from '../../http/auth.ts';
 import { readJson } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
 import { setOrderStatus } from '../../world/orders/change-status.ts';

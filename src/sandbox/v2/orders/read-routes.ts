@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { needs } from '../../b2b/auth.ts';
+import { needs } from '../../http/auth.ts';
 import type { Order } from '../../world/orders/order.ts';
 import type { World } from '../../world/world.ts';
 import { listOf, pagingOf } from '../http/paging.ts';

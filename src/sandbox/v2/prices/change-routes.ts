@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { needs } from '../../b2b/auth.ts';
+import { needs } from '../../http/auth.ts';
 import { isObject, type JsonObject, readJson } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
 import type { Goods } from '../../world/goods/goods.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { needs } from '../../b2b/auth.ts';
+import { needs } from '../../http/auth.ts';
 import type { Goods } from '../../world/goods/goods.ts';
 import { priceAt } from '../../world/prices/price.ts';
 import { lowestSalePrice } from '../../world/prices/rules.ts';

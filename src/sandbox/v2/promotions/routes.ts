@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { needs } from '../../b2b/auth.ts';
+import { needs } from '../../http/auth.ts';
 import { readJson } from '../../http/json.ts';
 import { removeProducts, variantOr404 } from '../../world/promotions/remove-products.ts';
 import type { World } from '../../world/world.ts';

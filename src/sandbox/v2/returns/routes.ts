@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { needs } from '../../b2b/auth.ts';
+import { needs } from '../../http/auth.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ReturnedUnit } from '../../world/returns/returns.ts';
 import type { World } from '../../world/world.ts';

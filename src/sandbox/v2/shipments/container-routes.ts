@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { needs } from '../../b2b/auth.ts';
+import { needs } from '../../http/auth.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isShipmentLive } from '../../world/shipments/shipment.ts';
 import type { World } from '../../world/world.ts';

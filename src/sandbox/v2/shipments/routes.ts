@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { needs } from '../../b2b/auth.ts';
+import { needs } from '../../http/auth.ts';
 import { readJson } from '../../http/json.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isHidden } from '../../world/shipments/change-shipment.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { needs, needsToken } from '../../b2b/auth.ts';
+import { needs, needsToken } from '../../http/auth.ts';
 import { isObject, type JsonObject, readJson } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
 import { warehouseOf } from '../../seller/stock/list.ts';

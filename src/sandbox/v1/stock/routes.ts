@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { needs } from '../../http/auth.ts';
 import { halPage, readPaging } from '../../http/hal.ts';
 import { isObject, type JsonObject, readJson } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
@@ -6,7 +7,6 @@ import { account } from '../../world/account.ts';
 import { setQuantity } from '../../world/stock/change-stock.ts';
 import { MOST_SKUS, readClaims, type StockClaim } from '../../world/stock/update.ts';
 import type { World } from '../../world/world.ts';
-import { needs } from '../auth.ts';
 import { readSkus, readStockTests } from './query.ts';
 
 /** Section "Limits": stock page size. */

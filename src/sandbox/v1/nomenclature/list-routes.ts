@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import { needs } from '../../http/auth.ts';
 import { halPage, readPaging } from '../../http/hal.ts';
 import { type Goods, isSellable } from '../../world/goods/goods.ts';
 import type { World } from '../../world/world.ts';
-import { needs } from '../auth.ts';
 
 /** No maximum is shown; as with the orders. */
 const MOST_ROWS = 1_000;

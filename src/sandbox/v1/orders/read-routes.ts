@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
+import { needs } from '../../http/auth.ts';
 import { halPage, readPaging } from '../../http/hal.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { moscowDateTime } from '../../world/moscow.ts';
 import { orderOr404 } from '../../world/orders/find-order.ts';
 import type { World } from '../../world/world.ts';
-import { needs } from '../auth.ts';
 import { embeddedOrderDetail, orderDetail } from './detail-view.ts';
 import { readFilter } from './filter.ts';
 import { orderListEntry } from './list-view.ts';

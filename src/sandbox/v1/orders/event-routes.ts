@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { needs } from '../../http/auth.ts';
 import { isObject, type JsonObject, readJson } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
 import { checkCancel, confirmOrder } from '../../world/orders/change-rules.ts';
@@ -6,7 +7,6 @@ import { setOrderStatus } from '../../world/orders/change-status.ts';
 import { orderOr404 } from '../../world/orders/find-order.ts';
 import type { Order } from '../../world/orders/order.ts';
 import type { World } from '../../world/world.ts';
-import { needs } from '../auth.ts';
 import { eventAnswer, failedEventAnswer } from '../event-answer.ts';
 
 /** `POST /api/v1/orders/{orderNr}/events` on the whole order (assumptions, "order `events` body"). */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { needs } from '../../http/auth.ts';
 import { type JsonObject, readJson } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
 import type { Goods } from '../../world/goods/goods.ts';
@@ -7,7 +8,6 @@ import { COUNTRIES, type Country } from '../../world/orders/order.ts';
 import { changePriceOrRefuse } from '../../world/prices/change-price.ts';
 import type { Price } from '../../world/prices/price.ts';
 import type { World } from '../../world/world.ts';
-import { needs } from '../auth.ts';
 
 const FIELDS = { price: 'price', salePrice: 'salePrice' } as const;
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { Refusal } from '../http/refusal.ts';
 import type { Grant, Scope } from '../world/tokens.ts';
 import type { World } from '../world/world.ts';
+import { Refusal } from './refusal.ts';
 
 /** The grant behind `Authorization: Bearer <ACCESS_TOKEN>`: exactly one space, no quotes (section "Transport requirements"). */
 export function bearerGrant(world: World, c: Context): Grant | null {

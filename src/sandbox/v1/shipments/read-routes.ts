@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
+import { needs } from '../../http/auth.ts';
 import { halPage, readPaging } from '../../http/hal.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { isHidden } from '../../world/shipments/change-shipment.ts';
 import type { World } from '../../world/world.ts';
-import { needs } from '../auth.ts';
 import { shipmentDetail, shipmentRow } from './view.ts';
 
 /** Reading out-shipments; a cancelled one can still be read, so that a lost answer can be settled, unless the switch hides it. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import { needsToken } from '../http/auth.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { World } from '../world/world.ts';
 import { addressRoutes } from './addresses.ts';
-import { needsToken } from './auth.ts';
 import { dictionaryRoutes } from './dictionaries.ts';
 import { discoveryRoutes } from './discovery.ts';
 import { labelFileRoutes, labelRoutes } from './label-routes.ts';
@@ -21,7 +21,7 @@ import { supplyRoutes } from './supplies/routes.ts';
 import { tokenRoutes } from './token.ts';
 
 /** The B2B REST interface, version 1. */
-export function b2bRoutes(world: World, webhooks: Webhooks): Hono {
+export function v1Routes(world: World, webhooks: Webhooks): Hono {
   const routes = new Hono();
   for (const path of ['/auth/token', '/api/v1', '/api/v1/*']) routes.use(path, sunset(world));
   routes.use('/api/v1/*', needsToken(world));

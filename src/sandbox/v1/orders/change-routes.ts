@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { needs } from '../../http/auth.ts';
 import { readJson } from '../../http/json.ts';
 import { badField } from '../../http/refusal.ts';
 import { moscowIso } from '../../world/moscow.ts';
@@ -8,7 +9,6 @@ import { orderOr404, unitOr404 } from '../../world/orders/find-order.ts';
 import { checkPackable } from '../../world/orders/packable.ts';
 import { handOutPacks } from '../../world/orders/packs.ts';
 import type { World } from '../../world/world.ts';
-import { needs } from '../auth.ts';
 
 /** The specification names no bound for `packQuantity`; an order never needs more boxes than this. */
 const MOST_PACKS = 100;

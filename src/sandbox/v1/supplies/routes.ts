@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
+import { needs } from '../../http/auth.ts';
 import { halPage, readPaging } from '../../http/hal.ts';
 import { readJson } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
 import { createSupply } from '../../world/supplies/create-supply.ts';
 import { supplyOr404 } from '../../world/supplies/find-supply.ts';
 import type { World } from '../../world/world.ts';
-import { needs } from '../auth.ts';
 import { failedEventAnswer } from '../event-answer.ts';
 import { supplyEvent } from './events.ts';
 import { readSupply } from './read-draft.ts';

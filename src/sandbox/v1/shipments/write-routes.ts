@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
+import { needs } from '../../http/auth.ts';
 import { readJson } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
 import { moscowIso } from '../../world/moscow.ts';
 import { acceptShipment, createShipment } from '../../world/shipments/create.ts';
 import type { Shipment } from '../../world/shipments/shipment.ts';
 import type { World } from '../../world/world.ts';
-import { needs } from '../auth.ts';
 import { eventAnswer, failedEventAnswer } from '../event-answer.ts';
 import { asShipment } from './as-shipment.ts';
 import { checkDraft } from './check-draft.ts';
