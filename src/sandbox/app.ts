@@ -1,10 +1,8 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { controlRoutes } from './controls/routes.ts';
 import { faultList } from './faults.ts';
-import { followClock } from './http/clock-date.ts';
 import { disturb } from './http/disturb.ts';
-import type { SandboxEnv } from './http/env.ts';
-import { logRequests, requestLog } from './http/log.ts';
+import { logRequests, requestLog, type SandboxEnv } from './http/log.ts';
 import { Refusal } from './http/refusal.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { sellerRoutes } from './seller/routes.ts';
@@ -13,6 +11,7 @@ import { differ, differenceList } from './v2/http/differences.ts';
 import { isV2Path, v2RefusalBody } from './v2/http/refusal.ts';
 import { v2Routes } from './v2/routes.ts';
 import { webhooks } from './webhooks/webhooks.ts';
+import { settle } from './world/settle.ts';
 import type { World } from './world/world.ts';
 
 /** All of the sandbox's HTTP, over one world. */
@@ -40,4 +39,13 @@ export function createApp(world: World, print: (line: string) => void): Hono<San
     return refuse(c, new Refusal(500, 'Internal Server Error'));
   });
   return app;
+}
+
+/** Lets the world catch up with its clock, and puts that clock into the `Date` header of every answer. */
+function followClock(world: World): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    settle(world);
+    await next();
+    c.res.headers.set('Date', new Date(world.clock.now()).toUTCString());
+  };
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { FAULT_KINDS, type Fault, type Faults } from '../faults.ts';
 import { isObject, type JsonObject, readControl } from '../http/json.ts';
 import { badField } from '../http/refusal.ts';
+import type { Difference, Differences } from '../v2/http/differences.ts';
 import { onlyFields, optionalNumber, requiredText } from './input.ts';
 
 const LONGEST_DELAY_MS = 600_000;
@@ -46,4 +47,26 @@ function readFault(body: JsonObject): Fault {
 function readHeaders(value: unknown): Record<string, string> {
   if (!isObject(value)) throw badField('headers', 'an object of texts is expected');
   return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]));
+}
+
+/** What REST v2 tells otherwise than version 1: asked for, listed, deleted. */
+export function differenceRoutes(differences: Differences): Hono {
+  const routes = new Hono();
+  routes.get('/v2-differences', (c) => c.json(differences.all));
+  routes.post('/v2-differences', async (c) => {
+    const body = await readControl(c);
+    onlyFields(body, 'record', 'field', 'value');
+    const difference: Difference = {
+      record: requiredText(body, 'record'),
+      field: requiredText(body, 'field'),
+      ...('value' in body ? { value: body.value } : {}),
+    };
+    differences.add(difference);
+    return c.json(difference);
+  });
+  routes.delete('/v2-differences', (c) => {
+    differences.clear();
+    return c.json({ deleted: true });
+  });
+  return routes;
 }

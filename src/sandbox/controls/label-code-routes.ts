@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { readControl } from '../http/json.ts';
 import { badField } from '../http/refusal.ts';
-import type { LabelCode, LabelCodes } from '../world/label-codes.ts';
+import type { LabelCode, LabelCodes } from '../world/labels.ts';
 import { onlyFields, optionalNumber, optionalText, requiredText } from './input.ts';
 
 /** Code 128 has these, and a label room for so many. */

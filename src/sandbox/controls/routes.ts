@@ -4,14 +4,12 @@ import type { RequestLog } from '../http/log.ts';
 import type { Differences } from '../v2/http/differences.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { World } from '../world/world.ts';
-import { differenceRoutes } from './difference-routes.ts';
-import { faultRoutes } from './fault-routes.ts';
+import { differenceRoutes, faultRoutes } from './fault-routes.ts';
 import { labelCodeRoutes } from './label-code-routes.ts';
 import { orderControlRoutes } from './order-routes.ts';
 import { stateOf } from './state.ts';
-import { supplyControlRoutes } from './supply-routes.ts';
 import { clockAndSettingsRoutes } from './time-routes.ts';
-import { warehouseRoutes } from './warehouse-routes.ts';
+import { supplyControlRoutes, warehouseRoutes } from './warehouse-routes.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 /** The sandbox's own controls, outside the specification. */

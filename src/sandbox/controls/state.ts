@@ -1,13 +1,12 @@
-import { orderDetail } from '../v1/orders/detail-view.ts';
+import { orderDetail } from '../v1/orders/view.ts';
 import { palletViews } from '../v1/shipments/view.ts';
 import { type Goods, isMarkRequired } from '../world/goods/goods.ts';
 import { moscowDate, moscowDateTime, moscowIso } from '../world/moscow.ts';
 import type { Order } from '../world/orders/order.ts';
-import type { PromotionVariant } from '../world/promotions/promotion-variant.ts';
 import type { Shipment } from '../world/shipments/shipment.ts';
-import { reservedUnits } from '../world/stock/reserved.ts';
+import { reservedUnits } from '../world/stock/change-stock.ts';
 import type { Supply } from '../world/supplies/supply.ts';
-import type { World } from '../world/world.ts';
+import type { PromotionVariant, World } from '../world/world.ts';
 
 /** `GET /sandbox/state`, in the shape that other programs rely on. */
 export function stateOf(world: World) {

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { readControl } from '../http/json.ts';
-import { readReceiverUrl } from '../webhooks/receiver-url.ts';
-import type { Webhooks } from '../webhooks/webhooks.ts';
+import { readReceiverUrl, type Webhooks } from '../webhooks/webhooks.ts';
 import { onlyFields, optionalBoolean, optionalNumber } from './input.ts';
 
 const MOST_COPIES = 100;

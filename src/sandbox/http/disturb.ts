@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { Fault, Faults } from '../faults.ts';
 import { isV2Path, v2RefusalBody } from '../v2/http/refusal.ts';
-import type { SandboxEnv } from './env.ts';
+import type { SandboxEnv } from './log.ts';
 
 const PAGE = '<!doctype html><html><head><title>Welcome</title></head><body><h1>It works!</h1></body></html>';
 

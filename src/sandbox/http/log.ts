@@ -1,10 +1,18 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { World } from '../world/world.ts';
-import type { SandboxEnv } from './env.ts';
-import { readText } from './json.ts';
-import { redact, redactQuery } from './redact.ts';
+import { isObject, readText } from './json.ts';
 
-export interface LogEntry {
+/** What a request carries inside the sandbox. */
+export interface SandboxEnv {
+  Bindings: HttpBindings;
+  Variables: {
+    /** The kind of the fault that met this request, once it has. */
+    fault?: string;
+  };
+}
+
+interface LogEntry {
   readonly time: string;
   readonly method: string;
   /** Without the query, which stands beside it. */
@@ -60,4 +68,21 @@ function readBody(text: string | null): unknown {
     // Said below, as of what is not even text.
   }
   return '[not JSON]';
+}
+
+const SECRETS = /^(client_?secret|access_?token|refresh_?token|authorization|password)$/i;
+const HIDDEN = '[redacted]';
+
+/** A copy without secrets: they never reach the log. */
+function redact(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(redact);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, SECRETS.test(name) ? HIDDEN : redact(inner)]),
+  );
+}
+
+/** The query without secrets, readable: `page=2&filter=status=new`. */
+function redactQuery(query: URLSearchParams): string {
+  return [...query].map(([name, value]) => `${name}=${SECRETS.test(name) ? HIDDEN : value}`).join('&');
 }

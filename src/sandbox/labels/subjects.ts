@@ -1,10 +1,9 @@
 import { moscowDate } from '../world/moscow.ts';
-import { addressLine } from '../world/orders/change-address.ts';
-import { COUNTRIES, type Order, type Unit } from '../world/orders/order.ts';
+import { addressLine, COUNTRIES, type Order, type Unit } from '../world/orders/order.ts';
 import { isStatus } from '../world/orders/status.ts';
 import { isShipmentLive, shipmentItems } from '../world/shipments/shipment.ts';
 import type { World } from '../world/world.ts';
-import type { Label } from './label.ts';
+import type { Label, LabelSize } from './label.ts';
 
 /** What a number's label shows; null excludes it: unknown, or already cancelled (section "B2B REST: labels"). */
 export function itemLabel(world: World, number: string): Label | null {
@@ -51,4 +50,16 @@ function orderOfItem(world: World, itemNr: string): Order | undefined {
   const id = itemNr.replace(/-\d{3}$/, '');
   const ids = [id, ...COUNTRIES.map((country) => country + id)];
   return ids.map((candidate) => world.orders.get(candidate)).find((order) => order !== undefined);
+}
+
+/**
+ * The address of one PDF with these labels; empty when there is none. They are drawn when first fetched, by code that is
+ * loaded when first needed: both would slow the start.
+ */
+export function publishLabels(world: World, labels: readonly Label[], size: LabelSize): string {
+  if (labels.length === 0) return '';
+  const madeAt = world.clock.now();
+  const told = labels.map((label) => ({ ...label, bars: world.labelCodes.take(label.number) }));
+  const draw = async () => (await import('./draw.ts')).drawLabels(told, size, madeAt);
+  return `${world.base}/labels/${world.labelLinks.publish(draw)}.pdf`;
 }

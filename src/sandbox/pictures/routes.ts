@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { Refusal } from '../http/refusal.ts';
 import type { Goods } from '../world/goods/goods.ts';
 import type { World } from '../world/world.ts';
-import { COLORS, SHAPES } from './shapes.ts';
-import { SHAPES_BY_KIND } from './shapes-by-kind.ts';
+import { COLORS, SHAPES, SHAPES_BY_KIND } from './shapes.ts';
 
 /** Pictures of goods: drawn from category and colour, the second one from the other side. */
 export function pictureRoutes(world: World): Hono {

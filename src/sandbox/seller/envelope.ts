@@ -1,11 +1,19 @@
 import type { Context } from 'hono';
 import { comesAsJson, isObject, type JsonObject, readText } from '../http/json.ts';
+import type { World } from '../world/world.ts';
 import { INVALID_REQUEST, PARSE_ERROR, RpcError } from './rpc-error.ts';
+
+/** A method of the seller interface. */
+export interface Method {
+  /** Open methods need no token. */
+  readonly isOpen: boolean;
+  readonly call: (world: World, params: JsonObject) => unknown;
+}
 
 /** `id` is a UUID v4, which has 36 characters (section "Seller JSON-RPC: envelope"). */
 const ID_LENGTH = 36;
 
-export interface Call {
+interface Call {
   readonly id: string;
   /** Without the prefix `v1.`; null when the body names none. */
   readonly method: string | null;

@@ -1,3 +1,5 @@
+import type { AttributeProblem } from '../world/catalog/sizing.ts';
+
 /** A refused JSON-RPC call; the error object is `{ code, message, data }` (assumptions, "Seller JSON-RPC"). */
 export class RpcError extends Error {
   readonly code: number;
@@ -21,4 +23,20 @@ export const INVALID_PARAMS = -32_602;
 
 export function badParam(name: string, message: string): RpcError {
   return new RpcError(INVALID_PARAMS, `Invalid params: ${name} ${message}`, { attribute: name, message });
+}
+
+/** A store refused with everything that is wrong in one model; the first text is the message. */
+export function attributeError(first: AttributeProblem, ...others: readonly AttributeProblem[]): RpcError {
+  return new RpcError(INVALID_PARAMS, first.message, [first, ...others]);
+}
+
+export function refuseProblems([first, ...others]: readonly AttributeProblem[]): void {
+  if (first !== undefined) throw attributeError(first, ...others);
+}
+
+/** 50409: what is to be made exists already. */
+export function alreadyExists(attribute: string, value: string): RpcError {
+  return new RpcError(50_409, `${attribute} ${value} already exists`, [
+    { message: 'already exists', attribute },
+  ]);
 }

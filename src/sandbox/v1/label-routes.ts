@@ -3,8 +3,7 @@ import { needs } from '../http/auth.ts';
 import { type JsonObject, readJson } from '../http/json.ts';
 import { badField, Refusal } from '../http/refusal.ts';
 import { isLabelSize, type Label, type LabelSize, MOST_LABELS } from '../labels/label.ts';
-import { publishLabels } from '../labels/publish.ts';
-import { itemLabel, packLabel, palletLabel } from '../labels/subjects.ts';
+import { itemLabel, packLabel, palletLabel, publishLabels } from '../labels/subjects.ts';
 import type { World } from '../world/world.ts';
 
 interface Call {

@@ -3,8 +3,7 @@ import { needs } from '../http/auth.ts';
 import { halPage, readPaging } from '../http/hal.ts';
 import { type JsonObject, readJson } from '../http/json.ts';
 import { badField, Refusal } from '../http/refusal.ts';
-import { readReceiverUrl } from '../webhooks/receiver-url.ts';
-import type { Webhook, Webhooks } from '../webhooks/webhooks.ts';
+import { readReceiverUrl, type Webhook, type Webhooks } from '../webhooks/webhooks.ts';
 import type { World } from '../world/world.ts';
 
 /** Receivers of notifications, the same that the controls know, and the resend (section "Events"; payloads not shown). */

@@ -2,20 +2,14 @@ import { Hono } from 'hono';
 import { needsToken } from '../http/auth.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { World } from '../world/world.ts';
-import { addressRoutes } from './addresses.ts';
-import { dictionaryRoutes } from './dictionaries.ts';
-import { discoveryRoutes } from './discovery.ts';
+import { addressRoutes, dictionaryRoutes, pickupPointRoutes } from './dictionaries.ts';
 import { labelFileRoutes, labelRoutes } from './label-routes.ts';
-import { nomenclatureListRoutes } from './nomenclature/list-routes.ts';
-import { priceRoutes } from './nomenclature/price-routes.ts';
+import { nomenclatureListRoutes, priceRoutes } from './nomenclature.ts';
 import { notificationRoutes } from './notifications.ts';
-import { orderChangeRoutes } from './orders/change-routes.ts';
-import { orderEventRoutes } from './orders/event-routes.ts';
+import { orderChangeRoutes, orderEventRoutes } from './orders/change-routes.ts';
 import { orderReadRoutes } from './orders/read-routes.ts';
-import { pickupPointRoutes } from './pickup-points.ts';
-import { shipmentReadRoutes } from './shipments/read-routes.ts';
-import { shipmentWriteRoutes } from './shipments/write-routes.ts';
-import { stockRoutes } from './stock/routes.ts';
+import { shipmentReadRoutes, shipmentWriteRoutes } from './shipments/routes.ts';
+import { stockRoutes } from './stock.ts';
 import { sunset } from './sunset.ts';
 import { supplyRoutes } from './supplies/routes.ts';
 import { tokenRoutes } from './token.ts';
@@ -42,5 +36,25 @@ export function v1Routes(world: World, webhooks: Webhooks): Hono {
   routes.route('/api/v1/pickup_points', pickupPointRoutes(world));
   routes.route('/api/v1/notifications', notificationRoutes(world, webhooks));
   routes.route('/', labelFileRoutes(world));
+  return routes;
+}
+
+/** `GET /api/v1/` and `GET /api/v2/` (section "Versioning"): which versions answer; no token is needed to ask. */
+function discoveryRoutes(world: World): Hono {
+  const routes = new Hono();
+  for (const path of ['/api/v1', '/api/v1/']) {
+    routes.get(path, (c) =>
+      c.json({
+        version: '1.0',
+        name: 'v1',
+        status: 'deprecated',
+        supportedUntil: world.sunset ?? '2026-11-30',
+        successor: `${world.base}/api/v2/`,
+      }),
+    );
+  }
+  for (const path of ['/api/v2', '/api/v2/']) {
+    routes.get(path, (c) => c.json({ version: '2.0', name: 'v2', status: 'current' }));
+  }
   return routes;
 }

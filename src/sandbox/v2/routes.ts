@@ -1,21 +1,26 @@
 import { Hono } from 'hono';
 import { needsToken } from '../http/auth.ts';
 import type { World } from '../world/world.ts';
-import { catalogRoutes } from './catalog/routes.ts';
-import { certificateRoutes } from './certificates/routes.ts';
+import { categoryRoutes } from './catalog/category-routes.ts';
+import { dictionaryRoutes } from './catalog/dictionary-routes.ts';
+import { nomenclatureListRoutes } from './catalog/list-routes.ts';
+import { nomenclatureWriteRoutes } from './catalog/write-routes.ts';
+import { certificateRoutes } from './certificates.ts';
 import { fboShipmentRoutes } from './fbo/routes.ts';
-import { questionRoutes } from './feedback/routes.ts';
-import { giftCertificateRoutes } from './gift-certificates/routes.ts';
+import { giftCertificateRoutes } from './gift-certificates.ts';
 import { needsSeller } from './http/seller.ts';
-import { packLabelRoutes } from './labels/pack-label-routes.ts';
-import { v2LabelRoutes } from './labels/routes.ts';
-import { v2OrderRoutes } from './orders/routes.ts';
-import { priceRoutes } from './prices/routes.ts';
-import { promotionVariantRoutes } from './promotions/routes.ts';
-import { returnRoutes } from './returns/routes.ts';
+import { packLabelRoutes, v2LabelRoutes } from './labels.ts';
+import { assemblyRoutes } from './orders/assembly-routes.ts';
+import { orderReadRoutes } from './orders/read-routes.ts';
+import { statusRoutes } from './orders/status-routes.ts';
+import { priceChangeRoutes } from './prices/change-routes.ts';
+import { priceReadRoutes } from './prices/read-routes.ts';
+import { promotionVariantRoutes } from './promotions.ts';
+import { questionRoutes } from './questions.ts';
+import { returnRoutes } from './returns.ts';
 import { containerRoutes } from './shipments/container-routes.ts';
 import { fbsShipmentRoutes, preparedShipmentRoutes } from './shipments/routes.ts';
-import { readOnlyStockRoutes, stockRoutes } from './stock/routes.ts';
+import { readOnlyStockRoutes, stockRoutes } from './stock.ts';
 import { tokenRoutes } from './token.ts';
 import { variantsOfAnswers } from './variants.ts';
 
@@ -43,5 +48,32 @@ export function v2Routes(world: World): Hono {
   business.route('/fbs/prepared-shipments', preparedShipmentRoutes(world));
   business.route('/fbs/order-containers', containerRoutes(world));
   routes.route('/', business);
+  return routes;
+}
+
+/** Goods, categories, attributes and dictionaries of REST v2 (rows "catalog" and "categories, attributes"). */
+function catalogRoutes(world: World): Hono {
+  const routes = new Hono();
+  routes.route('/', nomenclatureListRoutes(world));
+  routes.route('/', nomenclatureWriteRoutes(world));
+  routes.route('/', categoryRoutes(world));
+  routes.route('/', dictionaryRoutes(world));
+  return routes;
+}
+
+/** Everything below `/v2/orders` but single labels. */
+function v2OrderRoutes(world: World): Hono {
+  const routes = new Hono();
+  routes.route('/', orderReadRoutes(world));
+  routes.route('/', statusRoutes(world));
+  routes.route('/', assemblyRoutes(world));
+  return routes;
+}
+
+/** Prices of REST v2 (section "Successor REST API v2", row "prices"). */
+function priceRoutes(world: World): Hono {
+  const routes = new Hono();
+  routes.route('/', priceChangeRoutes(world));
+  routes.route('/', priceReadRoutes(world));
   return routes;
 }

@@ -1,10 +1,16 @@
-import { decimal } from '../world/money.ts';
 import { moscowDate, moscowDateTime, moscowIso } from '../world/moscow.ts';
-import type { Notice } from '../world/notices.ts';
-import { deliveryMethod } from '../world/orders/delivery-method.ts';
-import { CURRENCY, fullSum, type Order, orderNr, type Unit } from '../world/orders/order.ts';
-import { reachedAt } from '../world/orders/reached-at.ts';
+import { reachedAt } from '../world/orders/history.ts';
+import {
+  CURRENCY,
+  decimal,
+  deliveryMethod,
+  fullSum,
+  type Order,
+  orderNr,
+  type Unit,
+} from '../world/orders/order.ts';
 import { isStatus } from '../world/orders/status.ts';
+import type { Notice } from '../world/world.ts';
 
 export type Payload = ReturnType<typeof payloadOf>;
 

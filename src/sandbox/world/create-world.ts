@@ -1,24 +1,21 @@
 import type { Options } from '../options.ts';
 import { runningClock } from './clock.ts';
-import { seedCertificates } from './gift-certificates/seed-certificates.ts';
+import { seedCertificates } from './gift-certificates/change-certificates.ts';
 import { goodsList } from './goods/goods.ts';
 import { seedGoods } from './goods/seed-goods.ts';
-import { labelCodes } from './label-codes.ts';
-import { labelLinks } from './label-links.ts';
-import type { Notice } from './notices.ts';
+import { labelCodes, labelLinks } from './labels.ts';
 import { seedOrders } from './orders/seed-orders.ts';
-import { priceList } from './prices/price-list.ts';
-import { seedQuarantine } from './prices/seed-quarantine.ts';
-import { seedPromotions } from './promotions/seed-promotions.ts';
-import { seedQuestions } from './questions/seed-questions.ts';
+import { priceList } from './prices/price.ts';
+import { seedQuarantine } from './prices/rules.ts';
+import { seedPromotions } from './promotions.ts';
+import { seedQuestions } from './questions/answer-question.ts';
 import { seededRandom } from './random.ts';
-import { watchReturns } from './returns/follow-returns.ts';
+import { seedReturns, watchReturns } from './returns/follow-returns.ts';
 import { noReturns } from './returns/returns.ts';
-import { seedReturns } from './returns/seed-returns.ts';
 import { defaultSettings } from './settings.ts';
 import { seedSupplies } from './supplies/seed-supplies.ts';
 import { tokenStore } from './tokens.ts';
-import type { World } from './world.ts';
+import type { Notice, World } from './world.ts';
 
 /** The world of a seed: the same seed and start of the clock give the same goods and orders. */
 export function createWorld(options: Pick<Options, 'seed' | 'orders' | 'now' | 'sunset'>): World {

@@ -1,5 +1,5 @@
 import { settleCertificateJobs } from './certificates/settle-jobs.ts';
-import { setOrderStatus } from './orders/change-status.ts';
+import { setOrderStatus } from './orders/change-order.ts';
 import { isStatus } from './orders/status.ts';
 import { settleSupplies } from './supplies/settle-supplies.ts';
 import type { World } from './world.ts';

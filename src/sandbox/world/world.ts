@@ -2,17 +2,13 @@ import type { Certificate, CertificateJob } from './certificates/certificate.ts'
 import type { Clock } from './clock.ts';
 import type { GiftCertificate } from './gift-certificates/gift-certificate.ts';
 import type { GoodsList } from './goods/goods.ts';
-import type { LabelCodes } from './label-codes.ts';
-import type { LabelLinks } from './label-links.ts';
-import type { Notice } from './notices.ts';
-import type { Order } from './orders/order.ts';
-import type { PriceList } from './prices/price-list.ts';
-import type { PromotionVariant } from './promotions/promotion-variant.ts';
+import type { LabelCodes, LabelLinks } from './labels.ts';
+import type { Order, Unit } from './orders/order.ts';
+import type { PriceList } from './prices/price.ts';
 import type { Question } from './questions/question.ts';
 import type { Random } from './random.ts';
 import type { Returns } from './returns/returns.ts';
 import type { Settings } from './settings.ts';
-import type { PreparedNumbers } from './shipments/prepared-numbers.ts';
 import type { Shipment } from './shipments/shipment.ts';
 import type { Supply } from './supplies/supply.ts';
 import type { Tokens } from './tokens.ts';
@@ -54,4 +50,34 @@ export interface World {
   /** Tells whoever registered for notifications. */
   notify(notice: Notice): void;
   onNotice(listener: (notice: Notice) => void): void;
+}
+
+/** Something the platform notifies about (section "Events"); whoever sends it makes the wire form. */
+export type Notice =
+  | { readonly type: 'statusChanged'; readonly order: Order }
+  | { readonly type: 'itemStatusChanged'; readonly order: Order; readonly units: readonly Unit[] }
+  | {
+      readonly type: 'fulfilmentShipmentStatusChanged';
+      /** When it happened: a step of a supply may be looked at later. */
+      readonly at: number;
+      readonly id: number;
+      readonly shipmentId: string;
+      readonly direction: 'out' | 'in';
+      readonly status: string;
+      readonly itemQuantity: number;
+      readonly priceSum: number;
+    };
+
+/** One offer of a promotion, with the models that take part in it. */
+export interface PromotionVariant {
+  readonly id: string;
+  readonly name: string;
+  /** Platform parent SKUs. */
+  readonly parentSkus: Set<string>;
+}
+
+/** What an out-shipment that was prepared in v2 will be called: its id, and each pallet's barcode by the pallet's packs. */
+export interface PreparedNumbers {
+  readonly id: string;
+  readonly barcodes: ReadonlyMap<string, string>;
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../http/json.ts';
-import type { Image } from '../../world/catalog/product.ts';
+import type { Image } from '../../world/catalog/attribute.ts';
 import type { Goods } from '../../world/goods/goods.ts';
 import type { World } from '../../world/world.ts';
 import { checkSellerIfGiven, notFound, objectList, requiredText } from '../params.ts';

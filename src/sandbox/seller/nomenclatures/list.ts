@@ -3,8 +3,7 @@ import { COUNTRIES, type Country } from '../../world/orders/order.ts';
 import type { World } from '../../world/world.ts';
 import { wholeParam } from '../params.ts';
 import { badParam } from '../rpc-error.ts';
-import { readFilters } from './filter.ts';
-import { sortGoods } from './sort.ts';
+import { readFilters, sortGoods } from './filter.ts';
 import { nomenclature } from './view.ts';
 
 /** The specification shows no maximum; this one keeps answers small. */

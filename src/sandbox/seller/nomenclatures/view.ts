@@ -1,4 +1,4 @@
-import type { Image } from '../../world/catalog/product.ts';
+import type { Image } from '../../world/catalog/attribute.ts';
 import { type Goods, isSellable } from '../../world/goods/goods.ts';
 import { moscowIso } from '../../world/moscow.ts';
 import type { Country } from '../../world/orders/order.ts';

@@ -1,10 +1,22 @@
 import type { JsonObject } from '../../http/json.ts';
-import { changePrice, priceErrors, refusePrice } from '../../world/prices/change-price.ts';
+import {
+  changePrice,
+  changePriceOrRefuse,
+  priceErrors,
+  refusePrice,
+} from '../../world/prices/change-price.ts';
 import { priceProblems } from '../../world/prices/rules.ts';
 import type { World } from '../../world/world.ts';
 import { readCountry } from '../nomenclatures/list.ts';
 import { checkSeller, objectList, requiredText } from '../params.ts';
-import { goodsOf, readForce, readPrice, SET_PRICES_DATES } from './params.ts';
+import {
+  goodsOf,
+  readForce,
+  readPrice,
+  SET_PRICE_DATES,
+  SET_PRICES_DATES,
+  UPDATE_PRICE_DATES,
+} from './params.ts';
 
 /**
  * `nomenclatures.set-prices`: the prices of FBS models in one country, all or none of them. Its `force` also confirms
@@ -32,4 +44,31 @@ export function setModelPrices(world: World, params: JsonObject) {
       price_status: changePrice(world, goods, country, price, force),
     })),
   };
+}
+
+/** Fields of the seller's price methods in the errors. */
+const FIELDS = { price: 'price', salePrice: 'sale_price' } as const;
+
+/** `nomenclature.set-price`: the price of one FBS model in one country (section "Seller JSON-RPC: methods"). */
+export function setModelPrice(world: World, params: JsonObject) {
+  const parentSku = requiredText(params, 'platform_parent_sku');
+  checkSeller(params, 'partner_id');
+  const country = readCountry(params.country);
+  const force = readForce(params);
+  const goods = goodsOf(world.goods.sizesOf(parentSku)[0], 'platform_parent_sku', parentSku, 'FBS');
+  const price = readPrice(world, goods, country, params, SET_PRICE_DATES);
+  const status = changePriceOrRefuse(world, { goods, country, price, force }, FIELDS);
+  return { platform_parent_sku: parentSku, country, price_status: status };
+}
+
+/** `nomenclature.update-price`: the price of FBO goods, which their supplier SKU names. */
+export function updatePrice(world: World, params: JsonObject) {
+  const sku = requiredText(params, 'seller_sku');
+  const country = readCountry(params.country);
+  const force = readForce(params);
+  const found = world.goods.find(sku);
+  const goods = goodsOf(found?.sellerSku === sku ? found : undefined, 'seller_sku', sku, 'FBO');
+  const price = readPrice(world, goods, country, params, UPDATE_PRICE_DATES);
+  const status = changePriceOrRefuse(world, { goods, country, price, force }, FIELDS);
+  return { seller_sku: sku, country, price_status: status };
 }

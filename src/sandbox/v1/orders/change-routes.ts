@@ -1,14 +1,15 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { needs } from '../../http/auth.ts';
-import { readJson } from '../../http/json.ts';
-import { badField } from '../../http/refusal.ts';
+import { isObject, type JsonObject, readJson } from '../../http/json.ts';
+import { badField, Refusal } from '../../http/refusal.ts';
 import { moscowIso } from '../../world/moscow.ts';
-import { checkChange, readStatusChange } from '../../world/orders/change-rules.ts';
-import { setOrderStatus, setUnitStatus } from '../../world/orders/change-status.ts';
+import { checkPackable, handOutPacks } from '../../world/orders/assembly.ts';
+import { setOrderStatus, setUnitStatus } from '../../world/orders/change-order.ts';
+import { checkCancel, checkChange, confirmOrder, readStatusChange } from '../../world/orders/change-rules.ts';
 import { orderOr404, unitOr404 } from '../../world/orders/find-order.ts';
-import { checkPackable } from '../../world/orders/packable.ts';
-import { handOutPacks } from '../../world/orders/packs.ts';
+import type { Order } from '../../world/orders/order.ts';
 import type { World } from '../../world/world.ts';
+import { eventAnswer, failedEventAnswer } from '../event-answer.ts';
 
 /** The specification names no bound for `packQuantity`; an order never needs more boxes than this. */
 const MOST_PACKS = 100;
@@ -58,4 +59,45 @@ export function orderChangeRoutes(world: World): Hono {
     return c.json({ packNumbers: handOutPacks(world, order, quantity) });
   });
   return routes;
+}
+
+/** `POST /api/v1/orders/{orderNr}/events` on the whole order (assumptions, "order `events` body"). */
+export function orderEventRoutes(world: World): Hono {
+  const routes = new Hono();
+  routes.post('/:order/events', needs(world, 'c_status_change', 'u_order'), async (c) => {
+    const body = await readJson(c);
+    const order = orderOr404(world, c.req.param('order'));
+    const type = body.type;
+    if (type !== 'confirm' && type !== 'cancel') {
+      throw badField('type', 'confirm or cancel is expected', 'Invalid event type');
+    }
+    checkWholeOrder(body);
+    return answerEvent(c, world, order, type, () =>
+      type === 'confirm' ? confirmOrder(world, order) : cancel(world, order),
+    );
+  });
+  return routes;
+}
+
+function answerEvent(c: Context, world: World, order: Order, type: string, act: () => void) {
+  const subject = () => ({ order: { id: order.id, status: order.status } });
+  try {
+    act();
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal) || refusal.status !== 409) throw refusal;
+    return c.json(failedEventAnswer(world, type, refusal, subject()), 409);
+  }
+  return c.json(eventAnswer(world, type, subject()));
+}
+
+/** The body for items is not shown (section "B2B REST: orders"): whatever is more than an empty `data` is refused. */
+function checkWholeOrder({ type: _type, data = {}, ...others }: JsonObject): void {
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw badField(unknown, 'there is no such field');
+  if (!isObject(data) || Object.keys(data).length > 0) throw badField('data', 'an empty object is expected');
+}
+
+function cancel(world: World, order: Order): void {
+  checkCancel(world, order, order);
+  setOrderStatus(world, order, 'canceled');
 }

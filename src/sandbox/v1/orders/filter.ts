@@ -1,11 +1,10 @@
 import { badField } from '../../http/refusal.ts';
-import { moscowDate } from '../../world/moscow.ts';
+import { isRealDate, moscowDate, parseMoment } from '../../world/moscow.ts';
 import { type Order, orderNr } from '../../world/orders/order.ts';
 import { statusCode } from '../../world/orders/status.ts';
 import type { Settings } from '../../world/settings.ts';
-import { type Operator, readDate, readMoment, readRange } from './filter-values.ts';
 
-export type OrderTest = (order: Order, now: number) => boolean;
+type OrderTest = (order: Order, now: number) => boolean;
 
 const GRAMMAR = /^([A-Za-z]+)(>=<|>=|<=|=)(.*)$/s;
 
@@ -67,4 +66,65 @@ function seconds(at: number): number {
 function searched(order: Order): string[] {
   const { lastName, phone, email } = order.customer;
   return [order.id, orderNr(order), lastName, phone, email];
+}
+
+type Operator = '=' | '>=' | '<=' | '>=<';
+
+/** The bounds that an operator and its value mean, both included; null is open. */
+function readRange<T extends number | string>(
+  operator: Operator,
+  value: string,
+  read: (text: string) => T,
+): readonly [T | null, T | null] {
+  if (operator === '>=<') {
+    const parts = value.split(',');
+    if (parts.length !== 2) throw badField('filter', 'a range is written from,to');
+    const [from = '', to = ''] = parts;
+    return [read(from), read(to)];
+  }
+  const only = read(value);
+  if (operator === '>=') return [only, null];
+  return operator === '<=' ? [null, only] : [only, only];
+}
+
+/** `YYYYMMDDHHmmss` in Moscow. */
+function readMoment(text: string): number {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
+  const at = year === undefined ? null : parseMoment(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
+  if (at === null) throw badField('filter', `"${text}" is not a time of the form YYYYMMDDHHmmss`);
+  return at;
+}
+
+/** A date, with or without hyphens: the specification shows no form. */
+function readDate(text: string): string {
+  const date = text.replace(/^(\d{4})-?(\d{2})-?(\d{2})$/, '$1-$2-$3');
+  if (!isRealDate(date)) throw badField('filter', `"${text}" is not a date of the form YYYY-MM-DD`);
+  return date;
+}
+
+const KEYS: Readonly<Record<string, (order: Order) => number | string>> = {
+  id: (order) => order.id,
+  orderNr: (order) => order.id.slice(order.country.length),
+  createdAt: (order) => order.createdAt,
+  updatedAt: (order) => order.updatedAt,
+  deliveryDate: (order) => order.deliveryDate,
+  cutOff: (order) => order.cutOff ?? Number.MAX_SAFE_INTEGER,
+  status: (order) => order.status.toLowerCase(),
+};
+
+/** `sort=field`, or `-field` for descending (the format is not shown; this is the seller interface's); default createdAt. */
+export function sortOrders(orders: readonly Order[], sort = 'createdAt'): Order[] {
+  const isDescending = sort.startsWith('-');
+  const name = sort.replace(/^-/, '');
+  const key = Object.hasOwn(KEYS, name) ? KEYS[name] : undefined;
+  if (key === undefined)
+    throw badField('sort', `one of ${Object.keys(KEYS).join(', ')} is expected, with - for descending`);
+  const direction = isDescending ? -1 : 1;
+  // The id decides between equals, so that pages never overlap.
+  return [...orders].sort((a, b) => direction * compare(key(a), key(b)) || compare(a.id, b.id));
+}
+
+function compare(a: number | string, b: number | string): number {
+  return a < b ? -1 : Number(a > b);
 }

@@ -5,10 +5,8 @@ import { badRequest } from '../../http/refusal.ts';
 import { moscowDateTime } from '../../world/moscow.ts';
 import { orderOr404 } from '../../world/orders/find-order.ts';
 import type { World } from '../../world/world.ts';
-import { embeddedOrderDetail, orderDetail } from './detail-view.ts';
-import { readFilter } from './filter.ts';
-import { orderListEntry } from './list-view.ts';
-import { sortOrders } from './sort.ts';
+import { readFilter, sortOrders } from './filter.ts';
+import { embeddedOrderDetail, orderDetail, orderListEntry } from './view.ts';
 
 /** The specification shows no maximum for orders; 100 is proven, more is taken up to here. */
 const MOST_ORDERS = 1_000;

@@ -1,14 +1,18 @@
 import { findOrder, findUnitByUnitload } from '../../world/orders/find-order.ts';
 import type { Order, Unit } from '../../world/orders/order.ts';
 import { isLive } from '../../world/orders/status.ts';
-import { numberProblems, type SentNumbers } from '../../world/shipments/check-numbers.ts';
-import { compositionProblem, orderProblem } from '../../world/shipments/check-orders.ts';
-import { matchUnits } from '../../world/shipments/match-units.ts';
-import { type Problem, refuseProblems } from '../../world/shipments/problems.ts';
+import {
+  numberProblems,
+  type Problem,
+  refuseProblems,
+  type SentNumbers,
+} from '../../world/shipments/check-numbers.ts';
+import { compositionProblem, matchUnits, orderProblem } from '../../world/shipments/check-orders.ts';
+import type { Shipment, ShipmentItem } from '../../world/shipments/shipment.ts';
 import type { World } from '../../world/world.ts';
-import type { ItemDraft, PackDraft, ShipmentDraft } from './draft.ts';
+import type { ItemDraft, PackDraft, ShipmentDraft } from './read-draft.ts';
 
-export type UnitsOfItems = ReadonlyMap<ItemDraft, { readonly order: Order; readonly unit: Unit }>;
+type UnitsOfItems = ReadonlyMap<ItemDraft, { readonly order: Order; readonly unit: Unit }>;
 
 /** Refuses a draft that breaks a rule of sections "out-shipments" and "Errors"; else says which unit each item is. */
 export function checkDraft(world: World, draft: ShipmentDraft): UnitsOfItems {
@@ -92,4 +96,29 @@ function unitsOf(order: Order, items: readonly ItemDraft[]): Map<ItemDraft, Unit
       candidates: live.filter((unit) => unit.goods.sellerSku === item.sku),
     })),
   );
+}
+
+/** A checked draft as the world keeps it, each item with its unit. */
+export function asShipment(
+  draft: ShipmentDraft,
+  units: UnitsOfItems,
+): Pick<Shipment, 'id' | 'shipAt' | 'pallets'> {
+  return {
+    id: draft.id,
+    shipAt: draft.shipAt,
+    pallets: draft.pallets.map((pallet) => ({
+      barcode: pallet.barcode,
+      packs: pallet.packs.map((pack) => ({
+        packNumber: pack.barcode,
+        items: pack.items.map((item) => asItem(item, units)),
+      })),
+    })),
+  };
+}
+
+function asItem(item: ItemDraft, units: UnitsOfItems): ShipmentItem {
+  const match = units.get(item);
+  if (match === undefined) throw new Error(`item ${item.unitload} was not checked`);
+  const { orderNr, sku, unitload, datamatrix } = item;
+  return { ...match, orderNr, sku, unitload, datamatrix };
 }

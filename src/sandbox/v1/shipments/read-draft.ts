@@ -5,7 +5,34 @@ import { account } from '../../world/account.ts';
 import { isMark } from '../../world/marks.ts';
 import { isRealDate, parseMoment } from '../../world/moscow.ts';
 import { LONGEST_UNITLOAD } from '../../world/shipments/shipment.ts';
-import type { ItemDraft, PackDraft, PalletDraft, ShipmentDraft } from './draft.ts';
+
+/** An out-shipment as the partner sent it, its form checked and nothing else. */
+export interface ShipmentDraft {
+  readonly id: string;
+  /** The start of the Moscow day `shippedAt`. */
+  readonly shipAt: number;
+  readonly pallets: readonly PalletDraft[];
+}
+
+interface PalletDraft {
+  readonly field: string;
+  readonly barcode: string;
+  readonly packs: readonly PackDraft[];
+}
+
+export interface PackDraft {
+  readonly field: string;
+  readonly barcode: string;
+  readonly items: readonly ItemDraft[];
+}
+
+export interface ItemDraft {
+  readonly field: string;
+  readonly orderNr: string;
+  readonly sku: string;
+  readonly unitload: string;
+  readonly datamatrix: string | null;
+}
 
 /** Section "Limits": shipment code. */
 export const LONGEST_ID = 20;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
-import { supplyOr404 } from '../../world/supplies/find-supply.ts';
-import { REJECT_REASONS, rejectSupply } from '../../world/supplies/reject-supply.ts';
+import { supplyOr404 } from '../../world/supplies/read-declared.ts';
+import { REJECT_REASONS, rejectSupply } from '../../world/supplies/settle-supplies.ts';
 import type { World } from '../../world/world.ts';
 import { eventAnswer } from '../event-answer.ts';
 

@@ -1,14 +1,15 @@
 import { moscowDateTime, moscowIso } from '../../world/moscow.ts';
 import {
   countersOf,
+  isWarehouseChangeable,
   relatedHistory,
   type Supply,
   type SupplyHistoryEntry,
   type SupplyItem,
   unitsOf,
+  WAREHOUSE,
   worthOf,
 } from '../../world/supplies/supply.ts';
-import { isWarehouseChangeable, WAREHOUSE } from '../../world/supplies/warehouse.ts';
 
 /** The record of a supply (assumptions, "FBO record"). */
 export function supplyRow(supply: Supply) {

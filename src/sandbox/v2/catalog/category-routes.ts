@@ -11,8 +11,8 @@ import {
   type TreeCategory,
 } from '../../world/catalog/categories.ts';
 import type { World } from '../../world/world.ts';
-import { listOf, pagingOf } from '../http/paging.ts';
-import { v2Attribute } from './attribute-names.ts';
+import { listOf, pagingOf } from '../http/values.ts';
+import { v2Attribute } from './names.ts';
 
 const PATH = '/nomenclature-categories';
 

@@ -1,15 +1,13 @@
 import { Hono } from 'hono';
 import { needs } from '../../http/auth.ts';
+import { listSkuAttributes } from '../../seller/catalog/categories.ts';
 import { listDictionaries, SHIPMENT_TYPES } from '../../seller/catalog/dictionaries.ts';
-import { listSkuAttributes } from '../../seller/catalog/sku-attributes.ts';
 import { account } from '../../world/account.ts';
 import { DICTIONARIES } from '../../world/catalog/dictionaries.ts';
 import { COUNTRIES } from '../../world/orders/order.ts';
 import type { World } from '../../world/world.ts';
-import { inV2Words } from '../http/seller-words.ts';
-import { repeated } from '../http/values-read.ts';
-import { v2Attribute } from './attribute-names.ts';
-import { goodsOr404 } from './find-goods.ts';
+import { repeated } from '../http/read-values.ts';
+import { goodsOr404, inV2Words, v2Attribute } from './names.ts';
 
 type Entries = ReturnType<typeof listSkuAttributes>['product'];
 

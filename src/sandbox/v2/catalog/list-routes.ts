@@ -3,14 +3,22 @@ import { needs } from '../../http/auth.ts';
 import type { Paging } from '../../http/hal.ts';
 import { isObject, readJson } from '../../http/json.ts';
 import { badField } from '../../http/refusal.ts';
-import type { GoodsTest } from '../../seller/nomenclatures/filter.ts';
-import { sortGoods } from '../../seller/nomenclatures/sort.ts';
+import { type GoodsTest, readFilters, sortGoods } from '../../seller/nomenclatures/filter.ts';
+import type { Goods } from '../../world/goods/goods.ts';
 import type { World } from '../../world/world.ts';
-import { listOf, pagingOf } from '../http/paging.ts';
-import { inV2Words } from '../http/seller-words.ts';
-import { bodyPaging, countryOrRussia, repeated } from '../http/values-read.ts';
+import {
+  bodyPaging,
+  countryOrRussia,
+  readCountry,
+  readFlag,
+  readMoment,
+  readTexts,
+  readWhole,
+  repeated,
+} from '../http/read-values.ts';
+import { listOf, pagingOf } from '../http/values.ts';
 import { filterOfSearch } from '../variants.ts';
-import { bodyFilters, queryFilters } from './filters.ts';
+import { inV2Words } from './names.ts';
 import { nomenclatureView } from './view.ts';
 
 /** `GET /v2/nomenclatures` with filters in the query, `POST /v2/nomenclatures-search` with the same in its body. */
@@ -49,4 +57,121 @@ function nomenclatures(world: World, { tests, country, sort, paging }: Asked) {
   const sorted = inV2Words(() => sortGoods(matching, sort ?? 'createdAt'));
   const rows = sorted.map((goods) => nomenclatureView(world, goods, shown));
   return listOf('nomenclatures', rows, paging);
+}
+
+/** How a filter reads what was asked; a plain test of goods comes of it. */
+type ReadFilter = (value: unknown, field: string) => GoodsTest;
+
+interface Filter {
+  /** Names in a query, where it may be repeated, and in the body of a search. */
+  readonly query: string;
+  readonly body: string;
+  readonly read: ReadFilter;
+}
+
+/** One of the values, compared as version 1 compares the key. */
+const any =
+  (key: string, spelled: (text: string) => string = (text) => text): ReadFilter =>
+  (value, field) =>
+    ofVersion1(key, 'IN', readTexts(value, field).map(spelled));
+const flag =
+  (key: string): ReadFilter =>
+  (value, field) =>
+    ofVersion1(key, 'EQ', [readFlag(only(value, field), field)]);
+const bound =
+  <T>(read: (value: unknown, field: string) => T, fits: (goods: Goods, bound: T) => boolean): ReadFilter =>
+  (value, field) => {
+    const limit = read(only(value, field), field);
+    return (goods) => fits(goods, limit);
+  };
+
+const barcodes: ReadFilter = (value, field) => {
+  const wanted = readTexts(value, field);
+  return ({ barcode }) => wanted.includes(barcode);
+};
+const quarantine: ReadFilter = (value, field) =>
+  ofVersion1(
+    'priceQuarantineByCountry',
+    'IN',
+    readTexts(value, field).map((text) => readCountry(text, field)),
+  );
+const search: ReadFilter = (value, field) =>
+  ofVersion1('fullSearch', 'ILIKE', [...readTexts(only(value, field), field)]);
+
+const named = (query: string, body: string, read: ReadFilter): Filter => ({ query, body, read });
+const same = (name: string, read: ReadFilter): Filter => ({ query: name, body: name, read });
+const lower = (text: string) => text.toLowerCase();
+
+/** Filters of REST v2; those of many values have a plural name in the body. From and To are included. */
+const FILTERS: readonly Filter[] = [
+  named('sku', 'skus', any('sku')),
+  named('externalSku', 'externalSkus', any('supplierSku')),
+  named('parentSku', 'parentSkus', any('platformParentSku')),
+  named('externalParentSku', 'externalParentSkus', any('supplierParentSku')),
+  named('barcode', 'barcodes', barcodes),
+  named('brand', 'brands', any('brand')),
+  named('status', 'statuses', any('status', lower)),
+  named('categoryLevel1', 'categoriesLevel1', any('erpCategoryLevel1')),
+  named('contractType', 'contractTypes', any('contractType', lower)),
+  same('priceQuarantineByCountry', quarantine),
+  same('isSellable', flag('isSellable')),
+  same('isExportable', flag('isExportable')),
+  same('hasImages', flag('hasImages')),
+  same(
+    'quantityFrom',
+    bound(readWhole, ({ quantity }, least) => quantity >= least),
+  ),
+  same(
+    'quantityTo',
+    bound(readWhole, ({ quantity }, most) => quantity <= most),
+  ),
+  same(
+    'createdAtFrom',
+    bound(readMoment, ({ createdAt }, from) => createdAt >= from),
+  ),
+  same(
+    'createdAtTo',
+    bound(readMoment, ({ createdAt }, to) => createdAt <= to),
+  ),
+  same(
+    'updatedAtFrom',
+    bound(readMoment, ({ updatedAt }, from) => updatedAt >= from),
+  ),
+  same(
+    'updatedAtTo',
+    bound(readMoment, ({ updatedAt }, to) => updatedAt <= to),
+  ),
+  same('search', search),
+];
+
+/** The filters that a query states, where each may be repeated; names that are none go unheard. */
+function queryFilters(values: (name: string) => readonly string[] | null): GoodsTest[] {
+  return FILTERS.flatMap(({ query, read }) => {
+    const value = values(query);
+    return value === null ? [] : [read(value, query)];
+  });
+}
+
+/** The filters of a search; an empty list selects nothing out, a filter that nobody knows is refused. */
+function bodyFilters(filter: Readonly<Record<string, unknown>>): GoodsTest[] {
+  return Object.entries(filter).flatMap(([name, value]) => {
+    const field = `filter.${name}`;
+    const known = FILTERS.find(({ body }) => body === name);
+    if (known === undefined) throw badField(field, 'there is no such filter');
+    const isUnset = value === null || (Array.isArray(value) && value.length === 0);
+    return isUnset ? [] : [known.read(value, field)];
+  });
+}
+
+/** The rule that `nomenclatures.list` has for the key (table "Filter keys and operators"). */
+function ofVersion1(key: string, operator: string, value: readonly unknown[]): GoodsTest {
+  const tests = readFilters([{ key, operator, value }]);
+  return (goods, world) => tests.every((test) => test(goods, world));
+}
+
+/** The value of a filter that takes one; a query holds it in a list. */
+function only(value: unknown, field: string): unknown {
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  if (list.length !== 1) throw badField(field, 'one value is expected');
+  return list[0];
 }

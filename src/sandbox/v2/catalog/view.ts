@@ -1,9 +1,10 @@
+import type { storeNomenclatures } from '../../seller/catalog/store.ts';
 import { imagesOf } from '../../seller/nomenclatures/view.ts';
 import { type Goods, isSellable } from '../../world/goods/goods.ts';
-import type { Country } from '../../world/orders/order.ts';
+import { COUNTRIES, type Country } from '../../world/orders/order.ts';
 import type { World } from '../../world/world.ts';
 import { utc } from '../http/values.ts';
-import { priceView } from '../prices/view.ts';
+import { priceStatusView, priceView } from '../prices/view.ts';
 
 /** A row of `GET /v2/nomenclatures` (section "Nomenclature entry", in the words of REST v2); prices of one country. */
 export function nomenclatureView(world: World, goods: Goods, country: Country) {
@@ -37,4 +38,27 @@ export function nomenclatureView(world: World, goods: Goods, country: Country) {
 /** Images in their order; `type` is a word of a list, and so in capitals. */
 export function imageViews(world: World, goods: Goods) {
   return imagesOf(world, goods).map(({ url, type, order }) => ({ url, type: type.toUpperCase(), order }));
+}
+
+type StoredModel = ReturnType<typeof storeNomenclatures>['nomenclatures'][number];
+
+/** What a store made or changed: the item, its sizes, and the status of each price that came with it. */
+export function storedView(world: World, stored: StoredModel) {
+  const { platform_parent_sku: parentSku, supplier_parent_sku, variations, price_statuses } = stored;
+  const [goods] = world.goods.sizesOf(parentSku);
+  const priced = COUNTRIES.filter((country) => country in price_statuses);
+  return {
+    parentSku,
+    externalParentSku: supplier_parent_sku,
+    variations: variations.map(({ sku, supplier_sku, size_value, product_identifier }) => ({
+      sku,
+      externalSku: supplier_sku,
+      size: size_value,
+      barcode: product_identifier,
+    })),
+    priceStatuses:
+      goods === undefined
+        ? {}
+        : Object.fromEntries(priced.map((country) => [country, priceStatusView(world, goods, country)])),
+  };
 }

@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import { needs } from '../../http/auth.ts';
-import { type JsonObject, readJson } from '../../http/json.ts';
+import { isObject, type JsonObject, readJson } from '../../http/json.ts';
 import { badField } from '../../http/refusal.ts';
 import { updateImages } from '../../seller/catalog/images.ts';
-import { storeNomenclatures } from '../../seller/catalog/store/store.ts';
+import { storeNomenclatures } from '../../seller/catalog/store.ts';
+import { account } from '../../world/account.ts';
+import type { Template } from '../../world/catalog/attribute.ts';
+import { attributesOf } from '../../world/catalog/attributes.ts';
 import type { GoodsStatus } from '../../world/goods/goods.ts';
 import type { World } from '../../world/world.ts';
-import { readNames } from '../http/read-names.ts';
-import { inV2Words } from '../http/seller-words.ts';
-import { v2Attribute } from './attribute-names.ts';
-import { goodsOr404 } from './find-goods.ts';
-import { readStoreRequest } from './store-request.ts';
-import { storedView } from './stored-view.ts';
-import { imageViews } from './view.ts';
+import { readCountry, readNames } from '../http/read-values.ts';
+import { readAmount } from '../prices/view.ts';
+import { goodsOr404, inV2Words, v1Attribute, v2Attribute } from './names.ts';
+import { imageViews, storedView } from './view.ts';
 
 const STATUSES: Readonly<Record<string, GoodsStatus>> = { ACTIVE: 'active', INACTIVE: 'inactive' };
 
@@ -66,5 +66,81 @@ function withSmallTypes(images: unknown): unknown {
   return images.map((image: unknown) => {
     const isTyped = typeof image === 'object' && image !== null && 'type' in image;
     return isTyped && typeof image.type === 'string' ? { ...image, type: image.type.toLowerCase() } : image;
+  });
+}
+
+type RequestType = 'CREATE' | 'UPDATE';
+
+/** `nomenclature` of `POST /v2/nomenclatures`, as version 1's `nomenclatures.store` takes it. */
+interface StoreRequest {
+  readonly requestType: RequestType;
+  readonly params: JsonObject;
+}
+
+function readStoreRequest(world: World, { nomenclature }: JsonObject): StoreRequest {
+  if (!isObject(nomenclature)) throw badField('nomenclature', 'an object is expected');
+  const requestType = readRequestType(nomenclature.requestType);
+  const product = readAttributes(nomenclature.product ?? {}, 'nomenclature.product');
+  const variations = readVariations(nomenclature.variations);
+  const prices = readPrices(nomenclature.prices);
+  const entry = { product, variations, ...(prices === null ? {} : { prices }) };
+  const template = templateOf(world, requestType, product);
+  return { requestType, params: { seller_id: account.sellerId, template, nomenclatures: [entry] } };
+}
+
+function readRequestType(value: unknown): RequestType {
+  if (value !== 'CREATE' && value !== 'UPDATE')
+    throw badField('nomenclature.requestType', 'CREATE or UPDATE is expected');
+  return value;
+}
+
+/**
+ * An UPDATE changes an item. A CREATE makes one, or, when it names an item that exists and says nothing of it that only
+ * a new one may, new sizes of it (section "Attribute description", template types).
+ */
+function templateOf(world: World, requestType: RequestType, product: JsonObject): Template {
+  if (requestType === 'UPDATE') return 'full_update';
+  const { supplier_parent_sku: parent } = product;
+  const exists = isObject(parent) && world.goods.all.some((goods) => goods.sellerParentSku === parent.value);
+  return exists && Object.keys(product).every(isAllowedForSizes) ? 'reduced' : 'full';
+}
+
+function isAllowedForSizes(code: string): boolean {
+  const attribute = attributesOf(null).find((known) => known.code === code);
+  return attribute?.allowedForTemplates.includes('reduced') ?? false;
+}
+
+/** Attributes by their code, each an object of `type` and `value`; the names of types are in capitals here. */
+function readAttributes(value: unknown, field: string): JsonObject {
+  if (!isObject(value)) throw badField(field, 'an object of attributes is expected');
+  return Object.fromEntries(
+    Object.entries(value).map(([code, entry]) => [v1Attribute(code), withSmallType(entry)]),
+  );
+}
+
+function withSmallType(entry: unknown): unknown {
+  if (!isObject(entry) || typeof entry.type !== 'string') return entry;
+  return { ...entry, type: entry.type.toLowerCase() };
+}
+
+function readVariations(value: unknown): JsonObject[] {
+  const field = 'nomenclature.variations';
+  if (!Array.isArray(value) || value.length === 0)
+    throw badField(field, 'a list of at least one object of attributes is expected');
+  return value.map((entry, index) => readAttributes(entry, `${field}[${index}]`));
+}
+
+/** `prices` of `country` and `price`, which is money; null without any. */
+function readPrices(value: unknown): JsonObject[] | null {
+  const field = 'nomenclature.prices';
+  if (value === undefined || value === null) return null;
+  if (!Array.isArray(value) || !value.every(isObject)) throw badField(field, 'a list of objects is expected');
+  if (value.length === 0) return null;
+  return value.map((entry, index) => {
+    const at = `${field}[${index}].`;
+    const country = readCountry(entry.country, `${at}country`);
+    const price = readAmount(entry.price, `${at}price`, country);
+    if (price === null) throw badField(`${at}price`, 'is required');
+    return { country, price };
   });
 }

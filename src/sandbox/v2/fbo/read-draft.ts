@@ -4,10 +4,10 @@ import { Refusal } from '../../http/refusal.ts';
 import { isRealDate, moscowDate, parseMoment } from '../../world/moscow.ts';
 import type { ItemDraft, SupplyDraft } from '../../world/supplies/create-supply.ts';
 import { checkCode, isAbsent, readEan, readMarks, readQuantity } from '../../world/supplies/read-declared.ts';
-import { readMoney } from '../http/read-money.ts';
+import { readMoney } from '../http/read-values.ts';
 
 /** A supply whose id the platform makes when the partner names none. */
-export interface FboDraft extends Omit<SupplyDraft, 'id'> {
+interface FboDraft extends Omit<SupplyDraft, 'id'> {
   readonly id: string | null;
 }
 

@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import { needs } from '../../http/auth.ts';
-import { readJson } from '../../http/json.ts';
-import { supplyOr404 } from '../../world/supplies/find-supply.ts';
+import { type JsonObject, readJson } from '../../http/json.ts';
+import { account } from '../../world/account.ts';
+import { createSupply } from '../../world/supplies/create-supply.ts';
+import { supplyOr404 } from '../../world/supplies/read-declared.ts';
+import type { Supply, SupplyItem } from '../../world/supplies/supply.ts';
 import type { World } from '../../world/world.ts';
-import { listOf, pagingOf } from '../http/paging.ts';
-import { readFlag } from '../http/values-read.ts';
-import { createFromV2Body } from './create.ts';
-import { searchItems } from './search.ts';
+import { readFlag } from '../http/read-values.ts';
+import { listOf, pagingOf } from '../http/values.ts';
+import { readFboDraft } from './read-draft.ts';
 import { fboDetail, fboHistory, fboItem, fboRow } from './view.ts';
 
 /** `/v2/fbo/shipments`: the supplies of version 1 (section "Successor REST API v2"). */
@@ -36,4 +38,27 @@ export function fboShipmentRoutes(world: World): Hono {
     return c.json(listOf('statuses', rows, pagingOf(c)));
   });
   return routes;
+}
+
+/** Creates a supply under the partner's id, or one that the platform makes: partner code and digits. */
+function createFromV2Body(world: World, body: JsonObject): Supply {
+  const { id, ...declared } = readFboDraft(body);
+  return createSupply(world, { ...declared, id: id ?? newCode(world) });
+}
+
+function newCode(world: World): string {
+  for (;;) {
+    const code = `${account.partnerId}${world.nextId()}`;
+    if (!world.supplies.has(code)) return code;
+  }
+}
+
+/** The items that have the text, in any case, in their SKUs, their barcode or their name; all of them for an empty one. */
+function searchItems(world: World, items: readonly SupplyItem[], text: string): SupplyItem[] {
+  const sought = text.trim().toLowerCase();
+  return items.filter(({ sku, ean }) => {
+    const goods = world.goods.find(sku);
+    const texts = [sku, ean, goods?.platformSku, goods?.sellerSku, goods?.name];
+    return texts.some((candidate) => candidate?.toLowerCase().includes(sought));
+  });
 }

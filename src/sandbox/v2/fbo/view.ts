@@ -1,13 +1,14 @@
 import {
   countersOf,
+  isWarehouseChangeable,
   relatedHistory,
   type Supply,
   type SupplyHistoryEntry,
   type SupplyItem,
   unitsOf,
+  WAREHOUSE,
   worthOf,
 } from '../../world/supplies/supply.ts';
-import { isWarehouseChangeable, WAREHOUSE } from '../../world/supplies/warehouse.ts';
 import type { World } from '../../world/world.ts';
 import { money, upperStatus, utc } from '../http/values.ts';
 

@@ -1,15 +1,13 @@
 import { Hono } from 'hono';
 import { needs } from '../../http/auth.ts';
-import { readJson } from '../../http/json.ts';
+import { isObject, type JsonObject, readJson } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
-import { setOrderStatus } from '../../world/orders/change-status.ts';
-import type { Order } from '../../world/orders/order.ts';
-import { checkPackable } from '../../world/orders/packable.ts';
-import { handOutPacks } from '../../world/orders/packs.ts';
-import { isStatus } from '../../world/orders/status.ts';
+import { checkPackable, handOutPacks, mayBeAssembled } from '../../world/orders/assembly.ts';
+import { setOrderStatus } from '../../world/orders/change-order.ts';
+import type { Order, Unit } from '../../world/orders/order.ts';
+import { isLive, isStatus } from '../../world/orders/status.ts';
 import type { World } from '../../world/world.ts';
-import { checkAssembling, readPacks, readPlan } from './assembly-rules.ts';
-import { v2OrderOr404 } from './ids.ts';
+import { findV2UnitOf, v2OrderOr404 } from './ids.ts';
 import { orderView } from './view.ts';
 
 /** Which unit goes into which pack, and then the numbers of the packs (section "Successor REST API v2": pack numbers, collect). */
@@ -52,4 +50,49 @@ function checkNumbering(order: Order, count: number): void {
   if (order.hasV2Numbers) throw new Refusal(400, 'It is not possible to generate more codes');
   const most = order.assembledPacks.length;
   if (count > most) throw badField('count', `at most ${most}: so many packs were assembled`);
+}
+
+/** A plan may be told again until the platform has given numbers for it. */
+function checkAssembling(world: World, order: Order): void {
+  const problem = !mayBeAssembled(world, order)
+    ? `allowedForAssembly is false, the status is ${order.status}`
+    : order.hasV2Numbers
+      ? 'its packs have their numbers'
+      : null;
+  if (problem !== null) throw new Refusal(409, 'Order can not be assembled', problem);
+}
+
+/** `packs[].itemIds` as they came: packs with at least one id each, or 400. */
+function readPacks(body: JsonObject): unknown[][] {
+  if (!Array.isArray(body.packs) || body.packs.length === 0) {
+    throw badField('packs', 'a list of at least one pack is expected');
+  }
+  return body.packs.map((pack: unknown, index) => {
+    const ids = isObject(pack) ? pack.itemIds : undefined;
+    if (!Array.isArray(ids) || ids.length === 0) {
+      throw badField(`packs[${index}].itemIds`, 'a list of at least one item id is expected');
+    }
+    return ids;
+  });
+}
+
+/** The units that the ids mean: every live unit of the order exactly once, or 400 with the place that is wrong. */
+function readPlan(world: World, order: Order, packs: readonly (readonly unknown[])[]): Unit[][] {
+  const left = new Set(order.units.filter((unit) => isLive(unit.status)));
+  const plan = packs.map((ids, index) =>
+    ids.map((told, place) => {
+      const unit = findV2UnitOf(world, order, told);
+      const field = `packs[${index}].itemIds[${place}]`;
+      if (unit === undefined) throw badField(field, 'the order has no such item');
+      if (!left.delete(unit)) {
+        throw badField(field, isLive(unit.status) ? 'stands in the plan twice' : `is ${unit.status}`);
+      }
+      return unit;
+    }),
+  );
+  if (left.size > 0) {
+    const numbers = [...left].map((unit) => unit.itemNr).join(', ');
+    throw badField('packs', `every item of the order must be there, missing: ${numbers}`);
+  }
+  return plan;
 }

@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import { needs } from '../../http/auth.ts';
 import { type JsonObject, readJson } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
+import { setOrderStatus, setUnitStatus } from '../../world/orders/change-order.ts';
 import {
   checkChange,
   confirmOrder,
   readStatusChange,
   type StatusChange,
 } from '../../world/orders/change-rules.ts';
-import { setOrderStatus, setUnitStatus } from '../../world/orders/change-status.ts';
 import type { World } from '../../world/world.ts';
 import { statusChangeBody } from '../variants.ts';
 import { findV2UnitOf, v2OrderOr404 } from './ids.ts';

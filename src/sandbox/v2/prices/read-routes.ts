@@ -4,10 +4,9 @@ import type { Goods } from '../../world/goods/goods.ts';
 import { priceAt } from '../../world/prices/price.ts';
 import { lowestSalePrice } from '../../world/prices/rules.ts';
 import type { World } from '../../world/world.ts';
-import { listOf, pagingOf } from '../http/paging.ts';
-import { countryOrRussia, repeated } from '../http/values-read.ts';
-import { priceMoney } from './amounts.ts';
-import { priceView } from './view.ts';
+import { countryOrRussia, repeated } from '../http/read-values.ts';
+import { listOf, pagingOf } from '../http/values.ts';
+import { priceMoney, priceView } from './view.ts';
 
 /** `GET /v2/nomenclatures-sell-values` and `/v2/minimal-prices`: nothing is said of them but their names; a row a model. */
 export function priceReadRoutes(world: World): Hono {

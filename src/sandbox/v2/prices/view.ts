@@ -1,12 +1,13 @@
+import { isObject } from '../../http/json.ts';
+import { badField } from '../../http/refusal.ts';
 import { approveLink } from '../../seller/prices/approve-routes.ts';
 import type { Goods } from '../../world/goods/goods.ts';
-import type { Country } from '../../world/orders/order.ts';
+import { type Country, CURRENCY } from '../../world/orders/order.ts';
 import type { CountryPrice } from '../../world/prices/price.ts';
 import { dropPercent, QUARANTINE_PERCENT } from '../../world/prices/rules.ts';
 import { PRICE_ERROR } from '../../world/settings.ts';
 import type { World } from '../../world/world.ts';
-import { utc } from '../http/values.ts';
-import { priceMoney } from './amounts.ts';
+import { money, utc } from '../http/values.ts';
 
 /** What goods cost in a country (section "Nomenclature entry"), in the words of REST v2. */
 export function priceView(world: World, goods: Goods, country: Country) {
@@ -46,4 +47,29 @@ function quarantineView({ published, quarantine }: CountryPrice, country: Countr
       thresholdPct: QUARANTINE_PERCENT,
     },
   };
+}
+
+/** Minor units in one unit of every currency here: kopecks, tiyn. */
+const MINOR = 100;
+
+/** A price, which the world keeps in whole and parts of its currency, as money; null stays null. */
+export function priceMoney(price: number, country: Country): ReturnType<typeof money>;
+export function priceMoney(price: number | null, country: Country): ReturnType<typeof money> | null;
+export function priceMoney(price: number | null, country: Country) {
+  return price === null ? null : money(Math.round(price * MINOR), CURRENCY[country]);
+}
+
+/**
+ * A price in minor units: money in the country's currency, or the bare amount (assumptions, "REST v2", money).
+ * Null without one.
+ */
+export function readAmount(value: unknown, field: string, country: Country): number | null {
+  if (value === undefined || value === null) return null;
+  const { amount, currency } = isObject(value) ? value : { amount: value, currency: undefined };
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount))
+    throw badField(field, 'a whole number of minor units is expected');
+  const isOwn = typeof currency === 'string' && currency.toLowerCase() === CURRENCY[country];
+  if (currency !== undefined && !isOwn)
+    throw badField(`${field}.currency`, `${CURRENCY[country].toUpperCase()} is expected`);
+  return amount / MINOR;
 }

@@ -1,12 +1,16 @@
 import { findOrder, findUnitByUnitload } from '../../world/orders/find-order.ts';
 import type { Order, Unit } from '../../world/orders/order.ts';
-import { numberProblems, type SentNumbers } from '../../world/shipments/check-numbers.ts';
-import { compositionProblem, orderProblem } from '../../world/shipments/check-orders.ts';
-import { type Problem, refuseProblems } from '../../world/shipments/problems.ts';
+import { isLive } from '../../world/orders/status.ts';
+import {
+  numberProblems,
+  type Problem,
+  refuseProblems,
+  type SentNumbers,
+} from '../../world/shipments/check-numbers.ts';
+import { compositionProblem, matchUnits, orderProblem } from '../../world/shipments/check-orders.ts';
 import type { World } from '../../world/world.ts';
-import { findV2Unit } from '../orders/ids.ts';
-import type { ItemDraft, PackDraft, ShipmentDraft } from './draft.ts';
-import { matchPacks } from './match-packs.ts';
+import { findV2Unit, findV2UnitOf } from '../orders/ids.ts';
+import type { ItemDraft, PackDraft, ShipmentDraft } from './read-draft.ts';
 
 export type UnitsOfItems = ReadonlyMap<ItemDraft, { readonly order: Order; readonly unit: Unit }>;
 
@@ -78,4 +82,72 @@ function orderOfUnit(world: World, unitload: string): Order | undefined {
   const named = findOrder(world, unitload.replace(/-\d{3}(-\d+)?$/, ''));
   if (named !== undefined && findUnitByUnitload(named, unitload) !== undefined) return named;
   return /^\d+$/.test(unitload) ? findV2Unit(world, unitload)?.order : undefined;
+}
+
+interface MatchedPacks {
+  readonly matched: ReadonlyMap<ItemDraft, Unit>;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Which unit each item of an order's packs means. A `unitload` that is an item number or id names its unit; any other takes
+ * the next free live unit of its pack as it was assembled, or of an order that never was.
+ */
+function matchPacks(world: World, order: Order, packs: readonly PackDraft[]): MatchedPacks {
+  const name = (item: ItemDraft) =>
+    findUnitByUnitload(order, item.unitload) ?? findV2UnitOf(world, order, item.unitload);
+  const live = order.units.filter((unit) => isLive(unit.status));
+  const assembled = assembledAs(order, packs, name);
+  const found = matchUnits(
+    packs.flatMap((pack) =>
+      pack.items.map((item) => ({
+        item,
+        named: name(item),
+        candidates: assembled === null ? live : (assembled.get(pack) ?? []),
+      })),
+    ),
+  );
+  const matched = new Map<ItemDraft, Unit>();
+  const problems: Problem[] = [];
+  for (const [item, unit] of found) {
+    if (unit === null) problems.push(noUnit(order, item));
+    else matched.set(item, unit);
+  }
+  return { matched, problems };
+}
+
+function noUnit(order: Order, { field, unitload }: ItemDraft): Problem {
+  const detail = `order ${order.id} needs no (more) unit ${unitload} in this pack`;
+  return { text: 'shipment validation error', field: `${field}.unitload`, detail };
+}
+
+/**
+ * The live units with which each sent pack was assembled; null for an order that never was, and no entry for a pack that
+ * fits none. Numbers come untied, so the content decides: the units that a pack names, else how many it holds.
+ */
+function assembledAs(
+  order: Order,
+  packs: readonly PackDraft[],
+  name: (item: ItemDraft) => Unit | undefined,
+): ReadonlyMap<PackDraft, readonly Unit[]> | null {
+  if (order.assembledPacks === null) return null;
+  const free = new Set(order.assembledPacks.map((units) => units.filter((unit) => isLive(unit.status))));
+  const found = new Map<PackDraft, readonly Unit[]>();
+  const claim = (pack: PackDraft, fits: (units: readonly Unit[]) => boolean) => {
+    const units = [...free].find(fits);
+    if (units === undefined) return;
+    free.delete(units);
+    found.set(pack, units);
+  };
+  const named = new Map(packs.map((pack) => [pack, new Set(pack.items.flatMap((item) => name(item) ?? []))]));
+  const nameless: PackDraft[] = [];
+  for (const [pack, its] of named) {
+    if (its.size === 0) nameless.push(pack);
+    else claim(pack, (units) => units.some((unit) => its.has(unit)));
+  }
+  const place = ({ packId }: PackDraft) => order.packNumbers.indexOf(packId);
+  for (const pack of nameless.sort((a, b) => place(a) - place(b))) {
+    claim(pack, (units) => units.length === pack.items.length);
+  }
+  return found;
 }

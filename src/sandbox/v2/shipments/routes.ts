@@ -2,18 +2,23 @@ import { Hono } from 'hono';
 import { needs } from '../../http/auth.ts';
 import { readJson } from '../../http/json.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { isHidden } from '../../world/shipments/change-shipment.ts';
-import { acceptShipment, createShipment } from '../../world/shipments/create.ts';
+import { acceptShipment, createShipment, isHidden } from '../../world/shipments/change-shipment.ts';
 import type { Shipment } from '../../world/shipments/shipment.ts';
 import type { World } from '../../world/world.ts';
-import { listOf, pagingOf } from '../http/paging.ts';
-import { readMoment } from '../http/values-read.ts';
-import { asShipment } from './as-shipment.ts';
+import { readMoment } from '../http/read-values.ts';
+import { listOf, pagingOf } from '../http/values.ts';
 import { checkDraft } from './check-draft.ts';
-import { prepareNumbers, shipmentNumbers } from './numbers.ts';
+import { asShipment, prepareNumbers, shipmentNumbers } from './numbers.ts';
 import { readDraft } from './read-draft.ts';
-import { readShipmentStatus, upperShipmentStatus } from './status.ts';
-import { createdShipment, itemRows, preparedShipment, shipmentDetail, shipmentRow } from './view.ts';
+import {
+  createdShipment,
+  itemRows,
+  preparedShipment,
+  readShipmentStatus,
+  shipmentDetail,
+  shipmentRow,
+  upperShipmentStatus,
+} from './view.ts';
 
 /** `/v2/fbs/shipments`: the out-shipments of version 1 and those made here (section "Successor REST API v2"). */
 export function fbsShipmentRoutes(world: World): Hono {

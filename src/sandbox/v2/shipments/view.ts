@@ -1,8 +1,13 @@
-import { type Shipment, type ShipmentItem, shipmentItems } from '../../world/shipments/shipment.ts';
+import { badField } from '../../http/refusal.ts';
+import {
+  type Shipment,
+  type ShipmentItem,
+  type ShipmentStatus,
+  shipmentItems,
+} from '../../world/shipments/shipment.ts';
 import type { World } from '../../world/world.ts';
 import { utc } from '../http/values.ts';
 import { itemIdOf, itemNrOf, orderNumberOf } from '../orders/ids.ts';
-import { upperShipmentStatus } from './status.ts';
 
 /** A row of `GET /v2/fbs/shipments`; it has no pallets. */
 export function shipmentRow(shipment: Shipment) {
@@ -74,4 +79,27 @@ function palletViews({ pallets }: Pick<Shipment, 'pallets'>) {
       items: items.map(({ unitload }) => ({ unitload })),
     })),
   }));
+}
+
+/** Section "FBS out-shipment statuses", as v2 writes them: UPPER_SNAKE. */
+const UPPER: Readonly<Record<ShipmentStatus, string>> = {
+  initial: 'INITIAL',
+  new: 'NEW',
+  confirmed: 'CONFIRMED',
+  sent: 'SENT',
+  rejected: 'REJECTED',
+  cancelPending: 'CANCEL_PENDING',
+  cancelled: 'CANCELLED',
+};
+
+export function upperShipmentStatus(status: ShipmentStatus): string {
+  return UPPER[status];
+}
+
+/** The status of a filter, written as answers write it; null without one, 400 for a status that there is not. */
+export function readShipmentStatus(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const known = Object.values(UPPER);
+  if (!known.includes(text)) throw badField('status', `one of ${known.join(', ')} is expected`);
+  return text;
 }

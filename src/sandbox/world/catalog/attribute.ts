@@ -1,5 +1,15 @@
-import type { Category } from '../goods/category.ts';
-import type { Gender } from './size-scales.ts';
+import { nameOf, OBSOLETE_TAX_CLASS } from './dictionaries.ts';
+import { GENDERS, type Gender } from './size-scales.ts';
+
+export type Category = 'Shoes' | 'Clothing' | 'Bags' | 'Beauty' | 'Accessories';
+
+export const CATEGORY_RU: Readonly<Record<Category, string>> = {
+  Shoes: 'Обувь',
+  Clothing: 'Одежда',
+  Bags: 'Сумки',
+  Beauty: 'Красота',
+  Accessories: 'Аксессуары',
+};
 
 /** Template types: a new goods item, a new size of one, an update (section "Attribute description"). */
 export type Template = 'full' | 'reduced' | 'full_update';
@@ -8,7 +18,7 @@ export const TEMPLATES: readonly Template[] = ['full', 'reduced', 'full_update']
 /** 1 FBO, 2 FBS, 3 DBS (section "Sales models"). */
 export type ShipmentType = 1 | 2 | 3;
 
-export type AttributeType =
+type AttributeType =
   | 'string'
   | 'number'
   | 'boolean'
@@ -42,3 +52,87 @@ export type AttributeValue = string | number | boolean | readonly string[] | Rea
 
 /** Values by attribute code. */
 export type AttributeValues = ReadonlyMap<string, AttributeValue>;
+
+/** Values as a request may carry them, before they are known to fit. */
+export function fitsType(type: Attribute['type'], value: unknown): value is AttributeValue {
+  switch (type) {
+    case 'string':
+    case 'dictionary_entry':
+      return isText(value);
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'array_of_dictionary_entry':
+      return Array.isArray(value) && value.every(isText);
+    case 'localized_string':
+      return (
+        typeof value === 'object' &&
+        value !== null &&
+        !Array.isArray(value) &&
+        Object.keys(value).length > 0 &&
+        Object.values(value).every(isText)
+      );
+  }
+}
+
+/** Whether the dictionary of the attribute has the value; the obsolete tax class passes as long as it is accepted. */
+export function isInDictionary(attribute: Attribute, value: AttributeValue, acceptsVat20: boolean): boolean {
+  const { dictionary } = attribute;
+  if (dictionary === null) return true;
+  const keys = Array.isArray(value) ? value : [value];
+  return keys.every(
+    (key) =>
+      nameOf(dictionary, String(key)) !== undefined ||
+      (acceptsVat20 && dictionary === 'tax_class' && key === OBSOLETE_TAX_CLASS),
+  );
+}
+
+/** Whether a template needs the attribute for goods of these values; goods without a sales model are FBS. */
+export function isRequired(attribute: Attribute, template: Template, product: AttributeValues): boolean {
+  return (
+    attribute.requiredForTemplates.includes(template) &&
+    attribute.requiredForShipmentTypes.includes(shipmentTypeOf(product)) &&
+    attribute.requiredForGenders.includes(genderOf(product))
+  );
+}
+
+export function shipmentTypeOf(product: AttributeValues): ShipmentType {
+  switch (product.get('shipment_type')) {
+    case '1':
+      return 1;
+    case '3':
+      return 3;
+    default:
+      return 2;
+  }
+}
+
+export function genderOf(product: AttributeValues): Gender {
+  return GENDERS.find((gender) => gender === product.get('gender')) ?? 'unisex';
+}
+
+/** An attribute that is a text; null when it has no value. */
+export function textOf(values: AttributeValues, code: string): string | null {
+  const value = values.get(code);
+  return typeof value === 'string' ? value : null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+/** An image of goods (section "Nomenclature entry"). */
+export interface Image {
+  readonly url: string;
+  readonly type: string;
+  readonly order: number;
+}
+
+/** What all sizes of a model share. */
+export interface Product {
+  /** By attribute code; the attributes of single sizes are fields of their goods. */
+  readonly values: Map<string, AttributeValue>;
+  /** `drawn`: the sandbox serves its own drawings. */
+  images: 'drawn' | readonly Image[];
+}

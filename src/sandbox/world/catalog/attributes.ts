@@ -1,4 +1,4 @@
-import type { Category } from '../goods/category.ts';
+import type { Category } from './attribute.ts';
 import { type Attribute, type ShipmentType, TEMPLATES } from './attribute.ts';
 import { GENDERS } from './size-scales.ts';
 

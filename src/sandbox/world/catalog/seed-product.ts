@@ -1,8 +1,7 @@
-import type { Model } from '../goods/model.ts';
-import type { AttributeValue } from './attribute.ts';
+import type { Model } from '../goods/goods.ts';
+import type { AttributeValue, Product } from './attribute.ts';
 import { leafNamed } from './categories.ts';
 import { keyOf, OBSOLETE_TAX_CLASS } from './dictionaries.ts';
-import type { Product } from './product.ts';
 import type { Gender } from './size-scales.ts';
 import { findSizing } from './sizing.ts';
 

@@ -1,11 +1,15 @@
-import { CATEGORY_RU } from '../goods/category.ts';
 import type { ContractType, Goods } from '../goods/goods.ts';
-import { newParentSku } from '../goods/parent-sku.ts';
+import { newParentSku } from '../goods/invented-codes.ts';
 import type { World } from '../world.ts';
-import type { AttributeValues, ShipmentType } from './attribute.ts';
-import { shipmentTypeOf, textOf } from './attribute-rules.ts';
+import {
+  type AttributeValues,
+  CATEGORY_RU,
+  type Product,
+  type ShipmentType,
+  shipmentTypeOf,
+  textOf,
+} from './attribute.ts';
 import { nameOf } from './dictionaries.ts';
-import type { Product } from './product.ts';
 import type { Sizing } from './sizing.ts';
 
 const CONTRACT_TYPES: Readonly<Record<ShipmentType, ContractType>> = {
@@ -100,4 +104,14 @@ function nameOfProduct({ values }: Product, { category }: Sizing): string {
   const given = typeof name === 'object' && !Array.isArray(name) ? Object.entries(name) : [];
   const [, text] = given.find(([language]) => language === 'ru') ?? given[0] ?? [];
   return text ?? `${category.russian} ${nameOf('brand', textOf(values, 'brand') ?? '') ?? ''}`.trim();
+}
+
+/** The attributes of one size, which are fields of its goods. */
+export function variationValues(goods: Goods): AttributeValues {
+  return new Map([
+    ['sku', goods.platformSku],
+    ['supplier_sku', goods.sellerSku],
+    ['size_value', goods.size],
+    ['product_identifier', goods.barcode],
+  ]);
 }

@@ -1,11 +1,24 @@
-import type { Product } from '../catalog/product.ts';
-import type { Category } from './category.ts';
+import type { Category, Product } from '../catalog/attribute.ts';
 
 /** Contract types of goods: FBS ones may have their stock set by the seller (section "B2B REST: stock"). */
 export type ContractType = 'marketplace_crossdocking' | 'dropshipping' | 'fulfilment';
 
 /** Goods come as `active`; only REST v2 changes it, and which others there are is not shown. */
 export type GoodsStatus = 'active' | 'inactive';
+
+/** A model of the invented assortment; each of its sizes becomes goods. */
+export interface Model {
+  readonly code: string;
+  readonly brand: string;
+  readonly name: string;
+  readonly color: string;
+  readonly category: Category;
+  readonly category2: readonly [english: string, russian: string];
+  readonly sizes: readonly string[];
+  readonly price: number;
+  readonly salePrice?: number;
+  readonly contractType?: ContractType;
+}
 
 /** One size of one model: what a packer holds in the hand. */
 export interface Goods {

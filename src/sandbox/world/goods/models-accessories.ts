@@ -1,4 +1,4 @@
-import type { Model } from './model.ts';
+import type { Model } from './goods.ts';
 
 const belts = ['Belts', 'Ремни'] as const;
 const scarves = ['Scarves', 'Шарфы'] as const;

@@ -1,4 +1,4 @@
-import type { Model } from './model.ts';
+import type { Model } from './goods.ts';
 
 const bags = ['Shoulder bags', 'Сумки через плечо'] as const;
 const backpacks = ['Backpacks', 'Рюкзаки'] as const;

@@ -1,4 +1,4 @@
-import type { Model } from './model.ts';
+import type { Model } from './goods.ts';
 
 const perfumery = ['Perfumery', 'Парфюмерия'] as const;
 const cosmetics = ['Cosmetics', 'Косметика'] as const;

@@ -1,4 +1,4 @@
-import type { Model } from './model.ts';
+import type { Model } from './goods.ts';
 
 const dresses = ['Dresses', 'Платья'] as const;
 const shirts = ['Shirts', 'Рубашки'] as const;

@@ -1,4 +1,4 @@
-import type { Model } from './model.ts';
+import type { Model } from './goods.ts';
 
 const sneakers = ['Sneakers', 'Кроссовки'] as const;
 const boots = ['Boots', 'Ботинки'] as const;

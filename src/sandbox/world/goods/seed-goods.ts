@@ -1,12 +1,14 @@
+import { CATEGORY_RU } from '../catalog/attribute.ts';
 import { seedProduct } from '../catalog/seed-product.ts';
 import { DAY } from '../moscow.ts';
 import type { Random } from '../random.ts';
-import { CATEGORY_RU } from './category.ts';
-import { ean13Source } from './ean13.ts';
-import type { Goods } from './goods.ts';
-import type { Model } from './model.ts';
-import { models } from './models.ts';
-import { newParentSku } from './parent-sku.ts';
+import type { Goods, Model } from './goods.ts';
+import { ean13Source, newParentSku } from './invented-codes.ts';
+import { accessoryModels } from './models-accessories.ts';
+import { bagModels } from './models-bags.ts';
+import { beautyModels } from './models-beauty.ts';
+import { clothingModels } from './models-clothing.ts';
+import { shoeModels } from './models-shoes.ts';
 
 /** The assortment of the seed: every size of every model. */
 export function seedGoods(random: Random, now: number): Goods[] {
@@ -55,3 +57,11 @@ function sizeCode(model: Model, size: string): string {
   if (model.category === 'Shoes') return `R${size}0`;
   return `S${String(model.sizes.indexOf(size) + 1).padStart(2, '0')}0`;
 }
+
+const models: readonly Model[] = [
+  ...shoeModels,
+  ...clothingModels,
+  ...bagModels,
+  ...beautyModels,
+  ...accessoryModels,
+];

@@ -1,7 +1,8 @@
+import { Refusal } from '../../http/refusal.ts';
 import { activeShipmentOf } from '../shipments/change-shipment.ts';
 import type { World } from '../world.ts';
 import type { Order } from './order.ts';
-import { isStatus } from './status.ts';
+import { isLive, isStatus } from './status.ts';
 
 /** `allowedForAssembly`: what the control said, else whether an FBS order is confirmed and in no active out-shipment. */
 export function mayBeAssembled(world: World, order: Order): boolean {
@@ -22,4 +23,35 @@ function needsNoConfirming({ settings }: World): boolean {
 export function setAssemblyAllowed(world: World, order: Order, allowed: boolean | null): void {
   order.assemblyAllowed = allowed;
   order.updatedAt = world.clock.now();
+}
+
+/** Hands out pack numbers of the form `FBS` + nine upper-case hex digits (assumptions, "pack number"). */
+export function handOutPacks(world: World, order: Order, quantity: number): string[] {
+  const numbers = Array.from({ length: quantity }, () => {
+    const number = newPackNumber(world);
+    world.packs.set(number, order.id);
+    return number;
+  });
+  order.packNumbers.push(...numbers);
+  if (order.cancelsAfterPackingMs !== null && order.packNumbers.length === quantity) {
+    order.cancelsAt = world.clock.now() + order.cancelsAfterPackingMs;
+  }
+  return numbers;
+}
+
+function newPackNumber(world: World): string {
+  for (;;) {
+    const digits = Array.from({ length: 9 }, () => world.random.below(16).toString(16)).join('');
+    const number = `FBS${digits.toUpperCase()}`;
+    if (!world.packs.has(number)) return number;
+  }
+}
+
+/** Pack numbers are for FBS orders that are neither cancelled nor shipped (sections "Labels", "Errors"). */
+export function checkPackable(order: Order): void {
+  if (!isLive(order.status))
+    throw new Refusal(404, 'order not found', `order ${order.id} is ${order.status}`);
+  if (order.fulfilment === 'fulfilment') {
+    throw new Refusal(409, 'Pack numbers unavailable', `order ${order.id} is packed by the operator (FBO)`);
+  }
 }

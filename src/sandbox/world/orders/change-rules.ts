@@ -2,16 +2,39 @@ import type { JsonObject } from '../../http/json.ts';
 import { badField, Refusal } from '../../http/refusal.ts';
 import { activeShipmentOf } from '../shipments/change-shipment.ts';
 import type { World } from '../world.ts';
-import { isCancellable } from './cancellable.ts';
-import { setOrderStatus } from './change-status.ts';
+import { setOrderStatus } from './change-order.ts';
 import type { Country, Order, Unit } from './order.ts';
-import { CANCEL_REASONS, NOT_DELIVERED_REASONS } from './reasons.ts';
-import { isStatus, statusCode } from './status.ts';
+import { isCancellable, isStatus, statusCode } from './status.ts';
 
 export interface StatusChange {
   readonly status: string;
   readonly reason: string | null;
 }
+
+/** Exact `reason` strings of section "B2B REST: orders". */
+const CANCEL_REASONS: readonly string[] = [
+  'Нет нужной позиции/размера в наличии',
+  'Товар больше не нужен',
+  'Доставка в регион клиента не осуществляется',
+  'Отсутствие удобного дня доставки',
+  'Отсутствие удобного промежутка времени для доставки',
+  'Отсутствие подходящего метода доставки',
+  'Техническое ограничение при подтверждении',
+  'Брак',
+  'Закончился товар на складе',
+  'Не успеваю отгрузить вовремя',
+];
+
+const NOT_DELIVERED_REASONS: readonly string[] = [
+  'Размер не подошел',
+  'Не соответствует описанию/фото',
+  'Низкое качество изготовления, материала',
+  'Брак, некомплект, следы примерки',
+  'Не подошел фасон, посадка, стиль',
+  'Доставлен не тот товар',
+  'Товар не был доставлен',
+  'Другое',
+];
 
 const REASONS: Readonly<Record<string, readonly string[]>> = {
   canceled: CANCEL_REASONS,

@@ -1,12 +1,12 @@
 import type { Goods } from '../goods/goods.ts';
 import { DAY, HOUR, moscowDate, startOfMoscowDay } from '../moscow.ts';
-import { priceAt } from '../prices/price.ts';
-import { EXCHANGE_RATE } from '../prices/price-list.ts';
+import { CITIES, STREETS } from '../places.ts';
+import { EXCHANGE_RATE, priceAt } from '../prices/price.ts';
+import type { Random } from '../random.ts';
 import { hasLeft } from '../stock/change-stock.ts';
 import type { World } from '../world.ts';
-import { historyTo } from './confirmation.ts';
-import { COUNTRIES, type Country, type Order, type Unit } from './order.ts';
-import { inventAddress, inventCustomer } from './people.ts';
+import { historyTo } from './history.ts';
+import { type Address, COUNTRIES, type Country, type Customer, type Order, type Unit } from './order.ts';
 import { isStatus, spelled } from './status.ts';
 
 const DELIVERY_RUBLES = 299;
@@ -112,4 +112,57 @@ function newOrderId(world: World, country: Country, createdAt: number): string {
     // Numbers must differ without their country code too: requests may leave it out.
     if (COUNTRIES.every((code) => !world.orders.has(code + nr))) return country + nr;
   }
+}
+
+const WOMEN = [
+  'Анна',
+  'Мария',
+  'Ольга',
+  'Ирина',
+  'Екатерина',
+  'Дарья',
+  'Айгерим',
+  'Вера',
+  'Полина',
+  'Светлана',
+];
+const MEN = ['Иван', 'Алексей', 'Дмитрий', 'Тимур', 'Павел', 'Максим', 'Нурлан', 'Егор', 'Николай', 'Артём'];
+const SURNAMES = [
+  'Ветров',
+  'Лесников',
+  'Соболев',
+  'Ермолов',
+  'Калинин',
+  'Зимин',
+  'Родионов',
+  'Гусев',
+  'Мельников',
+  'Чайкин',
+];
+const PATRONYMICS = ['Сергеев', 'Андреев', 'Павлов', 'Викторов', 'Олегов', 'Романов'];
+const DIALLING: Readonly<Record<Country, string>> = { RU: '+7900', BY: '+37529', KZ: '+7700' };
+
+/** An invented person; the e-mail ends in a domain that exists nowhere. */
+function inventCustomer(random: Random, country: Country): Customer {
+  const isWoman = random.chance(0.65);
+  const surname = random.pick(SURNAMES);
+  const number = String(random.below(10_000_000)).padStart(7, '0');
+  return {
+    firstName: random.pick(isWoman ? WOMEN : MEN),
+    lastName: isWoman ? `${surname}а` : surname,
+    middleName: random.chance(0.7) ? random.pick(PATRONYMICS) + (isWoman ? 'на' : 'ич') : null,
+    phone: `${DIALLING[country]}${number}`,
+    email: `client${number}@mail.example`,
+  };
+}
+
+function inventAddress(random: Random, country: Country): Address {
+  const city = random.pick(CITIES[country]);
+  return {
+    city: city.name,
+    street: random.pick(STREETS),
+    houseNum: String(random.between(1, 120)),
+    apartment: String(random.between(1, 300)),
+    pickupPointId: random.chance(0.4) ? random.pick(city.pickupPoints) : null,
+  };
 }

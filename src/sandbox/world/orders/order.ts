@@ -1,4 +1,5 @@
 import type { Goods } from '../goods/goods.ts';
+import { moscowDate, moscowDateTime } from '../moscow.ts';
 
 export type Country = 'RU' | 'BY' | 'KZ';
 export const COUNTRIES: readonly Country[] = ['RU', 'BY', 'KZ'];
@@ -85,4 +86,29 @@ export function orderNr(order: Order): string {
 /** What the customer pays: the units and their delivery. */
 export function fullSum(order: Order): number {
   return order.units.reduce((sum, unit) => sum + unit.paidPrice, order.deliveryPrice);
+}
+
+/** An address in one line, as a label shows it. */
+export function addressLine({ city, street, houseNum, apartment, pickupPointId }: Address): string {
+  const place = pickupPointId === null ? `${street}, ${houseNum}, кв. ${apartment}` : pickupPointId;
+  return `${city}, ${place}`;
+}
+
+/** Whole minor units (kopecks, tiyn) as the decimal string with two places that REST v1 shows. */
+export function decimal(minor: number): string {
+  return (minor / 100).toFixed(2);
+}
+
+/** `deliveryMethod` as orders and notifications tell it (assumptions, "deliveryMethod"). */
+export function deliveryMethod(order: Order) {
+  const isPickup = order.address.pickupPointId !== null;
+  return {
+    deliveryPrice: decimal(order.deliveryPrice),
+    deliveryDate: moscowDate(order.deliveryDate),
+    deliveryIntervalFrom: '10:00',
+    deliveryIntervalTo: '18:00',
+    shippingMethodName: isPickup ? 'Пункт выдачи' : 'Курьер',
+    shippingMethodCode: isPickup ? 'pickup' : 'courier',
+    cutOff: order.cutOff === null ? null : moscowDateTime(order.cutOff),
+  };
 }

@@ -1,10 +1,8 @@
-import type { Goods } from '../goods/goods.ts';
-import { isMarkRequired } from '../goods/goods.ts';
+import { type Goods, isMarkRequired } from '../goods/goods.ts';
 import { DAY, HOUR, MINUTE } from '../moscow.ts';
 import type { Random } from '../random.ts';
 import type { World } from '../world.ts';
 import { makeOrder, type OrderPlan } from './make-order.ts';
-import { type SeedKind, seedKinds } from './seed-plans.ts';
 
 /** The customer changes their mind 20 s after the first pack number was handed out: in the middle of packing. */
 const CHANGE_OF_MIND_MS = 20_000;
@@ -90,4 +88,72 @@ function several(random: Random, from: readonly Goods[], count: number): Goods[]
 function twice(random: Random, goods: readonly Goods[]): Goods[] {
   const first = random.pick(goods);
   return [first, ...goods];
+}
+
+/** What an order of the seed is there for; the first ones come even in a small world. */
+type SeedKind =
+  | 'single'
+  | 'single-marked'
+  | 'marked'
+  | 'doubles'
+  | 'mixed'
+  | 'kz'
+  | 'by'
+  | 'cancelled-while-packed'
+  | 'too-old'
+  | 'overdue'
+  | 'to-confirm'
+  | 'fulfilment'
+  | 'delivered'
+  | 'canceled';
+
+const FIRST: readonly SeedKind[] = [
+  'single',
+  'single-marked',
+  'marked',
+  'doubles',
+  'cancelled-while-packed',
+  'too-old',
+  'overdue',
+  'to-confirm',
+  'kz',
+  'by',
+  'mixed',
+  'fulfilment',
+  'delivered',
+  'canceled',
+  'single',
+  'marked',
+  'overdue',
+  'to-confirm',
+  'mixed',
+  'kz',
+  'doubles',
+  'fulfilment',
+  'single-marked',
+  'by',
+  'to-confirm',
+  'overdue',
+  'delivered',
+  'canceled',
+  'fulfilment',
+];
+const THEN: readonly SeedKind[] = [
+  'mixed',
+  'single',
+  'marked',
+  'doubles',
+  'mixed',
+  'single-marked',
+  'kz',
+  'mixed',
+  'by',
+];
+
+/** The kinds of the first n orders of a seed. */
+function seedKinds(n: number): SeedKind[] {
+  return Array.from(
+    { length: n },
+    (_, index) => FIRST[index] ?? THEN[(index - FIRST.length) % THEN.length] ?? 'mixed',
+  );
 }

@@ -1,3 +1,5 @@
+import type { Order, Unit } from './order.ts';
+
 /** How REST v1 spells the statuses it is known to use: mixed case (section "Order (detail)"). */
 const SPELLING: Readonly<Record<string, string>> = {
   initial: 'initial',
@@ -46,4 +48,15 @@ export function isStatus(written: string, ...codes: readonly string[]): boolean 
 /** Statuses in which a unit is still to be sent. */
 export function isLive(status: string): boolean {
   return isStatus(status, 'initial', 'new', 'confirmed', 'awaiting_shipment', 'ready_for_shipment');
+}
+
+/**
+ * The cancellation table (section "Order and item statuses") for a whole order or one unit of it, out-shipments apart.
+ * An item cannot be ahead of its order: the table looks at the order's status for both. `initial` counts as unconfirmed
+ * (assumptions, "Settled on 22.11.2026").
+ */
+export function isCancellable(order: Order, subject: Order | Unit): boolean {
+  const unconfirmed = ['initial', 'new'];
+  const allowed = subject === order ? unconfirmed : [...unconfirmed, 'confirmed', 'awaiting_shipment'];
+  return isStatus(order.status, ...allowed) && isStatus(subject.status, ...allowed);
 }

@@ -1,3 +1,6 @@
+import type { Goods } from '../goods/goods.ts';
+import type { Country } from '../orders/order.ts';
+
 /** What a model costs in a country, in whole and parts of its currency. */
 export interface Price {
   readonly price: number;
@@ -8,7 +11,7 @@ export interface Price {
 }
 
 /** A drop that is not published before it has been confirmed. */
-export interface Quarantine {
+interface Quarantine {
   readonly asked: Price;
   readonly since: number;
 }
@@ -23,4 +26,34 @@ export interface CountryPrice {
 export function priceAt({ price, salePrice, saleStart, saleEnd }: Price, at: number): number {
   const isOnSale = (saleStart ?? at) <= at && at <= (saleEnd ?? at);
   return isOnSale ? (salePrice ?? price) : price;
+}
+
+/** Rubles for one unit of the currency. */
+export const EXCHANGE_RATE: Readonly<Record<Country, number>> = { RU: 1, BY: 28.5, KZ: 0.17 };
+
+/** The prices of all models (platform parent SKUs) by country. */
+export interface PriceList {
+  of(goods: Goods, country: Country): CountryPrice;
+  set(goods: Goods, country: Country, price: CountryPrice): void;
+}
+
+/** A model that nobody has priced in a country costs what it costs in rubles, at the rate of the currency. */
+export function priceList(): PriceList {
+  const prices = new Map<string, CountryPrice>();
+  const key = (goods: Goods, country: Country) => `${goods.platformParentSku} ${country}`;
+  return {
+    of: (goods, country) => prices.get(key(goods, country)) ?? listPrice(goods, country),
+    set: (goods, country, price) => prices.set(key(goods, country), price),
+  };
+}
+
+function listPrice({ price, salePrice, createdAt }: Goods, country: Country): CountryPrice {
+  const local = (rubles: number) => Math.round((rubles / EXCHANGE_RATE[country]) * 100) / 100;
+  const published = {
+    price: local(price),
+    salePrice: salePrice === null ? null : local(salePrice),
+    saleStart: salePrice === null ? null : createdAt,
+    saleEnd: null,
+  };
+  return { published, quarantine: null };
 }

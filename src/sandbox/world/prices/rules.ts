@@ -1,3 +1,4 @@
+import type { World } from '../world.ts';
 import type { CountryPrice, Price } from './price.ts';
 
 /** Section "Limits": price step, discount range, quarantine threshold; the last two in percent. */
@@ -62,4 +63,16 @@ function isDrop(from: number, to: number): boolean {
 function isDiscountInRange(price: number, salePrice: number): boolean {
   const off = (price - salePrice) * 100;
   return salePrice > 0 && off >= price * DISCOUNT.least && off <= price * DISCOUNT.most;
+}
+
+/** The seller has lowered the price of this bag by three quarters, and nobody has confirmed it. */
+const MODEL = 'TV-SHOP';
+const LOWERED = { price: 1_990, salePrice: null, saleStart: null, saleEnd: null } as const;
+
+/** Puts the price of one bag into quarantine in Russia. */
+export function seedQuarantine(world: World): void {
+  const goods = world.goods.find(MODEL);
+  if (goods === undefined) return;
+  const current = world.prices.of(goods, 'RU');
+  world.prices.set(goods, 'RU', setPrice(current, LOWERED, false, goods.updatedAt));
 }

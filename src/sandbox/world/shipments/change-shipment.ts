@@ -1,12 +1,11 @@
-import { setOrderStatus } from '../orders/change-status.ts';
+import { setOrderStatus } from '../orders/change-order.ts';
 import type { Order } from '../orders/order.ts';
 import { isStatus } from '../orders/status.ts';
 import type { World } from '../world.ts';
-import { type Shipment, type ShipmentStatus, shipmentItems } from './shipment.ts';
-import { ACTIVE_STATUSES } from './transitions.ts';
+import { ACTIVE_STATUSES, type Shipment, type ShipmentStatus, shipmentItems } from './shipment.ts';
 
 /** Puts a new shipment into the world, where its orders find it. */
-export function addShipment(world: World, shipment: Shipment): void {
+function addShipment(world: World, shipment: Shipment): void {
   world.shipments.set(shipment.id, shipment);
   for (const order of ordersOf(shipment)) {
     world.shipmentsOf.set(order, [...(world.shipmentsOf.get(order) ?? []), shipment]);
@@ -59,4 +58,23 @@ function giveOrdersBack(world: World, shipment: Shipment): void {
 /** By `strictShipments` a cancelled shipment is `Shipment not found` (section "Errors"); lists keep it. */
 export function isHidden({ settings }: World, { status }: Pick<Shipment, 'status'>): boolean {
   return settings.strictShipments && status === 'cancelled';
+}
+
+/** Puts a checked shipment into the world, with the marks on its units; the status is `initial`. */
+export function createShipment(world: World, checked: Pick<Shipment, 'id' | 'shipAt' | 'pallets'>): Shipment {
+  const shipment: Shipment = {
+    ...checked,
+    serial: world.nextId(),
+    createdAt: world.clock.now(),
+    status: 'initial',
+    before: new Map(),
+  };
+  for (const { unit, datamatrix } of shipmentItems(shipment)) unit.datamatrix = datamatrix ?? '';
+  addShipment(world, shipment);
+  return shipment;
+}
+
+/** What comes right after creation: confirmation, or waiting for it (section "FBS out-shipment statuses"). */
+export function acceptShipment(world: World, shipment: Shipment): void {
+  setShipmentStatus(world, shipment, world.settings.autoConfirm ? 'confirmed' : 'new');
 }

@@ -1,9 +1,8 @@
 import { followSupply } from '../stock/change-stock.ts';
 import type { World } from '../world.ts';
-import { type Supply, unitsOf, worthOf } from './supply.ts';
-import type { SupplyStatus } from './transitions.ts';
+import { type Supply, type SupplyItem, type SupplyStatus, unitsOf, worthOf } from './supply.ts';
 
-export interface Change {
+interface Change {
   /** When it happened; default: now. */
   readonly at?: number;
   /** Who did it; default: nobody, the platform itself. */
@@ -41,4 +40,39 @@ export function setSupplyStatus(
 
 function counted({ items }: Supply, counter: 'receipt' | 'accepted'): (sku: string) => number {
   return (sku) => items.find((item) => item.sku === sku)?.[counter] ?? 0;
+}
+
+/** What the warehouse found of one SKU; what is left out went as declared. */
+export interface Count {
+  readonly receipt?: number | undefined;
+  readonly damaged?: number | undefined;
+}
+
+/**
+ * Fills the counters when the warehouse gets to them, and at no other status: what came at `unloaded`, what passed
+ * quality control at `closed`. `surplus`, `missing` and `accepted` follow from what came and what was damaged.
+ */
+export function countSupply(
+  supply: Supply,
+  status: SupplyStatus,
+  counts: ReadonlyMap<string, Count> = new Map(),
+): void {
+  if (!isCounted(status)) return;
+  for (const item of supply.items) {
+    const { receipt, damaged } = counts.get(item.sku) ?? {};
+    item.receipt = receipt ?? (status === 'unloaded' ? item.quantity : item.receipt);
+    item.damaged = damaged ?? item.damaged;
+    weigh(item, status === 'closed');
+  }
+}
+
+function weigh(item: SupplyItem, isChecked: boolean): void {
+  item.surplus = Math.max(0, item.receipt - item.quantity);
+  item.missing = Math.max(0, item.quantity - item.receipt);
+  if (isChecked) item.accepted = Math.max(0, item.receipt - item.damaged);
+}
+
+/** Whether the warehouse counts in this status. */
+export function isCounted(status: SupplyStatus): boolean {
+  return status === 'unloaded' || status === 'processing' || status === 'closed';
 }

@@ -1,8 +1,11 @@
 import type { Form } from '../../http/form.ts';
 import type { JsonObject } from '../../http/json.ts';
+import { badField, Refusal } from '../../http/refusal.ts';
+import type { World } from '../world.ts';
+import type { Supply } from './supply.ts';
 
 /** Section "Limits": a shipment code has at most 20 characters. */
-export const LONGEST_CODE = 20;
+const LONGEST_CODE = 20;
 const CODE = /^[A-Za-z0-9_-]+$/;
 /** The largest quantity that the specification names anywhere (section "Limits"). */
 const QUANTITY_BELOW = 2_147_483_648;
@@ -42,4 +45,12 @@ export function readMarks(form: Form, { datamatrixes }: JsonObject, at: string):
 
 export function isAbsent(value: unknown): value is null | undefined {
   return value === undefined || value === null;
+}
+
+/** The supply of a code; 400 for a code that is too long, 404 with the specification's text for an unknown one. */
+export function supplyOr404(world: World, code: string, field = 'code'): Supply {
+  if (code.length > LONGEST_CODE) throw badField(field, `at most ${LONGEST_CODE} characters`);
+  const supply = world.supplies.get(code);
+  if (supply === undefined) throw new Refusal(404, 'Shipment not found', `no supply ${code}`);
+  return supply;
 }

@@ -1,10 +1,9 @@
 import { DAY, HOUR, moscowDate } from '../moscow.ts';
 import type { World } from '../world.ts';
-import { countSupply } from './count-supply.ts';
+import { countSupply } from './change-supply.ts';
 import { UNCOUNTED } from './create-supply.ts';
 import { findProblems } from './find-problems.ts';
-import type { Supply } from './supply.ts';
-import type { SupplyStatus } from './transitions.ts';
+import type { Supply, SupplyStatus } from './supply.ts';
 
 const READY: readonly SupplyStatus[] = ['draft', 'validation', 'ready_for_shipment'];
 const UNLOADED: readonly SupplyStatus[] = [...READY, 'unloading_needed', 'unloading', 'unloaded'];

@@ -1,8 +1,10 @@
+import { Refusal } from '../../http/refusal.ts';
+import { account } from '../account.ts';
 import { SECOND } from '../moscow.ts';
 import type { World } from '../world.ts';
 import { setSupplyStatus } from './change-supply.ts';
 import { findProblems } from './find-problems.ts';
-import type { DueStep, Supply } from './supply.ts';
+import { type DueStep, REJECT_LEADS_TO, type Supply } from './supply.ts';
 
 /** The specification names no times; these are long enough to be seen and short enough to be waited for. */
 const WAIT_MS: Readonly<Record<DueStep['step'], number>> = {
@@ -39,3 +41,17 @@ const STEPS: Readonly<Record<DueStep['step'], Act>> = {
     setSupplyStatus(world, supply, 'rejected', { at });
   },
 };
+
+/** Exact values of section "B2B REST: FBO supplies". */
+export const REJECT_REASONS: readonly string[] = ['duplicated', 'actuality', 'docs', 'date', 'size'];
+
+/** The partner's reject; 409 `Cannot cancel` where the status forbids it (section "FBO supply statuses", rules 1, 2). */
+export function rejectSupply(world: World, supply: Supply): void {
+  const next = REJECT_LEADS_TO[supply.status];
+  if (next === undefined) {
+    throw new Refusal(409, 'Cannot cancel', `a supply that is ${supply.status} cannot be rejected any more`);
+  }
+  setSupplyStatus(world, supply, next, { userName: account.clientId });
+  const isConfirmedByItself = next === 'cancel_pending' && world.settings.autoCancel;
+  if (isConfirmedByItself) supply.due = dueAfter(world.clock.now(), 'confirm-cancel');
+}

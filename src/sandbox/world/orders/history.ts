@@ -1,0 +1,62 @@
+import { moscowDateTime } from '../moscow.ts';
+import { hasLeft } from '../stock/change-stock.ts';
+import type { HistoryEntry, Order } from './order.ts';
+import { isStatus } from './status.ts';
+
+/** Whether the order ever got beyond waiting to be confirmed. */
+export function wasConfirmed(order: Order): boolean {
+  return order.history.some(({ status }) => !isStatus(status, 'initial', 'new', 'canceled'));
+}
+
+/** Why an order was not confirmed: it was cancelled before; null for any other (section "Order (detail)"). */
+export function confirmationFailure(order: Order): string | null {
+  if (!isStatus(order.status, 'canceled') || wasConfirmed(order)) return null;
+  return order.history.at(-1)?.reason ?? 'Заказ отменён до подтверждения';
+}
+
+/** What is known of an order that begins in some status. */
+interface Beginning {
+  readonly createdAt: number;
+  /** When it got into that status, if it was in others before. */
+  readonly reachedAt: number;
+  readonly reason: string | null;
+  readonly isFbo: boolean;
+}
+
+/** The history of an order that begins in this status. */
+export function historyTo(
+  status: string,
+  { createdAt, reachedAt, reason, isFbo }: Beginning,
+): HistoryEntry[] {
+  const before = statusesBefore(status, isFbo);
+  return [
+    ...before.map((name, index) => ({ at: index === 0 ? createdAt : reachedAt, status: name, reason: null })),
+    { at: before.length === 0 ? createdAt : reachedAt, status, reason },
+  ];
+}
+
+/** From `new` over `confirmed`, where FBO orders begin (section "Order and item statuses"). */
+function statusesBefore(status: string, isFbo: boolean): readonly string[] {
+  const way = isFbo ? ['confirmed'] : ['new', 'confirmed'];
+  if (isStatus(status, 'initial')) return [];
+  if (isStatus(status, 'canceled')) return way.slice(0, 1);
+  const place = way.findIndex((name) => isStatus(status, name));
+  return place < 0 ? way : way.slice(0, place);
+}
+
+type Milestone = 'confirmed' | 'shipped' | 'delivered';
+
+/** When an order last became so; null when it never did (`dates` of section "Order (detail)"). */
+export function momentReached(order: Order, status: Milestone): number | null {
+  const entry =
+    order.history.findLast((row) => isStatus(row.status, status)) ??
+    // What went straight to delivery was shipped then, as for the stock.
+    (status === 'shipped' ? order.history.find((row) => hasLeft(row.status)) : undefined);
+  return entry?.at ?? null;
+}
+
+/** The same as Moscow time, as version 1 and the notifications write it. */
+export function reachedAt(order: Order, status: Milestone): string | null {
+  const at = momentReached(order, status);
+  return at === null ? null : moscowDateTime(at);
+}
