@@ -29,8 +29,8 @@ const CONTEXT: ProjectionContext = {
   itemLabelSize: 's',
   itemLabelsAt: 'never',
   palletTagSize: null,
-  numbersNeedAssembly: false,
-  deeds: {
+  requiresAssemblyFirst: false,
+  requests: {
     requestPackNumbers: nothing,
     withdrawPackNumbers: nothing,
     cancelItem: nothing,

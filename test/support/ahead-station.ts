@@ -25,13 +25,13 @@ export async function aheadStation(given: {
   const { model, platform, change } = numberingPlatform(order);
   model.api = given.api;
   const clock = steppedClock();
-  const deeds = createOrderRequests({ clock, cancelDelaySeconds: () => 8 });
+  const requests = createOrderRequests({ clock, cancelDelaySeconds: () => 8 });
   const asked: string[] = [];
   const desk = numbering({ db, clock, platform }, ORDER, (_orderId, end) => void asked.push(end));
   const { assembleAt = 'close' } = given;
 
   return {
-    ...{ ...desk, db, clock, model, change, deeds, order },
+    ...{ ...desk, db, clock, model, change, requests, order },
     /** What came of each request that was made ahead. */
     asked,
     /** As the station does for the next orders of the queue; false: nothing may be asked. */
@@ -39,7 +39,7 @@ export async function aheadStation(given: {
       db.transaction().execute(async (trx) => {
         const context = { assembleAt, askedAt: clock.now().toISOString() };
         const mayAsk = model.api === 'v1' || (await planAhead(trx, ORDER, context));
-        if (mayAsk) await deeds.askAhead(trx, ORDER);
+        if (mayAsk) await requests.askAhead(trx, ORDER);
         return mayAsk;
       }),
     /** One look of the outbox at everything that is due, after a while. */

@@ -13,14 +13,14 @@ export function numberOf(nthOrder: number, nthPack: number): string {
 const TRAITS: Readonly<Record<'v1' | 'v2', PlatformTraits>> = {
   v1: {
     api: 'v1',
-    numbersNeedAssembly: false,
+    requiresAssemblyFirst: false,
     namesShipmentsItself: false,
     takesMarks: true,
     hasShipmentEvents: true,
   },
   v2: {
     api: 'v2',
-    numbersNeedAssembly: true,
+    requiresAssemblyFirst: true,
     namesShipmentsItself: true,
     takesMarks: false,
     hasShipmentEvents: false,

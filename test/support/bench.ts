@@ -117,7 +117,7 @@ export async function startBench(options: BenchOptions) {
   const marked = (goods: Pick<Goods, 'categories'>) => needsMark(goods, DEFAULT_MARK_CATEGORIES);
   const oldest = () => oldestCreation(clock.platformNow());
   const at = () => clock.now().toISOString();
-  const numbersNeedAssembly = () => platform().traits.numbersNeedAssembly;
+  const requiresAssemblyFirst = () => platform().traits.requiresAssemblyFirst;
   const assembleAt = () => settings.assembleAt;
   const nothing = () => undefined;
 
@@ -146,14 +146,14 @@ export async function startBench(options: BenchOptions) {
     awaitAssembly: (ids) => crossedOrders.awaitAssembly(ids),
     emit: nothing,
   });
-  const deeds = {
+  const requests = {
     ...createOrderRequests({ clock, cancelDelaySeconds: () => settings.guards.cancelDelaySeconds }),
     orderShipment: shipping.order,
     confirmShipment: shipping.confirm,
     cancelShipment: shipping.cancel,
   };
   const crossedOrders = createSwitchedOrders({
-    ...{ db, clock, numbersNeedAssembly, assembleAt, deeds },
+    ...{ db, clock, requiresAssemblyFirst, assembleAt, requests },
   });
   const handlers = createHandlers({
     ...{ db, log, platform },
@@ -175,7 +175,7 @@ export async function startBench(options: BenchOptions) {
         guards: () => settings.guards,
         autoClose: () => settings.autoClose,
         proofOfLabel: () => settings.proofOfLabel,
-        numbersNeedAssembly,
+        requiresAssemblyFirst,
         needsMark: marked,
         findOperator: operators.find,
         hasShipmentEvents: () => platform().traits.hasShipmentEvents,
@@ -185,7 +185,7 @@ export async function startBench(options: BenchOptions) {
       newPallet: async () => `PALPBX${(await rows.pallets()).length + 1}`,
     },
     committing: {
-      ...{ db, clock, numbersNeedAssembly, assembleAt, deeds },
+      ...{ db, clock, requiresAssemblyFirst, assembleAt, requests },
       station: { id: STATION, name: () => STATION },
       packLabelSize: () => 'm',
       itemLabelSize: () => 's',
@@ -413,7 +413,7 @@ export async function startBench(options: BenchOptions) {
     async planAhead(orderId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const context = { assembleAt: assembleAt(), askedAt: at() };
-        if (await planAhead(trx, orderId, context)) await deeds.askAhead(trx, orderId);
+        if (await planAhead(trx, orderId, context)) await requests.askAhead(trx, orderId);
       });
     },
 

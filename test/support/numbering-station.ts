@@ -62,7 +62,7 @@ export function numbering(
 ) {
   const log = createLog('silent');
   const at = () => clock.now().toISOString();
-  const deeds = createOrderRequests({ clock, cancelDelaySeconds: () => 8 });
+  const requests = createOrderRequests({ clock, cancelDelaySeconds: () => 8 });
   const handlers = createHandlers({
     ...{ db, log, platform: () => platform },
     orders: createOrderOutcomes({
@@ -84,14 +84,14 @@ export function numbering(
     },
   });
   return {
-    deeds,
+    requests,
     newOutbox: () => createOutbox({ db, clock, log, handlers, emit: () => undefined }),
     open: () => db.selectFrom('outbox').selectAll().where('ended_at', 'is', null).execute(),
     /** As the bench does when the order is complete. */
     plan: () =>
       db
         .transaction()
-        .execute((trx) => planPacks(trx, orderId, { assembleAt: 'close', askedAt: at(), deeds })),
+        .execute((trx) => planPacks(trx, orderId, { assembleAt: 'close', askedAt: at(), requests })),
     stored: () => findPlan(db, orderId),
     /** Gives the numbers that have come to their packs, as the station does; answers with the number of each pack. */
     async numbers(): Promise<ReadonlyMap<string, string | null>> {
@@ -122,12 +122,12 @@ export async function numberingStation(units: readonly number[]) {
   const { model, platform, change } = numberingPlatform(order);
   const clock = steppedClock();
   const desk = numbering({ db, clock, platform }, ORDER);
-  const { open, newOutbox, deeds } = desk;
+  const { open, newOutbox, requests } = desk;
 
   return {
     ...{ ...desk, db, clock, model, change },
     /** As the bench does under v1 when a pack is started. */
-    ask: () => db.transaction().execute((trx) => deeds.requestPackNumbers(trx, ORDER)),
+    ask: () => db.transaction().execute((trx) => requests.requestPackNumbers(trx, ORDER)),
     /** One look of the outbox at everything that is due. */
     async once() {
       const outbox = newOutbox();

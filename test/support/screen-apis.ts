@@ -58,7 +58,7 @@ export async function screenApisOf(
     clock: { now: () => NOW, platformNow: () => NOW, observePlatformTime: () => undefined },
     platform: () => ({ traits: floor.traits }),
     oldestCreatedOn: () => '2026-11-14T00:00:00.000Z',
-    deeds: { confirmOrder: unused, cancelOrder: unused },
+    requests: { confirmOrder: unused, cancelOrder: unused },
     screen: { changed: unused },
     ...{ polling: { pollNow: unused }, sendShown: unused, drawHandoverList: unused, renderPage: unused },
     ...{ prints: NO_PRINTS, onPrintersChanged: unused, storeTestLabel: unused, storeSheet: unused },

@@ -106,14 +106,14 @@ export async function shippingFloor(db: Database, options: Options = {}) {
 const TRAITS: Readonly<Record<'v1' | 'v2', PlatformTraits>> = {
   v1: {
     api: 'v1',
-    numbersNeedAssembly: false,
+    requiresAssemblyFirst: false,
     namesShipmentsItself: false,
     takesMarks: true,
     hasShipmentEvents: true,
   },
   v2: {
     api: 'v2',
-    numbersNeedAssembly: true,
+    requiresAssemblyFirst: true,
     namesShipmentsItself: true,
     takesMarks: false,
     hasShipmentEvents: false,

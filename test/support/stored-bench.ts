@@ -60,9 +60,9 @@ export async function storedBench(
     /** Asked before a pack closes, after the facts of the scan were gathered. */
     reread: async (): Promise<Reread> => 'same',
   };
-  const numbersNeedAssembly = () => world.api === 'v2';
+  const requiresAssemblyFirst = () => world.api === 'v2';
   const nothing = async () => undefined;
-  const deeds = {
+  const requests = {
     ...createOrderRequests({ clock, cancelDelaySeconds: () => world.guards.cancelDelaySeconds }),
     orderShipment: nothing,
     confirmShipment: nothing,
@@ -80,7 +80,7 @@ export async function storedBench(
         platformNow: clock.platformNow,
         packingLock: () => null,
         autoClose: () => true,
-        numbersNeedAssembly,
+        requiresAssemblyFirst,
       },
       proofOfLabel: () => world.proofOfLabel,
       now: clock.now,
@@ -96,7 +96,7 @@ export async function storedBench(
       fetchOrder: async () => err('no platform'),
     },
     committing: {
-      ...{ db, station: { id: 'table', name: () => 'table' }, numbersNeedAssembly },
+      ...{ db, station: { id: 'table', name: () => 'table' }, requiresAssemblyFirst },
       clock: {
         ...clock,
         platformNow() {
@@ -107,7 +107,7 @@ export async function storedBench(
       ...{ packLabelSize: () => 'm', itemLabelSize: () => 's', itemLabelsAt: () => world.itemLabelsAt },
       palletTagSize: () => world.palletTagSize,
       assembleAt: () => world.assembleAt,
-      deeds,
+      requests,
     },
   };
   let service = await createPackingService(options);
@@ -138,7 +138,7 @@ export async function storedBench(
       service = await createPackingService(options);
     },
     crossed: createSwitchedOrders({
-      ...{ db, clock, numbersNeedAssembly, deeds, assembleAt: () => world.assembleAt },
+      ...{ db, clock, requiresAssemblyFirst, requests, assembleAt: () => world.assembleAt },
     }),
     /** Scans all of them and returns the last answer. */
     async scan(...codes: readonly string[]): Promise<VerdictView> {

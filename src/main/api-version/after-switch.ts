@@ -29,7 +29,8 @@ export function createAfterSwitch(parts: {
         const { api, cause, until } = choice;
         const how = until === null ? cause : `${cause} until ${until}`;
         await writeDeed(trx, auditOnly('api-crossed', [`${api} by ${by}: ${how}`]), {
-          ...{ at: clock.platformNow().toISOString(), station: parts.journal.station() },
+          at: clock.platformNow().toISOString(),
+          station: parts.journal.station(),
           operator: await parts.journal.operator(trx),
         });
         if (!isOther) return;

@@ -1,6 +1,6 @@
 import type { Clock } from '#main/base/clock.ts';
 import { planPacks } from '#main/bench/assembly-planning.ts';
-import type { Deeds } from '#main/bench/project.ts';
+import type { PlatformRequests } from '#main/bench/project.ts';
 import { isNumberOnItsWay, ordersAwaitingAssembly } from '#main/outbox/outbox-store.ts';
 import { ordersWithoutNumbers } from '#main/packs/pack-number-store.ts';
 import { ordersWithoutPlan, packedOrders } from '#main/packs/pack-plan-store.ts';
@@ -32,22 +32,22 @@ export type SwitchedOrders = {
 export function createSwitchedOrders(parts: {
   readonly db: Database;
   readonly clock: Clock;
-  readonly numbersNeedAssembly: () => boolean;
+  readonly requiresAssemblyFirst: () => boolean;
   readonly assembleAt: () => AssembleAt;
-  readonly deeds: Pick<Deeds, 'requestPackNumbers' | 'withdrawPackNumbers'>;
+  readonly requests: Pick<PlatformRequests, 'requestPackNumbers' | 'withdrawPackNumbers'>;
 }): SwitchedOrders {
-  const { db, clock, deeds } = parts;
+  const { db, clock, requests } = parts;
 
   const plannedToShip = new Set<string>();
 
   async function plan(orderId: string): Promise<void> {
-    const context = { assembleAt: parts.assembleAt(), askedAt: clock.now().toISOString(), deeds };
+    const context = { assembleAt: parts.assembleAt(), askedAt: clock.now().toISOString(), requests };
     await db.transaction().execute((trx) => planPacks(trx, orderId, context));
   }
 
   async function askAgain(orderId: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      if (!(await isNumberOnItsWay(trx, orderId))) await deeds.requestPackNumbers(trx, orderId);
+      if (!(await isNumberOnItsWay(trx, orderId))) await requests.requestPackNumbers(trx, orderId);
     });
   }
 
@@ -57,10 +57,10 @@ export function createSwitchedOrders(parts: {
       else for (const orderId of await ordersWithoutNumbers(db)) await askAgain(orderId);
     },
     async orderChanged(orderId) {
-      if (parts.numbersNeedAssembly() && !(await isInShipment(db, orderId))) await plan(orderId);
+      if (parts.requiresAssemblyFirst() && !(await isInShipment(db, orderId))) await plan(orderId);
     },
     async awaitAssembly(orderIds) {
-      if (!parts.numbersNeedAssembly()) return false;
+      if (!parts.requiresAssemblyFirst()) return false;
       for (const orderId of await ordersWithoutPlan(db, orderIds)) {
         if (plannedToShip.has(orderId)) continue;
         await plan(orderId);

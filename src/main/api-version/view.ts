@@ -22,7 +22,11 @@ export function crossingView({
   const left = today === null ? null : daysLeft(today);
   const isWaiting = mode === 'auto' && api === 'v1' && left !== null && v2State.state !== 'no-seller-id';
   return {
-    ...{ api, mode, cause, since, v2State },
+    api,
+    mode,
+    cause,
+    since,
+    v2State,
     staysUntil: until,
     endsOn: V1_LAST_DAY,
     daysLeft: left,

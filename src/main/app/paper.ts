@@ -61,14 +61,28 @@ export function createPaper(
   const pdf = createPdfThread();
   const dpiFor = (size: LabelSize) => printerDpi(parts.printerFor(size));
   const own = createLocalPaper({
-    ...{ db, clock, log, pdf, dpiFor, settings, partner, nameOfOperator },
+    db,
+    clock,
+    log,
+    pdf,
+    dpiFor,
+    settings,
+    partner,
+    nameOfOperator,
     station: parts.station,
     folder: filesFolder,
     namesPalletsItself: () => platform().traits.namesShipmentsItself,
     onReady: () => emit('labelFileArrived'),
   });
   const fetched = createLabelFiles({
-    ...{ db, platform, clock, log, pdf, onChange, dpiFor, own: own.label },
+    db,
+    platform,
+    clock,
+    log,
+    pdf,
+    onChange,
+    dpiFor,
+    own: own.label,
     folder: filesFolder,
     printsFolder: join(dataDir, PRINTS_FOLDER),
     keepDays: () => settings().keepLabelDays,
@@ -76,7 +90,11 @@ export function createPaper(
     onReady: () => emit('labelFileArrived'),
   });
   const prints = createPrintQueue({
-    ...{ clock, log, filesFolder, onChange, ...printers },
+    clock,
+    log,
+    filesFolder,
+    onChange,
+    ...printers,
     render: pdf.render,
     prepared: createPreparedPages({ folder: join(dataDir, 'laid'), transformPage: pdf.transformPage }),
     store: printJobStore({ db, clock, onFileWanted: () => emit('labelFileWanted') }),
@@ -102,7 +120,7 @@ export function createPaper(
         log.error({ err: error }, 'labels could not be made anew');
       }
       // What was left to the platform may be ours now.
-      fetched.hurry();
+      fetched.retryNow();
       own.tags.wake();
     },
   };

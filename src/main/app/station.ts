@@ -117,7 +117,9 @@ async function startParts<Sandbox extends SandboxAccount>(
     mode: options.api,
     versions: account.versions,
     ...createAfterSwitch({
-      ...{ db, clock, oldestCreatedOn: oldest },
+      db,
+      clock,
+      oldestCreatedOn: oldest,
       journal: { station: () => set().station, operator: (trx) => loggedInOperator(trx, id) },
     }),
     onCrossed: ({ api }) => emit('versionSwitched', api),
@@ -147,7 +149,11 @@ async function startParts<Sandbox extends SandboxAccount>(
 
   // Labels and printing.
   const { filesFolder, pdf, labels, prints, storeTestLabel } = createPaper({
-    ...{ db, clock, log, platform, settings: set },
+    db,
+    clock,
+    log,
+    platform,
+    settings: set,
     dataDir: options.dataDir,
     databaseFile: data.file,
     station: id,
@@ -161,7 +167,13 @@ async function startParts<Sandbox extends SandboxAccount>(
 
   // What comes from the platform, and what goes to it.
   const polling = createOrdersSync({
-    ...{ db, platform, clock, log, settings: set, health, emit },
+    db,
+    platform,
+    clock,
+    log,
+    settings: set,
+    health,
+    emit,
   });
   const returnedMarks = createReturnedMarks({
     db,
@@ -171,7 +183,10 @@ async function startParts<Sandbox extends SandboxAccount>(
     seconds: () => set().changedOrdersSeconds,
   });
   const catalog = createCatalog({
-    ...{ db, catalog: crossing.catalog, clock, log },
+    db,
+    catalog: crossing.catalog,
+    clock,
+    log,
     emit,
   });
   const rereadParts = {
@@ -181,14 +196,22 @@ async function startParts<Sandbox extends SandboxAccount>(
     needsMark: marked,
   };
   const requests = createOrderRequests({ clock, cancelDelaySeconds: () => set().cancelDelaySeconds });
-  const numbersNeedAssembly = () => platform().traits.numbersNeedAssembly;
+  const requiresAssemblyFirst = () => platform().traits.requiresAssemblyFirst;
   const assembleAt = () => set().assembleAt;
   const crossedOrders = createSwitchedOrders({
-    ...{ db, clock, numbersNeedAssembly, assembleAt, deeds: requests },
+    db,
+    clock,
+    requiresAssemblyFirst,
+    assembleAt,
+    requests,
   });
   const floorRules = () => ({ oldestCreatedOn: oldest(), needsMark: marked });
   const shipping = createShippingService({
-    ...{ db, clock, log, platform, floorRules },
+    db,
+    clock,
+    log,
+    platform,
+    floorRules,
     partnerId: () => account.partnerId,
     destination: () => set().destination,
     palletLabelSize: () => set().palletLabelSize,
@@ -198,9 +221,13 @@ async function startParts<Sandbox extends SandboxAccount>(
     emit,
   });
   const outbox = createOutbox({
-    ...{ db, clock, log },
+    db,
+    clock,
+    log,
     handlers: createHandlers({
-      ...{ db, log, platform },
+      db,
+      log,
+      platform,
       orders: createOrderOutcomes({ clock, emit }),
       shipments: shipping.outcomes,
     }),
@@ -210,7 +237,9 @@ async function startParts<Sandbox extends SandboxAccount>(
   // The bench.
   const known = await createKnownScanners(db);
   const packing = await createPackingService({
-    ...{ db, clock, log },
+    db,
+    clock,
+    log,
     doubleReadMs: (scanner) => set().doubleReadMs[scanner] ?? USUAL_DOUBLE_READ_MS,
     sources: createFactSources({
       db,
@@ -221,7 +250,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       guards: set,
       autoClose: () => set().autoClose,
       proofOfLabel: () => set().proofOfLabel,
-      numbersNeedAssembly,
+      requiresAssemblyFirst,
       needsMark: marked,
       findOperator: operators.find,
       hasShipmentEvents: () => platform().traits.hasShipmentEvents,
@@ -241,9 +270,9 @@ async function startParts<Sandbox extends SandboxAccount>(
       itemLabelSize: () => set().itemLabelSize,
       itemLabelsAt: () => set().itemLabelsAt,
       palletTagSize: () => (set().palletTags ? set().palletLabelSize : null),
-      numbersNeedAssembly,
+      requiresAssemblyFirst,
       assembleAt,
-      deeds: {
+      requests: {
         ...requests,
         orderShipment: shipping.order,
         confirmShipment: shipping.confirm,
@@ -257,13 +286,21 @@ async function startParts<Sandbox extends SandboxAccount>(
   const actions = createAuditedActions({ packing, operators });
   const background = createBackgroundChanges({ db, packing, needsMark: marked });
   const check = createScannerCheck({
-    ...{ db, clock, known },
+    db,
+    clock,
+    known,
     operator: () => packing.state().operator?.id ?? null,
     isAtShift: () => set().scannerCheckAtShift,
     emit,
   });
   const printerSetup = createPrinterSetup({
-    ...{ db, clock, log, actions, prints, settings, storeTestLabel },
+    db,
+    clock,
+    log,
+    actions,
+    prints,
+    settings,
+    storeTestLabel,
     station: id,
     emit,
   });
@@ -276,7 +313,11 @@ async function startParts<Sandbox extends SandboxAccount>(
     onStates: (views) => health.report({ scanners: views }),
   });
   const door = createScanDoor({
-    ...{ clock, log, packing, check, printerSetup },
+    clock,
+    log,
+    packing,
+    check,
+    printerSetup,
     findOperator: operators.find,
     profileOf: known.profileOf,
     heard: scanners.heard,
@@ -285,16 +326,33 @@ async function startParts<Sandbox extends SandboxAccount>(
   // The screen, and what watches what it shows.
   const awaitedLabels = createAwaitedLabels(db);
   const screen = createBenchScreen({
-    ...{ db, clock, log, health, crossing, isDemo, accountWait, awaitedLabels },
-    ...{ packing, check, printerSetup, prints },
+    db,
+    clock,
+    log,
+    health,
+    crossing,
+    isDemo,
+    accountWait,
+    awaitedLabels,
+    packing,
+    check,
+    printerSetup,
+    prints,
     settings: set,
     oldestCreatedOn: oldest,
   });
-  const ahead = createPrefetch({
-    ...{ db, clock, log, platform, screen, outbox, labels, filesFolder },
+  const prefetch = createPrefetch({
+    db,
+    clock,
+    log,
+    platform,
+    screen,
+    outbox,
+    labels,
+    filesFolder,
     settings: set,
     oldestCreatedOn: oldest,
-    deeds: requests,
+    requests,
   });
   const rehearsal = await openRehearsal({
     db,
@@ -320,8 +378,22 @@ async function startParts<Sandbox extends SandboxAccount>(
   });
 
   const disconnect = connect(events, {
-    ...{ db, log, settings: set, screen, packing, background, awaitedLabels, door, printerSetup },
-    ...{ outbox, labels, prints, ahead, catalog, polling, crossedOrders },
+    db,
+    log,
+    settings: set,
+    screen,
+    packing,
+    background,
+    awaitedLabels,
+    door,
+    printerSetup,
+    outbox,
+    labels,
+    prints,
+    prefetch,
+    catalog,
+    polling,
+    crossedOrders,
   });
 
   let stopWatching: () => void = () => undefined;
@@ -345,7 +417,7 @@ async function startParts<Sandbox extends SandboxAccount>(
     ]);
     await packing.idle();
     await printerSetup.stop();
-    await ahead.stop();
+    await prefetch.stop();
     await packing.idle();
     await pdf.stop();
     await secondCopy.stop();
@@ -372,7 +444,7 @@ async function startParts<Sandbox extends SandboxAccount>(
       polling.start();
       returnedMarks.start();
       catalog.start();
-      await ahead.start();
+      await prefetch.start();
     }
     prints.start();
     if (isWithPlatform) await notifications.apply();
@@ -392,13 +464,34 @@ async function startParts<Sandbox extends SandboxAccount>(
 
   return {
     api: createScreenApi({
-      ...{ db, clock, log, settings, operators, screen, actions, platform, isDemo, filesFolder },
-      ...{ scanners, knownScanners: known, door, pdf, prints, printerSetup, findPrinters },
-      ...{ shipping, polling, notifications, crossing, rehearsal, exports, storeTestLabel },
+      db,
+      clock,
+      log,
+      settings,
+      operators,
+      screen,
+      actions,
+      platform,
+      isDemo,
+      filesFolder,
+      scanners,
+      knownScanners: known,
+      door,
+      pdf,
+      prints,
+      printerSetup,
+      findPrinters,
+      shipping,
+      polling,
+      notifications,
+      crossing,
+      rehearsal,
+      exports,
+      storeTestLabel,
       scan: door.scan,
       acknowledge: door.acknowledge,
       sendShown: door.send,
-      deeds: requests,
+      requests,
       floorRules,
       oldestCreatedOn: oldest,
       drawHandoverList: pdf.drawHandoverList,

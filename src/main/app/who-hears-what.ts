@@ -12,7 +12,7 @@ import type { Catalog } from '#main/goods/catalog.ts';
 import { loadOrder } from '#main/orders/order-store.ts';
 import type { Polling } from '#main/orders/polling.ts';
 import type { Outbox } from '#main/outbox/outbox.ts';
-import type { Ahead } from '#main/prefetch/prefetch.ts';
+import type { Prefetch } from '#main/prefetch/prefetch.ts';
 import type { PrintQueue } from '#main/printing/print-queue.ts';
 import type { PrinterSetup } from '#main/printing/setup/printer-setup.ts';
 import type { Database } from '#main/store/database.ts';
@@ -31,9 +31,9 @@ export type Hearers = {
   readonly door: Pick<ScanDoor, 'scan'>;
   readonly printerSetup: Pick<PrinterSetup, 'look'>;
   readonly outbox: Pick<Outbox, 'wake' | 'retryNow'>;
-  readonly labels: Pick<PaperLabels, 'wake' | 'hurry' | 'prefetch' | 'settingsChanged'>;
+  readonly labels: Pick<PaperLabels, 'wake' | 'retryNow' | 'prefetch' | 'settingsChanged'>;
   readonly prints: Pick<PrintQueue, 'wake'>;
-  readonly ahead: Pick<Ahead, 'ended'>;
+  readonly prefetch: Pick<Prefetch, 'ended'>;
   readonly catalog: Pick<Catalog, 'need' | 'retryNow'>;
   readonly polling: Pick<Polling, 'readNow' | 'pollAgain'>;
   readonly crossedOrders: SwitchedOrders;
@@ -73,7 +73,7 @@ export function connect({ on }: EventBus<StationEvents>, parts: Hearers): () => 
     ),
     on('ordersSetApart', () => screen.changed('queue')),
     on('orderChangeEnded', reread),
-    on('numbersAnsweredAhead', parts.ahead.ended),
+    on('numbersAnsweredAhead', parts.prefetch.ended),
     on('platformIsBack', () => inBackground('the outbox could not be retried', outbox.retryNow)),
 
     on(
@@ -112,7 +112,7 @@ export function connect({ on }: EventBus<StationEvents>, parts: Hearers): () => 
           await parts.crossedOrders.onCrossed(api);
           await outbox.retryNow();
         }),
-      labels.hurry,
+      labels.retryNow,
       polling.pollAgain,
       catalog.retryNow,
       () => screen.changed('queue', 'shipments', 'prints', 'settings'),

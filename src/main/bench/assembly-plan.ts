@@ -105,8 +105,8 @@ function isTold(plan: StoredPlan): boolean {
  * Whether the order is to be packed by this plan. Under v2 as soon as it may have been told; under v1 once v2 may have given
  * numbers for it: no other plan is taken then, and the order may yet be shipped under v2.
  */
-export function isKept(plan: StoredPlan, numbersNeedAssembly: boolean): boolean {
-  if (numbersNeedAssembly) return isTold(plan);
+export function isKept(plan: StoredPlan, requiresAssemblyFirst: boolean): boolean {
+  if (requiresAssemblyFirst) return isTold(plan);
   return plan.stage === 'asking' || plan.stage === 'numbered';
 }
 

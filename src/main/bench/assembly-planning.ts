@@ -7,14 +7,14 @@ import { assertNever } from '#shared/domain/result.ts';
 import { againstPlan, isKept, planChange, prefetchedPlan, wantedPlan } from './assembly-plan.ts';
 import type { BenchEvent } from './events.ts';
 import { openOrderOf } from './openable.ts';
-import type { Deeds } from './project.ts';
+import type { PlatformRequests } from './project.ts';
 import type { OpenOrder } from './state.ts';
 
 export type PlanContext = {
   readonly assembleAt: AssembleAt;
   /** ISO 8601, the station's time. */
   readonly askedAt: string;
-  readonly deeds: Pick<Deeds, 'requestPackNumbers' | 'withdrawPackNumbers'>;
+  readonly requests: Pick<PlatformRequests, 'requestPackNumbers' | 'withdrawPackNumbers'>;
 };
 
 /**
@@ -31,23 +31,23 @@ export async function planPacks(trx: Trx, orderId: string, context: PlanContext)
     isOnHold: order.row.hold_reason !== null,
     isPlanned: stored !== null,
   });
-  const { deeds, askedAt } = context;
+  const { requests, askedAt } = context;
   const change = planChange(stored, wanted);
   switch (change.do) {
     case 'nothing':
       return;
     case 'remind':
-      if (!(await isNumberAskedFor(trx, orderId))) await deeds.requestPackNumbers(trx, orderId);
+      if (!(await isNumberAskedFor(trx, orderId))) await requests.requestPackNumbers(trx, orderId);
       return;
     case 'withdraw':
-      await deeds.withdrawPackNumbers(trx, orderId);
+      await requests.withdrawPackNumbers(trx, orderId);
       if (stored !== null) await dropPlan(trx, orderId, stored);
       return;
     case 'ask':
       // Behind what the same change has enqueued: a missing unit is cancelled before the plan without it is told.
-      await deeds.withdrawPackNumbers(trx, orderId);
+      await requests.withdrawPackNumbers(trx, orderId);
       await keepPlan(trx, orderId, change.plan, askedAt);
-      await deeds.requestPackNumbers(trx, orderId);
+      await requests.requestPackNumbers(trx, orderId);
       return;
     default:
       assertNever(change);
@@ -82,11 +82,11 @@ export class PlanToldMeanwhile extends Error {
 export async function holdToPlan(
   trx: Trx,
   events: readonly BenchEvent[],
-  numbersNeedAssembly: boolean,
+  requiresAssemblyFirst: boolean,
 ): Promise<void> {
   for (const orderId of ordersOf(events, PACKS)) {
     const plan = await findPlan(trx, orderId);
-    if (plan === null || !isKept(plan, numbersNeedAssembly)) continue;
+    if (plan === null || !isKept(plan, requiresAssemblyFirst)) continue;
     const order = await loadOrder(trx, orderId);
     if (order !== null && againstPlan(plan.packs, events, asPacked(order)) !== null)
       throw new PlanToldMeanwhile(`the plan of ${orderId} was told meanwhile`);

@@ -41,7 +41,10 @@ export function orderAlarms(orders: readonly CancelledOrder[]): readonly BenchEv
 /** Gaps of the sentence that sends the packer to a pack. */
 export function whatToReopen({ name, size, itemNr, orderId, packNumber, pallet }: CancelledUnit): Params {
   return {
-    ...{ name, size, item: itemNr, order: orderId },
+    name,
+    size,
+    item: itemNr,
+    order: orderId,
     ...(packNumber === null ? {} : { pack: packNumber }),
     ...(pallet === null ? {} : { pallet }),
   };

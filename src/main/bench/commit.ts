@@ -11,7 +11,7 @@ import type { Decision } from './decision.ts';
 import type { BenchEvent, Change } from './events.ts';
 import { applyChange, releasedBy } from './evolve.ts';
 import { loadOpenOrder } from './openable.ts';
-import { type Deeds, project } from './project.ts';
+import { type PlatformRequests, project } from './project.ts';
 import { saveBench } from './session-store.ts';
 import type { BenchState } from './state.ts';
 import { storedEvents } from './stored-events.ts';
@@ -46,9 +46,9 @@ export type Committing = {
   readonly itemLabelsAt: () => ItemLabelsAt;
   /** null: pallets get no tags. */
   readonly palletTagSize: () => LabelSize | null;
-  readonly numbersNeedAssembly: () => boolean;
+  readonly requiresAssemblyFirst: () => boolean;
   readonly assembleAt: () => AssembleAt;
-  readonly deeds: Deeds;
+  readonly requests: PlatformRequests;
 };
 
 /** Goods that need a mark are the catalog's to say. */
@@ -86,13 +86,13 @@ export async function commitChange(
       itemLabelSize: committing.itemLabelSize(),
       itemLabelsAt: committing.itemLabelsAt(),
       palletTagSize: committing.palletTagSize(),
-      numbersNeedAssembly: committing.numbersNeedAssembly(),
+      requiresAssemblyFirst: committing.requiresAssemblyFirst(),
       assembleAt: committing.assembleAt(),
-      deeds: committing.deeds,
+      requests: committing.requests,
     };
     for (const event of change.events) await project(trx, event, context);
     const released = releasedBy(state.heldCancels, change.events);
-    if (released.length > 0) await committing.deeds.releaseCancels(trx, released);
+    if (released.length > 0) await committing.requests.releaseCancels(trx, released);
     await followPlans(trx, change, context);
     await also?.(trx);
     const after = await stateAfter(trx, committing, state, change, row);
@@ -144,11 +144,11 @@ export async function writeDeed(
 async function followPlans(
   trx: Trx,
   change: Change,
-  context: PlanContext & { readonly numbersNeedAssembly: boolean },
+  context: PlanContext & { readonly requiresAssemblyFirst: boolean },
 ): Promise<void> {
-  const { numbersNeedAssembly } = context;
-  if (change.undo !== 'pop') await holdToPlan(trx, change.events, numbersNeedAssembly);
-  if (!numbersNeedAssembly) return;
+  const { requiresAssemblyFirst } = context;
+  if (change.undo !== 'pop') await holdToPlan(trx, change.events, requiresAssemblyFirst);
+  if (!requiresAssemblyFirst) return;
   for (const orderId of ordersToPlan(change.events)) await planPacks(trx, orderId, context);
 }
 

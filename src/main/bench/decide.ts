@@ -30,7 +30,7 @@ export async function loadFacts(
     guards: from.guards(),
     autoClose: from.autoClose(),
     proofOfLabel: from.proofOfLabel(),
-    areNumbersLast: from.numbersNeedAssembly(),
+    areNumbersLast: from.requiresAssemblyFirst(),
     isCancelledNow: false,
   };
   const atOnce = decideWithoutFacts(scan, from.packingLock(), doubleRead);

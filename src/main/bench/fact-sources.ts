@@ -26,7 +26,7 @@ export type FactSources = {
   readonly guards: () => Guards;
   readonly autoClose: () => boolean;
   readonly proofOfLabel: () => boolean;
-  readonly numbersNeedAssembly: () => boolean;
+  readonly requiresAssemblyFirst: () => boolean;
   readonly needsMark: (goods: Goods) => boolean;
   readonly findOperator: (id: string) => Promise<Operator | null>;
   /** Barcode for a pallet that may be opened now; empty where the account has no partner id. */

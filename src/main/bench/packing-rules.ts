@@ -45,7 +45,7 @@ export async function loadPackingWith(
   const pack = openPack(order);
   const number = pack === null ? spare : pack.packNumber;
   return {
-    toldPlan: plan !== null && isKept(plan, from.numbersNeedAssembly()) ? plan.packs : null,
+    toldPlan: plan !== null && isKept(plan, from.requiresAssemblyFirst()) ? plan.packs : null,
     isLabelOut: number === null ? false : await isLabelOut(db, number),
     spareNumber: spare,
   };

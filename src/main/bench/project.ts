@@ -38,8 +38,8 @@ import {
 import type { BenchEvent } from './events.ts';
 import type { HeldCancel } from './state.ts';
 
-/** Deeds that other rooms carry out, inside the transaction of the scan. */
-export type Deeds = {
+/** What is asked of the platform; other modules store it, inside the transaction of the scan. */
+export type PlatformRequests = {
   readonly requestPackNumbers: (trx: Trx, orderId: string) => Promise<void>;
   /** Takes back a request that waits; one that is being carried out finds no plan, or the new one. */
   readonly withdrawPackNumbers: (trx: Trx, orderId: string) => Promise<void>;
@@ -65,8 +65,8 @@ export type ProjectionContext = PrintContext & {
   /** Whole codes of the marks in these events, with their cryptographic tails: kept with the unit, nowhere else. */
   readonly codes: ReadonlyMap<string, string>;
   /** Under v2 numbers are asked for with the plan of packs (`assembly-planning.ts`), so not when a pack is started. */
-  readonly numbersNeedAssembly: boolean;
-  readonly deeds: Deeds;
+  readonly requiresAssemblyFirst: boolean;
+  readonly requests: PlatformRequests;
 };
 
 /** Writes one event into the tables. Runs in the transaction that stores the scan. */
@@ -89,15 +89,15 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       return noteCancelTold(trx, event.orderId, event.itemNr);
     case 'OrderReleased':
       await releaseOrder(trx, event.orderId);
-      return context.numbersNeedAssembly ? undefined : askForMissingNumber(trx, event.orderId, context);
+      return context.requiresAssemblyFirst ? undefined : askForMissingNumber(trx, event.orderId, context);
     case 'OrderTakenApart':
       await takeOrderApart(trx, event.orderId, context.askedAt);
       return releaseOrder(trx, event.orderId);
     case 'PackStarted': {
       const { orderId, packId, ordinal, packNumber } = event;
       await startPack(trx, { id: packId, orderId, ordinal, packNumber, operator, at });
-      if (packNumber === null && !context.numbersNeedAssembly)
-        await context.deeds.requestPackNumbers(trx, orderId);
+      if (packNumber === null && !context.requiresAssemblyFirst)
+        await context.requests.requestPackNumbers(trx, orderId);
       return;
     }
     case 'PackDropped':
@@ -129,10 +129,10 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       return keepPackLabel(trx, event.packId, context.askedAt);
     case 'ItemMissing': {
       const { orderId, itemNr, reason, isHeld = false } = event;
-      return context.deeds.cancelItem(trx, { orderId, itemNr, reason, isHeld });
+      return context.requests.cancelItem(trx, { orderId, itemNr, reason, isHeld });
     }
     case 'ItemFound':
-      return context.deeds.keepItem(trx, { orderId: event.orderId, itemNr: event.itemNr });
+      return context.requests.keepItem(trx, { orderId: event.orderId, itemNr: event.itemNr });
     case 'LabelProven':
       return setPackProven(trx, event.packId, true);
     case 'ProofTakenBack':
@@ -149,11 +149,11 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
     case 'PalletReopened':
       return setPalletClosed(trx, event.pallet, null);
     case 'ShipmentOrdered':
-      return context.deeds.orderShipment(trx, event.shipment, operator);
+      return context.requests.orderShipment(trx, event.shipment, operator);
     case 'ShipmentConfirmOrdered':
-      return context.deeds.confirmShipment(trx, event.shipment);
+      return context.requests.confirmShipment(trx, event.shipment);
     case 'ShipmentCancelOrdered':
-      return context.deeds.cancelShipment(trx, event.shipment);
+      return context.requests.cancelShipment(trx, event.shipment);
     case 'PrintAsked': {
       const size = event.print.kind === 'pack-label' ? context.packLabelSize : context.itemLabelSize;
       await askForReprintUnlessWaiting(trx, {
@@ -197,9 +197,13 @@ async function takeOrderApart(trx: Trx, orderId: string, askedAt: string): Promi
 }
 
 /** The request for a number may have been refused: then that is why the order lay on the shelf, and nothing else asks again. */
-async function askForMissingNumber(trx: Trx, orderId: string, { deeds }: ProjectionContext): Promise<void> {
+async function askForMissingNumber(
+  trx: Trx,
+  orderId: string,
+  { requests }: ProjectionContext,
+): Promise<void> {
   if ((await packsWithoutNumber(trx, orderId)).length === 0) return;
-  if (!(await isNumberOnItsWay(trx, orderId))) await deeds.requestPackNumbers(trx, orderId);
+  if (!(await isNumberOnItsWay(trx, orderId))) await requests.requestPackNumbers(trx, orderId);
 }
 
 /** By the plan that v2 was told the number comes back to this very pack, whose label may lie on the table. */

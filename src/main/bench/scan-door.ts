@@ -111,7 +111,9 @@ export function createScanDoor(parts: {
       ...said,
       scanNo: packing.scanNo(),
       at: parts.clock.platformNow().toISOString(),
-      ...{ told: null, params: {}, orderId: null },
+      told: null,
+      params: {},
+      orderId: null,
       text: shownText(journalText(raw)),
     };
   }

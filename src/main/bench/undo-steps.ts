@@ -67,8 +67,16 @@ async function mayGo(db: Database | Trx, packId: string): Promise<boolean> {
 /** It is not in the cache any more: whatever would open it again is refused (`undo-blocked.ts`). */
 function unknown(orderId: string): OpenOrder {
   return {
-    ...{ orderId, orderNr: orderId, country: '', cutOff: null, addressStamp: null },
-    ...{ isCancelled: false, isAddressChanged: false, units: [], packs: [], waiting: null },
+    orderId,
+    orderNr: orderId,
+    country: '',
+    cutOff: null,
+    addressStamp: null,
+    isCancelled: false,
+    isAddressChanged: false,
+    units: [],
+    packs: [],
+    waiting: null,
   };
 }
 

@@ -106,7 +106,11 @@ export async function outdatedLabels(
     if (old === undefined || later.some(isDone)) return [];
     return [
       {
-        ...{ packId: pack.id, packNumber, orderId: pack.order_id, pallet: pack.pallet, address },
+        packId: pack.id,
+        packNumber,
+        orderId: pack.order_id,
+        pallet: pack.pallet,
+        address,
         isTold: pack.address_told === address,
         isRenewed: own.some(isWaiting) || later.some(mayBeOut),
       },

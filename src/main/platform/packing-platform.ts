@@ -10,7 +10,7 @@ export type Answer<T> = Promise<Result<T, PlatformError>>;
 export type PlatformTraits = {
   readonly api: 'v1' | 'v2';
   /** v2 wants to know which units go into which pack before it gives pack numbers, and gives them only once. */
-  readonly numbersNeedAssembly: boolean;
+  readonly requiresAssemblyFirst: boolean;
   /** v1 takes our shipment id and pallet barcodes; v2 makes both itself and tells them in its answer. */
   readonly namesShipmentsItself: boolean;
   /** v2 takes no marks: they stay in the journal. */
@@ -93,7 +93,7 @@ export interface PackingPlatform {
   /** Cancels one unit. Settled by `readOrder`: an item already cancelled counts as success. */
   cancelItem(order: string, item: PlatformItem, reason: CancelReason): Answer<void>;
 
-  /** Tells which units go into which pack. Nothing to do where `numbersNeedAssembly` is false. */
+  /** Tells which units go into which pack. Nothing to do where `requiresAssemblyFirst` is false. */
   assemble(order: string, plan: PackPlan): Answer<void>;
 
   /** Asks for `count` pack numbers; fewer may come. v1: a repeat gives spare ones. v2: a repeat is refused; read the order instead. */

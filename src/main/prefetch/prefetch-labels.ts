@@ -21,7 +21,7 @@ export type PrefetchLabelsParts = {
   readonly clock: Clock;
   readonly settings: () => Pick<Settings, 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'>;
   readonly oldestCreatedOn: () => string;
-  readonly deeds: Pick<OrderRequests, 'withdrawAhead'>;
+  readonly requests: Pick<OrderRequests, 'withdrawAhead'>;
   readonly labels: Pick<LabelFiles, 'wake'>;
   /** `labels/` in the data folder. */
   readonly filesFolder: string;
@@ -72,7 +72,7 @@ export function createPrefetchLabels(parts: PrefetchLabelsParts) {
       // It may have been opened, or come back, since it was looked at.
       const [order] = await standingOf(trx, [orderId]);
       if (order !== undefined && fateOf(order, parts.oldestCreatedOn()) !== 'drop') return [];
-      await parts.deeds.withdrawAhead(trx, orderId);
+      await parts.requests.withdrawAhead(trx, orderId);
       const plan = await findPlan(trx, orderId);
       if (plan?.stage === 'planned') await dropPlan(trx, orderId, plan);
       return forgetUnaskedLabels(trx, orderId);

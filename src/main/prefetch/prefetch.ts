@@ -14,7 +14,7 @@ import { createPrefetchBackoff } from './prefetch-backoff.ts';
 import { createPrefetchLabels, type PrefetchLabelsParts } from './prefetch-labels.ts';
 import { type NextOrder, nextOrders } from './prefetch-store.ts';
 
-export type Ahead = {
+export type Prefetch = {
   /** Follows what an earlier run has fetched, and begins to look. */
   start(): Promise<void>;
   /** To be called when no label is being fetched any more. */
@@ -23,7 +23,7 @@ export type Ahead = {
   ended(orderId: string, end: AheadEnd): void;
 };
 
-type AheadParts = Omit<PrefetchLabelsParts, 'settings' | 'deeds'> & {
+type PrefetchParts = Omit<PrefetchLabelsParts, 'settings' | 'requests'> & {
   readonly log: Log;
   readonly platform: () => PackingPlatform;
   readonly settings: () => Pick<
@@ -31,7 +31,7 @@ type AheadParts = Omit<PrefetchLabelsParts, 'settings' | 'deeds'> & {
     'labelsAhead' | 'assembleAt' | 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'
   >;
   readonly screen: Pick<Screen, 'current' | 'subscribe'>;
-  readonly deeds: Pick<OrderRequests, 'askAhead' | 'withdrawAhead'>;
+  readonly requests: Pick<OrderRequests, 'askAhead' | 'withdrawAhead'>;
   readonly outbox: Pick<Outbox, 'wake'>;
 };
 
@@ -44,8 +44,8 @@ const LOOK_ANYWAY_MS = 600_000;
  * Asks for the pack numbers and labels of the next orders of the queue before anybody opens them, so that the last scan of an
  * order prints without a network. It watches what the screens are told: the queue, the settings, the platform's health.
  */
-export function createPrefetch(parts: AheadParts): Ahead {
-  const { db, clock, log, screen, deeds } = parts;
+export function createPrefetch(parts: PrefetchParts): Prefetch {
+  const { db, clock, log, screen, requests } = parts;
   const labels = createPrefetchLabels(parts);
   const patience = createPrefetchBackoff(clock);
   const loop = createWorkerLoop({
@@ -69,21 +69,22 @@ export function createPrefetch(parts: AheadParts): Ahead {
 
   async function ask(next: readonly NextOrder[]): Promise<void> {
     if (next.length === 0 || !isReachable(screen.current())) return;
-    const requests = await requestsForNumbers(db);
-    const lanes = new Set(requests.map(({ lane }) => lane));
+    const pending = await requestsForNumbers(db);
+    const lanes = new Set(pending.map(({ lane }) => lane));
     const { assembleAt } = parts.settings();
-    const { numbersNeedAssembly } = parts.platform().traits;
+    const { requiresAssemblyFirst } = parts.platform().traits;
     const orderIds = ordersToAsk(next, {
-      ...{ numbersNeedAssembly, assembleAt },
-      room: patience.room(requests.filter(({ kind }) => isAhead(kind)).length),
+      requiresAssemblyFirst,
+      assembleAt,
+      room: patience.room(pending.filter(({ kind }) => isAhead(kind)).length),
       isPutOff: (orderId) => lanes.has(laneOfOrder(orderId)) || patience.isPutOff(orderId),
     });
     if (orderIds.length === 0) return;
     const askedAt = clock.now().toISOString();
     await db.transaction().execute(async (trx) => {
       for (const orderId of orderIds)
-        if (!numbersNeedAssembly || (await planAhead(trx, orderId, { assembleAt, askedAt })))
-          await deeds.askAhead(trx, orderId);
+        if (!requiresAssemblyFirst || (await planAhead(trx, orderId, { assembleAt, askedAt })))
+          await requests.askAhead(trx, orderId);
     });
     parts.outbox.wake();
   }
@@ -137,7 +138,7 @@ function whatDecides({ revisions, health, api }: StationView): readonly unknown[
 
 export type AskingRules = {
   /** REST v2: it is told the packs first, which must leave no choice. */
-  readonly numbersNeedAssembly: boolean;
+  readonly requiresAssemblyFirst: boolean;
   readonly assembleAt: AssembleAt;
   /** How many requests may be made now. */
   readonly room: number;
@@ -150,7 +151,7 @@ export function ordersToAsk(next: readonly NextOrder[], rules: AskingRules): rea
   const mayAsk = (order: NextOrder) =>
     !order.hasPack &&
     !order.hasNumber &&
-    (!rules.numbersNeedAssembly || rules.assembleAt === 'ahead' || order.isOfOne) &&
+    (!rules.requiresAssemblyFirst || rules.assembleAt === 'ahead' || order.isOfOne) &&
     !rules.isPutOff(order.orderId);
   return next
     .filter(mayAsk)

@@ -174,7 +174,10 @@ export async function forgetFile(db: Db, id: number, at: string): Promise<void> 
   await db
     .updateTable('documents')
     .set((eb) => ({
-      ...{ file: null, attempts: 0, next_at: at, ...NOTHING_HELD },
+      file: null,
+      attempts: 0,
+      next_at: at,
+      ...NOTHING_HELD,
       problem: eb.case().when('aside', 'is', null).then(eb.ref('problem')).else(null).end(),
     }))
     .where('id', '=', id)

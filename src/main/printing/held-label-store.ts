@@ -34,7 +34,11 @@ export async function holdLabel(trx: Trx, id: number, label: LabelToHold): Promi
   const kept = await trx
     .updateTable('documents')
     .set((eb) => ({
-      ...{ aside: file, aside_detail: detail, address_stamp: address, problem, next_at: nextAt },
+      aside: file,
+      aside_detail: detail,
+      address_stamp: address,
+      problem,
+      next_at: nextAt,
       attempts: eb('attempts', '+', 1),
       code_failures: eb('code_failures', '+', 1),
     }))
@@ -93,8 +97,13 @@ export async function forcePrint(trx: Trx, id: number, at: string): Promise<bool
   await trx
     .updateTable('print_jobs')
     .set({
-      ...{ status: 'waiting', forced_file: held.aside, problem: null, detail: null },
-      ...{ driver_job: null, next_at: at, ended_at: null },
+      status: 'waiting',
+      forced_file: held.aside,
+      problem: null,
+      detail: null,
+      driver_job: null,
+      next_at: at,
+      ended_at: null,
     })
     .where('id', '=', id)
     .execute();

@@ -65,7 +65,8 @@ export type PrintQueueOptions = {
 export function createPrintQueue(options: PrintQueueOptions): PrintQueue {
   const { store, clock, log, printerFor, printersFor } = options;
   const parts: QueueParts & Routes = {
-    ...{ printerFor, printersFor },
+    printerFor,
+    printersFor,
     store,
     clock,
     log,

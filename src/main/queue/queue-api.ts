@@ -29,7 +29,7 @@ export type QueueApiParts = {
   readonly clock: Clock;
   readonly polling: Pick<Polling, 'pollNow'>;
   readonly settings: { readonly get: () => Pick<Settings, 'labelsAhead' | 'packLabelSize'> };
-  readonly deeds: Pick<OrderRequests, 'confirmOrder' | 'cancelOrder'>;
+  readonly requests: Pick<OrderRequests, 'confirmOrder' | 'cancelOrder'>;
   /** ISO 8601; an order from before must be cancelled (specification, "Limits"). */
   readonly oldestCreatedOn: () => string;
 };
@@ -81,7 +81,7 @@ export function createQueueApi(parts: QueueApiParts) {
       actions.run(
         async () =>
           auditOnly('order-confirmed', orderIds, async (trx) => {
-            for (const orderId of orderIds) await parts.deeds.confirmOrder(trx, orderId);
+            for (const orderId of orderIds) await parts.requests.confirmOrder(trx, orderId);
           }),
         'supervisor',
       ),
@@ -91,7 +91,9 @@ export function createQueueApi(parts: QueueApiParts) {
       actions.run(async (state) => {
         const found = await cancellableOrder(db, state, orderId, parts.oldestCreatedOn());
         if ('done' in found) return found;
-        return auditOnly('order-cancelled', [orderId], (trx) => parts.deeds.cancelOrder(trx, found, reason));
+        return auditOnly('order-cancelled', [orderId], (trx) =>
+          parts.requests.cancelOrder(trx, found, reason),
+        );
       }, 'supervisor'),
 
     settleRefused: (id: number): Promise<Outcome> =>

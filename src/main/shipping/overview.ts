@@ -62,9 +62,9 @@ export async function shipmentRows(db: Database, traits: PlatformTraits): Promis
 async function waitingFor(
   db: Database,
   { id, stage }: Stored,
-  { numbersNeedAssembly }: PlatformTraits,
+  { requiresAssemblyFirst }: PlatformTraits,
 ): Promise<readonly ShipmentProblem[]> {
-  if (stageOf(stage) !== 'sending' || !numbersNeedAssembly) return [];
+  if (stageOf(stage) !== 'sending' || !requiresAssemblyFirst) return [];
   const orders = await ordersAwaitingAssembly(db, await ordersOfShipment(db, id));
   return orders.map((orderId) => problem('assembly-on-its-way', { orderId }));
 }

@@ -25,7 +25,7 @@ export type ListHabits = {
 const PAGE = 3;
 const TRAITS: PlatformTraits = {
   api: 'v1',
-  ...{ numbersNeedAssembly: false, namesShipmentsItself: false, takesMarks: true, hasShipmentEvents: true },
+  ...{ requiresAssemblyFirst: false, namesShipmentsItself: false, takesMarks: true, hasShipmentEvents: true },
 };
 
 /** Orders with their lists, in small pages and by a stepped time; `beforePage` may change them while a list is read. */

@@ -55,7 +55,7 @@ export type LabelFiles = {
   /** There may be a document without its file: call it after every commit that asked for a print. */
   wake(): void;
   /** The reason to wait is gone: after a commit that made all files due. */
-  hurry(): void;
+  retryNow(): void;
   /** Wants labels in advance, so that their prints need no network. Asked twice they are fetched once. */
   prefetch(labels: readonly AdvanceLabel[]): Promise<void>;
 };
@@ -173,7 +173,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
       await withTimeout(STOP_TIMEOUT_MS, ended());
     },
     wake: loop.wake,
-    hurry() {
+    retryNow() {
       pause.end();
       left.clear();
       loop.wake();

@@ -19,7 +19,9 @@ function drawSmall(page: LabelPage, label: ItemLabel, words: LocalLabelWords): v
     xMm: xMm + widthMm - sizeMm,
     yMm: 8.9,
     widthMm: sizeMm,
-    ...{ sizeMm: 4.6, leastMm: 2.6, align: 'right' },
+    sizeMm: 4.6,
+    leastMm: 2.6,
+    align: 'right',
   });
   page.code(15, 14.5);
   page.line('bold', label.number, { ...centred, yMm: 30, sizeMm: 4.2, leastMm: 2.8 });

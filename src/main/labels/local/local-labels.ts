@@ -61,7 +61,11 @@ export function createLocalLabels(options: LocalLabelsOptions) {
       const { language, station } = settings();
       const { operator } = facts;
       return pdf.drawLocalLabel({
-        ...{ label: 'pallet-tag', language, number: barcode, size, dpi: options.dpiFor(size) },
+        label: 'pallet-tag',
+        language,
+        number: barcode,
+        size,
+        dpi: options.dpiFor(size),
         isNumberTemporary: options.namesPalletsItself(),
         openedAt: momentText(facts.openedAt, LOCALES[language]),
         openedBy: operator === null ? null : ((await options.nameOfOperator(operator)) ?? operator),

@@ -19,15 +19,22 @@ function drawSmall(page: LabelPage, label: PalletLabel, words: LocalLabelWords):
   const place = `${words.pallet} ${words.place(at, of)}`;
   page.line('regular', place, { xMm, yMm: 10.1, widthMm: restMm, sizeMm: 2.8, leastMm: 1.9 });
   page.line('bold', lastDigits(label.number), {
-    ...{ xMm: xMm + widthMm - digitsMm, yMm: 1.2, widthMm: digitsMm },
-    ...{ sizeMm: 9.4, leastMm: 5, align: 'right' },
+    xMm: xMm + widthMm - digitsMm,
+    yMm: 1.2,
+    widthMm: digitsMm,
+    sizeMm: 9.4,
+    leastMm: 5,
+    align: 'right',
   });
   page.code(14.6, 14.4);
   const centred = { xMm, widthMm, align: 'center' } as const;
   page.line('bold', label.number, { ...centred, yMm: 29.6, sizeMm: 3.9, leastMm: 2.4 });
   const counted = `${words.packs}: ${label.packs} · ${words.units}: ${label.units}`;
   page.line('regular', `${label.partner} · ${label.date} · ${counted}`, {
-    ...{ ...centred, yMm: 35.2, sizeMm: 2.8, leastMm: 1.9 },
+    ...centred,
+    yMm: 35.2,
+    sizeMm: 2.8,
+    leastMm: 1.9,
   });
 }
 
@@ -39,17 +46,28 @@ function drawLarge(page: LabelPage, label: PalletLabel, words: LocalLabelWords):
   const other = { ...half, xMm: xMm + widthMm / 2 };
   const { at, of } = label.place;
   page.field(words.destination, label.destination, {
-    ...{ xMm, yMm: 3 * k, widthMm, sizeMm: 8.5 * k, leastMm: 4 * k },
+    xMm,
+    yMm: 3 * k,
+    widthMm,
+    sizeMm: 8.5 * k,
+    leastMm: 4 * k,
   });
   page.rule(18 * k, xMm);
   page.code(22 * k, 30 * k);
   const number = { xMm, yMm: 53 * k, widthMm, align: 'center' } as const;
   page.line('bold', label.number, { ...number, sizeMm: 6 * k, leastMm: 3 * k });
   page.line('bold', lastDigits(label.number), {
-    ...{ xMm, yMm: 60 * k, widthMm: 0.66 * widthMm, sizeMm: 18 * k, leastMm: 9 * k },
+    xMm,
+    yMm: 60 * k,
+    widthMm: 0.66 * widthMm,
+    sizeMm: 18 * k,
+    leastMm: 9 * k,
   });
   page.field(words.pallet, words.place(at, of), {
-    ...{ xMm: xMm + 0.68 * widthMm, yMm: 66 * k, widthMm: 0.32 * widthMm, sizeMm: 6.4 * k },
+    xMm: xMm + 0.68 * widthMm,
+    yMm: 66 * k,
+    widthMm: 0.32 * widthMm,
+    sizeMm: 6.4 * k,
   });
   page.rule(81 * k, xMm);
   page.field(words.shipment, label.shipment, { xMm, yMm: 83 * k, widthMm, sizeMm: 5.4 * k, leastMm: 3 * k });

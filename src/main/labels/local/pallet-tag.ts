@@ -17,7 +17,11 @@ function drawSmall(page: LabelPage, tag: PalletTag, words: LocalLabelWords): voi
   const title = { xMm, yMm: 0.7, widthMm, align: 'center', color: 'white' } as const;
   page.line('bold', words.tag.toUpperCase(), { ...title, sizeMm: 3.6 });
   page.line('bold', lastDigits(tag.number), {
-    ...{ xMm, yMm: 4.6, widthMm: digitsMm, sizeMm: 11, leastMm: 6 },
+    xMm,
+    yMm: 4.6,
+    widthMm: digitsMm,
+    sizeMm: 11,
+    leastMm: 6,
   });
   const facts = [tag.openedAt, tag.openedBy ?? '', tag.station ?? ''];
   facts.forEach((fact, at) => {

@@ -7,7 +7,9 @@ const WASM = 'zxing-wasm/reader/zxing_reader.wasm';
 
 /** A dot of a label printer is black or it is not. Nothing is made smaller or inverted: that is not how it prints. */
 const AS_PRINTED: ReaderOptions = {
-  ...{ binarizer: 'FixedThreshold', tryDownscale: false, tryInvert: false },
+  binarizer: 'FixedThreshold',
+  tryDownscale: false,
+  tryInvert: false,
   textMode: 'Plain',
 };
 /** What nearly all labels carry, as it is drawn on them: 1 to 4 ms. */

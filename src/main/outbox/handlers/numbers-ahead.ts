@@ -30,19 +30,19 @@ export function numbersAheadHandler(
     async carryOut({ orderId }) {
       // A try goes through by the version with which it began.
       const platform = parts.platform();
-      const { numbersNeedAssembly } = platform.traits;
+      const { requiresAssemblyFirst } = platform.traits;
       if (!(await isWantedAhead(db, orderId))) return ok({ ...NOTHING, end: 'left' });
-      const given = await (numbersNeedAssembly
+      const given = await (requiresAssemblyFirst
         ? numbersAfterAssembly({ ...parts, platform: () => platform }, orderId, isUntouched)
         : oneNumber(db, platform, orderId));
       if (given.ok) return ok({ ...given.value, end: endOf(given.value) });
-      if (!numbersNeedAssembly && given.error.mayHaveHappened) return given;
+      if (!requiresAssemblyFirst && given.error.mayHaveHappened) return given;
       log.warn({ orderId, error: loggable(given.error) }, 'no pack number could be had ahead');
       return ok({ ...NOTHING, end: afterError(given.error, 1).do === 'refuse' ? 'refused' : 'failed' });
     },
     async settle({ orderId }) {
       const platform = parts.platform();
-      if (platform.traits.numbersNeedAssembly) return ok(ABSENT);
+      if (platform.traits.requiresAssemblyFirst) return ok(ABSENT);
       const order = await platform.readOrder(orderId);
       if (!order.ok) return order.error.kind === 'not-found' ? ok(ABSENT) : order;
       const numbers = (await numbersFree(db, orderId, order.value.packNumbers)).slice(-1);

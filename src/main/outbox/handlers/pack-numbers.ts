@@ -53,7 +53,7 @@ export function packNumbersHandler(
     async carryOut({ orderId }) {
       const platform = parts.platform();
       // A try goes through by the version with which it began: what one was told the other does not know.
-      if (platform.traits.numbersNeedAssembly)
+      if (platform.traits.requiresAssemblyFirst)
         return numbersAfterAssembly({ ...parts, platform: () => platform }, orderId);
       return askV1(platform, orderId);
     },

@@ -20,7 +20,7 @@ import { createShipment, readShipment } from './shipments/shipments.ts';
 
 const V1: PlatformTraits = {
   api: 'v1',
-  numbersNeedAssembly: false,
+  requiresAssemblyFirst: false,
   namesShipmentsItself: false,
   takesMarks: true,
   hasShipmentEvents: true,

@@ -20,7 +20,7 @@ import { createShipment, noShipmentEvent, readShipment } from './shipments/shipm
 
 const V2: PlatformTraits = {
   api: 'v2',
-  numbersNeedAssembly: true,
+  requiresAssemblyFirst: true,
   namesShipmentsItself: true,
   takesMarks: false,
   hasShipmentEvents: false,

@@ -161,7 +161,9 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
       if (going === null) return null;
       const { size, trial, wasOther } = going;
       return {
-        ...{ size, wasOther, heard },
+        size,
+        wasOther,
+        heard,
         printer: trial?.printer ?? null,
         code: trial?.code ?? null,
         print: trial?.print ?? null,

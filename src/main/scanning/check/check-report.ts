@@ -36,7 +36,11 @@ export function reportOf(
   const reading = readingOf(samples);
   const msPerCharacter = speedOf(samples);
   const seen: Omit<CheckReport, 'problems'> = {
-    ...{ scanner, at, operator, reading, source: first.scan.source },
+    scanner,
+    at,
+    operator,
+    reading,
+    source: first.scan.source,
     layout: worst(
       samples.map((sample) => layoutOf(sample, reading)),
       ['cyrillic', 'other', 'latin'],

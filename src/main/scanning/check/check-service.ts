@@ -90,8 +90,11 @@ export function createScannerCheck(parts: ScannerCheckParts) {
       return {
         next: nextCode(check),
         results: resultsOf(check),
-        ...{ wasOther: check.wasOther, scanner: check.scanner },
-        ...{ heard, finding, isDemanded: isDemanded() },
+        wasOther: check.wasOther,
+        scanner: check.scanner,
+        heard,
+        finding,
+        isDemanded: isDemanded(),
       };
     },
 

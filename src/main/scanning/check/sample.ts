@@ -40,7 +40,12 @@ export function sampleOf(scan: RawScan, decode: Decode): Sample | null {
   if (code === null) return null;
   const [byKeys, byCharacters] = readings.map((scanned) => came(code, scanned, raw));
   return {
-    ...{ code, scan, raw, keys, gs: gsOf(code, scan), text: texts[0] ?? keys ?? raw },
+    code,
+    scan,
+    raw,
+    keys,
+    gs: gsOf(code, scan),
+    text: texts[0] ?? keys ?? raw,
     by: { keys: byKeys ?? 'wrong', characters: byCharacters ?? 'wrong' },
     hasAim: [scan.raw, scan.keys ?? '', ...texts].some(hasAim),
   };

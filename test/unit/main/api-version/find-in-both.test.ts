@@ -18,7 +18,7 @@ type Knows = PlatformShipment | null | PlatformErrorKind;
 function knowing(api: 'v1' | 'v2', knows: Knows): PackingPlatform & { readonly asked: () => number } {
   let asked = 0;
   const traits = {
-    ...{ api, numbersNeedAssembly: false, namesShipmentsItself: false, takesMarks: false },
+    ...{ api, requiresAssemblyFirst: false, namesShipmentsItself: false, takesMarks: false },
     hasShipmentEvents: false,
   };
   return {

@@ -7,7 +7,7 @@ import { err, ok } from '#shared/domain/result.ts';
 
 const TRAITS: PackingPlatform['traits'] = {
   api: 'v1',
-  numbersNeedAssembly: false,
+  requiresAssemblyFirst: false,
   namesShipmentsItself: false,
   takesMarks: true,
   hasShipmentEvents: true,

@@ -14,11 +14,11 @@ import { steppedClock } from '../platform/wire/stepped-clock.ts';
 const ORDER = 'RU251120-000001';
 const OWN = `${ORDER}-U01`;
 const V1: PlatformTraits = {
-  ...{ api: 'v1', numbersNeedAssembly: false, namesShipmentsItself: false, takesMarks: true },
+  ...{ api: 'v1', requiresAssemblyFirst: false, namesShipmentsItself: false, takesMarks: true },
   hasShipmentEvents: true,
 };
 const V2: PlatformTraits = {
-  ...{ api: 'v2', numbersNeedAssembly: true, namesShipmentsItself: true, takesMarks: false },
+  ...{ api: 'v2', requiresAssemblyFirst: true, namesShipmentsItself: true, takesMarks: false },
   hasShipmentEvents: false,
 };
 const ENDED = platformErrorOf('validation', 'not to be asked');

@@ -8,7 +8,7 @@ import { ORDER, packId } from '../../../support/numbering-station.ts';
 type Station = Awaited<ReturnType<typeof aheadStation>>;
 
 /** The bench opens the order: a pack of it waits for a number, and the bench asks for one. */
-function open({ db, deeds }: Station): Promise<void> {
+function open({ db, requests }: Station): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const pack = { id: packId(1), order_id: ORDER, ordinal: 1, pack_number: null, status: 'open' };
     const rest = { operator: null, opened_at: '', closed_at: null, pallet: null };
@@ -18,7 +18,7 @@ function open({ db, deeds }: Station): Promise<void> {
       .execute();
     await trx.updateTable('orders').set({ claimed_by: 'table' }).where('id', '=', ORDER).execute();
     await refreshQueueLines(trx, ORDER);
-    await deeds.requestPackNumbers(trx, ORDER);
+    await requests.requestPackNumbers(trx, ORDER);
   });
 }
 

@@ -18,11 +18,11 @@ import { sampleOrder } from '../orders/sample-orders.ts';
 import { steppedClock } from '../platform/wire/stepped-clock.ts';
 
 const V2: PlatformTraits = {
-  ...{ api: 'v2', numbersNeedAssembly: true, namesShipmentsItself: true, takesMarks: false },
+  ...{ api: 'v2', requiresAssemblyFirst: true, namesShipmentsItself: true, takesMarks: false },
   hasShipmentEvents: false,
 };
 const V1: PlatformTraits = {
-  ...{ api: 'v1', numbersNeedAssembly: false, namesShipmentsItself: false, takesMarks: true },
+  ...{ api: 'v1', requiresAssemblyFirst: false, namesShipmentsItself: false, takesMarks: true },
   hasShipmentEvents: true,
 };
 const NOT_ASKED = platformErrorOf('validation', 'not to be asked');
@@ -52,10 +52,10 @@ async function crossedFloor(db: Database, traits = V2) {
       return ok(created);
     },
   };
-  const deeds = createOrderRequests({ clock, cancelDelaySeconds: () => 8 });
+  const requests = createOrderRequests({ clock, cancelDelaySeconds: () => 8 });
   const crossed = createSwitchedOrders({
-    ...{ db, clock, numbersNeedAssembly: () => traits.numbersNeedAssembly, assembleAt: () => 'close' },
-    deeds,
+    ...{ db, clock, requiresAssemblyFirst: () => traits.requiresAssemblyFirst, assembleAt: () => 'close' },
+    requests,
   });
   const floor = await shippingFloor(db, { api: traits.api, awaitAssembly: crossed.awaitAssembly });
   const handlers = createHandlers({

@@ -9,7 +9,7 @@ import { refusingPlatform } from '#main/platform/refusing-platform.ts';
 import { err, ok } from '#shared/domain/result.ts';
 
 const TRAITS: PlatformTraits = {
-  ...{ api: 'v2', numbersNeedAssembly: true, namesShipmentsItself: true, takesMarks: false },
+  ...{ api: 'v2', requiresAssemblyFirst: true, namesShipmentsItself: true, takesMarks: false },
   hasShipmentEvents: false,
 };
 

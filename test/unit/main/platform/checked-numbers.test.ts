@@ -9,7 +9,7 @@ import { sampleOrder } from '../orders/sample-orders.ts';
 
 const TRAITS: PackingPlatform['traits'] = {
   api: 'v2',
-  numbersNeedAssembly: true,
+  requiresAssemblyFirst: true,
   namesShipmentsItself: true,
   takesMarks: false,
   hasShipmentEvents: false,

@@ -22,13 +22,13 @@ const HELD = { reason: 'held-by-packer', by: '1', at: AT };
 async function labelsStation(over: Partial<Settings> = {}) {
   const at = await aheadStation({ api: 'v1', units: 2 });
   const folder = await temporaryFolder();
-  const { db, clock, deeds } = at;
+  const { db, clock, requests } = at;
   await db.transaction().execute((trx) => keepNumbers(trx, ORDER, [NUMBER], AT));
   const settings = { packLabelSize: 'm', itemLabelSize: 's', itemLabelsAt: 'never', ...over } as const;
   const world = { settings, wakes: 0, oldest: '2025-11-14' };
   const make = () =>
     createPrefetchLabels({
-      ...{ db, clock, deeds, filesFolder: folder.path, oldestCreatedOn: () => world.oldest },
+      ...{ db, clock, requests, filesFolder: folder.path, oldestCreatedOn: () => world.oldest },
       settings: () => world.settings,
       labels: {
         wake() {
@@ -198,8 +198,8 @@ const next = (orderId: string, over: Partial<NextOrder> = {}): NextOrder => ({
   ...{ orderId, isOfOne: false, hasPack: false, hasNumber: false },
   ...over,
 });
-const V1 = { numbersNeedAssembly: false, assembleAt: 'close', room: 4, isPutOff: () => false } as const;
-const V2 = { ...V1, numbersNeedAssembly: true } as const;
+const V1 = { requiresAssemblyFirst: false, assembleAt: 'close', room: 4, isPutOff: () => false } as const;
+const V2 = { ...V1, requiresAssemblyFirst: true } as const;
 
 describe('of the next orders a number is asked for', () => {
   it('where there is none and no pack was begun, most urgent first', () => {

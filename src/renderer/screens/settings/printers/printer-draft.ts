@@ -34,8 +34,15 @@ const RAW_PORT = 9100;
 export function draftOf(text: string, size: PrinterSize): PrinterDraft {
   const parsed = parsePrinterSpec(text);
   const empty: PrinterDraft = {
-    ...{ kind: 'system', system: null, paper: null, folder: '', layout: PLAIN_LAYOUT },
-    ...{ host: '', port: RAW_PORT, language: size === 'a4' ? 'pdf' : 'zpl', darkness: null },
+    kind: 'system',
+    system: null,
+    paper: null,
+    folder: '',
+    layout: PLAIN_LAYOUT,
+    host: '',
+    port: RAW_PORT,
+    language: size === 'a4' ? 'pdf' : 'zpl',
+    darkness: null,
   };
   if (!parsed.ok) return empty;
   const spec = parsed.value;
