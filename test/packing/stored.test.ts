@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { undoBlocked } from '#main/bench/actions/undo.ts';
 import type { BenchEvent } from '#main/bench/events.ts';
 import { openOrderOf } from '#main/bench/openable.ts';
 import { type ProjectionContext, project } from '#main/bench/project.ts';
-import { undoBlocked } from '#main/bench/undo-blocked.ts';
 import { loadOrder } from '#main/orders/order-store.ts';
 import { keepPlan } from '#main/packs/pack-plan-store.ts';
 import type { Database } from '#main/store/database.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EMPTY_BENCH } from '#main/bench/state.ts';
-import { todo } from '#main/bench/todo.ts';
+import { todo } from '#main/bench/view.ts';
 
 const operator = { id: '1', name: 'Packer', role: 'packer' } as const;
 

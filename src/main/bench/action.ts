@@ -1,4 +1,5 @@
-import type { Decision } from './decision.ts';
+import { accept, type Decision } from './decision.ts';
+import { evolve } from './evolve.ts';
 import type { FactSources, Guards } from './fact-sources.ts';
 import type { IntentKind, ScanIntent } from './scan-intent.ts';
 import type { Asking, BenchState } from './state.ts';
@@ -60,3 +61,19 @@ export function plainAction<K extends IntentKind>(
 
 /** A question of this kind: what answers it is an action that is made of the question. */
 export type AskingOf<Kind extends Asking['kind']> = Extract<Asking, { readonly kind: Kind }>;
+
+const DROPPED = { type: 'AskingDropped' } as const;
+
+/** `CMD:BACK`, or `CMD:UNDO` where the last accepted scan was the question: it is dropped, and nothing else changes. */
+export const leaveQuestion = (told: 'question-left' | 'shipment-left' | 'undone') =>
+  plainAction<'command'>(() => accept(told, [DROPPED], { sound: 'info' }));
+
+/** The scan as it counts where it is no answer to what the bench asks. */
+export function withoutQuestion<K extends IntentKind>(scan: ScanContext<K>): ScanContext<K> {
+  return scan.state.asking === null ? scan : { ...scan, state: evolve(scan.state, DROPPED) };
+}
+
+/** The decision on a scan that is no answer: it drops the question first. */
+export function leavingQuestion({ state }: ScanContext, decision: Decision): Decision {
+  return state.asking === null ? decision : { ...decision, events: [DROPPED, ...decision.events] };
+}

@@ -1,6 +1,13 @@
 import type { CommandName } from '#shared/domain/command.ts';
 import { assertNever } from '#shared/domain/result.ts';
-import { type BenchAction, plainAction, type ScanContext } from './action.ts';
+import {
+  type BenchAction,
+  leaveQuestion,
+  leavingQuestion,
+  plainAction,
+  type ScanContext,
+  withoutQuestion,
+} from './action.ts';
 import { closePack } from './actions/close-pack.ts';
 import { holdCancelledOrder, holdOrder } from './actions/hold-order.ts';
 import { logIn, logOut } from './actions/log-in.ts';
@@ -17,20 +24,23 @@ import { openNext, openOrder, releaseHold } from './actions/open-order.ts';
 import { choosePallet, closePallet, openPallet } from './actions/pallets.ts';
 import { printItemLabel, reprint } from './actions/print-again.ts';
 import { askReopen, reopenByOrder, reopenByPack } from './actions/reopen-pack.ts';
-import { scanPack } from './actions/scan-pack.ts';
+import { scanPack, takeOffPack } from './actions/scan-pack.ts';
 import { scanGoods, scanItem, scanMark } from './actions/scan-unit.ts';
 import { confirmShipment, sendShipment, showShipment } from './actions/ship.ts';
-import { takeOffPack } from './actions/take-off-pack.ts';
 import { undo } from './actions/undo.ts';
-import { refuseUnread } from './actions/unread.ts';
 import { type Decision, inform, refuse } from './decision.ts';
 import type { FactSources } from './fact-sources.ts';
 import { refuseWhileProofAwaited } from './label-proof.ts';
-import { leaveQuestion, leavingQuestion, withoutQuestion } from './questions.ts';
 import type { IntentKind } from './scan-intent.ts';
 import type { Asking } from './state.ts';
 
 type CodeKind = Exclude<IntentKind, 'command'>;
+
+/** A code that came in damaged, or that nobody knows. */
+const refuseUnread = plainAction<'unknown' | 'unreadable'>(({ state, intent }) => {
+  const reason = intent.kind === 'unknown' ? 'unknown-code' : intent.reason;
+  return refuse(reason, { subject: { orderId: state.order?.orderId ?? null } });
+});
 
 /** What each command of the command sheet does, and what each other code does, where the bench asks nothing. */
 export const ACTIONS = {

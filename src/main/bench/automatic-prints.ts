@@ -1,10 +1,13 @@
 import { outdatedLabels } from '#main/labels/address-change-store.ts';
+import type { AdvanceLabel } from '#main/labels/fetch/label-files.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import { itemsInPack } from '#main/packs/pack-unit-store.ts';
 import { askForPrint, cancelWaitingPrint, renewPrint } from '#main/printing/print-store.ts';
 import type { Trx } from '#main/store/database.ts';
-import type { ItemLabelsAt } from '#shared/contract/settings.ts';
+import type { ItemLabelsAt, Settings } from '#shared/contract/settings.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
+import type { BenchEvent } from './events.ts';
+import { openUnits } from './state.ts';
 
 /** What prints by itself at the bench, and how. */
 export type PrintContext = {
@@ -83,6 +86,31 @@ export async function palletTagDue(
 ): Promise<void> {
   if (size === null) return;
   await askForPrint(trx, { kind: 'pallet-tag', number: barcode, size, reason: PALLET_OPENED, at });
+}
+
+/**
+ * Labels that these events make worth fetching before they print: that of a pack that has its number, and, where labels
+ * of units print by themselves, those of the order that was opened. What is there already is fetched no more.
+ */
+export function labelsWanted(
+  events: readonly BenchEvent[],
+  settings: Pick<Settings, 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'>,
+): readonly AdvanceLabel[] {
+  const { packLabelSize, itemLabelSize: size, itemLabelsAt } = settings;
+  return events.flatMap((event): readonly AdvanceLabel[] => {
+    switch (event.type) {
+      case 'PackNumberGiven':
+      case 'PackStarted':
+        return event.packNumber === null
+          ? []
+          : [{ kind: 'pack-label', number: event.packNumber, size: packLabelSize }];
+      case 'OrderOpened':
+        if (itemLabelsAt === 'never') return [];
+        return openUnits(event.order).map(({ itemNr: number }) => ({ kind: 'item-label', number, size }));
+      default:
+        return [];
+    }
+  });
 }
 
 async function printItemLabel(trx: Trx, number: string, context: PrintContext): Promise<void> {

@@ -1,13 +1,13 @@
 import { withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Polling } from '#main/orders/polling.ts';
+import type { ShipmentPlan } from '#main/shipping/plan.ts';
 import type { ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { Result } from '#shared/domain/result.ts';
-import { type PlanFacts, planFacts } from './plan-facts.ts';
 import type { Operator } from './state.ts';
 
 /** Who may do what cannot be taken back, and how long a cancelled unit can still be: see the settings of these names. */
@@ -32,7 +32,7 @@ export type FactSources = {
   /** Barcode for a pallet that may be opened now; empty where the account has no partner id. */
   readonly newPallet: () => Promise<string>;
   /** `isFresh`: the orders concerned are read again first, if the network is there. */
-  readonly planShipment: (isFresh: boolean) => Promise<PlanFacts | null>;
+  readonly planShipment: (isFresh: boolean) => Promise<ShipmentPlan | null>;
   readonly shipmentToConfirm: () => Promise<string | null>;
   /** What the platform calls a shipment of ours. */
   readonly nameOfShipment: (id: string) => Promise<string>;
@@ -60,7 +60,7 @@ export function createFactSources(
   return {
     ...own,
     newPallet: async () => shipping.newPallet(),
-    planShipment: async (isFresh) => planFacts(await shipping.plan(isFresh)),
+    planShipment: shipping.plan,
     shipmentToConfirm: shipping.toConfirm,
     nameOfShipment: shipping.outcomes.platformId,
     async fetchOrder(order) {

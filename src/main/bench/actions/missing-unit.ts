@@ -1,6 +1,13 @@
 import { CANCEL_REASONS, type CancelReason } from '#shared/domain/cancel-reason.ts';
 import type { Situation } from '#shared/messages/keys.ts';
-import { type AskingOf, action, plainAction, type ScanContext } from '../action.ts';
+import {
+  type AskingOf,
+  action,
+  leavingQuestion,
+  plainAction,
+  type ScanContext,
+  withoutQuestion,
+} from '../action.ts';
 import { closeOpenPack, putAside } from '../closing.ts';
 import { accept, type Decision, refuse, unitSubject } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
@@ -8,7 +15,6 @@ import { evolve } from '../evolve.ts';
 import type { FactSources } from '../fact-sources.ts';
 import { leaveEvents } from '../pack-events.ts';
 import { byPackingRules, loadPacking, type PackingFacts } from '../packing-rules.ts';
-import { leavingQuestion, withoutQuestion } from '../questions.ts';
 import { loadScannedGoods } from '../scanned-goods.ts';
 import { type BenchState, isEmpty, type OpenOrder, openPack, openUnits, type Unit } from '../state.ts';
 import { logIn } from './log-in.ts';

@@ -1,5 +1,5 @@
 import type { Reason } from '#shared/domain/reason.ts';
-import { action, plainAction, type ScanContext } from '../action.ts';
+import { action, leavingQuestion, plainAction, type ScanContext, withoutQuestion } from '../action.ts';
 import { putAside } from '../closing.ts';
 import { accept, type Decision, refuse } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
@@ -7,7 +7,6 @@ import { refuseWhileProofAwaited } from '../label-proof.ts';
 import { loadOpenable, loadOpenableByNumber, type Openable } from '../openable.ts';
 import { dropEvent, leaveEvents, withoutEmptyPack } from '../pack-events.ts';
 import { loadPack, loadPackToReopen, type PackFacts } from '../pack-facts.ts';
-import { leavingQuestion, withoutQuestion } from '../questions.ts';
 import {
   type BenchState,
   hasNothingInHand,

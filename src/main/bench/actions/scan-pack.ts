@@ -1,4 +1,4 @@
-import { action, type ScanContext } from '../action.ts';
+import { type AskingOf, action, type ScanContext } from '../action.ts';
 import { whatToReopen } from '../cancel-news.ts';
 import { accept, type Decision, inform, refuse, type Subject } from '../decision.ts';
 import type { BenchEvent } from '../events.ts';
@@ -18,6 +18,20 @@ export const scanPack = action({
     return pack.status === 'unproven' ? prove(state, pack, packNumber) : place(state, pack, packNumber);
   },
 });
+
+/** `CMD:OK` after the number of a pack that lies on the station's pallet: it comes off. */
+export const takeOffPack = ({ packId, packNumber, pallet }: AskingOf<'take-off'>) =>
+  action({
+    facts: ({ db }) => loadPack(db, { packId }),
+
+    decide(_scan, pack) {
+      const said = { params: { pack: packNumber, pallet }, subject: { packNumber } };
+      const gone = pack === null ? null : whyNotMoved(pack);
+      if (gone !== null) return refuse(gone, { ...said, events: [{ type: 'AskingDropped' }] });
+      const taken = { type: 'PackTakenOff', packId, pallet, from: null } as const;
+      return accept('pack-taken-off', [{ type: 'AskingDropped' }, taken], { ...said, undo: 'push' });
+    },
+  });
 
 /**
  * A closed pack goes on the station's pallet; where it lies there already, it may be taken off. One whose label shows an old

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { labelsWanted } from '#main/bench/automatic-prints.ts';
 import type { BenchEvent } from '#main/bench/events.ts';
-import { labelsWanted } from '#main/bench/labels-wanted.ts';
 import { startBench } from '../../../support/bench.ts';
 import { A } from '../../../support/bench-answers.ts';
 import { anOrder, BAG, itemOf, SCARF } from '../../../support/bench-goods.ts';
