@@ -75,6 +75,15 @@ describe('a pack that stays while its pallet leaves', () => {
     expect(await bench.scan(STAYING)).toMatchObject(refused('no-pallet'));
   });
 
+  it('is done by its number while something is asked, which drops the question as any other scan does', async () => {
+    await send();
+    await bench.scanAll('RU251120-000009', 'CMD:MISSING');
+    expect(bench.state().asking).not.toBeNull();
+    expect(await bench.scan(STAYING)).toMatchObject(told('take-off-seen', SEEN.params));
+    expect(tasks()).toEqual([]);
+    expect(bench.state().asking).toBeNull();
+  });
+
   it('goes on the pallet that is open now by that scan, and is done', async () => {
     await send();
     await bench.scan('CMD:PALLET');

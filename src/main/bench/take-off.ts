@@ -65,8 +65,9 @@ function reminded(decision: Decision, tasks: readonly TakeOffTask[]): Decision {
 function done(decision: Decision, task: TakeOffTask, packNumber: string): Decision {
   const event: BenchEvent = { type: 'TakeOffDone', packId: task.packId };
   const params = taskParams({ ...task, packNumber });
+  const events = [...decision.events, event];
   // Without a pallet for it the scan means nothing else.
   if (decision.reason === 'no-pallet')
-    return accept('take-off-seen', [event], { params, subject: { orderId: task.orderId, packNumber } });
-  return { ...decision, events: [...decision.events, event], also: { told: 'take-off-seen', params } };
+    return accept('take-off-seen', events, { params, subject: { orderId: task.orderId, packNumber } });
+  return { ...decision, events, also: { told: 'take-off-seen', params } };
 }
