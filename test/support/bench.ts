@@ -1,5 +1,4 @@
 import { createSwitchedOrders } from '#main/api-version/switched-orders.ts';
-import { createOrderOutcomes } from '#main/app/order-outcomes.ts';
 import { followStoredOrder } from '#main/app/orders-sync.ts';
 import { createLog } from '#main/base/log.ts';
 import { planAhead } from '#main/bench/assembly-planning.ts';
@@ -20,6 +19,7 @@ import { loadOrder, storeOrders } from '#main/orders/order-store.ts';
 import { createPolling } from '#main/orders/polling.ts';
 import { carryOut } from '#main/outbox/carry-out.ts';
 import { createHandlers } from '#main/outbox/handlers/all.ts';
+import { createOrderOutcomes } from '#main/outbox/handlers/order-outcomes.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { laneHeads } from '#main/outbox/outbox-store.ts';
 import { keepNumbers, ordersWithNumbersToGive } from '#main/packs/pack-number-store.ts';

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { createOrderOutcomes } from '#main/app/order-outcomes.ts';
 import type { Clock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
 import { planPacks } from '#main/bench/assembly-planning.ts';
 import { numberEvents } from '#main/bench/background-changes.ts';
 import { createHandlers } from '#main/outbox/handlers/all.ts';
-import type { AheadEnd } from '#main/outbox/handlers/order-outcomes.ts';
+import { type AheadEnd, createOrderOutcomes } from '#main/outbox/handlers/order-outcomes.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
 import { giveNumber, keepNumbers } from '#main/packs/pack-number-store.ts';

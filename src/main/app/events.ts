@@ -1,13 +1,13 @@
 import type { HealthEvents } from '#main/base/health.ts';
 import type { BenchEvents } from '#main/bench/packing-service.ts';
 import type { GoodsEvents } from '#main/goods/catalog.ts';
+import type { OrderChangeEvents } from '#main/outbox/handlers/order-outcomes.ts';
 import type { OutboxEvents } from '#main/outbox/outbox.ts';
 import type { PrinterSetupEvents } from '#main/printing/setup/printer-setup.ts';
 import type { ScannerCheckEvents } from '#main/scanning/check/check-service.ts';
 import type { ShippingEvents } from '#main/shipping/shipment-poller.ts';
 import type { ApiVersion } from '#shared/contract/crossing.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
-import type { OrderChangeEvents } from './order-outcomes.ts';
 import type { OrderEvents } from './orders-sync.ts';
 
 /** All that the parts of the station tell each other; `who-hears-what.ts` says who hears of it. */

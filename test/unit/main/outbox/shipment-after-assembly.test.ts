@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createSwitchedOrders } from '#main/api-version/switched-orders.ts';
-import { createOrderOutcomes } from '#main/app/order-outcomes.ts';
 import { createLog } from '#main/base/log.ts';
 import { createHandlers } from '#main/outbox/handlers/all.ts';
+import { createOrderOutcomes } from '#main/outbox/handlers/order-outcomes.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';

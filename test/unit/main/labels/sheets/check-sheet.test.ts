@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkSheet } from '#main/app/sheets/draw-sheet.ts';
+import { checkSheet } from '#main/bench/code-sheets.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { CHECK_TEXTS, SHEET_CODES } from '#main/scanning/check/codes.ts';
 import { CHECK_CODES } from '#shared/domain/check-report.ts';

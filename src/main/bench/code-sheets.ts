@@ -1,12 +1,67 @@
+import { storeDocument } from '#main/labels/local/store-document.ts';
+import type { PdfThread } from '#main/labels/pdf/pdf-thread.ts';
+import type { CheckSheet } from '#main/labels/sheets/check-sheet-data.ts';
 import type { CodeCard, CodeGroup, CodeSheet } from '#main/labels/sheets/code-sheet.ts';
-import type { Operator } from '#shared/contract/settings.ts';
+import type { PrintAsk } from '#main/printing/print-store.ts';
+import { SHEET_CODES } from '#main/scanning/check/codes.ts';
+import type { Operators } from '#main/settings/operators.ts';
+import type { Database } from '#main/store/database.ts';
+import type { Operator, Sheet } from '#shared/contract/settings.ts';
 import { CANCEL_REASONS, type CancelReason } from '#shared/domain/cancel-reason.ts';
+import type { CheckCode } from '#shared/domain/check-report.ts';
 import { type PlainCommand, reasonCode } from '#shared/domain/command.ts';
+import type { LabelSize } from '#shared/domain/label-size.ts';
+import { assertNever } from '#shared/domain/result.ts';
 import { COMMAND_NAMES } from '#shared/messages/command-names.ts';
 import { englishBenchScreen } from '#shared/messages/en/bench-screen.ts';
 import { englishSettingsScreen } from '#shared/messages/en/settings-screen.ts';
 import { russianBenchScreen } from '#shared/messages/ru/bench-screen.ts';
 import { russianSettingsScreen } from '#shared/messages/ru/settings-screen.ts';
+
+type SheetParts = {
+  readonly pdf: Pick<PdfThread, 'drawCodeSheet' | 'drawCheckSheet'>;
+  readonly operators: Pick<Operators, 'list'>;
+  readonly packLabelSize: LabelSize;
+};
+
+/** Draws a sheet of codes and keeps its file; returns what it is printed by. */
+export async function storeSheet(
+  {
+    db,
+    folder,
+    ...parts
+  }: SheetParts & { readonly db: Database /** `labels/` in the data folder. */; readonly folder: string },
+  kind: Sheet,
+  at: string,
+): Promise<PrintAsk> {
+  const { size, bytes } = await drawSheet(parts, kind);
+  const document = { kind: 'sheet', number: kind, size, at } as const;
+  await storeDocument(db, { ...document, bytes, folder });
+  return { ...document, reason: 'command' };
+}
+
+/** Draws a sheet of codes, and says on what it is to be printed. */
+export async function drawSheet(
+  { pdf, operators, packLabelSize }: SheetParts,
+  kind: Sheet,
+): Promise<{ readonly size: LabelSize | 'a4'; readonly bytes: Uint8Array }> {
+  const onA4 = async (bytes: Promise<Uint8Array>) => ({ size: 'a4' as const, bytes: await bytes });
+  switch (kind) {
+    case 'commands':
+      return onA4(pdf.drawCodeSheet(commandSheet()));
+    case 'supervisor-commands':
+      return onA4(pdf.drawCodeSheet(supervisorSheet()));
+    case 'badges':
+      return onA4(pdf.drawCodeSheet(badgeSheet((await operators.list()).operators)));
+    case 'scanner-check':
+      return onA4(pdf.drawCheckSheet(checkSheet('a4')));
+    case 'scanner-check-label': {
+      return { size: packLabelSize, bytes: await pdf.drawCheckSheet(checkSheet(packLabelSize)) };
+    }
+    default:
+      return assertNever(kind);
+  }
+}
 
 /** The platform's own words are Russian only. */
 const REASONS_IN_ENGLISH: Readonly<Record<CancelReason, string>> = {
@@ -30,7 +85,7 @@ const PACKERS: readonly PlainCommand[] = [
 const SUPERVISORS: readonly PlainCommand[] = ['OK', 'BACK', 'PALLET', 'CLOSEPALLET', 'REPRINT', 'LOGOUT'];
 
 /** The packers' sheet: what takes something away from an order or a pack stands apart, on a page of its own. */
-export function commandSheet(): CodeSheet {
+function commandSheet(): CodeSheet {
   const reasons = CANCEL_REASONS.map(
     (reason, index): CodeCard => ({
       code: reasonCode(reason),
@@ -53,7 +108,7 @@ export function commandSheet(): CodeSheet {
 }
 
 /** The supervisors' sheet: what sends goods away stands apart from all else, and from each other. */
-export function supervisorSheet(): CodeSheet {
+function supervisorSheet(): CodeSheet {
   const sending = { heading: 'Отправка · Sending', cards: cardsOf(['SHIP']) };
   const confirming = { heading: 'Подтверждение · Confirming', cards: cardsOf(['CONFIRM']) };
   return {
@@ -79,7 +134,7 @@ function cardsOf(names: readonly PlainCommand[]): readonly CodeCard[] {
   }));
 }
 
-export function badgeSheet(operators: readonly Operator[]): CodeSheet {
+function badgeSheet(operators: readonly Operator[]): CodeSheet {
   const cards = operators.map(
     ({ id, name, role }): CodeCard => ({
       code: `OP:${id}`,
@@ -90,5 +145,23 @@ export function badgeSheet(operators: readonly Operator[]): CodeSheet {
   return {
     title: 'Packbench: бейджи · badges',
     parts: [{ heading: 'Бейджи · Badges', groups: [{ heading: '', cards }] }],
+  };
+}
+
+/** Short enough for half a label. */
+const CAPTIONS: Readonly<Record<CheckCode, string>> = {
+  ean13: '1. EAN-13',
+  code128: '2. Code 128',
+  'gs1-datamatrix': '3. Маркировка · Mark',
+  'long-mark': '4. Длинная · Long',
+  command: '5. Команда · Command',
+};
+
+export function checkSheet(size: CheckSheet['size']): CheckSheet {
+  return {
+    size,
+    title: 'Проверка сканера · Scanner check',
+    note: '«Настройки», «Проверить сканер», потом сканируйте по порядку\nSettings, “Check a scanner”, then scan one by one',
+    codes: SHEET_CODES.map(({ code, symbol, text }) => ({ symbol, text, caption: CAPTIONS[code] })),
   };
 }

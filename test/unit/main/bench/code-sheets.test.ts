@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { drawSheet } from '#main/app/sheets/draw-sheet.ts';
+import { drawSheet } from '#main/bench/code-sheets.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 
 const pdf = createPdfThread({ idleMs: 500 });
