@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { EMPTY_BENCH } from '#main/bench/state.ts';
 import { benchView } from '#main/bench/view.ts';
 import { startBench } from '../support/bench.ts';
 import { A } from '../support/bench-answers.ts';
@@ -16,4 +17,30 @@ it('points at the unit that the sentence names, and at the one whose mark is awa
   });
   await bench.scanAll(BAG.barcode, SCARF.barcode, SHOES.barcode);
   expect(view()).toMatchObject({ todo: { key: 'scan-mark' }, order: { nextItemNr: itemOf(A, 2) } });
+});
+
+it('has each command at hand once, by what is on the table', async () => {
+  await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+  const { commands } = benchView(EMPTY_BENCH, NOON);
+  expect(commands).toContain('NEXT');
+  await bench.scan(A);
+  const ofOrder = benchView(bench.state(), NOON).commands;
+  expect(ofOrder).toContain('CLOSE');
+  for (const atHand of [commands, ofOrder]) expect(atHand).toHaveLength(new Set(atHand).size);
+});
+
+it('keeps OK at hand while something is asked that OK answers', async () => {
+  await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
+  await bench.scanAll(A, 'CMD:MISSING');
+  expect(benchView(bench.state(), NOON).commands).toEqual(['OK', 'BACK']);
+  await bench.scan(BAG.barcode);
+  expect(bench.state().asking?.kind).toBe('missing-reason');
+  expect(benchView(bench.state(), NOON).commands).toEqual(['BACK']);
+});
+
+it('offers no OK to a shipment of which nothing may go', () => {
+  const asking = { kind: 'send-shipment', at: NOON.getTime(), packs: [], heldBack: ['1'] } as const;
+  expect(benchView({ ...EMPTY_BENCH, asking }, NOON).commands).toEqual(['SHIP', 'REOPEN', 'BACK']);
+  const going = { ...asking, packs: ['2'] };
+  expect(benchView({ ...EMPTY_BENCH, asking: going }, NOON).commands).toEqual(['OK', 'BACK']);
 });

@@ -27,6 +27,7 @@ export function echoView(last: VerdictView | null): StationView {
     language: 'en',
     operator: null,
     todo: { key: 'scan-badge', params: {} },
+    commands: [],
     last,
     alarm: null,
     asking: null,

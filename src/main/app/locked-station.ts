@@ -333,6 +333,7 @@ function lockedView(of: {
     language: settings.language,
     operator: null,
     todo: { key: 'scan-badge', params: {} },
+    commands: [],
     scanNo: of.scanNo,
     last: of.last,
     alarm: null,

@@ -1,4 +1,5 @@
 import type { AlarmView, AskingView, OpenOrderView, StationView } from '#shared/contract/bench.ts';
+import type { PlainCommand } from '#shared/domain/command.ts';
 import { isLastDay, oldestCreation } from '#shared/domain/order-age.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import { assertNever } from '#shared/domain/result.ts';
@@ -21,7 +22,15 @@ import {
 
 export type BenchView = Pick<
   StationView,
-  'operator' | 'todo' | 'alarm' | 'asking' | 'order' | 'awaitedProofs' | 'takeOffTasks' | 'canUndo'
+  | 'operator'
+  | 'todo'
+  | 'commands'
+  | 'alarm'
+  | 'asking'
+  | 'order'
+  | 'awaitedProofs'
+  | 'takeOffTasks'
+  | 'canUndo'
 >;
 
 /** The bench as the screen draws it. */
@@ -29,6 +38,7 @@ export function benchView(state: BenchState, platformNow: Date): BenchView {
   return {
     operator: state.operator,
     todo: todo(state),
+    commands: commandsAtHand(state),
     alarm: alarmView(state),
     asking: state.asking === null ? null : askingView(state.asking, state.order),
     order: state.order === null ? null : orderView(state.order, platformNow),
@@ -161,6 +171,35 @@ function todoForAsked(asking: Asking, order: OpenOrder | null): StationView['tod
       return { key: 'confirm-release', params: { order: asking.orderId } };
     case 'take-off':
       return { key: 'confirm-take-off', params: { pack: asking.packNumber, pallet: asking.pallet } };
+    default:
+      return assertNever(asking);
+  }
+}
+
+/** Commands that the packer is most likely to need now. Any other may be given too: the action decides. */
+function commandsAtHand(state: BenchState): readonly PlainCommand[] {
+  const { asking, order } = state;
+  if (asking !== null) return answersAtHand(asking);
+  if (order?.isCancelled === true) return ['OK', 'HOLD'];
+  if (insistedProofs(state).length > 0) return ['REPRINT', 'UNDO', 'REOPEN', 'PALLET', 'CLOSEPALLET'];
+  if (order !== null) return ['CLOSE', 'NEW', 'UNDO', 'MISSING', 'HOLD'];
+  return ['NEXT', 'UNDO', 'PALLET', 'CLOSEPALLET', 'SHIP'];
+}
+
+function answersAtHand(asking: Asking): readonly PlainCommand[] {
+  switch (asking.kind) {
+    case 'send-shipment':
+      return asking.packs.length === 0 ? ['SHIP', 'REOPEN', 'BACK'] : ['OK', 'BACK'];
+    case 'confirm-missing':
+      return asking.needsSupervisor ? ['BACK'] : ['OK', 'BACK'];
+    case 'missing-unit':
+    case 'release-hold':
+    case 'take-off':
+      return ['OK', 'BACK'];
+    // A code or a number answers: OK would only drop the question.
+    case 'missing-reason':
+    case 'reopen-pack':
+      return ['BACK'];
     default:
       return assertNever(asking);
   }

@@ -1,7 +1,7 @@
 import { eventIterator, oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import { CANCEL_REASONS } from '../domain/cancel-reason.ts';
-import { type BenchButton, PLAIN_COMMANDS } from '../domain/command.ts';
+import { type BenchButton, PLAIN_COMMANDS, type PlainCommand } from '../domain/command.ts';
 import type { HeldLabelView } from '../domain/held-label.ts';
 import type { KeyboardScanner } from '../domain/keyboard-scanner.ts';
 import type { PlatformErrorKind } from '../domain/platform-error-kind.ts';
@@ -219,6 +219,8 @@ export type StationView = {
   } | null;
   /** What to do now, in one sentence. */
   readonly todo: { readonly key: TodoKey; readonly params: Params };
+  /** To have at hand now: those that the packer is most likely to need. */
+  readonly commands: readonly PlainCommand[];
   /** Number of the last answered scan, also where a restart has forgotten what it was; 0 before the first. */
   readonly scanNo: number;
   /** The last answered scan; null on a station that has answered none since it started. */

@@ -1,22 +1,18 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlainCommand } from '#shared/domain/command.ts';
+import { PLAIN_COMMANDS, type PlainCommand } from '#shared/domain/command.ts';
 import { COMMAND_NAMES } from '#shared/messages/command-names.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import styles from './CommandBar.module.css';
-import { offeredCommands } from './commands.ts';
 
 const MORE = 'more-commands';
 
-/** The command sheet as buttons, for whoever has a keyboard or a mouse. */
+/** The command sheet as buttons, for whoever has a keyboard or a mouse: some at hand, the others behind "more". */
 export const CommandBar = memo(function CommandBar() {
   const { t } = useTranslation();
-  const order = useView((view) => view.order !== null) ?? false;
-  const isCancelled = useView((view) => view.order?.isCancelled ?? false) ?? false;
-  const asking = useView((view) => view.asking) ?? null;
-  const isProofAwaited = useView((view) => view.awaitedProofs.length > 0) ?? false;
-  const { near, more } = offeredCommands({ order, isCancelled, asking, isProofAwaited });
+  const near = useView((view) => view.commands) ?? [];
+  const more = PLAIN_COMMANDS.filter((name) => !near.includes(name));
   return (
     <section className={styles.bar} aria-label={t('ui.bench.commands')}>
       {near.map((name) => (
