@@ -42,7 +42,10 @@ export function createSettling({
   readonly log: Log;
   readonly onReady: (documentId: number) => void;
 }) {
-  async function readyTogether(labels: readonly ReadyLabel[]): Promise<void> {
+  async function readyTogether(came: readonly ReadyLabel[]): Promise<void> {
+    const moved = await Promise.all(came.map((label) => hasMoved(db, label)));
+    // Not written: the label with the new address, asked for after this one, may be there already, in a file of the same name.
+    const labels = came.filter((_, n) => moved[n] === false);
     await Promise.all(
       labels.map(({ document, bytes }) => writeWhole(folder, documentFileName(document), bytes)),
     );
@@ -114,6 +117,6 @@ export function createSettling({
   };
 }
 
-async function hasMoved(trx: Trx, { document, address }: Asked): Promise<boolean> {
-  return document.kind === 'pack-label' && (await addressOfPack(trx, document.number)) !== address;
+async function hasMoved(db: Database | Trx, { document, address }: Asked): Promise<boolean> {
+  return document.kind === 'pack-label' && (await addressOfPack(db, document.number)) !== address;
 }
