@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { followStoredOrder } from '#main/app/orders-sync.ts';
 import { outdatedLabels } from '#main/labels/address-change-store.ts';
@@ -13,8 +15,8 @@ import { startLabelsStation } from './labels-station.ts';
 
 const AT = new Date().toISOString();
 
-/** The first label is made for the old address, and comes after the new one is known. */
-function holdFirst() {
+/** The first label is made for the old address, and comes after the new one is known; with `isAlone` those asked for later come before. */
+function holdFirst(isAlone = false) {
   const gate = Promise.withResolvers<void>();
   let isHeld = false;
   return {
@@ -22,6 +24,7 @@ function holdFirst() {
       ...platform,
       async downloadLabel(url) {
         const file = await platform.downloadLabel(url);
+        if (isAlone && isHeld) return file;
         isHeld = true;
         await gate.promise;
         return file;
@@ -115,6 +118,23 @@ describe('a label that was fetched before the customer moved', () => {
     expect(await packed.asked()).toBe(2);
     expect(await packed.station.prints()).toHaveLength(1);
     expect(await packed.outdated()).toEqual([]);
+  });
+
+  it('does not take the place of the new one where it comes after that', async () => {
+    const first = holdFirst(true);
+    await using packed = await packedOrder(first.wrap);
+    const { labels, labelsFolder, files } = packed.station;
+    void labels.prefetch([{ kind: 'pack-label', number: packed.number, size: 'm' }]);
+    await expect.poll(first.isHeld).toBe(true);
+    await packed.move('2');
+    await packed.read();
+    await packed.station.row(await packed.station.close(packed.number), isPrinted);
+    const [name = ''] = await files(1);
+    const right = await readFile(join(labelsFolder, name));
+    first.letGo();
+    await labels.stop();
+    expect(await readFile(join(labelsFolder, name))).toEqual(right);
+    expect(await packed.asked()).toBe(2);
   });
 
   it('does not slip through among others that were on their way', async () => {
