@@ -9,11 +9,11 @@ import { holdToPlan, ordersToPlan, type PlanContext, planPacks } from './assembl
 import { writeJournal } from './bench-store.ts';
 import type { Decision } from './decision.ts';
 import type { BenchEvent, Change } from './events.ts';
-import { applyChange, releasedBy } from './evolve.ts';
+import { applyChange } from './evolve.ts';
 import { loadOpenOrder } from './openable.ts';
 import { type PlatformRequests, project } from './project.ts';
 import { saveBench } from './session-store.ts';
-import type { BenchState } from './state.ts';
+import type { BenchState, OpenOrder } from './state.ts';
 import { storedEvents } from './stored-events.ts';
 import { missingAtEnd } from './undo-steps.ts';
 
@@ -91,14 +91,41 @@ export async function commitChange(
       requests: committing.requests,
     };
     for (const event of change.events) await project(trx, event, context);
-    const released = releasedBy(state.heldCancels, change.events);
-    if (released.length > 0) await committing.requests.releaseCancels(trx, released);
+    const released = ordersToRelease(state.order, change.events);
+    if (released.size > 0) await committing.requests.releaseCancels(trx, released);
     await followPlans(trx, change, context);
     await also?.(trx);
     const after = await stateAfter(trx, committing, state, change, row);
     await saveBench(trx, station, { before: state, after, events: change.events, row }, at);
     return after;
   });
+}
+
+/**
+ * Orders whose held cancels wait no longer: the pack closes, the order is left, the operator logs out, or a shipment is asked
+ * for. What is held the outbox alone knows; an order that misses no unit holds nothing there, so that its scans ask nothing.
+ * `order`: the one at the bench before the events.
+ */
+function ordersToRelease(order: OpenOrder | null, events: readonly BenchEvent[]): ReadonlySet<string> {
+  const isOneMissing =
+    order?.units.some(({ status }) => status === 'cancelled') === true ||
+    events.some(({ type }) => type === 'ItemMissing');
+  if (!isOneMissing) return new Set();
+  return new Set(events.flatMap((event) => orderReleased(event, order) ?? []));
+}
+
+function orderReleased(event: BenchEvent, order: OpenOrder | null): string | undefined {
+  switch (event.type) {
+    case 'PackClosed':
+      return event.orderId;
+    case 'OrderLeft':
+      return event.order.orderId;
+    case 'OperatorLeft':
+    case 'HeldCancelsReleased':
+      return order?.orderId;
+    default:
+      return undefined;
+  }
 }
 
 /** What the row says of itself as a step that may be taken back, or of the one that it takes back. */

@@ -1,15 +1,6 @@
 import { assertNever } from '#shared/domain/result.ts';
 import type { BenchEvent, Change, UndoStep } from './events.ts';
-import type {
-  Alarm,
-  AwaitedProof,
-  BenchState,
-  HeldCancel,
-  OpenOrder,
-  Pack,
-  TakeOffTask,
-  Unit,
-} from './state.ts';
+import type { Alarm, AwaitedProof, BenchState, OpenOrder, Pack, TakeOffTask, Unit } from './state.ts';
 
 /**
  * The state after a journal entry in this row: the journal replayed in order gives the state (design, architecture). With
@@ -47,24 +38,8 @@ function isMissing({ events }: UndoStep): boolean {
 /** One event applied to the state. Pure; an event that does not fit the state leaves it as it is. */
 export function evolve(state: BenchState, event: BenchEvent): BenchState {
   const next = evolveOne(state, event);
-  const heldCancels = heldAfter(state.heldCancels, event);
   const takeOffTasks = tasksAfter(state.takeOffTasks, event);
-  const isSame = heldCancels === state.heldCancels && takeOffTasks === state.takeOffTasks;
-  return isSame ? next : { ...next, heldCancels, takeOffTasks };
-}
-
-/** What these events end the wait of: the platform is to be told of it now. */
-export function releasedBy(
-  held: readonly HeldCancel[],
-  events: readonly BenchEvent[],
-): readonly HeldCancel[] {
-  const released: HeldCancel[] = [];
-  let still = held;
-  for (const event of events) {
-    released.push(...still.filter((one) => releases(event, one)));
-    still = heldAfter(still, event);
-  }
-  return released;
+  return takeOffTasks === state.takeOffTasks ? next : { ...next, takeOffTasks };
 }
 
 function evolveOne(state: BenchState, event: BenchEvent): BenchState {
@@ -215,35 +190,6 @@ function evolveOrder(order: OpenOrder, event: OrderEvent): OpenOrder {
       return withPack(order, event.packId, (pack) => ({ ...pack, status: 'open' }));
     default:
       return assertNever(event);
-  }
-}
-
-/** What is held after an event: the bench keeps it, so that a scan that releases nothing asks the store nothing. */
-function heldAfter(held: readonly HeldCancel[], event: BenchEvent): readonly HeldCancel[] {
-  switch (event.type) {
-    case 'ItemMissing': {
-      const { orderId, itemNr } = event;
-      return event.isHeld === true ? [...held, { orderId, itemNr }] : held;
-    }
-    case 'ItemFound':
-      return held.filter(({ itemNr }) => itemNr !== event.itemNr);
-    default:
-      return held.length === 0 ? held : held.filter((one) => !releases(event, one));
-  }
-}
-
-/** The pack closes, the order is left, the operator logs out, or a shipment is asked for. */
-function releases(event: BenchEvent, { orderId }: HeldCancel): boolean {
-  switch (event.type) {
-    case 'PackClosed':
-      return event.orderId === orderId;
-    case 'OrderLeft':
-      return event.order.orderId === orderId;
-    case 'OperatorLeft':
-    case 'HeldCancelsReleased':
-      return true;
-    default:
-      return false;
   }
 }
 

@@ -48,8 +48,8 @@ export type PlatformRequests = {
     trx: Trx,
     unit: HeldCancel & { readonly reason: CancelReason; readonly isHeld: boolean },
   ) => Promise<void>;
-  /** What is held of these units is sent at once. */
-  readonly releaseCancels: (trx: Trx, units: readonly HeldCancel[]) => Promise<void>;
+  /** What is held of these orders is sent at once. */
+  readonly releaseCancels: (trx: Trx, orderIds: ReadonlySet<string>) => Promise<void>;
   /** Takes back a cancelling that is held; throws `CancelToldMeanwhile` where the platform may know of it already. */
   readonly keepItem: (trx: Trx, unit: HeldCancel) => Promise<void>;
   readonly orderShipment: (trx: Trx, shipment: string, operator: string | null) => Promise<void>;

@@ -1,5 +1,3 @@
-import { laneOfOrder } from '#main/outbox/order-requests.ts';
-import { heldCancelsOf } from '#main/outbox/outbox-store.ts';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
@@ -20,7 +18,7 @@ import { parseStoredEvents } from './stored-events.ts';
 
 /**
  * What the tables do not say of a bench, and nothing that grows: at most 1 KB whatever lies on the bench. Alarms, packs to
- * take off and labels awaited have rows of their own; orders, packs and held cancels are what the other tables say.
+ * take off and labels awaited have rows of their own; orders and packs are what the other tables say.
  */
 type Session = Pick<BenchState, 'operator' | 'alarmsRaised' | 'pallet' | 'lastPack' | 'lastItem' | 'undo'> & {
   readonly order: OrderInHand | null;
@@ -71,7 +69,6 @@ export async function loadBench(
     alarm,
     nextAlarms,
     proofs: await loadProofs(db, station),
-    heldCancels: loaded === null ? [] : await heldCancelsOf(db, laneOfOrder(loaded.orderId)),
     takeOffTasks: await loadTasks(db, station),
   };
 }

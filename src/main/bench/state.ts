@@ -22,8 +22,6 @@ export type BenchState = {
   readonly lastItem: string | null;
   /** Closed packs whose label the bench waits for, with proof of label on. Those that were put off are in the store alone. */
   readonly proofs: readonly AwaitedProof[];
-  /** Missing units of which the platform is told a moment later. */
-  readonly heldCancels: readonly HeldCancel[];
   /** Packs that somebody must take off their pallet in the hall, the oldest first. */
   readonly takeOffTasks: readonly TakeOffTask[];
   /** null: nothing can be taken back. */
@@ -41,7 +39,6 @@ export const EMPTY_BENCH: BenchState = {
   lastPack: null,
   lastItem: null,
   proofs: [],
-  heldCancels: [],
   takeOffTasks: [],
   undo: null,
 };

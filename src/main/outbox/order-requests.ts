@@ -67,11 +67,9 @@ export function createOrderRequests(parts: {
       });
     },
 
-    /** What is held of these units is sent at once. */
-    async releaseCancels(trx: Trx, units: readonly Unit[]): Promise<void> {
-      const lanes = new Set(units.map(({ orderId }) => laneOfOrder(orderId)));
-      await releaseHeldCancels(trx, [...lanes], at());
-    },
+    /** What is held of these orders is sent at once. */
+    releaseCancels: (trx: Trx, orderIds: ReadonlySet<string>) =>
+      releaseHeldCancels(trx, [...orderIds].map(laneOfOrder), at()),
 
     /** Takes back a cancelling that is held; throws `CancelToldMeanwhile` where the platform may know of it already. */
     async keepItem(trx: Trx, { orderId, itemNr }: Unit): Promise<void> {

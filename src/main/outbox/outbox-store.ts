@@ -221,22 +221,12 @@ export async function dropHeldCancel(trx: Trx, id: number): Promise<boolean> {
 }
 
 const heldInLane = compiledOnce((db, { lane }: { readonly lane: string }) =>
-  heldCancels(db)
-    .select('payload')
-    .where('lane', '=', lane)
-    .whereRef('next_at', '>', 'created_at')
-    .orderBy('id'),
+  heldCancels(db).select('id').where('lane', '=', lane).whereRef('next_at', '>', 'created_at').limit(1),
 );
 
-/** Units of this lane whose cancelling waits for an undo. One that was released and is not sent yet may be among them. */
-export async function heldCancelsOf(
-  db: Database | Trx,
-  lane: string,
-): Promise<readonly { readonly orderId: string; readonly itemNr: string }[]> {
-  return (await heldInLane(db, { lane })).map(({ payload }) => {
-    const { orderId, itemNr } = JSON.parse(payload);
-    return { orderId, itemNr };
-  });
+/** A unit of this lane is cancelled later, so that undo can take it back; or it was released, and is not sent yet. */
+export async function hasHeldCancels(db: Database | Trx, lane: string): Promise<boolean> {
+  return (await heldInLane(db, { lane })).length > 0;
 }
 
 function heldCancels(db: Database | Trx) {

@@ -1,3 +1,5 @@
+import { laneOfOrder } from '#main/outbox/order-requests.ts';
+import { hasHeldCancels } from '#main/outbox/outbox-store.ts';
 import type { FloorPack } from '#main/shipping/compose.ts';
 import { planView, problemParams, type ShipmentPlan } from '#main/shipping/plan.ts';
 import { type AskingOf, action, type ScanContext } from '../action.ts';
@@ -38,11 +40,14 @@ const ANSWER_WITHIN_MS = 60_000;
 
 /** `CMD:SHIP`: shows what would go and what is held back; `CMD:OK` sends it. Missing units that are held go now. */
 export const showShipment = action({
-  facts: async (from) => planFacts(await from.planShipment(false)),
+  facts: async (from, { state: { order } }) => ({
+    plan: planFacts(await from.planShipment(false)),
+    areCancelsHeld: order !== null && (await hasHeldCancels(from.db, laneOfOrder(order.orderId))),
+  }),
 
-  decide(scan, plan) {
+  decide(scan, { plan, areCancelsHeld }) {
     const decision = notAllowed(scan) ?? showPlan(scan, plan);
-    if (scan.state.heldCancels.length === 0) return decision;
+    if (!areCancelsHeld) return decision;
     return { ...decision, events: [{ type: 'HeldCancelsReleased' }, ...decision.events] };
   },
 });

@@ -42,7 +42,6 @@ async function crowdedBench(db: Database): Promise<BenchState> {
     lastPack: `${ORDER}/300`,
     lastItem: `${ORDER}-300`,
     proofs,
-    heldCancels: [],
     takeOffTasks: packs.map((pack) => ({ ...pack, pallet: 'PAL1' })),
     undo: { row: 1_000_000, end: 999_999 },
   };
