@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../support/sandbox.ts';
+import { some } from '../support/some.ts';
 import { newOrder, ship, signIn } from './partner.ts';
 
 const sandbox = await startSandbox({ orders: 0 });
@@ -51,7 +52,7 @@ describe.each(Object.entries(STATUSES))(
         cancelPending: { confirm: [409, 'Cannot confirm'], cancel: [409, 'Cannot cancel'] },
         cancelled: { confirm: [404, 'Shipment not found'], cancel: [404, 'Shipment not found'] },
       }[from];
-      for (const [type, expected] of Object.entries(answers ?? {})) {
+      for (const [type, expected] of some(Object.entries(answers ?? {}))) {
         const { id } = await shipped(way);
         const { status, body } = await partner.post(`/api/v1/shipments/out/${id}/events`, { type, data: {} });
         expect({ type, answer: [status, body.message] }).toEqual({ type, answer: expected });

@@ -71,13 +71,18 @@ export async function connectBench(
     return view;
   };
   // A station that is just being restarted may send the screen away before its first view.
-  await vi.waitUntil(() => view !== null || !isOpen(), { timeout: WAIT_MS, interval: 5 });
+  await vi.waitFor(() => isOpen() && now(), { timeout: WAIT_MS, interval: 5 });
   now();
 
   async function shown(answering: Promise<VerdictView>): Promise<VerdictView> {
     const answered = await answering;
-    const hasIt = () => !isOpen() || now().scanNo >= answered.scanNo;
-    await vi.waitUntil(hasIt, { timeout: WAIT_MS, interval: 2 });
+    await vi.waitFor(
+      () => {
+        if (!isOpen() || now().scanNo >= answered.scanNo) return;
+        throw new Error(`the view of scan ${answered.scanNo} has not come: ${JSON.stringify(view)}`);
+      },
+      { timeout: WAIT_MS, interval: 2 },
+    );
     return answered;
   }
 

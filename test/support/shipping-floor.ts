@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import type { PackingPlatform, PlatformShipment, PlatformTraits } from '#main/platform/packing-platform.ts';
 import { createShippingService, type ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';
@@ -246,4 +247,12 @@ function closedPallet(barcode: string) {
     closed_at: AT,
     shipment: null,
   };
+}
+
+/** The station has read so many shipments, and a timer is set for the next; with vitest's timers. */
+export function untilReadAndWaiting(reads: readonly string[], count: number): Promise<void> {
+  return vi.waitFor(() => {
+    expect(reads).toHaveLength(count);
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
+  }, 10_000);
 }

@@ -31,7 +31,7 @@ describe('an order that the customer cancels while it is packed', () => {
     for (const code of ['OP:1', 'CMD:PALLET']) await line.scan(code);
     const before = await timesRead();
     await line.scan(bag);
-    await vi.waitUntil(async () => (await timesRead()) > before, { timeout: 45_000 });
+    await vi.waitFor(async () => expect(await timesRead()).toBeGreaterThan(before), 45_000);
     await floor.sandbox.control(`orders/${order.id}/status`, { status: 'canceled' });
   });
   afterAll(() => all.disposeAsync());

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { isFilled, readWatermark } from '#main/orders/order-sync-store.ts';
 import { type Database, openDatabase } from '#main/store/database.ts';
 import type { NotificationsView } from '../../../src/shared/contract/settings.ts';
@@ -52,7 +52,7 @@ export async function startNotifiedStation(
   own.defer(() => line[Symbol.asyncDispose]());
   await untilQueued(line, orders);
   // What comes from now on comes by a notification.
-  await vi.waitUntil(() => inStore(dataDir, haveLooked), WAIT);
+  await vi.waitFor(async () => expect(await inStore(dataDir, haveLooked)).toBe(true), WAIT);
   const address = await addressOf(line);
 
   const all = own.move();

@@ -35,7 +35,12 @@ export async function linkThroughPage(page: Page, onReopened: () => void): Promi
   });
   await page.addInitScript(listenIn, { ours: OURS, portCame: PORT_CAME });
   await page.reload();
-  await vi.waitUntil(() => open !== null, { timeout: 45_000, interval: 5 });
+  await vi.waitFor(
+    () => {
+      if (open === null) throw new Error(`the page at ${page.url()} has opened no port`);
+    },
+    { timeout: 45_000, interval: 5 },
+  );
   page.once('close', close);
   return {
     close,

@@ -3,7 +3,7 @@ import { findPallet } from '#main/packs/pallet-store.ts';
 import type { PlatformShipment } from '#main/platform/packing-platform.ts';
 import { shipmentRows } from '#main/shipping/overview.ts';
 import type { Database } from '#main/store/database.ts';
-import { shippingFloor } from '../../../support/shipping-floor.ts';
+import { shippingFloor, untilReadAndWaiting } from '../../../support/shipping-floor.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 
 type Floor = Awaited<ReturnType<typeof shippingFloor>>;
@@ -108,14 +108,14 @@ describe('a shipment that the platform names itself', () => {
         temporaryPallets: ['PALPBX1', 'PALPBX2'],
       });
       shipping.outcomes.shipmentTouched(floor.id);
-      await vi.waitUntil(() => reads.length === 1 && vi.getTimerCount() > 0, { timeout: 10_000 });
+      await untilReadAndWaiting(reads, 1);
       expect((await row(store.db, floor)).problems).toMatchObject([
         { code: 'pallet-unnamed', pallet: 'PALPBX1' },
         { code: 'pallet-unnamed', pallet: 'PALPBX2' },
       ]);
       floor.tellPallets('X700', [SECOND, FIRST]);
       await vi.advanceTimersByTimeAsync(3_000);
-      await vi.waitUntil(async () => (await floor.labels()).length === 2, { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await floor.labels()).toHaveLength(2), 10_000);
       expect(await row(store.db, floor)).toMatchObject({ problems: [], temporaryPallets: [] });
       await vi.advanceTimersByTimeAsync(60_000);
       expect(reads).toEqual(['X700', 'X700']);
@@ -133,7 +133,7 @@ describe('a shipment that the platform names itself', () => {
     floor.tell('X700', 'SENT');
     floor.tellPallets('X700', [FIRST, SECOND]);
     const stop = floor.shipping.watch();
-    await vi.waitUntil(async () => (await floor.labels()).length === 2, { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await floor.labels()).toHaveLength(2), 10_000);
     stop();
   });
 

@@ -9,7 +9,7 @@ it('keeps what a later look has found when the answer to an earlier one comes la
   tell('PBX1', 'confirmed');
   const letGo = holdNextRead();
   const early = shipping.checkNow('PBX1');
-  await vi.waitUntil(() => reads.length === 1, { timeout: 10_000 });
+  await vi.waitFor(() => expect(reads).toHaveLength(1), 10_000);
   tell('PBX1', 'sent');
   const late = shipping.checkNow('PBX1');
   setTimeout(letGo, 50);
@@ -24,7 +24,7 @@ it('does not take back a deed that was done while the look was under way', async
   tell('PBX1', 'new');
   const letGo = holdNextRead();
   const look = shipping.checkNow('PBX1');
-  await vi.waitUntil(() => reads.length === 1, { timeout: 10_000 });
+  await vi.waitFor(() => expect(reads).toHaveLength(1), 10_000);
   await store.db.transaction().execute((trx) => shipping.outcomes.onShipmentConfirmed(trx, 'PBX1'));
   letGo();
   expect(await look).toBe(true);

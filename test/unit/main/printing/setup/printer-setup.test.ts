@@ -26,7 +26,7 @@ describe('the set-up of a printer', () => {
     expect(setup.view()).toMatchObject({ size: 'm', state: 'choosing', code: null, print: null });
     const target = join(folder, 'trial');
     expect(await setup.tryOut(`folder:${target}`)).toEqual({ done: true });
-    await vi.waitUntil(() => setup.view()?.print?.status === 'printed', 10_000);
+    await vi.waitFor(() => expect(setup.view()?.print).toMatchObject({ status: 'printed' }), 10_000);
     expect(setup.view()).toMatchObject({ state: 'printing', printer: `folder:${target}`, wasOther: false });
     expect(station.code()).toMatch(/^PB-TEST-M-[2-9BCDEFGHJKLNPRSTUVX]{4}$/);
     const [file = ''] = await readdir(target);
@@ -132,9 +132,15 @@ describe('the set-up of a printer', () => {
     const nowhere = `network:127.0.0.1:${await freePort()}`;
     await setup.start('m');
     await setup.tryOut(nowhere);
-    await vi.waitUntil(() => setup.view()?.print?.problem === 'printer-unreachable', 10_000);
+    await vi.waitFor(
+      () => expect(setup.view()?.print).toMatchObject({ problem: 'printer-unreachable' }),
+      10_000,
+    );
     await setup.tryOut(nowhere);
-    await vi.waitUntil(() => setup.view()?.print?.problem === 'printer-unreachable', 10_000);
+    await vi.waitFor(
+      () => expect(setup.view()?.print).toMatchObject({ problem: 'printer-unreachable' }),
+      10_000,
+    );
     expect((await station.jobs()).map(({ status }) => status)).toEqual(['cancelled', 'waiting']);
     await setup.end();
     expect((await station.jobs()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
@@ -168,7 +174,10 @@ describe('the set-up of a printer', () => {
       const { setup } = station;
       await setup.start('m');
       await setup.tryOut('cups:stopped');
-      await vi.waitUntil(() => setup.view()?.print?.problem === 'printer-stopped', 10_000);
+      await vi.waitFor(
+        () => expect(setup.view()?.print).toMatchObject({ problem: 'printer-stopped' }),
+        10_000,
+      );
       await setup.end();
       const first = async () => (await station.jobs())[0]?.status;
       await expect.poll(first, { timeout: 10_000 }).toBe('cancelled');
