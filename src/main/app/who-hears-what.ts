@@ -53,8 +53,9 @@ export function connect({ on }: EventBus<StationEvents>, parts: Hearers): () => 
       'benchChanged',
       (events) => parts.awaitedLabels.noted(events, parts.packing.state()),
       (events) => screen.changed(...areasOf(events)),
+      // Before all others: the packer stands at the printer. What the store has to say is read until its next breath.
+      afterTheAnswer(prints.wake),
       afterTheAnswer(() => {
-        prints.wake();
         labels.wake();
         outbox.wake();
       }),

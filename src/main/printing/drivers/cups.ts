@@ -10,6 +10,7 @@ import { CupsUnreachable, createIppClient, cupsUser, type IppClient } from './cu
 import { cupsName, driverJobOf, readDriverJob } from './cups/job-name.ts';
 import { type Ended, jobNumberIn, lpArguments, runCups } from './cups/lp.ts';
 import { mediaOf } from './cups/media.ts';
+import { createReadyLp } from './cups/ready-lp.ts';
 
 export type CupsSettings = {
   /** Part of every job's title, which must be unique in the server. */
@@ -34,6 +35,7 @@ export function cupsPrinter(spec: CupsSpec, { station, environment, prepared }: 
     return { ipp, environment: { ...environment, CUPS_SERVER: server } };
   };
   const titleOf = (jobId: string) => `packbench-${station.replaceAll(/[^0-9A-Za-z_-]+/g, '_')}-${jobId}`;
+  const lp = createReadyLp();
   const pace: QueuePace = { lastProgress: Number.NEGATIVE_INFINITY };
   /** Handed over by this run, and not looked at yet. */
   const isNew = new Set<string>();
@@ -51,7 +53,7 @@ export function cupsPrinter(spec: CupsSpec, { station, environment, prepared }: 
       if (!file.ok) return file;
       const handed = { file: file.value, size: job.size, media: mediaOf(job.size, spec) };
       const cups = reach();
-      const ended = await runCups('lp', lpArguments(queue, titleOf(job.jobId), handed), cups.environment);
+      const ended = await lp.run(lpArguments(queue, titleOf(job.jobId), handed), cups.environment);
       await prepared.remove(job.jobId);
       const id = ended.exit === 0 ? jobNumberIn(ended.out) : null;
       if (id === null) return whyNot(ended, cups.ipp, queue);

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { handoverId, type QueuedPrint } from './print-jobs.ts';
 import type { QueueParts } from './queue-parts.ts';
@@ -11,11 +11,8 @@ import { settleJob } from './settle-job.ts';
 export async function sendJob(parts: QueueParts, job: QueuedPrint, spec: string): Promise<void> {
   const { store } = parts;
   const file = join(parts.filesFolder, job.file ?? '');
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) {
+  // Asked of a thread, the answer would come after whatever else follows from the scan.
+  if (!existsSync(file)) {
     parts.log.warn({ job: job.id, file: job.file }, 'the file of a print job is gone');
     await store.fileMissing(job);
     parts.onChange();

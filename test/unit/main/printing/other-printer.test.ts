@@ -108,6 +108,7 @@ describe('a label that is sent to another printer of its size', () => {
     const refused = { done: false, reason: 'printer-not-of-size' };
     expect(await queue.sendTo(id, set.m[0] ?? '')).toMatchObject(refused);
     expect(await queue.sendAllTo({ from: lineTo(down), to: set.m[0] ?? '' })).toMatchObject(refused);
+    await station.row(id, ({ status, problem }) => status === 'waiting' && problem !== null);
     expect(await queue.cancel(id)).toEqual({ done: true });
   });
 

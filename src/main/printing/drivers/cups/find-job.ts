@@ -4,6 +4,7 @@ import { type CupsJob, listJobs, readJob } from './cups-jobs.ts';
 import { CupsUnreachable, type IppClient } from './ipp-client.ts';
 import { cupsName, driverJobOf } from './job-name.ts';
 import { runCups } from './lp.ts';
+import { stationOf } from './ready-lp.ts';
 
 export type Wanted = {
   readonly jobId: string;
@@ -63,9 +64,25 @@ export async function withdrawEmpty(
   return job !== null && job.state === 'cancelled' && !job.isBegun;
 }
 
-/** Whether some process was started with this text among its arguments. Only Linux tells. */
+/**
+ * Whether some process was started with this text among its arguments, or may be just about to be: by a shell whose station has
+ * died. Only Linux tells.
+ */
 export async function isRunningWith(text: string): Promise<boolean> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
-  return lines.some((line) => line.split('\0').includes(text));
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const args = (await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')).split('\0');
+      if (args.includes(text)) return true;
+      const station = stationOf(args);
+      return station !== null && station !== (await parentOf(id));
+    }),
+  );
+  return found.includes(true);
+}
+
+/** Its parent's id (proc(5), `PPid`); 0: it is gone. */
+async function parentOf(id: string): Promise<number> {
+  const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
+  return Number(/^PPid:\s*(\d+)/m.exec(status)?.[1] ?? 0);
 }

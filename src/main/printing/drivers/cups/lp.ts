@@ -12,7 +12,7 @@ export type Ended = {
 };
 
 /** `lp` answers in hundredths of a second; one that takes this long hangs on a server. */
-const TIMEOUT_MS = 20_000;
+export const LP_TIMEOUT_MS = 20_000;
 
 /** What is handed over: a page of this size on this paper (`mediaOf`). */
 export type Handed = { readonly file: string; readonly size: PageSize; readonly media: string };
@@ -40,8 +40,8 @@ export function runCups(
 ): Promise<Ended> {
   return new Promise((done) => {
     const options = {
-      env: { ...environment, LC_ALL: 'C' },
-      timeout: TIMEOUT_MS,
+      env: environmentOf(environment),
+      timeout: LP_TIMEOUT_MS,
       killSignal: 'SIGKILL' as const,
       encoding: 'utf8' as const,
     };
@@ -55,4 +55,9 @@ export function runCups(
       });
     });
   });
+}
+
+/** In English, since lp's words are read. */
+export function environmentOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...environment, LC_ALL: 'C' };
 }
