@@ -42,7 +42,7 @@ export async function shelveIfCancelled(trx: Trx, id: string, at: string): Promi
     .innerJoin('packs', 'packs.id', 'pack_units.pack_id')
     .leftJoin('pallets', 'pallets.barcode', 'packs.pallet')
     .select('pack_units.item_nr')
-    .where('pack_units.order_id', '=', id)
+    .where('packs.order_id', '=', id)
     .where('pallets.shipment', 'is', null)
     .limit(1)
     .executeTakeFirst();

@@ -107,7 +107,7 @@ export async function freeMarksOfDeadItems(trx: Trx, orderId: string): Promise<v
     .selectFrom('pack_units')
     .innerJoin('order_items', 'order_items.item_nr', 'pack_units.item_nr')
     .select(['pack_units.item_nr', 'order_items.status'])
-    .where('pack_units.order_id', '=', orderId)
+    .where('order_items.order_id', '=', orderId)
     .where('pack_units.uit', 'is not', null)
     .execute();
   for (const row of rows.filter((one) => isDeadStatus(one.status))) {
@@ -148,7 +148,8 @@ export async function freeMarkOfReturn(db: Database, returned: ReturnedUnit): Pr
       'order_items.item_id',
       'v2_names.v2_id',
     ])
-    .where('pack_units.order_id', 'in', (eb) =>
+    .innerJoin('packs', 'packs.id', 'pack_units.pack_id')
+    .where('packs.order_id', 'in', (eb) =>
       eb
         .selectFrom('orders')
         .leftJoin('v2_names', (join) =>

@@ -15,6 +15,7 @@ import { numbersForEver } from './2026-11-28-numbers-for-ever.ts';
 import { orderAge } from './2026-11-28-order-age.ts';
 import { unreadableOrders } from './2026-11-28-unreadable-orders.ts';
 import { session } from './2026-11-29-session.ts';
+import { leanUnits } from './2026-11-30-lean-units.ts';
 
 /** In the order in which they run. A name never changes once it has been installed somewhere. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-28-order-age': orderAge,
   '2026-11-28-unreadable-orders': unreadableOrders,
   '2026-11-29-session': session,
+  '2026-11-30-lean-units': leanUnits,
 };
