@@ -15,7 +15,7 @@ import {
   readDictionaries,
 } from '#main/platform/v2/categories/categories.ts';
 import { must } from '../../contracts/platform-bench.ts';
-import { refusedField, signInV2 } from '../../sandbox/v2-partner.ts';
+import { refusedField, signInV2 } from '../../sandbox/v2/partner.ts';
 import { expectUnsent } from '../v1/unsent.ts';
 import { startV2Caller } from './caller.ts';
 import { newSneakers } from './subjects.ts';

@@ -7,7 +7,7 @@ import {
   readFboStatusHistory,
 } from '#main/platform/v2/fbo/fbo-shipments.ts';
 import { must } from '../../contracts/platform-bench.ts';
-import { signInV2 } from '../../sandbox/v2-partner.ts';
+import { signInV2 } from '../../sandbox/v2/partner.ts';
 import { expectUnsent } from '../v1/unsent.ts';
 import { startV2Caller } from './caller.ts';
 import { fboDraftOf, rubles } from './subjects.ts';

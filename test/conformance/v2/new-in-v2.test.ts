@@ -15,7 +15,7 @@ import { answerQuestion, listQuestions } from '#main/platform/v2/questions/quest
 import { listReturnBoxes, readReturnBox } from '#main/platform/v2/returns/return-boxes.ts';
 import { listReturnItems } from '#main/platform/v2/returns/return-items.ts';
 import { must } from '../../contracts/platform-bench.ts';
-import { refusedField, signInV2 } from '../../sandbox/v2-partner.ts';
+import { refusedField, signInV2 } from '../../sandbox/v2/partner.ts';
 import { expectUnsent } from '../v1/unsent.ts';
 import { startV2Caller } from './caller.ts';
 import {

@@ -3,7 +3,7 @@ import { searchNomenclatures } from '#main/platform/v2/catalog/nomenclatures.ts'
 import type { V2PriceChange } from '#main/platform/v2/prices/price-change.ts';
 import { readMinimalPrices, readSellValues, setPrice, setPrices } from '#main/platform/v2/prices/prices.ts';
 import { must } from '../../contracts/platform-bench.ts';
-import { refusedField, signInV2 } from '../../sandbox/v2-partner.ts';
+import { refusedField, signInV2 } from '../../sandbox/v2/partner.ts';
 import { expectUnsent } from '../v1/unsent.ts';
 import { startV2Caller } from './caller.ts';
 import { rubles } from './subjects.ts';

@@ -6,7 +6,7 @@ import {
   updateFbsStocks,
 } from '#main/platform/v2/stock/stocks.ts';
 import { must } from '../../contracts/platform-bench.ts';
-import { refusedField, signInV2 } from '../../sandbox/v2-partner.ts';
+import { refusedField, signInV2 } from '../../sandbox/v2/partner.ts';
 import { expectUnsent } from '../v1/unsent.ts';
 import { startV2Caller } from './caller.ts';
 
