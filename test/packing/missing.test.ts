@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CANCEL_REASONS } from '#shared/domain/cancel-reason.ts';
+import { CANCEL_REASONS } from '#shared/domain/platform-reasons.ts';
 import { numberOf, startBench } from '../support/bench.ts';
 import { A, B, informed, refused, refusedScan, statuses, told } from '../support/bench-answers.ts';
 import { anOrder, BAG, BELT, itemOf, markOf, SCARF, SHOES, unitOf } from '../support/bench-goods.ts';

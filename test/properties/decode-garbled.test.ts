@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decode, type Scanned } from '#main/scanning/decode/decode.ts';
 import type { ScannerProfile } from '#shared/domain/check-report.ts';
-import { swapCase } from '#shared/domain/letter-case.ts';
-import { looksLikeMark, parseMark, withoutTail } from '#shared/domain/mark.ts';
+import { swapCase } from '#shared/domain/layout-text.ts';
+import { looksLikeMark, parseMark } from '#shared/domain/mark.ts';
+import { withoutTail } from '#shared/domain/mark-tail.ts';
 import { joined, type LayoutName, type Typing, typed } from '../support/scan-corpus/keyboards.ts';
 import { aMark, GS } from './mark-arbitrary.ts';
 

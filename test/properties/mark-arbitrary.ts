@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkDigitOf } from '#shared/domain/gtin.ts';
+import { checkDigitOf } from '#shared/domain/barcode.ts';
 
 export const GS = '\u001d';
 

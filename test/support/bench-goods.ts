@@ -1,5 +1,5 @@
+import { checkDigitOf } from '#shared/domain/barcode.ts';
 import type { Goods } from '#shared/domain/goods.ts';
-import { checkDigitOf } from '#shared/domain/gtin.ts';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 
 export type TestGoods = {

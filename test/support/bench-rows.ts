@@ -1,5 +1,5 @@
 import type { Database } from '#main/store/database.ts';
-import { openOrClosed } from '#shared/domain/open-or-closed.ts';
+import { openOrClosed } from '#shared/domain/status.ts';
 
 export type BenchRows = ReturnType<typeof benchRows>;
 

@@ -1,6 +1,6 @@
 import type { ActionDone } from '#main/audit/audited-actions.ts';
 import type { Area } from '#main/base/screen.ts';
-import type { CancelReason } from '#shared/domain/cancel-reason.ts';
+import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import type { Alarm, Asking, AwaitedProof, OpenOrder, Operator, Proof, TakeOffTask } from './state.ts';
 
 /** Why a print was asked for by a person. */

@@ -8,12 +8,11 @@ import {
 import { findQueueOrder, mayBePacked } from '#main/orders/queue-store.ts';
 import { spareNumber } from '#main/packs/pack-number-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
+import { toGtin14 } from '#shared/domain/barcode.ts';
 import type { Goods } from '#shared/domain/goods.ts';
-import { toGtin14 } from '#shared/domain/gtin.ts';
-import { openOrClosed } from '#shared/domain/open-or-closed.ts';
 import { isTooOld, oldestCreation } from '#shared/domain/order-age.ts';
 import type { Reason } from '#shared/domain/reason.ts';
-import { isDeadStatus, isToBeConfirmed } from '#shared/domain/status.ts';
+import { isDeadStatus, isToBeConfirmed, openOrClosed } from '#shared/domain/status.ts';
 import type { FactSources } from './fact-sources.ts';
 import type { OpenOrder, Unit } from './state.ts';
 

@@ -4,8 +4,7 @@ import { closedWithoutNumber } from '#main/packs/pack-number-store.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
 import type { Database } from '#main/store/database.ts';
-import { openOrClosed } from '#shared/domain/open-or-closed.ts';
-import { isDeadStatus } from '#shared/domain/status.ts';
+import { isDeadStatus, openOrClosed } from '#shared/domain/status.ts';
 import type { CancelledUnit } from './cancel-news.ts';
 
 /** A pack as the floor knows it. */

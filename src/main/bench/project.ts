@@ -22,7 +22,7 @@ import { packUnit, unpackUnit } from '#main/packs/pack-unit-store.ts';
 import { openPallet, setPalletClosed } from '#main/packs/pallet-store.ts';
 import { askForReprintUnlessWaiting } from '#main/printing/print-store.ts';
 import type { Trx } from '#main/store/database.ts';
-import type { CancelReason } from '#shared/domain/cancel-reason.ts';
+import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import {
   dropItemLabel,

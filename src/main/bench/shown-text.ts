@@ -1,4 +1,4 @@
-import { withoutTail } from '#shared/domain/mark.ts';
+import { withoutTail } from '#shared/domain/mark-tail.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 
 const LONGEST_LINE = 80;

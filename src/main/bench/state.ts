@@ -1,4 +1,4 @@
-import type { CancelReason } from '#shared/domain/cancel-reason.ts';
+import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 
 /**

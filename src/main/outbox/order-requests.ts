@@ -2,7 +2,7 @@ import type { Clock } from '#main/base/clock.ts';
 import { setCancelAsked } from '#main/orders/order-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
 import type { Trx } from '#main/store/database.ts';
-import type { CancelReason } from '#shared/domain/cancel-reason.ts';
+import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import { dropHeldCancel, enqueue, findHeldCancel, releaseHeldCancels, withdraw } from './outbox-store.ts';
 
 /** A unit of an order. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CANCEL_REASONS } from '#shared/domain/cancel-reason.ts';
+import { CANCEL_REASONS } from '#shared/domain/platform-reasons.ts';
 
 const order = z.object({ orderId: z.string().min(1) });
 /** Our id of an out-shipment: the platform's too under v1. */

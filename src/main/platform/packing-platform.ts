@@ -1,6 +1,6 @@
-import type { CancelReason } from '#shared/domain/cancel-reason.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import type { OrderSummary, PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
+import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { PlatformError } from './platform-error.ts';
 

@@ -19,8 +19,8 @@ import type { Database } from '#main/store/database.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { LabelsAheadView, OutdatedLabelRow } from '#shared/contract/queue.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import type { CancelReason } from '#shared/domain/cancel-reason.ts';
 import { isTooOld } from '#shared/domain/order-age.ts';
+import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import { isDeadStatus, isPackableStatus, isToBeConfirmed } from '#shared/domain/status.ts';
 
 export type QueueApiParts = {

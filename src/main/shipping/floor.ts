@@ -1,9 +1,8 @@
 import { outdatedLabels } from '#main/labels/address-change-store.ts';
 import { ordersAwaitingCancel } from '#main/outbox/outbox-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
-import { openOrClosed } from '#shared/domain/open-or-closed.ts';
 import { latestCreation } from '#shared/domain/order-age.ts';
-import { isDeadStatus } from '#shared/domain/status.ts';
+import { isDeadStatus, openOrClosed } from '#shared/domain/status.ts';
 import type { Floor, FloorOrder, FloorPack } from './compose.ts';
 import {
   itemsInNoPack,

@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CANCEL_REASONS, type CancelReason } from '#shared/domain/cancel-reason.ts';
+import { CANCEL_REASONS, type CancelReason } from '#shared/domain/platform-reasons.ts';
 import { useStationLink } from '../station/station-link.tsx';
 import { useView } from '../station/station-store.ts';
 import { useAction } from '../station/use-action.ts';

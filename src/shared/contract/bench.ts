@@ -1,10 +1,10 @@
 import { eventIterator, oc, type } from '@orpc/contract';
 import { z } from 'zod';
-import { CANCEL_REASONS } from '../domain/cancel-reason.ts';
 import { type BenchButton, PLAIN_COMMANDS, type PlainCommand } from '../domain/command.ts';
 import type { HeldLabelView } from '../domain/held-label.ts';
 import type { KeyboardScanner } from '../domain/keyboard-scanner.ts';
 import type { PlatformErrorKind } from '../domain/platform-error-kind.ts';
+import { CANCEL_REASONS } from '../domain/platform-reasons.ts';
 import type { PrinterTroubleView } from '../domain/printer-trouble.ts';
 import type { Reason } from '../domain/reason.ts';
 import { GS_KEYS, SCAN_ENDS } from '../domain/scan.ts';
@@ -15,12 +15,12 @@ import type { PackOutcome, Sound, VerdictKind } from '../domain/verdict.ts';
 import type { Situation, TodoKey } from '../messages/keys.ts';
 import type { CrossingView } from './crossing.ts';
 import type { DamageView } from './damage.ts';
-import type { Params } from './params.ts';
+import type { Params } from './outcome.ts';
 import type { PrinterSetupView } from './printers.ts';
 import type { FailedLabelView } from './prints.ts';
-import type { ScannerCheckView } from './scanner-check.ts';
+import type { ScannerCheckView } from './scanners.ts';
 
-export type { Params } from './params.ts';
+export type { Params } from './outcome.ts';
 
 /** The answer to one scan, as it is shown, heard and kept in the journal. */
 export type VerdictView = {

@@ -1,6 +1,6 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
-import { CANCEL_REASONS } from '../domain/cancel-reason.ts';
+import { CANCEL_REASONS } from '../domain/platform-reasons.ts';
 import type { Outcome } from './outcome.ts';
 
 export type QueueRow = {

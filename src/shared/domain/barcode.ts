@@ -1,4 +1,34 @@
-import { type Gtin14, isGtin } from './gtin.ts';
+/** A GTIN in its 14-digit form, which compares equal whatever symbol carried it. */
+export type Gtin14 = string;
+
+const GTIN = /^(?:\d{8}|\d{12,14})$/;
+
+/**
+ * The check digit of the digits before it: weights 3, 1, 3 … from the right, then up to the next ten.
+ * Source: GS1 General Specifications, standard check digit calculation (the same for GTIN-8, -12, -13 and -14).
+ */
+export function checkDigitOf(digits: string): number {
+  let sum = 0;
+  let weight = 3;
+  for (let at = digits.length - 1; at >= 0; at -= 1) {
+    sum += weight * Number(digits[at]);
+    weight = 4 - weight;
+  }
+  return (10 - (sum % 10)) % 10;
+}
+
+/** True for 8, 12, 13 or 14 digits of which the last is the right check digit. */
+export function isGtin(text: string): boolean {
+  return GTIN.test(text) && checkDigitOf(text.slice(0, -1)) === Number(text.at(-1));
+}
+
+/**
+ * The 14-digit form of a GTIN-8, -12, -13 or -14, or null where it is none. Zeros in front change nothing,
+ * since the weights count from the right.
+ */
+export function toGtin14(text: string): Gtin14 | null {
+  return isGtin(text) ? text.padStart(14, '0') : null;
+}
 
 export type BarcodeKind = 'ean8' | 'ean13' | 'upca' | 'itf14';
 
@@ -25,4 +55,25 @@ export function readBarcode(text: string): Barcode | null {
   const kind = KIND_BY_LENGTH[text.length];
   if (kind === undefined || !isGtin(text)) return null;
   return { kind, digits: text, gtin14: text.padStart(14, '0') };
+}
+
+const UPC_E = /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/;
+
+/**
+ * The UPC-A of a UPC-E with its number system (0 or 1) and check digit, 8 digits in all, or null where it is none or the
+ * check digit is wrong. The sixth digit says which zeros were left out. Source: GS1 General Specifications, UPC-E.
+ */
+export function expandUpcE(text: string): string | null {
+  const [whole, system = '', a = '', b = '', c = '', d = '', e = '', f = '', check = ''] =
+    UPC_E.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const upcA = system + withZeros(a, b, c, d, e, f) + check;
+  return isGtin(upcA) ? upcA : null;
+}
+
+function withZeros(a: string, b: string, c: string, d: string, e: string, f: string): string {
+  if (f <= '2') return `${a}${b}${f}0000${c}${d}${e}`;
+  if (f === '3') return `${a}${b}${c}00000${d}${e}`;
+  if (f === '4') return `${a}${b}${c}${d}00000${e}`;
+  return `${a}${b}${c}${d}${e}0000${f}`;
 }

@@ -1,4 +1,4 @@
-import { CANCEL_REASONS, type CancelReason } from './cancel-reason.ts';
+import { CANCEL_REASONS, type CancelReason } from './platform-reasons.ts';
 import { assertNever } from './result.ts';
 
 /** Commands of the command sheet, without their `CMD:`. */

@@ -1,5 +1,5 @@
-import { type Gtin14, isGtin } from './gtin.ts';
-import { CSET82, GS } from './mark-structure.ts';
+import { type Gtin14, isGtin } from './barcode.ts';
+import { CSET82, GS } from './mark.ts';
 
 /**
  * A GS1 element string of goods without a serial, as case labels have it: AI 01, perhaps fields of fixed length (dates 11 to

@@ -1,6 +1,5 @@
-import { hasCyrillic, undoLayoutRoughly } from './layout-text.ts';
-import { LAYOUTS } from './layouts.ts';
-import { SERIAL_AT, UIT_LENGTH } from './mark-structure.ts';
+import { hasCyrillic, LAYOUTS, undoLayoutRoughly } from './layout-text.ts';
+import { SERIAL_AT, UIT_LENGTH } from './mark.ts';
 
 /** Stands for what was cut. */
 const CUT = '…';

@@ -1,11 +1,28 @@
-import { type Gtin14, isGtin } from './gtin.ts';
-import { diagnoseMark } from './mark-diagnosis.ts';
-import type { MarkRefusal } from './mark-refusal.ts';
-import { CSET82, GS, MARK_HEAD, UIT_LENGTH } from './mark-structure.ts';
+import { type Gtin14, isGtin } from './barcode.ts';
+import type { Reason } from './reason.ts';
 import { err, ok, type Result } from './result.ts';
 import type { GsState } from './scan.ts';
 
-export { withoutTail } from './mark-tail.ts';
+/** The separator between fields of variable length: FNC1 inside a symbol, sent as 0x1D (ISO/IEC 16022, 5.2.4.6). */
+export const GS = '\u001d';
+
+/** One of the 82 characters that a serial may hold. Source: GS1 General Specifications, AI encodable character set 82. */
+export const CSET82 = '[!"%&\'()*+,\\-./0-9:;<=>?A-Z_a-z]';
+
+/** How every mark starts: GTIN under AI 01, then AI 21, the serial. */
+export const MARK_HEAD = /^01\d{14}21/;
+
+/** Where the serial starts: `01`, 14 digits, `21`. */
+export const SERIAL_AT = 18;
+
+/** Characters of a serial of shoes, clothes and their like; other groups have 6 (dairy) or 20 (photo). */
+export const SERIAL_LENGTH = 13;
+
+/** The longest serial that AI 21 can carry. Source: GS1 General Specifications, AI 21 is X..20. */
+export const LONGEST_SERIAL = 20;
+
+/** Length of the UIT without AI 240: 2 + 14 + 2 + 13. */
+export const UIT_LENGTH = SERIAL_AT + SERIAL_LENGTH;
 
 /** A marking code (Chestny ZNAK) of shoes, clothes and their like. */
 export type Mark = {
@@ -16,6 +33,14 @@ export type Mark = {
   /** The whole code with real GS separators and the cryptographic tail: kept with the unit, never logged. */
   readonly code: string;
   readonly gs: GsState;
+};
+
+/** Why a code that starts like a mark cannot be taken for one. */
+export type MarkRefusal = {
+  readonly reason: Extract<Reason, 'mark-malformed' | 'mark-length' | 'mark-check-digit' | 'gs-lost'>;
+  readonly gs: GsState;
+  /** What was read in spite of the refusal; null where no reading of the serial is certain. */
+  readonly uit: string | null;
 };
 
 /**
@@ -115,4 +140,26 @@ function gsState(needed: number, present: number): GsState {
  */
 export function unitOfMark(uit: string): string {
   return uit.slice(0, UIT_LENGTH);
+}
+
+const ALLOWED = new RegExp(`^(?:${CSET82}|${GS})*$`);
+const FIELD_START = /^(?:240|91|93)/;
+
+/** Why a text that is no whole mark is none, so that the packer is told the right cure. */
+function diagnoseMark(text: string): MarkRefusal {
+  const gs = text.includes(GS) ? 'kept' : 'none';
+  if (!MARK_HEAD.test(text) || !ALLOWED.test(text)) return { reason: 'mark-malformed', gs, uit: null };
+
+  const [serial = '', ...others] = text.slice(SERIAL_AT).split(GS);
+  if (serial.length > SERIAL_LENGTH && others.length === 0 && runsOn(serial)) {
+    return { reason: 'gs-lost', gs: 'lost', uit: null };
+  }
+  // The serial is whole and ended by its GS: what follows it is damaged or cut short.
+  if (serial.length === SERIAL_LENGTH) return { reason: 'mark-malformed', gs, uit: null };
+  return { reason: 'mark-length', gs, uit: null };
+}
+
+/** True where the text after `21` goes on into the next field, so that a GS must have been there. */
+function runsOn(serial: string): boolean {
+  return serial.length > LONGEST_SERIAL || FIELD_START.test(serial.slice(SERIAL_LENGTH));
 }

@@ -69,3 +69,8 @@ export function hasLeft(status: string): boolean {
 export function freesMark(returnStatus: string): boolean {
   return ['received', 'accepted', 'closed', 'returned'].includes(normalStatus(returnStatus));
 }
+
+/** A stored status of a pack or a pallet: whatever is not closed counts as open, and goes nowhere. */
+export function openOrClosed(status: string): 'open' | 'closed' {
+  return status === 'closed' ? 'closed' : 'open';
+}

@@ -1,4 +1,4 @@
-import type { Params } from '../contract/params.ts';
+import type { Params } from '../contract/outcome.ts';
 import type { Reason } from '../domain/reason.ts';
 import type { ReasonVariant } from './keys.ts';
 import { ru } from './ru.ts';

@@ -1,8 +1,8 @@
 import { storeGoods } from '#main/goods/goods-store.ts';
 import { keepNumbers } from '#main/packs/pack-number-store.ts';
 import { openDatabase } from '#main/store/database.ts';
+import { checkDigitOf } from '#shared/domain/barcode.ts';
 import type { Goods } from '#shared/domain/goods.ts';
-import { checkDigitOf } from '#shared/domain/gtin.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { storeOrder } from '../../support/store-rows.ts';
 

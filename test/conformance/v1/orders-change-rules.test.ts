@@ -5,8 +5,7 @@ import {
   changeOrderStatus,
   type StatusChange,
 } from '#main/platform/v1/orders/status-change.ts';
-import { CANCEL_REASONS } from '#shared/domain/cancel-reason.ts';
-import { NOT_DELIVERED_REASONS } from '#shared/domain/not-delivered-reason.ts';
+import { CANCEL_REASONS, NOT_DELIVERED_REASONS } from '#shared/domain/platform-reasons.ts';
 import { normalStatus } from '#shared/domain/status.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CANCEL_REASONS } from '#shared/domain/cancel-reason.ts';
+import { CANCEL_REASONS } from '#shared/domain/platform-reasons.ts';
 import { connectBench } from '../../support/bench-line.ts';
 import { pick, startFloor } from '../../support/floor.ts';
 import { startStation } from '../../support/station.ts';

@@ -1,4 +1,4 @@
-import { swapCase } from '#shared/domain/letter-case.ts';
+import { swapCase } from '#shared/domain/layout-text.ts';
 import { type Entry, entryOf, type Given, isKeyInLowerCase } from './entry.ts';
 import { joined, type LayoutName, typed } from './keyboards.ts';
 import { GS } from './samples.ts';

@@ -1,4 +1,4 @@
-import { CANCEL_REASONS, type CancelReason } from '#shared/domain/cancel-reason.ts';
+import { CANCEL_REASONS, type CancelReason } from '#shared/domain/platform-reasons.ts';
 import type { Situation } from '#shared/messages/keys.ts';
 import {
   type AskingOf,

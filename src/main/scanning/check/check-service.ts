@@ -2,7 +2,7 @@ import type { AuditedActions } from '#main/audit/audited-actions.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Database } from '#main/store/database.ts';
-import type { ScannerCheckView } from '#shared/contract/scanner-check.ts';
+import type { ScannerCheckView } from '#shared/contract/scanners.ts';
 import type { CheckCode, CheckReport } from '#shared/domain/check-report.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { Sound } from '#shared/domain/verdict.ts';

@@ -1,6 +1,5 @@
 import type { CheckCode, Reading, ScannerProfile } from '#shared/domain/check-report.ts';
-import { parseMark } from '#shared/domain/mark.ts';
-import { GS } from '#shared/domain/mark-structure.ts';
+import { GS, parseMark } from '#shared/domain/mark.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { RawScan, Scan } from '#shared/domain/scan.ts';
 import { dropFrame } from '../decode/control-characters.ts';

@@ -1,5 +1,5 @@
-import { swapCase } from '#shared/domain/letter-case.ts';
-import { GS } from '#shared/domain/mark-structure.ts';
+import { swapCase } from '#shared/domain/layout-text.ts';
+import { GS } from '#shared/domain/mark.ts';
 import type { Clean } from './clean.ts';
 
 /** With both of its separators: a damaged one may have left letters of its own. */

@@ -1,6 +1,4 @@
-import { hasCyrillic, hasLatin, undoLayout } from '#shared/domain/layout-text.ts';
-import { LAYOUTS } from '#shared/domain/layouts.ts';
-import { swapCase } from '#shared/domain/letter-case.ts';
+import { hasCyrillic, hasLatin, LAYOUTS, swapCase, undoLayout } from '#shared/domain/layout-text.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { Repair } from '#shared/domain/scan.ts';
 import { mayBeInOtherCase } from './caps-lock.ts';

@@ -1,6 +1,5 @@
 import { hasCyrillic, hasLatin } from '#shared/domain/layout-text.ts';
-import { looksLikeMark, type Mark, parseMark } from '#shared/domain/mark.ts';
-import { GS } from '#shared/domain/mark-structure.ts';
+import { GS, looksLikeMark, type Mark, parseMark } from '#shared/domain/mark.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { GsState, Scan } from '#shared/domain/scan.ts';
 import { controlCharacterIn, dropFrame } from './control-characters.ts';

@@ -1,4 +1,4 @@
-import { GS } from '#shared/domain/mark-structure.ts';
+import { GS } from '#shared/domain/mark.ts';
 
 /** NUL, STX, ETX, EOT, ENQ, ACK: what some scanners frame every code with, beside CR, LF and Tab. */
 const FRAMING = '\\u0000\\u0002-\\u0006\\s\\u0085';

@@ -1,7 +1,6 @@
 import type { ScannerProfile } from '#shared/domain/check-report.ts';
-import { hasCyrillic } from '#shared/domain/layout-text.ts';
-import { differInCaseOnly, swapCase } from '#shared/domain/letter-case.ts';
-import { GS } from '#shared/domain/mark-structure.ts';
+import { differInCaseOnly, hasCyrillic, swapCase } from '#shared/domain/layout-text.ts';
+import { GS } from '#shared/domain/mark.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { RawScan, Scan } from '#shared/domain/scan.ts';
 import { isCaseDoubtful, isInOtherCase, wasOnAtAim } from './caps-lock.ts';

@@ -1,5 +1,12 @@
-import { looksLikeMark, parseMark } from '#shared/domain/mark.ts';
-import { CSET82, GS, MARK_HEAD, SERIAL_LENGTH, UIT_LENGTH } from '#shared/domain/mark-structure.ts';
+import {
+  CSET82,
+  GS,
+  looksLikeMark,
+  MARK_HEAD,
+  parseMark,
+  SERIAL_LENGTH,
+  UIT_LENGTH,
+} from '#shared/domain/mark.ts';
 
 /** How terminals and software write a GS that they cannot send. */
 const WRITTEN_GS = /<GS>|\\u001d|\\x1d/gi;

@@ -1,7 +1,6 @@
-import { readBarcode } from '#shared/domain/barcode.ts';
+import { expandUpcE, readBarcode } from '#shared/domain/barcode.ts';
 import { looksLikeMark } from '#shared/domain/mark.ts';
 import type { Symbology } from '#shared/domain/scan.ts';
-import { expandUpcE } from '#shared/domain/upc-e.ts';
 
 /**
  * AIM identifier: `]`, a letter for the symbology, a character for its variant (ISO/IEC 15424). Case counts: the letters

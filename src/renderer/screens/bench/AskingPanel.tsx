@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AskingView } from '#shared/contract/bench.ts';
 import type { ShipmentPlanView } from '#shared/contract/shipments.ts';
 import type { StationClient } from '#shared/contract.ts';
-import { CANCEL_REASONS } from '#shared/domain/cancel-reason.ts';
+import { CANCEL_REASONS } from '#shared/domain/platform-reasons.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useList } from '../../station/use-list.ts';

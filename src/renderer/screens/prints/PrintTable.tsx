@@ -1,7 +1,7 @@
 import { Button, Group, Table, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PrintAction, PrintRow } from '#shared/contract/prints.ts';
-import { printerName } from '#shared/domain/printer-name.ts';
+import { printerName } from '#shared/domain/printer-spec.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import type { Action } from '../../station/use-action.ts';

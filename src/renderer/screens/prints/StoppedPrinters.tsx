@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { printerName } from '#shared/domain/printer-name.ts';
+import { printerName } from '#shared/domain/printer-spec.ts';
 import type { PrinterTroubleView } from '#shared/domain/printer-trouble.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';

@@ -1,6 +1,6 @@
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ScannerCheckView } from '#shared/contract/scanner-check.ts';
+import type { ScannerCheckView } from '#shared/contract/scanners.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useView } from '../../station/station-store.ts';
 import { useAction } from '../../station/use-action.ts';

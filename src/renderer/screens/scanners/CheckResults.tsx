@@ -6,7 +6,7 @@ import {
   IconScan,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ScannerCheckView } from '#shared/contract/scanner-check.ts';
+import type { ScannerCheckView } from '#shared/contract/scanners.ts';
 import { CHECK_CODES, type CheckCode } from '#shared/domain/check-report.ts';
 import styles from './ScannerCheck.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ScannerCheckView } from '#shared/contract/scanner-check.ts';
+import type { ScannerCheckView } from '#shared/contract/scanners.ts';
 import type { StationClient } from '#shared/contract.ts';
 import { CHECK_CODES, type CheckCode } from '#shared/domain/check-report.ts';
 import { useStationLink } from '../../station/station-link.tsx';

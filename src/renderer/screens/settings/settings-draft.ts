@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { PrinterSize } from '#shared/contract/printers.ts';
 import type { Settings, SettingsView } from '#shared/contract/settings.ts';
 import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
-import { printerName } from '#shared/domain/printer-name.ts';
+import { printerName } from '#shared/domain/printer-spec.ts';
 
 type SettingName = keyof Settings;
 

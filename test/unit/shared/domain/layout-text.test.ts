@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { hasCyrillic, undoLayout, undoLayoutRoughly } from '#shared/domain/layout-text.ts';
-import { LAYOUTS, type Layout, US_KEYS } from '#shared/domain/layouts.ts';
+import {
+  differInCaseOnly,
+  hasCyrillic,
+  LAYOUTS,
+  type Layout,
+  swapCase,
+  US_KEYS,
+  undoLayout,
+  undoLayoutRoughly,
+} from '#shared/domain/layout-text.ts';
 
 const CSET82 = '!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 
@@ -68,5 +76,23 @@ describe('a layout', () => {
   it('is told by Cyrillic letters, of which № is none', () => {
     expect(['№', 'abc', '', '2,5'].some(hasCyrillic)).toBe(false);
     expect(['ж', 'қ', 'Ў1', 'abcд'].every(hasCyrillic)).toBe(true);
+  });
+});
+
+describe('Caps Lock', () => {
+  it.each([
+    ['sSBmxTYIFT(eq', 'SsbMXtyift(EQ'],
+    ['бЮжЭхЪё', 'БюЖэХъЁ'],
+    ['01"<,:;=', '01"<,:;='],
+    ['ß', 'ß'],
+  ])('turns %s into %s', (text, typed) => {
+    expect(swapCase(text)).toBe(typed);
+    expect(swapCase(typed)).toBe(text);
+  });
+
+  it('is the only difference of texts that differ in case', () => {
+    expect(differInCaseOnly('aB', 'Ab')).toBe(true);
+    expect(differInCaseOnly('aB', 'aB')).toBe(false);
+    expect(differInCaseOnly('aB', 'Ac')).toBe(false);
   });
 });

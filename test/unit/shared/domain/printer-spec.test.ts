@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePrinterSpec, printerText } from '#shared/domain/printer-spec.ts';
+import { parsePrinterSpec, printerName, printerText } from '#shared/domain/printer-spec.ts';
 
 const layout = { dpi: 203, rotate: 0, xMm: 0, yMm: 0 };
 const PLAIN = { language: 'zpl', dpi: 203, rotate: 0, xMm: 0, yMm: 0, darkness: null };
@@ -77,4 +77,18 @@ describe('a printer spec', () => {
     const parsed = parsePrinterSpec(text);
     expect(parsed.ok ? '' : parsed.error).toMatch(words);
   });
+});
+
+it.each([
+  ['cups:labels,paper=w164h113,rotate=90', 'labels'],
+  ['windows:ZDesigner GK420d,paper=58x40', 'ZDesigner GK420d'],
+  ['network:10.0.0.5,language=tspl,dpi=300', '10.0.0.5'],
+  ['network:zebra.local:9101', 'zebra.local:9101'],
+  ['folder:/var/lib/packbench/prints', '…/prints'],
+  ['folder:C:\\packbench\\prints\\', '…/prints\\'],
+  ['folder:prints', 'prints'],
+  ['', ''],
+  ['what nobody understands', 'what nobody understands'],
+])('calls the printer %s %s', (line, name) => {
+  expect(printerName(line)).toBe(name);
 });

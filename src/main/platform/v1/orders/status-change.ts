@@ -1,6 +1,10 @@
-import { CANCEL_REASONS, type CancelReason } from '#shared/domain/cancel-reason.ts';
-import { NOT_DELIVERED_REASONS, type NotDeliveredReason } from '#shared/domain/not-delivered-reason.ts';
 import type { PlatformItem } from '#shared/domain/platform-order.ts';
+import {
+  CANCEL_REASONS,
+  type CancelReason,
+  NOT_DELIVERED_REASONS,
+  type NotDeliveredReason,
+} from '#shared/domain/platform-reasons.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '#shared/domain/limits.ts';
+import { REJECT_REASON_IDS, type RejectReasonId } from '#shared/domain/platform-reasons.ts';
 import { err } from '#shared/domain/result.ts';
-import { REJECT_REASON_IDS, type RejectReasonId } from '#shared/domain/supply-reject.ts';
 import { type Breach, limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { JsonCaller } from '../../json-caller.ts';
 import type { Answer } from '../../packing-platform.ts';

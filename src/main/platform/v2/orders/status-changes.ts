@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CancelReason } from '#shared/domain/cancel-reason.ts';
 import type { PlatformItem } from '#shared/domain/platform-order.ts';
+import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';

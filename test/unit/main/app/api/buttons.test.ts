@@ -1,7 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { CANCEL_REASONS } from '#shared/domain/cancel-reason.ts';
 import { type BenchButton, codeOfButton } from '#shared/domain/command.ts';
+import { CANCEL_REASONS } from '#shared/domain/platform-reasons.ts';
 import { dataFolderOfBefore } from '../../../../support/database-of-before.ts';
 import { startOfflineStation } from '../../../../support/offline-station.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPassed, profileOf } from '#main/scanning/check/check-report.ts';
 import { CHECK_CODES } from '#shared/domain/check-report.ts';
-import { swapCase } from '#shared/domain/letter-case.ts';
+import { swapCase } from '#shared/domain/layout-text.ts';
 import type { GsKey } from '#shared/domain/scan.ts';
 import { GS } from '../../../../support/marks.ts';
 import type { Typing } from '../../../../support/scan-corpus/keyboards.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { intentOf } from '#main/bench/scan-intent.ts';
 import { CHECK_TEXTS } from '#main/scanning/check/codes.ts';
-import { isGtin } from '#shared/domain/gtin.ts';
+import { isGtin } from '#shared/domain/barcode.ts';
 import { parseMark } from '#shared/domain/mark.ts';
 import { GS } from '../../../../support/marks.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decode, type Scanned } from '#main/scanning/decode/decode.ts';
-import { swapCase } from '#shared/domain/letter-case.ts';
+import { swapCase } from '#shared/domain/layout-text.ts';
 import { parseMark } from '#shared/domain/mark.ts';
 import { type Typing, typed } from '../../../../support/scan-corpus/keyboards.ts';
 import { marks, oldShoes, otherGoods, withoutGs } from '../../../shared/domain/mark-samples.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeBody, checkChange, type StatusChange } from '#main/platform/v1/orders/status-change.ts';
-import { CANCEL_REASONS } from '#shared/domain/cancel-reason.ts';
-import { NOT_DELIVERED_REASONS } from '#shared/domain/not-delivered-reason.ts';
+import { CANCEL_REASONS, NOT_DELIVERED_REASONS } from '#shared/domain/platform-reasons.ts';
 
 /** As it may come from a screen or a file, with no compiler between. */
 const untyped = (change: object): StatusChange => JSON.parse(JSON.stringify(change));
