@@ -2,9 +2,7 @@ import type { CheckCode, Reading, ScannerProfile } from '#shared/domain/check-re
 import { GS, parseMark } from '#shared/domain/mark.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { RawScan, Scan } from '#shared/domain/scan.ts';
-import { dropFrame } from '../decode/control-characters.ts';
-import { dropLeadingFnc1, dropTrailingGs, readSeparators } from '../decode/separators.ts';
-import { splitAim } from '../decode/symbology.ts';
+import { dropFrame, dropLeadingFnc1, dropTrailingGs, readSeparators, splitAim } from '../decode/clean.ts';
 import { CHECK_TEXTS, MARKS } from './codes.ts';
 import { plain, recogniseCode } from './recognise-code.ts';
 

@@ -3,11 +3,8 @@ import { differInCaseOnly, hasCyrillic, swapCase } from '#shared/domain/layout-t
 import { GS } from '#shared/domain/mark.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { RawScan, Scan } from '#shared/domain/scan.ts';
-import { isCaseDoubtful, isInOtherCase, wasOnAtAim } from './caps-lock.ts';
-import { type Read, readCharacters } from './characters.ts';
-import { cleanText } from './clean.ts';
-import type { ScanRefusal } from './scan-refusal.ts';
-import { nameOf } from './well-formed.ts';
+import { isCaseDoubtful, isInOtherCase, type Read, readCharacters, wasOnAtAim } from './characters.ts';
+import { cleanText, nameOf, type ScanRefusal } from './clean.ts';
 
 /** Blanks around a code may make a scan longer than the code (4096 characters), but not without end. */
 const LONGEST_SCAN = 16_384;
