@@ -6,7 +6,7 @@ import { isThorough } from './test/support/thorough.ts';
  * nothing in modules, and loading the same ones again for each of hundreds of files took more than a minute of ten.
  */
 const SUITES = [
-  { name: 'unit', folders: ['unit', 'properties', 'packing', 'regressions'], seconds: 60, isShared: true },
+  { name: 'unit', folders: ['unit', 'properties', 'bench', 'regressions'], seconds: 60, isShared: true },
   { name: 'sandbox', folders: ['sandbox'], seconds: 60, isShared: true },
   { name: 'contracts', folders: ['contracts', 'conformance'], seconds: 120, isShared: true },
   { name: 'scenarios', folders: ['scenarios', 'adversarial'], seconds: 120, isShared: true },

@@ -1,9 +1,9 @@
 import type { ElectronApplication, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noElectron } from '../support/electron/electron-station.ts';
+import { startRawServer } from '../support/raw-server.ts';
 import { type RunningStation, startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
-import { startRawServer } from '../unit/main/platform/wire/raw-server.ts';
 
 type Server = Awaited<ReturnType<typeof startRawServer>>;
 

@@ -8,9 +8,9 @@ import {
 import { noElectron } from '../support/electron/electron-station.ts';
 import { type Floor, pick, startFloor } from '../support/floor.ts';
 import { defaultPrints, labelInFolder } from '../support/prints-folder.ts';
+import { startRawServer } from '../support/raw-server.ts';
 import { type RunningStation, startStation } from '../support/station.ts';
 import { whySkipped } from '../support/why-skipped.ts';
-import { startRawServer } from '../unit/main/platform/wire/raw-server.ts';
 
 /** As servers write it that know no encoding of names: bare UTF-8. */
 const CYRILLIC_NAME = Buffer.from('attachment; filename="Этикетка № 1.pdf"').toString('latin1');

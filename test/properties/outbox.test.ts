@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
 import { enqueue } from '#main/outbox/outbox-store.ts';
+import { steppedClock } from '../support/stepped-clock.ts';
 import { temporaryDatabase } from '../support/temporary-database.ts';
-import { steppedClock } from '../unit/main/platform/wire/stepped-clock.ts';
 import { OUTCOMES, type Outcome, scriptedPlatform } from './outbox-model.ts';
 
 type Change = { lane: string; script: Outcome[] };

@@ -3,9 +3,9 @@ import { planAhead } from '#main/bench/assembly-planning.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import type { AssembleAt } from '#shared/contract/settings.ts';
 import { sampleOrder, store } from '../unit/main/orders/sample-orders.ts';
-import { steppedClock } from '../unit/main/platform/wire/stepped-clock.ts';
 import { numberingPlatform } from './numbering-platform.ts';
 import { numbering, ORDER } from './numbering-station.ts';
+import { steppedClock } from './stepped-clock.ts';
 import { temporaryDatabase } from './temporary-database.ts';
 
 /** An order of so many units that nobody has opened, an outbox with its real handlers, and a platform that numbers the order. */

@@ -37,11 +37,11 @@ import { oldestCreation } from '#shared/domain/order-age.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
-import { steppedClock } from '../unit/main/platform/wire/stepped-clock.ts';
 import { CATALOG, goodsOf, type TestOrder } from './bench-goods.ts';
 import { benchPlatform } from './bench-platform.ts';
 import { benchRows } from './bench-rows.ts';
 import { memoryDatabase } from './memory-database.ts';
+import { steppedClock } from './stepped-clock.ts';
 
 export { numberOf } from './bench-platform.ts';
 

@@ -13,8 +13,8 @@ import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { AT, sampleOrder, store } from '../unit/main/orders/sample-orders.ts';
-import { steppedClock } from '../unit/main/platform/wire/stepped-clock.ts';
 import { numberingPlatform } from './numbering-platform.ts';
+import { steppedClock } from './stepped-clock.ts';
 import { temporaryDatabase } from './temporary-database.ts';
 
 export const ORDER = 'RU251120-000001';

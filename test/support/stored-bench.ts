@@ -18,7 +18,7 @@ import type { LabelSize } from '#shared/domain/label-size.ts';
 import { err } from '#shared/domain/result.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { sampleGoods, sampleOrder, store } from '../unit/main/orders/sample-orders.ts';
-import { steppedClock } from '../unit/main/platform/wire/stepped-clock.ts';
+import { steppedClock } from './stepped-clock.ts';
 import { temporaryDatabase } from './temporary-database.ts';
 
 export const ORDER = 'RU251120-000001';

@@ -4,7 +4,7 @@ import { requestToken } from '#main/platform/v1/token.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { tokenOf } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';
-import { steppedClock } from '../../unit/main/platform/wire/stepped-clock.ts';
+import { steppedClock } from '../../support/stepped-clock.ts';
 import { clientOf, httpClient } from './client.ts';
 
 const sandbox = await startSandbox({ orders: 0 });

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { openV2 } from '#main/account/account-v2.ts';
 import { areNumbersNotShown, platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import { refusingPlatform } from '#main/platform/refusing-platform.ts';
+import { steppedClock } from '../../../support/stepped-clock.ts';
 import { ORDER, refusal, v2AnsweredBy } from '../platform/v2/v2-wire.ts';
-import { steppedClock } from '../platform/wire/stepped-clock.ts';
 
 /** Numbers that v2 has given and does not show, with a v1 that cannot be reached. */
 async function askedOn(now: string) {

@@ -5,8 +5,8 @@ import { enqueue, laneHeads, putOff } from '#main/outbox/outbox-store.ts';
 import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { Database } from '#main/store/database.ts';
 import { rowsIn } from '../../../support/exports.ts';
+import { steppedClock } from '../../../support/stepped-clock.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
-import { steppedClock } from '../platform/wire/stepped-clock.ts';
 
 const NOW = '2025-11-20T10:00:00.000Z';
 const CHOICE = { api: 'v2', cause: 'v1-ended', on: '2026-12-01', until: null, since: NOW } as const;

@@ -7,9 +7,9 @@ import type { PackingPlatform, PlatformTraits } from '#main/platform/packing-pla
 import { refusingPlatform } from '#main/platform/refusing-platform.ts';
 import { ok } from '#shared/domain/result.ts';
 import { numbering, storePacked } from '../../../support/numbering-station.ts';
+import { steppedClock } from '../../../support/stepped-clock.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { sampleItem, sampleOrder } from '../orders/sample-orders.ts';
-import { steppedClock } from '../platform/wire/stepped-clock.ts';
 
 const ORDER = 'RU251120-000001';
 const OWN = `${ORDER}-U01`;

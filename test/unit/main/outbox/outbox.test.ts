@@ -8,8 +8,8 @@ import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database } from '#main/store/database.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
+import { steppedClock } from '../../../support/stepped-clock.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
-import { steppedClock } from '../platform/wire/stepped-clock.ts';
 
 type Send = (orderId: string) => Promise<Result<null, PlatformError>>;
 

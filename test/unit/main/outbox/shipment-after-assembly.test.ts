@@ -13,9 +13,9 @@ import { shipmentRows } from '#main/shipping/overview.ts';
 import type { Database } from '#main/store/database.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { ORDER_ID, shippingFloor } from '../../../support/shipping-floor.ts';
+import { steppedClock } from '../../../support/stepped-clock.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
 import { sampleOrder } from '../orders/sample-orders.ts';
-import { steppedClock } from '../platform/wire/stepped-clock.ts';
 
 const V2: PlatformTraits = {
   ...{ api: 'v2', requiresAssemblyFirst: true, namesShipmentsItself: true, takesMarks: false },

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
 import { createOutboxTidying } from '#main/outbox/tidying.ts';
 import type { Database } from '#main/store/database.ts';
+import { steppedClock } from '../../../support/stepped-clock.ts';
 import { temporaryDatabase } from '../../../support/temporary-database.ts';
-import { steppedClock } from '../platform/wire/stepped-clock.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPrefetchBackoff } from '#main/prefetch/prefetch-backoff.ts';
-import { steppedClock } from '../platform/wire/stepped-clock.ts';
+import { steppedClock } from '../../../support/stepped-clock.ts';
 
 it('lets four be asked for at once', () => {
   const patience = createPrefetchBackoff(steppedClock());

@@ -3,7 +3,7 @@ import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { Answer } from '#main/platform/packing-platform.ts';
 import { createTokenSource, type IssuedToken } from '#main/platform/transport/token.ts';
 import { err, ok } from '#shared/domain/result.ts';
-import { steppedClock } from '../wire/stepped-clock.ts';
+import { steppedClock } from '../../../../support/stepped-clock.ts';
 
 /** Issues `t1`, `t2`, …; what `plan` holds is answered first. */
 function issuer(plan: Awaited<Answer<IssuedToken>>[] = [], lifeSeconds = 900) {

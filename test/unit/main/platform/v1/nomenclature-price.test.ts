@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { setPrice } from '#main/platform/v1/nomenclature/price.ts';
 import { checkPrice, type PriceChange } from '#main/platform/v1/nomenclature/price-limits.ts';
-import { answeredWith } from '../wire/caller.ts';
+import { answeredWith } from '../../../../support/v1-caller.ts';
 
 type Sale = NonNullable<PriceChange['sale']>;
 

@@ -6,7 +6,7 @@ import {
   readPickupPoints,
   resendNotifications,
 } from '#main/platform/v1/raw-calls.ts';
-import { answeredWith } from '../wire/caller.ts';
+import { answeredWith } from '../../../../support/v1-caller.ts';
 
 describe('a group whose payload is not shown', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStock, type StockQuery, type StockUpdate, updateStock } from '#main/platform/v1/stock/stock.ts';
-import { answeredWith, texts } from '../wire/caller.ts';
+import { answeredWith, texts } from '../../../../support/v1-caller.ts';
 
 const PAGE = {
   page: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DRAFT } from '../wire/client.ts';
+import { DRAFT } from '../../../../support/v1-client.ts';
 import { v2AnsweredBy } from './v2-wire.ts';
 
 const ROW = { shipmentId: 'PBX9', status: 'CONFIRMED', createdAt: '2026-11-20T09:00:05Z' };

@@ -15,7 +15,7 @@ import { answerQuestion } from '#main/platform/v2/questions/questions.ts';
 import { listReturnItems } from '#main/platform/v2/returns/return-items.ts';
 import { readFbsStocks, updateFbsStocks } from '#main/platform/v2/stock/stocks.ts';
 import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
-import { texts } from '../wire/caller.ts';
+import { texts } from '../../../../support/v1-caller.ts';
 import { v2AnsweredWith } from './v2-caller.ts';
 
 type Call = (caller: V2Caller) => Answer<unknown>;

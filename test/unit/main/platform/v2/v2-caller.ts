@@ -1,8 +1,8 @@
 import { createLog } from '#main/base/log.ts';
 import { connectV2 } from '#main/platform/v2/connect.ts';
 import { must } from '../../../../contracts/platform-bench.ts';
-import { sendJson, startRawServer } from '../wire/raw-server.ts';
-import { steppedClock } from '../wire/stepped-clock.ts';
+import { sendJson, startRawServer } from '../../../../support/raw-server.ts';
+import { steppedClock } from '../../../../support/stepped-clock.ts';
 
 const TOKEN_PATH = '/api/v2/auth-token';
 

@@ -6,9 +6,9 @@ import { createInPath } from '#main/platform/v2/orders/order-in-path.ts';
 import type { OlderNumbers } from '#main/platform/v2/parts.ts';
 import { createV2Platform } from '#main/platform/v2/v2-platform.ts';
 import { must } from '../../../../contracts/platform-bench.ts';
+import { type Seen, sendJson, startRawServer } from '../../../../support/raw-server.ts';
+import { steppedClock } from '../../../../support/stepped-clock.ts';
 import { temporaryDatabase } from '../../../../support/temporary-database.ts';
-import { type Seen, sendJson, startRawServer } from '../wire/raw-server.ts';
-import { steppedClock } from '../wire/stepped-clock.ts';
 
 const API = '/api';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listNomenclatures } from '#main/platform/v1/nomenclature/nomenclature-list.ts';
-import { answeredWith } from '../../wire/caller.ts';
+import { answeredWith } from '../../../../../support/v1-caller.ts';
 
 const page = (...nomenclatures: object[]) => ({ page: 1, pages: 2, total: 26, _embedded: { nomenclatures } });
 

@@ -7,7 +7,7 @@ import {
 } from '#main/platform/v1/supplies/supplies.ts';
 import { rejectSupply } from '#main/platform/v1/supplies/supply-events.ts';
 import { readSupplyItems } from '#main/platform/v1/supplies/supply-rows.ts';
-import { answeredWith } from '../../wire/caller.ts';
+import { answeredWith } from '../../../../../support/v1-caller.ts';
 
 const REST = '/api/v1/shipments/fulfilment';
 const RECORD = {

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { troubleOf } from '#main/printing/drivers/windows/flags.ts';
 import { readLook, readRemoved } from '#main/printing/drivers/windows/spooler-answer.ts';
-import {
-  A_STUCK_JOB,
-  EPSON_UNPLUGGED,
-  IN_WORDS,
-  LEXMARK_UNPLUGGED,
-  PRINT_TO_PDF,
-} from '../../windows/recorded.ts';
+import { A_STUCK_JOB, EPSON_UNPLUGGED, IN_WORDS, LEXMARK_UNPLUGGED, PRINT_TO_PDF } from './recorded.ts';
 
 /** As the script writes a job; typical. */
 const JOB = {

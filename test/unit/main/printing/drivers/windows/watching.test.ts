@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SpoolerJob, SpoolerPrinter } from '#main/printing/drivers/windows/spooler-answer.ts';
 import { beginWatching, endOf, type Look, watch } from '#main/printing/drivers/windows/watching.ts';
-import { A_LABEL_OF_TSC } from '../../windows/recorded.ts';
+import { A_LABEL_OF_TSC } from './recorded.ts';
 
 const QUIET: SpoolerPrinter = { flags: 0, errorState: 0, isWorkingOffline: false, keepsJobs: false };
 const NO_PAPER: SpoolerPrinter = { ...QUIET, flags: 0x10 };

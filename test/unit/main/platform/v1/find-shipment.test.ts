@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clientOf, DRAFT } from './client.ts';
-import { sendJson, startRawServer } from './raw-server.ts';
+import { sendJson, startRawServer } from '../../../../support/raw-server.ts';
+import { clientOf, DRAFT } from '../../../../support/v1-client.ts';
 
 type Page = { readonly status: number; readonly body: unknown };
 

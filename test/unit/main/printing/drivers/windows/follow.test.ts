@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintProblem } from '#shared/contract/prints.ts';
-import { type Played, startWindowsPc } from '../../../../support/windows-pc.ts';
+import { type Played, startWindowsPc } from '../../../../../support/windows-pc.ts';
 import { answer, GONE, inQueue, NAME, opened, type Pc } from './opened.ts';
 
 async function followed(pc: Pc, looks: readonly Played[]) {

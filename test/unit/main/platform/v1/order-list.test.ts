@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createLog, type Log } from '#main/base/log.ts';
-import { clientOf } from './client.ts';
-import { sendJson, startRawServer } from './raw-server.ts';
+import { sendJson, startRawServer } from '../../../../support/raw-server.ts';
+import { clientOf } from '../../../../support/v1-client.ts';
 
 const WHOLE = { id: 'RU1', status: 'confirmed', updatedAt: '2025-11-20 10:00:00', createdAt: '2025-11-20' };
 const FIRST_PAGE = { by: 'updatedAt', from: new Date(), to: new Date(), page: 1, limit: 100 } as const;

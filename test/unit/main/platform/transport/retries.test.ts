@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clientOf, DRAFT, ORDER } from './client.ts';
-import { sendJson, startRawServer } from './raw-server.ts';
+import { sendJson, startRawServer } from '../../../../support/raw-server.ts';
+import { clientOf, DRAFT, ORDER } from '../../../../support/v1-client.ts';
 
 describe('a read', () => {
   it.each([408, 429, 500, 502, 503, 504])('is asked again after %i', async (status) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
-import { type Played, startWindowsPc } from '../../../../support/windows-pc.ts';
+import { type Played, startWindowsPc } from '../../../../../support/windows-pc.ts';
 import { answer, DOCUMENT, GONE, inQueue, LABEL, NAME, opened, type Pc } from './opened.ts';
 
 const SINCE = new Date('2026-11-21T12:00:00Z');

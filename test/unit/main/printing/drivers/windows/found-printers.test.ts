@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findWindowsPrinters, readPrinters } from '#main/printing/find/windows.ts';
-import { startWindowsPc } from '../../../../support/windows-pc.ts';
+import { startWindowsPc } from '../../../../../support/windows-pc.ts';
 import {
   FORMS_OF_A_RECEIPT_PRINTER,
   HP_IN_RUSSIAN,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Log } from '#main/base/log.ts';
-import { clientOf, ORDER } from './client.ts';
-import { sendJson, startRawServer } from './raw-server.ts';
+import { sendJson, startRawServer } from '../../../../support/raw-server.ts';
+import { clientOf, ORDER } from '../../../../support/v1-client.ts';
 
 /** Keeps what is logged. */
 function listeningLog(): Log & { readonly lines: string[] } {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clientOf } from './client.ts';
-import { sendJson, startRawServer } from './raw-server.ts';
+import { sendJson, startRawServer } from '../../../../support/raw-server.ts';
+import { clientOf } from '../../../../support/v1-client.ts';
 
 const PDF = Buffer.from('%PDF-1.7 …');
 

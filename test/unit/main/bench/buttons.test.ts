@@ -2,8 +2,8 @@ import BetterSqlite3 from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { type BenchButton, codeOfButton } from '#shared/domain/command.ts';
 import { CANCEL_REASONS } from '#shared/domain/platform-reasons.ts';
-import { dataFolderOfBefore } from '../../../../support/database-of-before.ts';
-import { startOfflineStation } from '../../../../support/offline-station.ts';
+import { dataFolderOfBefore } from '../../../support/database-of-before.ts';
+import { startOfflineStation } from '../../../support/offline-station.ts';
 
 type Do = 'press' | 'scan';
 

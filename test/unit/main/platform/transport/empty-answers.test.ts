@@ -11,8 +11,8 @@ import { createShipment } from '#main/platform/v1/shipments/shipments.ts';
 import { updateStock } from '#main/platform/v1/stock/stock.ts';
 import { readSupply } from '#main/platform/v1/supplies/supplies.ts';
 import { rejectSupply } from '#main/platform/v1/supplies/supply-events.ts';
-import { answeredWith } from './caller.ts';
-import { DRAFT } from './client.ts';
+import { answeredWith } from '../../../../support/v1-caller.ts';
+import { DRAFT } from '../../../../support/v1-client.ts';
 
 type Operation = readonly [name: string, run: (caller: JsonCaller) => Answer<unknown>];
 

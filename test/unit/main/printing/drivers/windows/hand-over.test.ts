@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createPaper } from '#main/labels/drawing/paper.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { bundledSumatra } from '#main/printing/drivers/windows/sumatra.ts';
-import { startWindowsPc } from '../../../../support/windows-pc.ts';
+import { startWindowsPc } from '../../../../../support/windows-pc.ts';
 import { answer, DOCUMENT, job, LABEL, NAME, opened } from './opened.ts';
 
 const pdf = createPdfThread();

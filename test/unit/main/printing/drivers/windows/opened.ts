@@ -4,12 +4,12 @@ import { windowsPrinter } from '#main/printing/drivers/windows.ts';
 import type { TransformPage } from '#main/printing/prepared-pages.ts';
 import type { PageSize, Printer, PrinterJob } from '#main/printing/printer.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
-import type { startWindowsPc } from '../../../../support/windows-pc.ts';
+import type { startWindowsPc } from '../../../../../support/windows-pc.ts';
 
 export type Pc = Awaited<ReturnType<typeof startWindowsPc>>;
 
 export const LABEL = fileURLToPath(
-  new URL('../../../../scenarios/printing/label-75x120.pdf', import.meta.url),
+  new URL('../../../../../scenarios/printing/label-75x120.pdf', import.meta.url),
 );
 export const NAME = 'Zebra GK420d (копия) "2" O\'Hara';
 /** Of the job `1.abc`. */

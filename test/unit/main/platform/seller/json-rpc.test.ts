@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
 import { createSellerCatalog } from '#main/platform/seller/seller-catalog.ts';
-import { steppedClock } from './stepped-clock.ts';
+import { steppedClock } from '../../../../support/stepped-clock.ts';
 
 type Rpc = { readonly url: string; readonly token: string | null; readonly body: Record<string, unknown> };
 
