@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SOUND_PATTERNS } from '../../src/renderer/sounds/sound-patterns.ts';
+import { SOUND_PATTERNS } from '../../src/renderer/sounds/sounds.ts';
 import { type BenchLine, connectBench, untilQueued } from '../support/bench-line.ts';
 import { type BenchPage, openBench } from '../support/bench-page.ts';
 import { noScreen } from '../support/browser.ts';

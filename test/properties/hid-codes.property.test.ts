@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bytesToText } from '#main/scanning/sources/bytes-to-text.ts';
 import { createHidCodes } from '#main/scanning/sources/hid-codes.ts';
+import { bytesToText } from '#main/scanning/sources/incoming-bytes.ts';
 import { HID_FORMS, hidReports } from '../support/hid-reports.ts';
 import { aMark } from './mark-arbitrary.ts';
 

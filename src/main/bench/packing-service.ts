@@ -7,6 +7,7 @@ import { type DecodedScan, decodeScan, scannerOf } from '#main/scanning/decode/d
 import type { Database, Trx } from '#main/store/database.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
+import { journalText, shownText } from '#shared/domain/mark-tail.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import { PlanToldMeanwhile } from './assembly-planning.ts';
 import { lastScanNo } from './bench-store.ts';
@@ -25,7 +26,6 @@ import {
   UNDECIDED_SCAN,
 } from './scan-intent.ts';
 import { loadBench } from './session-store.ts';
-import { journalText, shownText } from './shown-text.ts';
 import type { BenchState } from './state.ts';
 
 /** A scan is decided anew when the platform was told of a plan in between; twice in a row is a mistake of ours. */

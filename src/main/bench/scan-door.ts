@@ -9,11 +9,11 @@ import type { VerdictView } from '#shared/contract/bench.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { Operator } from '#shared/contract/settings.ts';
 import type { CheckCode } from '#shared/domain/check-report.ts';
+import { journalText, shownText } from '#shared/domain/mark-tail.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { Sound } from '#shared/domain/verdict.ts';
 import type { BenchTurn, PackingService } from './packing-service.ts';
 import { intentOf, type ScanIntent, type ShownShipment } from './scan-intent.ts';
-import { journalText, shownText } from './shown-text.ts';
 
 export type ScanDoor = {
   /** Answers one scan. Scans are taken in order, by the check of a scanner, the set-up of a printer or the bench. Never throws. */

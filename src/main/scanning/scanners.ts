@@ -2,7 +2,6 @@ import type { Log } from '#main/base/log.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
 import type { ScanSource } from './scan-source.ts';
-import { type Hearing, heard, isSilent, nothingHeard } from './silent-scanner.ts';
 import { sourceFromOption } from './source-from-option.ts';
 
 export type Scanners = {
@@ -15,6 +14,14 @@ export type Scanners = {
   stop(): Promise<void>;
 };
 
+/** What was heard since one scanner was connected. */
+export type Hearing = {
+  /** As in the settings. */
+  readonly scanner: string;
+  readonly hasSpoken: boolean;
+  readonly fromElsewhere: number;
+};
+
 type Running = {
   readonly stop: () => Promise<void>;
   readonly lookAgain: () => void;
@@ -22,6 +29,9 @@ type Running = {
   /** Since it is connected; null: it is not. */
   hearing: Hearing | null;
 };
+
+/** One code from elsewhere may be a person who types it; two are no accident. */
+const ENOUGH_FROM_ELSEWHERE = 2;
 
 /** Keeps the scanners of the settings running and the screen told of each. Nothing runs before the first `apply`. */
 export function createScanners(parts: {
@@ -110,4 +120,20 @@ function ready(name: string, silent: boolean): ScannerView {
 
 function offline(name: string, cause: NonNullable<ScannerView['cause']>): ScannerView {
   return { name, state: 'offline', cause, isSilent: false };
+}
+
+export function nothingHeard(scanner: string): Hearing {
+  return { scanner, hasSpoken: false, fromElsewhere: 0 };
+}
+
+/** Codes of the screen's buttons are nobody's: they say nothing of a scanner. */
+export function heard(before: Hearing, { source, scanner }: RawScan): Hearing {
+  if (before.hasSpoken || source === 'screen') return before;
+  if (scanner === before.scanner) return { ...before, hasSpoken: true };
+  return { ...before, fromElsewhere: before.fromElsewhere + 1 };
+}
+
+/** It is connected, but somebody scans with another one, or it types its codes like a keyboard: perhaps its mode is wrong. */
+export function isSilent({ hasSpoken, fromElsewhere }: Hearing): boolean {
+  return !hasSpoken && fromElsewhere >= ENOUGH_FROM_ELSEWHERE;
 }

@@ -6,7 +6,17 @@ import { isLabelAwaited } from './label-progress.ts';
 /** How a verdict looks: each has its own colour and its own silhouette. */
 export type VerdictFace = 'accepted' | 'waiting' | 'info' | 'refused' | 'stop';
 
-const ALARM_SOUNDS: readonly Sound[] = ['wrong-goods', 'too-many', 'alarm'];
+/** What a refusal with this sound looks like: `stop` where the packer must hold everything. */
+const FACE_OF_REFUSAL = {
+  accepted: 'refused',
+  done: 'refused',
+  info: 'refused',
+  reminder: 'refused',
+  refused: 'refused',
+  'wrong-goods': 'stop',
+  'too-many': 'stop',
+  alarm: 'stop',
+} as const satisfies Record<Sound, VerdictFace>;
 
 type Faced = Pick<VerdictView, 'verdict' | 'sound' | 'outcome'>;
 
@@ -15,7 +25,7 @@ export function verdictFace(last: Faced, progress: LabelProgress | null = null):
   // The scan was good; its label is not, and waiting alone does not mend it.
   if (progress === 'held' || progress === 'stopped') return 'refused';
   if (last.verdict === 'info') return 'info';
-  if (last.verdict === 'refused') return ALARM_SOUNDS.includes(last.sound) ? 'stop' : 'refused';
+  if (last.verdict === 'refused') return FACE_OF_REFUSAL[last.sound];
   if (last.sound === 'reminder' || progress === 'kept-back') return 'waiting';
   if (progress === null && isUnfinished(last)) return 'waiting';
   return last.sound === 'info' ? 'info' : 'accepted';

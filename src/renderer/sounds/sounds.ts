@@ -1,5 +1,51 @@
 import type { Sound } from '#shared/domain/verdict.ts';
-import { SOUND_PATTERNS, type Tone } from './sound-patterns.ts';
+
+export type Tone = {
+  readonly atMs: number;
+  readonly forMs: number;
+  readonly hz: number;
+  /** The pitch glides there. */
+  readonly toHz?: number;
+  readonly wave: 'sine' | 'triangle' | 'square' | 'sawtooth';
+  /** 0 to 1. */
+  readonly level: number;
+};
+
+function repeat(times: number, everyMs: number, tones: readonly Tone[]): readonly Tone[] {
+  return Array.from({ length: times }, (_, turn) =>
+    tones.map((tone) => ({ ...tone, atMs: tone.atMs + turn * everyMs })),
+  ).flat();
+}
+
+/**
+ * Success is short, high and clean. A refusal is low and rough. Wrong goods wail between two pitches; too many hammer on
+ * one; any other alarm glides upwards; a reminder goes down twice, softly: with the eyes on the goods each is known by ear.
+ */
+export const SOUND_PATTERNS: Readonly<Record<Sound, readonly Tone[]>> = {
+  accepted: [{ atMs: 0, forMs: 80, hz: 1760, wave: 'triangle', level: 0.7 }],
+  done: [
+    { atMs: 0, forMs: 120, hz: 1047, wave: 'triangle', level: 0.7 },
+    { atMs: 130, forMs: 220, hz: 1568, wave: 'triangle', level: 0.8 },
+  ],
+  info: [{ atMs: 0, forMs: 120, hz: 660, wave: 'sine', level: 0.25 }],
+  reminder: [
+    { atMs: 0, forMs: 160, hz: 784, wave: 'triangle', level: 0.8 },
+    { atMs: 220, forMs: 160, hz: 587, wave: 'triangle', level: 0.8 },
+    { atMs: 440, forMs: 160, hz: 784, wave: 'triangle', level: 0.8 },
+    { atMs: 660, forMs: 300, hz: 587, wave: 'triangle', level: 0.8 },
+  ],
+  refused: [{ atMs: 0, forMs: 380, hz: 150, wave: 'square', level: 0.8 }],
+  'wrong-goods': repeat(4, 360, [
+    { atMs: 0, forMs: 180, hz: 880, wave: 'sawtooth', level: 0.9 },
+    { atMs: 180, forMs: 180, hz: 415, wave: 'sawtooth', level: 0.9 },
+  ]),
+  'too-many': repeat(3, 480, [
+    { atMs: 0, forMs: 70, hz: 1250, wave: 'square', level: 0.9 },
+    { atMs: 100, forMs: 70, hz: 1250, wave: 'square', level: 0.9 },
+    { atMs: 200, forMs: 70, hz: 1250, wave: 'square', level: 0.9 },
+  ]),
+  alarm: repeat(3, 520, [{ atMs: 0, forMs: 450, hz: 300, toHz: 1100, wave: 'sawtooth', level: 0.9 }]),
+};
 
 type SoundState = 'silent' | 'ready' | 'failed';
 

@@ -1,5 +1,6 @@
 import { hasCyrillic, LAYOUTS, undoLayoutRoughly } from './layout-text.ts';
 import { SERIAL_AT, UIT_LENGTH } from './mark.ts';
+import type { RawScan } from './scan.ts';
 
 /** Stands for what was cut. */
 const CUT = '…';
@@ -36,6 +37,9 @@ const LONGEST_RUN = 256;
 /** The start of a mark whose characters came as the digits of their Alt codes: `048049…` or `4849…`. */
 const ALT_CODED_HEAD = /0{0,2}480{0,2}49(?:0{0,2}(?:4[89]|5[0-7])){14}0{0,2}500{0,2}49/;
 
+/** Characters of a line of the screen. */
+const LONGEST_LINE = 80;
+
 /**
  * The raw text of a scan with the cryptographic tail of a mark cut off and `…` in its place: the only form that a
  * journal, a log or an export may have. Works on the text as it came: a mark is found behind any prefix (`]d2`,
@@ -49,6 +53,16 @@ export function withoutTail(raw: string, keys?: string): string {
   if (keys !== undefined) ends.push(shownEnd(keys) - Math.max(0, keys.length - raw.length));
   const end = Math.max(0, Math.min(...ends));
   return end >= raw.length ? raw : raw.slice(0, end) + CUT;
+}
+
+/** A scan as the journal may have it: without the cryptographic tail of a mark. */
+export function journalText({ raw, keys }: RawScan): string {
+  return withoutTail(raw, keys);
+}
+
+/** The same, not longer than a line of the screen. */
+export function shownText(journaled: string): string {
+  return journaled.trim().slice(0, LONGEST_LINE);
 }
 
 /** The text as it came, and as each layout may have garbled it: in all of them every character has its place. */

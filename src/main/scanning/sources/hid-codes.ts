@@ -1,5 +1,5 @@
-import { bytesToText } from './bytes-to-text.ts';
 import { type HidReport, readHidReport } from './hid-report.ts';
+import { bytesToText } from './incoming-bytes.ts';
 
 /** The reports of one code come a few milliseconds apart. After this silence the rest of it is not waited for. */
 const SILENCE_MS = 500;

@@ -4,9 +4,9 @@ import { hidCause } from './hid-cause.ts';
 import type { HidDevice, HidDriver } from './hid-driver.ts';
 import { hidNameOf, isHidPos } from './hid-name.ts';
 import { hidScanners } from './hid-scanners.ts';
+import { createReadClock } from './incoming-bytes.ts';
 import { keepConnected } from './keep-connected.ts';
 import { nodeHidDriver } from './node-hid-driver.ts';
-import { createReadClock } from './read-clock.ts';
 
 /** A report holds up to 56 characters at once: how fast they were read cannot be told. */
 const TRACE: ScanTrace = { ms: 0, end: 'report', gsKeys: [], isAltCoded: false };

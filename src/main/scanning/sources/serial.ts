@@ -1,9 +1,7 @@
 import type { ScanSource } from '../scan-source.ts';
-import { bytesToText } from './bytes-to-text.ts';
-import { createCodeSplitter } from './code-splitter.ts';
+import { bytesToText, createCodeSplitter, createReadClock } from './incoming-bytes.ts';
 import { type Connection, keepConnected } from './keep-connected.ts';
 import { offlineCause } from './offline-cause.ts';
-import { createReadClock } from './read-clock.ts';
 import { createSerialFinder } from './serial-finder.ts';
 import type { ListPorts, SerialTarget } from './serial-identity.ts';
 import { listPorts, type OpenPort, openPort } from './serial-port.ts';

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '#main/base/log.ts';
-import { createScanners } from '#main/scanning/scanners.ts';
+import { createScanners, heard, isSilent, nothingHeard } from '#main/scanning/scanners.ts';
+import type { RawScan } from '#shared/domain/scan.ts';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
 
 it('says which name of an older station it does not understand', async () => {
@@ -10,4 +11,28 @@ it('says which name of an older station it does not understand', async () => {
   scanners.apply();
   expect(await told).toEqual([{ name: 'usb:1', state: 'offline', cause: 'name-unknown', isSilent: false }]);
   await scanners.stop();
+});
+
+const OWN: RawScan = { source: 'serial', scanner: 'serial:COM3', raw: '4006381333931' };
+const OTHER: RawScan = { ...OWN, scanner: 'serial:COM4' };
+const TYPED: RawScan = { source: 'keyboard', raw: '4006381333931' };
+const BUTTON: RawScan = { source: 'screen', raw: 'CMD:OK' };
+
+const silentAfter = (...scans: readonly RawScan[]) =>
+  isSilent(scans.reduce(heard, nothingHeard('serial:COM3')));
+
+describe('a scanner that is connected', () => {
+  it('is silent once two codes have come from elsewhere and none from it', () => {
+    expect([silentAfter(), silentAfter(TYPED), silentAfter(TYPED, TYPED), silentAfter(OTHER, TYPED)]).toEqual(
+      [false, false, true, true],
+    );
+  });
+
+  it('is not silent for what the screen gives', () => {
+    expect(silentAfter(BUTTON, TYPED, BUTTON, BUTTON)).toBe(false);
+  });
+
+  it('is not silent any more once it has given a code', () => {
+    expect([silentAfter(TYPED, TYPED, OWN), silentAfter(OWN, TYPED, OTHER, TYPED)]).toEqual([false, false]);
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { verdictFace } from '../../../../src/renderer/shell/verdict-face.ts';
-import { SOUND_PATTERNS } from '../../../../src/renderer/sounds/sound-patterns.ts';
+import { SOUND_PATTERNS } from '../../../../src/renderer/sounds/sounds.ts';
 
 const closed = { packId: 'RU1/1', packNumber: null };
 
