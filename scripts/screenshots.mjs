@@ -29,16 +29,14 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 async function takeAll() {
   const { launchBrowser } = await import('../test/support/browser.ts');
   const { startSandbox } = await import('../test/support/sandbox.ts');
+  const { PAPER_SIZE_NAMES } = await import('../src/shared/domain/label-size.ts');
   const { startStation } = await import('../test/support/station.ts');
   const all = new AsyncDisposableStack();
   all.defer(() => rmSync(FOLDER, { recursive: true, force: true }));
   try {
     const sandbox = all.use(await startSandbox({ seed: 1, now: NOW }));
     const orders = await makeOrders(sandbox);
-    const printers = ['s', 'm', 'l', 'a4'].flatMap((size) => [
-      '--printer',
-      `${size}=folder:${FOLDER}/${size}`,
-    ]);
+    const printers = PAPER_SIZE_NAMES.flatMap((size) => ['--printer', `${size}=folder:${FOLDER}/${size}`]);
     const station = all.use(await startStation({ args: ['--demo', ...printers], env: accountOf(sandbox) }));
     const desk = await openDesk(all.use(await launchBrowser()), station);
     mkdirSync(PICTURES, { recursive: true });

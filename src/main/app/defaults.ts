@@ -5,6 +5,7 @@ import { DEFAULT_MARK_CATEGORIES } from '#main/goods/marking-rule.ts';
 import { LOCAL_LOOK_SECONDS } from '#main/settings/look-seconds.ts';
 import type { FixedSettings } from '#main/settings/settings.ts';
 import type { Settings } from '#shared/contract/settings.ts';
+import { eachPaper } from '#shared/domain/label-size.ts';
 import type { StationOptions } from './station-options.ts';
 
 /** The shortest that is recommended (specification, "Polling alternative"). */
@@ -36,8 +37,8 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     packLabelSize: 'm',
     itemLabelSize: 's',
     palletLabelSize: 'm',
-    printers: { s: folder, m: folder, l: folder, a4: folder },
-    otherPrinters: { s: [], m: [], l: [], a4: [] },
+    printers: eachPaper(() => folder),
+    otherPrinters: eachPaper(() => []),
     labelsAhead: LABELS_AHEAD,
     itemLabelsAt: 'never',
     proofOfLabel: false,

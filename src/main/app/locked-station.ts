@@ -12,7 +12,7 @@ import { intentOf } from '#main/bench/scan-intent.ts';
 import { decode } from '#main/scanning/decode/decode.ts';
 import { createScanners } from '#main/scanning/scanners.ts';
 import { saveOperator } from '#main/settings/operators-store.ts';
-import { storedSettings } from '#main/settings/settings.ts';
+import { storedSettings, withSet } from '#main/settings/settings.ts';
 import { writeSettings } from '#main/settings/settings-store.ts';
 import { type Damage, filesOf, lastCopyOf, putAside, SIDE_FILES } from '#main/store/damage.ts';
 import { lockDataFolder } from '#main/store/data-folder.ts';
@@ -64,10 +64,8 @@ export function createLockedStation(options: LockedOptions): LockedStation {
   const { file, damage, clock, log } = options;
   const folder = dirname(file);
   const kept = keptStation(folder);
-  const settings = {
-    ...defaultSettings(folder, false),
-    ...storedSettings(new Map(Object.entries(kept.settings))),
-  };
+  const stored = storedSettings(new Map(Object.entries(kept.settings)));
+  const settings = withSet(defaultSettings(folder, false), stored);
   const supervisors = kept.operators.filter(({ role }) => role === 'supervisor');
   const listeners = new Set<(view: StationView) => void>();
   const queue = createSerialQueue();

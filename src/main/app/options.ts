@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { sourceFromOption } from '#main/scanning/source-from-option.ts';
 import type { ApiMode } from '#shared/contract/crossing.ts';
 import { MOST_OTHER_PRINTERS } from '#shared/contract/settings.ts';
-import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
+import { PAPER_SIZE_NAMES, type PaperSize } from '#shared/domain/label-size.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import { defaultDataDir } from './data-folder.ts';
 import { OptionError } from './option-error.ts';
@@ -39,11 +39,9 @@ export type AccountOptions = {
   readonly sellerId?: number;
 };
 
-type Size = LabelSize | 'a4';
-
 export type PrinterOptions = {
-  readonly printers: Readonly<Partial<Record<Size, string>>>;
-  readonly otherPrinters: Readonly<Partial<Record<Size, string[]>>>;
+  readonly printers: Readonly<Partial<Record<PaperSize, string>>>;
+  readonly otherPrinters: Readonly<Partial<Record<PaperSize, string[]>>>;
 };
 
 export type StationArgs = {
@@ -77,8 +75,6 @@ const STATION_OPTIONS = {
 
 /** Asks how the program is started. */
 const HELP = { help: { type: 'boolean', short: 'h' } } satisfies ParseArgsConfig['options'];
-
-const SIZES: readonly Size[] = [...LABEL_SIZE_NAMES, 'a4'];
 
 /** Reads the options of the station; throws {@link OptionError} with a sentence for the person who typed them. */
 export function readOptions(
@@ -237,7 +233,7 @@ function refuseDatabaseUrl(env: Environment): void {
 /** Reads `m=cups:QUEUE` and its like: the first of a size is its printer, the others are the ones beside it. */
 function readPrinters(texts: readonly string[]): PrinterOptions {
   const given = texts.map(readPrinter);
-  const found = SIZES.flatMap((size) => {
+  const found = PAPER_SIZE_NAMES.flatMap((size) => {
     const [main, ...others] = new Set(given.flatMap(([known, printer]) => (known === size ? [printer] : [])));
     if (others.length > MOST_OTHER_PRINTERS)
       throw new OptionError(
@@ -252,11 +248,13 @@ function readPrinters(texts: readonly string[]): PrinterOptions {
   };
 }
 
-function readPrinter(text: string): readonly [Size, string] {
+function readPrinter(text: string): readonly [PaperSize, string] {
   const [, name, printer] = /^([^=]*)=(.*)$/.exec(text) ?? [];
-  const size = SIZES.find((known) => known === name);
+  const size = PAPER_SIZE_NAMES.find((known) => known === name);
   if (size === undefined || printer === undefined)
-    throw new OptionError(`--printer: "${text}" does not start with a size: one of s=, m=, l=, a4=`);
+    throw new OptionError(
+      `--printer: "${text}" does not start with a size: one of ${PAPER_SIZE_NAMES.map((known) => `${known}=`).join(', ')}`,
+    );
   const spec = parsePrinterSpec(printer);
   if (!spec.ok) throw new OptionError(`--printer: ${spec.error}`);
   return [size, printer];

@@ -13,9 +13,8 @@ import { printerDpi } from '#main/printing/size-printers.ts';
 import { printJobStore } from '#main/printing/stored-print-jobs.ts';
 import type { Database } from '#main/store/database.ts';
 import { listKept } from '#main/store/kept-databases.ts';
-import type { PrinterSize } from '#shared/contract/printers.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import type { LabelSize } from '#shared/domain/label-size.ts';
+import type { LabelSize, PaperSize } from '#shared/domain/label-size.ts';
 import { PRINTS_FOLDER } from './defaults.ts';
 import type { StationEvents } from './events.ts';
 
@@ -124,7 +123,7 @@ export function createPaper(
       own.tags.wake();
     },
   };
-  const storeTest = (size: PrinterSize, at: string, code?: string) =>
+  const storeTest = (size: PaperSize, at: string, code?: string) =>
     storeTestLabel({ db, pdf, folder: filesFolder }, size, at, code);
   return { filesFolder, pdf, labels, prints, storeTestLabel: storeTest };
 }

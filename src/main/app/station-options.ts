@@ -2,6 +2,7 @@ import type { SandboxAccount } from '#main/account/account.ts';
 import type { ProgramLog } from '#main/base/log.ts';
 import type { SecretStore } from '#main/base/secret-store.ts';
 import type { ApiMode } from '#shared/contract/crossing.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import type { LostDatabase } from './store-watch.ts';
 
 /** What a person or a script has set for this run, and what the shell gives. */
@@ -19,9 +20,9 @@ export type StationOptions<Sandbox extends SandboxAccount> = {
     readonly dataDir: string;
     readonly demo: boolean;
     readonly scanners: readonly string[];
-    readonly printers: Readonly<Partial<Record<'s' | 'm' | 'l' | 'a4', string>>>;
+    readonly printers: Readonly<Partial<Record<PaperSize, string>>>;
     /** Others of the same size, beside that one. */
-    readonly otherPrinters: Readonly<Partial<Record<'s' | 'm' | 'l' | 'a4', string[]>>>;
+    readonly otherPrinters: Readonly<Partial<Record<PaperSize, string[]>>>;
   };
   readonly log: ProgramLog;
   readonly secrets: SecretStore;

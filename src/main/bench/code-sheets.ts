@@ -9,7 +9,7 @@ import type { Database } from '#main/store/database.ts';
 import type { Operator, Sheet } from '#shared/contract/settings.ts';
 import type { CheckCode } from '#shared/domain/check-report.ts';
 import { type PlainCommand, reasonCode } from '#shared/domain/command.ts';
-import type { LabelSize } from '#shared/domain/label-size.ts';
+import type { LabelSize, PaperSize } from '#shared/domain/label-size.ts';
 import { CANCEL_REASONS, type CancelReason } from '#shared/domain/platform-reasons.ts';
 import { assertNever } from '#shared/domain/result.ts';
 import { COMMAND_NAMES } from '#shared/messages/command-names.ts';
@@ -44,7 +44,7 @@ export async function storeSheet(
 export async function drawSheet(
   { pdf, operators, packLabelSize }: SheetParts,
   kind: Sheet,
-): Promise<{ readonly size: LabelSize | 'a4'; readonly bytes: Uint8Array }> {
+): Promise<{ readonly size: PaperSize; readonly bytes: Uint8Array }> {
   const onA4 = async (bytes: Promise<Uint8Array>) => ({ size: 'a4' as const, bytes: await bytes });
   switch (kind) {
     case 'commands':

@@ -2,14 +2,14 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Trx } from '#main/store/database.ts';
 import type { DocumentRow, Schema } from '#main/store/schema.ts';
 import { type DocumentKind, FETCHED_KINDS, type PrintProblem } from '#shared/contract/prints.ts';
-import type { LabelSize } from '#shared/domain/label-size.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import { MAX_CODE_FAILURES } from './held-label-store.ts';
 
 /** What a document is known by: one row each. */
 export type DocumentKey = {
   readonly kind: DocumentKind;
   readonly number: string;
-  readonly size: LabelSize | 'a4';
+  readonly size: PaperSize;
 };
 
 type Db = Kysely<Schema>;

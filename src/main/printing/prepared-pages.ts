@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LABEL_SIZES } from '#shared/domain/label-size.ts';
+import { PAPER_SIZES, type PaperSize } from '#shared/domain/label-size.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
-import type { PageSize, PrinterJob, PrintFailure } from './printer.ts';
+import type { PrinterJob, PrintFailure } from './printer.ts';
 
 /** Turns and moves every page of a PDF; the paper keeps its size, turned with it. Rejects when that is no PDF. */
 export type TransformPage = (bytes: Uint8Array, layout: PageLayout) => Promise<Uint8Array>;
@@ -31,8 +31,6 @@ export type PreparedPages = {
 
 /** A database that was thrown away leaves nobody to ask for its jobs; labels bear names and addresses. */
 const FORGOTTEN_AFTER_MS = 3_600_000;
-
-const A4 = { widthMm: 210, heightMm: 297 };
 
 /** `folder` holds these files only. */
 export function createPreparedPages({
@@ -65,10 +63,10 @@ export function createPreparedPages({
 
 /** The paper that a page of this size wants when it lies as the layout says. */
 export function paperOf(
-  size: PageSize,
+  size: PaperSize,
   layout: Pick<PageLayout, 'rotate'>,
 ): { readonly widthMm: number; readonly heightMm: number } {
-  const { widthMm, heightMm } = size === 'a4' ? A4 : LABEL_SIZES[size];
+  const { widthMm, heightMm } = PAPER_SIZES[size];
   return layout.rotate % 180 === 0 ? { widthMm, heightMm } : { widthMm: heightMm, heightMm: widthMm };
 }
 

@@ -6,6 +6,7 @@ import {
   type PrintStatus,
 } from '#shared/contract/prints.ts';
 import { CODE_PROBLEMS, type HeldLabelView } from '#shared/domain/held-label.ts';
+import { PAPER_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import type { FailedLabel, HeldLabel } from './held-label-store.ts';
 import { type PrintJobWithDocument, shownReason } from './print-store.ts';
 import type { QueuedPrint, StoredPrint } from './queue/print-jobs.ts';
@@ -27,7 +28,6 @@ const STATUSES = [
   'failed',
   'cancelled',
 ] as const satisfies readonly PrintStatus[];
-const SIZES = ['s', 'm', 'l', 'a4'] as const;
 
 /** A job that is not over, as the print queue sees it. */
 export function queuedPrint(job: PrintJobWithDocument): QueuedPrint {
@@ -36,7 +36,7 @@ export function queuedPrint(job: PrintJobWithDocument): QueuedPrint {
     documentId: job.document_id,
     kind: oneOf(KINDS, job.kind),
     number: job.number,
-    size: oneOf(SIZES, job.size),
+    size: oneOf(PAPER_SIZE_NAMES, job.size),
     reason: job.reason,
     status: oneOf(['waiting', 'sending', 'sent'] as const, job.status),
     file: job.file ?? job.forced_file,
@@ -63,7 +63,7 @@ export function printRow(job: PrintJobWithDocument): StoredPrint {
     id: job.id,
     kind: oneOf(KINDS, job.kind),
     number: job.number,
-    size: oneOf(SIZES, job.size),
+    size: oneOf(PAPER_SIZE_NAMES, job.size),
     printer: job.printer,
     sentTo: job.sent_to,
     status,

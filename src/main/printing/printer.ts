@@ -1,15 +1,13 @@
 import type { PrintProblem } from '#shared/contract/prints.ts';
-import type { LabelSize } from '#shared/domain/label-size.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import type { Result } from '#shared/domain/result.ts';
-
-export type PageSize = LabelSize | 'a4';
 
 export type PrinterJob = {
   /** Names one handing-over for ever: a new attempt has a new one. Letters, digits and dots. */
   readonly jobId: string;
   /** Path of a PDF that stays there until the job is over. */
   readonly file: string;
-  readonly size: PageSize;
+  readonly size: PaperSize;
   /** What a person would call it, e.g. `pack-label-PBX000123-close`. */
   readonly title: string;
 };

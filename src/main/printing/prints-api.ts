@@ -7,11 +7,11 @@ import type { SettingsStore } from '#main/settings/settings.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
 import type { PrintPreview } from '#shared/contract/prints.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import { previewOf, type RenderPage } from './preview.ts';
 import type { PrintQueue } from './print-queue.ts';
 import { printRow } from './print-rows.ts';
 import { findPrintJob } from './print-store.ts';
-import type { PageSize } from './printer.ts';
 import { printersOf, withMainPrinter } from './size-printers.ts';
 
 const MAX_ROWS = 200;
@@ -90,7 +90,7 @@ export function createPrintsApi(parts: PrintsApiParts) {
       runOnPrint('print-sent-elsewhere', `${way.from} → ${way.to}`, () => prints.sendAllTo(way)),
 
     /** What waits without having been sent anywhere goes there, too. */
-    async makeMain(size: PageSize, printer: string): Promise<Outcome> {
+    async makeMain(size: PaperSize, printer: string): Promise<Outcome> {
       const refused = await actions.refuseUnless('supervisor');
       if (refused) return refused;
       const { settings } = parts;

@@ -1,15 +1,15 @@
 import { type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import type { PrinterSize } from '#shared/contract/printers.ts';
 import type { Sheet } from '#shared/contract/settings.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import { askForReprint, type PrintAsk } from './print-store.ts';
 
 export type SheetsApiParts = {
   readonly actions: AuditedActions;
   readonly clock: Clock;
   /** Each draws, keeps the file and returns what it is printed by. */
-  readonly storeTestLabel: (size: PrinterSize, at: string) => Promise<PrintAsk>;
+  readonly storeTestLabel: (size: PaperSize, at: string) => Promise<PrintAsk>;
   readonly storeSheet: (kind: Sheet, at: string) => Promise<PrintAsk>;
 };
 
@@ -34,8 +34,7 @@ export function createSheetsApi({ actions, clock, ...parts }: SheetsApiParts) {
   }
 
   return {
-    testPrint: (size: PrinterSize) =>
-      print('test-label-printed', size, () => parts.storeTestLabel(size, at())),
+    testPrint: (size: PaperSize) => print('test-label-printed', size, () => parts.storeTestLabel(size, at())),
     printSheet: (kind: Sheet) => print('sheet-printed', kind, () => parts.storeSheet(kind, at())),
   };
 }

@@ -1,6 +1,7 @@
 import { notDone, type Refusal } from '#main/base/outcome.ts';
-import type { KeepAs, PrinterSize } from '#shared/contract/printers.ts';
+import type { KeepAs } from '#shared/contract/printers.ts';
 import { MOST_OTHER_PRINTERS, type Settings, type SettingsView } from '#shared/contract/settings.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import { PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 import { layoutOf, parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
@@ -10,17 +11,14 @@ import { dotsPerMm } from './drivers/network/bitmap.ts';
 export type SizePrinters = Pick<Settings, 'printers' | 'otherPrinters'>;
 
 /** The printers that are set for a size, each once: its own first. */
-export function printersOf(
-  { printers, otherPrinters }: SizePrinters,
-  size: keyof Settings['printers'],
-): readonly string[] {
+export function printersOf({ printers, otherPrinters }: SizePrinters, size: PaperSize): readonly string[] {
   return [...new Set([printers[size], ...otherPrinters[size]])].filter((printer) => printer !== '');
 }
 
 /** The settings once this one of the other printers of a size is its own, which takes the place of that one. */
 export function withMainPrinter(
   { printers, otherPrinters }: SizePrinters,
-  size: keyof Settings['printers'],
+  size: PaperSize,
   printer: string,
 ): SizePrinters {
   const before = printers[size];
@@ -35,7 +33,7 @@ export function withMainPrinter(
 export function withPrinter(
   { printers, otherPrinters }: SizePrinters,
   fixed: SettingsView['fixedPrinters'],
-  kept: { readonly size: PrinterSize; readonly printer: string; readonly as: KeepAs },
+  kept: { readonly size: PaperSize; readonly printer: string; readonly as: KeepAs },
 ): Result<SizePrinters, Refusal> {
   const { size, printer, as } = kept;
   if (as === 'other' && printers[size] === printer) return ok({ printers, otherPrinters });

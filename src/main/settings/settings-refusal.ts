@@ -1,8 +1,8 @@
 import { notDone, type Refusal } from '#main/base/outcome.ts';
-import { PRINTER_SIZES } from '#shared/contract/printers.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { accountProblems } from '#shared/domain/account-fields.ts';
 import { isPossiblePrefix } from '#shared/domain/keyboard-scanner.ts';
+import { PAPER_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import type { Reason } from '#shared/domain/reason.ts';
 import { lookOutOfRange } from './look-seconds.ts';
@@ -61,7 +61,7 @@ function wrongAccount(settings: Settings, change: Change): Reason | undefined {
 
 /** An empty one is right for the printer of a size: there is none. */
 function unknownPrinter(settings: Settings, { printers, otherPrinters }: Change): string | undefined {
-  const changed = PRINTER_SIZES.flatMap((size) => {
+  const changed = PAPER_SIZE_NAMES.flatMap((size) => {
     const main = printers?.[size] ?? '';
     const others = otherPrinters?.[size] ?? [];
     return [

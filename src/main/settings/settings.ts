@@ -1,8 +1,8 @@
 import type { SecretStore } from '#main/base/secret-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { UnreadableSettingsError } from '#main/store/opening-errors.ts';
-import { PRINTER_SIZES } from '#shared/contract/printers.ts';
 import { type Settings, type SettingsView, settingsSchema } from '#shared/contract/settings.ts';
+import { PAPER_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { isBoundTo, originsOf, readBoundSecret, writeBoundSecret } from './bound-secret.ts';
 import { lookRanges, withLooksInRange } from './look-seconds.ts';
 import { readSettings, writeSettings } from './settings-store.ts';
@@ -12,12 +12,13 @@ const BY_SIZE = ['printers', 'otherPrinters'] as const satisfies readonly (keyof
 
 type BySize = (typeof BY_SIZE)[number];
 
-/** What the command line and the environment have set: it wins, and the screen shows it as fixed. */
-export type FixedSettings = Partial<Omit<Settings, BySize>> & {
+/** What is set; of what goes by size, for some sizes. */
+export type SomeSettings = Partial<Omit<Settings, BySize>> & {
   readonly [Name in BySize]?: Partial<Settings[Name]>;
-} & {
-  readonly clientSecret?: string;
 };
+
+/** What the command line and the environment have set: it wins, and the screen shows it as fixed. */
+export type FixedSettings = SomeSettings & { readonly clientSecret?: string };
 
 export type SettingsStore = {
   /** What is in force now. */
@@ -67,14 +68,8 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
   let needsRestart = false;
 
   function get(): Settings {
-    const { clientSecret: _, printers, otherPrinters, ...rest } = fixed;
-    const free = { ...defaults, ...stored };
-    return withLooksInRange({
-      ...free,
-      ...rest,
-      printers: { ...free.printers, ...printers },
-      otherPrinters: { ...free.otherPrinters, ...otherPrinters },
-    });
+    const { clientSecret: _, ...rest } = fixed;
+    return withLooksInRange(withSet(withSet(defaults, stored), rest));
   }
 
   let typed = await readBoundSecret(secrets, originsOf(get()));
@@ -92,7 +87,7 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSt
   /** A size that is fixed keeps what was set for it before: the screen hands back what it was shown. */
   function unfixed(name: keyof Settings, value: unknown): unknown {
     if (name !== 'printers' && name !== 'otherPrinters') return value;
-    const free = { ...defaults, ...stored }[name];
+    const free = withSet(defaults, stored)[name];
     return { ...free, ...Object(value), ...pick(free, Object.keys(fixed[name] ?? {})) };
   }
 
@@ -157,7 +152,7 @@ function pick(values: object, names: readonly string[]): object {
 }
 
 function fixedSizes({ printers = {}, otherPrinters = {} }: FixedSettings): SettingsView['fixedPrinters'] {
-  const sizesIn = (given: object) => PRINTER_SIZES.filter((size) => size in given);
+  const sizesIn = (given: object) => PAPER_SIZE_NAMES.filter((size) => size in given);
   return { main: sizesIn(printers), other: sizesIn(otherPrinters) };
 }
 
@@ -172,24 +167,40 @@ function isFirstSellerId(name: keyof Settings, { sellerId }: Settings): boolean 
 
 const settingsNames = [...(Object.keys(settingsSchema.shape) as (keyof Settings)[]), 'clientSecret' as const];
 
+/** The settings where some are set: a size that nobody has set a printer for keeps the one that it has. */
+export function withSet(settings: Settings, set: SomeSettings): Settings {
+  return {
+    ...settings,
+    ...set,
+    printers: { ...settings.printers, ...set.printers },
+    otherPrinters: { ...settings.otherPrinters, ...set.otherPrinters },
+  };
+}
+
 /** What somebody has set, by rows of the table: names, and values as JSON. */
-export function storedSettings(values: ReadonlyMap<string, string>): Partial<Settings> {
+export function storedSettings(values: ReadonlyMap<string, string>): SomeSettings {
   return stripUndefined(parseStored(values));
 }
 
 /** What is stored as JSON among the settings; the station refuses to start where one of them is not. */
 export const JSON_SETTINGS: readonly string[] = Object.keys(settingsSchema.shape);
 
+/** What was stored before there was a size says nothing of that one, and no less of the others. */
+const storedSchema = settingsSchema.extend({
+  printers: settingsSchema.shape.printers.partial(),
+  otherPrinters: settingsSchema.shape.otherPrinters.partial(),
+});
+
 /** A stored value that no longer fits is left out, and the default stands. */
-function parseStored(values: ReadonlyMap<string, string>): Partial<Settings> {
+function parseStored(values: ReadonlyMap<string, string>): SomeSettings {
   const found: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(settingsSchema.shape)) {
+  for (const [name, schema] of Object.entries(storedSchema.shape)) {
     const value = values.get(name);
     if (value === undefined) continue;
     const parsed = schema.safeParse(parseJson(name, value));
     if (parsed.success) found[name] = parsed.data;
   }
-  return settingsSchema.partial().parse(found) as Partial<Settings>;
+  return storedSchema.partial().parse(found) as SomeSettings;
 }
 
 function parseJson(name: string, value: string): unknown {
@@ -200,6 +211,6 @@ function parseJson(name: string, value: string): unknown {
   }
 }
 
-function stripUndefined(settings: Partial<Settings>): Partial<Settings> {
+function stripUndefined(settings: SomeSettings): SomeSettings {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }

@@ -133,6 +133,6 @@ function code128Widths(text: string): number[] {
  */
 function moduleDots(size: LabelSize, modules: number, pageWidth: number): number {
   const dots = Math.floor(pageWidth / DOT);
-  if (size === 's') return modules * 2 <= dots ? 2 : 1;
+  if (LABEL_SIZES[size].isSmall) return modules * 2 <= dots ? 2 : 1;
   return Math.max(1, Math.floor(dots / (modules + 2 * QUIET_MODULES)));
 }

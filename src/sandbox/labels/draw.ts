@@ -1,6 +1,13 @@
 import { Canvas } from './canvas.ts';
 import { drawField, drawHeader, drawNumber, scaleOf } from './frame.ts';
-import type { ItemLabel, Label, LabelSize, PackLabel, PalletLabel } from './label.ts';
+import {
+  type ItemLabel,
+  LABEL_SIZES,
+  type Label,
+  type LabelSize,
+  type PackLabel,
+  type PalletLabel,
+} from './label.ts';
 
 /** One PDF with a page a label, at the exact size (section "B2B REST: labels"). */
 export async function drawLabels(
@@ -26,7 +33,7 @@ export async function drawLabels(
 }
 
 function drawOne(canvas: Canvas, label: Label): void {
-  if (canvas.size === 's') drawSmall(canvas, label);
+  if (LABEL_SIZES[canvas.size].isSmall) drawSmall(canvas, label);
   else if (label.kind === 'pack') drawPack(canvas, label);
   else if (label.kind === 'pallet') drawPallet(canvas, label);
   else drawItem(canvas, label);

@@ -1,9 +1,16 @@
+interface LabelForm {
+  readonly width: number;
+  readonly height: number;
+  /** Wider than tall, with room for the bars and a few words. */
+  readonly isSmall: boolean;
+}
+
 /** Sizes of section "B2B REST: labels", in millimetres. */
 export const LABEL_SIZES = {
-  s: { width: 58, height: 40 },
-  m: { width: 75, height: 120 },
-  l: { width: 100, height: 150 },
-} as const;
+  s: { width: 58, height: 40, isSmall: true },
+  m: { width: 75, height: 120, isSmall: false },
+  l: { width: 100, height: 150, isSmall: false },
+} as const satisfies Record<string, LabelForm>;
 
 /** Section "Limits": label request size. */
 export const MOST_LABELS = 100;

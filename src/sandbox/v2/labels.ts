@@ -80,7 +80,11 @@ export function packLabelRoutes(world: World): Hono {
   return routes;
 }
 
-const FORMATS: Readonly<Record<string, LabelSize>> = { S: 's', M: 'm', L: 'l' };
+const FORMATS: Readonly<Record<string, LabelSize>> = {
+  S: 's',
+  M: 'm',
+  L: 'l',
+} satisfies Record<Uppercase<LabelSize>, LabelSize>;
 
 /** Bare values (assumptions, "REST v2", formats): texts, or numbers as item ids are. */
 function readNumbers(value: unknown, field: string): (string | number)[] {

@@ -1,13 +1,9 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
-import { LABEL_SIZE_NAMES } from '../domain/label-size.ts';
+import { PAPER_SIZE_NAMES, type PaperSize } from '../domain/label-size.ts';
 import type { Sound } from '../domain/verdict.ts';
 import type { Outcome } from './outcome.ts';
 import type { PrintFacts, PrintPreview } from './prints.ts';
-
-export const PRINTER_SIZES = [...LABEL_SIZE_NAMES, 'a4'] as const;
-
-export type PrinterSize = (typeof PRINTER_SIZES)[number];
 
 /** A printer that this machine knows. */
 export type FoundPrinter = {
@@ -38,7 +34,7 @@ export type FoundPrinters = {
 
 /** The set-up of a printer that is going on: one at most. It ends with whoever has begun it. */
 export type PrinterSetupView = {
-  readonly size: PrinterSize;
+  readonly size: PaperSize;
   /** As the last test label was printed, in one line; null: none was yet. */
   readonly printer: string | null;
   /** Code on that test label, which no other print has. */
@@ -65,9 +61,9 @@ export const printersContract = {
   /** Printers of the system; takes a moment, and is never asked by itself. None but for a supervisor. */
   find: oc.output(type<FoundPrinters>()),
   /** How the test label of a size should come out, but for its code; null: it cannot be drawn. */
-  picture: oc.input(z.object({ size: z.enum(PRINTER_SIZES) })).output(type<PrintPreview | null>()),
+  picture: oc.input(z.object({ size: z.enum(PAPER_SIZE_NAMES) })).output(type<PrintPreview | null>()),
   /** Begins the set-up of the printer of a size, in place of one that is going on. Supervisor only. */
-  start: oc.input(z.object({ size: z.enum(PRINTER_SIZES) })).output(type<Outcome>()),
+  start: oc.input(z.object({ size: z.enum(PAPER_SIZE_NAMES) })).output(type<Outcome>()),
   /** Prints a test label with a new code on this printer, which is not set yet. Answers when it is in the queue. */
   tryOut: oc.input(z.object({ printer: z.string().trim().min(1).max(500) })).output(type<Outcome>()),
   /**

@@ -1,7 +1,7 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import { CODE_PROBLEMS } from '../domain/held-label.ts';
-import { LABEL_SIZE_NAMES, type LabelSize } from '../domain/label-size.ts';
+import { PAPER_SIZE_NAMES, type PaperSize } from '../domain/label-size.ts';
 import type { Outcome } from './outcome.ts';
 
 export type DocumentKind =
@@ -39,7 +39,7 @@ export type PrintRow = {
   readonly kind: DocumentKind;
   /** Pack number, item number, pallet barcode or shipment id. */
   readonly number: string;
-  readonly size: LabelSize | 'a4';
+  readonly size: PaperSize;
   readonly printer: string;
   /** The printer that a person has sent it to; null: it goes to the one of its size. */
   readonly sentTo: string | null;
@@ -109,8 +109,6 @@ export type PrintPreview = {
   readonly grey: string;
 };
 
-const SIZES = [...LABEL_SIZE_NAMES, 'a4'] as const;
-
 /** As the settings have it. */
 const printer = z.string().trim().min(1).max(500);
 
@@ -133,5 +131,5 @@ export const printsContract = {
   /** The same for all that a printer keeps back; `from` is empty where none is set. */
   sendAllTo: oc.input(z.object({ from: z.string().max(500), to: printer })).output(type<Outcome>()),
   /** Supervisor only. Makes another printer of a size its own, and its own one of the others. */
-  makeMain: oc.input(z.object({ size: z.enum(SIZES), printer })).output(type<Outcome>()),
+  makeMain: oc.input(z.object({ size: z.enum(PAPER_SIZE_NAMES), printer })).output(type<Outcome>()),
 };

@@ -1,11 +1,11 @@
 import { oc, type } from '@orpc/contract';
 import { z } from 'zod';
 import { KEYBOARD_SUFFIXES } from '../domain/keyboard-scanner.ts';
-import { LABEL_SIZE_NAMES } from '../domain/label-size.ts';
+import { eachPaper, LABEL_SIZE_NAMES, PAPER_SIZE_NAMES, type PaperSize } from '../domain/label-size.ts';
 import { MOST_DOUBLE_READ_MS } from '../domain/scan.ts';
 import { API_VERSIONS, type CrossingView } from './crossing.ts';
 import type { Outcome } from './outcome.ts';
-import type { KeepAs, PrinterSize } from './printers.ts';
+import type { KeepAs } from './printers.ts';
 import type { RehearsalView } from './rehearsal.ts';
 
 /**
@@ -70,14 +70,9 @@ export const settingsSchema = z.object({
   itemLabelSize: z.enum(LABEL_SIZE_NAMES),
   palletLabelSize: z.enum(LABEL_SIZE_NAMES),
   /** A printer for each size: `folder:DIR`, `cups:QUEUE`, `network:HOST:PORT`, `windows:NAME`; `a4` prints lists. */
-  printers: z.object({ s: z.string(), m: z.string(), l: z.string(), a4: z.string() }),
+  printers: z.object(eachPaper(() => z.string())),
   /** Others of the same size, to which labels can be sent when that one is down. */
-  otherPrinters: z.object({
-    s: otherPrinters,
-    m: otherPrinters,
-    l: otherPrinters,
-    a4: otherPrinters,
-  }),
+  otherPrinters: z.object(eachPaper(() => otherPrinters)),
   /** How many orders of the queue have their numbers and labels asked for ahead; 0: none. */
   labelsAhead: z.number().int().min(0).max(MOST_LABELS_AHEAD),
   itemLabelsAt: z.enum(ITEM_LABELS_AT),
@@ -148,7 +143,7 @@ export type SettingsView = {
   /** Names of settings that the environment or the command line has set: shown, not changeable. */
   readonly fixed: readonly (keyof Settings | 'clientSecret')[];
   /** Sizes whose printer, and whose others, the command line has set; other sizes are open. */
-  readonly fixedPrinters: Readonly<Record<KeepAs, readonly PrinterSize[]>>;
+  readonly fixedPrinters: Readonly<Record<KeepAs, readonly PaperSize[]>>;
   /** Whether a client secret is stored; the secret itself never leaves the main process. */
   readonly hasClientSecret: boolean;
   /** Settings that take effect when the station starts again. */
@@ -213,7 +208,7 @@ export const settingsContract = {
   /** Supervisor only; the last supervisor stays. */
   removeOperator: oc.input(z.object({ id: z.string() })).output(type<Outcome>()),
   /** Prints a test label of this size on its printer. */
-  testPrint: oc.input(z.object({ size: z.enum(['s', 'm', 'l', 'a4']) })).output(type<Outcome>()),
+  testPrint: oc.input(z.object({ size: z.enum(PAPER_SIZE_NAMES) })).output(type<Outcome>()),
   /** Prints codes to scan, on A4 where the name says no other: the packers' commands, the supervisors', a badge of every operator, the scanner check. */
   printSheet: oc.input(z.object({ kind: z.enum(SHEETS) })).output(type<Outcome>()),
   /** How the receiver of notifications is. */

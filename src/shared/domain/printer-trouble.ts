@@ -1,4 +1,4 @@
-import type { LabelSize } from './label-size.ts';
+import type { PaperSize } from './label-size.ts';
 
 /** What ails the printer and not the label. */
 const PRINTER_TROUBLES = [
@@ -28,7 +28,7 @@ export type PrinterTroubleView = {
   /** As it is set; empty: none is. */
   readonly printer: string;
   /** Of what it keeps back. */
-  readonly sizes: readonly (LabelSize | 'a4')[];
+  readonly sizes: readonly PaperSize[];
   /** Numbers of what it keeps back: the labels that meet the trouble, and those that stand behind them. */
   readonly numbers: readonly string[];
   readonly problem: PrinterTrouble;

@@ -1,11 +1,13 @@
+import type { LabelSize } from '#shared/domain/label-size.ts';
 import type { ItemLabel } from './label-data.ts';
 import type { LabelPage } from './label-page.ts';
 import type { LocalLabelWords } from './label-words.ts';
 
+const DRAWN = { s: drawSmall, m: drawLarge, l: drawLarge } as const satisfies Record<LabelSize, unknown>;
+
 /** What a packer and the platform's warehouse look for on a unit: the goods and their size; the number in bars. */
 export function drawItemLabel(page: LabelPage, label: ItemLabel, words: LocalLabelWords): void {
-  if (label.size === 's') drawSmall(page, label, words);
-  else drawLarge(page, label, words);
+  DRAWN[label.size](page, label, words);
 }
 
 function drawSmall(page: LabelPage, label: ItemLabel, words: LocalLabelWords): void {

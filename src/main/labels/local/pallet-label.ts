@@ -1,11 +1,13 @@
+import type { LabelSize } from '#shared/domain/label-size.ts';
 import type { PalletLabel } from './label-data.ts';
 import { type LabelPage, lastDigits } from './label-page.ts';
 import type { LocalLabelWords } from './label-words.ts';
 
+const DRAWN = { s: drawSmall, m: drawLarge, l: drawLarge } as const satisfies Record<LabelSize, unknown>;
+
 /** Where the pallet goes and with what, the barcode, and its last digits to find it by from the fork lift. */
 export function drawPalletLabel(page: LabelPage, label: PalletLabel, words: LocalLabelWords): void {
-  if (label.size === 's') drawSmall(page, label, words);
-  else drawLarge(page, label, words);
+  DRAWN[label.size](page, label, words);
 }
 
 function drawSmall(page: LabelPage, label: PalletLabel, words: LocalLabelWords): void {

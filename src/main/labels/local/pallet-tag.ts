@@ -1,11 +1,13 @@
+import type { LabelSize } from '#shared/domain/label-size.ts';
 import type { PalletTag } from './label-data.ts';
 import { type LabelPage, lastDigits } from './label-page.ts';
 import type { LocalLabelWords } from './label-words.ts';
 
+const DRAWN = { s: drawSmall, m: drawLarge, l: drawLarge } as const satisfies Record<LabelSize, unknown>;
+
 /** For a pallet that is being filled: its last digits to find it by on the floor, its barcode to make it the station's. */
 export function drawPalletTag(page: LabelPage, tag: PalletTag, words: LocalLabelWords): void {
-  if (tag.size === 's') drawSmall(page, tag, words);
-  else drawLarge(page, tag, words);
+  DRAWN[tag.size](page, tag, words);
 }
 
 function drawSmall(page: LabelPage, tag: PalletTag, words: LocalLabelWords): void {

@@ -1,8 +1,8 @@
 import { type DocumentKey, documentReady, ensureDocument } from '#main/printing/document-store.ts';
 import type { PrintAsk } from '#main/printing/print-store.ts';
 import type { Database } from '#main/store/database.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import { documentFileName, writeWhole } from '../label-folder.ts';
-import type { Drawing } from '../pdf/pdf-task.ts';
 import type { PdfThread } from '../pdf/pdf-thread.ts';
 
 export type DrawnDocument = DocumentKey & {
@@ -31,7 +31,7 @@ export async function storeDocument(db: Database, document: DrawnDocument): Prom
  */
 export async function storeTestLabel(
   parts: { readonly db: Database; readonly pdf: PdfThread; readonly folder: string },
-  size: Drawing,
+  size: PaperSize,
   at: string,
   code = `PB-TEST-${size.toUpperCase()}`,
 ): Promise<PrintAsk> {

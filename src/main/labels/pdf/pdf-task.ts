@@ -1,14 +1,13 @@
 import type { GreyPage } from '#shared/domain/grey-page.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import type { LocalLabel } from '../local/label-data.ts';
 import type { CheckSheet, SymbolCode } from '../sheets/check-sheet-data.ts';
 import type { CodeSheet } from '../sheets/code-sheet.ts';
 import type { HandoverList } from '../sheets/handover-words.ts';
 
-export type Drawing = 's' | 'm' | 'l' | 'a4';
-
 /** `code`: what its codes say. */
-export type TestLabel = { readonly size: Drawing; readonly code: string };
+export type TestLabel = { readonly size: PaperSize; readonly code: string };
 
 export type PdfTask =
   | { readonly task: 'measure'; readonly bytes: Uint8Array }

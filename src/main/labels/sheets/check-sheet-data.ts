@@ -1,4 +1,4 @@
-import type { LabelSize } from '#shared/domain/label-size.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 
 export type CodeSymbol = 'ean13' | 'code128' | 'gs1-datamatrix';
 
@@ -7,7 +7,7 @@ export type SymbolCode = { readonly symbol: CodeSymbol; readonly text: string };
 
 /** The sheet of the scanner check; all words as they are to be printed. */
 export type CheckSheet = {
-  readonly size: LabelSize | 'a4';
+  readonly size: PaperSize;
   readonly title: string;
   /** What to do with it, in short lines. */
   readonly note: string;

@@ -1,4 +1,4 @@
-import { LABEL_SIZES } from '#shared/domain/label-size.ts';
+import { PAPER_SIZES } from '#shared/domain/label-size.ts';
 import { DOT_MM } from '../drawing/codes.ts';
 import { createPaper, MM } from '../drawing/paper.ts';
 import { type DrawnCode, drawSymbol, symbolOf } from '../drawing/symbols.ts';
@@ -19,16 +19,23 @@ type Layout = {
   readonly captionMm: number;
   /** Bars as thick as fit: printers of 203 dpi draw whole dots only. */
   readonly moduleDots: { readonly bars: readonly number[]; readonly square: readonly number[] };
+  /** Too small for more, and for the words above them. */
+  readonly isCodeAPage: boolean;
 };
 
-const LABEL = { marginMm: 3, captionMm: 3, moduleDots: { bars: [3, 2], square: [5, 4] } };
+const LABEL = {
+  marginMm: 3,
+  captionMm: 3,
+  moduleDots: { bars: [3, 2], square: [5, 4] },
+  isCodeAPage: false,
+};
 const LAYOUTS: Readonly<Record<CheckSheet['size'], Layout>> = {
-  s: { ...LABEL_SIZES.s, ...LABEL, marginMm: 1.5 },
-  m: { ...LABEL_SIZES.m, ...LABEL },
-  l: { ...LABEL_SIZES.l, ...LABEL, captionMm: 3.4 },
+  s: { ...PAPER_SIZES.s, ...LABEL, marginMm: 1.5, isCodeAPage: true },
+  m: { ...PAPER_SIZES.m, ...LABEL },
+  l: { ...PAPER_SIZES.l, ...LABEL, captionMm: 3.4 },
   a4: {
-    widthMm: 210,
-    heightMm: 297,
+    ...PAPER_SIZES.a4,
+    isCodeAPage: false,
     marginMm: 12,
     captionMm: 5,
     moduleDots: { bars: [4, 3], square: [6, 5] },
@@ -48,10 +55,10 @@ export async function drawCheckSheet({ size, title, note, codes }: CheckSheet): 
   const layout = LAYOUTS[size];
   const { document, finish } = createPaper(layout.widthMm, layout.heightMm, title);
   const cards = codes.map((code): Card => ({ ...code, drawn: symbolOf(code) }));
-  const pages = size === 's' ? cards.map((card) => [[card]]) : [inRows(cards)];
+  const pages = layout.isCodeAPage ? cards.map((card) => [[card]]) : [inRows(cards)];
   pages.forEach((rows, index) => {
     if (index > 0) document.addPage();
-    const headMm = size === 's' ? 0 : drawHead(document, layout, title, note);
+    const headMm = layout.isCodeAPage ? 0 : drawHead(document, layout, title, note);
     const { xMm, widthMm, heightMm } = inside(layout);
     const shares = rows.map(([card]) => (card?.drawn.kind === 'square' ? SQUARES_HIGHER : 1));
     const shareMm = (heightMm - headMm) / shares.reduce((sum, share) => sum + share, 0);

@@ -1,7 +1,8 @@
+import { PAPER_SIZES } from '#shared/domain/label-size.ts';
 import { code128Modules, DOT_MM, drawCode128 } from '../drawing/codes.ts';
 import { createPaper, MM } from '../drawing/paper.ts';
 
-const PAGE = { widthMm: 210, heightMm: 297, marginMm: 10 };
+const PAGE = { ...PAPER_SIZES.a4, marginMm: 10 };
 const HEADING_MM = 12;
 const CARD = { widthMm: 95, heightMm: 33, columns: 2, paddingMm: 3 };
 const ROOM_MM = PAGE.heightMm - 2 * PAGE.marginMm - HEADING_MM;

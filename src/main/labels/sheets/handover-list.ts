@@ -1,9 +1,10 @@
+import { PAPER_SIZES } from '#shared/domain/label-size.ts';
 import { drawCode128 } from '../drawing/codes.ts';
 import { createPaper, MM } from '../drawing/paper.ts';
 import { type Column, createColumn, drawPallets } from './handover-pallets.ts';
 import { HANDOVER_WORDS, type HandoverList, type HandoverWords } from './handover-words.ts';
 
-const PAGE = { widthMm: 210, heightMm: 297, marginMm: 14 };
+const PAGE = { ...PAPER_SIZES.a4, marginMm: 14 };
 
 /** The paper that goes with an out-shipment (A4): what is handed over, counted, with lines to sign. A pure drawing. */
 export async function drawHandoverList(data: HandoverList): Promise<Uint8Array> {

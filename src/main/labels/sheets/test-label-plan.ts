@@ -1,5 +1,4 @@
-import { LABEL_SIZES } from '#shared/domain/label-size.ts';
-import type { Drawing } from '../pdf/pdf-task.ts';
+import { PAPER_SIZES, type PaperSize } from '#shared/domain/label-size.ts';
 import { ACROSS_MM, DOWN_MM, type FineSteps, type Stairs, type Words } from './test-label-parts.ts';
 
 /** Where everything is on a test label, in millimetres, on whole dots of a 203 dpi printer. */
@@ -22,14 +21,19 @@ export type TestLabelPlan = {
   readonly code: Omit<Words, 'text'>;
 };
 
-const A4 = { widthMm: 210, heightMm: 297 };
+const PLANS = {
+  s: smallPlan,
+  m: uprightPlan,
+  l: uprightPlan,
+  a4: uprightPlan,
+} as const satisfies Record<PaperSize, (size: PaperSize) => TestLabelPlan>;
 
-export function testLabelPlan(size: Drawing): TestLabelPlan {
-  return size === 's' ? smallPlan() : uprightPlan(size);
+export function testLabelPlan(size: PaperSize): TestLabelPlan {
+  return PLANS[size](size);
 }
 
 function smallPlan(): TestLabelPlan {
-  const { widthMm, heightMm } = LABEL_SIZES.s;
+  const { widthMm, heightMm } = PAPER_SIZES.s;
   return {
     widthMm,
     heightMm,
@@ -49,8 +53,8 @@ function smallPlan(): TestLabelPlan {
   };
 }
 
-function uprightPlan(size: Exclude<Drawing, 's'>): TestLabelPlan {
-  const { widthMm, heightMm } = size === 'a4' ? A4 : LABEL_SIZES[size];
+function uprightPlan(size: PaperSize): TestLabelPlan {
+  const { widthMm, heightMm } = PAPER_SIZES[size];
   const [middle, half] = [widthMm / 2, Math.floor(heightMm / 2)];
   const steps = 10;
   const sides = half - (steps * DOWN_MM) / 2;

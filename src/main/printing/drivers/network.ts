@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import type { DotProfile, NetworkProfile, NetworkSpec } from '#shared/domain/network-spec.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { RenderPage } from '../preview.ts';
-import type { PageSize, Printer, PrinterJob, PrintFailure } from '../printer.ts';
+import type { Printer, PrinterJob, PrintFailure } from '../printer.ts';
 import { dotsPerMm, toBitmap } from './network/bitmap.ts';
 import { followStatus } from './network/follow-status.ts';
 import { handOver } from './network/hand-over.ts';
@@ -64,7 +65,7 @@ async function rawJob(
 
 async function drawJob(
   file: Buffer,
-  size: PageSize,
+  size: PaperSize,
   profile: DotProfile,
   render: RenderPage,
 ): Promise<Result<RawJob, PrintFailure>> {

@@ -1,4 +1,4 @@
-import type { PageSize } from '../printer.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import type { QueuedPrint } from './print-jobs.ts';
 
 export type Step = { readonly printer: string; readonly job: QueuedPrint; readonly do: 'send' | 'settle' };
@@ -12,7 +12,7 @@ export type Plan = {
 };
 
 export type Facts = {
-  readonly printerFor: (size: PageSize) => string | null;
+  readonly printerFor: (size: PaperSize) => string | null;
   readonly now: Date;
   /** Printers that are being handed a job. */
   readonly isBusy: (printer: string) => boolean;

@@ -1,5 +1,6 @@
 import type { DocumentKind, PrintFacts, PrintProblem, PrintStatus } from '#shared/contract/prints.ts';
-import type { FinalState, PageSize } from '../printer.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
+import type { FinalState } from '../printer.ts';
 
 /** A job that is not over, with its document. */
 export type QueuedPrint = {
@@ -7,7 +8,7 @@ export type QueuedPrint = {
   readonly documentId: number;
   readonly kind: DocumentKind;
   readonly number: string;
-  readonly size: PageSize;
+  readonly size: PaperSize;
   readonly reason: string;
   readonly status: 'waiting' | 'sending' | 'sent';
   /** Name of the file in the labels folder; null: not there yet. */
@@ -26,7 +27,7 @@ export type QueuedPrint = {
 /** A job in the queue, whatever became of it. */
 export type KnownPrint = {
   readonly id: number;
-  readonly size: PageSize;
+  readonly size: PaperSize;
   readonly status: PrintStatus;
   readonly isOver: boolean;
   readonly printer: string;

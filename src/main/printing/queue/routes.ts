@@ -1,14 +1,14 @@
 import { isDocumentProblem } from '#shared/contract/prints.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import { isPrinterTrouble } from '#shared/domain/printer-trouble.ts';
-import type { PageSize } from '../printer.ts';
 import type { StoredPrint } from './print-jobs.ts';
 
 /** Which printers are set for a size. Asked anew for every job. */
 export type Routes = {
   /** The one that its jobs go to, as a spec (`parsePrinterSpec`); null: none. */
-  readonly printerFor: (size: PageSize) => string | null;
+  readonly printerFor: (size: PaperSize) => string | null;
   /** That one and the others of its size. */
-  readonly printersFor: (size: PageSize) => readonly string[];
+  readonly printersFor: (size: PaperSize) => readonly string[];
 };
 
 /** Only these take a job back that they hold; a printer or a folder has it for good. */

@@ -7,7 +7,8 @@ import { DONE, notDone } from '#main/base/outcome.ts';
 import type { SettingsStore } from '#main/settings/settings.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import type { KeepAs, PrinterSetupView, PrinterSize, SetupPrint } from '#shared/contract/printers.ts';
+import type { KeepAs, PrinterSetupView, SetupPrint } from '#shared/contract/printers.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import type { Sound } from '#shared/domain/verdict.ts';
 import type { PrintQueue } from '../print-queue.ts';
@@ -25,7 +26,7 @@ export type PrinterSetupParts = {
   readonly actions: AuditedActions;
   readonly prints: Pick<PrintQueue, 'wake' | 'cancel'>;
   /** Draws a test label with this code and keeps its file; returns what it is printed by. */
-  readonly storeTestLabel: (size: PrinterSize, at: string, code: string) => Promise<PrintAsk>;
+  readonly storeTestLabel: (size: PaperSize, at: string, code: string) => Promise<PrintAsk>;
   /** Tells this station's test labels from those of another one. */
   readonly station: string;
   readonly settings: Pick<SettingsStore, 'get' | 'fixedSizes' | 'write'>;
@@ -43,7 +44,7 @@ type Trial = {
 type Going = {
   /** Tells a set-up from the one that took its place while something was under way. */
   readonly no: number;
-  readonly size: PrinterSize;
+  readonly size: PaperSize;
   readonly operator: string | null;
   readonly trial: Trial | null;
   readonly wasOther: boolean;
@@ -95,7 +96,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
     await takeOut(trial);
   }
 
-  async function newCode(size: PrinterSize, at: string): Promise<string> {
+  async function newCode(size: PaperSize, at: string): Promise<string> {
     for (;;) {
       tried += 1;
       const code = testLabelCode(size, `${parts.station} ${at} ${tried}`);
@@ -171,7 +172,7 @@ export function createPrinterSetup(parts: PrinterSetupParts) {
       };
     },
 
-    async start(size: PrinterSize): Promise<Outcome> {
+    async start(size: PaperSize): Promise<Outcome> {
       await finish();
       begun += 1;
       heard = null;

@@ -1,23 +1,21 @@
 import type { AuditedActions } from '#main/audit/audited-actions.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import type { FoundPrinters, KeepAs, PrinterSize } from '#shared/contract/printers.ts';
+import type { FoundPrinters, KeepAs } from '#shared/contract/printers.ts';
 import type { PrintPreview } from '#shared/contract/prints.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import { previewOf, type RenderPage } from '../preview.ts';
 import type { PrinterSetup } from './printer-setup.ts';
 import { SHOWN_SIGNS, withSigns } from './test-label-code.ts';
 
 /** Dots of the usual label printer; a page of A4 in them is more than a screen shows. */
-const PICTURE_DPI = { s: 203, m: 203, l: 203, a4: 96 } as const satisfies Record<PrinterSize, number>;
+const PICTURE_DPI = { s: 203, m: 203, l: 203, a4: 96 } as const satisfies Record<PaperSize, number>;
 
 export type PrintersApiParts = {
   readonly actions: AuditedActions;
   readonly printerSetup: PrinterSetup;
   /** Asks the system for its printers. */
   readonly findPrinters: () => Promise<FoundPrinters>;
-  readonly drawTestLabel: (label: {
-    readonly size: PrinterSize;
-    readonly code: string;
-  }) => Promise<Uint8Array>;
+  readonly drawTestLabel: (label: { readonly size: PaperSize; readonly code: string }) => Promise<Uint8Array>;
   readonly renderPage: RenderPage;
 };
 
@@ -33,12 +31,12 @@ export function createPrintersApi({ actions, printerSetup, ...parts }: PrintersA
       return isRefused ? { printers: [], problem: 'not-told' } : parts.findPrinters();
     },
     /** The test label as it should come out, with a code that no test label has: a scan of the screen proves nothing. */
-    async picture(size: PrinterSize): Promise<PrintPreview | null> {
+    async picture(size: PaperSize): Promise<PrintPreview | null> {
       const bytes = await parts.drawTestLabel({ size, code: withSigns(size, SHOWN_SIGNS) });
       const drawn = await parts.renderPage(bytes, 1, PICTURE_DPI[size]);
       return drawn && previewOf(drawn, 1);
     },
-    start: (size: PrinterSize) => bySupervisor(() => printerSetup.start(size)),
+    start: (size: PaperSize) => bySupervisor(() => printerSetup.start(size)),
     tryOut: (printer: string) => bySupervisor(() => printerSetup.tryOut(printer)),
     keep: (as: KeepAs, withoutScan: boolean) => bySupervisor(() => printerSetup.keep(as, withoutScan)),
     end: () => printerSetup.end(),

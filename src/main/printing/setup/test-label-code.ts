@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PrinterSize } from '#shared/contract/printers.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 
 /** Capital letters and digits that are at one place on the keyboards of the trade, and that nobody takes for each other. */
 const SIGNS = '23456789BCDEFGHJKLNPRSTUVX';
@@ -10,13 +10,13 @@ const FORM = /^PB-TEST-[0-9A-Z]+(-[0-9A-Z]+)?$/;
 export const SHOWN_SIGNS = '0000';
 
 /** Code of a test label, e.g. `PB-TEST-M-7K2R`; `seed`: what tells this print from all others. */
-export function testLabelCode(size: PrinterSize, seed: string): string {
+export function testLabelCode(size: PaperSize, seed: string): string {
   const digest = createHash('sha256').update(seed).digest();
   const signs = [...digest.subarray(0, LENGTH)].map((byte) => SIGNS[byte % SIGNS.length] ?? '');
   return withSigns(size, signs.join(''));
 }
 
-export function withSigns(size: PrinterSize, signs: string): string {
+export function withSigns(size: PaperSize, signs: string): string {
   return `PB-TEST-${size.toUpperCase()}-${signs}`;
 }
 

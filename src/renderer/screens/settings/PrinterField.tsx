@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { PrinterSize } from '#shared/contract/printers.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import { useStationLink } from '../../station/station-link.tsx';
 import { useAction } from '../../station/use-action.ts';
 import { ActionNote } from '../../widgets/ActionNote.tsx';
@@ -8,7 +8,7 @@ import { PrinterLines } from './PrinterLines.tsx';
 import { type FieldsProps, SIZE_TEXTS, shownPrinter } from './settings-draft.ts';
 
 /** The printer of one size: which it is, the wizard that sets it up, and a test print on it as it is saved. */
-export function PrinterField({ size, fields }: { readonly size: PrinterSize; readonly fields: FieldsProps }) {
+export function PrinterField({ size, fields }: { readonly size: PaperSize; readonly fields: FieldsProps }) {
   const { t } = useTranslation();
   const { client } = useStationLink();
   const action = useAction();

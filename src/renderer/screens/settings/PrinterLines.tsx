@@ -1,10 +1,10 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { PrinterSize } from '#shared/contract/printers.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import { type FieldsProps, fromLines, SIZE_TEXTS, toLines } from './settings-draft.ts';
 
 /** The printers of a size as the settings keep them, folded away: for those who know how they are written. */
-export function PrinterLines({ size, fields }: { readonly size: PrinterSize; readonly fields: FieldsProps }) {
+export function PrinterLines({ size, fields }: { readonly size: PaperSize; readonly fields: FieldsProps }) {
   const { t } = useTranslation();
   const { view, values, change, mayChange } = fields;
   const name = t(SIZE_TEXTS[size]);

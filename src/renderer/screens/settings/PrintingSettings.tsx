@@ -1,8 +1,7 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PRINTER_SIZES } from '#shared/contract/printers.ts';
 import { ITEM_LABELS_AT } from '#shared/contract/settings.ts';
-import { LABEL_SIZE_NAMES } from '#shared/domain/label-size.ts';
+import { LABEL_SIZE_NAMES, PAPER_SIZE_NAMES } from '#shared/domain/label-size.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PrinterField } from './PrinterField.tsx';
@@ -27,7 +26,7 @@ export function PrintingSettings(fields: FieldsProps) {
         />
       ))}
       <WhatPrints {...fields} />
-      {PRINTER_SIZES.map((size) => (
+      {PAPER_SIZE_NAMES.map((size) => (
         <PrinterField key={size} size={size} fields={fields} />
       ))}
     </FieldGroup>

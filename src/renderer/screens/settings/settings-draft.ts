@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { PrinterSize } from '#shared/contract/printers.ts';
 import type { Settings, SettingsView } from '#shared/contract/settings.ts';
-import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
+import { LABEL_SIZE_NAMES, type LabelSize, type PaperSize } from '#shared/domain/label-size.ts';
 import { printerName } from '#shared/domain/printer-spec.ts';
 
 type SettingName = keyof Settings;
@@ -69,7 +68,7 @@ export const SIZE_TEXTS = {
   m: 'ui.settings.sizeM',
   l: 'ui.settings.sizeL',
   a4: 'ui.settings.sizeA4',
-} as const satisfies Record<PrinterSize, string>;
+} as const satisfies Record<PaperSize, string>;
 
 export function labelSizeOf(text: string): LabelSize {
   return LABEL_SIZE_NAMES.find((size) => size === text) ?? 'm';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPrinters } from '#main/printing/open-printer.ts';
 import { createPreparedPages } from '#main/printing/prepared-pages.ts';
-import type { PageSize, PrintFailure } from '#main/printing/printer.ts';
+import type { PrintFailure } from '#main/printing/printer.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import { type LabelPrinter, startLabelPrinter } from '../../../support/label-printers.ts';
 import { drawNumber } from '../../../support/number-page.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
@@ -17,7 +18,7 @@ let jobs = 0;
 /** What a new station is told when it hands a label to this printer; null: it was taken. */
 async function failureOf(
   line: string,
-  given: { readonly size?: PageSize; readonly file?: string; readonly isNoPdf?: boolean } = {},
+  given: { readonly size?: PaperSize; readonly file?: string; readonly isNoPdf?: boolean } = {},
 ): Promise<PrintFailure | null> {
   const open = createPrinters({
     station: 'bench-1',

@@ -1,6 +1,6 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 import { resolve } from 'node:path';
-import type { PageSize } from '../../printer.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 
 /** How a program ended. `exit` null: it could not be started, or was killed. */
 export type Ended = {
@@ -15,7 +15,7 @@ export type Ended = {
 export const LP_TIMEOUT_MS = 20_000;
 
 /** What is handed over: a page of this size on this paper (`mediaOf`). */
-export type Handed = { readonly file: string; readonly size: PageSize; readonly media: string };
+export type Handed = { readonly file: string; readonly size: PaperSize; readonly media: string };
 
 /**
  * The arguments of `lp` (lp(1)): exact paper and no scaling, else codes get smeared. A label that is wider than high the

@@ -1,10 +1,10 @@
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import { paperOf } from '../../prepared-pages.ts';
-import type { PageSize } from '../../printer.ts';
 
 /** What `media=` takes for a page of this size (cups(1), "options"): the queue's own name for it, or the size itself. */
 export function mediaOf(
-  size: PageSize,
+  size: PaperSize,
   { paper, layout }: { readonly paper: string | null; readonly layout: Pick<PageLayout, 'rotate'> },
 ): string {
   if (paper !== null) return paper;

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import type { WindowsPaper } from '#shared/domain/printer-spec.ts';
 import { paperOf } from '../../prepared-pages.ts';
-import type { PageSize } from '../../printer.ts';
 
 /** The one that pdf-to-printer 5.8 brings along. */
 const SUMATRA = 'SumatraPDF-3.4.6-32.exe';
@@ -25,7 +25,7 @@ export function sumatraArguments(printer: string, settings: string, file: string
  * a tall label as it is, whose form is tall as well, and no other. Else it is told the page's own shape, and turns nothing.
  * Then it looks for no form by itself: so never without one.
  */
-export function printSettings(size: PageSize, paper: WindowsPaper | null, layout: PageLayout): string {
+export function printSettings(size: PaperSize, paper: WindowsPaper | null, layout: PageLayout): string {
   if (paper === null) return 'noscale';
   const form = 'kind' in paper ? `paperkind=${paper.kind}` : `paper=${paper.name}`;
   const { widthMm, heightMm } = paperOf(size, layout);

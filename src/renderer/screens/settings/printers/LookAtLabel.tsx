@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundPrinters, PrinterSetupView } from '#shared/contract/printers.ts';
 import type { PrintPreview } from '#shared/contract/prints.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import type { ListState } from '../../../station/use-list.ts';
 import { PreviewCanvas } from '../../prints/PreviewCanvas.tsx';
@@ -25,7 +26,7 @@ type Props = {
 };
 
 /** Length of the line on the test label, in millimetres. */
-const LINE_MM = { s: 30, m: 50, l: 50, a4: 50 } as const;
+const LINE_MM = { s: 30, m: 50, l: 50, a4: 50 } as const satisfies Record<PaperSize, number>;
 
 /** The test label in the hand, and what a person sees on it. */
 export function LookAtLabel({ setup, picture, draft, found, isBusy, onBack, onPrint, onNext }: Props) {

@@ -1,15 +1,13 @@
-import type { FoundPaper, FoundPrinter, PrinterSize } from '#shared/contract/printers.ts';
-import { LABEL_SIZES } from '#shared/domain/label-size.ts';
+import type { FoundPaper, FoundPrinter } from '#shared/contract/printers.ts';
+import { PAPER_SIZES, type PaperSize } from '#shared/domain/label-size.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
-
-const PAGES = { ...LABEL_SIZES, a4: { widthMm: 210, heightMm: 297 } } as const;
 
 /** Drivers round inches, points and hundredths of a millimetre; the next format of a roll is further away. */
 const TOLERANCE_MM = 1;
 
 /** What is to lie on the paper, and whose paper it is. */
 export type Page = {
-  readonly size: PrinterSize;
+  readonly size: PaperSize;
   readonly rotate: PageLayout['rotate'];
   readonly driver: FoundPrinter['driver'];
 };
@@ -42,7 +40,7 @@ export function proposedPaper(papers: readonly FoundPaper[], page: Page): FoundP
 /** Millimetres by which the side that is further off differs, from the page and from the page across. */
 function distances({ widthMm, heightMm }: FoundPaper, { size, rotate }: Page) {
   if (widthMm === null || heightMm === null) return [null, null] as const;
-  const page = PAGES[size];
+  const page = PAPER_SIZES[size];
   const off = (width: number, height: number) =>
     Math.max(Math.abs(widthMm - width), Math.abs(heightMm - height));
   const upright = off(page.widthMm, page.heightMm);

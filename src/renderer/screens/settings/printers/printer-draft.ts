@@ -1,4 +1,5 @@
-import type { FoundPaper, FoundPrinter, FoundPrinters, PrinterSize } from '#shared/contract/printers.ts';
+import type { FoundPaper, FoundPrinter, FoundPrinters } from '#shared/contract/printers.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import { type PageLayout, PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 import { layoutOf, type PrinterSpec, parsePrinterSpec, printerText } from '#shared/domain/printer-spec.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
@@ -31,7 +32,7 @@ export type DraftProblem = 'printer' | 'name' | 'host' | 'port' | 'folder' | 're
 const RAW_PORT = 9100;
 
 /** A draft from a printer's line; what the line does not tell is as usual. A page of A4 goes to the network as a PDF. */
-export function draftOf(text: string, size: PrinterSize): PrinterDraft {
+export function draftOf(text: string, size: PaperSize): PrinterDraft {
   const parsed = parsePrinterSpec(text);
   const empty: PrinterDraft = {
     kind: 'system',
@@ -75,7 +76,7 @@ export function lineOf(draft: PrinterDraft): Result<string, DraftProblem> {
 }
 
 /** Another printer of this machine: its paper is chosen anew, so that it fits. */
-export function withSystemPrinter(draft: PrinterDraft, found: FoundPrinter, size: PrinterSize): PrinterDraft {
+export function withSystemPrinter(draft: PrinterDraft, found: FoundPrinter, size: PaperSize): PrinterDraft {
   const { driver, name } = found;
   const isSame = draft.system?.driver === driver && draft.system.name === name;
   if (isSame) return draft;
@@ -87,7 +88,7 @@ export function withLayout(
   draft: PrinterDraft,
   layout: PageLayout,
   found: FoundPrinter | undefined,
-  size: PrinterSize,
+  size: PaperSize,
 ): PrinterDraft {
   const isTurned = (layout.rotate - draft.layout.rotate) % 180 !== 0;
   const isKept = !isTurned || draft.kind !== 'system' || draft.paper === null || found === undefined;
@@ -102,7 +103,7 @@ export function chosenOf({ system }: PrinterDraft, found: FoundPrinters | null):
 function paperFor(
   { papers, driver }: FoundPrinter,
   { rotate }: PageLayout,
-  size: PrinterSize,
+  size: PaperSize,
 ): ChosenPaper | null {
   const paper = proposedPaper(papers, { size, rotate, driver });
   return paper === null || isAnySize(paper) ? null : { name: paper.name, kind: paper.kind };

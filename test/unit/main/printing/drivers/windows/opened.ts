@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { createSpooler } from '#main/printing/drivers/windows/spooler.ts';
 import { windowsPrinter } from '#main/printing/drivers/windows.ts';
 import type { TransformPage } from '#main/printing/prepared-pages.ts';
-import type { PageSize, Printer, PrinterJob } from '#main/printing/printer.ts';
+import type { Printer, PrinterJob } from '#main/printing/printer.ts';
+import type { PaperSize } from '#shared/domain/label-size.ts';
 import { parsePrinterSpec } from '#shared/domain/printer-spec.ts';
 import type { startWindowsPc } from '../../../../../support/windows-pc.ts';
 
@@ -35,7 +36,7 @@ export function opened(
   return windowsPrinter(spec.value, { ...settings, spooler: createSpooler(environment), ...rest });
 }
 
-export function job(size: PageSize = 'm', file = LABEL): PrinterJob {
+export function job(size: PaperSize = 'm', file = LABEL): PrinterJob {
   return { jobId: '1.abc', file, size, title: 'pack-label' };
 }
 

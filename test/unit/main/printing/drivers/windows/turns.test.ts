@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printSettings, wantsForm } from '#main/printing/drivers/windows/sumatra.ts';
 import { paperOf } from '#main/printing/prepared-pages.ts';
+import { PAPER_SIZE_NAMES, type PaperSize } from '#shared/domain/label-size.ts';
 import { type PageLayout, PLAIN_LAYOUT } from '#shared/domain/printer-options.ts';
 
-type Size = 's' | 'm' | 'l' | 'a4';
 type Orientation = 'portrait' | 'landscape';
 type Sheet = { readonly widthMm: number; readonly heightMm: number };
 
 const FORM = { name: 'form' };
 const turned = (rotate: PageLayout['rotate']): PageLayout => ({ ...PLAIN_LAYOUT, rotate });
-const upright = (size: Size) => paperOf(size, PLAIN_LAYOUT);
+const upright = (size: PaperSize) => paperOf(size, PLAIN_LAYOUT);
 const sideways = ({ widthMm, heightMm }: Sheet): Sheet => ({ widthMm: heightMm, heightMm: widthMm });
 
 /** By how much SumatraPDF 3.4.6 turns a page (src/Print.cpp, PrintToDevice). */
@@ -21,7 +21,7 @@ function sumatraTurns(page: Sheet, settings: string, driver: Orientation): numbe
 }
 
 /** What of a label lands where: whether its picture has the shape of what the driver prints on, and who turned it by how much. */
-function printed(size: Size, rotate: PageLayout['rotate'], form: Sheet, driver: Orientation) {
+function printed(size: PaperSize, rotate: PageLayout['rotate'], form: Sheet, driver: Orientation) {
   const page = paperOf(size, turned(rotate));
   const settings = printSettings(size, FORM, turned(rotate));
   const turn = sumatraTurns(page, settings, driver);
@@ -72,7 +72,7 @@ describe('a label lies as its form does', () => {
 
 describe('what SumatraPDF is told', () => {
   const everyLayout = fc.record({
-    size: fc.constantFrom<Size[]>('s', 'm', 'l', 'a4'),
+    size: fc.constantFrom(...PAPER_SIZE_NAMES),
     rotate: fc.constantFrom<PageLayout['rotate'][]>(0, 90, 180, 270),
     driver: fc.constantFrom<Orientation[]>('portrait', 'landscape'),
   });
