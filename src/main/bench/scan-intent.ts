@@ -4,9 +4,8 @@ import { findPack } from '#main/packs/pack-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
 import type { DecodedScan } from '#main/scanning/decode/decode.ts';
 import type { Database } from '#main/store/database.ts';
-import { readBarcode } from '#shared/domain/barcode.ts';
+import { readBarcode, readGoodsElements } from '#shared/domain/barcode.ts';
 import { COMMANDS, type CommandName } from '#shared/domain/command.ts';
-import { readGoodsElements } from '#shared/domain/element-string.ts';
 import { looksLikeMark, type Mark, parseMark } from '#shared/domain/mark.ts';
 import {
   BADGE_FORM,

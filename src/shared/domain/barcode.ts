@@ -1,3 +1,9 @@
+/** The separator between fields of variable length: FNC1 inside a symbol, sent as 0x1D (ISO/IEC 16022, 5.2.4.6). */
+export const GS = '\u001d';
+
+/** One of the 82 characters that a serial may hold. Source: GS1 General Specifications, AI encodable character set 82. */
+export const CSET82 = '[!"%&\'()*+,\\-./0-9:;<=>?A-Z_a-z]';
+
 /** A GTIN in its 14-digit form, which compares equal whatever symbol carried it. */
 export type Gtin14 = string;
 
@@ -76,4 +82,19 @@ function withZeros(a: string, b: string, c: string, d: string, e: string, f: str
   if (f === '3') return `${a}${b}${c}00000${d}${e}`;
   if (f === '4') return `${a}${b}${c}${d}00000${e}`;
   return `${a}${b}${c}${d}${e}0000${f}`;
+}
+
+/**
+ * A GS1 element string of goods without a serial, as case labels have it: AI 01, perhaps fields of fixed length (dates 11 to
+ * 17, variant 20, measures 31 to 36), perhaps fields that end by GS (batch, counts, texts). Source: GS1 General
+ * Specifications, 3.2. With AI 21 right behind AI 01 it is a mark, and never this.
+ */
+const GOODS = new RegExp(
+  `^01(\\d{14})(?:1[1-7]\\d{6}|20\\d{2}|3[1-6]\\d{8})*(?:(?:10|3[07]|24[01]|25[01]|9\\d)(?:${CSET82}|${GS})+)?$`,
+);
+
+/** The GTIN of goods in a GS1 element string that has no serial, or null where it is none or its check digit is wrong. */
+export function readGoodsElements(text: string): Gtin14 | null {
+  const gtin14 = GOODS.exec(text)?.[1];
+  return gtin14 !== undefined && isGtin(gtin14) ? gtin14 : null;
 }

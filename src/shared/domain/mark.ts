@@ -1,13 +1,7 @@
-import { type Gtin14, isGtin } from './barcode.ts';
+import { CSET82, GS, type Gtin14, isGtin } from './barcode.ts';
 import type { Reason } from './reason.ts';
 import { err, ok, type Result } from './result.ts';
 import type { GsState } from './scan.ts';
-
-/** The separator between fields of variable length: FNC1 inside a symbol, sent as 0x1D (ISO/IEC 16022, 5.2.4.6). */
-export const GS = '\u001d';
-
-/** One of the 82 characters that a serial may hold. Source: GS1 General Specifications, AI encodable character set 82. */
-export const CSET82 = '[!"%&\'()*+,\\-./0-9:;<=>?A-Z_a-z]';
 
 /** How every mark starts: GTIN under AI 01, then AI 21, the serial. */
 export const MARK_HEAD = /^01\d{14}21/;

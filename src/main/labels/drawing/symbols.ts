@@ -1,5 +1,5 @@
 import bwip from 'bwip-js/node';
-import { GS } from '#shared/domain/mark.ts';
+import { GS } from '#shared/domain/barcode.ts';
 import type { SymbolCode } from '../sheets/check-sheet-data.ts';
 import { bwipNumbers, type CodePlace, DOT_MM } from './codes.ts';
 import { MM } from './paper.ts';

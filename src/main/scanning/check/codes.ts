@@ -1,5 +1,5 @@
+import { GS } from '#shared/domain/barcode.ts';
 import { CHECK_CODES, type CheckCode } from '#shared/domain/check-report.ts';
-import { GS } from '#shared/domain/mark.ts';
 
 /**
  * What the sheet of the scanner check holds, exactly as a good scanner sends it.

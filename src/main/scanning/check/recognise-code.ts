@@ -1,5 +1,5 @@
+import { GS } from '#shared/domain/barcode.ts';
 import { CHECK_CODES, type CheckCode } from '#shared/domain/check-report.ts';
-import { GS } from '#shared/domain/mark.ts';
 import { CHECK_TEXTS } from './codes.ts';
 
 /** So many characters at the start in common make a cut code of the sheet's code: no goods and no mark share them. */

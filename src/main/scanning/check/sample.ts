@@ -1,5 +1,6 @@
+import { GS } from '#shared/domain/barcode.ts';
 import type { CheckCode, Reading, ScannerProfile } from '#shared/domain/check-report.ts';
-import { GS, parseMark } from '#shared/domain/mark.ts';
+import { parseMark } from '#shared/domain/mark.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { RawScan, Scan } from '#shared/domain/scan.ts';
 import { dropFrame, dropLeadingFnc1, dropTrailingGs, readSeparators, splitAim } from '../decode/clean.ts';

@@ -1,5 +1,5 @@
+import { GS } from '#shared/domain/barcode.ts';
 import { hasCyrillic, hasLatin, LAYOUTS, swapCase, undoLayout } from '#shared/domain/layout-text.ts';
-import { GS } from '#shared/domain/mark.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { Repair } from '#shared/domain/scan.ts';
 import { type Clean, cleanText, dropFrame, nameOf, type ScanRefusal, splitAim } from './clean.ts';

@@ -1,9 +1,6 @@
-import { expandUpcE, readBarcode } from '#shared/domain/barcode.ts';
-import { readGoodsElements } from '#shared/domain/element-string.ts';
+import { CSET82, expandUpcE, GS, readBarcode, readGoodsElements } from '#shared/domain/barcode.ts';
 import { hasCyrillic, hasLatin } from '#shared/domain/layout-text.ts';
 import {
-  CSET82,
-  GS,
   looksLikeMark,
   MARK_HEAD,
   type Mark,

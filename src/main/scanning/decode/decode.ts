@@ -1,6 +1,6 @@
+import { GS } from '#shared/domain/barcode.ts';
 import type { ScannerProfile } from '#shared/domain/check-report.ts';
 import { differInCaseOnly, hasCyrillic, swapCase } from '#shared/domain/layout-text.ts';
-import { GS } from '#shared/domain/mark.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { RawScan, Scan } from '#shared/domain/scan.ts';
 import { isCaseDoubtful, isInOtherCase, type Read, readCharacters, wasOnAtAim } from './characters.ts';

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkDigitOf, expandUpcE, isGtin, readBarcode, toGtin14 } from '#shared/domain/barcode.ts';
+import {
+  checkDigitOf,
+  expandUpcE,
+  isGtin,
+  readBarcode,
+  readGoodsElements,
+  toGtin14,
+} from '#shared/domain/barcode.ts';
 
 describe('readBarcode', () => {
   it.each([
@@ -77,5 +84,35 @@ describe('a UPC-E', () => {
 
   it.each(['04252615', '24252614', '0425261', '042526144', '0425261a', ''])('is not %j', (text) => {
     expect(expandUpcE(text)).toBeNull();
+  });
+});
+
+const GTIN = '14607809591505';
+
+describe('a case label', () => {
+  it.each([
+    `01${GTIN}`,
+    `01${GTIN}17261231`,
+    `01${GTIN}3103001250`,
+    `01${GTIN}37100`,
+    `01${GTIN}10LOT-7\u001d37100`,
+    `01${GTIN}1726123110LOT-7`,
+    `01${GTIN}2001240ABC`,
+  ])('names goods: %j', (text) => {
+    expect(readGoodsElements(text)).toBe(GTIN);
+  });
+
+  it.each([
+    ['a wrong check digit', '0114607809591508'],
+    ['a serial behind it, as a mark has', `01${GTIN}21sSBmxTYIFT(eq`],
+    ['a digit too many', `01${GTIN}1`],
+    ['a date cut short', `01${GTIN}1726`],
+    ['a field that nobody knows', `01${GTIN}XYZ`],
+    ['an SSCC', '00046070000000000017'],
+    ['the goods within a pallet', `02${GTIN}37100`],
+    ['no element string', GTIN],
+    ['nothing', ''],
+  ])('is none with %s', (_what, text) => {
+    expect(readGoodsElements(text)).toBeNull();
   });
 });
