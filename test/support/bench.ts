@@ -6,11 +6,11 @@ import { numberEvents } from '#main/bench/background-changes.ts';
 import { cancelAlarms, labelAlarms } from '#main/bench/changed-after-packing.ts';
 import { createFactSources } from '#main/bench/fact-sources.ts';
 import { openOrderOf } from '#main/bench/openable.ts';
-import { openOrderChanges } from '#main/bench/order-refresh.ts';
+import { followOpenOrder } from '#main/bench/order-refresh.ts';
 import { createPackingService, type PackingOptions } from '#main/bench/packing-service.ts';
 import { createReread, createRereadMany } from '#main/bench/reread.ts';
 import { loadBench } from '#main/bench/session-store.ts';
-import type { BenchState, OpenOrder, Operator } from '#main/bench/state.ts';
+import type { OpenOrder, Operator } from '#main/bench/state.ts';
 import type { StoredChange, StoredEvent } from '#main/bench/stored-events.ts';
 import { storeGoods } from '#main/goods/goods-store.ts';
 import { DEFAULT_MARK_CATEGORIES, needsMark } from '#main/goods/marking-rule.ts';
@@ -161,13 +161,10 @@ export async function startBench(options: BenchOptions) {
     shipments: shipping.outcomes,
   });
   const operators = createOperators(db, false);
-  const openChanges = (state: BenchState, orderId: string) =>
-    openOrderChanges({ db, needsMark: marked }, state, orderId);
   const packing: PackingOptions = {
     ...{ db, clock, log, emit: nothing },
     doubleReadMs: () => 40,
     reread: createReread({ db, isReachable, readNow, needsMark: marked }),
-    refreshEvents: openChanges,
     sources: {
       ...createFactSources({
         ...{ db, station: STATION, platformNow: clock.platformNow, now: clock.now, shipping, polling },
@@ -385,26 +382,14 @@ export async function startBench(options: BenchOptions) {
     /** As the station takes in news: what the platform has changed in the open order, and cancelled of closed packs. */
     async takeNews(): Promise<void> {
       const orderId = service.state().order?.orderId;
-      if (orderId !== undefined)
-        await service.change(async (state) => ({
-          kind: 'order-changed',
-          events: await openChanges(state, orderId),
-          undo: 'keep-missing',
-        }));
+      if (orderId !== undefined) await service.change((state) => followOpenOrder(db, state, orderId));
       for (const alarms of [cancelAlarms, labelAlarms]) await service.change(() => alarms(db, 'all'));
       for (const orderId of new Set((await rows.packs()).map((pack) => pack.orderId)))
         await crossedOrders.orderChanged(orderId);
     },
     /** Shows the bench the open order as the store now has it, and nothing else. */
     async refresh(): Promise<void> {
-      const open = service.state().order;
-      if (open === null) return;
-      const order = { ...(await orderOf(open.orderId)), waiting: open.waiting };
-      await service.change(async () => ({
-        kind: 'order-changed',
-        events: [{ type: 'OrderRefreshed', order }],
-        undo: 'keep',
-      }));
+      await service.change(async () => null);
     },
 
     /** The platform gives the numbers that are asked for. */

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { createSwitchedOrders } from '#main/api-version/switched-orders.ts';
 import { createLog } from '#main/base/log.ts';
 import type { FactSources, Guards } from '#main/bench/fact-sources.ts';
-import { openOrderChanges } from '#main/bench/order-refresh.ts';
 import { createPackingService, type PackingOptions, type Reread } from '#main/bench/packing-service.ts';
 import { loadBench } from '#main/bench/session-store.ts';
 import { storeGoods } from '#main/goods/goods-store.ts';
@@ -72,7 +71,6 @@ export async function storedBench(
     ...{ db, clock, log: createLog('silent'), emit: () => undefined },
     doubleReadMs: () => given.doubleReadMs ?? 40,
     reread: () => world.reread(),
-    refreshEvents: (state, orderId) => openOrderChanges({ db, needsMark: () => false }, state, orderId),
     sources: {
       ...{
         db,

@@ -15,7 +15,6 @@ import { createAwaitedLabels } from '#main/bench/awaited-labels.ts';
 import { createBackgroundChanges } from '#main/bench/background-changes.ts';
 import { storeSheet } from '#main/bench/code-sheets.ts';
 import { createFactSources, createRefreshOnMiss } from '#main/bench/fact-sources.ts';
-import { openOrderChanges } from '#main/bench/order-refresh.ts';
 import { createPackingService } from '#main/bench/packing-service.ts';
 import { createReread, createRereadMany, mayBeReached } from '#main/bench/reread.ts';
 import { createScanDoor } from '#main/bench/scan-door.ts';
@@ -280,11 +279,10 @@ async function startParts<Sandbox extends SandboxAccount>(
       },
     },
     reread: createReread(rereadParts),
-    refreshEvents: (state, orderId) => openOrderChanges({ db, needsMark: marked }, state, orderId),
     emit,
   });
   const actions = createAuditedActions({ packing, operators });
-  const background = createBackgroundChanges({ db, packing, needsMark: marked });
+  const background = createBackgroundChanges({ db, packing });
   const check = createScannerCheck({
     db,
     clock,

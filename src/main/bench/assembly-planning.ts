@@ -97,7 +97,7 @@ const PACKS: readonly BenchEvent['type'][] = ['UnitPacked', 'PackClosed'];
 
 /** What may change a plan. A unit that is packed changes none: its pack closes with it, or later. */
 const CHANGES_PLANS: readonly BenchEvent['type'][] = [
-  ...(['OrderOpened', 'OrderLeft', 'OrderRefreshed', 'OrderReleased', 'ItemMissing', 'ItemFound'] as const),
+  ...(['OrderOpened', 'OrderLeft', 'OrderReleased', 'ItemMissing', 'ItemFound'] as const),
   ...(['PackStarted', 'PackDropped', 'PackClosed', 'PackReopened'] as const),
 ];
 

@@ -1,17 +1,15 @@
 import { ordersWithNumbersToGive, packsWithoutNumber, spareNumbers } from '#main/packs/pack-number-store.ts';
 import { findPlan } from '#main/packs/pack-plan-store.ts';
 import type { Database } from '#main/store/database.ts';
-import type { Goods } from '#shared/domain/goods.ts';
 import { cancelAlarms, labelAlarms } from './changed-after-packing.ts';
 import type { BenchEvent } from './events.ts';
-import { openOrderChanges } from './order-refresh.ts';
+import { followOpenOrder } from './order-refresh.ts';
 import type { PackingService } from './packing-service.ts';
 
 /** What comes to the bench without a scan: numbers for its packs, news of its open order, alarms. Each takes a turn of its own. */
 export function createBackgroundChanges(parts: {
   readonly db: Database;
   readonly packing: Pick<PackingService, 'change' | 'state'>;
-  readonly needsMark: (goods: Goods) => boolean;
 }) {
   const { db, packing } = parts;
 
@@ -24,19 +22,15 @@ export function createBackgroundChanges(parts: {
         await packing.change(async () => {
           const events = await numberEvents(db, orderId);
           given = events.length > 0;
-          return { kind: 'numbers', events, undo: 'keep' };
+          return given ? { kind: 'numbers', events, undo: 'keep' } : null;
         });
       }
     }
   }
 
-  /** Takes over what the cache has of this order, if it is open. */
+  /** Does at the bench what follows from what the cache has of this order, if it is open, and shows it. */
   async function refreshOrder(orderId: string): Promise<void> {
-    await packing.change(async (state) => ({
-      kind: 'order-changed',
-      events: await openOrderChanges(parts, state, orderId),
-      undo: 'keep-missing',
-    }));
+    await packing.change((state) => followOpenOrder(db, state, orderId));
   }
 
   async function refreshOpenOrder(): Promise<void> {

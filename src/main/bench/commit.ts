@@ -10,9 +10,8 @@ import { writeJournal } from './bench-store.ts';
 import type { Decision } from './decision.ts';
 import type { BenchEvent, Change } from './events.ts';
 import { applyChange } from './evolve.ts';
-import { loadOpenOrder } from './openable.ts';
 import { type PlatformRequests, project } from './project.ts';
-import { saveBench } from './session-store.ts';
+import { loadOrderInHand, saveBench } from './session-store.ts';
 import type { BenchState, OpenOrder } from './state.ts';
 import { storedEvents } from './stored-events.ts';
 import { missingAtEnd } from './undo-steps.ts';
@@ -152,9 +151,8 @@ async function stateAfter(
     return { ...after, undo: await missingAtEnd(trx, after.undo, after.order) };
   const { order } = after;
   if (change.undo !== 'pop' || order === null || !change.events.some(opensOrder)) return after;
-  // Opened again by what was taken back, as the tables have it now.
-  const loaded = await loadOpenOrder(trx, order.orderId, needsMark);
-  return loaded === null ? after : { ...after, order: { ...loaded, waiting: order.waiting } };
+  // What was taken back of this order before it was opened again is in the tables alone.
+  return { ...after, order: await loadOrderInHand(trx, order, needsMark) };
 }
 
 /** Writes down a deed that changes nothing at the bench, in the transaction of whoever did it. `at`: ISO 8601, the platform's time. */

@@ -13,7 +13,6 @@ export type BenchEvent =
   | { readonly type: 'OrderOpened'; readonly order: OpenOrder }
   /** Carries the order as it was, so that it can be taken back. */
   | { readonly type: 'OrderLeft'; readonly order: OpenOrder }
-  | { readonly type: 'OrderRefreshed'; readonly order: OpenOrder }
   | { readonly type: 'OrderHeld'; readonly orderId: string; readonly reason: HoldReason }
   | { readonly type: 'OrderReleased'; readonly orderId: string }
   /** Its packs are emptied and their goods back in stock: nothing of it can travel any more. */
@@ -202,7 +201,6 @@ const EVENTS: {
   OperatorLeft: { inverse: null, touches: [] },
   OrderOpened: { inverse: (event) => ({ ...event, type: 'OrderLeft' }), touches: ['queue'] },
   OrderLeft: { inverse: (event) => ({ ...event, type: 'OrderOpened' }), touches: ['queue'] },
-  OrderRefreshed: { inverse: null, touches: ['queue'] },
   OrderHeld: { inverse: null, touches: ['queue', 'shipments'] },
   OrderReleased: { inverse: null, touches: ['queue', 'shipments'] },
   OrderTakenApart: { inverse: null, touches: ['queue', 'shipments', 'prints'] },

@@ -50,10 +50,6 @@ function evolveOne(state: BenchState, event: BenchEvent): BenchState {
       return { ...state, operator: null };
     case 'OrderOpened':
       return { ...state, order: event.order };
-    case 'OrderRefreshed':
-      return state.order?.orderId === event.order.orderId
-        ? { ...state, order: awaiting(event.order, event.order.waiting) }
-        : state;
     case 'OrderLeft':
       return { ...state, order: null };
     case 'PackStarted':
@@ -263,7 +259,7 @@ function acknowledged(state: BenchState, at: number): BenchState {
 }
 
 /** Only a unit that is still open can wait for its mark. */
-function awaiting(order: OpenOrder, itemNr: string | null): OpenOrder {
+export function awaiting(order: OpenOrder, itemNr: string | null): OpenOrder {
   const isOpen = order.units.some((unit) => unit.itemNr === itemNr && unit.status === 'open');
   return { ...order, waiting: isOpen ? itemNr : null };
 }

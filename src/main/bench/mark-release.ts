@@ -28,14 +28,6 @@ export async function markRelease(
   const isInUndo = await mayTakeBack(db, state.undo, (event) => 'uit' in event && event.uit === uit);
   return {
     ...action,
-    events: [...action.events, ...withoutMark(state, uit)],
     undo: isInUndo ? 'clear' : action.undo,
   };
-}
-
-/** The bench sees its open order as the tables will have it. */
-function withoutMark({ order }: BenchState, uit: string): readonly BenchEvent[] {
-  if (order === null || !order.units.some((unit) => unit.uit === uit)) return [];
-  const units = order.units.map((unit) => (unit.uit === uit ? { ...unit, uit: null } : unit));
-  return [{ type: 'OrderRefreshed', order: { ...order, units } }];
 }

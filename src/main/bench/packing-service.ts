@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
@@ -17,6 +18,7 @@ import { type Decision, refuse } from './decision.ts';
 import { type Counted, doubleRead, type LastRead, readToRemember } from './double-read.ts';
 import type { BenchEvent, Change, UndoChange } from './events.ts';
 import type { FactSources } from './fact-sources.ts';
+import { followOpenOrder } from './order-refresh.ts';
 import {
   type Answers,
   type InterpretedScan,
@@ -25,7 +27,7 @@ import {
   type ShownShipment,
   UNDECIDED_SCAN,
 } from './scan-intent.ts';
-import { loadBench } from './session-store.ts';
+import { loadBench, loadOrderInHand, saveSession } from './session-store.ts';
 import type { BenchState } from './state.ts';
 
 /** A scan is decided anew when the platform was told of a plan in between; twice in a row is a mistake of ours. */
@@ -48,8 +50,6 @@ export type PackingOptions = {
   readonly committing: Committing;
   /** Reads an order again before its pack closes, within a bound of time; the cache holds what was read. */
   readonly reread: (orderId: string, state: BenchState) => Promise<Reread>;
-  /** Takes what a re-read changed into the bench; see `order-refresh.ts`. */
-  readonly refreshEvents: (state: BenchState, orderId: string) => Promise<readonly BenchEvent[]>;
   /** Within how many ms two reads of one code by this scanner are one; 0: never. */
   readonly doubleReadMs: (scanner: string) => number;
   /** After the commit: wakes the outbox, the label files, the print queue and the screen. */
@@ -89,6 +89,8 @@ export type Deed = {
   readonly kind: string;
   readonly events: readonly BenchEvent[];
   readonly undo: UndoChange;
+  /** What follows from the open order as it was loaded: stored also without events, where that is not what it was. */
+  readonly isOfOpenOrder?: true;
   /** What another room writes with it, in the same transaction. */
   readonly also?: (trx: Trx) => Promise<void>;
 };
@@ -98,6 +100,8 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
   const { db, clock, log } = options;
   const { station, needsMark } = options.sources;
   let state = await loadBench(db, station, needsMark);
+  /** It was loaded otherwise than it was, and no change has followed from that yet. */
+  let isOrderChanged = false;
   let scanNo = await lastScanNo(db);
   let last: VerdictView | null = null;
   const queue = createSerialQueue();
@@ -108,37 +112,55 @@ export async function createPackingService(options: PackingOptions): Promise<Pac
     return commitChange({ ...options.committing, needsMark }, state, entry, change, also);
   }
 
+  /** The bench with its open order as the tables have it now. */
+  async function loadOpened(): Promise<BenchState> {
+    if (state.order === null) return state;
+    const order = await loadOrderInHand(db, state.order, needsMark);
+    if (isDeepStrictEqual(order, state.order)) return state;
+    isOrderChanged = true;
+    const before = state;
+    const after = { ...state, order };
+    await saveSession(db, station, { before, after }, clock.platformNow().toISOString());
+    state = after;
+    return state;
+  }
+
   async function changeNow(decide: (state: BenchState) => Promise<Deed | null>): Promise<void> {
-    const deed = await decide(state);
-    if (deed === null || deed.events.length === 0) return;
+    const shown = state;
+    const deed = await decide(await loadOpened());
+    const isOfChange = deed?.isOfOpenOrder === true && isOrderChanged;
+    if (deed === null || (deed.events.length === 0 && !isOfChange)) {
+      if (state !== shown) options.emit('benchChanged', []);
+      return;
+    }
     const events = withTimeShown(deed.events, clock.now());
     state = await commit(
       { entry: 'change', kind: deed.kind, operator: state.operator?.id ?? null },
       { events, undo: deed.undo },
       deed.also,
     );
+    if (deed.isOfOpenOrder) isOrderChanged = false;
+    // What was written beside the events may be about the open order.
+    if (deed.also !== undefined) await loadOpened();
     options.emit('benchChanged', events);
   }
 
   async function decideScan(intent: ScanIntent, repeated: Counted | null): Promise<Decision> {
     const reread = new Set<string>();
     for (;;) {
-      const decide = await loadFacts(options.sources, state, intent, repeated);
+      const decide = await loadFacts(options.sources, await loadOpened(), intent, repeated);
       const decision = decide();
       const orderId = isUndo(intent) ? null : closes(decision);
       if (orderId === null || reread.has(orderId)) return decision;
       reread.add(orderId);
       const found = await options.reread(orderId, state);
-      if (found === 'same' || found === 'unreachable') return decision;
       if (state.order !== null && found === 'cancelled') {
         return decide({ isCancelledNow: true });
       }
-      // The order is not what it was: decided anew, on what the cache holds now.
-      await changeNow(async (current) => ({
-        kind: 'order-changed',
-        events: await options.refreshEvents(current, orderId),
-        undo: 'keep-missing',
-      }));
+      const before = state;
+      await changeNow((current) => followOpenOrder(db, current, orderId));
+      if (state === before && (found === 'same' || found === 'unreachable')) return decision;
+      // The order is not what it was: decided anew, on what the tables hold now.
     }
   }
 

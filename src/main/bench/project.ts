@@ -167,7 +167,6 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
     }
     case 'OperatorCameIn':
     case 'OperatorLeft':
-    case 'OrderRefreshed':
     case 'UnitAwaitsMark':
     case 'PalletChosen':
     case 'ProofPutOff':

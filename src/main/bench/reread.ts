@@ -5,9 +5,8 @@ import type { HealthView } from '#shared/contract/bench.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { openOrderOf } from './openable.ts';
-import { openOrderChanges } from './order-refresh.ts';
 import type { Reread } from './packing-service.ts';
-import type { BenchState } from './state.ts';
+import type { BenchState, OpenOrder } from './state.ts';
 
 export type RereadParts = {
   readonly db: Database;
@@ -35,24 +34,25 @@ export function mayBeReached({ state, cause }: HealthView['platform']): boolean 
 export function createReread(parts: RereadParts): (orderId: string, state: BenchState) => Promise<Reread> {
   async function picture(orderId: string) {
     const stored = await loadOrder(parts.db, orderId);
-    if (stored === null) return { text: '', isCancelled: false };
+    if (stored === null) return { status: '', text: '', isCancelled: false };
     const order = openOrderOf(stored, parts.needsMark);
-    return { text: JSON.stringify([stored.row.status, order]), isCancelled: order.isCancelled };
+    return { status: stored.row.status, text: JSON.stringify(order), isCancelled: order.isCancelled };
   }
 
-  /** The bench has another picture of its open order than the cache. */
-  async function isStaleAtBench(orderId: string, state: BenchState): Promise<boolean> {
-    return (await openOrderChanges(parts, state, orderId)).length > 0;
-  }
-
-  return async (orderId, state) => {
+  return async (orderId, { order: open }) => {
     const before = await picture(orderId);
     const read = parts.isReachable() ? await parts.readNow(orderId, BEFORE_CLOSE_MS) : null;
     const after = await picture(orderId);
     if (after.isCancelled) return 'cancelled';
-    if (after.text !== before.text || (await isStaleAtBench(orderId, state))) return 'changed';
+    const decidedOn = open?.orderId === orderId ? asStored(open) : before.text;
+    if (after.status !== before.status || after.text !== decidedOn) return 'changed';
     return read?.ok === true ? 'same' : 'unreachable';
   };
+}
+
+/** Without what only the bench knows of it. */
+function asStored(open: OpenOrder): string {
+  return JSON.stringify({ ...open, isAddressChanged: false, waiting: null });
 }
 
 /** Reads the orders of a shipment again before it is sent, a few at a time; the first that cannot be had ends it. */

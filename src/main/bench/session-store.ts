@@ -3,6 +3,7 @@ import type { Database, Trx } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { readJournalEvents } from './bench-store.ts';
 import type { BenchEvent } from './events.ts';
+import { awaiting } from './evolve.ts';
 import { loadOpenOrder } from './openable.ts';
 import {
   type Alarm,
@@ -60,17 +61,38 @@ export async function loadBench(
   const [stored] = await sessionRow(db, { station });
   if (stored === undefined) return EMPTY_BENCH;
   const { order: hand, ...session }: Session = JSON.parse(stored.state);
-  const loaded = hand === null ? null : await loadOpenOrder(db, hand.orderId, needsMark);
+  const order = hand === null ? null : await loadOrderInHand(db, hand, needsMark);
   const [alarm = null, ...nextAlarms] = await loadAlarms(db, station);
   return {
     ...session,
-    order: loaded === null ? null : { ...loaded, ...hand },
+    order,
     asking: stored.asked_in === null ? null : await askedIn(db, stored.asked_in),
     alarm,
     nextAlarms,
     proofs: await loadProofs(db, station),
     takeOffTasks: await loadTasks(db, station),
   };
+}
+
+/**
+ * The open order as the tables have it now, with what only the bench knows of it. Every scan and every change begins with it,
+ * so that none is decided on what the platform, the catalog or another table has changed since. null: it is in no table any
+ * more.
+ */
+export async function loadOrderInHand(
+  db: Database | Trx,
+  hand: OrderInHand,
+  needsMark: (goods: Goods) => boolean,
+): Promise<OpenOrder | null> {
+  const order = await loadOpenOrder(db, hand.orderId, needsMark);
+  if (order === null) return null;
+  const isAddressChanged = hand.isAddressChanged || isElsewhere(hand, order);
+  return awaiting({ ...order, isAddressChanged }, hand.waiting);
+}
+
+/** That an address is told for the first time is no change of it. */
+function isElsewhere(before: OrderInHand, { addressStamp }: OpenOrder): boolean {
+  return before.addressStamp !== null && addressStamp !== null && before.addressStamp !== addressStamp;
 }
 
 /** The question stands in the journal, since what it shows may be long. */
@@ -133,15 +155,25 @@ type StoredChange = {
 /** Stores what has changed of the bench beside its facts, in the transaction of what changed it. `at`: ISO 8601. */
 export async function saveBench(trx: Trx, station: string, change: StoredChange, at: string): Promise<void> {
   const { before, after } = change;
-  const session = JSON.stringify(sessionOf(after));
   const isAnotherAsked = after.asking !== before.asking;
-  if (isAnotherAsked || session !== JSON.stringify(sessionOf(before)))
-    await keepSession(trx, { station, state: session, at });
+  await saveSession(trx, station, change, at, isAnotherAsked);
   if (isAnotherAsked) await askedNow(trx, { station, row: after.asking === null ? null : change.row });
   if (after.alarm !== before.alarm || after.nextAlarms !== before.nextAlarms)
     await saveAlarms(trx, station, before, after);
   if (after.proofs !== before.proofs) await saveProofs(trx, station, before.proofs, after.proofs);
   if (after.takeOffTasks !== before.takeOffTasks) await saveTasks(trx, station, change);
+}
+
+/** Stores what no table says; nothing where nothing of it has changed, unless `isNeeded`. `at`: ISO 8601. */
+export async function saveSession(
+  db: Database | Trx,
+  station: string,
+  { before, after }: Pick<StoredChange, 'before' | 'after'>,
+  at: string,
+  isNeeded = false,
+): Promise<void> {
+  const state = JSON.stringify(sessionOf(after));
+  if (isNeeded || state !== JSON.stringify(sessionOf(before))) await keepSession(db, { station, state, at });
 }
 
 const askedNow = compiledOnce((db, { station, row }: OfStation & { readonly row: number | null }) =>

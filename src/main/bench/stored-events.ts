@@ -3,11 +3,15 @@ import type { BenchEvent, UndoChange } from './events.ts';
 /** Events that carry the whole order at the bench: the journal keeps its id, and the tables have the rest. */
 type OrderEvent = Extract<BenchEvent, { order: unknown }>;
 
+/** Older rows have it: the bench was told of its open order, which is loaded with every turn now. No step has one. */
+export type OrderRefreshed = { readonly type: 'OrderRefreshed' };
+
 /** As the journal has it. Before 29.11.2026 it had orders whole. */
 export type StoredEvent =
   | Exclude<BenchEvent, OrderEvent>
   | { readonly type: OrderEvent['type']; readonly orderId: string }
-  | OrderEvent;
+  | OrderEvent
+  | OrderRefreshed;
 
 /** What a row of the journal did to the bench. */
 export type StoredChange = { readonly events: readonly StoredEvent[]; readonly undo: UndoChange };

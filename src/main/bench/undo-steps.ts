@@ -6,7 +6,7 @@ import { type JournalEvents, readJournalEvents } from './bench-store.ts';
 import type { BenchEvent, UndoStep } from './events.ts';
 import { loadOpenOrder } from './openable.ts';
 import type { OpenOrder, UndoPlace } from './state.ts';
-import { parseStoredEvents, type StoredEvent } from './stored-events.ts';
+import { type OrderRefreshed, parseStoredEvents, type StoredEvent } from './stored-events.ts';
 
 type NeedsMark = (goods: Goods) => boolean;
 
@@ -22,16 +22,20 @@ export async function loadUndoStep(
   const stored = await readJournalEvents(db, row);
   if (stored === null) return null;
   const events: BenchEvent[] = [];
-  for (const event of parseStoredEvents(stored.events)) events.push(await asOfNow(db, event, needsMark));
+  for (const event of parseStoredEvents(stored.events))
+    if (event.type !== 'OrderRefreshed') events.push(await asOfNow(db, event, needsMark));
   const { stepBefore: before, lastPack, lastItem } = stored;
   return { row, before, events, lastPack, lastItem };
 }
 
-async function asOfNow(db: Database | Trx, event: StoredEvent, needsMark: NeedsMark): Promise<BenchEvent> {
+async function asOfNow(
+  db: Database | Trx,
+  event: Exclude<StoredEvent, OrderRefreshed>,
+  needsMark: NeedsMark,
+): Promise<BenchEvent> {
   switch (event.type) {
     case 'OrderOpened':
-    case 'OrderLeft':
-    case 'OrderRefreshed': {
+    case 'OrderLeft': {
       const orderId = 'order' in event ? event.order.orderId : event.orderId;
       return { type: event.type, order: (await loadOpenOrder(db, orderId, needsMark)) ?? unknown(orderId) };
     }
