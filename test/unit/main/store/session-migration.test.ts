@@ -2,6 +2,8 @@ import BetterSqlite3 from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { loadBench } from '#main/bench/session-store.ts';
 import { loadUndoStep } from '#main/bench/undo-steps.ts';
+import { laneOfOrder } from '#main/outbox/order-requests.ts';
+import { hasHeldCancels } from '#main/outbox/outbox-store.ts';
 import { type Database, openDatabase } from '#main/store/database.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { dataFolderOfBefore } from '../../../support/database-of-before.ts';
@@ -37,9 +39,12 @@ async function steps(db: Database, row: number | null): Promise<readonly unknown
 
 it('an order, its waiting unit, alarm, pallet and held cancel come over', async () => {
   await using bench = await benchOfBefore();
-  const { undo: _, ...before } = bench.before;
+  const { undo: _, heldCancels, ...before } = bench.before;
   const { undo: __, ...state } = await bench.load();
   expect(state).toEqual(before);
+  // The outbox alone knows of them now.
+  expect(heldCancels).toEqual([{ orderId: ORDER, itemNr: `${ORDER}-005` }]);
+  expect(await hasHeldCancels(bench.db, laneOfOrder(ORDER))).toBe(true);
 });
 
 it('what can be taken back are the rows of the journal in which it stands', async () => {
