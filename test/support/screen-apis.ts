@@ -1,8 +1,8 @@
 import { defaultSettings } from '#main/app/defaults.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
+import type { Deed } from '#main/bench/events.ts';
 import { applyChange } from '#main/bench/evolve.ts';
-import type { Deed } from '#main/bench/packing-service.ts';
 import { type BenchState, EMPTY_BENCH } from '#main/bench/state.ts';
 import { createPrintsApi } from '#main/printing/prints-api.ts';
 import { createSheetsApi } from '#main/printing/sheets-api.ts';

@@ -8,8 +8,7 @@ import {
 import type { Database } from '#main/store/database.ts';
 import type { CancelledPackRow } from '#shared/contract/queue.ts';
 import { orderAlarms, unitAlarms } from './cancel-news.ts';
-import type { BenchEvent } from './events.ts';
-import type { Deed } from './packing-service.ts';
+import type { BenchEvent, Deed } from './events.ts';
 
 /**
  * An alarm for each order and each unit that the platform has cancelled after it was packed: the box must be found before

@@ -1,5 +1,6 @@
 import type { ActionDone } from '#main/audit/audited-actions.ts';
 import type { Area } from '#main/base/screen.ts';
+import type { Trx } from '#main/store/database.ts';
 import type { CancelReason } from '#shared/domain/platform-reasons.ts';
 import type { Alarm, Asking, AwaitedProof, OpenOrder, Operator, Proof, TakeOffTask } from './state.ts';
 
@@ -251,4 +252,15 @@ const EVENTS: {
   AlarmRaised: { inverse: null, touches: [] },
   CancelTold: { inverse: null, touches: [] },
   AlarmAcknowledged: { inverse: null, touches: [] },
+};
+
+/** What happened without a scan. */
+export type Deed = {
+  readonly kind: string;
+  readonly events: readonly BenchEvent[];
+  readonly undo: UndoChange;
+  /** What follows from the open order as it was loaded: stored also without events, where that is not what it was. */
+  readonly isOfOpenOrder?: true;
+  /** What another room writes with it, in the same transaction. */
+  readonly also?: (trx: Trx) => Promise<void>;
 };

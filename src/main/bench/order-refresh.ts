@@ -3,9 +3,8 @@ import { loadOrder } from '#main/orders/order-store.ts';
 import { cancelledUnits } from '#main/packs/cancelled-pack-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { orderAlarms, unitAlarms } from './cancel-news.ts';
-import type { BenchEvent } from './events.ts';
+import type { BenchEvent, Deed } from './events.ts';
 import { leaveEvents } from './pack-events.ts';
-import type { Deed } from './packing-service.ts';
 import { type BenchState, type OpenOrder, openPack, type Unit, unitsIn } from './state.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
 import { CancelToldMeanwhile } from '#main/outbox/order-requests.ts';
 import { type DecodedScan, decodeScan, scannerOf } from '#main/scanning/decode/decode.ts';
-import type { Database, Trx } from '#main/store/database.ts';
+import type { Database } from '#main/store/database.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { VerdictView } from '#shared/contract/bench.ts';
 import { journalText, shownText } from '#shared/domain/mark-tail.ts';
@@ -16,7 +16,7 @@ import { type Committing, commitChange, type Entry } from './commit.ts';
 import { loadFacts } from './decide.ts';
 import { type Decision, refuse } from './decision.ts';
 import { type Counted, doubleRead, type LastRead, readToRemember } from './double-read.ts';
-import type { BenchEvent, Change, UndoChange } from './events.ts';
+import type { BenchEvent, Change, Deed } from './events.ts';
 import type { FactSources } from './fact-sources.ts';
 import { followOpenOrder } from './order-refresh.ts';
 import {
@@ -82,17 +82,6 @@ export type PackingService = {
   readonly scanNo: () => number;
   /** Resolves when every turn is over that was asked for. */
   readonly idle: () => Promise<void>;
-};
-
-/** What happened without a scan. */
-export type Deed = {
-  readonly kind: string;
-  readonly events: readonly BenchEvent[];
-  readonly undo: UndoChange;
-  /** What follows from the open order as it was loaded: stored also without events, where that is not what it was. */
-  readonly isOfOpenOrder?: true;
-  /** What another room writes with it, in the same transaction. */
-  readonly also?: (trx: Trx) => Promise<void>;
 };
 
 /** Starts the bench where it was: after a crash, too. */

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { defaultSettings } from '#main/app/defaults.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
-import type { Deed } from '#main/bench/packing-service.ts';
+import type { Deed } from '#main/bench/events.ts';
 import { EMPTY_BENCH } from '#main/bench/state.ts';
 import { createPrintsApi } from '#main/printing/prints-api.ts';
 import { printersOf } from '#main/printing/size-printers.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '#main/app/defaults.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import { createAuditedActions } from '#main/bench/audited-actions.ts';
-import type { Deed } from '#main/bench/packing-service.ts';
+import type { Deed } from '#main/bench/events.ts';
 import { EMPTY_BENCH } from '#main/bench/state.ts';
 import { sourceFromOption } from '#main/scanning/source-from-option.ts';
 import { createOperators } from '#main/settings/operators.ts';
