@@ -6,7 +6,7 @@ import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
 import type { OutboxRow } from '#main/store/schema.ts';
 import type { RefusedChange } from '#shared/contract/queue.ts';
-import { isAhead, type OutboxKind, PAYLOADS, type PayloadOf } from './payloads.ts';
+import { isAhead, isOutboxKind, type OutboxKind, PAYLOADS, type PayloadOf } from './payloads.ts';
 
 export type NewEntry<K extends OutboxKind = OutboxKind> = {
   readonly kind: K;
@@ -306,15 +306,17 @@ export async function countOutbox(db: Database | Trx): Promise<{ waiting: number
   return { waiting: of('waiting') + of('sending'), failed: of('failed') };
 }
 
-const SHOWN_KINDS: readonly RefusedChange['kind'][] = [
-  'pack-numbers',
-  'cancel-item',
-  'cancel-order',
-  'confirm-order',
-  'shipment-create',
-  'shipment-confirm',
-  'shipment-cancel',
-];
+/** What a person is shown when it was refused; `numbers-ahead` nobody waits for. */
+const SHOWN_KINDS: { readonly [K in OutboxKind]: K extends RefusedChange['kind'] ? K : null } = {
+  'pack-numbers': 'pack-numbers',
+  'numbers-ahead': null,
+  'cancel-item': 'cancel-item',
+  'cancel-order': 'cancel-order',
+  'confirm-order': 'confirm-order',
+  'shipment-create': 'shipment-create',
+  'shipment-confirm': 'shipment-confirm',
+  'shipment-cancel': 'shipment-cancel',
+};
 
 /** More than a person reads; the oldest is dealt with first. */
 const MAX_ROWS = 100;
@@ -329,8 +331,8 @@ export async function refusedChanges(db: Database): Promise<readonly RefusedChan
     .limit(MAX_ROWS)
     .execute();
   return rows.flatMap((row) => {
-    const kind = SHOWN_KINDS.find((known) => known === row.kind);
-    if (kind === undefined) return [];
+    const kind = isOutboxKind(row.kind) ? SHOWN_KINDS[row.kind] : null;
+    if (kind === null) return [];
     const payload = texts(row.payload);
     const error = texts(row.error ?? '{}');
     return [
