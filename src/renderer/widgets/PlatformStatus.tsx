@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { knownStatus, ORDER_STATUSES, SHIPMENT_STATUSES } from './known-status.ts';
+import { normalStatus } from '#shared/domain/status.ts';
+import { russianScreens } from '#shared/messages/ru/screens.ts';
+
+/** Statuses that the catalogue has words for, as the platform spells them at its plainest. */
+export const ORDER_STATUSES = russianScreens.queue.statuses;
+export const SHIPMENT_STATUSES = russianScreens.shipments.statuses;
 
 type Props = { readonly status: string };
 
@@ -15,4 +20,17 @@ export function ShipmentStatus({ status }: Props) {
   const { t } = useTranslation();
   const known = knownStatus(status, SHIPMENT_STATUSES);
   return <span title={status}>{known === null ? status : t(`ui.shipments.statuses.${known}`)}</span>;
+}
+
+/** The platform writes statuses in mixed case and spelling; null for one that is not among these. */
+export function knownStatus<Texts extends object>(
+  status: string,
+  texts: Texts,
+): (keyof Texts & string) | null {
+  const normal = normalStatus(status);
+  return isKeyOf(texts, normal) ? normal : null;
+}
+
+function isKeyOf<Texts extends object>(texts: Texts, key: string): key is keyof Texts & string {
+  return Object.hasOwn(texts, key);
 }

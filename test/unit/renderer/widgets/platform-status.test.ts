@@ -3,7 +3,7 @@ import {
   knownStatus,
   ORDER_STATUSES,
   SHIPMENT_STATUSES,
-} from '../../../../src/renderer/widgets/known-status.ts';
+} from '../../../../src/renderer/widgets/PlatformStatus.tsx';
 
 it.each([
   ['confirmed', 'confirmed'],
