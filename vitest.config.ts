@@ -29,8 +29,6 @@ const ELECTRON_FLOWS = ['main-flow', 'serial-cups-flow', 'kill-on-screen'].map(
 );
 
 export default defineConfig({
-  // How long each file took, for the longest to go first; suites that run side by side keep their own.
-  cacheDir: `.cache/vitest/${process.env.PACKBENCH_SUITE ?? 'all'}`,
   test: {
     environment: 'node',
     // Two cores: more workers only wait for each other.

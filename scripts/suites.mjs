@@ -1,71 +1,42 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { nodePath, root, run, wasInterrupted } from './child.mjs';
+import { nodePath, root, run } from './child.mjs';
 
 /** The projects of vitest.config.ts, in the order in which a failure is cheapest to understand. */
 export const SUITES = ['architecture', 'unit', 'sandbox', 'contracts', 'scenarios', 'e2e', 'electron'];
 
-/**
- * What runs side by side: in each lane one suite after the other. Scenarios and the browser wait for processes half of the time; one
- * worker of suites that only reckon uses what they leave on two cores. Three workers in all, as many as two cores bear.
- */
-const LANES = [
-  { workers: 2, suites: ['scenarios', 'e2e'] },
-  { workers: 1, suites: ['architecture', 'unit', 'sandbox', 'contracts', 'electron'] },
-];
+/** Scenarios wait for the processes that they start most of the time: a third one beside two uses what the others leave. */
+const WORKERS = { scenarios: 3 };
 
 const cache = join(root, '.cache', 'test');
 
 /** Tests start it hundreds of times: the built sandbox in a third of the time. */
 const DEFAULTS = { PACKBENCH_SANDBOX: join(root, 'out', 'main', 'sandbox.js') };
 
-/** Runs all suites; resolves to what `runSuite` tells of each, in the order of `SUITES`. */
-export async function runSuites() {
-  const results = await Promise.all(LANES.map(runLane));
-  return SUITES.flatMap((suite) => results.flat().filter(({ name }) => name === suite));
-}
-
-async function runLane({ workers, suites }) {
-  const results = [];
-  for (const suite of suites) {
-    if (wasInterrupted()) return results;
-    const log = join(cache, `${suite}.log`);
-    process.stdout.write(`== ${suite} begins: ${relative(root, log)}\n`);
-    results.push(await runSuite(suite, [], { workers, log }));
-    // Whole, at its end: the lines of two suites at once nobody can read.
-    process.stdout.write(`\n== ${suite}\n${readFileSync(log, 'utf8')}\n`);
-  }
-  return results;
-}
-
-/**
- * Runs one suite of vitest, or with `all` the tests that the filters name; resolves to its numbers, seconds and skip notes. With `log`
- * its output goes into that file.
- */
-export async function runSuite(name, filters, { workers, log } = {}) {
+/** Runs one suite of vitest, or with `all` the tests that the filters name; resolves to its numbers, seconds and skip notes. */
+export async function runSuite(name, filters) {
   mkdirSync(cache, { recursive: true });
   const [json, skips] = [join(cache, `${name}.json`), join(cache, `${name}.skips`)];
   for (const file of [json, skips]) rmSync(file, { force: true });
+  process.stdout.write(`\n== ${name}\n`);
   const started = Date.now();
-  const output = log === undefined ? 'inherit' : openSync(log, 'w');
   const code = await run(
     nodePath(),
     [
       'node_modules/vitest/vitest.mjs',
       'run',
       ...(name === 'all' ? [] : [`--project=${name}`, '--passWithNoTests']),
-      ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
+      ...(name in WORKERS ? [`--maxWorkers=${WORKERS[name]}`] : []),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${json}`,
       ...filters,
     ],
     {
-      stdio: ['ignore', output, output],
-      env: { ...DEFAULTS, ...process.env, PACKBENCH_SUITE: name, PACKBENCH_SKIP_NOTES: skips },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...DEFAULTS, ...process.env, PACKBENCH_SKIP_NOTES: skips },
     },
   );
-  if (log !== undefined) closeSync(output);
   const notes = existsSync(skips) ? readFileSync(skips, 'utf8').split('\n').filter(Boolean) : [];
   const report = existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')) : null;
   const seconds = Math.round((Date.now() - started) / 1000);

@@ -3,7 +3,7 @@ import { ensureBuilt } from './build.mjs';
 import { check } from './check.mjs';
 import { wasInterrupted } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
-import { runSuite, runSuites } from './suites.mjs';
+import { runSuite, SUITES } from './suites.mjs';
 import { ensureSystemPackages } from './system-packages.mjs';
 
 const given = process.argv.slice(2);
@@ -12,8 +12,10 @@ if (filters.length < given.length) process.env.PACKBENCH_THOROUGH = '1';
 const results = [];
 try {
   await prepare();
-  results.push(...(filters.length > 0 ? [await runSuite('all', filters)] : await runSuites()));
-  if (wasInterrupted()) throw new Error('Interrupted');
+  for (const suite of filters.length > 0 ? ['all'] : SUITES) {
+    results.push(await runSuite(suite, filters));
+    if (wasInterrupted()) throw new Error('Interrupted');
+  }
 } catch (error) {
   process.stdout.write(`${error.message}\n`);
   results.push({ name: 'preparation', passed: 0, failed: 1, skipped: 0, notes: [] });

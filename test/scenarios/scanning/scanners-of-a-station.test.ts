@@ -146,15 +146,6 @@ describe('the scanners of a station', () => {
       scanner.send(`${cream}\r`);
     }
     await line.until((view) => view.scanNo >= scanNo + 12);
-    // Ten of 60 ms, and 50 are a double read: a program that a busy machine makes stand still takes two for one. Told, and scanned again.
-    const missed = 11 - (packed() ?? 0);
-    const reads = (await journalOf(station.dataDir)).slice(-10);
-    expect(reads.filter(({ reason }) => reason === 'double-read')).toHaveLength(missed);
-    expect(missed).toBeLessThanOrEqual(5);
-    for (let nth = 0; nth < missed; nth += 1) {
-      await delay(500);
-      await scan(cream);
-    }
     expect(packed()).toBe(11);
   });
 
