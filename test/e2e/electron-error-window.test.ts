@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { withTimeout } from '#main/base/async/with-timeout.ts';
 import {
   type ElectronStation,
   electronCommand,
@@ -40,13 +41,17 @@ async function startInBrowser() {
 
 /** Presses the button for the person, and answers with how the program ended. */
 async function close(station: ElectronStation, window = station.window) {
-  const { ended } = station;
-  // The program may be gone before Playwright has heard of its own click; where it is not, its end never comes.
+  let failed: unknown = null;
+  // The program may be gone before Playwright has heard of its own click.
   await window
     .getByRole('link', { name: 'Закрыть' })
     .click()
-    .catch(() => undefined);
-  return ended;
+    .catch((error: unknown) => {
+      failed = error;
+    });
+  const end = await withTimeout(20_000, station.ended);
+  if (end !== null) return end;
+  throw new Error(`the program goes on; standard error: ${station.stderr()}`, { cause: failed });
 }
 
 describe.skipIf(whySkipped('the error window in Electron', noElectron()))('the error window', () => {

@@ -13,12 +13,22 @@ import { registerScheme } from './serve-page.ts';
 const HOST = 'error';
 const PAGE_URL = `${SCHEME}://${HOST}/`;
 
+/** Resolves when something else asks Electron to quit. On SIGTERM, too: Chromium takes that signal from the station's own handler. */
+const quitAsked = Promise.withResolvers<void>();
+
+/** The process ends by the exit code of its failure, not by Electron's 0. */
+function deferQuit(event: Electron.Event): void {
+  event.preventDefault();
+  quitAsked.resolve();
+}
+
 /**
  * For a start that has failed before Electron was given the data folder, in place of `prepareElectron`: its own files go to
  * `folder`, and nothing to the data folder. Must run before Electron is ready.
  */
 export function prepareErrorWindow(folder: string): void {
   const profile = join(folder, 'electron');
+  app.on('before-quit', deferQuit);
   app.setPath('userData', profile);
   app.once('quit', () => {
     try {
@@ -71,18 +81,17 @@ export async function showErrorWindow(problem: StartProblem, logFile: string): P
   // The guard of every page, once it is there, lets no later event of a navigation come.
   webContents.on('will-frame-navigate', (event) => {
     event.preventDefault();
-    if (event.url === new URL(CLOSE_PATH, PAGE_URL).href) window.close();
+    // Not close(), which asks the page first: it has nothing to save, and may hang.
+    if (event.url === new URL(CLOSE_PATH, PAGE_URL).href) window.destroy();
     if (event.url === new URL(OPEN_LOG_PATH, PAGE_URL).href) shell.showItemInFolder(logFile);
   });
-  const closed = new Promise<void>((resolve) => {
-    window.once('closed', () => resolve());
-    // Also on SIGTERM, which Chromium makes this of; the station's own handler has ended all it could by then.
-    app.once('before-quit', () => resolve());
-  });
-  await window.loadURL(PAGE_URL);
+  app.on('before-quit', deferQuit);
+  const closed = new Promise<void>((resolve) => window.once('closed', () => resolve()));
+  await Promise.race([window.loadURL(PAGE_URL), closed, quitAsked.promise]);
+  if (window.isDestroyed()) return;
   window.show();
   window.focus();
-  await closed;
+  await Promise.race([closed, quitAsked.promise]);
 }
 
 function servePage(url: string, problem: StartProblem, logFile: string): Response {
