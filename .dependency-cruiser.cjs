@@ -1,5 +1,5 @@
 /**
- * The modules of src/main and what each may import of the others: an allow list, acyclic, from the top. What is not in it is
+ * The modules of src/main, with the platform client, and what each may import of the others: an allow list, acyclic, from the top. What is not in it is
  * forbidden. docs/architecture.md says why; test/architecture proves that violations are seen, since the default parser sees
  * no TypeScript 7, hence swc.
  */
@@ -20,12 +20,12 @@ const MAY_USE = {
     'scanning',
     'settings',
     'audit',
-    'platform',
+    'platform-client',
     'store',
     'base',
   ],
   queue: ['audit', 'prefetch', 'bench', 'shipping', 'labels', 'outbox', 'orders', 'store', 'base'],
-  account: ['audit', 'api-version', 'settings', 'platform', 'store', 'base'],
+  account: ['audit', 'api-version', 'settings', 'platform-client', 'store', 'base'],
   'api-version': [
     'audit',
     'bench',
@@ -34,11 +34,11 @@ const MAY_USE = {
     'orders',
     'printing',
     'settings',
-    'platform',
+    'platform-client',
     'store',
     'base',
   ],
-  prefetch: ['bench', 'labels', 'outbox', 'packs', 'printing', 'platform', 'store', 'base'],
+  prefetch: ['bench', 'labels', 'outbox', 'packs', 'printing', 'platform-client', 'store', 'base'],
   bench: [
     'audit',
     'shipping',
@@ -50,42 +50,45 @@ const MAY_USE = {
     'printing',
     'scanning',
     'settings',
-    'platform',
+    'platform-client',
     'store',
     'base',
   ],
-  shipping: ['audit', 'labels', 'outbox', 'packs', 'printing', 'platform', 'store', 'base'],
-  labels: ['packs', 'printing', 'settings', 'platform', 'store', 'base'],
-  outbox: ['packs', 'orders', 'platform', 'store', 'base'],
-  packs: ['orders', 'platform', 'store', 'base'],
-  orders: ['goods', 'platform', 'store', 'base'],
-  goods: ['platform', 'store', 'base'],
+  shipping: ['audit', 'labels', 'outbox', 'packs', 'printing', 'platform-client', 'store', 'base'],
+  labels: ['packs', 'printing', 'settings', 'platform-client', 'store', 'base'],
+  outbox: ['packs', 'orders', 'platform-client', 'store', 'base'],
+  packs: ['orders', 'platform-client', 'store', 'base'],
+  orders: ['goods', 'platform-client', 'store', 'base'],
+  goods: ['platform-client', 'store', 'base'],
   printing: ['audit', 'settings', 'store', 'base'],
   scanning: ['audit', 'store', 'base'],
   settings: ['audit', 'store', 'base'],
   audit: ['store', 'base'],
-  platform: ['base'],
   store: ['base'],
   base: [],
+  'platform-client': [],
 };
 
 /** The programs stand at the top and may use every module. */
 const PROGRAM = '^src/main/[^/]+\\.ts$';
 
 const modules = Object.keys(MAY_USE);
-const pathOf = (module) => `^src/main/${module}/`;
+/** The client stands beside src/main: it is usable without the station. */
+const CLIENT = '^src/platform-client/';
+const pathOf = (module) => (module === 'platform-client' ? CLIENT : `^src/main/${module}/`);
 
 const moduleRules = modules.map((module) => ({
   name: `${module}-uses-what-it-may`,
   comment: `MAY_USE says what ${module} may import: move what both need down, or hand in a function where the parts are made.`,
   severity: 'error',
   from: { path: pathOf(module) },
-  to: { path: '^src/main/', pathNot: [module, ...MAY_USE[module]].map(pathOf) },
+  to: { path: ['^src/main/', CLIENT], pathNot: [module, ...MAY_USE[module]].map(pathOf) },
 }));
 
 /** What each side of the house may import of our own source. */
 const sideRules = [
-  ['main', '^src/main/', '^src/(main|shared)/'],
+  ['main', '^src/main/', '^src/(main|platform-client|shared)/'],
+  ['platform-client', CLIENT, '^src/(platform-client|shared/domain)/'],
   ['renderer', '^src/renderer/', '^src/(renderer|shared)/'],
   ['preload', '^src/preload/', '^src/(preload|shared)/'],
   ['sandbox', '^src/sandbox/', '^src/sandbox/'],
@@ -129,6 +132,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/shared/' },
       to: { pathNot: ['^src/shared/', 'node_modules/@orpc/contract/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'platform-client-stands-alone',
+      comment: 'The client needs zod and ky, and Node. It is handed fetch, clock and log (environment.ts).',
+      severity: 'error',
+      from: { path: CLIENT },
+      to: { pathNot: ['^src/', 'node_modules/zod/', 'node_modules/ky/'], dependencyTypesNot: ['core'] },
     },
     {
       name: 'renderer-has-no-node',

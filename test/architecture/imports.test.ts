@@ -57,10 +57,13 @@ test('it lets through what is on the list', async () => {
     'src/shared/a.ts': THING,
     'src/main/base/a.ts': "export { thing } from '#shared/a.ts';",
     'src/main/store/a.ts': "export { thing } from '#main/base/a.ts';",
+    'src/shared/domain/a.ts': THING,
+    'src/platform-client/a.ts': "export { thing } from '#shared/domain/a.ts';",
+    'src/main/orders/a.ts': "export { thing } from '#client/a.ts';",
     'src/main/app/run.ts': "export const shell = () => import('./shells/electron.ts');",
     'src/main/app/shells/electron.ts': "export { thing } from '#main/store/a.ts';",
   });
-  expect(said).toContain('5 modules, 0 forbidden imports');
+  expect(said).toContain('8 modules, 0 forbidden imports');
   expect(passed).toBe(true);
 });
 
@@ -87,7 +90,11 @@ async function checkPlanted(files: Readonly<Record<string, string>>) {
   const all = {
     'package.json': JSON.stringify({
       type: 'module',
-      imports: { '#shared/*': './src/shared/*', '#main/*': './src/main/*' },
+      imports: {
+        '#shared/*': './src/shared/*',
+        '#main/*': './src/main/*',
+        '#client/*': './src/platform-client/*',
+      },
     }),
     ...files,
   };

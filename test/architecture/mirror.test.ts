@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 /** Tests of a source file, or of several of its folder, stand where it stands. */
 const MIRRORS = [
   ['test/unit/main', 'src/main'],
+  ['test/unit/platform-client', 'src/platform-client'],
   ['test/unit/renderer', 'src/renderer'],
   ['test/unit/shared', 'src/shared'],
 ] as const;

@@ -65,9 +65,13 @@ function writesSql(code: string): boolean {
 }
 
 function sources(): ReadonlyMap<string, string> {
-  const files = readdirSync(path.join(ROOT, 'src/main'), { recursive: true, encoding: 'utf8' })
+  const files = ['src/main', 'src/platform-client']
+    .flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+      ),
+    )
     .filter((file) => file.endsWith('.ts'))
-    .map((file) => `src/main/${file.replaceAll('\\', '/')}`)
     .toSorted();
   return new Map(files.map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]));
 }

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { createSellerCatalog } from '#client/seller/seller-catalog.ts';
+import { createV2Catalog } from '#client/v2/catalog/v2-catalog.ts';
 import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
-import { createSellerCatalog } from '#main/platform/seller/seller-catalog.ts';
-import { createV2Catalog } from '#main/platform/v2/catalog/v2-catalog.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { startSandbox } from '../support/sandbox.ts';
 import { must } from './platform-bench.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSellerCatalog } from '#client/seller/seller-catalog.ts';
 import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
-import { createSellerCatalog } from '#main/platform/seller/seller-catalog.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { must } from './platform-bench.ts';

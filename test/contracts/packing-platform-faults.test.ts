@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PackingPlatform, ShipmentDraft } from '#client/packing-platform.ts';
 import { systemClock } from '#main/base/clock.ts';
-import type { PackingPlatform, ShipmentDraft } from '#main/platform/packing-platform.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { addOrder, must, orderReadyToShip, platformOf } from './platform-bench.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { PackingPlatform } from '#client/packing-platform.ts';
 import { type Sandbox, startSandbox } from '../support/sandbox.ts';
 import { some } from '../support/some.ts';
 import { addOrder, draftOf, must, orderReadyToShip, platformOf } from './platform-bench.ts';

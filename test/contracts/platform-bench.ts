@@ -1,7 +1,7 @@
+import type { PackingPlatform, ShipmentDraft } from '#client/packing-platform.ts';
+import { createB2bPlatform } from '#client/v1/b2b-platform.ts';
 import { type Clock, systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
-import type { PackingPlatform, ShipmentDraft } from '#main/platform/packing-platform.ts';
-import { createB2bPlatform } from '#main/platform/v1/b2b-platform.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Sandbox } from '../support/sandbox.ts';

@@ -1,6 +1,6 @@
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { PlatformError } from '#client/platform-error.ts';
 import { type Handlers, taskMaker } from '#main/outbox/handler.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { PlatformError } from '#main/platform/platform-error.ts';
 import { err, ok } from '#shared/domain/result.ts';
 
 /** What becomes of one try of a change; after the last one of its script everything works. */

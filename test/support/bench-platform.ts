@@ -1,6 +1,6 @@
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { PackingPlatform, PlatformTraits } from '#main/platform/packing-platform.ts';
-import { refusingPlatform } from '#main/platform/refusing-platform.ts';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { PackingPlatform, PlatformTraits } from '#client/packing-platform.ts';
+import { refusingPlatform } from '#client/refusing-platform.ts';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { numberingPlatform } from './numbering-platform.ts';

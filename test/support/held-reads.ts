@@ -1,4 +1,4 @@
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { PackingPlatform } from '#client/packing-platform.ts';
 
 /** A platform whose answers to reads of orders are on their way as long as the test wants. */
 export function heldReads() {

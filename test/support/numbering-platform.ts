@@ -1,6 +1,6 @@
-import { numbersNotShown, platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { Answer, PackingPlatform, PackPlan, PlatformTraits } from '#main/platform/packing-platform.ts';
-import { refusingPlatform } from '#main/platform/refusing-platform.ts';
+import { numbersNotShown, platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { Answer, PackingPlatform, PackPlan, PlatformTraits } from '#client/packing-platform.ts';
+import { refusingPlatform } from '#client/refusing-platform.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';

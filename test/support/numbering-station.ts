@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PackingPlatform } from '#client/packing-platform.ts';
 import type { Clock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
 import { planPacks } from '#main/bench/assembly-planning.ts';
@@ -9,7 +10,6 @@ import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
 import { giveNumber, keepNumbers } from '#main/packs/pack-number-store.ts';
 import { findPlan } from '#main/packs/pack-plan-store.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { AT, sampleOrder, store } from '../unit/main/orders/sample-orders.ts';

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { PackingPlatform, PlatformShipment, PlatformTraits } from '#main/platform/packing-platform.ts';
+import type { PackingPlatform, PlatformShipment, PlatformTraits } from '#client/packing-platform.ts';
 import { createShippingService, type ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';

@@ -1,5 +1,5 @@
+import { connectB2b } from '#client/v1/connect.ts';
 import { createLog } from '#main/base/log.ts';
-import { connectB2b } from '#main/platform/v1/connect.ts';
 import { sendJson, startRawServer } from './raw-server.ts';
 import { steppedClock } from './stepped-clock.ts';
 

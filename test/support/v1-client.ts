@@ -1,8 +1,8 @@
+import type { Fetch } from '#client/environment.ts';
+import type { ShipmentDraft } from '#client/packing-platform.ts';
+import { createB2bPlatform } from '#client/v1/b2b-platform.ts';
 import type { Log } from '#main/base/log.ts';
 import { createLog } from '#main/base/log.ts';
-import type { ShipmentDraft } from '#main/platform/packing-platform.ts';
-import type { Fetch } from '#main/platform/transport/fetch.ts';
-import { createB2bPlatform } from '#main/platform/v1/b2b-platform.ts';
 import { steppedClock } from './stepped-clock.ts';
 
 /** The REST v1 client against an address, with Node's own fetch. */

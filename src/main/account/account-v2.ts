@@ -1,16 +1,16 @@
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { GoodsCatalog } from '#client/goods-catalog.ts';
+import type { PackingPlatform } from '#client/packing-platform.ts';
+import { refusingPlatform } from '#client/refusing-platform.ts';
+import { createV2Catalog } from '#client/v2/catalog/v2-catalog.ts';
+import type { V2Account } from '#client/v2/connect.ts';
+import type { V2Findings } from '#client/v2/findings.ts';
+import type { PlatformNames } from '#client/v2/names.ts';
+import { createV2Platform } from '#client/v2/v2-platform.ts';
 import { guardedV2 } from '#main/api-version/guarded-v2.ts';
 import { isV1Over } from '#main/api-version/last-day.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
-import { refusingPlatform } from '#main/platform/refusing-platform.ts';
-import { createV2Catalog } from '#main/platform/v2/catalog/v2-catalog.ts';
-import type { V2Account } from '#main/platform/v2/connect.ts';
-import type { V2Findings } from '#main/platform/v2/findings.ts';
-import type { PlatformNames } from '#main/platform/v2/names.ts';
-import { createV2Platform } from '#main/platform/v2/v2-platform.ts';
 import { moscowDate } from '#shared/domain/moscow-date.ts';
 import { ok } from '#shared/domain/result.ts';
 

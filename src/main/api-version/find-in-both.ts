@@ -1,4 +1,4 @@
-import type { PackingPlatform, ShipmentDraft } from '#main/platform/packing-platform.ts';
+import type { PackingPlatform, ShipmentDraft } from '#client/packing-platform.ts';
 
 /**
  * The same platform; a shipment in doubt that it does not know is looked for by the other version, too, where the station may

@@ -1,7 +1,7 @@
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { Answer, PackingPlatform } from '#client/packing-platform.ts';
+import type { V2Findings } from '#client/v2/findings.ts';
 import type { Clock } from '#main/base/clock.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
-import type { V2Findings } from '#main/platform/v2/findings.ts';
 import { err } from '#shared/domain/result.ts';
 import type { V2Gap } from '#shared/domain/v2-gap.ts';
 

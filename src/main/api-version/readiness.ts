@@ -1,6 +1,6 @@
+import type { PackingPlatform } from '#client/packing-platform.ts';
+import type { PlatformError, PlatformErrorKind } from '#client/platform-error.ts';
 import type { Clock } from '#main/base/clock.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
-import type { PlatformError, PlatformErrorKind } from '#main/platform/platform-error.ts';
 import type { V2State } from '#shared/contract/crossing.ts';
 
 /** How far back the list of a try looks: the question matters, not the answer. */

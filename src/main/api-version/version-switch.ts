@@ -1,11 +1,11 @@
+import type { GoodsCatalog } from '#client/goods-catalog.ts';
+import type { PackingPlatform, ShipmentDraft } from '#client/packing-platform.ts';
+import type { PlatformError } from '#client/platform-error.ts';
+import { watchedCatalog, watchedPlatform } from '#client/watched.ts';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
-import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
-import type { PackingPlatform, ShipmentDraft } from '#main/platform/packing-platform.ts';
-import type { PlatformError } from '#main/platform/platform-error.ts';
-import { watchedCatalog, watchedPlatform } from '#main/platform/watched.ts';
 import type { ApiMode, ApiVersion, CrossingView } from '#shared/contract/crossing.ts';
 import type { StoredChoice } from './api-version-store.ts';
 import { type Decision, decide, type VersionFacts } from './decide.ts';

@@ -1,6 +1,6 @@
-import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
-import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
-import type { Offer } from '#main/platform/v1/versions.ts';
+import type { GoodsCatalog } from '#client/goods-catalog.ts';
+import type { Answer, PackingPlatform } from '#client/packing-platform.ts';
+import type { Offer } from '#client/v1/versions.ts';
 import type { ApiVersion } from '#shared/contract/crossing.ts';
 import type { VersionFacts } from './decide.ts';
 

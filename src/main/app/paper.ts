@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PackingPlatform } from '#client/packing-platform.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
@@ -6,7 +7,6 @@ import { createLabelFiles, type LabelFiles } from '#main/labels/fetch/label-file
 import { createLocalPaper } from '#main/labels/local/local-paper.ts';
 import { storeTestLabel } from '#main/labels/local/store-document.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { createPreparedPages } from '#main/printing/prepared-pages.ts';
 import { createPrintQueue, type PrintQueueOptions } from '#main/printing/print-queue.ts';
 import { printerDpi } from '#main/printing/size-printers.ts';

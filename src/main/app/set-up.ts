@@ -1,3 +1,4 @@
+import { createV2Findings } from '#client/v2/findings.ts';
 import type { SandboxAccount } from '#main/account/account.ts';
 import { openAccount, tryAccount, withoutAccount } from '#main/account/account.ts';
 import { type AccountOwner, DEMO_OWNER } from '#main/account/account-database.ts';
@@ -5,7 +6,6 @@ import { readChoice } from '#main/api-version/api-version-store.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { storedNames } from '#main/orders/v2-names-store.ts';
-import { createV2Findings } from '#main/platform/v2/findings.ts';
 import { isLocalPlatform } from '#main/settings/look-seconds.ts';
 import { openSettings, type SettingsStore } from '#main/settings/settings.ts';
 import { NewerDatabaseError } from '#main/store/opening-errors.ts';

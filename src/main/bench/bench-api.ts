@@ -1,7 +1,7 @@
+import type { PackingPlatform } from '#client/packing-platform.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Screen } from '#main/base/screen.ts';
 import { listQueue } from '#main/orders/queue-list-store.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { Operators } from '#main/settings/operators.ts';
 import type { FloorRules } from '#main/shipping/floor.ts';
 import { floorOverview } from '#main/shipping/overview.ts';

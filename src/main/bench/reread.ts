@@ -1,5 +1,5 @@
+import type { Answer } from '#client/packing-platform.ts';
 import { loadOrder } from '#main/orders/order-store.ts';
-import type { Answer } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import type { HealthView } from '#shared/contract/bench.ts';
 import type { Goods } from '#shared/domain/goods.ts';

@@ -1,9 +1,9 @@
+import { loggable } from '#client/errors/loggable.ts';
+import type { GoodsCatalog } from '#client/goods-catalog.ts';
+import type { Answer } from '#client/packing-platform.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
-import { loggable } from '#main/platform/errors/loggable.ts';
-import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
-import type { Answer } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import { countriesOfOrders, goodsOf, storeGoods } from './goods-store.ts';
 

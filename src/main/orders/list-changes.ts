@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { Answer, OrderWindow, PackingPlatform } from '#main/platform/packing-platform.ts';
-import type { PlatformErrorKind } from '#main/platform/platform-error.ts';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { Answer, OrderWindow, PackingPlatform } from '#client/packing-platform.ts';
+import type { PlatformErrorKind } from '#client/platform-error.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';

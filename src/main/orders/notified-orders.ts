@@ -1,6 +1,6 @@
+import { loggable } from '#client/errors/loggable.ts';
+import type { PlatformError } from '#client/platform-error.ts';
 import { createBatcher } from '#main/base/async/batcher.ts';
-import { loggable } from '#main/platform/errors/loggable.ts';
-import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { OrderReader } from './order-reader.ts';
 import { knownOrders, markNotified } from './order-sync-store.ts';
 import type { PollingParts } from './polling-parts.ts';

@@ -1,5 +1,5 @@
+import type { Answer } from '#client/packing-platform.ts';
 import { createReadOrdering } from '#main/base/async/read-ordering.ts';
-import type { Answer } from '#main/platform/packing-platform.ts';
 import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';

@@ -1,4 +1,4 @@
-import type { OrderWindow } from '#main/platform/packing-platform.ts';
+import type { OrderWindow } from '#client/packing-platform.ts';
 import { compiledForRows } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';

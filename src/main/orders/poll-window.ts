@@ -1,4 +1,4 @@
-import type { OrderWindow } from '#main/platform/packing-platform.ts';
+import type { OrderWindow } from '#client/packing-platform.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
 import type { PollBy } from './order-sync-store.ts';
 

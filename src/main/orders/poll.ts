@@ -1,5 +1,5 @@
-import type { OrderWindow } from '#main/platform/packing-platform.ts';
-import type { PlatformError } from '#main/platform/platform-error.ts';
+import type { OrderWindow } from '#client/packing-platform.ts';
+import type { PlatformError } from '#client/platform-error.ts';
 import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Database } from '#main/store/database.ts';
 import type { OrderSummary } from '#shared/domain/platform-order.ts';

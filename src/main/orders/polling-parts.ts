@@ -1,7 +1,7 @@
+import type { PackingPlatform } from '#client/packing-platform.ts';
+import type { PlatformError } from '#client/platform-error.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
-import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { HealthView } from '#shared/contract/bench.ts';
 import type { Result } from '#shared/domain/result.ts';

@@ -1,10 +1,10 @@
+import { loggable } from '#client/errors/loggable.ts';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { Answer } from '#client/packing-platform.ts';
+import type { PlatformError, PlatformErrorKind } from '#client/platform-error.ts';
 import { createPoller, type Poller } from '#main/base/async/poller.ts';
 import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
-import { loggable } from '#main/platform/errors/loggable.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { Answer } from '#main/platform/packing-platform.ts';
-import type { PlatformError, PlatformErrorKind } from '#main/platform/platform-error.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';

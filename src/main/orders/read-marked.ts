@@ -1,5 +1,5 @@
+import type { PlatformError, PlatformErrorKind } from '#client/platform-error.ts';
 import type { Clock } from '#main/base/clock.ts';
-import type { PlatformError, PlatformErrorKind } from '#main/platform/platform-error.ts';
 import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Database } from '#main/store/database.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';

@@ -1,5 +1,5 @@
+import type { PlatformNames } from '#client/v2/names.ts';
 import { sellerSkusInOrders } from '#main/goods/goods-store.ts';
-import type { PlatformNames } from '#main/platform/v2/names.ts';
 import { cacheTransaction } from '#main/store/cache-transaction.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';

@@ -1,4 +1,4 @@
-import type { PlatformError, PlatformErrorKind } from '#main/platform/platform-error.ts';
+import type { PlatformError, PlatformErrorKind } from '#client/platform-error.ts';
 
 /** What is done about an entry that did not go through. */
 type AfterError =

@@ -1,9 +1,9 @@
+import { loggable } from '#client/errors/loggable.ts';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { PlatformError } from '#client/platform-error.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { loggedMessage } from '#main/base/logged-error.ts';
-import { loggable } from '#main/platform/errors/loggable.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { OutboxRow } from '#main/store/schema.ts';
 import { err, type Result } from '#shared/domain/result.ts';

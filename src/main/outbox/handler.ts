@@ -1,4 +1,4 @@
-import type { PlatformError } from '#main/platform/platform-error.ts';
+import type { PlatformError } from '#client/platform-error.ts';
 import type { Trx } from '#main/store/database.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type OutboxKind, PAYLOADS, type PayloadOf } from './payloads.ts';

@@ -1,6 +1,6 @@
+import type { PlatformError } from '#client/platform-error.ts';
 import { spareNumber } from '#main/packs/pack-number-store.ts';
 import type { PlanStage } from '#main/packs/pack-plan-store.ts';
-import type { PlatformError } from '#main/platform/platform-error.ts';
 import { compiledOnce } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';

@@ -1,3 +1,4 @@
+import type { PackingPlatform } from '#client/packing-platform.ts';
 import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Screen } from '#main/base/screen.ts';
@@ -7,7 +8,6 @@ import { laneOfOrder, type OrderRequests } from '#main/outbox/order-requests.ts'
 import type { Outbox } from '#main/outbox/outbox.ts';
 import { requestsForNumbers } from '#main/outbox/outbox-store.ts';
 import { isAhead } from '#main/outbox/payloads.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { StationView } from '#shared/contract/bench.ts';
 import type { AssembleAt, Settings } from '#shared/contract/settings.ts';
 import { createPrefetchBackoff } from './prefetch-backoff.ts';

@@ -1,5 +1,5 @@
-import type { ShipmentDraft } from '#main/platform/packing-platform.ts';
-import type { PlatformError } from '#main/platform/platform-error.ts';
+import type { ShipmentDraft } from '#client/packing-platform.ts';
+import type { PlatformError } from '#client/platform-error.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { ShipmentProblem } from '#shared/contract/shipments.ts';
 import { problem } from './compose.ts';

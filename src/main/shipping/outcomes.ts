@@ -1,8 +1,8 @@
+import { saysText } from '#client/errors/error-texts.ts';
+import type { PackingPlatform, PlatformShipment } from '#client/packing-platform.ts';
+import type { PlatformError } from '#client/platform-error.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
-import { saysText } from '#main/platform/errors/error-texts.ts';
-import type { PackingPlatform, PlatformShipment } from '#main/platform/packing-platform.ts';
-import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';

@@ -1,5 +1,5 @@
+import type { PlatformTraits } from '#client/packing-platform.ts';
 import { ordersAwaitingAssembly } from '#main/outbox/outbox-store.ts';
-import type { PlatformTraits } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PackRow, PalletRow, ShipmentProblem, ShipmentRow } from '#shared/contract/shipments.ts';
 import { problem } from './compose.ts';

@@ -1,5 +1,5 @@
+import type { PlatformShipment } from '#client/packing-platform.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
-import type { PlatformShipment } from '#main/platform/packing-platform.ts';
 import { askForPrint } from '#main/printing/print-store.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { ShipmentProblem } from '#shared/contract/shipments.ts';

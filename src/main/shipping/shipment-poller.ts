@@ -1,8 +1,8 @@
+import type { PackingPlatform, PlatformShipment } from '#client/packing-platform.ts';
 import { coalesceByKey } from '#main/base/async/coalesce-by-key.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
-import type { PackingPlatform, PlatformShipment } from '#main/platform/packing-platform.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { isDeadStatus, isShipmentSettled } from '#shared/domain/status.ts';

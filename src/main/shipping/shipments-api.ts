@@ -1,3 +1,4 @@
+import type { PlatformTraits } from '#client/packing-platform.ts';
 import { type ActionDone, type AuditedActions, auditOnly } from '#main/audit/audited-actions.ts';
 import type { Clock } from '#main/base/clock.ts';
 import { notDone } from '#main/base/outcome.ts';
@@ -5,7 +6,6 @@ import { storeDocument } from '#main/labels/local/store-document.ts';
 import type { HandoverList } from '#main/labels/sheets/handover-words.ts';
 import { findPack } from '#main/packs/pack-store.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
-import type { PlatformTraits } from '#main/platform/packing-platform.ts';
 import { askForReprint } from '#main/printing/print-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { TakeOffTaskView, VerdictView } from '#shared/contract/bench.ts';

@@ -1,11 +1,11 @@
 // Run by itself: the first look of the station at the platform, into a new SQLite file.
 // node station-reader.ts B2B_URL CLIENT_ID CLIENT_SECRET FILE
 
+import { createB2bPlatform } from '#client/v1/b2b-platform.ts';
 import { followStoredOrder } from '#main/app/orders-sync.ts';
 import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
 import { createPolling } from '#main/orders/polling.ts';
-import { createB2bPlatform } from '#main/platform/v1/b2b-platform.ts';
 import { openDatabase } from '#main/store/database.ts';
 import { countSpent } from './spent.ts';
 

@@ -1,10 +1,10 @@
+import { createJsonCaller, type JsonCaller } from '#client/json-caller.ts';
+import { serviceAddress } from '#client/transport/address.ts';
+import { createHttpClient, type HttpClient } from '#client/transport/http-client.ts';
+import { createTokenSource } from '#client/transport/token.ts';
+import { connectB2b } from '#client/v1/connect.ts';
 import { type Clock, systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
-import { createJsonCaller, type JsonCaller } from '#main/platform/json-caller.ts';
-import { serviceAddress } from '#main/platform/transport/address.ts';
-import { createHttpClient, type HttpClient } from '#main/platform/transport/http-client.ts';
-import { createTokenSource } from '#main/platform/transport/token.ts';
-import { connectB2b } from '#main/platform/v1/connect.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
 import { ok } from '#shared/domain/result.ts';
 import { must } from '../../contracts/platform-bench.ts';

@@ -1,4 +1,4 @@
-import type { ShipmentDraft } from '#main/platform/packing-platform.ts';
+import type { ShipmentDraft } from '#client/packing-platform.ts';
 import { addOrder, draftOf, must, platformOf } from '../../contracts/platform-bench.ts';
 import type { Sandbox } from '../../support/sandbox.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Answer } from '#main/platform/packing-platform.ts';
+import type { Answer } from '#client/packing-platform.ts';
 import { addOrder } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { callRpc } from '#client/seller/json-rpc.ts';
+import { createHttpClient } from '#client/transport/http-client.ts';
 import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
-import { callRpc } from '#main/platform/seller/json-rpc.ts';
-import { createHttpClient } from '#main/platform/transport/http-client.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { entry, sneakers, text } from '../../sandbox/catalog.ts';
 import { tokenOf } from '../../sandbox/partner.ts';

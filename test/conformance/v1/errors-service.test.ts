@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { updateStock } from '#main/platform/v1/stock/stock.ts';
+import { updateStock } from '#client/v1/stock/stock.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Answer, ShipmentDraft } from '#main/platform/packing-platform.ts';
-import { sendOrderEvent } from '#main/platform/v1/orders/order-events.ts';
-import { changeOrderStatus } from '#main/platform/v1/orders/status-change.ts';
-import { cancelShipment, sendShipmentEvent } from '#main/platform/v1/shipments/shipment-events.ts';
-import { createShipment, readFullShipment } from '#main/platform/v1/shipments/shipments.ts';
-import { updateStock } from '#main/platform/v1/stock/stock.ts';
+import type { Answer, ShipmentDraft } from '#client/packing-platform.ts';
+import { sendOrderEvent } from '#client/v1/orders/order-events.ts';
+import { changeOrderStatus } from '#client/v1/orders/status-change.ts';
+import { cancelShipment, sendShipmentEvent } from '#client/v1/shipments/shipment-events.ts';
+import { createShipment, readFullShipment } from '#client/v1/shipments/shipments.ts';
+import { updateStock } from '#client/v1/stock/stock.ts';
 import { addOrder, draftOf, must, orderReadyToShip, platformOf } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';

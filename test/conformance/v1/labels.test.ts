@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { downloadLabel } from '#client/v1/labels/label-file.ts';
+import { requestLabels } from '#client/v1/labels/labels.ts';
+import { requestPackNumbers } from '#client/v1/orders/pack-numbers.ts';
+import { cancelShipment } from '#client/v1/shipments/shipment-events.ts';
+import { createShipment } from '#client/v1/shipments/shipments.ts';
 import { measurePdf } from '#main/labels/pdf/pdfium.ts';
-import { downloadLabel } from '#main/platform/v1/labels/label-file.ts';
-import { requestLabels } from '#main/platform/v1/labels/labels.ts';
-import { requestPackNumbers } from '#main/platform/v1/orders/pack-numbers.ts';
-import { cancelShipment } from '#main/platform/v1/shipments/shipment-events.ts';
-import { createShipment } from '#main/platform/v1/shipments/shipments.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';

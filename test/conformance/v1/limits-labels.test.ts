@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { downloadLabel } from '#main/platform/v1/labels/label-file.ts';
-import { requestLabels } from '#main/platform/v1/labels/labels.ts';
+import { downloadLabel } from '#client/v1/labels/label-file.ts';
+import { requestLabels } from '#client/v1/labels/labels.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { signIn } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { setPrice } from '#main/platform/v1/nomenclature/price.ts';
-import type { PriceChange } from '#main/platform/v1/nomenclature/price-limits.ts';
+import { setPrice } from '#client/v1/nomenclature/price.ts';
+import type { PriceChange } from '#client/v1/nomenclature/price-limits.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { signIn } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { shipmentBody } from '#main/platform/v1/shipments/shipment-body.ts';
-import { sendShipmentEvent } from '#main/platform/v1/shipments/shipment-events.ts';
-import { createShipment, readFullShipment } from '#main/platform/v1/shipments/shipments.ts';
-import { createSupply, readSupply, readSupplyStatuses } from '#main/platform/v1/supplies/supplies.ts';
-import { rejectSupply } from '#main/platform/v1/supplies/supply-events.ts';
-import { readSupplyItems } from '#main/platform/v1/supplies/supply-rows.ts';
+import { shipmentBody } from '#client/v1/shipments/shipment-body.ts';
+import { sendShipmentEvent } from '#client/v1/shipments/shipment-events.ts';
+import { createShipment, readFullShipment } from '#client/v1/shipments/shipments.ts';
+import { createSupply, readSupply, readSupplyStatuses } from '#client/v1/supplies/supplies.ts';
+import { rejectSupply } from '#client/v1/supplies/supply-events.ts';
+import { readSupplyItems } from '#client/v1/supplies/supply-rows.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { signIn } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';

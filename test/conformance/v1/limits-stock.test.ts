@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readStock, updateStock } from '#main/platform/v1/stock/stock.ts';
+import { readStock, updateStock } from '#client/v1/stock/stock.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { entry, openCatalog, sneakers } from '../../sandbox/catalog.ts';
 import { signIn } from '../../sandbox/partner.ts';

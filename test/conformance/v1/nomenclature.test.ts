@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { listNomenclatures, type Nomenclature } from '#main/platform/v1/nomenclature/nomenclature-list.ts';
-import { setPrice } from '#main/platform/v1/nomenclature/price.ts';
-import type { PriceChange } from '#main/platform/v1/nomenclature/price-limits.ts';
+import { listNomenclatures, type Nomenclature } from '#client/v1/nomenclature/nomenclature-list.ts';
+import { setPrice } from '#client/v1/nomenclature/price.ts';
+import type { PriceChange } from '#client/v1/nomenclature/price-limits.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { rpc, tokenOf } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';

@@ -1,38 +1,29 @@
-import type { JsonCaller } from '#main/platform/json-caller.ts';
-import type { Answer, LabelKind } from '#main/platform/packing-platform.ts';
-import { requestLabels } from '#main/platform/v1/labels/labels.ts';
-import { listNomenclatures } from '#main/platform/v1/nomenclature/nomenclature-list.ts';
-import { setPrice } from '#main/platform/v1/nomenclature/price.ts';
-import { sendOrderEvent } from '#main/platform/v1/orders/order-events.ts';
-import { listOrderEntries } from '#main/platform/v1/orders/order-list.ts';
-import {
-  listOrderStatuses,
-  readCustomer,
-  readShippingAddress,
-} from '#main/platform/v1/orders/order-parts.ts';
-import { readFullOrder } from '#main/platform/v1/orders/orders.ts';
-import { requestPackNumbers } from '#main/platform/v1/orders/pack-numbers.ts';
-import { changeItemStatus, changeOrderStatus } from '#main/platform/v1/orders/status-change.ts';
+import type { JsonCaller } from '#client/json-caller.ts';
+import type { Answer, LabelKind } from '#client/packing-platform.ts';
+import { requestLabels } from '#client/v1/labels/labels.ts';
+import { listNomenclatures } from '#client/v1/nomenclature/nomenclature-list.ts';
+import { setPrice } from '#client/v1/nomenclature/price.ts';
+import { sendOrderEvent } from '#client/v1/orders/order-events.ts';
+import { listOrderEntries } from '#client/v1/orders/order-list.ts';
+import { listOrderStatuses, readCustomer, readShippingAddress } from '#client/v1/orders/order-parts.ts';
+import { readFullOrder } from '#client/v1/orders/orders.ts';
+import { requestPackNumbers } from '#client/v1/orders/pack-numbers.ts';
+import { changeItemStatus, changeOrderStatus } from '#client/v1/orders/status-change.ts';
 import {
   readAddresses,
   readDictionaries,
   readNotifications,
   readPickupPoints,
   resendNotifications,
-} from '#main/platform/v1/raw-calls.ts';
-import { sendShipmentEvent } from '#main/platform/v1/shipments/shipment-events.ts';
-import { listShipments } from '#main/platform/v1/shipments/shipment-list.ts';
-import { createShipment, readFullShipment } from '#main/platform/v1/shipments/shipments.ts';
-import { readStock, updateStock } from '#main/platform/v1/stock/stock.ts';
-import {
-  createSupply,
-  listSupplies,
-  readSupply,
-  readSupplyStatuses,
-} from '#main/platform/v1/supplies/supplies.ts';
-import { rejectSupply } from '#main/platform/v1/supplies/supply-events.ts';
-import { readSupplyItems } from '#main/platform/v1/supplies/supply-rows.ts';
-import { isVersionOffered } from '#main/platform/v1/versions.ts';
+} from '#client/v1/raw-calls.ts';
+import { sendShipmentEvent } from '#client/v1/shipments/shipment-events.ts';
+import { listShipments } from '#client/v1/shipments/shipment-list.ts';
+import { createShipment, readFullShipment } from '#client/v1/shipments/shipments.ts';
+import { readStock, updateStock } from '#client/v1/stock/stock.ts';
+import { createSupply, listSupplies, readSupply, readSupplyStatuses } from '#client/v1/supplies/supplies.ts';
+import { rejectSupply } from '#client/v1/supplies/supply-events.ts';
+import { readSupplyItems } from '#client/v1/supplies/supply-rows.ts';
+import { isVersionOffered } from '#client/v1/versions.ts';
 import { httpClient } from './client.ts';
 import type { SpecifiedCall } from './specified-calls.ts';
 import type { Subjects } from './subjects.ts';

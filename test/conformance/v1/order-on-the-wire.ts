@@ -1,4 +1,4 @@
-import type { FullItem, FullOrder } from '#main/platform/v1/orders/full-order-schema.ts';
+import type { FullItem, FullOrder } from '#client/v1/orders/full-order-schema.ts';
 
 /** An order that the client has read, turned back into the answer that it came from: a field that got lost is missing. */
 export function asOnTheWire(order: FullOrder): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readFullOrder, readOrder } from '#main/platform/v1/orders/orders.ts';
-import { requestPackNumbers } from '#main/platform/v1/orders/pack-numbers.ts';
+import { readFullOrder, readOrder } from '#client/v1/orders/orders.ts';
+import { requestPackNumbers } from '#client/v1/orders/pack-numbers.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { newOrder, signIn } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';

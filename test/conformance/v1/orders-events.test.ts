@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { cancelOrder, confirmOrder, sendOrderEvent } from '#main/platform/v1/orders/order-events.ts';
-import { readFullOrder } from '#main/platform/v1/orders/orders.ts';
+import { cancelOrder, confirmOrder, sendOrderEvent } from '#client/v1/orders/order-events.ts';
+import { readFullOrder } from '#client/v1/orders/orders.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { ship, signIn } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';

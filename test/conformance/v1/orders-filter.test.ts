@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { OrderFilter } from '#main/platform/v1/orders/order-filter.ts';
-import { listOrderEntries, listOrders } from '#main/platform/v1/orders/order-list.ts';
+import type { OrderFilter } from '#client/v1/orders/order-filter.ts';
+import { listOrderEntries, listOrders } from '#client/v1/orders/order-list.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { listOrderEntries } from '#main/platform/v1/orders/order-list.ts';
-import { readFullOrder } from '#main/platform/v1/orders/orders.ts';
+import { listOrderEntries } from '#client/v1/orders/order-list.ts';
+import { readFullOrder } from '#client/v1/orders/orders.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { signIn } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';

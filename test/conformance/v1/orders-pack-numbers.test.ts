@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readFullOrder } from '#main/platform/v1/orders/orders.ts';
-import { requestPackNumbers } from '#main/platform/v1/orders/pack-numbers.ts';
+import { readFullOrder } from '#client/v1/orders/orders.ts';
+import { requestPackNumbers } from '#client/v1/orders/pack-numbers.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';

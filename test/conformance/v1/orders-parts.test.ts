@@ -1,10 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  listOrderStatuses,
-  readCustomer,
-  readShippingAddress,
-} from '#main/platform/v1/orders/order-parts.ts';
-import { readFullOrder } from '#main/platform/v1/orders/orders.ts';
+import { listOrderStatuses, readCustomer, readShippingAddress } from '#client/v1/orders/order-parts.ts';
+import { readFullOrder } from '#client/v1/orders/orders.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { signIn } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readFullOrder } from '#main/platform/v1/orders/orders.ts';
-import { changeItemStatus, changeOrderStatus } from '#main/platform/v1/orders/status-change.ts';
+import { readFullOrder } from '#client/v1/orders/orders.ts';
+import { changeItemStatus, changeOrderStatus } from '#client/v1/orders/status-change.ts';
 import { normalStatus } from '#shared/domain/status.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { ship, signIn } from '../../sandbox/partner.ts';

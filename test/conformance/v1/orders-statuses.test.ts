@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { listOrderEntries } from '#main/platform/v1/orders/order-list.ts';
-import { listOrderStatuses } from '#main/platform/v1/orders/order-parts.ts';
-import { readFullOrder } from '#main/platform/v1/orders/orders.ts';
+import { listOrderEntries } from '#client/v1/orders/order-list.ts';
+import { listOrderStatuses } from '#client/v1/orders/order-parts.ts';
+import { readFullOrder } from '#client/v1/orders/orders.ts';
 import { normalStatus } from '#shared/domain/status.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';

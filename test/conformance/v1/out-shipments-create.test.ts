@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { shipmentBody } from '#main/platform/v1/shipments/shipment-body.ts';
-import { createShipment, readFullShipment } from '#main/platform/v1/shipments/shipments.ts';
+import { shipmentBody } from '#client/v1/shipments/shipment-body.ts';
+import { createShipment, readFullShipment } from '#client/v1/shipments/shipments.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { signIn } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';

@@ -1,11 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { changeItemStatus } from '#main/platform/v1/orders/status-change.ts';
-import {
-  cancelShipment,
-  confirmShipment,
-  sendShipmentEvent,
-} from '#main/platform/v1/shipments/shipment-events.ts';
-import { createShipment, readFullShipment, readShipment } from '#main/platform/v1/shipments/shipments.ts';
+import { changeItemStatus } from '#client/v1/orders/status-change.ts';
+import { cancelShipment, confirmShipment, sendShipmentEvent } from '#client/v1/shipments/shipment-events.ts';
+import { createShipment, readFullShipment, readShipment } from '#client/v1/shipments/shipments.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';

@@ -1,12 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ShipmentDraft } from '#main/platform/packing-platform.ts';
-import {
-  cancelShipment,
-  confirmShipment,
-  sendShipmentEvent,
-} from '#main/platform/v1/shipments/shipment-events.ts';
-import { listShipments } from '#main/platform/v1/shipments/shipment-list.ts';
-import { createShipment, readFullShipment, readShipment } from '#main/platform/v1/shipments/shipments.ts';
+import type { ShipmentDraft } from '#client/packing-platform.ts';
+import { cancelShipment, confirmShipment, sendShipmentEvent } from '#client/v1/shipments/shipment-events.ts';
+import { listShipments } from '#client/v1/shipments/shipment-list.ts';
+import { createShipment, readFullShipment, readShipment } from '#client/v1/shipments/shipments.ts';
 import { must, orderReadyToShip, platformOf } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';

@@ -4,7 +4,7 @@ import {
   readDictionaries,
   readNotifications,
   readPickupPoints,
-} from '#main/platform/v1/raw-calls.ts';
+} from '#client/v1/raw-calls.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readOrder } from '#main/platform/v1/orders/orders.ts';
-import { readStock, type StockState, updateStock } from '#main/platform/v1/stock/stock.ts';
-import { createSupply } from '#main/platform/v1/supplies/supplies.ts';
+import { readOrder } from '#client/v1/orders/orders.ts';
+import { readStock, type StockState, updateStock } from '#client/v1/stock/stock.ts';
+import { createSupply } from '#client/v1/supplies/supplies.ts';
 import { availableStock, type ReservingOrder, reservedUnits } from '#shared/domain/available-stock.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';

@@ -1,6 +1,6 @@
-import type { ShipmentDraft } from '#main/platform/packing-platform.ts';
-import { createShipment } from '#main/platform/v1/shipments/shipments.ts';
-import { createSupply, type SupplyDraft } from '#main/platform/v1/supplies/supplies.ts';
+import type { ShipmentDraft } from '#client/packing-platform.ts';
+import { createShipment } from '#client/v1/shipments/shipments.ts';
+import { createSupply, type SupplyDraft } from '#client/v1/supplies/supplies.ts';
 import { addOrder, must, orderReadyToShip, platformOf } from '../../contracts/platform-bench.ts';
 import type { Sandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';

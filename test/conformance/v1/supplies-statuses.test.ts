@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createSupply, readSupply, readSupplyStatuses } from '#main/platform/v1/supplies/supplies.ts';
-import { rejectSupply } from '#main/platform/v1/supplies/supply-events.ts';
+import { createSupply, readSupply, readSupplyStatuses } from '#client/v1/supplies/supplies.ts';
+import { rejectSupply } from '#client/v1/supplies/supply-events.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { signIn } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';

@@ -5,9 +5,9 @@ import {
   readSupply,
   readSupplyStatuses,
   type SupplyDraft,
-} from '#main/platform/v1/supplies/supplies.ts';
-import { rejectSupply } from '#main/platform/v1/supplies/supply-events.ts';
-import { readSupplyItems } from '#main/platform/v1/supplies/supply-rows.ts';
+} from '#client/v1/supplies/supplies.ts';
+import { rejectSupply } from '#client/v1/supplies/supply-events.ts';
+import { readSupplyItems } from '#client/v1/supplies/supply-rows.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';

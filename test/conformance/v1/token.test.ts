@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readDictionaries } from '#main/platform/v1/raw-calls.ts';
-import { requestToken } from '#main/platform/v1/token.ts';
+import { readDictionaries } from '#client/v1/raw-calls.ts';
+import { requestToken } from '#client/v1/token.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { tokenOf } from '../../sandbox/partner.ts';
 import { startSandbox } from '../../support/sandbox.ts';

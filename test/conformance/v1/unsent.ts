@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Answer } from '#main/platform/packing-platform.ts';
+import type { Answer } from '#client/packing-platform.ts';
 import type { Sandbox } from '../../support/sandbox.ts';
 
 /** A call that the client holds back by itself: its error names the field, and nothing has come to the sandbox. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readOrder } from '#main/platform/v1/orders/orders.ts';
-import { updateStock } from '#main/platform/v1/stock/stock.ts';
-import { isVersionOffered } from '#main/platform/v1/versions.ts';
+import { readOrder } from '#client/v1/orders/orders.ts';
+import { updateStock } from '#client/v1/stock/stock.ts';
+import { isVersionOffered } from '#client/v1/versions.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { tokenOf } from '../../sandbox/partner.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';

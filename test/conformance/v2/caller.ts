@@ -1,7 +1,7 @@
+import { connectV2 } from '#client/v2/connect.ts';
+import type { V2Caller } from '#client/v2/v2-caller.ts';
 import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
-import { connectV2 } from '#main/platform/v2/connect.ts';
-import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 

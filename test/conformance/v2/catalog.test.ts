@@ -1,19 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { type GoodsImage, setImages } from '#main/platform/v2/catalog/images.ts';
+import { type GoodsImage, setImages } from '#client/v2/catalog/images.ts';
 import {
   listNomenclatures,
   readSkuAttributes,
   searchNomenclatures,
   setActivationStatus,
   storeNomenclature,
-} from '#main/platform/v2/catalog/nomenclatures.ts';
+} from '#client/v2/catalog/nomenclatures.ts';
 import {
   listCategories,
   listCategoryAttributes,
   readAttributeDictionaries,
   readAttributesMappings,
   readDictionaries,
-} from '#main/platform/v2/categories/categories.ts';
+} from '#client/v2/categories/categories.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { refusedField, signInV2 } from '../../sandbox/v2/partner.ts';
 import { expectUnsent } from '../v1/unsent.ts';

@@ -1,12 +1,12 @@
+import type { PackingPlatform } from '#client/packing-platform.ts';
+import { connectV2 } from '#client/v2/connect.ts';
+import { createV2Findings } from '#client/v2/findings.ts';
+import { createInPath } from '#client/v2/orders/order-in-path.ts';
+import type { OlderNumbers, V2Parts } from '#client/v2/parts.ts';
+import { createV2Platform } from '#client/v2/v2-platform.ts';
 import { type Clock, systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
 import { storedNames } from '#main/orders/v2-names-store.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
-import { connectV2 } from '#main/platform/v2/connect.ts';
-import { createV2Findings } from '#main/platform/v2/findings.ts';
-import { createInPath } from '#main/platform/v2/orders/order-in-path.ts';
-import type { OlderNumbers, V2Parts } from '#main/platform/v2/parts.ts';
-import { createV2Platform } from '#main/platform/v2/v2-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import { must, platformOf } from '../../contracts/platform-bench.ts';
 import type { Sandbox } from '../../support/sandbox.ts';

@@ -5,7 +5,7 @@ import {
   listFboShipments,
   readFboShipment,
   readFboStatusHistory,
-} from '#main/platform/v2/fbo/fbo-shipments.ts';
+} from '#client/v2/fbo/fbo-shipments.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { signInV2 } from '../../sandbox/v2/partner.ts';
 import { expectUnsent } from '../v1/unsent.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPackLabel } from '#main/platform/v2/labels/labels.ts';
-import { createShipment } from '#main/platform/v2/shipments/shipments.ts';
+import { readPackLabel } from '#client/v2/labels/labels.ts';
+import { createShipment } from '#client/v2/shipments/shipments.ts';
 import { addOrder, must, platformOf } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { expectUnsent } from '../v1/unsent.ts';

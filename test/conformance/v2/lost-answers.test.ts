@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { PackingPlatform } from '#client/packing-platform.ts';
 import { must, platformOf } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { v2ClientOf } from './client.ts';

@@ -3,17 +3,17 @@ import {
   createCertificateJob,
   listCertificateJobs,
   readCertificateJob,
-} from '#main/platform/v2/certificates/certificates.ts';
+} from '#client/v2/certificates/certificates.ts';
 import {
   createGiftCertificate,
   listGiftCertificates,
   markGiftCertificatesPaid,
   readGiftCertificateBalance,
-} from '#main/platform/v2/gift-certificates/gift-certificates.ts';
-import { removePromotionProducts } from '#main/platform/v2/promotions/remove-products.ts';
-import { answerQuestion, listQuestions } from '#main/platform/v2/questions/questions.ts';
-import { listReturnBoxes, readReturnBox } from '#main/platform/v2/returns/return-boxes.ts';
-import { listReturnItems } from '#main/platform/v2/returns/return-items.ts';
+} from '#client/v2/gift-certificates/gift-certificates.ts';
+import { removePromotionProducts } from '#client/v2/promotions/remove-products.ts';
+import { answerQuestion, listQuestions } from '#client/v2/questions/questions.ts';
+import { listReturnBoxes, readReturnBox } from '#client/v2/returns/return-boxes.ts';
+import { listReturnItems } from '#client/v2/returns/return-items.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { refusedField, signInV2 } from '../../sandbox/v2/partner.ts';
 import { expectUnsent } from '../v1/unsent.ts';

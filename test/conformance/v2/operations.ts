@@ -1,67 +1,67 @@
-import type { Answer, LabelKind, PackingPlatform } from '#main/platform/packing-platform.ts';
-import { setImages } from '#main/platform/v2/catalog/images.ts';
+import type { Answer, LabelKind, PackingPlatform } from '#client/packing-platform.ts';
+import { setImages } from '#client/v2/catalog/images.ts';
 import {
   listNomenclatures,
   readSkuAttributes,
   searchNomenclatures,
   setActivationStatus,
   storeNomenclature,
-} from '#main/platform/v2/catalog/nomenclatures.ts';
+} from '#client/v2/catalog/nomenclatures.ts';
 import {
   listCategories,
   listCategoryAttributes,
   readAttributeDictionaries,
   readAttributesMappings,
   readDictionaries,
-} from '#main/platform/v2/categories/categories.ts';
+} from '#client/v2/categories/categories.ts';
 import {
   createCertificate,
   createCertificateJob,
   listCertificateJobs,
   readCertificateJob,
-} from '#main/platform/v2/certificates/certificates.ts';
+} from '#client/v2/certificates/certificates.ts';
 import {
   createFboShipment,
   listFboItems,
   listFboShipments,
   readFboShipment,
   readFboStatusHistory,
-} from '#main/platform/v2/fbo/fbo-shipments.ts';
+} from '#client/v2/fbo/fbo-shipments.ts';
 import {
   createGiftCertificate,
   listGiftCertificates,
   markGiftCertificatesPaid,
   readGiftCertificateBalance,
-} from '#main/platform/v2/gift-certificates/gift-certificates.ts';
-import { readPackLabel, requestLabels } from '#main/platform/v2/labels/labels.ts';
-import { readItemStatuses, readStatusHistory } from '#main/platform/v2/orders/histories.ts';
-import { readOrderRows } from '#main/platform/v2/orders/order-list.ts';
-import { orderRow } from '#main/platform/v2/orders/order-schema.ts';
-import { readInvoice, readV2Order } from '#main/platform/v2/orders/orders.ts';
-import { changeItemStatus, changeOrderStatus } from '#main/platform/v2/orders/status-changes.ts';
-import { assemble } from '#main/platform/v2/packs/assembly.ts';
-import { requestPackNumbers } from '#main/platform/v2/packs/pack-numbers.ts';
-import type { V2Parts } from '#main/platform/v2/parts.ts';
-import { readMinimalPrices, readSellValues, setPrice, setPrices } from '#main/platform/v2/prices/prices.ts';
-import { removePromotionProducts } from '#main/platform/v2/promotions/remove-products.ts';
-import { answerQuestion, listQuestions } from '#main/platform/v2/questions/questions.ts';
-import { listReturnBoxes, readReturnBox } from '#main/platform/v2/returns/return-boxes.ts';
-import { listReturnItems } from '#main/platform/v2/returns/return-items.ts';
-import { listShipmentItems, listShipments } from '#main/platform/v2/shipments/shipment-list.ts';
+} from '#client/v2/gift-certificates/gift-certificates.ts';
+import { readPackLabel, requestLabels } from '#client/v2/labels/labels.ts';
+import { readItemStatuses, readStatusHistory } from '#client/v2/orders/histories.ts';
+import { readOrderRows } from '#client/v2/orders/order-list.ts';
+import { orderRow } from '#client/v2/orders/order-schema.ts';
+import { readInvoice, readV2Order } from '#client/v2/orders/orders.ts';
+import { changeItemStatus, changeOrderStatus } from '#client/v2/orders/status-changes.ts';
+import { assemble } from '#client/v2/packs/assembly.ts';
+import { requestPackNumbers } from '#client/v2/packs/pack-numbers.ts';
+import type { V2Parts } from '#client/v2/parts.ts';
+import { readMinimalPrices, readSellValues, setPrice, setPrices } from '#client/v2/prices/prices.ts';
+import { removePromotionProducts } from '#client/v2/promotions/remove-products.ts';
+import { answerQuestion, listQuestions } from '#client/v2/questions/questions.ts';
+import { listReturnBoxes, readReturnBox } from '#client/v2/returns/return-boxes.ts';
+import { listReturnItems } from '#client/v2/returns/return-items.ts';
+import { listShipmentItems, listShipments } from '#client/v2/shipments/shipment-list.ts';
 import {
   createShipment,
   prepareShipment,
   readContainer,
   readFullShipment,
   shipmentBody,
-} from '#main/platform/v2/shipments/shipments.ts';
+} from '#client/v2/shipments/shipments.ts';
 import {
   readFboStocks,
   readFbsStocks,
   readIlliquidStocks,
   updateFbsStocks,
-} from '#main/platform/v2/stock/stocks.ts';
-import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
+} from '#client/v2/stock/stocks.ts';
+import type { V2Caller } from '#client/v2/v2-caller.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import type { Sandbox } from '../../support/sandbox.ts';
 import { draftReady, numberedOrder, packTogether } from './packed.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readItemStatuses, readStatusHistory } from '#main/platform/v2/orders/histories.ts';
-import { readInvoice, readV2Order } from '#main/platform/v2/orders/orders.ts';
-import { changeOrderStatus } from '#main/platform/v2/orders/status-changes.ts';
+import { readItemStatuses, readStatusHistory } from '#client/v2/orders/histories.ts';
+import { readInvoice, readV2Order } from '#client/v2/orders/orders.ts';
+import { changeOrderStatus } from '#client/v2/orders/status-changes.ts';
 import { CANCEL_REASONS } from '#shared/domain/platform-reasons.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';

@@ -1,4 +1,4 @@
-import type { PackingPlatform, PackPlan, ShipmentDraft } from '#main/platform/packing-platform.ts';
+import type { PackingPlatform, PackPlan, ShipmentDraft } from '#client/packing-platform.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import type { Sandbox } from '../../support/sandbox.ts';

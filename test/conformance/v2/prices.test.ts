@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { searchNomenclatures } from '#main/platform/v2/catalog/nomenclatures.ts';
-import type { V2PriceChange } from '#main/platform/v2/prices/price-change.ts';
-import { readMinimalPrices, readSellValues, setPrice, setPrices } from '#main/platform/v2/prices/prices.ts';
+import { searchNomenclatures } from '#client/v2/catalog/nomenclatures.ts';
+import type { V2PriceChange } from '#client/v2/prices/price-change.ts';
+import { readMinimalPrices, readSellValues, setPrice, setPrices } from '#client/v2/prices/prices.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { refusedField, signInV2 } from '../../sandbox/v2/partner.ts';
 import { expectUnsent } from '../v1/unsent.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { listShipmentItems, listShipments } from '#main/platform/v2/shipments/shipment-list.ts';
-import { prepareShipment, readContainer, shipmentBody } from '#main/platform/v2/shipments/shipments.ts';
+import { listShipmentItems, listShipments } from '#client/v2/shipments/shipment-list.ts';
+import { prepareShipment, readContainer, shipmentBody } from '#client/v2/shipments/shipments.ts';
 import { addOrder, must, platformOf } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { expectUnsent } from '../v1/unsent.ts';

@@ -4,7 +4,7 @@ import {
   readFbsStocks,
   readIlliquidStocks,
   updateFbsStocks,
-} from '#main/platform/v2/stock/stocks.ts';
+} from '#client/v2/stock/stocks.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { refusedField, signInV2 } from '../../sandbox/v2/partner.ts';
 import { expectUnsent } from '../v1/unsent.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '#main/platform/packing-platform.ts';
+import type { Answer } from '#client/packing-platform.ts';
 import {
   type CertificateJob,
   createCertificate,
   createCertificateJob,
   sendCertificateDocument,
-} from '#main/platform/v2/certificates/certificates.ts';
-import type { FboDraft } from '#main/platform/v2/fbo/fbo-shipments.ts';
-import { createGiftCertificate } from '#main/platform/v2/gift-certificates/gift-certificates.ts';
-import type { V2Caller } from '#main/platform/v2/v2-caller.ts';
+} from '#client/v2/certificates/certificates.ts';
+import type { FboDraft } from '#client/v2/fbo/fbo-shipments.ts';
+import { createGiftCertificate } from '#client/v2/gift-certificates/gift-certificates.ts';
+import type { V2Caller } from '#client/v2/v2-caller.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import type { Sandbox } from '../../support/sandbox.ts';
 

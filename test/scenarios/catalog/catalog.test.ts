@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import type { GoodsCatalog } from '#client/goods-catalog.ts';
+import { createSellerCatalog } from '#client/seller/seller-catalog.ts';
 import { createLog } from '#main/base/log.ts';
 import { createCatalog } from '#main/goods/catalog.ts';
 import { findGoodsByBarcode, goodsOf } from '#main/goods/goods-store.ts';
 import { DEFAULT_MARK_CATEGORIES, needsMark } from '#main/goods/marking-rule.ts';
-import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
-import { createSellerCatalog } from '#main/platform/seller/seller-catalog.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { shiftedClock } from '../../support/shifted-clock.ts';
 import { temporaryDatabase } from '../../support/temporary-database.ts';

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { createV2Findings } from '#client/v2/findings.ts';
 import { openAccount } from '#main/account/account.ts';
 import { readChoice, type StoredChoice, writeChoice } from '#main/api-version/api-version-store.ts';
 import { createPlatformDate } from '#main/api-version/platform-date.ts';
@@ -7,7 +8,6 @@ import { defaultSettings } from '#main/app/defaults.ts';
 import { createLog } from '#main/base/log.ts';
 import { fileSecretStore } from '#main/base/secret-store.ts';
 import { storedNames } from '#main/orders/v2-names-store.ts';
-import { createV2Findings } from '#main/platform/v2/findings.ts';
 import { openSettings } from '#main/settings/settings.ts';
 import type { ApiMode } from '#shared/contract/crossing.ts';
 import type { Sandbox } from '../../support/sandbox.ts';

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { createV2Findings } from '#client/v2/findings.ts';
 import { openAccount } from '#main/account/account.ts';
 import { defaultSettings } from '#main/app/defaults.ts';
 import { openRehearsal } from '#main/app/open-rehearsal.ts';
@@ -7,7 +8,6 @@ import { fileSecretStore } from '#main/base/secret-store.ts';
 import { EMPTY_BENCH } from '#main/bench/state.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { storedNames } from '#main/orders/v2-names-store.ts';
-import { createV2Findings } from '#main/platform/v2/findings.ts';
 import { openSettings } from '#main/settings/settings.ts';
 import type { ComparedGroup, ComparedKind, RehearsalView } from '#shared/contract/rehearsal.ts';
 import { addOrder, draftOf, must, platformOf } from '../../contracts/platform-bench.ts';

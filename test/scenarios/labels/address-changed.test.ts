@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { PackingPlatform } from '#client/packing-platform.ts';
 import { followStoredOrder } from '#main/app/orders-sync.ts';
 import { outdatedLabels } from '#main/labels/address-change-store.ts';
 import { keepNumbers } from '#main/packs/pack-number-store.ts';
 import { setPackClosed, startPack } from '#main/packs/pack-store.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { ensureDocument } from '#main/printing/document-store.ts';
 import { askForReprint } from '#main/printing/print-store.ts';
 import { addOrder, must, platformOf } from '../../contracts/platform-bench.ts';

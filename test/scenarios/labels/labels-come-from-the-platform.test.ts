@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { PackingPlatform } from '#client/packing-platform.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { addOrder, must, platformOf } from '../../contracts/platform-bench.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PackingPlatform } from '#client/packing-platform.ts';
 import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
 import { createLabelFiles, type LabelFiles, type LabelFilesOptions } from '#main/labels/fetch/label-files.ts';
 import { createPdfThread, type PdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { createPreparedPages } from '#main/printing/prepared-pages.ts';
 import { createPrintQueue, type PrintQueue } from '#main/printing/print-queue.ts';
 import { askForPrint } from '#main/printing/print-store.ts';

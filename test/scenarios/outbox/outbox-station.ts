@@ -1,9 +1,9 @@
+import type { PackingPlatform, ShipmentDraft } from '#client/packing-platform.ts';
+import { createB2bPlatform } from '#client/v1/b2b-platform.ts';
 import { createLog } from '#main/base/log.ts';
 import { createHandlers } from '#main/outbox/handlers/all.ts';
 import { createOutbox, type Outbox } from '#main/outbox/outbox.ts';
 import { enqueue, type NewEntry } from '#main/outbox/outbox-store.ts';
-import type { PackingPlatform, ShipmentDraft } from '#main/platform/packing-platform.ts';
-import { createB2bPlatform } from '#main/platform/v1/b2b-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts';
 import { shiftedClock } from '../../support/shifted-clock.ts';

@@ -1,7 +1,7 @@
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { OrderWindow, PackingPlatform, PlatformTraits } from '#client/packing-platform.ts';
+import { refusingPlatform } from '#client/refusing-platform.ts';
 import type { Clock } from '#main/base/clock.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { OrderWindow, PackingPlatform, PlatformTraits } from '#main/platform/packing-platform.ts';
-import { refusingPlatform } from '#main/platform/refusing-platform.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
 

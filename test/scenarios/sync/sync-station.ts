@@ -1,8 +1,8 @@
+import type { PackingPlatform } from '#client/packing-platform.ts';
+import { createB2bPlatform } from '#client/v1/b2b-platform.ts';
 import { createLog } from '#main/base/log.ts';
 import { createPolling, type Polling } from '#main/orders/polling.ts';
 import type { PlatformHealth, Progress } from '#main/orders/polling-parts.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
-import { createB2bPlatform } from '#main/platform/v1/b2b-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { shiftedClock } from '../../support/shifted-clock.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { PackingPlatform } from '#client/packing-platform.ts';
 import { v2ClientOf } from '../../conformance/v2/client.ts';
 import { addOrder, must, platformOf } from '../../contracts/platform-bench.ts';
 import { numbering, storePacked } from '../../support/numbering-station.ts';

@@ -1,5 +1,5 @@
-import type { Answer, PlatformShipment } from '#main/platform/packing-platform.ts';
-import type { PlatformError, PlatformErrorKind } from '#main/platform/platform-error.ts';
+import type { Answer, PlatformShipment } from '#client/packing-platform.ts';
+import type { PlatformError, PlatformErrorKind } from '#client/platform-error.ts';
 import type { ApiVersion } from '#shared/contract/crossing.ts';
 import {
   COMPARED_KINDS,

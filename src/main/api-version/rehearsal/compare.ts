@@ -1,4 +1,4 @@
-import type { PlatformShipment } from '#main/platform/packing-platform.ts';
+import type { PlatformShipment } from '#client/packing-platform.ts';
 import type { ComparedField, FieldDifference } from '#shared/contract/rehearsal.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';

@@ -1,4 +1,4 @@
-import type { PlatformNames } from '#main/platform/v2/names.ts';
+import type { PlatformNames } from '#client/v2/names.ts';
 import type { Goods } from '#shared/domain/goods.ts';
 
 /**

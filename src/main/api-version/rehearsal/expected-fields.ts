@@ -1,4 +1,4 @@
-import { type Field, V2_SPELLINGS, type V2Operation } from '#main/platform/v2/spellings.ts';
+import { type Field, V2_SPELLINGS, type V2Operation } from '#client/v2/spellings.ts';
 import type { StoppedWork } from '#shared/contract/rehearsal.ts';
 
 /** A field of a record that v2 is expected to tell. */
@@ -68,7 +68,7 @@ const GOODS: readonly Expectation[] = [
 
 /**
  * What the answers of v2 are expected to hold, as far as they are read in a comparison. Where a field may stand is the
- * readers' own table (`platform/v2/spellings.ts`); here stands what packing loses without it.
+ * readers' own table (`platform-client/v2/spellings.ts`); here stands what packing loses without it.
  */
 export const EXPECTED_OPERATIONS: readonly ExpectedOperation[] = [
   expected('order-list', 'GET /v2/orders', ORDER_KNOWN, [

@@ -1,4 +1,4 @@
-import type { AnswerField, AnswerObserver } from '#main/platform/reading/answer-fields.ts';
+import type { AnswerField, AnswerObserver } from '#client/reading/answer-fields.ts';
 import type { OperationFields } from '#shared/contract/rehearsal.ts';
 import { EXPECTED_OPERATIONS, type ExpectedOperation } from './expected-fields.ts';
 

@@ -1,19 +1,19 @@
+import type { Fetch } from '#client/environment.ts';
+import type { GoodsCatalog } from '#client/goods-catalog.ts';
+import type { Answer, PackingPlatform, PlatformShipment } from '#client/packing-platform.ts';
+import type { AnswerObserver } from '#client/reading/answer-fields.ts';
+import { createSellerCatalog } from '#client/seller/seller-catalog.ts';
+import { createB2bPlatform } from '#client/v1/b2b-platform.ts';
+import { type B2bAccount, connectB2b } from '#client/v1/connect.ts';
+import { listShipments } from '#client/v1/shipments/shipment-list.ts';
+import { createV2Catalog } from '#client/v2/catalog/v2-catalog.ts';
+import { connectV2, type V2Account } from '#client/v2/connect.ts';
+import type { PlatformNames } from '#client/v2/names.ts';
+import { asPlatformShipment } from '#client/v2/shipments/shipment-schema.ts';
+import { readFullShipment } from '#client/v2/shipments/shipments.ts';
+import { createV2Platform } from '#client/v2/v2-platform.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
-import type { GoodsCatalog } from '#main/platform/goods-catalog.ts';
-import type { Answer, PackingPlatform, PlatformShipment } from '#main/platform/packing-platform.ts';
-import type { AnswerObserver } from '#main/platform/reading/answer-fields.ts';
-import { createSellerCatalog } from '#main/platform/seller/seller-catalog.ts';
-import type { Fetch } from '#main/platform/transport/fetch.ts';
-import { createB2bPlatform } from '#main/platform/v1/b2b-platform.ts';
-import { type B2bAccount, connectB2b } from '#main/platform/v1/connect.ts';
-import { listShipments } from '#main/platform/v1/shipments/shipment-list.ts';
-import { createV2Catalog } from '#main/platform/v2/catalog/v2-catalog.ts';
-import { connectV2, type V2Account } from '#main/platform/v2/connect.ts';
-import type { PlatformNames } from '#main/platform/v2/names.ts';
-import { asPlatformShipment } from '#main/platform/v2/shipments/shipment-schema.ts';
-import { readFullShipment } from '#main/platform/v2/shipments/shipments.ts';
-import { createV2Platform } from '#main/platform/v2/v2-platform.ts';
 import { err, ok } from '#shared/domain/result.ts';
 
 /** As many as one page of the list has; older shipments are past comparing. */

@@ -1,5 +1,5 @@
+import type { PackingPlatform } from '#client/packing-platform.ts';
 import type { Log } from '#main/base/log.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { MissingFile } from '#main/printing/document-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';

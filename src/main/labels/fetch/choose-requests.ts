@@ -1,4 +1,4 @@
-import type { LabelKind } from '#main/platform/packing-platform.ts';
+import type { LabelKind } from '#client/packing-platform.ts';
 import type { MissingFile } from '#main/printing/document-store.ts';
 import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
 import { LIMITS } from '#shared/domain/limits.ts';

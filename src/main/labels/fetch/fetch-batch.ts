@@ -1,4 +1,4 @@
-import type { LabelKind, PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { LabelKind, PackingPlatform } from '#client/packing-platform.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { SplitPage } from '../pdf/pdf-task.ts';

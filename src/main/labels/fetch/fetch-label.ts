@@ -1,5 +1,5 @@
-import type { LabelKind, PackingPlatform } from '#main/platform/packing-platform.ts';
-import type { PlatformError, PlatformErrorKind } from '#main/platform/platform-error.ts';
+import type { LabelKind, PackingPlatform } from '#client/packing-platform.ts';
+import type { PlatformError, PlatformErrorKind } from '#client/platform-error.ts';
 import type { PrintProblem } from '#shared/contract/prints.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';
 import { PdfTaskFailed, type PdfThread } from '../pdf/pdf-thread.ts';

@@ -1,8 +1,8 @@
+import type { LabelKind, PackingPlatform } from '#client/packing-platform.ts';
 import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
-import type { LabelKind, PackingPlatform } from '#main/platform/packing-platform.ts';
 import { ensureDocument, type MissingFile, missingFiles } from '#main/printing/document-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { LabelSize } from '#shared/domain/label-size.ts';

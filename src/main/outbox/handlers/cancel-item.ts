@@ -1,9 +1,9 @@
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { PackingPlatform } from '#client/packing-platform.ts';
+import type { PlatformError } from '#client/platform-error.ts';
 import { setItemStatus } from '#main/orders/order-store.ts';
 import { markToRead } from '#main/orders/order-sync-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
-import type { PlatformError } from '#main/platform/platform-error.ts';
 import { isOwnName } from '#shared/domain/own-codes.ts';
 import type { PlatformItem } from '#shared/domain/platform-order.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';

@@ -1,8 +1,8 @@
+import type { PackingPlatform } from '#client/packing-platform.ts';
+import type { PlatformError } from '#client/platform-error.ts';
 import { setOrderStatus } from '#main/orders/order-store.ts';
 import { markToRead } from '#main/orders/order-sync-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
-import type { PlatformError } from '#main/platform/platform-error.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';
 import { ABSENT, type Handler } from '../handler.ts';

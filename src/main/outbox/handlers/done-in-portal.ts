@@ -1,5 +1,5 @@
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { Answer, PackingPlatform } from '#client/packing-platform.ts';
 import { err, ok } from '#shared/domain/result.ts';
 
 /**

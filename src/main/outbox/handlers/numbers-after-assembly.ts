@@ -1,3 +1,7 @@
+import { loggable } from '#client/errors/loggable.ts';
+import { areNumbersNotShown } from '#client/errors/platform-error-of.ts';
+import type { Answer, PackingPlatform } from '#client/packing-platform.ts';
+import type { PlatformError } from '#client/platform-error.ts';
 import type { Log } from '#main/base/log.ts';
 import { numbersFree } from '#main/packs/pack-number-store.ts';
 import {
@@ -7,10 +11,6 @@ import {
   type PlanStage,
   type StoredPlan,
 } from '#main/packs/pack-plan-store.ts';
-import { loggable } from '#main/platform/errors/loggable.ts';
-import { areNumbersNotShown } from '#main/platform/errors/platform-error-of.ts';
-import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
-import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { ok } from '#shared/domain/result.ts';

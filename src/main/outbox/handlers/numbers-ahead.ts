@@ -1,8 +1,8 @@
+import { loggable } from '#client/errors/loggable.ts';
+import type { Answer, PackingPlatform } from '#client/packing-platform.ts';
 import { mayBePacked } from '#main/orders/queue-store.ts';
 import { isWantedAhead, numbersFree, unknownNumbers } from '#main/packs/pack-number-store.ts';
 import { giveToPlan } from '#main/packs/pack-plan-store.ts';
-import { loggable } from '#main/platform/errors/loggable.ts';
-import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PlatformOrder } from '#shared/domain/platform-order.ts';
 import { ok } from '#shared/domain/result.ts';

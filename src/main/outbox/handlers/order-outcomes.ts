@@ -1,10 +1,10 @@
+import type { PlatformError } from '#client/platform-error.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import { holdOrder } from '#main/orders/hold-store.ts';
 import { setCancelAsked } from '#main/orders/order-store.ts';
 import { refreshQueueLines } from '#main/orders/queue-store.ts';
 import { keepNumbers } from '#main/packs/pack-number-store.ts';
-import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Trx } from '#main/store/database.ts';
 import type { PayloadOf } from '../payloads.ts';
 

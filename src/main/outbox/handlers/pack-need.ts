@@ -1,6 +1,6 @@
+import type { PackPlan } from '#client/packing-platform.ts';
 import { numbersFree, numbersOfPacks } from '#main/packs/pack-number-store.ts';
 import type { StoredPlan } from '#main/packs/pack-plan-store.ts';
-import type { PackPlan } from '#main/platform/packing-platform.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.ts';
 import { isDeadStatus } from '#shared/domain/status.ts';

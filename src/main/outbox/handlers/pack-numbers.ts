@@ -1,7 +1,7 @@
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { Answer, PackingPlatform } from '#client/packing-platform.ts';
 import { numbersToAsk, unknownNumbers } from '#main/packs/pack-number-store.ts';
 import { giveToPlan } from '#main/packs/pack-plan-store.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { Answer, PackingPlatform } from '#main/platform/packing-platform.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import { ABSENT, type Handler } from '../handler.ts';
 import type { PayloadOf } from '../payloads.ts';

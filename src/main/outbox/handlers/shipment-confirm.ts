@@ -1,4 +1,4 @@
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
+import type { PackingPlatform } from '#client/packing-platform.ts';
 import { ok } from '#shared/domain/result.ts';
 import { normalStatus } from '#shared/domain/status.ts';
 import { ABSENT, type Handler } from '../handler.ts';

@@ -1,4 +1,4 @@
-import type { PackingPlatform, PlatformShipment } from '#main/platform/packing-platform.ts';
+import type { PackingPlatform, PlatformShipment } from '#client/packing-platform.ts';
 import { ok } from '#shared/domain/result.ts';
 import { ABSENT, type Handler } from '../handler.ts';
 import type { PayloadOf } from '../payloads.ts';

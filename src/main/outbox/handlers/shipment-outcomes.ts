@@ -1,5 +1,5 @@
-import type { PlatformShipment, ShipmentDraft } from '#main/platform/packing-platform.ts';
-import type { PlatformError } from '#main/platform/platform-error.ts';
+import type { PlatformShipment, ShipmentDraft } from '#client/packing-platform.ts';
+import type { PlatformError } from '#client/platform-error.ts';
 import type { Trx } from '#main/store/database.ts';
 
 /** What shipping makes of the outcomes; but for the three reads each runs in the transaction that ends the entry. */

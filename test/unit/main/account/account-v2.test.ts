@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { areNumbersNotShown, platformErrorOf } from '#client/errors/platform-error-of.ts';
+import { refusingPlatform } from '#client/refusing-platform.ts';
 import { openV2 } from '#main/account/account-v2.ts';
-import { areNumbersNotShown, platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import { refusingPlatform } from '#main/platform/refusing-platform.ts';
 import { steppedClock } from '../../../support/stepped-clock.ts';
-import { ORDER, refusal, v2AnsweredBy } from '../platform/v2/v2-wire.ts';
+import { ORDER, refusal, v2AnsweredBy } from '../../platform-client/v2/v2-wire.ts';
 
 /** Numbers that v2 has given and does not show, with a v1 that cannot be reached. */
 async function askedOn(now: string) {

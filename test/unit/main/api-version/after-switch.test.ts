@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import { createAfterSwitch } from '#main/api-version/after-switch.ts';
 import { readAudit } from '#main/audit/export-store.ts';
 import { enqueue, laneHeads, putOff } from '#main/outbox/outbox-store.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { Database } from '#main/store/database.ts';
 import { rowsIn } from '../../../support/exports.ts';
 import { steppedClock } from '../../../support/stepped-clock.ts';

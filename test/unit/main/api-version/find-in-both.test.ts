@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { PackingPlatform, PlatformShipment, ShipmentDraft } from '#client/packing-platform.ts';
+import type { PlatformErrorKind } from '#client/platform-error.ts';
+import { refusingPlatform } from '#client/refusing-platform.ts';
 import { findingInBoth } from '#main/api-version/find-in-both.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { PackingPlatform, PlatformShipment, ShipmentDraft } from '#main/platform/packing-platform.ts';
-import type { PlatformErrorKind } from '#main/platform/platform-error.ts';
-import { refusingPlatform } from '#main/platform/refusing-platform.ts';
 import { err, ok } from '#shared/domain/result.ts';
 
 const SHIPMENT: PlatformShipment = { id: 'PBX1', status: 'confirmed', pallets: [] };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { guardedV2 } from '#main/api-version/guarded-v2.ts';
 import { must } from '../../../contracts/platform-bench.ts';
-import { type Answered, ORDER, v2AnsweredBy } from '../platform/v2/v2-wire.ts';
+import { type Answered, ORDER, v2AnsweredBy } from '../../platform-client/v2/v2-wire.ts';
 
 const UNREADABLE = { body: { shopping: [ORDER] } };
 const LISTED = { body: { orders: [ORDER] } };

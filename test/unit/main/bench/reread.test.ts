@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import { createRereadMany, mayBeReached } from '#main/bench/reread.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import { err } from '#shared/domain/result.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { PackingPlatform } from '#client/packing-platform.ts';
+import { refusingPlatform } from '#client/refusing-platform.ts';
 import { eachPage, type OrderPage, readPage } from '#main/orders/list-changes.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
-import { refusingPlatform } from '#main/platform/refusing-platform.ts';
 import { err, ok } from '#shared/domain/result.ts';
 
 const TRAITS: PackingPlatform['traits'] = {

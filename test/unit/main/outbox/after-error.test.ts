@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import { afterError } from '#main/outbox/after-error.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 
 const GONE = platformErrorOf('unavailable', 'no answer');
 

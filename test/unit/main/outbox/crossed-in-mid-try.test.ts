@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { PackingPlatform, PlatformTraits } from '#client/packing-platform.ts';
+import { refusingPlatform } from '#client/refusing-platform.ts';
 import { createLog } from '#main/base/log.ts';
 import { cancelItemHandler } from '#main/outbox/handlers/cancel-item.ts';
 import { packNumbersHandler } from '#main/outbox/handlers/pack-numbers.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { PackingPlatform, PlatformTraits } from '#main/platform/packing-platform.ts';
-import { refusingPlatform } from '#main/platform/refusing-platform.ts';
 import { ok } from '#shared/domain/result.ts';
 import { numbering, storePacked } from '../../../support/numbering-station.ts';
 import { steppedClock } from '../../../support/stepped-clock.ts';

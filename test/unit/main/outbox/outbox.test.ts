@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { PlatformError } from '#client/platform-error.ts';
 import { createLog } from '#main/base/log.ts';
 import { type Handlers, taskMaker } from '#main/outbox/handler.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
 import { countOutbox, enqueue } from '#main/outbox/outbox-store.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { PlatformError } from '#main/platform/platform-error.ts';
 import type { Database } from '#main/store/database.ts';
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import { steppedClock } from '../../../support/stepped-clock.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { PackingPlatform, PlatformTraits } from '#client/packing-platform.ts';
+import { refusingPlatform } from '#client/refusing-platform.ts';
 import { createSwitchedOrders } from '#main/api-version/switched-orders.ts';
 import { createLog } from '#main/base/log.ts';
 import { createHandlers } from '#main/outbox/handlers/all.ts';
 import { createOrderOutcomes } from '#main/outbox/handlers/order-outcomes.ts';
 import { createOrderRequests } from '#main/outbox/order-requests.ts';
 import { createOutbox } from '#main/outbox/outbox.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { PackingPlatform, PlatformTraits } from '#main/platform/packing-platform.ts';
-import { refusingPlatform } from '#main/platform/refusing-platform.ts';
 import { shipmentRows } from '#main/shipping/overview.ts';
 import type { Database } from '#main/store/database.ts';
 import { err, ok } from '#shared/domain/result.ts';

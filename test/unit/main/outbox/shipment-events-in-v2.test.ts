@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
+import type { PackingPlatform, PlatformTraits } from '#client/packing-platform.ts';
+import { refusingPlatform } from '#client/refusing-platform.ts';
 import { afterError } from '#main/outbox/after-error.ts';
 import { shipmentCancelHandler } from '#main/outbox/handlers/shipment-cancel.ts';
 import { shipmentConfirmHandler } from '#main/outbox/handlers/shipment-confirm.ts';
 import type { ShipmentOutcomes } from '#main/outbox/handlers/shipment-outcomes.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
-import type { PackingPlatform, PlatformTraits } from '#main/platform/packing-platform.ts';
-import { refusingPlatform } from '#main/platform/refusing-platform.ts';
 import { err, ok } from '#shared/domain/result.ts';
 
 const TRAITS: PlatformTraits = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlatformError } from '#main/platform/platform-error.ts';
+import type { PlatformError } from '#client/platform-error.ts';
 import { refusalProblems } from '#main/shipping/draft.ts';
 
 const draft = {

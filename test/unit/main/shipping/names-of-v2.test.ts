@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { PlatformShipment } from '#client/packing-platform.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
-import type { PlatformShipment } from '#main/platform/packing-platform.ts';
 import { shipmentRows } from '#main/shipping/overview.ts';
 import type { Database } from '#main/store/database.ts';
 import { shippingFloor, untilReadAndWaiting } from '../../../support/shipping-floor.ts';

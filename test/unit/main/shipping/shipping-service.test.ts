@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import { findPallet } from '#main/packs/pallet-store.ts';
-import { platformErrorOf } from '#main/platform/errors/platform-error-of.ts';
 import type { ShippingService } from '#main/shipping/shipping-service.ts';
 import type { Database } from '#main/store/database.ts';
 import { ORDER_ID, shippingFloor, untilReadAndWaiting } from '../../../support/shipping-floor.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fieldsOf } from '#client/reading/answer-fields.ts';
 import { createFieldCollector } from '#main/api-version/rehearsal/observed-fields.ts';
-import { fieldsOf } from '#main/platform/reading/answer-fields.ts';
 
 const GOODS = {
   ...{ sku: 'P-1', externalSku: 'S-1', barcode: '460', name: 'n', size: 's', brand: 'b' },

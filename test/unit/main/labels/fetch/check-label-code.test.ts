@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import type { LabelKind, PackingPlatform } from '#client/packing-platform.ts';
 import { drawCode128 } from '#main/labels/drawing/codes.ts';
 import { createPaper, MM } from '#main/labels/drawing/paper.ts';
 import { drawSymbol, symbolOf } from '#main/labels/drawing/symbols.ts';
 import { whatIsWrongWithCode } from '#main/labels/fetch/check-label.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
-import type { LabelKind, PackingPlatform } from '#main/platform/packing-platform.ts';
 import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
 import { v2ClientOf } from '../../../../conformance/v2/client.ts';
 import { draftReady } from '../../../../conformance/v2/packed.ts';

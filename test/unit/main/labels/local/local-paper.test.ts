@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { PackingPlatform } from '#client/packing-platform.ts';
 import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
 import { storeGoods } from '#main/goods/goods-store.ts';
@@ -10,7 +11,6 @@ import { tidyLabelFolder } from '#main/labels/label-folder.ts';
 import { createLocalPaper } from '#main/labels/local/local-paper.ts';
 import { createPdfThread } from '#main/labels/pdf/pdf-thread.ts';
 import { openPallet } from '#main/packs/pallet-store.ts';
-import type { PackingPlatform } from '#main/platform/packing-platform.ts';
 import { documentReady, ensureDocument, missingFiles } from '#main/printing/document-store.ts';
 import { askForPrint, askForReprint } from '#main/printing/print-store.ts';
 import { printJobStore } from '#main/printing/stored-print-jobs.ts';

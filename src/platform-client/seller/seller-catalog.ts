@@ -1,0 +1,64 @@
+import type { Goods } from '#shared/domain/goods.ts';
+import { err, ok } from '#shared/domain/result.ts';
+import type { ClientEnvironment } from '../environment.ts';
+import type { GoodsCatalog } from '../goods-catalog.ts';
+import type { Answer } from '../packing-platform.ts';
+import { createHttpClient } from '../transport/http-client.ts';
+import { createTokenSource } from '../transport/token.ts';
+import { listNomenclatures, type SellerParts } from './nomenclatures.ts';
+import { sellerAddress } from './seller-address.ts';
+import { createToken } from './token.ts';
+
+/** SKUs a call: no limit is shown; orders have a few units, and a body stays small. */
+const SKUS_PER_CALL = 50;
+
+/**
+ * The goods by the seller JSON-RPC. `sellerUrl` is `{seller_url}` of the specification, HTTPS or this machine. Neither
+ * method used here takes `sellerId`: the token names the seller; it is kept for those that will.
+ */
+export function createSellerCatalog(
+  options: {
+    readonly sellerUrl: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly sellerId: number;
+  } & ClientEnvironment,
+): GoodsCatalog {
+  const seller = sellerAddress(options.sellerUrl);
+  if (!seller.ok) {
+    const refuse = () => Promise.resolve(err(seller.error));
+    return { listGoods: refuse, findGoods: refuse };
+  }
+  const http = createHttpClient(options);
+  const tokens = createTokenSource({
+    clock: options.clock,
+    request: () => createToken(http, seller.value, options),
+  });
+  const parts = { http, seller: seller.value, tokens };
+  return {
+    listGoods: (query) => listNomenclatures(parts, query),
+    findGoods: (country, platformSkus) => findGoods(parts, country, platformSkus),
+  };
+}
+
+/** Goods of these SKUs; what the platform does not know is missing from the answer. Nothing asked, nothing sent. */
+async function findGoods(
+  parts: SellerParts,
+  country: string,
+  platformSkus: readonly string[],
+): Answer<readonly Goods[]> {
+  const wanted = [...new Set(platformSkus)];
+  const goods: Goods[] = [];
+  for (let at = 0; at < wanted.length; at += SKUS_PER_CALL) {
+    const skus = wanted.slice(at, at + SKUS_PER_CALL);
+    // The platform may give smaller pages than asked for.
+    for (let page = 1, pages = 1; page <= pages && page <= skus.length; page += 1) {
+      const query = { country, page, limit: SKUS_PER_CALL, platformSkus: skus };
+      const answer = await listNomenclatures(parts, query);
+      if (!answer.ok) return answer;
+      goods.push(...answer.value.goods);
+      pages = answer.value.pages;
+    }
+  }
+  return ok(goods);
+}

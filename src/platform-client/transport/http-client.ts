@@ -1,0 +1,119 @@
+import { err } from '#shared/domain/result.ts';
+import type { ClientEnvironment } from '../environment.ts';
+import { scrub } from '../errors/error-body.ts';
+import { errorFromAnswer, errorFromFailure, secondsOf } from '../errors/error-from-answer.ts';
+import type { Answer } from '../packing-platform.ts';
+import type { PlatformError } from '../platform-error.ts';
+import { createHeldCalls } from './held-calls.ts';
+import { askAgain, MAX_WAIT_MS } from './retry.ts';
+import { type Attempt, sendOnce, type WireAnswer, type WireRequest } from './wire.ts';
+
+type HttpRequest = {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly url: URL;
+  readonly json?: unknown;
+  readonly token?: string | null;
+  /** Sent along in the body, taken out of whatever the platform says. */
+  readonly secrets?: readonly string[];
+  /** Whether something may change on the platform by it. A POST may be a read (labels, JSON-RPC lists, tokens). */
+  readonly effect: 'read' | 'change';
+  /** Bounds the whole call, in milliseconds; with it nothing is retried. Without: 10 s an attempt. */
+  readonly timeoutMs?: number | undefined;
+  /** What one attempt may take where no `timeoutMs` bounds the call, in milliseconds. */
+  readonly attemptMs?: number;
+  /** Bytes; default 16 MiB. */
+  readonly limit?: number;
+  readonly loggedPath?: string;
+  readonly redirect?: 'follow' | 'error';
+  /** Whether the answer's `Date` is the platform's; default true. */
+  readonly tellsTime?: boolean;
+};
+
+export type HttpAnswer = Pick<WireAnswer, 'status' | 'headers' | 'body'>;
+
+/** Sends one request and answers with the 2xx answer or a PlatformError; never throws. */
+export type HttpClient = (request: HttpRequest) => Answer<HttpAnswer>;
+
+const ATTEMPT_MS = 10_000;
+/** Attempts and waits together: a read that was retried still ends within this. */
+const WHOLE_CALL_MS = 60_000;
+const JSON_BYTES = 16 * 1024 * 1024;
+
+/**
+ * The only caller of `fetch`. Asks reads again (see `askAgain`), follows no redirect of an API call, and sends nothing that
+ * the platform does not want for a while (see `createHeldCalls`): such a call is answered with `rate-limited` at once.
+ */
+export function createHttpClient(environment: ClientEnvironment): HttpClient {
+  const held = createHeldCalls();
+
+  /** True: the platform wants to be left alone for longer than anybody should wait inside a call. */
+  function wantsPause({ method, url }: HttpRequest, attempt: Attempt): boolean {
+    if (!attempt.ok || (attempt.value.status !== 429 && attempt.value.status !== 503)) return false;
+    const { headers } = attempt.value;
+    const seconds = secondsOf({ retryAfter: headers.get('retry-after'), date: headers.get('date') });
+    if (seconds === null || seconds * 1000 <= MAX_WAIT_MS) return false;
+    held.hold(method, url, seconds);
+    return true;
+  }
+
+  return async (request) => {
+    const { method, url, effect, timeoutMs, attemptMs = ATTEMPT_MS } = request;
+    const refusal = held.refusal(method, url);
+    if (refusal !== null) return err(refusal);
+    const endsAt = performance.now() + (timeoutMs ?? WHOLE_CALL_MS);
+    const leftMs = () => Math.max(1, Math.ceil(endsAt - performance.now()));
+    const wireRequest = wireRequestOf(request);
+    const send = () => sendOnce(environment, wireRequest, Math.min(timeoutMs ?? attemptMs, leftMs()));
+    const first = await send();
+    const isOver =
+      timeoutMs !== undefined ||
+      method !== 'GET' ||
+      (first.ok && isGood(first.value)) ||
+      wantsPause(request, first);
+    const last = isOver ? first : await askAgain(url, first, send, leftMs());
+    wantsPause(request, last);
+    if (!last.ok) return err(errorFromFailure(last.error, effect));
+    return isGood(last.value) ? last : err(errorOf(last.value, request));
+  };
+}
+
+function isGood({ status }: WireAnswer): boolean {
+  return status >= 200 && status < 300;
+}
+
+function wireRequestOf(request: HttpRequest): WireRequest {
+  const { method, url, json, token, loggedPath } = request;
+  return {
+    method,
+    url,
+    headers: {
+      accept: 'application/json',
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(typeof token === 'string' ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    redirect: request.redirect ?? 'error',
+    limit: request.limit ?? JSON_BYTES,
+    ...(loggedPath === undefined ? {} : { loggedPath }),
+    tellsTime: request.tellsTime ?? true,
+  };
+}
+
+function errorOf(answer: WireAnswer, { effect, token, secrets = [] }: HttpRequest): PlatformError {
+  return errorFromAnswer(
+    {
+      status: answer.status,
+      text: scrub(new TextDecoder().decode(answer.body), [token, ...secrets]),
+      retryAfter: answer.headers.get('retry-after'),
+      date: answer.headers.get('date'),
+    },
+    effect,
+  );
+}
+
+/** An answer of which nothing is known, as it came. */
+export type RawFile = { readonly contentType: string; readonly body: Uint8Array };
+
+export function rawFile({ headers, body }: HttpAnswer): RawFile {
+  return { contentType: headers.get('content-type') ?? '', body };
+}

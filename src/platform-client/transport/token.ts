@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { err, ok } from '#shared/domain/result.ts';
+import type { ClientClock } from '../environment.ts';
+import type { Answer } from '../packing-platform.ts';
+import type { PlatformError } from '../platform-error.ts';
+import { type Deadline, within } from './deadline.ts';
+
+export type IssuedToken = {
+  readonly token: string;
+  readonly lifeSeconds: number;
+  /** What it is for; absent where the platform does not say it. */
+  readonly scopes?: readonly string[];
+};
+
+/** One token for all calls of an interface. */
+export interface TokenSource {
+  /** The token, renewed when its end is near. */
+  current(): Answer<string>;
+  /** A token other than the one the platform has just refused. */
+  after(refused: string): Answer<string>;
+}
+
+/** Renewal 60 to 120 s before the end (specification, "Authentication"). */
+const RENEW_BEFORE_SECONDS = 90;
+
+/** A wrong pair stays wrong: the platform is not asked again at once. */
+const COOL_DOWN_MS = 30_000;
+
+/**
+ * Keeps one token by the station's clock. Calls in parallel share one renewal. A renewal that fails while the old token
+ * still lives is no failure. A wrong client id or secret is remembered for 30 s.
+ */
+export function createTokenSource(parts: {
+  readonly clock: ClientClock;
+  readonly request: () => Answer<IssuedToken>;
+}): TokenSource {
+  const { clock, request } = parts;
+  let held: { token: string; renewAt: number; endsAt: number } | null = null;
+  let renewal: Answer<string> | null = null;
+  let refusal: { error: PlatformError; at: number } | null = null;
+  const now = () => clock.now().getTime();
+
+  async function renew(): Answer<string> {
+    const askedAt = now();
+    const issued = await request();
+    if (!issued.ok) {
+      if (issued.error.kind === 'partner-not-found') refusal = { error: issued.error, at: now() };
+      return issued;
+    }
+    refusal = null;
+    const { token, lifeSeconds } = issued.value;
+    // A token too short-lived for the usual margin is used for half of its life.
+    const margin = Math.min(RENEW_BEFORE_SECONDS, lifeSeconds / 2);
+    held = {
+      token,
+      renewAt: askedAt + (lifeSeconds - margin) * 1000,
+      endsAt: askedAt + lifeSeconds * 1000,
+    };
+    return ok(token);
+  }
+
+  function sharedRenewal(): Answer<string> {
+    const since = refusal === null ? Number.POSITIVE_INFINITY : now() - refusal.at;
+    // A negative age means that the clock was set back: ask.
+    if (refusal !== null && since >= 0 && since < COOL_DOWN_MS) return Promise.resolve(err(refusal.error));
+    renewal ??= renew().finally(() => {
+      renewal = null;
+    });
+    return renewal;
+  }
+
+  return {
+    async current() {
+      const old = held;
+      if (old !== null && now() < old.renewAt) return ok(old.token);
+      const renewed = await sharedRenewal();
+      return !renewed.ok && old !== null && held === old && now() < old.endsAt ? ok(old.token) : renewed;
+    },
+    async after(refused) {
+      if (held !== null && held.token !== refused) return ok(held.token);
+      held = null;
+      return sharedRenewal();
+    },
+  };
+}
+
+/**
+ * Runs a call with the shared token, and once more with a fresh one when the platform refuses it as unauthorized: that
+ * means that nothing was done, so even a change may be sent again.
+ */
+export async function withToken<T>(
+  tokens: TokenSource,
+  deadline: Deadline,
+  call: (token: string) => Answer<T>,
+): Answer<T> {
+  const token = await within(tokens.current(), deadline);
+  if (!token.ok) return token;
+  const answer = await call(token.value);
+  if (answer.ok || answer.error.kind !== 'unauthorized' || answer.error.mayHaveHappened) return answer;
+  const fresh = await within(tokens.after(token.value), deadline);
+  return fresh.ok ? call(fresh.value) : fresh;
+}
+
+/** A token request that is refused, by 50400 or by 401 or 403, means the pair itself, whatever the text says. */
+export function asWrongPair(error: PlatformError): PlatformError {
+  const isRefusal = error.code === 50400 || ['unauthorized', 'forbidden'].includes(error.kind);
+  return isRefusal ? { ...error, kind: 'partner-not-found' } : error;
+}
+
+/** A token goes into a header: what cannot stand there would be thrown back by `fetch` in an error that shows it. */
+export const tokenText = z.string().regex(/^[\x21-\x7e]+$/, 'expected a token');

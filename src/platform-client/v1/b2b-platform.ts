@@ -1,0 +1,51 @@
+import { ok } from '#shared/domain/result.ts';
+import { withCheckedNumbers } from '../checked-numbers.ts';
+import type { ClientEnvironment } from '../environment.ts';
+import { leftOutRows } from '../left-out-rows.ts';
+import type { PackingPlatform, PlatformTraits } from '../packing-platform.ts';
+import { refusingPlatform } from '../refusing-platform.ts';
+import { type B2bAccount, connectB2b } from './connect.ts';
+import { downloadLabel } from './labels/label-file.ts';
+import { requestLabels } from './labels/labels.ts';
+import { confirmOrder } from './orders/order-events.ts';
+import { listOrders } from './orders/order-list.ts';
+import { readOrder } from './orders/orders.ts';
+import { requestPackNumbers } from './orders/pack-numbers.ts';
+import { cancelItem, changeOrderStatus } from './orders/status-change.ts';
+import { findShipment } from './shipments/find-shipment.ts';
+import { cancelShipment, confirmShipment } from './shipments/shipment-events.ts';
+import { createShipment, readShipment } from './shipments/shipments.ts';
+
+const V1: PlatformTraits = {
+  api: 'v1',
+  requiresAssemblyFirst: false,
+  namesShipmentsItself: false,
+  takesMarks: true,
+  hasShipmentEvents: true,
+};
+
+/** The platform by its REST v1. With an address that must not be used every call answers `validation`. */
+export function createB2bPlatform(options: B2bAccount & ClientEnvironment): PackingPlatform {
+  const connected = connectB2b(options);
+  if (!connected.ok) return refusingPlatform(V1, connected.error);
+  const caller = connected.value;
+  const tellLeftOut = leftOutRows(options.log);
+
+  return withCheckedNumbers({
+    traits: V1,
+    listOrders: (query) => listOrders(caller, tellLeftOut, query),
+    readOrder: (order, readOptions) => readOrder(caller, order, readOptions),
+    confirmOrder: (order) => confirmOrder(caller, order),
+    cancelOrder: (order, reason) => changeOrderStatus(caller, order, { status: 'canceled', reason }),
+    cancelItem: (order, item, reason) => cancelItem(caller, order, item, reason),
+    assemble: () => Promise.resolve(ok(undefined)),
+    requestPackNumbers: (order, count) => requestPackNumbers(caller, order, count),
+    requestLabels: (kind, numbers, size) => requestLabels(caller, kind, numbers, size),
+    downloadLabel: (url, callOptions) => downloadLabel(caller, url, callOptions),
+    createShipment: (draft) => createShipment(caller, draft),
+    findShipment: (draft) => findShipment(caller, draft),
+    readShipment: (id) => readShipment(caller, id),
+    confirmShipment: (id) => confirmShipment(caller, id),
+    cancelShipment: (id) => cancelShipment(caller, id),
+  });
+}

@@ -1,0 +1,56 @@
+import { err, ok, type Result } from '#shared/domain/result.ts';
+import type { ClientEnvironment } from '../environment.ts';
+import { limitErrorIfAny } from '../errors/limit-error.ts';
+import { createJsonCaller } from '../json-caller.ts';
+import type { PlatformError } from '../platform-error.ts';
+import type { AnswerObserver } from '../reading/answer-fields.ts';
+import { sellerAddress } from '../seller/seller-address.ts';
+import { pathOf } from '../transport/address.ts';
+import { createHttpClient } from '../transport/http-client.ts';
+import { createTokenSource } from '../transport/token.ts';
+import type { V2Findings } from './findings.ts';
+import { requestToken } from './token.ts';
+import { createV2Caller, type V2Caller } from './v2-caller.ts';
+
+export type V2Account = {
+  /** `{seller_url}` of the specification, of which `{seller_v2_url}` is `/api`: HTTPS, or plain HTTP on this machine. */
+  readonly sellerUrl: string;
+  readonly sellerId: number;
+  readonly clientId: string;
+  readonly clientSecret: string;
+};
+
+export type V2Connection = V2Account &
+  ClientEnvironment & {
+    /** Is shown what every JSON answer looks like; absent: nobody looks. */
+    readonly observe?: AnswerObserver;
+    /** What is found out about v2 beyond what was assumed; absent: known to nobody else. */
+    readonly findings?: V2Findings;
+  };
+
+/**
+ * REST v2 of an account, with a token of its own. An address that must not be called, or a seller id that nobody has set, is
+ * `validation`; nothing is sent yet.
+ */
+export function connectV2(options: V2Connection): Result<V2Caller, PlatformError> {
+  const seller = sellerAddress(options.sellerUrl);
+  if (!seller.ok) return seller;
+  const missing = limitErrorIfAny(checkSeller(options.sellerId));
+  if (missing !== null) return err(missing);
+  const base = pathOf(seller.value, '/api');
+  const http = createHttpClient(options);
+  const request = () => requestToken(http, base, options);
+  const tokens = createTokenSource({ clock: options.clock, request });
+  const observe: AnswerObserver = (answer) => {
+    options.findings?.observe(answer);
+    options.observe?.(answer);
+  };
+  return ok(createV2Caller(createJsonCaller({ base, http, tokens, observe }), options.sellerId));
+}
+
+/** Most operations need it (specification, "Successor REST API v2"); 0 is what the settings hold until it is set. */
+function checkSeller(sellerId: number) {
+  const limit = 'the seller id is missing in the settings: it must be a whole number from 1';
+  const isSet = Number.isSafeInteger(sellerId) && sellerId >= 1;
+  return isSet ? [] : [{ field: 'sellerId', limit, value: sellerId }];
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { err, ok } from '#shared/domain/result.ts';
+import type { ClientClock } from '../../environment.ts';
+import { timedOut } from '../../errors/error-from-answer.ts';
+import { limitErrorIfAny } from '../../errors/limit-error.ts';
+import type { Answer } from '../../packing-platform.ts';
+import { checkNumber } from '../../v1/limit-checks.ts';
+import { pagesToEnd } from '../../v1/list-pages.ts';
+import type { PlatformNames } from '../names.ts';
+import type { InPath } from '../parts.ts';
+import type { V2Caller } from '../v2-caller.ts';
+import { readOrderRows } from './order-list.ts';
+import { orderNameRow } from './order-schema.ts';
+
+/** An order that is still to be packed was changed in this time: orders older than 6 days must be cancelled. */
+const WHOLE_MS = 30 * 86_400_000;
+/** By this the platform's clock and what is known of it may differ; looks overlap by it, too. */
+const SLACK_MS = 5 * 60_000;
+/** Not more often than this all orders are looked through: one may turn up with old times. */
+const WHOLE_LOOK_MS = 10 * 60_000;
+const PAGE_SIZE = 100;
+const MAX_PAGES = 500;
+
+/**
+ * Orders that only v1 has told of have no v2 id yet. One that v2 does not know by our name is looked for in the list,
+ * which ties the two, before it counts as absent: among all orders of 30 days, and for the next 10 minutes among those that
+ * changed since. One whose v2 id is known counts as absent only while the list is there, too: else v2 itself is missing.
+ * Limits: letters, digits, `-` and `_`.
+ */
+export function createInPath(caller: V2Caller, names: PlatformNames, clock: ClientClock): InPath {
+  let looking: Answer<void> | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let lookedAtAllAt = Number.NEGATIVE_INFINITY;
+
+  /** One look serves all that ask meanwhile; it goes on when nobody waits for it any more. */
+  function look(): Answer<void> {
+    if (looking !== null) return looking;
+    const begun = pollAgain().finally(() => {
+      looking = null;
+    });
+    looking = begun;
+    // Whoever waits hears of it; it may also fail when the station ends and nobody waits any more.
+    begun.catch(() => undefined);
+    return begun;
+  }
+
+  async function pollAgain(): Answer<void> {
+    const now = clock.platformNow().getTime();
+    const isWhole = Math.abs(now - lookedAtAllAt) > WHOLE_LOOK_MS;
+    const from = isWhole ? now - WHOLE_MS : Math.min(lookedAt, now) - SLACK_MS;
+    const looked = await learnNames(caller, names, { from: new Date(from), to: new Date(now + SLACK_MS) });
+    if (looked.ok) lookedAt = now;
+    if (looked.ok && isWhole) lookedAtAllAt = now;
+    return looked;
+  }
+
+  return async (order, call, { timeoutMs } = {}) => {
+    const broken = limitErrorIfAny(checkNumber('order', order));
+    if (broken !== null) return err(broken);
+    const inPath = await names.orderInPath(order);
+    const answer = await call(inPath);
+    if (answer.ok || answer.error.kind !== 'not-found') return answer;
+    const looked = timeoutMs === undefined ? await look() : await inTime(look(), timeoutMs);
+    if (!looked.ok) return looked;
+    // Also under the same name: v2 may have come up between the two.
+    return call(await names.orderInPath(order));
+  };
+}
+
+/** Where v2's ids are our names, the first page shows it. Whatever else a row lacks, its names are learned. */
+async function learnNames(
+  caller: V2Caller,
+  names: PlatformNames,
+  window: { readonly from: Date; readonly to: Date },
+): Answer<void> {
+  const read = (page: number) => readOrderRows(caller, orderNameRow, window, { page, limit: PAGE_SIZE });
+  for await (const page of pagesToEnd(read, MAX_PAGES)) {
+    if (!page.ok) return page;
+    const told = page.value.rows.map(({ id, orderId }) => ({ id, orderId }));
+    const ours = await names.ordersOf(told);
+    if (told.every(({ id }, at) => ours[at] === id)) break;
+  }
+  return ok(undefined);
+}
+
+async function inTime(work: Answer<void>, timeoutMs: number): Answer<void> {
+  const waiting = new AbortController();
+  const over = sleep(timeoutMs, undefined, { signal: waiting.signal }).then(
+    () => err(timedOut(false)),
+    () => err(timedOut(false)),
+  );
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    waiting.abort();
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { nextHop } from '#client/transport/wire.ts';
+
+const FROM = {
+  url: new URL('https://files.example.com/labels/a.pdf?signature=1'),
+  headers: { accept: 'application/json', authorization: 'Bearer secret' },
+};
+
+it('goes on within the origin with the token', () => {
+  const hop = nextHop(FROM, '/b.pdf');
+  expect([hop.url.href, hop.headers]).toEqual(['https://files.example.com/b.pdf', FROM.headers]);
+});
+
+it.each(['https://elsewhere.example.com/b.pdf', 'https://files.example.com:8443/b.pdf'])(
+  'goes on to %s without the token',
+  (location) => {
+    const hop = nextHop(FROM, location);
+    expect([hop.url.href, hop.headers]).toEqual([location, { accept: 'application/json' }]);
+  },
+);
+
+it.each(['http://files.example.com/b.pdf', 'http://127.0.0.1:8080/b.pdf'])(
+  'does not go from https to %s',
+  (location) => {
+    expect(() => nextHop(FROM, location)).toThrow(/redirect/);
+  },
+);
+
+it.each([
+  'http://files.example.com/b.pdf',
+  'https://me:secret@files.example.com/',
+  'file:///etc/passwd',
+  'https://',
+  null,
+])('goes to no address that must not be called: %s', (location) => {
+  const local = { ...FROM, url: new URL('http://127.0.0.1:4010/a.pdf') };
+  expect(() => nextHop(local, location)).toThrow('must not be called');
+});

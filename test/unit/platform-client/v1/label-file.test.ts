@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { sendJson, startRawServer } from '../../../support/raw-server.ts';
+import { clientOf } from '../../../support/v1-client.ts';
+
+const PDF = Buffer.from('%PDF-1.7 …');
+
+describe('a label file', () => {
+  it('is fetched from a file store without the token', async () => {
+    await using server = await startRawServer((_request, response) => sendJson(response, 500, {}));
+    await using store = await startRawServer((_request, response) => void response.end(PDF));
+    const file = await clientOf(server.url).platform.downloadLabel(`${store.url}/a.pdf?signature=1`);
+    expect(file).toEqual({ ok: true, value: Uint8Array.from(PDF) });
+    expect(store.calls()[0]?.headers.authorization).toBeUndefined();
+    expect(server.tokens()).toBe(0);
+  });
+
+  it('is fetched with the token where the platform’s own host asks for it', async () => {
+    await using server = await startRawServer((request, response) => {
+      if (request.headers.authorization === undefined) return sendJson(response, 401, {});
+      response.end(PDF);
+    });
+    expect((await clientOf(server.url).platform.downloadLabel(`${server.url}/a.pdf`)).ok).toBe(true);
+  });
+
+  it('never takes the token to another host, though that asks for it', async () => {
+    await using server = await startRawServer((_request, response) => sendJson(response, 500, {}));
+    await using store = await startRawServer((_request, response) => sendJson(response, 401, {}));
+    const file = await clientOf(server.url).platform.downloadLabel(`${store.url}/a.pdf`);
+    expect(file).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+    expect(store.calls().length).toBe(1);
+  });
+
+  it('is fetched from where its link sends on to, without the token', async () => {
+    await using store = await startRawServer((_request, response) => void response.end(PDF));
+    await using server = await startRawServer((request, response) => {
+      if (request.headers.authorization === undefined) return sendJson(response, 401, {});
+      response.writeHead(302, { location: `${store.url}/stored.pdf` }).end();
+    });
+    const file = await clientOf(server.url).platform.downloadLabel(`${server.url}/a.pdf`);
+    expect(file).toEqual({ ok: true, value: Uint8Array.from(PDF) });
+    expect(server.calls().at(-1)?.headers.authorization).toBe('Bearer token-1');
+    expect(store.calls().map(({ headers }) => headers.authorization)).toEqual([undefined]);
+  });
+
+  it('is given up where links send on and on', async () => {
+    await using server = await startRawServer((_request, response) => {
+      response.writeHead(302, { location: '/a.pdf' }).end();
+    });
+    expect(await clientOf(server.url).platform.downloadLabel(`${server.url}/a.pdf`)).toMatchObject({
+      ok: false,
+      error: { kind: 'malformed-answer', detail: 'the platform answered with a redirect' },
+    });
+  });
+
+  it('is not fetched where its link sends on to an address without encryption', async () => {
+    await using server = await startRawServer((_request, response) => {
+      response.writeHead(302, { location: 'http://files.example/a.pdf' }).end();
+    });
+    expect(await clientOf(server.url).platform.downloadLabel(`${server.url}/a.pdf`)).toMatchObject({
+      ok: false,
+      error: { kind: 'malformed-answer' },
+    });
+  });
+
+  it.each([403, 404, 410])('whose link answers %i is gone, whatever else that means', async (status) => {
+    await using server = await startRawServer((_request, response) => void response.writeHead(status).end());
+    expect(await clientOf(server.url).platform.downloadLabel('/labels/a.pdf')).toMatchObject({
+      ok: false,
+      error: { kind: 'not-found', detail: `the label link has expired (HTTP ${status})` },
+    });
+  });
+
+  it('is refused when it is empty', async () => {
+    await using server = await startRawServer((_request, response) => void response.end());
+    expect(await clientOf(server.url).platform.downloadLabel('/labels/a.pdf')).toMatchObject({
+      ok: false,
+      error: { kind: 'malformed-answer', detail: 'the label file is empty' },
+    });
+  });
+
+  it('is not fetched from an address without encryption', async () => {
+    await using server = await startRawServer((_request, response) => void response.end(PDF));
+    expect(await clientOf(server.url).platform.downloadLabel('http://files.example/a.pdf')).toMatchObject({
+      ok: false,
+      error: { kind: 'validation' },
+    });
+  });
+});

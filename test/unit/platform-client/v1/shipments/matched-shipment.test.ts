@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { matchedTo } from '#client/v1/shipments/shipments.ts';
+
+const draft = {
+  id: 'PBX1',
+  pallets: [
+    { barcode: 'PAL1', packs: [{ packNumber: 'FBS1' }, { packNumber: 'FBS2' }] },
+    { barcode: 'PAL2', packs: [{ packNumber: 'FBS3' }] },
+  ],
+};
+
+it('a shipment comes in our order, with our packs where it names only pallets', () => {
+  const answer = {
+    id: '77',
+    status: 'initial',
+    pallets: [
+      { barcode: 'PAL2', packNumbers: [] },
+      { barcode: 'PAL1', packNumbers: ['FBS2', 'FBS1'] },
+    ],
+  };
+  expect(matchedTo(draft, answer)).toEqual({
+    id: 'PBX1',
+    status: 'initial',
+    pallets: [
+      { barcode: 'PAL1', packNumbers: ['FBS2', 'FBS1'] },
+      { barcode: 'PAL2', packNumbers: ['FBS3'] },
+    ],
+  });
+});

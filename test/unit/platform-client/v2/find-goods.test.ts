@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { createV2Catalog } from '#client/v2/catalog/v2-catalog.ts';
+import { must } from '../../../contracts/platform-bench.ts';
+import { type Answered, refusal, v2AnsweredBy } from './v2-wire.ts';
+
+const ROW = { sku: 'P-1', externalSku: 'S-1', barcode: '4607000000016', name: 'Ботинки' };
+const PAGE = { sellerId: 77, country: 'RU', page: 1, limit: 50 };
+const BODIES = [
+  { ...PAGE, filter: { skus: ['P-1'] } },
+  { ...PAGE, skus: ['P-1'] },
+  { ...PAGE, filter: { externalSkus: ['S-1'] } },
+];
+
+async function catalog(answer: (body: object) => Answered) {
+  const v2 = await v2AnsweredBy(({ body }) => answer(JSON.parse(body)));
+  const { findings } = v2.parts;
+  const names = { sellerSkus: async () => new Map([['P-1', 'S-1']]) };
+  const goods = createV2Catalog({ ...v2.options, findings, names });
+  const bodies = () => v2.sent().map(([, , body]) => body);
+  return { goods, findings, bodies, [Symbol.asyncDispose]: () => v2[Symbol.asyncDispose]() };
+}
+
+const found = (...rows: object[]): Answered => ({ body: { nomenclatures: rows } });
+
+it.each([
+  [0, 'filter.skus'],
+  [1, 'skus'],
+  [2, 'filter.externalSkus'],
+])(
+  'finds goods by body %i where the others are refused, and begins with it from then on',
+  async (at, name) => {
+    const takes = (body: object) => JSON.stringify(body) === JSON.stringify(sorted(BODIES[at] ?? {}, body));
+    await using it = await catalog((body) => (takes(body) ? found(ROW) : refusal(400, 'Bad Request')));
+    expect(must(await it.goods.findGoods('RU', ['P-1']))).toMatchObject([{ platformSku: 'P-1' }]);
+    expect(it.bodies()).toEqual(BODIES.slice(0, at + 1));
+    expect(it.findings.taken('goods-search')).toBe(name);
+    await it.goods.findGoods('RU', ['P-1']);
+    expect(it.bodies().slice(at + 1)).toEqual([BODIES[at]]);
+  },
+);
+
+/** The fields in the order in which the other has them. */
+function sorted(body: object, as: object): object {
+  const fields = Object.entries(body);
+  return Object.fromEntries(Object.keys(as).flatMap((name) => fields.filter(([field]) => field === name)));
+}
+
+it('goes on to the next body where the filter went unheard', async () => {
+  await using it = await catalog((body) => ('filter' in body ? found({ ...ROW, sku: 'P-9' }) : found(ROW)));
+  expect(must(await it.goods.findGoods('RU', ['P-1']))).toHaveLength(1);
+  expect(it.findings.taken('goods-search')).toBe('skus');
+});
+
+it('finds nothing of goods that no body finds, and keeps no spelling in mind', async () => {
+  await using it = await catalog(() => found());
+  expect(must(await it.goods.findGoods('RU', ['P-1']))).toEqual([]);
+  expect([it.findings.taken('goods-search'), it.findings.gaps()]).toEqual([null, []]);
+});
+
+it('says that goods cannot be looked for where every body is refused', async () => {
+  await using it = await catalog(() => refusal(400, 'Bad Request'));
+  expect(await it.goods.findGoods('RU', ['P-1'])).toMatchObject({ error: { kind: 'validation' } });
+  expect(it.findings.gaps()).toEqual([{ gap: 'goods-not-searched', names: [] }]);
+});

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { fieldsOf } from '#client/reading/answer-fields.ts';
+import { spellingReport } from '#client/v2/spelling-report.ts';
+
+const ROW = { sku: 'P-1', externalSku: 'S-1', barcode: '46', name: 'Ботинки', brand: 'B', images: [] };
+
+const GOODS = ['GET', '/v2/nomenclatures'] as const;
+const ORDER = ['GET', '/v2/orders/RU261122-000001'] as const;
+
+function report([method, path]: readonly [string, string], body: unknown) {
+  const made = spellingReport({ method, path, fields: fieldsOf(body) });
+  if (made === null) throw new Error(`${path} is in no table`);
+  return made;
+}
+
+it('tells under which name each field came', () => {
+  const { came } = report(GOODS, { nomenclatures: [ROW], meta: { page: 1 } });
+  expect(came).toMatchObject({ platformSku: 'sku', name: 'name', brand: 'brand', size: null });
+  expect(came.images).not.toBeNull();
+});
+
+it('tells a nested name, a list, and an object where a text was thought, in a wrapper, too', () => {
+  const row = { id: 'P-1', names: { ru: 'Ботинки' }, barcodes: ['46'], brand: { name: 'B' } };
+  const { came } = report(['POST', '/v2/nomenclatures-search'], { data: { nomenclatures: [row] } });
+  expect(came).toMatchObject({
+    platformSku: 'id',
+    name: 'names.ru',
+    barcode: 'barcodes[]',
+    brand: 'brand.name',
+  });
+});
+
+it('tells the items of an order with the order', () => {
+  const { came } = report(ORDER, { id: 'RU1', items: [{ itemId: 5, sku: 'P-1' }], packs: [] });
+  expect(came).toMatchObject({ id: 'id', 'items.id': 'items[].itemId', 'items.name': null });
+  expect(came.packNumbers).not.toBeNull();
+});
+
+it('names what nobody knows by name and type', () => {
+  const { unknown } = report(ORDER, {
+    id: 'RU1',
+    secret: 'Иванов',
+    shippingAddress: { city: 'Москва', flat: 7 },
+    items: [{ id: 1, weights: [1], paidPrice: { amount: 1, currency: 'RUB' } }],
+    parcel: { weight: 1 },
+  });
+  expect(unknown).toEqual([
+    ...['secret: string', 'shippingAddress.flat: number', 'items[].weights: array', 'parcel: object'],
+  ]);
+});
+
+it('names what the answer has where the list is not to be found', () => {
+  const read = report(['GET', '/v2/orders'], { result: { rows: [] }, count: 7, meta: {} });
+  expect(read).toMatchObject({ hasRows: false, unknown: ['result: object', 'count: number'] });
+});
+
+it('says nothing of the names where a list is empty', () => {
+  const read = report(GOODS, { nomenclatures: [] });
+  expect(read).toMatchObject({ hasRows: true, tellsFields: false, unknown: [] });
+});
+
+it('knows no other operation', () => {
+  expect(spellingReport({ method: 'GET', path: '/v2/orders/1/invoice', fields: [] })).toBeNull();
+});
