@@ -87,7 +87,7 @@ describe.skipIf(whySkipped('the scanner check in a browser', noScreen))('the sca
   });
 
   it('is not needed to see that a keyboard scanner is not heard: the bench says so while another window is active', async () => {
-    const told = page.getByText('Клавиатурный сканер не слышен: активно другое окно');
+    const told = page.getByText('Клавиатурные сканеры сейчас не работают: активно другое окно');
     const activate = (hasFocus: boolean) =>
       page.evaluate((has) => {
         // Chromium without a screen always has the focus.

@@ -31,10 +31,10 @@ export const en = {
     scans_other: '{{count}} scans',
     // A sentence of its own behind another one.
     marksKept_one:
-      '. {{count}} marking code is not sent: version 2 takes none. It stays in the journal and in the export “marks”',
+      '. {{count}} marking code is not sent: v2 does not accept marking codes. It stays in the journal and in the export “marks”',
     marksKept_other:
-      '. {{count}} marking codes are not sent: version 2 takes none. They stay in the journal and in the export “marks”',
-    undoWithin_one: '. “Undo scan” brings it back within {{count}} second',
-    undoWithin_other: '. “Undo scan” brings it back within {{count}} seconds',
+      '. {{count}} marking codes are not sent: v2 does not accept marking codes. They stay in the journal and in the export “marks”',
+    undoWithin_one: '. “Undo scan” takes it back within {{count}} second',
+    undoWithin_other: '. “Undo scan” takes it back within {{count}} seconds',
   },
 } satisfies Catalogue;

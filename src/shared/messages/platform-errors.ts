@@ -39,7 +39,7 @@ export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'e
       todo: 'Ничего не изменилось. Исправьте то, что указано ниже; если неясно, позовите старшего.',
     },
     en: {
-      what: 'The data break a rule of the platform.',
+      what: 'The data violates a rule of the platform.',
       todo: 'Nothing has changed. Correct what is named below; if it is not clear, call the supervisor.',
     },
   },

@@ -27,7 +27,7 @@ describe('a data folder that this program cannot work with is named, and nothing
     const { code, words } = await startOn(folder.path);
     expect(code).toBe(1);
     expect(words).toContain(`${folder.file} was written by a newer Packbench`);
-    expect(words).toContain('Install the version that has worked here, or a later one.');
+    expect(words).toContain('Install the version that was used here, or a later one.');
     expect(await folderContents(folder.path)).toEqual(before);
   });
 

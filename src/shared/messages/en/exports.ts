@@ -3,20 +3,20 @@ export const englishExports = {
   exports: {
     group: 'Export',
     intro:
-      'Whatever the station has recorded can be saved as a file. The audit keeps who exported what, and when. Cryptographic tails of recognised marking codes are cut off; files hold no secrets.',
+      'Save what the station has recorded as a file. The audit records who exported what, and when. Cryptographic tails of recognised marking codes are cut off; files contain no secrets.',
     what: 'What',
     names: {
       journal: 'Journal: every scan',
       packs: 'Packs and their units',
       shipments: 'Shipments',
       marks: 'Marking codes of units',
-      audit: 'Audit: what was done beside the bench',
+      audit: 'Audit: actions outside scanning',
     },
-    badges: 'The file holds badges and who did what: do not pass it on.',
+    badges: 'The file contains badges and who did what: do not share it.',
     period: 'From which day',
     today: 'Today',
     lastDays: '{{days}} days: from {{day}}',
-    everything: 'Everything that is recorded',
+    everything: 'Everything recorded',
     format: 'Format',
     formats: {
       'csv-excel': 'Excel in Russian (CSV)',
@@ -24,9 +24,9 @@ export const englishExports = {
       json: 'JSON for programs',
     },
     start: 'Export',
-    writing: 'Rows so far: {{rows}}',
+    writing: 'Rows written: {{rows}}',
     saved: 'The file is ready. Rows: {{rows}}',
-    empty: 'Nothing is recorded for this time: there is no file. Choose an earlier day.',
-    nothing: 'The station has recorded none of this yet: there is no file.',
+    empty: 'Nothing was recorded in this period: no file was saved. Choose an earlier day.',
+    nothing: 'Nothing has been recorded yet: no file was saved.',
   },
 };

@@ -2,8 +2,8 @@ export const englishKeptFilesScreen = {
   keptFiles: {
     title: 'Kept database files',
     whatFor:
-      'The station does not use these databases, but keeps them: a copy to go back to the earlier version, the database of another account until it comes back, damaged and saved ones so that IT can look for the journal and the packs in them. A supervisor can remove them.',
-    what: 'What it is',
+      'The station keeps these databases but does not use them: copies for going back to an earlier version, databases of other accounts for when they return, and damaged or saved ones from which IT can recover the journal and the packs. A supervisor can remove them.',
+    what: 'File',
     size: 'Size',
     megabytes: '{{megabytes}} MB',
     kind: {
@@ -13,20 +13,20 @@ export const englishKeptFilesScreen = {
       'before-migration': 'Copy before an update of the program, {{time}}',
     },
     accountDemo: 'demo mode',
-    accountUnknown: 'whose cannot be read',
-    unsent: 'Changes that were not sent to the platform: {{unsent}}. If you remove it, they never will be.',
-    unsentUnknown: 'It cannot be read: whether all of it was sent to the platform is not known.',
-    ask: 'Remove for ever?',
+    accountUnknown: 'account unreadable',
+    unsent: 'Changes not sent to the platform: {{unsent}}. If you remove the file, they will never be sent.',
+    unsentUnknown: 'The file cannot be read: some changes may not have been sent to the platform.',
+    ask: 'Remove permanently?',
     lost: {
-      damaged: 'Nobody can restore the journal and the packs from it afterwards.',
+      damaged: 'The journal and the packs in it can then never be recovered.',
       saved:
-        'It has the journal and the packs from before the database was deleted. They cannot be had again.',
+        'It contains the journal and the packs from before the database was deleted. There is no other copy.',
       'other-account':
-        'The journal, packs and marks of this account go. If it works at this station again, it begins with an empty database.',
+        'The journal, packs and marking codes of this account are deleted. If the account returns to this station, it starts with an empty database.',
       'before-migration': 'It can no longer be used to go back to the earlier version of the program.',
     },
     remove: 'Remove',
-    removeForEver: 'Remove for ever',
+    removeForEver: 'Remove permanently',
     removed: 'Removed',
   },
 };

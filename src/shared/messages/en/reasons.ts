@@ -8,66 +8,66 @@ export const englishReasons = {
   },
   'not-needed': {
     what: 'Wrong item{{name, colon}}{{size, comma}}',
-    todo: 'Order{{order, lead}} does not have it. Keep it out of the pack, put it aside and take an item from the list.',
+    todo: 'It is not in order{{order, lead}}. Keep it out of the pack, set it aside and take an item from the list.',
   },
   'too-many': {
     what: 'One unit too many{{name, colon}}{{size, comma}}',
-    todo: 'All such units of the order are in already. Put this one aside and count what is in the pack.',
+    todo: 'All units of this kind are already packed. Set this one aside and count what is in the pack.',
   },
   'goods-unknown': {
-    what: 'The catalog does not know these goods yet{{name, colon}}{{size, comma}}',
-    todo: 'Set the unit aside and scan it again later: the station asks about the goods by itself. If that does not help, tell the supervisor.',
+    what: 'This item is not in the catalog yet{{name, colon}}{{size, comma}}',
+    todo: 'Set the unit aside and scan it again later: the station looks the item up by itself. If that does not help, tell the supervisor.',
   },
   'already-packed': {
-    what: 'This unit is packed already{{name, colon}}{{size, comma}}',
-    todo: 'It counts once. Take the next one. If this is another unit with the same code, put it aside and call the supervisor.',
+    what: 'This unit is already packed{{name, colon}}{{size, comma}}',
+    todo: 'It counts once. Take the next one. If this is another unit with the same code, set it aside and call the supervisor.',
   },
   'double-read': {
     what: 'Read twice, counted once{{name, colon}}{{size, comma}}',
-    todo: 'If another such unit is in your hand, scan it.',
+    todo: 'If you hold a second unit, scan that one.',
   },
   'mark-required': {
-    what: 'A marking code is needed first{{name, colon}}{{size, comma}}',
-    todo: 'Scan the square marking code of the unit that you have started.',
+    what: 'Scan the marking code first{{name, colon}}{{size, comma}}',
+    todo: 'Scan the square marking code of the unit you have just scanned.',
   },
   'mark-malformed': {
-    what: 'This is not a whole marking code',
-    todo: 'Scan it again. If it does not read, put the unit aside and take another.',
+    what: 'This marking code is incomplete',
+    todo: 'Scan it again. If that fails, set the unit aside and take another.',
   },
   'mark-length': {
     what: 'The marking code has the wrong length{{got, colon}}',
-    todo: 'It must have 31 or 38 characters. Scan again. If that fails, put the unit aside: its code is damaged.',
+    todo: 'It must have 31 or 38 characters. Scan again. If that fails, set the unit aside: its code is damaged.',
   },
   'mark-check-digit': {
-    what: 'The marking code is wrong: its check digit does not match',
-    todo: 'Scan again. If that fails, put the unit aside: its code was printed wrong.',
+    what: 'Wrong check digit in the marking code',
+    todo: 'Scan again. If that fails, set the unit aside: its code is misprinted.',
   },
   'mark-wrong-goods': {
     what: 'The marking code belongs to other goods',
-    todo: 'Put this unit aside: its code is not its own. Take another{{name, colon}}{{size, comma}}.',
+    todo: 'Set this unit aside: it has the wrong code. Take another{{name, colon}}{{size, comma}}.',
   },
   'mark-used': {
-    what: 'This marking code is in use already{{item, colon}}',
-    todo: 'Keep the unit out of the pack. Put it aside and take another. A supervisor can free the code.',
+    what: 'This marking code is already in use{{item, colon}}',
+    todo: 'Keep the unit out of the pack. Set it aside and take another. A supervisor can release the code.',
   },
   'mark-not-used': {
-    what: 'This marking code is free',
-    todo: 'There is nothing to release: it can be scanned. Check that it is the right code.',
+    what: 'This marking code is not in use',
+    todo: 'Nothing to release: it can be scanned. Check that it is the right code.',
   },
   'gs-lost': {
     what: 'The scanner lost the separators of the marking code',
     todo: 'Scan again. If it happens again, tell the supervisor: the scanner must be set to send the separators (GS).',
   },
   'layout-mixed': {
-    what: 'The code came in Russian and Latin letters mixed',
+    what: 'The code arrived with Russian and Latin letters mixed',
     todo: 'Switch the keyboard to English and scan again.',
   },
   'caps-lock': {
     what: 'Upper and lower case are swapped in the code: Caps Lock is on, or the scanner swaps them',
-    todo: 'Turn Caps Lock off and scan again. If it comes again, call the supervisor: the scanner must be checked in Settings.',
+    todo: 'Turn Caps Lock off and scan again. If it happens again, ask the supervisor to check the scanner in Settings.',
   },
   'no-order-needs-it': {
-    what: 'No order waits for this item{{name, colon}}{{size, comma}}',
+    what: 'No order needs this item{{name, colon}}{{size, comma}}',
     todo: 'Put it back in its place and take another item.',
   },
   'order-not-found': {
@@ -76,66 +76,66 @@ export const englishReasons = {
   },
   'order-cancelled': {
     what: 'Order{{order, lead}} is cancelled',
-    todo: 'Do not send it. Put everything collected on the hold shelf, off its pallet too{{places, colon}}.',
+    todo: 'Do not ship it. Put everything packed on the hold shelf, including packs on pallets{{places, colon}}.',
   },
   'unit-cancelled': {
     what: 'This unit is cancelled{{name, colon}}{{size, comma}}',
     todo: 'Keep it out of the pack. Put it back in its place and take an item from the list.',
   },
   'packed-unit-cancelled': {
-    what: 'A unit in closed pack{{pack, lead}} of order{{order, lead}} is cancelled{{name, colon}}{{size, comma}}',
-    todo: 'Find the pack{{pallet, parens}} and open it with the command “Reopen”. Take the unit out and scan the rest again: the pack closes.',
+    what: 'A unit in closed pack{{pack, lead}} of order{{order, lead}} was cancelled{{name, colon}}{{size, comma}}',
+    todo: 'Find the pack{{pallet, parens}} and scan “Reopen”. Take the unit out and scan the rest again: the pack closes.',
   },
   'label-outdated': {
-    what: 'The address of order{{order, lead}} has changed, pack{{pack, lead}} has an old label',
+    what: 'The address of order{{order, lead}} has changed: pack{{pack, lead}} has an old label',
     todo: 'Find the pack{{pallet, parens}} and scan its number: a new label prints. Stick it over the old one.',
   },
   'label-not-scanned': {
-    what: 'The label of pack{{pack, lead}} was not scanned yet',
-    todo: 'Stick it on and scan it. If it did not print: "Reprint label", or set the pack aside with "I will scan it later".',
+    what: 'The label of pack{{pack, lead}} has not been scanned yet',
+    todo: 'Stick it on and scan it. If it did not print: “Reprint label”, or set the pack aside with “I will scan it later”.',
   },
   'label-of-other-pack': {
-    what: 'This is the label of pack{{got, lead}}, not of{{pack, lead}}',
-    todo: 'If it is on the pack, take it off and put it aside. Find the label{{pack, lead}}, stick it on and scan it.',
+    what: 'This is the label of pack{{got, lead}}, not of pack{{pack, lead}}',
+    todo: 'If it is on the pack, take it off and set it aside. Find label{{pack, lead}}, stick it on and scan it.',
   },
   'order-too-old': {
     what: 'Order{{order, lead}} is older than 6 days',
-    todo: 'It must not be packed: take another. A supervisor cancels it on the Queue screen, “Cancel the order”.',
+    todo: 'Do not pack it: take another. A supervisor cancels it on the Queue screen, “Cancel the order”.',
   },
   'order-not-old': {
     what: 'Order{{order, lead}} is not 6 days old yet',
-    todo: 'It may still be sent. If goods are missing, open the order and say which.',
+    todo: 'It can still be shipped. If a unit is missing, open the order and report it with “Unit missing”.',
   },
   'order-not-cancellable': {
-    what: 'Order{{order, lead}} cannot be cancelled from here any more',
-    todo: 'It is in a shipment or was sent. Cancel the shipment, or ask the platform’s manager.',
+    what: 'Order{{order, lead}} can no longer be cancelled from here',
+    todo: 'It is in a shipment or has been shipped. Cancel the shipment, or ask the platform’s manager.',
   },
   'order-on-hold': {
     what: 'Order{{order, lead}} is on the hold shelf',
-    todo: 'Take another. To take this one off the shelf scan its number, then “OK”, or use the Queue screen.',
+    todo: 'Take another. To release this one, scan its number, then “OK”, or use the Queue screen.',
   },
   'order-claimed': {
-    what: 'Order{{order, lead}} is being packed already{{other, colon}}',
+    what: 'Order{{order, lead}} is already being packed{{other, colon}}',
     todo: 'Take another order.',
   },
   'order-packed': {
-    what: 'Order{{order, lead}} is packed already',
-    todo: 'Take another. To correct a pack, scan the command “Reopen”.',
+    what: 'Order{{order, lead}} is already packed',
+    todo: 'Take another. To correct a pack, scan “Reopen”.',
   },
   'order-to-confirm': {
     what: 'Order{{order, lead}} is not confirmed yet',
     todo: 'Take another. A supervisor confirms orders on the Queue screen.',
   },
   'order-not-packable': {
-    what: 'Order{{order, lead}} may not be packed now{{got, colon}}',
+    what: 'Order{{order, lead}} cannot be packed now{{got, colon}}',
     todo: 'Take another order.',
   },
   'order-open': {
     what: 'Finish the open order{{order, lead}} first',
-    todo: 'Pack it, or put it aside with the command “Hold shelf”.',
+    todo: 'Pack it, or put it on hold with “Hold shelf”.',
   },
   'order-already-open': {
-    what: 'Order{{order, lead}} is open already',
+    what: 'Order{{order, lead}} is already open',
     todo: 'Scan items from the list.',
   },
   'no-order-open': {
@@ -144,15 +144,15 @@ export const englishReasons = {
   },
   'queue-empty': {
     what: 'The queue is empty',
-    todo: 'There is nothing to pack. New orders appear by themselves.',
+    todo: 'Nothing to pack. New orders appear by themselves.',
   },
   'pack-not-found': {
     what: 'Pack{{pack, lead}} not found',
     todo: 'Scan the pack number on its label.',
   },
   'pack-sent': {
-    what: 'Pack{{pack, lead}} is in a shipment already',
-    todo: 'It cannot be changed any more. If something is wrong with it, call the supervisor.',
+    what: 'Pack{{pack, lead}} is already in a shipment',
+    todo: 'It can no longer be changed. If something is wrong with it, call the supervisor.',
   },
   'pack-empty': {
     what: 'The pack is empty',
@@ -163,80 +163,80 @@ export const englishReasons = {
     todo: 'Close the pack, then put it on a pallet.',
   },
   'pack-plan-fixed': {
-    what: 'The platform was already told that order{{order, lead}} goes in one pack',
-    todo: 'Put everything into one pack. If it does not fit, put the order aside with the command “Hold shelf” and call the supervisor.',
+    what: 'Order{{order, lead}} is already registered on the platform as one pack',
+    todo: 'Put everything into one pack. If it does not fit, put the order on hold with “Hold shelf” and call the supervisor.',
   },
   'pallet-closed': {
     what: 'Pallet{{pallet, lead}} is closed',
-    todo: 'Scan an open pallet or the command “New pallet”. This one can be opened again on the Shipments screen.',
+    todo: 'Scan an open pallet or “New pallet”. This one can be reopened on the Shipments screen.',
   },
   'pallet-empty': {
-    what: 'There is no pack on pallet{{pallet, lead}}',
+    what: 'Pallet{{pallet, lead}} is empty',
     todo: 'Scan the number of a closed pack first.',
   },
   'partner-id-missing': {
-    what: 'The partner id is not set',
-    todo: 'A pallet cannot be named. A supervisor enters it (2 to 3 characters) in Settings.',
+    what: 'The partner ID is not set',
+    todo: 'Without it a pallet gets no barcode. A supervisor enters it (2 or 3 characters) in Settings.',
   },
   'no-pallet': {
     what: 'No pallet is open',
-    todo: 'Scan a pallet or the command “New pallet”.',
+    todo: 'Scan a pallet or “New pallet”.',
   },
   'nothing-to-undo': {
-    what: 'There is nothing to undo',
+    what: 'Nothing to undo',
     todo: 'Go on.',
   },
   'nothing-to-confirm': {
-    what: 'There is nothing to confirm',
+    what: 'Nothing to confirm',
     todo: 'Go on.',
   },
   'nothing-asked': {
-    what: 'There is no question to leave',
+    what: 'No question is open',
     todo: 'Go on.',
   },
   'question-over': {
     what: 'More than a minute has passed: the shipment was not sent',
-    todo: 'Scan “Ship” again, check what would go, and scan “OK” right away.',
+    todo: 'Scan “Ship” again, check what will be shipped, and scan “OK” right away.',
   },
   'nothing-to-ship': {
     what: 'Nothing to ship: no pallet is closed',
     todo: 'Put packs on a pallet and close it.',
   },
   'nothing-to-print': {
-    what: 'There is nothing to print',
+    what: 'Nothing to print',
     todo: 'Close a pack first.',
   },
   'shipment-refused': {
     what: 'The shipment cannot be sent',
-    todo: 'See on the Shipments screen what is in the way, and mend it.',
+    todo: 'See the problems on the Shipments screen and fix them.',
   },
   'shipment-not-found': {
-    what: 'There is no such shipment',
-    todo: 'Look at the list on the Shipments screen.',
+    what: 'Shipment not found',
+    todo: 'Check the list on the Shipments screen.',
   },
   'shipment-not-cancellable': {
-    what: 'This shipment cannot be cancelled any more',
-    todo: 'See its state on the Shipments screen.',
+    what: 'This shipment can no longer be cancelled',
+    todo: 'Check its status on the Shipments screen.',
   },
   'shipment-in-portal': {
-    what: 'A shipment is neither confirmed nor cancelled from here: version 2 has no such call',
+    what: 'Shipments cannot be confirmed or cancelled from here: v2 does not support it',
     todo: 'A supervisor confirms and cancels shipments in the seller portal. Go on.',
   },
   'pallet-barcodes-awaited': {
-    what: 'The platform has not named the pallets of the shipment yet',
-    todo: 'Wait: the labels print by themselves as soon as the barcodes are there.',
+    what: 'The platform has not assigned the pallet barcodes yet',
+    todo: 'Wait: the labels print by themselves as soon as the barcodes arrive.',
   },
   'no-account': {
     what: 'The station has no account: nothing can be packed',
-    todo: 'Put the goods aside and call a supervisor: the account is set on the Settings screen. What was packed before is kept.',
+    todo: 'Set the goods aside and call a supervisor: the account is set on the Settings screen. What was packed before is kept.',
   },
   'account-not-accepted': {
     what: "The platform has not accepted the station's account yet: nothing can be packed",
-    todo: 'Put the goods aside and call a supervisor: the top of the screen says what to check. What was packed before is kept.',
+    todo: 'Set the goods aside and call a supervisor: the top of the screen says what to check. What was packed before is kept.',
   },
   'account-newer': {
     what: "The data of the station's account was written by a newer Packbench: nothing can be packed",
-    todo: 'Put the goods aside and call a supervisor: the top of the screen says what to do. What was packed before is kept.',
+    todo: 'Set the goods aside and call a supervisor: the top of the screen says what to do. What was packed before is kept.',
   },
   'no-operator': {
     what: 'Nobody is logged in',
@@ -248,30 +248,30 @@ export const englishReasons = {
   },
   'not-allowed': {
     what: 'Only a supervisor may do this',
-    todo: 'Call a supervisor to scan their badge.',
+    todo: 'Ask a supervisor to scan their badge.',
   },
   'printer-not-of-size': {
     what: 'This printer is not set for that size',
     todo: 'Choose another printer, or add this one on the Settings screen.',
   },
   'print-not-movable': {
-    what: 'It cannot be sent to another printer: it prints, has come out or may have come out',
-    todo: 'Look at the printer. No label: press “Try again” or “Print again” on the Prints screen.',
+    what: 'It cannot be sent to another printer: it is printing, or has or may have come out',
+    todo: 'Check the printer. No label: press “Try again” or “Print again” on the Prints screen.',
   },
   'print-not-removable': {
-    what: 'It cannot be removed: it prints, or has come out',
-    todo: 'Look at the printer. If it stands still, press “Remove” once more.',
+    what: 'It cannot be removed: it is printing, or has come out',
+    todo: 'Check the printer. If it is idle, press “Remove” once more.',
   },
   'print-file-gone': {
-    what: 'The file of this sheet is gone: it was kept long enough',
-    todo: 'Print test labels and sheets of codes anew from the Settings screen.',
+    what: 'The file of this sheet was removed after its storage period',
+    todo: 'Print test labels and code sheets again from the Settings screen.',
   },
   'platform-unreachable': {
     what: 'The platform did not answer',
-    todo: 'Go on. The station asks again by itself.',
+    todo: 'Keep packing. The station tries again by itself.',
   },
   'cancel-not-allowed': {
-    what: 'The platform does not let this unit be cancelled',
+    what: 'The platform does not allow cancelling this unit',
     todo: 'Put the order on the hold shelf and tell the supervisor.',
   },
   'reason-unknown': {
@@ -279,15 +279,15 @@ export const englishReasons = {
     todo: 'Choose a reason from the list.',
   },
   'cancel-told': {
-    what: 'This cannot be undone any more: the platform was told that it is cancelled{{name, colon}}{{size, comma}}',
-    todo: 'If the goods have turned up, put them aside and tell the supervisor.',
+    what: 'This can no longer be undone: the cancellation has been sent to the platform{{name, colon}}{{size, comma}}',
+    todo: 'If the unit has turned up, set it aside and tell the supervisor.',
   },
   'no-reason-asked': {
-    what: 'No reason is asked for now',
-    todo: 'First the command “Unit missing” and the unit, then the reason.',
+    what: 'No reason is needed now',
+    todo: 'First scan “Unit missing” and the unit, then the reason.',
   },
   'unit-not-open': {
-    what: 'This unit is not among those still to pack',
+    what: 'This unit is not one of those still to pack',
     todo: 'Choose a unit that is not packed yet.',
   },
   'empty-scan': {
@@ -300,22 +300,22 @@ export const englishReasons = {
   },
   'scanner-check': {
     what: 'The scanner is being checked',
-    todo: 'Scan the codes of the check sheet. Orders are not touched by it.',
+    todo: 'Scan the codes on the check sheet. Orders are not affected.',
   },
   'scanner-check-first': {
     what: 'Check the scanner first',
-    todo: 'Scan the codes of the check sheet. If the scanner does not read them, call the supervisor.',
+    todo: 'Scan the codes on the check sheet. If the scanner does not read them, call the supervisor.',
   },
   'scan-failed': {
-    what: 'Scan not counted: the station failed',
-    todo: 'Scan again. If this comes back, put the item aside and call the supervisor: the cause is in the station’s log.',
+    what: 'Scan not counted: internal error in the station',
+    todo: 'Scan again. If this happens again, set the item aside and call the supervisor: the cause is in the station’s log.',
   },
   'store-failed': {
     what: 'The scan was not saved',
     todo: 'Scan again. If that fails, stop work and call the supervisor.',
   },
   'alarm-just-raised': {
-    what: 'A new alarm has come: read it',
+    what: 'New alarm: read it first',
     todo: 'It is not acknowledged yet. Do what it says, then “OK”.',
   },
   'disk-full': {
@@ -331,16 +331,16 @@ export const englishReasons = {
     todo: 'Stop packing and call IT: the station’s disk must be checked. Then scan again.',
   },
   'store-busy': {
-    what: 'The scan was not saved: another program holds the database',
+    what: 'The scan was not saved: another program has locked the database',
     todo: 'Close backup or other programs that use the station’s database, then scan again. If that fails, call IT.',
   },
   'database-damaged': {
-    what: 'The scan does not count: the station’s database is damaged',
-    todo: 'Pack nothing and call a supervisor: the screen says what can be done.',
+    what: 'Scan not counted: the station’s database is damaged',
+    todo: 'Stop packing and call a supervisor: the screen says what can be done.',
   },
   locked: {
     what: 'Scan not counted: the alarm is not acknowledged',
-    todo: 'Put the item aside, then acknowledge the alarm: command “OK”, the button, or the Enter key.',
+    todo: 'Set the item aside, then acknowledge the alarm: scan “OK”, press the button or the Enter key.',
   },
   ...englishSettingsReasons,
 } satisfies Scene['reasons'];

@@ -4,94 +4,94 @@ import type { Scene } from '../catalogue.ts';
 export const englishSettingsReasons = {
   'supervisor-first': {
     what: 'Without a supervisor nobody could set up the station',
-    todo: 'Add a supervisor first, then the others. The last supervisor can be removed when there is another one.',
+    todo: 'Add a supervisor first, then the others. The last supervisor cannot be removed until there is another one.',
   },
   'secret-again': {
-    what: "The platform's address is another one, and the secret was entered for the earlier one",
+    what: 'The platform’s address has changed, and the secret belongs to the earlier one',
     todo: 'Enter the client secret again and save it together with the address.',
   },
   'address-wrong': {
     what: 'This is not an address',
-    todo: 'Write the whole address as the platform gave it: https://…',
+    todo: 'Enter the whole address as the platform gave it: https://…',
   },
   'address-not-https': {
-    what: 'An address without encryption: the secret would go there',
-    todo: 'Write an address that begins with https://. http:// is allowed for this computer only.',
+    what: 'The address is not encrypted: the secret would be sent in clear text',
+    todo: 'Enter an address that begins with https://. http:// is allowed for this computer only.',
   },
   'address-has-login': {
-    what: 'The address carries a name or a password',
-    todo: 'Take out all in front of the @: client ID and secret have fields of their own.',
+    what: 'The address contains a user name or a password',
+    todo: 'Remove everything before the @: the client ID and the secret have separate fields.',
   },
   'address-missing': {
     what: 'The B2B API address is missing',
-    todo: 'Write the address that the platform gave you.',
+    todo: 'Enter the address that the platform gave you.',
   },
   'client-id-missing': {
     what: 'The client ID is missing',
-    todo: "Write the ID that the platform's manager gave you.",
+    todo: 'Enter the ID that the platform’s manager gave you.',
   },
   'client-id-wrong': {
-    what: 'No client ID looks like this',
-    todo: 'Copy the whole of it: Latin letters, digits and signs, no blanks.',
+    what: 'This is not a valid client ID',
+    todo: 'Copy all of it: Latin letters, digits and symbols, no spaces.',
   },
   'partner-id-wrong': {
-    what: 'No partner code looks like this',
-    todo: 'Write 2 or 3 Latin letters or digits.',
+    what: 'This is not a valid partner ID',
+    todo: 'Enter 2 or 3 Latin letters or digits.',
   },
   'new-orders-seconds': {
-    what: 'New orders must not be looked for that often or that seldom',
-    todo: 'Set another number of seconds{{range, colon}}.',
+    what: 'The interval for new orders is out of range',
+    todo: 'Enter another number of seconds{{range, colon}}.',
   },
   'changed-orders-seconds': {
-    what: 'Changed orders must not be looked for that often or that seldom',
-    todo: 'Set another number of seconds{{range, colon}}.',
+    what: 'The interval for changed orders is out of range',
+    todo: 'Enter another number of seconds{{range, colon}}.',
   },
   'page-port': {
-    what: 'This port is that of the station’s own page',
+    what: 'The station’s page uses this port',
     todo: 'Choose another port for notifications.',
   },
   'scanner-name-unknown': {
-    what: 'The station does not understand this name of a scanner{{name, colon}}',
-    todo: 'Choose the scanner by “Find scanners”, or write hid, hid:0c2e:0720, serial:COM3, serial:/dev/ttyACM0@9600 or serial:usb:0c2e:0720.',
+    what: 'Unknown scanner name{{name, colon}}',
+    todo: 'Choose the scanner with “Find scanners”, or enter hid, hid:0c2e:0720, serial:COM3, serial:/dev/ttyACM0@9600 or serial:usb:0c2e:0720.',
   },
   'printer-spec-unknown': {
-    what: 'The station does not understand this printer{{name, colon}}',
-    todo: 'Write folder:DIR, cups:QUEUE, network:HOST:PORT (port 1 to 65535) or windows:NAME. What may follow is told in docs/printers.md.',
+    what: 'Unknown printer{{name, colon}}',
+    todo: 'Enter folder:DIR, cups:QUEUE, network:HOST:PORT (port 1 to 65535) or windows:NAME. For further settings see docs/printers.md.',
   },
   'keyboard-prefix': {
-    what: 'The station would never hear this in front of a code{{name, colon}}',
-    todo: 'Write characters of an English keyboard, or a key exactly so: F1 to F24, Ctrl+A to Ctrl+Z, Insert, Pause, Home, End, PageUp, PageDown. Enter and Tab can only stand behind the code.',
+    what: 'No scanner can send this prefix{{name, colon}}',
+    todo: 'Enter characters of an English keyboard, or exactly one of these keys: F1 to F24, Ctrl+A to Ctrl+Z, Insert, Pause, Home, End, PageUp, PageDown. Enter and Tab are only allowed as a suffix.',
   },
   'export-failed': {
     what: 'The export failed, no file was saved',
     todo: 'Press “Export” again. If it fails again, call IT: the cause is in the program’s log.',
   },
   'export-running': {
-    what: 'An export is already being made',
+    what: 'An export is already running',
     todo: 'Wait until it is finished, then press “Export” again.',
   },
   'export-disk-full': {
     what: 'No export: the station’s disk is full, and the audit cannot record who made it',
-    todo: 'Call IT: room must be made on the disk. Then press “Export” again.',
+    todo: 'Call IT to free space on the disk. Then press “Export” again.',
   },
   'export-disk-failed': {
-    what: 'No export: the station’s disk takes no data, and the audit cannot record who made it',
-    todo: 'Call IT: the disk must be checked. Then press “Export” again.',
+    what: 'No export: the station’s disk does not accept data, and the audit cannot record who made it',
+    todo: 'Call IT to check the disk. Then press “Export” again.',
   },
   'export-store-busy': {
-    what: 'No export: another program holds the database, and the audit cannot record who made it',
-    todo: 'Close the program that has opened the station’s database (a backup, say), and press “Export” again.',
+    what: 'No export: another program has locked the database, and the audit cannot record who made it',
+    todo: 'Close the program that has the station’s database open (for example a backup), and press “Export” again.',
   },
   'api-fixed': {
-    what: 'The platform’s version is set when the station starts',
-    todo: 'It cannot be changed here: IT sets it by PACKBENCH_API.',
+    what: 'The API version is fixed when the station starts',
+    todo: 'It cannot be changed here: IT sets it with PACKBENCH_API.',
   },
   'v2-not-ready': {
-    what: 'By v2 the platform does not answer the station as it should',
-    todo: 'The station stays on v1. What to do is told on the Settings screen, under “Platform: version”.',
+    what: 'The platform does not answer as expected on v2',
+    todo: 'The station stays on v1. The Settings screen says what to do, under “Platform: API version”.',
   },
   'v1-gone': {
-    what: 'The platform does not offer v1 any more, or did not answer',
+    what: 'The platform no longer offers v1, or did not answer',
     todo: 'The station stays on v2. Go on.',
   },
   'printer-setup': {
@@ -99,8 +99,8 @@ export const englishSettingsReasons = {
     todo: 'This is a test label. Look at the screen: it says whether it is the right one.',
   },
   'no-printer-setup': {
-    what: 'The set-up of the printer is over',
-    todo: 'Begin it again on the Settings screen.',
+    what: 'The printer set-up has ended',
+    todo: 'Start it again on the Settings screen.',
   },
   'test-label-not-scanned': {
     what: 'The test label has not been scanned yet',
@@ -108,18 +108,18 @@ export const englishSettingsReasons = {
   },
   'printer-fixed': {
     what: 'The printer of this size was set when the station was started',
-    todo: 'It cannot be changed here. Take --printer out of the command, or keep this printer as a spare one.',
+    todo: 'It cannot be changed here. Remove --printer from the start command, or add this printer as a spare.',
   },
   'kept-file-unknown': {
-    what: 'There is no such file among the kept ones',
+    what: 'This file is not among the kept files',
     todo: 'It may have been removed already. Open the Settings screen again.',
   },
   'kept-file-not-removed': {
     what: 'The file cannot be removed',
-    todo: 'Close the program that has it open, and try again. If that does not help, call IT.',
+    todo: 'Close the program that has it open and try again. If that does not help, call IT.',
   },
   'other-printers-full': {
-    what: 'This size has as many spare printers as it can have{{range, colon}}',
-    todo: 'Take one out on the Settings screen.',
+    what: 'This size already has the maximum of spare printers{{range, colon}}',
+    todo: 'Remove one on the Settings screen.',
   },
 } satisfies Partial<Scene['reasons']>;

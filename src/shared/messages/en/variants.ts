@@ -2,47 +2,47 @@ import type { Scene } from '../catalogue.ts';
 
 export const englishVariants = {
   'mark-used-here': {
-    what: 'The unit with this mark is in another pack of this order{{name, colon}}{{size, comma}}',
-    todo: 'Do not put this one in. Acknowledge the alarm, find out which of the two packs it belongs in, and scan the next unit.',
+    what: 'The unit with this marking code is in another pack of this order{{name, colon}}{{size, comma}}',
+    todo: 'Keep this unit out of the pack. Acknowledge the alarm, find out in which pack it belongs, and scan the next unit.',
   },
   'unit-cancelled-packed': {
-    what: 'A unit in the open pack is cancelled{{name, colon}}{{size, comma}}',
-    todo: 'Take it out of the pack and put it back in its place. Go on packing the rest.',
+    what: 'A unit in the open pack was cancelled{{name, colon}}{{size, comma}}',
+    todo: 'Take it out of the pack and put it back in its place. Keep packing the rest.',
   },
   'label-outdated-on-pallet': {
-    what: 'The address of order{{order, lead}} has changed, pack{{pack, lead}} has an old label',
+    what: 'The address of order{{order, lead}} has changed: pack{{pack, lead}} has an old label',
     todo: 'Find the pack on pallet{{pallet, lead}} and scan its number: a new label prints. Stick it over the old one.',
   },
   'double-read-badge': {
     what: 'The badge was read twice, counted once',
-    todo: 'Work on: whoever was logged in before still is.',
+    todo: 'Keep working: whoever was logged in still is.',
   },
   'pallet-closed-pack': {
     what: 'Pack{{pack, lead}} is on pallet{{pallet, lead}}, which is closed',
-    todo: 'Leave it there, or have the pallet opened again on the Shipments screen (“Reopen”) and scan the pack once more.',
+    todo: 'Leave it there, or have the pallet reopened on the Shipments screen (“Reopen”) and scan the pack once more.',
   },
   'pack-plan-fixed-many': {
-    what: 'The platform was already told what is in which pack of order{{order, lead}}',
-    todo: 'Pack it as the first time: this unit goes in pack {{planned}}. If that cannot be done, put the order aside with the command “Hold shelf” and call the supervisor.',
+    what: 'The pack contents of order{{order, lead}} are already registered on the platform',
+    todo: 'Pack it as before: this unit goes in pack {{planned}}. If that is not possible, put the order on hold with “Hold shelf” and call the supervisor.',
   },
   'missing-not-chosen': {
     what: '{{left, units}} still to pack',
-    todo: 'Choose which of them is missing.',
+    todo: 'Choose the missing one.',
   },
   'order-on-hold-asked': {
     what: 'Order{{order, lead}} is on the hold shelf',
-    todo: 'Scan “OK” and the station takes it off the shelf. Or take another order.',
+    todo: 'Scan “OK” to take it off the shelf, or take another order.',
   },
   'shipment-refused-for': {
     what: 'The shipment cannot be sent.{{problem, lead}}',
     todo: '{{where, sentence}}{{advice}}',
   },
   'shipment-changed-for': {
-    what: 'The shipment has changed. May not go any more: {{late, packs}}.{{problem, lead}}',
+    what: 'The shipment has changed. No longer allowed to ship: {{late, packs}}.{{problem, lead}}',
     todo: '{{where, sentence}}{{advice}} Then scan “Ship” again.',
   },
   'shipment-changed': {
-    what: 'The shipment has changed: other packs may go now than were shown',
-    todo: 'Scan “Ship” again and check what goes.',
+    what: 'The shipment has changed: the packs are no longer the ones shown',
+    todo: 'Scan “Ship” again and check the packs.',
   },
 } satisfies Scene['variants'];

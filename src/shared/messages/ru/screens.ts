@@ -137,7 +137,7 @@ export const russianScreens = {
       rejected: 'отклонён',
       'not delivered': 'не доставлен',
       'failed delivery': 'доставка не удалась',
-      gone: 'больше не у платформы',
+      gone: 'платформе неизвестен',
     },
     refusedKinds: {
       'pack-numbers': 'Получить номера упаковок для заказа',
@@ -268,6 +268,6 @@ export const russianScreens = {
     toLookAt: 'Нужно посмотреть',
     others: 'Остальное',
     details: 'Подробности',
-    driverWords: 'Слова драйвера',
+    driverWords: 'Сообщение драйвера',
   },
 };

@@ -59,7 +59,7 @@ export const russianSettingsReasons = {
     todo: 'Напишите folder:ПАПКА, cups:ОЧЕРЕДЬ, network:АДРЕС:ПОРТ (порт от 1 до 65535) или windows:ИМЯ. Что можно добавить, написано в docs/printers.md.',
   },
   'keyboard-prefix': {
-    what: 'Такого перед кодом станция никогда не услышит{{name, colon}}',
+    what: 'Такую приставку сканер передать не может{{name, colon}}',
     todo: 'Напишите знаки английской клавиатуры или имя клавиши точно так: F1–F24, Ctrl+A–Ctrl+Z, Insert, Pause, Home, End, PageUp, PageDown. Enter и Tab бывают только после кода.',
   },
   'export-failed': {

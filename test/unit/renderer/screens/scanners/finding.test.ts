@@ -47,9 +47,9 @@ it('tells of a keyboard what its keys do', () => {
     Layout: 'Latin',
     'Caps Lock': 'off',
     'GS separators': 'arrive: F8, Ctrl+]',
-    'Behind the code': 'Enter',
-    Speed: '4 ms a character',
-    'Identifier of the kind of code (AIM)': 'not sent',
+    Suffix: 'Enter',
+    Speed: '4 ms per character',
+    'Symbology identifier (AIM)': 'not sent',
   });
 });
 
@@ -62,8 +62,8 @@ it('tells nothing of keys where there are none, and names what is not read', () 
     Mode: 'serial port',
     'GS separators': 'not checked',
     'Does not read': 'DataMatrix marking code; Long marking code',
-    'Behind the code': 'CR',
+    Suffix: 'CR',
     Speed: 'the whole code at once',
-    'Identifier of the kind of code (AIM)': 'sent',
+    'Symbology identifier (AIM)': 'sent',
   });
 });

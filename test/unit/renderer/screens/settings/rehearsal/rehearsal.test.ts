@@ -61,8 +61,14 @@ describe('a comparison in words', () => {
       ['Order RU261128-100001', 'cut-off', '12:00', '15:00', expect.stringContaining('time zone')],
       ['Order RU261128-100001', 'may be packed', 'yes', 'no', ''],
       ['Order RU261128-100001', 'address of the customer', '', '', 'addresses are not shown'],
-      ['Order RU261128-100001', 'size (RU261128-100001-001)', '42', 'does not say', ''],
-      ['Order RU261128-100002', 'could not be read by v2', '', 'HTTP 403', expect.stringContaining('right')],
+      ['Order RU261128-100001', 'size (RU261128-100001-001)', '42', 'not given', ''],
+      [
+        'Order RU261128-100002',
+        'could not be read through v2',
+        '',
+        'HTTP 403',
+        expect.stringContaining('right'),
+      ],
     ]);
     expect(RESULT.groups.map(countsOf)).toEqual([{ equal: 12, differing: 1, unread: 4 }]);
   });
@@ -71,13 +77,13 @@ describe('a comparison in words', () => {
     const text = rehearsalText(t, 'en', RESULT).split('\r\n');
     expect(text).toEqual(
       expect.arrayContaining([
-        'Orders: equal 12, differ 1, not read 4',
-        'Order RU261128-100001: cut-off: v1 2026-11-29T12:00:00.000Z | v2 2026-11-29T15:00:00.000Z (whole hours apart: looks like another time zone)',
+        'Orders: equal 12, different 1, not read 4',
+        'Order RU261128-100001: cut-off: v1 2026-11-29T12:00:00.000Z | v2 2026-11-29T15:00:00.000Z (a whole number of hours apart: probably another time zone)',
         'Order RU261128-100001: address of the customer (addresses are not shown)',
         'GET /v2/orders/{orderId} (answers: 13)',
-        '  Field allowedForAssembly (boolean) did not come: the status of the order decides',
-        '  Field items[].id came as: items[].itemId',
-        '  Unknown fields (they do no harm): courier (object, null)',
+        '  Field allowedForAssembly (boolean) is missing: the order status decides whether it may be packed',
+        '  Field items[].id is spelled items[].itemId',
+        '  Unknown fields (harmless): courier (object, null)',
         'What the comparison does not prove',
       ]),
     );
