@@ -118,3 +118,57 @@ export interface PackingPlatform {
   /** A shipment that reading shows as cancelled (or `cancelPending`) counts as success. */
   cancelShipment(id: string): Answer<void>;
 }
+
+/** What an operation does: reads, changes something on the platform, or fetches a file from where a link leads. */
+type OperationEffect = 'read' | 'change' | 'file';
+
+export type PlatformOperations = Omit<PackingPlatform, 'traits'>;
+type Name = keyof PlatformOperations;
+type Arguments = { readonly [N in Name]: Parameters<PlatformOperations[N]> };
+type Values = {
+  readonly [N in Name]: Awaited<ReturnType<PlatformOperations[N]>> extends Result<infer Value, PlatformError>
+    ? Value
+    : never;
+};
+/** The same signatures, written as one pattern: so one generic function may wrap any of them. */
+type Call<N extends Name> = (...args: Arguments[N]) => Answer<Values[N]>;
+type Calls = { readonly [N in Name]: Call<N> };
+
+/** The list of operations: makes each by its name and effect. One that is missing here does not compile. */
+export function mapOperations(
+  make: <N extends Name>(name: N, effect: OperationEffect) => Call<N>,
+): PlatformOperations {
+  return {
+    listOrders: make('listOrders', 'read'),
+    readOrder: make('readOrder', 'read'),
+    confirmOrder: make('confirmOrder', 'change'),
+    cancelOrder: make('cancelOrder', 'change'),
+    cancelItem: make('cancelItem', 'change'),
+    assemble: make('assemble', 'change'),
+    requestPackNumbers: make('requestPackNumbers', 'change'),
+    requestLabels: make('requestLabels', 'read'),
+    downloadLabel: make('downloadLabel', 'file'),
+    createShipment: make('createShipment', 'change'),
+    findShipment: make('findShipment', 'read'),
+    readShipment: make('readShipment', 'read'),
+    confirmShipment: make('confirmShipment', 'change'),
+    cancelShipment: make('cancelShipment', 'change'),
+  };
+}
+
+/** The same platform, each of its calls made through `wrap`. */
+export function wrapOperations(
+  platform: PackingPlatform,
+  wrap: <Args extends readonly unknown[], Value>(
+    call: (...args: Args) => Answer<Value>,
+    effect: OperationEffect,
+  ) => (...args: Args) => Answer<Value>,
+): PackingPlatform {
+  const calls: Calls = platform;
+  return {
+    traits: platform.traits,
+    ...mapOperations(<N extends Name>(name: N, effect: OperationEffect) =>
+      wrap<Arguments[N], Values[N]>((...args) => calls[name](...args), effect),
+    ),
+  };
+}

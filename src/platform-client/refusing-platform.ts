@@ -1,25 +1,9 @@
 import { err } from '#shared/domain/result.ts';
-import type { PackingPlatform, PlatformTraits } from './packing-platform.ts';
+import { mapOperations, type PackingPlatform, type PlatformTraits } from './packing-platform.ts';
 import type { PlatformError } from './platform-error.ts';
 
 /** A platform that cannot be called (its address must not be used): every call answers with the reason. */
 export function refusingPlatform(traits: PlatformTraits, error: PlatformError): PackingPlatform {
   const refuse = () => Promise.resolve(err(error));
-  return {
-    traits,
-    listOrders: refuse,
-    readOrder: refuse,
-    confirmOrder: refuse,
-    cancelOrder: refuse,
-    cancelItem: refuse,
-    assemble: refuse,
-    requestPackNumbers: refuse,
-    requestLabels: refuse,
-    downloadLabel: refuse,
-    createShipment: refuse,
-    findShipment: refuse,
-    readShipment: refuse,
-    confirmShipment: refuse,
-    cancelShipment: refuse,
-  };
+  return { traits, ...mapOperations(() => refuse) };
 }

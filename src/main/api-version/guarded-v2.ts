@@ -1,5 +1,5 @@
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
-import type { Answer, PackingPlatform } from '#client/packing-platform.ts';
+import { type Answer, type PackingPlatform, wrapOperations } from '#client/packing-platform.ts';
 import type { V2Findings } from '#client/v2/findings.ts';
 import type { Clock } from '#main/base/clock.ts';
 import { err } from '#shared/domain/result.ts';
@@ -41,11 +41,9 @@ export function guardedV2(
   };
 
   return {
-    traits: platform.traits,
-    requestLabels: platform.requestLabels,
-    downloadLabel: platform.downloadLabel,
-    findShipment: platform.findShipment,
-    readShipment: platform.readShipment,
+    ...wrapOperations(platform, (call, effect) =>
+      effect === 'change' ? (...args) => changing(() => call(...args)) : call,
+    ),
     // There is no such operation in v2, and nothing is sent.
     confirmShipment: platform.confirmShipment,
     cancelShipment: platform.cancelShipment,
@@ -55,11 +53,6 @@ export function guardedV2(
       if (answer.ok) findings.clear('orders-not-read');
       return answer;
     },
-    confirmOrder: (order) => changing(() => platform.confirmOrder(order)),
-    cancelOrder: (order, reason) => changing(() => platform.cancelOrder(order, reason)),
-    cancelItem: (order, item, reason) => changing(() => platform.cancelItem(order, item, reason)),
-    assemble: (order, plan) => changing(() => platform.assemble(order, plan)),
-    requestPackNumbers: (order, count) => changing(() => platform.requestPackNumbers(order, count)),
     async createShipment(draft) {
       // Reads the list, which shows whether it could be read again.
       if (!findings.hasSeen('shipment-list') || findings.has('shipments-not-listed'))
