@@ -42,10 +42,10 @@ async function startInBrowser() {
 /** Presses the button for the person, and answers with how the program ended. */
 async function close(station: ElectronStation, window = station.window) {
   let failed: unknown = null;
-  // The program may be gone before Playwright has heard of its own click.
-  await window
+  // Not awaited: the program may be gone before Playwright has heard of its own click.
+  window
     .getByRole('link', { name: 'Закрыть' })
-    .click()
+    .click({ timeout: 10_000 })
     .catch((error: unknown) => {
       failed = error;
     });
