@@ -1,9 +1,10 @@
-import { renameSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { V1_LAST_DAY } from '#main/api-version/last-day.ts';
 import { type AuditedAction, auditOnly } from '#main/audit/audited-actions.ts';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
+import { renameDurably } from '#main/base/atomic-file.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { DONE, notDone } from '#main/base/outcome.ts';
@@ -203,7 +204,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
           { kept: putAside(file, 'damaged', clock.now()), copy },
           'the saved copy takes the place of the database',
         );
-        renameSync(join(folder, copy), file);
+        renameDurably(join(folder, copy), file);
       }
       if (action === 'begin-anew') await beginAnew(operator);
     } finally {
@@ -226,7 +227,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
     await writeInto(begun, { action: 'database-begun-anew', operator }, kept);
     const damaged = putAside(file, 'damaged', clock.now());
     forgetScanNos(folder);
-    renameSync(begun, file);
+    renameDurably(begun, file);
     log.warn({ kept: basename(damaged) }, 'a new database begins; the damaged one is kept under this name');
   }
 

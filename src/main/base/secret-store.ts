@@ -1,6 +1,7 @@
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSerialQueue, type SerialQueue } from './async/serial-queue.ts';
+import { temporaryOf, writeFileAtomic } from './atomic-file.ts';
 import type { Log } from './log.ts';
 import { markSecret, readSecretFile, type SecretFormat } from './secret-format.ts';
 
@@ -63,7 +64,10 @@ export function fileSecretStore(
   }
 
   async function find(name: string): Promise<Stored> {
-    const content = await readFile(secretFile(dataDir, name)).catch(nullWhenAbsent);
+    const path = secretFile(dataDir, name);
+    // Half of a secret, or a whole one, that a killed writer has left. What cannot be removed keeps nobody from reading.
+    await rm(temporaryOf(path), { force: true }).catch(() => undefined);
+    const content = await readFile(path).catch(nullWhenAbsent);
     if (content === null) return { kind: 'none' };
     const file = readSecretFile(content);
     if (file.format === 'damaged') {
@@ -102,11 +106,7 @@ export function fileSecretStore(
     await mkdir(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
     const format: SecretFormat = cipher ? 'system' : 'plain';
     const bytes = cipher ? await cipher.encrypt(value) : Buffer.from(value, 'utf8');
-    // Written aside and renamed: a crash leaves the old secret or the new one, never half of one.
-    const aside = `${file}.new`;
-    await writeFile(aside, markSecret(format, bytes), { mode: 0o600, flush: true });
-    await chmod(aside, 0o600);
-    await rename(aside, file);
+    await writeFileAtomic(file, markSecret(format, bytes));
   }
 
   return {

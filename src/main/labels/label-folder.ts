@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeFileAtomic } from '#main/base/atomic-file.ts';
 import { filesOfDocuments, forgetFile } from '#main/printing/document-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { RENEWABLE_KINDS } from '#shared/contract/prints.ts';
@@ -33,23 +34,10 @@ export function heldFileName(document: Parameters<typeof documentFileName>[0], b
   return documentFileName(document).replace(/\.pdf$/, `-aside-${content}.pdf`);
 }
 
-/** Writes a file whole or not at all; when the promise resolves it survives a power cut. */
-export async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+/** Stores a file of the folder, whole or not at all. */
+export async function writeLabelFile(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const aside = join(folder, `${name}.tmp`);
-  try {
-    const file = await open(aside, 'w', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(aside, join(folder, name));
-  } catch (error) {
-    await rm(aside, { force: true });
-    throw error;
-  }
+  await writeFileAtomic(join(folder, name), bytes);
 }
 
 /**

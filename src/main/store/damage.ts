@@ -1,6 +1,7 @@
-import { closeSync, existsSync, openSync, readdirSync, readSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { renameDurably } from '#main/base/atomic-file.ts';
 import type { DamageKind } from '#shared/contract/damage.ts';
 import { fileStamp } from './file-stamp.ts';
 import { accountKey, keptScanNo } from './kept-beside.ts';
@@ -179,6 +180,7 @@ export function putAside(file: string, why: 'damaged', now: Date): string {
   const name = `${file}.${why}-${fileStamp(now)}`;
   let target = name;
   for (let n = 2; isTaken(target); n++) target = `${name}-${n}`;
-  for (const side of ['', ...SIDE_FILES]) if (existsSync(file + side)) renameSync(file + side, target + side);
+  for (const side of ['', ...SIDE_FILES])
+    if (existsSync(file + side)) renameDurably(file + side, target + side);
   return target;
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { writeFileAtomic } from '#main/base/atomic-file.ts';
 import { FolderInUseError } from './opening-errors.ts';
 import { isBusy } from './store-problem.ts';
 
@@ -40,8 +41,6 @@ export async function stationId(dataDir: string): Promise<string> {
   });
   if (/^[0-9a-f]{16}$/.test(kept.trim())) return kept.trim();
   const id = randomBytes(8).toString('hex');
-  const aside = `${file}.new`;
-  await writeFile(aside, `${id}\n`, { flush: true });
-  await rename(aside, file);
+  await writeFileAtomic(file, `${id}\n`);
   return id;
 }

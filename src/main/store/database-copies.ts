@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { replaceFile } from '#main/base/atomic-file.ts';
 import { FILE_STAMP, fileStamp } from './file-stamp.ts';
 import { CopyFailedError } from './opening-errors.ts';
 
@@ -39,17 +40,15 @@ export async function copyBeforeMigration(
   const file = sqlite.name;
   const folder = folderOf(file);
   const copy = join(folder, `${basename(file, '.db')}-before-${before}-${fileStamp(now)}.db`);
-  const unfinished = `${copy}${UNFINISHED}`;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await removeUnfinished(folder);
-    // SQLite would give it the rights of any new file.
-    await (await open(unfinished, 'wx', 0o600)).close();
-    await sqlite.backup(unfinished);
-    assertWhole(unfinished);
-    await sync(unfinished);
-    await rename(unfinished, copy);
-    await syncFolder(folder);
+    await replaceFile(copy, async (unfinished) => {
+      // SQLite would give it the rights of any new file.
+      await (await open(unfinished, 'wx', 0o600)).close();
+      await sqlite.backup(unfinished);
+      assertWhole(unfinished);
+    });
   } catch (error) {
     await removeUnfinished(folder).catch(() => undefined);
     throw new CopyFailedError(file, copy, error);
@@ -84,26 +83,6 @@ function assertWhole(copy: string): void {
     if (found !== 'ok') throw new Error(`the copy is damaged: ${String(found)}`);
   } finally {
     sqlite.close();
-  }
-}
-
-async function sync(path: string): Promise<void> {
-  const opened = await open(path, 'r+');
-  try {
-    await opened.sync();
-  } finally {
-    await opened.close();
-  }
-}
-
-/** Windows opens no folders, and keeps names without that. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const opened = await open(folder, 'r');
-  try {
-    await opened.sync();
-  } finally {
-    await opened.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeJson } from '#main/base/write-json.ts';
+import { writeJson } from '#main/base/atomic-file.ts';
 import { UnreadableSettingsError } from './opening-errors.ts';
 
 /**

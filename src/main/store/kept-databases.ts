@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { renameDurably, temporaryOf, writeJson } from '#main/base/atomic-file.ts';
 import type { Database } from './database.ts';
 import { FILE_STAMP, fileStamp } from './file-stamp.ts';
 
@@ -107,12 +108,13 @@ export function exchangeDatabase(file: string, keepAs: string, takeBack: string 
     keepAs: basename(keepAs),
     takeBack: takeBack === null ? null : basename(takeBack),
   };
-  writeFileSync(noteOf(file), JSON.stringify(exchange), { flush: true });
+  writeJson(noteOf(file), exchange, { sync: true });
   finishExchange(file);
 }
 
 /** Finishes what a power cut has cut off; to be called before the database is looked for. */
 export function finishExchange(file: string): void {
+  rmSync(temporaryOf(noteOf(file)), { force: true });
   if (!existsSync(noteOf(file))) return;
   const { keepAs, takeBack } = readExchange(file) ?? { keepAs: null, takeBack: null };
   const folder = dirname(file);
@@ -126,7 +128,7 @@ function noteOf(file: string): string {
   return `${file}.exchange`;
 }
 
-/** null: the power was cut while it was written, and nothing has been renamed yet. */
+/** null: an earlier version was cut off while it wrote the note, and had renamed nothing yet. */
 function readExchange(file: string): Exchange | null {
   try {
     return JSON.parse(readFileSync(noteOf(file), 'utf8'));
@@ -136,7 +138,7 @@ function readExchange(file: string): Exchange | null {
 }
 
 function move(from: string, to: string): void {
-  for (const side of SIDES) if (existsSync(from + side)) renameSync(from + side, to + side);
+  for (const side of SIDES) if (existsSync(from + side)) renameDurably(from + side, to + side);
 }
 
 /** Tells owners apart in the names of files, where a client id may hold any character. */

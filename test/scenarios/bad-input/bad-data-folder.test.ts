@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { connectBench } from '../../support/bench-line.ts';
@@ -103,8 +103,8 @@ it('what a first start has left half done does not keep the next one from starti
   await mkdir(join(folder.path, 'logs'));
   for (const name of [
     'secrets/page-key',
-    'secrets/page-key.new',
-    'station-id.new',
+    'secrets/page-key.tmp',
+    'station-id.tmp',
     'station.lock',
     'packbench.db',
   ])
@@ -112,4 +112,6 @@ it('what a first start has left half done does not keep the next one from starti
   await using station = await startStation({ dataDir: folder.path });
   await using line = await connectBench(station.url);
   expect(line.view().damage).toBeNull();
+  for (const name of ['secrets', '.'])
+    expect((await readdir(join(folder.path, name))).filter((left) => left.endsWith('.tmp'))).toEqual([]);
 });

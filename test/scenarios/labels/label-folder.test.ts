@@ -1,7 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { tidyLabelFolder, writeWhole } from '#main/labels/label-folder.ts';
+import { tidyLabelFolder, writeLabelFile } from '#main/labels/label-folder.ts';
 import { documentReady, ensureDocument } from '#main/printing/document-store.ts';
 import { openDatabase } from '#main/store/database.ts';
 import { findDocument } from '../../support/store-rows.ts';
@@ -22,7 +22,7 @@ describe('the labels folder', () => {
       file: string,
       time: Date,
     ) => {
-      await writeWhole(labels, file, Buffer.from('%PDF'));
+      await writeLabelFile(labels, file, Buffer.from('%PDF'));
       await utimes(join(labels, file), time, time);
       const id = await ensureDocument(db, { kind, number, size: 'm', at: time.toISOString() });
       await documentReady(db, id, file);
@@ -67,7 +67,7 @@ describe('the labels folder', () => {
       Array.from({ length: 20 }, () => tidyLabelFolder(db, labels, new Date(), KEPT)),
     );
     for (const id of ids) {
-      await writeWhole(labels, `pack-label-${id}-m-${id}.pdf`, Buffer.from('%PDF'));
+      await writeLabelFile(labels, `pack-label-${id}-m-${id}.pdf`, Buffer.from('%PDF'));
       await documentReady(db, id, `pack-label-${id}-m-${id}.pdf`);
       await tidyLabelFolder(db, labels, new Date(), KEPT);
     }

@@ -10,7 +10,7 @@ import { holdLabel } from '#main/printing/held-label-store.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import type { PrintProblem } from '#shared/contract/prints.ts';
 import { addressOfPack } from '../address-change-store.ts';
-import { documentFileName, heldFileName, writeWhole } from '../label-folder.ts';
+import { documentFileName, heldFileName, writeLabelFile } from '../label-folder.ts';
 import type { Came } from './fetch-label.ts';
 import { labelBackoff, MAX_WAIT_MS } from './label-backoff.ts';
 
@@ -47,7 +47,7 @@ export function createSettling({
     // Not written: the label with the new address, asked for after this one, may be there already, in a file of the same name.
     const labels = came.filter((_, n) => moved[n] === false);
     await Promise.all(
-      labels.map(({ document, bytes }) => writeWhole(folder, documentFileName(document), bytes)),
+      labels.map(({ document, bytes }) => writeLabelFile(folder, documentFileName(document), bytes)),
     );
     const ready = await db.transaction().execute(async (trx) => {
       const told: number[] = [];
@@ -71,7 +71,7 @@ export function createSettling({
     const { id, kind, number } = document;
     log.warn({ kind, number, problem }, 'the code of a label is not its number');
     const file = heldFileName(document, bytes);
-    await writeWhole(folder, file, bytes);
+    await writeLabelFile(folder, file, bytes);
     const now = clock.now();
     const nextAt = new Date(now.getTime() + labelBackoff(1)).toISOString();
     await db.transaction().execute(async (trx) => {

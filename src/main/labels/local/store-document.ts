@@ -2,7 +2,7 @@ import { type DocumentKey, documentReady, ensureDocument } from '#main/printing/
 import type { PrintAsk } from '#main/printing/print-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { PaperSize } from '#shared/domain/label-size.ts';
-import { documentFileName, writeWhole } from '../label-folder.ts';
+import { documentFileName, writeLabelFile } from '../label-folder.ts';
 import type { PdfThread } from '../pdf/pdf-thread.ts';
 
 export type DrawnDocument = DocumentKey & {
@@ -20,7 +20,7 @@ export type DrawnDocument = DocumentKey & {
 export async function storeDocument(db: Database, document: DrawnDocument): Promise<number> {
   const id = await ensureDocument(db, document);
   const name = documentFileName({ id, kind: document.kind, number: document.number, size: document.size });
-  await writeWhole(document.folder, name, document.bytes);
+  await writeLabelFile(document.folder, name, document.bytes);
   await documentReady(db, id, name);
   return id;
 }

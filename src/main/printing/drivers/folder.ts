@@ -1,6 +1,6 @@
-import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { constants, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { replaceFile } from '#main/base/atomic-file.ts';
 import { err, ok } from '#shared/domain/result.ts';
 import type { Printer } from '../printer.ts';
 
@@ -15,7 +15,12 @@ export function folderPrinter(folder: string): Printer {
       const name = `${job.jobId}-${safeName(job.title)}.pdf`;
       try {
         await mkdir(target, { recursive: true });
-        await copyWhole(job.file, target, name);
+        const temporary = join(target, `.${name}.tmp`);
+        await replaceFile(
+          join(target, name),
+          (path) => copyFile(job.file, path, constants.COPYFILE_FICLONE),
+          temporary,
+        );
         return ok({ driverJob: name });
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);
@@ -57,24 +62,6 @@ function safeName(title: string): string {
     .replaceAll(/[^0-9A-Za-zА-Яа-яЁё._-]+/g, '_')
     .slice(0, 100)
     .replace(/[. ]+$/, '');
-}
-
-/** A reader of the folder never sees half a file, and a power cut leaves the whole one or none. */
-async function copyWhole(from: string, folder: string, name: string): Promise<void> {
-  const aside = join(folder, `.${name}.tmp`);
-  try {
-    await copyFile(from, aside, constants.COPYFILE_FICLONE);
-    const file = await open(aside, 'r+');
-    try {
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(aside, join(folder, name));
-  } catch (error) {
-    await rm(aside, { force: true });
-    throw error;
-  }
 }
 
 function isMissing(error: unknown): boolean {

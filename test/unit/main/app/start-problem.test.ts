@@ -31,7 +31,7 @@ const CASES: readonly (readonly [string, unknown])[] = [
   ['folder-denied', system('EACCES', '/data/secrets/page-key')],
   ['folder-read-only', new DataFolderError('/data', system('EROFS'))],
   ['disk-full', new DataFolderError('/data', system('ENOSPC'))],
-  ['disk-full', new Error('it is not stored', { cause: system('ENOSPC', '/data/station-id.new') })],
+  ['disk-full', new Error('it is not stored', { cause: system('ENOSPC', '/data/station-id.tmp') })],
   ['folder-unusable', new DataFolderError('/data', system('ENOTDIR'))],
   ['folder-unusable', system('ENOTDIR', '/data/secrets/page-key')],
   ['wrong-option', new OptionError('--port: "many" is not a number')],

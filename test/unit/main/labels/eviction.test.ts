@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filesToEvict } from '#main/labels/eviction.ts';
-import { tidyLabelFolder, writeWhole } from '#main/labels/label-folder.ts';
+import { tidyLabelFolder, writeLabelFile } from '#main/labels/label-folder.ts';
 import { documentReady, ensureDocument, missingFiles } from '#main/printing/document-store.ts';
 import { askForPrint, claimPrintJob, endPrintJob } from '#main/printing/print-store.ts';
 import { findDocument } from '../../../support/store-rows.ts';
@@ -23,7 +23,7 @@ async function startFolder() {
   async function label(number: string, print: 'none' | 'waiting' | 'printed', kind = 'pack-label' as const) {
     const id = await ensureDocument(db, { kind, number, size: 'm', at: AT });
     const name = `${kind}-${number}-m-${id}.pdf`;
-    await writeWhole(path, name, Buffer.alloc(1_000));
+    await writeLabelFile(path, name, Buffer.alloc(1_000));
     age += 1;
     const time = new Date(NOW.getTime() - 100_000 + age * 1_000);
     await utimes(join(path, name), time, time);
@@ -62,7 +62,7 @@ describe('a folder with too many labels', () => {
   it('loses the oldest that no open print needs, and keeps papers', async () => {
     await using folder = await startFolder();
     const list = 'handover-list-1-a4-1.pdf';
-    await writeWhole(folder.path, list, Buffer.alloc(5_000));
+    await writeLabelFile(folder.path, list, Buffer.alloc(5_000));
     const waiting = await folder.label('1', 'waiting');
     await folder.label('2', 'printed');
     await folder.label('3', 'none');
@@ -74,7 +74,7 @@ describe('a folder with too many labels', () => {
   it('loses what no document has last, where another account may need it', async () => {
     await using folder = await startFolder();
     const others = 'pack-label-71-m-71.pdf';
-    await writeWhole(folder.path, others, Buffer.alloc(1_000));
+    await writeLabelFile(folder.path, others, Buffer.alloc(1_000));
     const longAgo = new Date(NOW.getTime() - 200_000);
     await utimes(join(folder.path, others), longAgo, longAgo);
     await folder.label('1', 'printed');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '#main/base/clock.ts';
 import { createLog } from '#main/base/log.ts';
-import { tidyLabelFolder, writeWhole } from '#main/labels/label-folder.ts';
+import { tidyLabelFolder, writeLabelFile } from '#main/labels/label-folder.ts';
 import { documentReady, ensureDocument } from '#main/printing/document-store.ts';
 import { createPrintQueue } from '#main/printing/print-queue.ts';
 import { askForPrint, endPrintJob } from '#main/printing/print-store.ts';
@@ -32,7 +32,7 @@ async function startFolder() {
     async oldFile(kind: DocumentKind, number: string): Promise<void> {
       const id = await ensureDocument(db, { kind, number, size: 'm', at: AT });
       const name = `${kind}-${number}-m-${id}.pdf`;
-      await writeWhole(path, name, Buffer.from('%PDF'));
+      await writeLabelFile(path, name, Buffer.from('%PDF'));
       await utimes(join(path, name), OLD, OLD);
       await documentReady(db, id, name);
       await printed(db, kind, number);

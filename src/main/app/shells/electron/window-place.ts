@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rectangle } from 'electron';
 import { z } from 'zod';
+import { writeJson } from '#main/base/atomic-file.ts';
 import type { Log } from '#main/base/log.ts';
-import { writeJson } from '#main/base/write-json.ts';
 
 /** The bench is whole on it, down to the status strip. */
 export const MIN_SIZE = { width: 1024, height: 700 } as const;

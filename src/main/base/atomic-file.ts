@@ -1,0 +1,116 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Windows refuses to rename a file that another program has open, such as a virus scanner: pauses between the attempts. */
+const RENAME_PAUSES_MS = [20, 80, 320];
+const HELD_CODES: readonly unknown[] = ['EPERM', 'EACCES', 'EBUSY'];
+/** Of a file system that cannot sync a folder. */
+const NO_FOLDER_SYNC_CODES: readonly unknown[] = ['EINVAL', 'ENOTSUP', 'ENOSYS'];
+
+/** Where a file is written before it gets its name. What a killed writer leaves there goes with the next write. */
+export function temporaryOf(file: string): string {
+  return `${file}.tmp`;
+}
+
+/**
+ * Replaces a file, for this user alone: a reader, a crash and a full disk see the old file or the new one, never half of one.
+ * When the promise resolves the new file survives a power cut.
+ */
+export async function writeFileAtomic(file: string, content: string | Uint8Array): Promise<void> {
+  await replaceFile(file, (temporary) => writeFile(temporary, content, { mode: 0o600 }));
+}
+
+/** Like `writeFileAtomic`, for a file that `fill` writes: to the path that it is given, where there is none yet. */
+export async function replaceFile(
+  file: string,
+  fill: (temporary: string) => Promise<void>,
+  temporary = temporaryOf(file),
+): Promise<void> {
+  try {
+    // A leftover would keep its own rights.
+    await rm(temporary, { force: true });
+    await fill(temporary);
+    await syncFile(temporary);
+    await renameWhenFree(temporary, file);
+    await syncFolder(dirname(file));
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Writes a value as a JSON file, like `writeFileAtomic`. Without `sync` a power cut may leave the old file, or an empty one. */
+export function writeJson(file: string, value: unknown, { sync }: { readonly sync: boolean }): void {
+  const temporary = temporaryOf(file);
+  try {
+    rmSync(temporary, { force: true });
+    // Not `writeSync`: on a disk that is nearly full it writes a part, and says so only in what it returns.
+    writeFileSync(temporary, `${JSON.stringify(value)}\n`, { mode: 0o600, flush: sync });
+    renameSync(temporary, file);
+    if (sync) syncFolderSync(dirname(file));
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Renames a closed file; the new name survives a power cut. */
+export function renameDurably(from: string, to: string): void {
+  renameSync(from, to);
+  syncFolderSync(dirname(to));
+}
+
+/** Makes new names in a folder survive a power cut. Windows cannot sync a folder, and keeps names without that. */
+function syncFolderSync(folder: string): void {
+  if (process.platform === 'win32') return;
+  const opened = openSync(folder, 'r');
+  try {
+    fsyncSync(opened);
+  } catch (error) {
+    assertHasNoFolderSync(error);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const opened = await open(folder, 'r');
+  try {
+    await opened.sync().catch(assertHasNoFolderSync);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Opened for writing: Windows syncs no file that is open for reading. */
+async function syncFile(file: string): Promise<void> {
+  const opened = await open(file, 'r+');
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+}
+
+async function renameWhenFree(from: string, to: string): Promise<void> {
+  for (const ms of RENAME_PAUSES_MS) {
+    try {
+      return await rename(from, to);
+    } catch (error) {
+      if (!HELD_CODES.includes(codeOf(error))) throw error;
+      await pause(ms);
+    }
+  }
+  await rename(from, to);
+}
+
+function assertHasNoFolderSync(error: unknown): void {
+  if (!NO_FOLDER_SYNC_CODES.includes(codeOf(error))) throw error;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
