@@ -3,6 +3,8 @@ export type WorkerLoop = {
   start(): void;
   /** Runs a pass; at once, or right after the one that is under way. */
   wake(): void;
+  /** Resolves when no pass is under way or asked for. */
+  idle(): Promise<void>;
   /** No pass begins any more; resolves when the last one is over. */
   stop(): Promise<void>;
 };
@@ -26,9 +28,7 @@ export function createWorkerLoop({ pass, onError }: WorkerLoopOptions): WorkerLo
   function wake(): void {
     isWanted = true;
     if (state !== 'started') return;
-    working ??= work().finally(() => {
-      working = null;
-    });
+    working ??= work();
   }
 
   async function work(): Promise<void> {
@@ -41,6 +41,12 @@ export function createWorkerLoop({ pass, onError }: WorkerLoopOptions): WorkerLo
       clearTimeout(timer);
       if (wakeInMs !== null && state === 'started') timer = setTimeout(wake, wakeInMs);
     }
+    // At once: a call of `wake` that came between the last pass and this would be lost.
+    working = null;
+  }
+
+  async function idle(): Promise<void> {
+    while (working !== null) await working;
   }
 
   return {
@@ -49,10 +55,11 @@ export function createWorkerLoop({ pass, onError }: WorkerLoopOptions): WorkerLo
       wake();
     },
     wake,
+    idle,
     async stop() {
       state = 'stopped';
       clearTimeout(timer);
-      await working;
+      await idle();
     },
   };
 }

@@ -80,3 +80,31 @@ it('begins no pass once it is stopped, and waits for the one under way', async (
   await vi.advanceTimersByTimeAsync(60_000);
   expect(ends.length).toBe(1);
 });
+
+it('runs another pass for a wake that comes while the last one is just ending', async () => {
+  for (let turns = 0; turns < 8; turns += 1) {
+    const { loop, ends } = counted();
+    loop.start();
+    ends[0]?.(null);
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    loop.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ends.length, `woken ${turns} turns after the pass`).toBe(2);
+  }
+});
+
+it('is idle when every pass that was asked for is over', async () => {
+  const { loop, ends } = counted();
+  await loop.idle();
+  loop.start();
+  loop.wake();
+  let isIdle = false;
+  const idle = loop.idle().then(() => {
+    isIdle = true;
+  });
+  ends[0]?.(60_000);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([isIdle, ends.length]).toEqual([false, 2]);
+  ends[1]?.(60_000);
+  await idle;
+});
