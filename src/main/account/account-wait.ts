@@ -1,3 +1,4 @@
+import { createPoller } from '#main/base/async/poller.ts';
 import type { Log } from '#main/base/log.ts';
 import type { AccountNeeded } from '#shared/contract/bench.ts';
 import type { PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
@@ -16,7 +17,7 @@ export type AccountWait = {
 };
 
 /** A person who has put the account right at the platform waits at the screen for it. */
-const TRY_EVERY_MS = 15_000;
+const TRY_EVERY_SECONDS = 15;
 
 const REASONS = {
   none: 'no-account',
@@ -37,40 +38,36 @@ export function createAccountWait(parts: {
   readonly onChange: () => void;
 }): AccountWait {
   let { needed } = parts;
-  let timer: NodeJS.Timeout | undefined;
+  const poller = createPoller({
+    intervalSeconds: () => TRY_EVERY_SECONDS,
+    async poll() {
+      await tryNow();
+      // However the platform answers, a person may put the account right at any moment.
+      return { ok: true };
+    },
+    whenStopped: { ok: true },
+  });
   let isStopped = false;
-  let isTrying = false;
-
-  async function tryAgain(): Promise<void> {
-    if (isTrying) return;
-    isTrying = true;
-    clearTimeout(timer);
-    await tryNow().finally(() => {
-      isTrying = false;
-    });
-  }
 
   async function tryNow(): Promise<void> {
     const clientId = parts.clientId();
     // What the platform says of it changes nothing: only another version or another account does.
-    if (needed?.cause === 'newer-database' && clientId === needed.clientId) return tryLater();
+    if (needed?.cause === 'newer-database' && clientId === needed.clientId) return;
     const error = clientId === null ? null : await parts.tryNow();
-    if (isStopped) return;
-    if (clientId !== null && error === null) {
+    if (isStopped || clientId === null) return;
+    if (error === null) {
       parts.log.warn({ account: clientId }, 'the platform accepts the account: the station starts anew');
-      return parts.onAccepted();
-    }
-    if (clientId !== null && (needed?.error !== error || needed?.clientId !== clientId)) {
+      stop();
+      parts.onAccepted();
+    } else if (needed?.error !== error || needed?.clientId !== clientId) {
       needed = { cause: 'not-accepted', clientId, error };
       parts.onChange();
     }
-    tryLater();
   }
 
-  function tryLater(): void {
-    if (isStopped) return;
-    timer = setTimeout(() => void tryAgain(), TRY_EVERY_MS);
-    timer.unref();
+  function stop(): void {
+    isStopped = true;
+    void poller.stop();
   }
 
   return {
@@ -79,14 +76,11 @@ export function createAccountWait(parts: {
     start() {
       if (needed === null) return;
       parts.log.warn(needed, 'nothing can be packed before the account is there');
-      tryLater();
+      poller.start(TRY_EVERY_SECONDS * 1_000);
     },
     look() {
-      if (needed !== null) void tryAgain();
+      if (needed !== null) void poller.now();
     },
-    stop() {
-      isStopped = true;
-      clearTimeout(timer);
-    },
+    stop,
   };
 }

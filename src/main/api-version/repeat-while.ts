@@ -1,5 +1,6 @@
-const INITIAL_WAIT_MS = 1_000;
-const MAX_WAIT_MS = 60_000;
+import { exponentialBackoff } from '#main/base/async/backoff.ts';
+
+const backoff = exponentialBackoff(1_000, 60_000);
 
 export type Repeater = {
   /** Works at once; where it was to no avail the last time, a little later. */
@@ -24,8 +25,7 @@ export function createRepeater(work: () => Promise<void>, isNeeded: () => boolea
 
   function now(): void {
     if (timer !== undefined || isStopped) return;
-    const wait = tries === 0 ? 0 : Math.min(MAX_WAIT_MS, INITIAL_WAIT_MS * 2 ** (tries - 1));
-    timer = setTimeout(() => void run(), wait);
+    timer = setTimeout(() => void run(), tries === 0 ? 0 : backoff(tries));
   }
 
   return {

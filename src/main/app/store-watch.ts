@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createPoller } from '#main/base/async/poller.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { copyOf } from '#main/store/damage.ts';
@@ -12,7 +13,7 @@ import { DATABASE_FILE } from './data.ts';
 
 /** How long a station may write into a file that somebody has deleted. */
 const LOOK_EVERY_MS = 2_000;
-const PROBE_EVERY_MS = 60_000;
+const PROBE_EVERY_SECONDS = 60;
 const PROBE_AGAIN_MS = 5_000;
 
 /** The database went away while the station ran, and is not used any more. */
@@ -43,8 +44,13 @@ export function createStoreWatch(parts: {
   let problem: StoreNotice | null = null;
   let isLost = false;
   let looking: NodeJS.Timeout | undefined;
-  let probing: NodeJS.Timeout | undefined;
   let isStopped = false;
+  const probing = createPoller({
+    intervalSeconds: () => PROBE_EVERY_SECONDS,
+    afterFailure: () => PROBE_AGAIN_MS,
+    poll: probe,
+    whenStopped: { ok: true },
+  });
 
   function report(found: StoreNotice | null): void {
     if (found === problem) return;
@@ -52,19 +58,11 @@ export function createStoreWatch(parts: {
     else log.error({ problem: found, folder }, 'the station cannot store what happens');
     problem = found;
     parts.onProblem(found);
-    probeIn(found === null ? PROBE_EVERY_MS : PROBE_AGAIN_MS);
   }
 
-  function probeIn(afterMs: number): void {
-    clearTimeout(probing);
-    if (isStopped || isLost) return;
-    probing = setTimeout(() => void probe(), afterMs);
-    probing.unref();
-  }
-
-  async function probe(): Promise<void> {
+  async function probe(): Promise<{ readonly ok: boolean }> {
     report((await probeDisk(folder)) ?? (await probeLock()) ?? (await probeLabels()));
-    probeIn(problem === null ? PROBE_EVERY_MS : PROBE_AGAIN_MS);
+    return { ok: problem === null };
   }
 
   /** Whether another program still holds the file: asked only where one did. */
@@ -108,7 +106,7 @@ export function createStoreWatch(parts: {
 
   function stop(): void {
     clearInterval(looking);
-    clearTimeout(probing);
+    void probing.stop();
   }
 
   return {
@@ -117,7 +115,10 @@ export function createStoreWatch(parts: {
       if (found === null || error instanceof DatabaseLostError) return;
       if (found === 'database-damaged')
         lose('corrupt').catch((err: unknown) => log.warn({ err }, 'a damaged database could not be closed'));
-      else report(found);
+      else {
+        report(found);
+        probing.expectFailure();
+      }
     },
     async start() {
       looking = setInterval(() => {
@@ -126,7 +127,8 @@ export function createStoreWatch(parts: {
         );
       }, LOOK_EVERY_MS);
       looking.unref();
-      await probe();
+      probing.start();
+      await probing.now();
     },
     stop() {
       isStopped = true;

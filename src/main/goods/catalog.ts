@@ -1,6 +1,8 @@
 import { loggable } from '#client/errors/loggable.ts';
 import type { GoodsCatalog } from '#client/goods-catalog.ts';
-import type { Answer } from '#client/packing-platform.ts';
+import { createPoller } from '#main/base/async/poller.ts';
+import { retry } from '#main/base/async/retry.ts';
+import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
@@ -31,7 +33,7 @@ export type Catalog = {
   need(country: string, platformSkus: readonly string[]): void;
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** After a refresh that did not go through. */
 const AGAIN_MS = 60 * 1000;
@@ -40,9 +42,18 @@ const AGAIN_MS = 60 * 1000;
 export function createCatalog(parts: CatalogParts): Catalog {
   const stopping = new AbortController();
   const missing = createMissingGoods(parts, stopping.signal);
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
+  const daily = createPoller({
+    intervalSeconds: () => DAY_SECONDS,
+    afterFailure: () => AGAIN_MS,
+    poll: async () => ({ ok: await fillAll().catch(failed) }),
+    whenStopped: { ok: false },
+  });
   let isStarted = false;
+
+  function failed(cause: unknown): false {
+    parts.log.error({ err: cause }, 'the catalog could not be stored');
+    return false;
+  }
 
   async function fillAll(): Promise<boolean> {
     let isWhole = true;
@@ -53,38 +64,19 @@ export function createCatalog(parts: CatalogParts): Catalog {
     return isWhole;
   }
 
-  function refresh(): Promise<void> {
-    running ??= fillAll()
-      .catch((cause: unknown) => {
-        parts.log.error({ err: cause }, 'the catalog could not be stored');
-        return false;
-      })
-      .then((isWhole) => {
-        running = null;
-        schedule(isWhole ? DAY_MS : AGAIN_MS);
-      });
-    return running;
-  }
-
-  function schedule(ms: number): void {
-    clearTimeout(timer);
-    if (!stopping.signal.aborted && isStarted) timer = setTimeout(() => void refresh(), ms);
-  }
-
   return {
     start() {
       isStarted = true;
-      void refresh();
+      daily.start();
     },
     async stop() {
       stopping.abort();
-      clearTimeout(timer);
-      await Promise.all([running, missing.settled()]);
+      await Promise.all([daily.stop(), missing.stop()]);
     },
-    refresh,
+    refresh: async () => void (await daily.now()),
     retryNow() {
       missing.retryNow();
-      if (isStarted) void (running ?? Promise.resolve()).then(refresh);
+      if (isStarted) void daily.again();
     },
     need: missing.need,
   };
@@ -104,9 +96,8 @@ const PAGE_SIZE = 100;
 /** 100,000 goods: a list that still goes on says something else. */
 const MAX_PAGES = 1_000;
 
-const TRIES = 3;
-
-type Page = Awaited<ReturnType<GoodsCatalog['listGoods']>>;
+/** Asked again at once: the client has waited between its own attempts. */
+const RETRY_WAITS_MS = [0, 0];
 
 /**
  * Stores all goods of a country page by page; a page that fails is asked again. One that brings nothing new is the end,
@@ -115,10 +106,11 @@ type Page = Awaited<ReturnType<GoodsCatalog['listGoods']>>;
 async function fillFrom(parts: CatalogParts, country: string, signal: AbortSignal): Promise<boolean> {
   const known = new Set<string>();
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const answer = await askedAgain(
-      () => parts.catalog().listGoods({ country, page, limit: PAGE_SIZE }),
+    const answer = await retry(() => parts.catalog().listGoods({ country, page, limit: PAGE_SIZE }), {
+      waitsMs: RETRY_WAITS_MS,
+      mayRetry: ({ ok }) => !ok,
       signal,
-    );
+    });
     if (signal.aborted) return false;
     if (!answer.ok) {
       parts.log.warn(
@@ -138,18 +130,12 @@ async function fillFrom(parts: CatalogParts, country: string, signal: AbortSigna
   return false;
 }
 
-async function askedAgain(ask: () => Answer<Extract<Page, { ok: true }>['value']>, signal: AbortSignal) {
-  let answer = await ask();
-  for (let tries = 1; tries < TRIES && !answer.ok && !signal.aborted; tries += 1) answer = await ask();
-  return answer;
-}
-
 type MissingGoods = {
   need(country: string, platformSkus: readonly string[]): void;
   /** What waits to be asked for again is asked for at once. */
   retryNow(): void;
   /** Resolves when nothing is being asked for. */
-  settled(): Promise<void>;
+  stop(): Promise<void>;
 };
 
 /** Goods that the catalog did not know are not asked for again before this: the order may be read every few minutes. */
@@ -163,13 +149,16 @@ function createMissingGoods(parts: CatalogParts, signal: AbortSignal): MissingGo
   const wanted = new Map<string, Set<string>>();
   const askedAt = new Map<string, number>();
   const waiting = new Map<NodeJS.Timeout, () => void>();
-  let running: Promise<void> | null = null;
-  signal.addEventListener('abort', () => [...waiting.keys()].forEach(clearTimeout), { once: true });
+  const loop = createWorkerLoop({
+    pass: fetchWanted,
+    onError: (cause) => parts.log.error({ err: cause }, 'unknown goods could not be stored'),
+  });
+  loop.start();
 
-  async function fetchWanted(): Promise<void> {
+  async function fetchWanted(): Promise<null> {
     for (;;) {
       const [country, skus] = wanted.entries().next().value ?? [];
-      if (country === undefined || skus === undefined || signal.aborted) return;
+      if (country === undefined || skus === undefined || signal.aborted) return null;
       wanted.delete(country);
       await fetchUnknown(country, [...skus]);
     }
@@ -213,16 +202,7 @@ function createMissingGoods(parts: CatalogParts, signal: AbortSignal): MissingGo
     const skus = wanted.get(country) ?? new Set();
     for (const sku of platformSkus) skus.add(sku);
     wanted.set(country, skus);
-    run();
-  }
-
-  function run(): void {
-    running ??= fetchWanted()
-      .catch((cause: unknown) => parts.log.error({ err: cause }, 'unknown goods could not be stored'))
-      .then(() => {
-        running = null;
-        if (wanted.size > 0 && !signal.aborted) run();
-      });
+    loop.wake();
   }
 
   return {
@@ -233,8 +213,9 @@ function createMissingGoods(parts: CatalogParts, signal: AbortSignal): MissingGo
         again();
       }
     },
-    settled: async () => {
-      await running;
+    async stop() {
+      for (const timer of waiting.keys()) clearTimeout(timer);
+      await loop.stop();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createPoller } from '#main/base/async/poller.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { tidyPrintsFolder } from '#main/printing/tidy-prints.ts';
@@ -14,7 +15,7 @@ export type LabelTidying = {
   stop(): Promise<void>;
 };
 
-const TIDY_EVERY_MS = 24 * 60 * 60 * 1000;
+const DAY_SECONDS = 24 * 60 * 60;
 /** The folder is read whole: not for every label. */
 const AFTER_FILES = 200;
 
@@ -37,60 +38,52 @@ export function createLabelTidying({
 }): LabelTidying {
   const ending = new AbortController();
   const { signal } = ending;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let tidyingPrints: Promise<void> | undefined;
-  let sinceThen = 0;
   const linked = new Set<string>();
+  const limits = () => ({ keepDays: keepDays(), isShared: isShared() });
+  const labels = tidiedDaily(folder, () => tidyLabelFolder(db, folder, clock.now(), limits()));
+  const prints = tidiedDaily(printsFolder, () =>
+    tidyPrintsFolder(db, printsFolder, clock.now(), { ...limits(), signal }),
+  );
+  let filesSinceThen = 0;
+
+  function tidiedDaily(path: string, tidy: () => Promise<'tidied' | 'linked'>) {
+    return createPoller({
+      intervalSeconds: () => DAY_SECONDS,
+      async poll() {
+        const tidied = await tidy().catch((error: unknown) =>
+          log.error({ err: error, folder: path }, 'a folder of files could not be tidied'),
+        );
+        if (tidied === 'linked') logLinked(path);
+        // What is left goes the next day.
+        return { ok: true };
+      },
+      whenStopped: { ok: true },
+    });
+  }
 
   /** Once: it is tried every day. */
-  function logLinked(tidied: 'tidied' | 'linked', path: string): void {
-    if (tidied === 'tidied' || linked.has(path)) return;
+  function logLinked(path: string): void {
+    if (linked.has(path)) return;
     linked.add(path);
     log.warn({ folder: path }, 'the folder is a link to another one: nothing is removed from it');
   }
 
-  function tidy(): void {
-    sinceThen = 0;
-    const options = { keepDays: keepDays(), isShared: isShared() };
-    running ??= tidyLabelFolder(db, folder, clock.now(), options)
-      .then((tidied) => logLinked(tidied, folder))
-      .catch((error: unknown) => log.error({ err: error }, 'the folder of labels could not be tidied'))
-      .finally(() => {
-        running = undefined;
-      });
-  }
-
-  function tidyPrints(): void {
-    const options = { keepDays: keepDays(), isShared: isShared(), signal };
-    tidyingPrints ??= tidyPrintsFolder(db, printsFolder, clock.now(), options)
-      .then((tidied) => logLinked(tidied, printsFolder))
-      .catch((error: unknown) => log.error({ err: error }, 'the folder of prints could not be tidied'))
-      .finally(() => {
-        tidyingPrints = undefined;
-      });
-  }
-
   return {
     async start() {
-      tidy();
-      await running;
+      labels.start();
+      await labels.now();
       // Nobody waits for it: there may be prints of years.
-      tidyPrints();
-      timer = setInterval(() => {
-        tidy();
-        tidyPrints();
-      }, TIDY_EVERY_MS);
+      prints.start();
     },
     came(files) {
-      sinceThen += files;
-      if (sinceThen >= AFTER_FILES && !signal.aborted) tidy();
+      filesSinceThen += files;
+      if (filesSinceThen < AFTER_FILES || signal.aborted) return;
+      filesSinceThen = 0;
+      void labels.now();
     },
     async stop() {
       ending.abort();
-      clearInterval(timer);
-      await running;
-      await tidyingPrints;
+      await Promise.all([labels.stop(), prints.stop()]);
     },
   };
 }

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import type { Answer, OrderWindow, PackingPlatform } from '#client/packing-platform.ts';
 import type { PlatformErrorKind } from '#client/platform-error.ts';
+import { retry } from '#main/base/async/retry.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
 import type { OrderSummary } from '#shared/domain/platform-order.ts';
 import { err, ok } from '#shared/domain/result.ts';
@@ -24,15 +24,13 @@ export async function readPage(
   signal: AbortSignal,
 ): Answer<OrderPage> {
   const query = { ...window, page, limit: LIMITS.ordersPerPage };
-  let answer = await platform.listOrders(query);
-  for (const wait of WAITS_MS) {
+  return retry(() => platform.listOrders(query), {
+    waitsMs: WAITS_MS,
     // A `Retry-After` is longer than these waits: the next poll comes by itself.
-    if (answer.ok || signal.aborted || !MAY_PASS.includes(answer.error.kind)) break;
-    if (answer.error.retryAfterSeconds !== null) break;
-    await sleep(wait, undefined, { signal }).catch(() => undefined);
-    if (!signal.aborted) answer = await platform.listOrders(query);
-  }
-  return answer;
+    mayRetry: (answer) =>
+      !answer.ok && MAY_PASS.includes(answer.error.kind) && answer.error.retryAfterSeconds === null,
+    signal,
+  });
 }
 
 /** 100,000 orders: a list that goes on tells of something else. */

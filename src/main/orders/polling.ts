@@ -3,6 +3,7 @@ import { platformErrorOf } from '#client/errors/platform-error-of.ts';
 import type { Answer } from '#client/packing-platform.ts';
 import type { PlatformError, PlatformErrorKind } from '#client/platform-error.ts';
 import { createPoller, type Poller } from '#main/base/async/poller.ts';
+import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
 import { storeProblemOf } from '#main/store/store-problem.ts';
@@ -47,7 +48,8 @@ export function createPolling(parts: PollingParts): Polling {
   /** Looks that failed since the disk or the database took nothing: it answered well. */
   const notThePlatforms = new WeakSet<PollResult>();
   let isStarted = false;
-  let reading: Promise<unknown> = Promise.resolve();
+  /** One after the other: an order that both looks have marked is read once. */
+  const reading = createSerialQueue();
 
   const context = { parts, reader, signal, readMarked: readAll };
   const changed = repeated('updatedAt', async () =>
@@ -92,11 +94,10 @@ export function createPolling(parts: PollingParts): Polling {
     return looks.some((look) => look.failures() > 0);
   }
 
-  /** One after the other: an order that both looks have marked is read once. */
   function readAll(on: Parameters<ReadMarked>[0]): Promise<PollResult> {
     const onUnreadable = (orderId: string, error: PlatformError) =>
       log.warn({ orderId, error: loggable(error) }, 'an order could not be read');
-    const mine = reading.then(() =>
+    return reading.run(async () =>
       signal.aborted
         ? ok(0)
         : readMarked({
@@ -109,8 +110,6 @@ export function createPolling(parts: PollingParts): Polling {
             onLeft: on.onLeft,
           }),
     );
-    reading = mine.catch(() => undefined);
-    return mine;
   }
 
   async function readNow(orderId: string, timeoutMs?: number): Answer<PlatformOrder> {

@@ -1,4 +1,5 @@
 import type { PlatformError, PlatformErrorKind } from '#client/platform-error.ts';
+import { exponentialBackoff } from '#main/base/async/backoff.ts';
 
 /** What is done about an entry that did not go through. */
 type AfterError =
@@ -6,10 +7,10 @@ type AfterError =
   | { readonly do: 'send-again'; readonly waitMs: number }
   | { readonly do: 'refuse' };
 
-const INITIAL_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 60_000;
-/** Crossing over is a matter of seconds; where the version is fixed to one that ended, this is how often it is asked. */
-const MAX_WAIT_TO_CROSS_MS = 5_000;
+const usualBackoff = exponentialBackoff(1_000, MAX_WAIT_MS);
+/** Crossing over is a matter of seconds; where the version is fixed to one that ended, it is asked every 5 seconds. */
+const crossingBackoff = exponentialBackoff(1_000, 5_000);
 /** Nothing is put off for longer, whatever the platform asks for: a time further ahead means that the clock was set back. */
 export const MAX_PUT_OFF_MS = 600_000;
 
@@ -46,8 +47,7 @@ export function afterError(error: PlatformError, attempts: number): AfterError {
  */
 export function waitAfter(error: PlatformError, attempts: number): number {
   const nature = NATURE[error.kind];
-  const longest = nature === 'crossing' ? MAX_WAIT_TO_CROSS_MS : MAX_WAIT_MS;
-  const doubled = Math.min(longest, INITIAL_WAIT_MS * 2 ** Math.min(attempts - 1, 10));
-  const wait = nature === 'person' ? MAX_WAIT_MS : doubled;
+  const backoff = nature === 'crossing' ? crossingBackoff : usualBackoff;
+  const wait = nature === 'person' ? MAX_WAIT_MS : backoff(attempts);
   return Math.max(wait, Math.min((error.retryAfterSeconds ?? 0) * 1000, MAX_PUT_OFF_MS));
 }

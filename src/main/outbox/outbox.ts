@@ -1,4 +1,6 @@
+import { remainingMs } from '#main/base/async/backoff.ts';
 import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
+import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
@@ -37,7 +39,7 @@ type OutboxParts = {
 
 const MAX_LANES = 4;
 const MAX_SLEEP_MS = 60_000;
-/** After a failure of the store itself: an entry must not be tried over and over. */
+/** After an outcome that could not be stored: an entry must not be tried over and over. */
 const STORE_FAILED_WAIT_MS = 5_000;
 
 /**
@@ -52,35 +54,24 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const ahead = new Set<string>();
   const blockedUntil = new Map<string, number>();
   let state: 'new' | 'started' | 'stopped' = 'new';
-  let timer: NodeJS.Timeout | undefined;
-  let starting: Promise<void> = Promise.resolve();
-
   const isStopped = () => state === 'stopped';
+  const loop = createWorkerLoop({
+    pass: startDueLanes,
+    onError: (cause) => log.error({ err: cause }, 'the outbox could not be read'),
+  });
 
-  function startDueLanes(): Promise<void> {
-    starting = starting.then(async () => {
-      if (state !== 'started') return;
-      try {
-        startDue(await laneHeads(db));
-      } catch (cause) {
-        log.error({ err: cause }, 'the outbox could not be read');
-        sleep(STORE_FAILED_WAIT_MS);
-      }
-    });
-    return starting;
-  }
-
-  function startDue(heads: readonly OutboxRow[]): void {
-    if (state !== 'started') return;
+  async function startDueLanes(): Promise<number> {
+    const heads = await laneHeads(db);
+    if (isStopped()) return MAX_SLEEP_MS;
     const now = clock.now().getTime();
-    let next = Number.POSITIVE_INFINITY;
+    let nextInMs = MAX_SLEEP_MS;
     for (const head of wantedFirst(heads)) {
       if (running.has(head.lane)) continue;
-      const due = dueAt(head, now);
-      if (due > now) next = Math.min(next, due);
+      const dueInMs = waitOf(head, now);
+      if (dueInMs > 0) nextInMs = Math.min(nextInMs, dueInMs);
       else if (lanesTaken(head) < MAX_LANES) run(head);
     }
-    sleep(next - now);
+    return nextInMs;
   }
 
   function lanesTaken(head: OutboxRow): number {
@@ -88,10 +79,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   /** What was being sent when the station ended is looked at straight away; so is what a clock set back puts off. */
-  function dueAt(head: OutboxRow, now: number): number {
+  function waitOf(head: OutboxRow, now: number): number {
     const nextAt = head.status === 'sending' ? 0 : Date.parse(head.next_at);
-    const due = Math.max(nextAt, blockedUntil.get(head.lane) ?? 0);
-    return due - now > MAX_PUT_OFF_MS ? now : due;
+    return remainingMs(Math.max(nextAt, blockedUntil.get(head.lane) ?? 0), now, MAX_PUT_OFF_MS);
   }
 
   function run(head: OutboxRow): void {
@@ -110,14 +100,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
         ahead.delete(head.lane);
         if (isStopped()) return;
         emit('outboxMoved');
-        void startDueLanes();
+        loop.wake();
       });
     running.set(head.lane, run);
   }
 
-  function sleep(ms: number): void {
-    clearTimeout(timer);
-    if (state === 'started') timer = setTimeout(() => void startDueLanes(), Math.min(ms, MAX_SLEEP_MS));
+  async function dueStarted(): Promise<void> {
+    loop.wake();
+    await loop.idle();
   }
 
   return {
@@ -126,30 +116,29 @@ export function createOutbox(parts: OutboxParts): Outbox {
         state = 'started';
         void tidying.start();
       }
-      void startDueLanes();
+      loop.start();
     },
     async stop() {
       state = 'stopped';
-      clearTimeout(timer);
-      await withTimeout(STOP_TIMEOUT_MS, Promise.all([starting, tidying.stop(), ...running.values()]));
+      await withTimeout(STOP_TIMEOUT_MS, Promise.all([loop.stop(), tidying.stop(), ...running.values()]));
     },
-    wake: () => void startDueLanes(),
+    wake: loop.wake,
     async retryNow() {
       const underWay = [...running.values()];
       await makeDue(db, clock.now().toISOString());
-      await startDueLanes();
+      await dueStarted();
       if (underWay.length === 0 || isStopped()) return;
       // What was being sent may have been put off since, for the reason that is gone.
       await Promise.all(underWay);
       if (isStopped()) return;
       await makeDue(db, clock.now().toISOString());
-      await startDueLanes();
+      await dueStarted();
     },
     async idle() {
-      await startDueLanes();
+      await dueStarted();
       while (running.size > 0) {
         await Promise.all(running.values());
-        await startDueLanes();
+        await dueStarted();
       }
     },
   };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createPoller } from '#main/base/async/poller.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Database } from '#main/store/database.ts';
@@ -14,7 +15,7 @@ type OutboxTidying = {
 
 /** As long as label files. What a change has done stands in the tables that it changed, who wanted it in the journal. */
 const KEEP_DAYS = 30;
-const DAY_MS = 86_400_000;
+const DAY_SECONDS = 86_400;
 /** A packer's scan waits for one of these statements at most: a few milliseconds. */
 const AT_A_TIME = 100;
 const BREATH_MS = 20;
@@ -29,20 +30,16 @@ export function createOutboxTidying({
   readonly log: Log;
 }): OutboxTidying {
   const ending = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
+  const daily = createPoller({ intervalSeconds: () => DAY_SECONDS, poll: tidy, whenStopped: { ok: true } });
 
-  function tidy(): Promise<void> {
-    running ??= pruned()
-      .catch((error: unknown) => log.error({ err: error }, 'the outbox could not be tidied'))
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
+  async function tidy(): Promise<{ readonly ok: true }> {
+    await prune().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be tidied'));
+    // What is left goes the next day.
+    return { ok: true };
   }
 
-  async function pruned(): Promise<void> {
-    const before = new Date(clock.now().getTime() - KEEP_DAYS * DAY_MS).toISOString();
+  async function prune(): Promise<void> {
+    const before = new Date(clock.now().getTime() - KEEP_DAYS * DAY_SECONDS * 1_000).toISOString();
     while (!ending.signal.aborted) {
       if ((await dropDone(db, before, AT_A_TIME)) < AT_A_TIME) return;
       await sleep(BREATH_MS, undefined, { signal: ending.signal }).catch(() => undefined);
@@ -50,14 +47,13 @@ export function createOutboxTidying({
   }
 
   return {
-    start() {
-      timer = setInterval(() => void tidy(), DAY_MS);
-      return tidy();
+    async start() {
+      daily.start();
+      await daily.now();
     },
     async stop() {
       ending.abort();
-      clearInterval(timer);
-      await running;
+      await daily.stop();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { PackingPlatform } from '#client/packing-platform.ts';
+import { createThrottle } from '#main/base/async/throttle.ts';
 import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Screen } from '#main/base/screen.ts';
@@ -52,7 +53,7 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
     pass,
     onError: (error) => log.error({ err: error }, 'the next orders of the queue could not be looked at'),
   });
-  let timer: NodeJS.Timeout | undefined;
+  const lookSoon = createThrottle(LOOK_AFTER_MS, loop.wake);
   let stopWatching: (() => void) | undefined;
 
   async function pass(): Promise<number | null> {
@@ -89,15 +90,6 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
     parts.outbox.wake();
   }
 
-  function lookSoon(): void {
-    if (timer !== undefined) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      loop.wake();
-    }, LOOK_AFTER_MS);
-    timer.unref();
-  }
-
   /** Calls back whenever something changes that decides what is needed. */
   function watch(): () => void {
     let last = whatDecides(screen.current());
@@ -106,7 +98,7 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
       if (now.every((fact, at) => fact === last[at])) return;
       if (isReachable(view) && !last.includes('online')) patience.over();
       last = now;
-      lookSoon();
+      lookSoon.call();
     });
   }
 
@@ -118,7 +110,7 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
     },
     async stop() {
       stopWatching?.();
-      clearTimeout(timer);
+      lookSoon.cancel();
       await loop.stop();
       await labels.stop();
     },

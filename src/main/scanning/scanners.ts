@@ -1,3 +1,4 @@
+import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Log } from '#main/base/log.ts';
 import type { RawScan } from '#shared/domain/scan.ts';
 import type { ScannerView } from '#shared/domain/scanner-state.ts';
@@ -43,7 +44,7 @@ export function createScanners(parts: {
   const { log } = parts;
   const running = new Map<string, Running>();
   let order: readonly string[] = [];
-  let changing = Promise.resolve();
+  const queue = createSerialQueue();
   let isStopped = false;
 
   function tell(): void {
@@ -83,10 +84,9 @@ export function createScanners(parts: {
   }
 
   function changeSoon(): Promise<void> {
-    changing = changing.then(change).catch((error: unknown) => {
+    return queue.run(change).catch((error: unknown) => {
       log.error({ err: error }, 'the scanners could not be changed');
     });
-    return changing;
   }
 
   return {

@@ -1,5 +1,7 @@
 import type { PackingPlatform, PlatformShipment } from '#client/packing-platform.ts';
+import { exponentialBackoff } from '#main/base/async/backoff.ts';
 import { coalesceByKey } from '#main/base/async/coalesce-by-key.ts';
+import { createPoller } from '#main/base/async/poller.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
@@ -19,10 +21,10 @@ import {
 } from './shipment-store.ts';
 
 /** The warehouse changes a shipment within hours; the specification recommends 15 to 30 minutes for statuses. */
-const POLL_EVERY_MS = 15 * 60_000;
+const POLL_EVERY_SECONDS = 15 * 60;
 
 /** A person waits for the pallets of a cancelled shipment: a few seconds, then twice as long each time. */
-const AGAIN_AFTER_MS = 3_000;
+const againAfter = exponentialBackoff(3_000, POLL_EVERY_SECONDS * 1_000);
 
 type StoredShipment = NonNullable<Awaited<ReturnType<typeof findShipment>>>;
 
@@ -94,19 +96,20 @@ export function createShipmentPoller(parts: {
     const isDone = (seen: Checked | null) =>
       seen?.isNamed === true && (!isLeaving || isShipmentSettled(seen.status));
     const seen = await check(id);
-    if ((isLeaving || isNameless) && !isDone(seen)) follow(id, AGAIN_AFTER_MS, isDone);
+    if ((isLeaving || isNameless) && !isDone(seen)) follow(id, isDone);
     return seen;
   }
 
-  function follow(id: string, afterMs: number, isDone: (seen: Checked | null) => boolean): void {
+  function follow(id: string, isDone: (seen: Checked | null) => boolean, attempt = 1): void {
+    const afterMs = againAfter(attempt);
     clearTimeout(followed.get(id));
     followed.delete(id);
-    if (isStopped || afterMs >= POLL_EVERY_MS) return;
+    if (isStopped || afterMs >= POLL_EVERY_SECONDS * 1_000) return;
     const timer = setTimeout(
       () =>
         aside(async () => {
           if (isDone(await check(id))) followed.delete(id);
-          else follow(id, afterMs * 2, isDone);
+          else follow(id, isDone, attempt + 1);
         }),
       afterMs,
     );
@@ -125,7 +128,11 @@ export function createShipmentPoller(parts: {
 
   /** Nobody waits for it: a failure is logged, and the next poll tries again. */
   function aside(work: () => Promise<unknown>): void {
-    work().catch((error: unknown) => log.error({ err: error }, 'a shipment could not be checked'));
+    work().catch(logFailure);
+  }
+
+  function logFailure(error: unknown): void {
+    log.error({ err: error }, 'a shipment could not be checked');
   }
 
   return {
@@ -141,12 +148,19 @@ export function createShipmentPoller(parts: {
 
     /** Polls the shipments that may still change: now, and from time to time. Returns its undo. */
     watch(): () => void {
-      aside(checkAll);
-      const timer = setInterval(() => aside(checkAll), POLL_EVERY_MS);
-      timer.unref();
+      const poller = createPoller({
+        intervalSeconds: () => POLL_EVERY_SECONDS,
+        poll: async () => {
+          await checkAll().catch(logFailure);
+          // A shipment that could not be read waits for the next poll, or is followed by itself.
+          return { ok: true };
+        },
+        whenStopped: { ok: true },
+      });
+      poller.start();
       return () => {
         isStopped = true;
-        clearInterval(timer);
+        void poller.stop();
         for (const one of followed.values()) clearTimeout(one);
       };
     },

@@ -11,12 +11,12 @@ import {
   type SqliteDatabase,
   SqliteDialect,
 } from 'kysely';
+import { exponentialBackoff } from '#main/base/async/backoff.ts';
 import { DatabaseLostError, isBusy } from './store-problem.ts';
 
 /** How long a write waits for another program that holds the file. After that it is refused, and so is what follows until the file is free. */
 const WAIT_FOR_LOCK_MS = 4_000;
-const INITIAL_PAUSE_MS = 2;
-const MAX_PAUSE_MS = 50;
+const lockBackoff = exponentialBackoff(2, 50);
 /** A lock that was not met for so long was another one. */
 const FORGET_LOCK_MS = 1_000;
 
@@ -90,11 +90,11 @@ class StationConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    for (let pauseMs = INITIAL_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         const result = this.#run<Row>(sql, parameters);
         // What had to wait has the lock now: the next one that is met is another one.
-        if (pauseMs > INITIAL_PAUSE_MS) this.#heldAt = Number.NEGATIVE_INFINITY;
+        if (attempt > 1) this.#heldAt = Number.NEGATIVE_INFINITY;
         return result;
       } catch (error) {
         // Inside a transaction something may be done already: only what has not begun is tried again.
@@ -103,7 +103,7 @@ class StationConnection implements DatabaseConnection {
           throw error;
         }
       }
-      await pause(pauseMs);
+      await pause(lockBackoff(attempt));
     }
   }
 

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { V1_LAST_DAY } from '#main/api-version/last-day.ts';
+import { withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Log } from '#main/base/log.ts';
 
 /** A seed of a few dozen orders is made within a second; this is for a machine under load. */
@@ -22,7 +23,9 @@ export async function startSandboxProcess(dir: string, log: Log): Promise<Sandbo
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   try {
-    const ready = readSandboxReady(await firstLine(child));
+    const line = await withTimeout(START_WITHIN_MS, firstLine(child));
+    if (line === null) throw new Error(`The demo sandbox was not ready within ${START_WITHIN_MS / 1_000} s`);
+    const ready = readSandboxReady(line);
     child.once('exit', (code, signal) => log.warn({ code, signal }, 'the demo sandbox has ended'));
     return { ready, stop: () => stop(child) };
   } catch (error) {
@@ -35,10 +38,6 @@ function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const { stdout } = child;
     if (stdout === null) return reject(new Error('The demo sandbox has no output'));
-    setTimeout(
-      () => reject(new Error(`The demo sandbox was not ready within ${START_WITHIN_MS / 1000} s`)),
-      START_WITHIN_MS,
-    ).unref();
     child.once('error', (cause) => reject(new Error('The demo sandbox cannot be started', { cause })));
     child.once('exit', (code) =>
       reject(new Error(`The demo sandbox ended with code ${code} before it was ready`)),
@@ -52,10 +51,10 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   child.removeAllListeners('exit');
   const ended = once(child, 'exit');
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
   child.kill('SIGTERM');
+  if ((await withTimeout(STOP_WITHIN_MS, ended)) !== null) return;
+  child.kill('SIGKILL');
   await ended;
-  clearTimeout(timer);
 }
 
 /** The line that the sandbox prints when it answers requests (commands.md, "The sandbox"). */

@@ -1,8 +1,16 @@
 /** Milliseconds to wait after the n-th attempt (from 1) in a row that failed. */
 export type Backoff = (attempt: number) => number;
 
-/** Doubles from `initialMs` up to `maxMs`. */
-export function exponentialBackoff(initialMs: number, maxMs: number): Backoff {
-  // Past 2 ** 30 every bound is reached.
-  return (attempt) => Math.min(initialMs * 2 ** Math.min(Math.max(attempt, 1) - 1, 30), maxMs);
+/** Grows from `initialMs` by `factor` with each attempt, up to `maxMs`. */
+export function exponentialBackoff(initialMs: number, maxMs: number, factor = 2): Backoff {
+  return (attempt) => Math.min(initialMs * factor ** (Math.max(attempt, 1) - 1), maxMs);
+}
+
+/**
+ * Milliseconds from `now` until `dueAt`, both in milliseconds since 1970. 0 when the time has come, and when it lies more
+ * than `maxMs` ahead: nothing is put off for longer, so the clock was set back.
+ */
+export function remainingMs(dueAt: number, now: number, maxMs: number): number {
+  const left = dueAt - now;
+  return left > maxMs ? 0 : Math.max(0, left);
 }

@@ -1,15 +1,15 @@
-import { exponentialBackoff } from './backoff.ts';
+import { type Backoff, exponentialBackoff } from './backoff.ts';
 
 export type Poller<Outcome> = {
   /** One poll, shared by parallel callers; the next one is counted from its end. */
   now(): Promise<Outcome>;
   /** A poll that begins after this call; the one under way is waited for. */
   again(): Promise<Outcome>;
-  /** Polls now, and then again and again. */
-  start(): void;
+  /** Polls again and again: now, or for the first time in `firstInMs`. */
+  start(firstInMs?: number): void;
   /** How many polls in a row have failed. */
   failures(): number;
-  /** Something else has shown that the next poll will fail, too. */
+  /** Something else has shown that the next poll will fail, too: it comes as soon as after a poll that failed. */
   expectFailure(): void;
   /** Breaks off no poll, but begins none any more. Resolves with the one under way; null: there is none. */
   stop(): Promise<Outcome> | null;
@@ -20,17 +20,23 @@ export type PollerOptions<Outcome> = {
   readonly intervalSeconds: () => number;
   /** Must not reject. */
   readonly poll: () => Promise<Outcome>;
-  readonly onEnd: (outcome: Outcome) => void;
+  readonly onEnd?: (outcome: Outcome) => void;
   /** What a poll answers that is asked for after the stop. */
   readonly whenStopped: Outcome;
+  /** Milliseconds to the next poll after so many failures in a row, where that is sooner. */
+  readonly afterFailure?: Backoff;
 };
 
-const afterFailureMs = exponentialBackoff(10_000, 60_000);
+const AFTER_FAILURE = exponentialBackoff(10_000, 60_000);
 
 /** Polls every so many seconds; sooner after a poll that failed. */
-export function createPoller<Outcome extends { readonly ok: boolean }>(
-  options: PollerOptions<Outcome>,
-): Poller<Outcome> {
+export function createPoller<Outcome extends { readonly ok: boolean }>({
+  intervalSeconds,
+  poll,
+  onEnd = () => undefined,
+  whenStopped,
+  afterFailure = AFTER_FAILURE,
+}: PollerOptions<Outcome>): Poller<Outcome> {
   let isStarted = false;
   let isStopped = false;
   let running: Promise<Outcome> | null = null;
@@ -38,25 +44,27 @@ export function createPoller<Outcome extends { readonly ok: boolean }>(
   let failures = 0;
 
   async function run(): Promise<Outcome> {
-    const outcome = await options.poll();
+    const outcome = await poll();
     running = null;
     if (isStopped) return outcome;
     failures = outcome.ok ? 0 : failures + 1;
-    options.onEnd(outcome);
+    onEnd(outcome);
     schedule();
     return outcome;
   }
 
   function schedule(): void {
+    const intervalMs = intervalSeconds() * 1_000;
+    pollIn(failures === 0 ? intervalMs : Math.min(intervalMs, afterFailure(failures)));
+  }
+
+  function pollIn(ms: number): void {
     clearTimeout(timer);
-    if (!isStarted || isStopped) return;
-    const intervalMs = options.intervalSeconds() * 1_000;
-    const waitMs = failures === 0 ? intervalMs : Math.min(intervalMs, afterFailureMs(failures));
-    timer = setTimeout(() => void now(), waitMs);
+    if (isStarted && !isStopped) timer = setTimeout(() => void now(), ms);
   }
 
   function now(): Promise<Outcome> {
-    if (isStopped) return Promise.resolve(options.whenStopped);
+    if (isStopped) return Promise.resolve(whenStopped);
     running ??= run();
     return running;
   }
@@ -67,13 +75,16 @@ export function createPoller<Outcome extends { readonly ok: boolean }>(
       await running;
       return now();
     },
-    start() {
+    start(firstInMs) {
       isStarted = true;
-      void now();
+      if (firstInMs === undefined) void now();
+      else pollIn(firstInMs);
     },
     failures: () => failures,
     expectFailure() {
-      failures = Math.max(failures, 1);
+      if (failures > 0) return;
+      failures = 1;
+      if (running === null) schedule();
     },
     stop() {
       isStopped = true;

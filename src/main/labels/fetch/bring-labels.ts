@@ -1,4 +1,5 @@
 import type { PackingPlatform } from '#client/packing-platform.ts';
+import type { CircuitBreaker } from '#main/base/async/circuit-breaker.ts';
 import type { Log } from '#main/base/log.ts';
 import type { MissingFile } from '#main/printing/document-store.ts';
 import type { Database } from '#main/store/database.ts';
@@ -8,7 +9,6 @@ import type { PdfThread } from '../pdf/pdf-thread.ts';
 import type { BatchLimits, LabelRequest, MissingLabel } from './choose-requests.ts';
 import { fetchBatch } from './fetch-batch.ts';
 import { type Came, checkedLabel, type FetchFailure, noLabel, type WantedLabel } from './fetch-label.ts';
-import type { Pause } from './label-backoff.ts';
 import type { Asked, Settling } from './settle-labels.ts';
 
 export type DrawLocalLabel = (label: WantedLabel) => Promise<Uint8Array | null>;
@@ -19,14 +19,14 @@ export type BringingParts = {
   readonly platform: () => PackingPlatform;
   readonly pdf: PdfThread;
   readonly dpiFor: (size: LabelSize) => number;
-  readonly pause: Pause;
+  readonly breaker: CircuitBreaker;
   readonly batchLimits: BatchLimits;
   readonly settling: Settling;
 };
 
 /** Brings labels and settles each by what came of it. */
 export function createBringing(parts: BringingParts) {
-  const { db, log, pdf, pause, batchLimits, settling } = parts;
+  const { db, log, pdf, breaker, batchLimits, settling } = parts;
 
   async function askedNow({ document, kind }: MissingLabel): Promise<Asked> {
     return { document, address: kind === 'pack' ? await addressOfPack(db, document.number) : null };
@@ -37,7 +37,7 @@ export function createBringing(parts: BringingParts) {
     const { problem, retryAfterMs } = failure;
     const numbers = documents.map(({ number }) => number);
     log.warn({ numbers, problem, retryAfterMs }, 'labels did not come');
-    if (failure.concernsAll) return pause.begin(retryAfterMs);
+    if (failure.concernsAll) return breaker.failed(retryAfterMs ?? 0);
     batchLimits.failed(documents.map(({ id }) => id));
     await settling.postponed(documents, problem, retryAfterMs);
   }
@@ -51,7 +51,7 @@ export function createBringing(parts: BringingParts) {
       const batch = { kind, size, numbers, dpi: parts.dpiFor(size) };
       const { labels, unclear, failure } = await fetchBatch(parts.platform(), batch, pdf);
       const ours = asked.filter(({ document }) => isOurs(document.id));
-      if (failure === null || labels.size > 0) pause.over();
+      if (failure === null || labels.size > 0) breaker.succeeded();
       for (const { document } of ours)
         if (unclear.includes(document.number)) batchLimits.alone(document.id);
         else if (isSettled(labels.get(document.number))) batchLimits.done(document.id);

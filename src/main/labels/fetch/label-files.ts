@@ -19,7 +19,7 @@ import {
   type LabelRequest,
   type MissingLabel,
 } from './choose-requests.ts';
-import { createPause, waitUntil } from './label-backoff.ts';
+import { createLabelBreaker, waitUntil } from './label-backoff.ts';
 import { createSettling } from './settle-labels.ts';
 
 export type LabelFilesOptions = {
@@ -77,11 +77,11 @@ const DRAWN_IN_A_ROW = 10;
 /** Brings the files of labels into the folder, those that a print waits for first. */
 export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
   const { db, clock, log, folder, printsFolder, keepDays, isShared, own } = options;
-  const pause = createPause(clock);
+  const breaker = createLabelBreaker(clock);
   const batchLimits = createBatchLimits();
   const tidying = createLabelTidying({ db, clock, log, folder, printsFolder, keepDays, isShared });
   const settling = createSettling({ db, folder, clock, log, onReady: options.onReady });
-  const bringing = createBringing({ ...options, pause, batchLimits, settling });
+  const bringing = createBringing({ ...options, breaker, batchLimits, settling });
   const asking = createUnderWay();
   const drawing = createUnderWay();
   /** What the station does not draw itself. */
@@ -103,13 +103,13 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
     });
     const due = idle.filter(({ document }) => waitUntil(document.next_at, now) === 0);
     if (own !== undefined && drawing.all().length === 0) draw(due.filter(isDrawn), own);
-    const paused = pause.leftMs();
+    const paused = breaker.pauseMs();
     if (paused > 0) return Math.min(paused, ...waitsOf(idle.filter(isDrawn), now));
     const requests = chooseRequests({
       due: due.filter((label) => !isDrawn(label)),
       underWay: asking.all(),
       // After a failure one call feels whether the platform is back.
-      free: (pause.isProbing() ? 1 : AT_ONCE) - asking.all().length,
+      free: (breaker.isProbing() ? 1 : AT_ONCE) - asking.all().length,
       maxBatch: batchLimits.maxBatch,
     });
     for (const request of requests)
@@ -174,7 +174,7 @@ export function createLabelFiles(options: LabelFilesOptions): LabelFiles {
     },
     wake: loop.wake,
     retryNow() {
-      pause.end();
+      breaker.reset();
       left.clear();
       loop.wake();
     },

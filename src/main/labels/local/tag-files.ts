@@ -1,10 +1,11 @@
+import { remainingMs } from '#main/base/async/backoff.ts';
 import { createWorkerLoop } from '#main/base/async/worker-loop.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { excludeDocument, postponeDocument } from '#main/printing/document-store.ts';
 import type { Database } from '#main/store/database.ts';
 import { LABEL_SIZE_NAMES, type LabelSize } from '#shared/domain/label-size.ts';
-import { labelBackoff } from '../fetch/label-backoff.ts';
+import { FAILING_FOR_LONG_MS, labelBackoff } from '../fetch/label-backoff.ts';
 import { missingTags } from './local-label-store.ts';
 import { storeDocument } from './store-document.ts';
 
@@ -35,9 +36,11 @@ export function createTagFiles({ db, clock, log, folder, draw, onReady }: TagFil
   async function onePass(): Promise<number | null> {
     const now = clock.now();
     const missing = await missingTags(db);
-    const waits = missing.map((tag) => Math.min(Date.parse(tag.next_at) - now.getTime(), labelBackoff(16)));
+    const waits = missing.map((tag) =>
+      remainingMs(Date.parse(tag.next_at), now.getTime(), FAILING_FOR_LONG_MS),
+    );
     for (const [at, tag] of missing.entries())
-      if ((waits[at] ?? 0) <= 0) await drawOne(tag).catch((error: unknown) => putOff(tag, error));
+      if (waits[at] === 0) await drawOne(tag).catch((error: unknown) => putOff(tag, error));
     const later = waits.filter((wait) => wait > 0);
     return later.length === 0 ? null : Math.min(...later);
   }

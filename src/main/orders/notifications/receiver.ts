@@ -1,5 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { createBatcher } from '#main/base/async/batcher.ts';
+import { createSerialQueue } from '#main/base/async/serial-queue.ts';
+import { createThrottle } from '#main/base/async/throttle.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { isWellFormedKey, newKey } from '#main/base/random-key.ts';
@@ -80,7 +82,8 @@ export function createReceiver(parts: ReceiverParts): Receiver {
   const received = createLastReceived({ now: parts.clock.platformNow, onChange: parts.onChange });
   let open: Open | null = null;
   let state: NotificationsView['state'] = 'off';
-  let last: Promise<void> = Promise.resolve();
+  /** A port is free again before it is asked for anew. */
+  const queue = createSerialQueue();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -89,13 +92,6 @@ export function createReceiver(parts: ReceiverParts): Receiver {
     const status = await handle(text);
     if (status !== 400) received.note();
     return status;
-  }
-
-  /** One after the other: a port is free again before it is asked for anew. */
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
   }
 
   async function close(): Promise<void> {
@@ -128,7 +124,7 @@ export function createReceiver(parts: ReceiverParts): Receiver {
       if (isStopped) return;
       const isInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
       tell(isInUse ? 'port-in-use' : 'failed', error);
-      timer = setTimeout(() => void inTurn(adjust), AGAIN_AFTER_MS);
+      timer = setTimeout(() => void queue.run(adjust), AGAIN_AFTER_MS);
     }
   }
 
@@ -142,9 +138,9 @@ export function createReceiver(parts: ReceiverParts): Receiver {
   }
 
   return {
-    apply: () => inTurn(adjust),
+    apply: () => queue.run(adjust),
     renew: () =>
-      inTurn(async () => {
+      queue.run(async () => {
         await secrets.write(NOTIFICATIONS_KEY, newKey());
         await close();
         received.forget();
@@ -158,8 +154,8 @@ export function createReceiver(parts: ReceiverParts): Receiver {
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await inTurn(close);
-      received.stop();
+      await queue.run(close);
+      received.cancel();
       state = 'off';
     },
   };
@@ -175,26 +171,17 @@ function createLastReceived(parts: {
   readonly onChange: () => void;
 }) {
   let at: Date | null = null;
-  let timer: NodeJS.Timeout | undefined;
-
-  function stop(): void {
-    clearTimeout(timer);
-    timer = undefined;
-  }
-
+  const changed = createThrottle(TELL_AFTER_MS, parts.onChange);
   return {
     at: (): string | null => at?.toISOString() ?? null,
     note(): void {
       at = parts.now();
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        parts.onChange();
-      }, TELL_AFTER_MS).unref();
+      changed.call();
     },
     forget(): void {
       at = null;
     },
-    stop,
+    cancel: changed.cancel,
   };
 }
 

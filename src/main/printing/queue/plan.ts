@@ -1,3 +1,4 @@
+import { remainingMs } from '#main/base/async/backoff.ts';
 import type { PaperSize } from '#shared/domain/label-size.ts';
 import type { QueuedPrint } from './print-jobs.ts';
 
@@ -52,6 +53,5 @@ function stepOf(job: QueuedPrint, printerFor: Facts['printerFor']): Step[] {
 
 function waitOf(step: Step, facts: Facts): number {
   const due = step.do === 'send' ? step.job.nextAt : facts.settleAt(step.job.id);
-  const wait = due === null ? 0 : due.getTime() - facts.now.getTime();
-  return wait > LONGEST_WAIT_MS ? 0 : Math.max(0, wait);
+  return due === null ? 0 : remainingMs(due.getTime(), facts.now.getTime(), LONGEST_WAIT_MS);
 }

@@ -1,3 +1,4 @@
+import { withTimeout } from '#main/base/async/with-timeout.ts';
 import { createHidCodes } from './hid-codes.ts';
 import type { HidDevice, HidDriver } from './hid-driver.ts';
 import type { Connection } from './keep-connected.ts';
@@ -44,16 +45,8 @@ export async function openHidScanner(
   if (SWITCHED_VENDORS.includes(device.vendorId))
     void hid.sendFeatureReport(SWITCH_TO_HID_POS).catch(() => {});
 
-  const failed = await within(gone, SETTLE_MS);
-  if (failed === undefined) return { gone, close };
+  const failed = await withTimeout(SETTLE_MS, gone);
+  if (failed === null) return { gone, close };
   await close().catch(() => {});
   throw new Error(failed);
-}
-
-async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
-  });
-  return await Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

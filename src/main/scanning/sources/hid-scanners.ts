@@ -1,9 +1,10 @@
+import { exponentialBackoff } from '#main/base/async/backoff.ts';
+import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { HidDevice, HidDriver } from './hid-driver.ts';
 import { type HidScanner, openHidScanner } from './hid-scanner.ts';
 import type { Connection } from './keep-connected.ts';
 
-const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 5000;
+const retryBackoff = exponentialBackoff(1_000, 5_000);
 
 type Parts = {
   readonly driver: HidDriver;
@@ -32,10 +33,10 @@ export function hidScanners(parts: Parts): HidScanners {
   async function connectAll(onGone: (detail: string) => void): Promise<Connection> {
     const open = new Map<string, HidScanner>();
     let isClosed = false;
-    let retryMs = FIRST_RETRY_MS;
+    let attempts = 0;
     let retry: NodeJS.Timeout | undefined;
     /** One thing at a time: what has gone is closed before it is opened again. */
-    let work: Promise<unknown> = Promise.resolve();
+    const queue = createSerialQueue();
 
     /** Opens what is not open yet. Resolves to the first error of those that cannot be. */
     async function look(): Promise<unknown> {
@@ -55,31 +56,28 @@ export function hidScanners(parts: Parts): HidScanners {
     function lost(path: string, scanner: HidScanner, detail: string): void {
       if (isClosed) return;
       open.delete(path);
-      work = work.then(() => closeQuietly(scanner));
+      void queue.run(() => closeQuietly(scanner));
       if (open.size === 0) onGone(detail);
       else lookAgain();
     }
 
     function lookAgain(): void {
       if (isClosed || open.size >= most) {
-        retryMs = FIRST_RETRY_MS;
+        attempts = 0;
         return;
       }
       clearTimeout(retry);
-      retry = setTimeout(lookSoon, retryMs);
-      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+      attempts += 1;
+      retry = setTimeout(lookSoon, retryBackoff(attempts));
     }
 
     function lookSoon(): void {
-      work = work
-        .then(look)
-        .catch(() => {})
-        .then(lookAgain);
+      void queue.run(() => look().catch(() => {})).then(lookAgain);
     }
 
     const failure = await look();
     if (open.size === 0) {
-      await work;
+      await queue.idle();
       throw failure ?? new Error('no such scanner in HID POS mode');
     }
     lookAgain();
@@ -90,7 +88,7 @@ export function hidScanners(parts: Parts): HidScanners {
         isClosed = true;
         lookNow = undefined;
         clearTimeout(retry);
-        await work;
+        await queue.idle();
         await Promise.all([...open.values()].map(closeQuietly));
       },
     };

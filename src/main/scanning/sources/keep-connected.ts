@@ -1,8 +1,9 @@
+import { exponentialBackoff } from '#main/base/async/backoff.ts';
+import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { OfflineCause } from '#shared/domain/scanner-state.ts';
 import type { SourceState } from '../scan-source.ts';
 
-const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 5000;
+const retryBackoff = exponentialBackoff(500, 5_000);
 
 /** A device that is open. */
 export type Connection = {
@@ -24,10 +25,11 @@ export function keepConnected(parts: {
   readonly onLost: () => void;
 }): () => Promise<void> {
   let isStopped = false;
-  let retryMs = FIRST_RETRY_MS;
+  let failures = 0;
   let retry: NodeJS.Timeout | undefined;
   let connection: Connection | undefined;
-  let connecting = Promise.resolve();
+  /** One thing at a time: what has gone is closed before it is opened again. */
+  const queue = createSerialQueue();
   let lastCause: OfflineCause | undefined;
 
   function offline(cause: OfflineCause, detail: string): void {
@@ -36,10 +38,8 @@ export function keepConnected(parts: {
     // The same cause again is no change: a scanner that is away all night says so once.
     if (cause !== lastCause) parts.onState({ status: 'offline', cause, detail });
     lastCause = cause;
-    retry = setTimeout(() => {
-      connecting = connecting.then(connect);
-    }, retryMs);
-    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+    failures += 1;
+    retry = setTimeout(() => void queue.run(connect), retryBackoff(failures));
   }
 
   async function connect(): Promise<void> {
@@ -53,7 +53,8 @@ export function keepConnected(parts: {
       if (opened === undefined || connection !== opened) return;
       connection = undefined;
       offline('unplugged', detail);
-      connecting = closeQuietly(opened);
+      const closing = opened;
+      void queue.run(() => closeQuietly(closing));
     }
 
     try {
@@ -72,18 +73,18 @@ export function keepConnected(parts: {
     }
     connection = opened;
     if (isStopped) return;
-    retryMs = FIRST_RETRY_MS;
+    failures = 0;
     lastCause = undefined;
     parts.onState({ status: 'ready' });
   }
 
   parts.onState({ status: 'offline', cause: 'connecting', detail: '' });
-  connecting = connect();
+  void queue.run(connect);
 
   return async () => {
     isStopped = true;
     clearTimeout(retry);
-    await connecting;
+    await queue.idle();
     const last = connection;
     connection = undefined;
     if (last !== undefined) await closeQuietly(last);

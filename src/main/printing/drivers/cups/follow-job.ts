@@ -1,12 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { exponentialBackoff } from '#main/base/async/backoff.ts';
+import { pollUntil } from '#main/base/async/poll-until.ts';
 import type { FinalState, Following } from '../../printer.ts';
 import { type CupsJob, readJob, readPrinter } from './cups-jobs.ts';
 import { type Held, heldBy } from './held-by.ts';
 import { CupsUnreachable, type IppClient } from './ipp-client.ts';
 import { isTitleOf, type NamedJob } from './job-name.ts';
 
-const FIRST_LOOK_MS = 50;
-const LONGEST_MS = 2_000;
+const waitMs = exponentialBackoff(50, 2_000, 1.5);
 /** A job that is not over by then is asked after at its printer. */
 const SLOW_MS = 1_000;
 /** A label takes a second or two: a queue that got on with nothing for so long is in trouble, whatever it says. */
@@ -44,7 +44,8 @@ export async function followJob(
   let told: string | null = followed.isNew ? '' : null;
   let wasSeen = !followed.isNew;
   let pages = 0;
-  for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 1.5, LONGEST_MS)) {
+
+  async function poll(): Promise<FinalState | null> {
     const look = await lookAt(ipp, followed, begun);
     if (look.job === null) return forgotten(wasSeen);
     wasSeen = true;
@@ -60,8 +61,10 @@ export async function followJob(
     const words = look.held === null ? '' : `${look.held.problem} ${look.held.detail}`;
     if (words !== told) onHeld(look.held?.problem ?? null, look.held?.detail ?? null);
     told = words;
-    await sleep(wait, undefined, { signal });
+    return null;
   }
+
+  return pollUntil({ poll, waitMs, signal });
 }
 
 async function lookAt(ipp: IppClient, { queue, id, jobId, pace }: FollowedJob, begun: number): Promise<Look> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { withTimeout } from '#main/base/async/with-timeout.ts';
 
 /** The connection could not be had, was cut, or stood still for too long. */
 export class LineFailed extends Error {
@@ -42,30 +43,23 @@ export async function openConnection({ host, port }: Address): Promise<Connectio
   socket.on('error', (error) => {
     broken ??= new LineFailed(`${where}: ${error.message}`, { cause: error });
   });
-  socket.on('close', () => {
-    broken ??= new LineFailed(`${where}: the printer closed the connection`);
+  const closed = new Promise<never>((_, reject) => {
+    socket.on('close', () => {
+      broken ??= new LineFailed(`${where}: the printer closed the connection`);
+      reject(broken);
+    });
   });
+  // Between two calls nobody waits for it.
+  closed.catch(() => undefined);
   socket.on('data', (bytes: Buffer) => {
     if (heard.length < LONGEST_ANSWER) heard = Buffer.concat([heard, bytes]).subarray(0, LONGEST_ANSWER);
   });
 
-  /** The first of: done, broken, too late. */
-  function within(ms: number, begin: (done: () => void) => void): Promise<'done' | 'late'> {
-    return new Promise((resolve, reject) => {
-      const settle = (act: () => void) => () => {
-        clearTimeout(timer);
-        socket.off('close', onClose);
-        act();
-      };
-      const onClose = settle(() => reject(broken));
-      const timer = setTimeout(
-        settle(() => resolve('late')),
-        ms,
-      );
-      if (broken !== null) return onClose();
-      socket.on('close', onClose);
-      begin(settle(() => resolve('done')));
-    });
+  /** null: not done in time. Throws where the connection is broken. */
+  async function within(ms: number, begin: (done: () => void) => void): Promise<'done' | null> {
+    if (broken !== null) throw broken;
+    const done = new Promise<'done'>((resolve) => begin(() => resolve('done')));
+    return await withTimeout(ms, Promise.race([done, closed]));
   }
 
   function tooLate(what: string): LineFailed {
@@ -75,13 +69,13 @@ export async function openConnection({ host, port }: Address): Promise<Connectio
   }
 
   const opened = await within(CONNECT_MS, (done) => socket.once('connect', done));
-  if (opened === 'late') throw tooLate(`no connection within ${CONNECT_MS / 1_000} seconds`);
+  if (opened === null) throw tooLate(`no connection within ${CONNECT_MS / 1_000} seconds`);
   return {
     async send(bytes) {
       for (let at = 0; at < bytes.length; at += AT_ONCE) {
         const part = bytes.subarray(at, at + AT_ONCE);
         const sent = await within(SEND_MS, (done) => socket.write(part, (error) => error || done()));
-        if (sent === 'late') throw tooLate(`the printer took nothing for ${SEND_MS / 1_000} seconds`);
+        if (sent === null) throw tooLate(`the printer took nothing for ${SEND_MS / 1_000} seconds`);
       }
     },
     async ask({ question, isWhole }, withinMs) {
@@ -94,7 +88,7 @@ export async function openConnection({ host, port }: Address): Promise<Connectio
         socket.on('data', onData);
         socket.write(question);
       }).finally(() => socket.off('data', onData));
-      return answered === 'done' ? heard : null;
+      return answered === null ? null : heard;
     },
     async finish() {
       await ended(socket);

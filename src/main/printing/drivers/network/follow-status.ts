@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { exponentialBackoff } from '#main/base/async/backoff.ts';
+import { pollUntil } from '#main/base/async/poll-until.ts';
 import type { FinalState, Following } from '../../printer.ts';
 import { lookAtStatus } from './ask-status.ts';
 import { LineFailed } from './connection.ts';
@@ -6,8 +8,7 @@ import type { StatusQuery } from './language.ts';
 import type { Line } from './line.ts';
 import { endOf, type Look, type Watching, watch } from './watching.ts';
 
-const FIRST_LOOK_MS = 100;
-const LONGEST_MS = 1_000;
+const backoff = exponentialBackoff(100, 1_000, 1.5);
 /** A port that another PC has for a moment is free again soon. */
 const AWAY_MS = 250;
 
@@ -19,16 +20,19 @@ export async function followStatus(
   { signal, onHeld }: Following,
 ): Promise<FinalState> {
   let watching = begun;
-  for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 1.5, LONGEST_MS)) {
-    await sleep(watching.isAway ? AWAY_MS : wait, undefined, { signal });
+  const waitBefore = (nth: number) => (watching.isAway ? AWAY_MS : backoff(nth));
+
+  async function poll(): Promise<FinalState | null> {
     const look = await lookAt(line, query);
     const { fault } = watching;
     watching = watch(watching, look, performance.now());
     if (look.fault?.problem !== fault?.problem)
       onHeld(look.fault?.problem ?? null, look.fault?.detail ?? null);
-    const end = endOf(watching, performance.now());
-    if (end !== null) return end;
+    return endOf(watching, performance.now());
   }
+
+  await sleep(waitBefore(1), undefined, { signal });
+  return pollUntil({ poll, waitMs: (polls) => waitBefore(polls + 1), signal });
 }
 
 async function lookAt(line: Line, query: StatusQuery): Promise<Look> {

@@ -1,3 +1,4 @@
+import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import type { Address } from './connection.ts';
 
 /** The way to one printer, which all profiles of it share. */
@@ -21,14 +22,5 @@ export function createLines(): (address: Address) => Line {
 }
 
 function createLine(address: Address): Line {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    address,
-    hasAnswered: false,
-    inTurn(talk) {
-      const turn = last.then(talk);
-      last = turn.catch(() => undefined);
-      return turn;
-    },
-  };
+  return { address, hasAnswered: false, inTurn: createSerialQueue().run };
 }

@@ -1,5 +1,5 @@
 import { addAbortListener } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pollUntil } from '#main/base/async/poll-until.ts';
 import type { FinalState, Following } from '../../printer.ts';
 import type { Spooler } from './spooler.ts';
 import { beginWatching, endOf, type Look, type TakenBack, watch } from './watching.ts';
@@ -28,7 +28,8 @@ export async function followSpooler(
   const begun = performance.now();
   let watching = beginWatching(begun);
   let held: string | null = null;
-  for (;;) {
+
+  async function poll(): Promise<FinalState | null> {
     const look = await orAborted(lookAt(spooler, printer, document), signal);
     watching = watch(watching, look, performance.now());
     const end = endOf(watching, performance.now(), takenBack());
@@ -36,8 +37,10 @@ export async function followSpooler(
     const trouble = watching.state === 'in-queue' ? watching.trouble : null;
     if ((trouble?.problem ?? null) !== held) onHeld(trouble?.problem ?? null, trouble?.detail ?? null);
     held = trouble?.problem ?? null;
-    await sleep(paceAt(performance.now() - begun), undefined, { signal });
+    return null;
   }
+
+  return pollUntil({ poll, waitMs: () => paceAt(performance.now() - begun), signal });
 }
 
 function paceAt(sinceMs: number): number {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exponentialBackoff } from '#main/base/async/backoff.ts';
+import { exponentialBackoff, remainingMs } from '#main/base/async/backoff.ts';
 
 it('doubles from the first wait up to the longest', () => {
   const backoff = exponentialBackoff(1_000, 10_000);
@@ -9,4 +9,17 @@ it('doubles from the first wait up to the longest', () => {
 it('stays at the longest however often it has failed, and begins at the first where nothing has', () => {
   const backoff = exponentialBackoff(1_000, 10_000);
   expect([0, 1_000, 100_000].map(backoff)).toEqual([1_000, 10_000, 10_000]);
+});
+
+it('grows by another factor where one is given', () => {
+  const backoff = exponentialBackoff(100, 1_000, 1.5);
+  expect([1, 2, 3, 7].map(backoff)).toEqual([100, 150, 225, 1_000]);
+});
+
+it('tells how long until a time has come', () => {
+  expect([900, 1_000, 1_300].map((dueAt) => remainingMs(dueAt, 1_000, 500))).toEqual([0, 0, 300]);
+});
+
+it('waits for no time that lies further ahead than anything is put off', () => {
+  expect([1_500, 1_501].map((dueAt) => remainingMs(dueAt, 1_000, 500))).toEqual([500, 0]);
 });

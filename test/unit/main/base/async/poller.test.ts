@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Backoff } from '#main/base/async/backoff.ts';
 import { createPoller } from '#main/base/async/poller.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -7,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 type Outcome = { readonly ok: boolean; readonly no: number };
 
 /** A poller that polls every five minutes and takes a second; `answers`: whether each poll succeeds, the last one for ever. */
-function polling(answers: readonly boolean[], intervalSeconds = 300) {
+function polling(answers: readonly boolean[], intervalSeconds = 300, afterFailure?: Backoff) {
   const ended: Outcome[] = [];
   const begunAt: number[] = [];
   const from = Date.now();
@@ -20,6 +21,7 @@ function polling(answers: readonly boolean[], intervalSeconds = 300) {
     },
     onEnd: (outcome) => ended.push(outcome),
     whenStopped: { ok: true, no: 0 },
+    ...(afterFailure === undefined ? {} : { afterFailure }),
   });
   return { poller, ended, begunAt };
 }
@@ -84,4 +86,28 @@ it('polls no more once it is stopped, and gives the poll under way to wait for',
   expect((await underWay)?.no).toBe(1);
   expect((await poller.now()).no).toBe(0);
   expect([ended.length, begunAt.length]).toEqual([0, 1]);
+});
+
+it('polls for the first time when it is told to', async () => {
+  const { poller, begunAt } = polling([true]);
+  poller.start(15_000);
+  await vi.advanceTimersByTimeAsync(320_000);
+  expect(begunAt).toEqual([15, 316]);
+});
+
+it('polls so long after a failure as it is told to', async () => {
+  const { poller, begunAt } = polling([false], 300, () => 60_000);
+  poller.start();
+  await vi.advanceTimersByTimeAsync(125_000);
+  expect(begunAt).toEqual([0, 61, 122]);
+});
+
+it('brings the next poll forward once where another has shown that it will fail', async () => {
+  const { poller, begunAt } = polling([true]);
+  poller.start();
+  for (let passed = 0; passed < 15; passed += 5) {
+    await vi.advanceTimersByTimeAsync(5_000);
+    poller.expectFailure();
+  }
+  expect(begunAt).toEqual([0, 15]);
 });
