@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
+import { callOf, scopesWithout } from '../../support/specified-operations.ts';
 import { clientOf } from './client.ts';
 import { OPERATIONS } from './operations.ts';
-import { callOf } from './specified-calls.ts';
 import { subjectsOf } from './subjects.ts';
 
 const sandbox = await startSandbox({ orders: 0 });
@@ -12,44 +12,25 @@ afterAll(() => Promise.all([sandbox, refusing].map((one) => one[Symbol.asyncDisp
 /** Of those nothing may become. */
 const untouched = await subjectsOf(refusing);
 
-/** The specification's list "Scopes (B2B REST, detailed…)". */
-const ALL = [
-  'partner_client',
-  'r_orders',
-  'r_order',
-  'c_order',
-  'u_order',
-  'c_shipments',
-  'r_shipments',
-  'r_nomenclatures',
-  'c_nomenclature',
-  'u_nomenclature',
-  'r_stock',
-  'c_status_change',
-  'r_reports_label',
-  'u_notifications',
-];
-
 /** Version discovery needs no token. */
-const asked = Object.entries(OPERATIONS).filter(([call]) => !call.endsWith('/'));
-const scoped = asked.filter(([, { scopes }]) => scopes.length > 0);
-const unscoped = asked.filter(([, { scopes }]) => scopes.length === 0);
-const without = (scopes: readonly string[]) => ALL.filter((scope) => !scopes.includes(scope)).join(' ');
+const asked = OPERATIONS.filter(({ call }) => !call.endsWith('/'));
+const scoped = asked.filter(({ scopes }) => scopes.length > 0);
+const unscoped = asked.filter(({ scopes }) => scopes.length === 0);
 
 describe('[Authentication, Scopes]', () => {
-  it.each(scoped)('each of its scopes is enough: %s', async (_call, { scopes, run }) => {
+  it.each(scoped)('each of its scopes is enough: $call', async ({ scopes, run }) => {
     for (const scope of scopes) must(await run(clientOf(sandbox, { scope }), await subjectsOf(sandbox)));
   });
 
-  it.each(unscoped)('any token will do: %s', async (_call, { run }) => {
+  it.each(unscoped)('any token will do: $call', async ({ run }) => {
     must(await run(clientOf(sandbox, { scope: 'c_order' }), await subjectsOf(sandbox)));
   });
 });
 
 describe('[Errors, 50403]', () => {
-  it.each(scoped)('forbidden without its scopes, and nothing is done: %s', async (_call, { scopes, run }) => {
+  it.each(scoped)('forbidden without its scopes, and nothing is done: $call', async ({ scopes, run }) => {
     const { order, shipment, draft, supply, supplyDraft } = untouched;
-    expect(await run(clientOf(refusing, { scope: without(scopes) }), untouched)).toMatchObject({
+    expect(await run(clientOf(refusing, { scope: scopesWithout(scopes) }), untouched)).toMatchObject({
       ok: false,
       error: { kind: 'forbidden', code: 50403, httpStatus: 403, detail: 'Forbidden', mayHaveHappened: false },
     });
@@ -63,7 +44,7 @@ describe('[Errors, 50403]', () => {
 });
 
 describe('[Errors, 50401]', () => {
-  it.each(asked)('unauthorized with a token that the platform does not know: %s', async (_call, { run }) => {
+  it.each(asked)('unauthorized with a token that the platform does not know: $call', async ({ run }) => {
     expect(await run(clientOf(refusing, { token: 'worn-out' }), untouched)).toMatchObject({
       ok: false,
       error: {
@@ -78,14 +59,16 @@ describe('[Errors, 50401]', () => {
 });
 
 describe('[Errors, 50400]', () => {
-  it.each(asked)('not even sent with a wrong pair: %s', async (_call, { run }) => {
+  it.each(asked)('not even sent with a wrong pair: $call', async ({ run }) => {
     for (const pair of [{ clientId: 'nobody' }, { clientSecret: 'wrong-secret' }]) {
       const before = (await refusing.log()).length;
       expect(await run(clientOf(refusing, pair), untouched)).toMatchObject({
         ok: false,
         error: { kind: 'partner-not-found', code: 50400, httpStatus: 400, mayHaveHappened: false },
       });
-      expect((await refusing.log()).slice(before).map(callOf)).toEqual(['POST /auth/token']);
+      expect((await refusing.log()).slice(before).map((request) => callOf('v1', request))).toEqual([
+        'POST /auth/token',
+      ]);
     }
   });
 });

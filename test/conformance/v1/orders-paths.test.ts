@@ -3,7 +3,7 @@ import { readOrder } from '#client/v1/orders/orders.ts';
 import { must } from '../../contracts/platform-bench.ts';
 import { startSandbox } from '../../support/sandbox.ts';
 import { clientOf } from './client.ts';
-import { OPERATIONS, type Operation } from './operations.ts';
+import { OPERATIONS, type Run } from './operations.ts';
 import { subjectsOf } from './subjects.ts';
 
 const sandbox = await startSandbox({ orders: 0 });
@@ -11,13 +11,13 @@ afterAll(() => sandbox[Symbol.asyncDispose]());
 const caller = clientOf(sandbox);
 const subjects = await subjectsOf(sandbox);
 
-const bench: Operation = { scopes: ['r_order'], run: (client, { order }) => readOrder(client, order) };
+const bench: Run = (client, { order }) => readOrder(client, order);
 const calls = [
-  ...Object.entries(OPERATIONS).filter(([call]) => call.includes('{orderNr}')),
-  ['GET /api/v1/orders/{orderNr} of the bench', bench] as const,
+  ...OPERATIONS.filter(({ call }) => call.includes('{orderNr}')),
+  { call: 'GET /api/v1/orders/{orderNr} of the bench', run: bench },
 ];
 
-describe.each(calls)('[B2B REST: orders] %s', (_call, { run }) => {
+describe.each(calls)('[B2B REST: orders] $call', ({ run }) => {
   it('[Errors, order not found] does not find an order that is not there', async () => {
     expect(await run(caller, { ...subjects, order: 'RU000000-000000' })).toMatchObject({
       ok: false,

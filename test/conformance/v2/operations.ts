@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Answer, LabelKind, PackingPlatform } from '#client/packing-platform.ts';
 import { setImages } from '#client/v2/catalog/images.ts';
 import {
@@ -64,8 +65,8 @@ import {
 import type { V2Caller } from '#client/v2/v2-caller.ts';
 import { addOrder, must } from '../../contracts/platform-bench.ts';
 import type { Sandbox } from '../../support/sandbox.ts';
+import { runsOf } from '../../support/specified-operations.ts';
 import { draftReady, numberedOrder, packTogether } from './packed.ts';
-import type { SpecifiedCall } from './specified-calls.ts';
 import {
   certificateOf,
   fboDraftOf,
@@ -83,6 +84,8 @@ export type V2Bench = {
   readonly platform: PackingPlatform;
   readonly parts: V2Parts;
   readonly caller: V2Caller;
+  /** Has every scope: makes what an operation is about. */
+  readonly fullCaller: V2Caller;
 };
 
 type Run = (bench: V2Bench) => Promise<Awaited<Answer<unknown>>>;
@@ -93,16 +96,16 @@ const CANCEL = { status: 'canceled', reason: 'Брак' } as const;
 const WALLET = 'KD-WALT';
 const LEAF = '101';
 
-const priced = async ({ caller }: V2Bench) => {
-  const { rows } = must(await readModel(caller));
+const priced = async ({ fullCaller }: V2Bench) => {
+  const { rows } = must(await readModel(fullCaller));
   return { parentSku: rows[0]?.parentSku ?? '', price: rubles(900_000), sale: null };
 };
 const readModel = (caller: V2Bench['caller']) =>
   searchNomenclatures(caller, { ...FIRST_PAGE, country: 'RU', filter: { externalSkus: [WALLET] } });
-const shipped = async ({ sandbox, platform, caller }: V2Bench) =>
-  must(await createShipment(caller, await draftReady(sandbox, platform)));
-const fboShipped = async ({ sandbox, caller }: V2Bench) =>
-  must(await createFboShipment(caller, fboDraftOf(sandbox))).id;
+const shipped = async ({ sandbox, platform, fullCaller }: V2Bench) =>
+  must(await createShipment(fullCaller, await draftReady(sandbox, platform)));
+const fboShipped = async ({ sandbox, fullCaller }: V2Bench) =>
+  must(await createFboShipment(fullCaller, fboDraftOf(sandbox))).id;
 const labels =
   (kind: LabelKind): Run =>
   async (bench) => {
@@ -111,8 +114,8 @@ const labels =
     return requestLabels(bench.parts, kind, asked, 'm');
   };
 
-/** How the client does each of them: one that it cannot do would not compile. */
-export const OPERATIONS: Readonly<Record<SpecifiedCall, Run>> = {
+/** How the client does each operation of the specification. */
+export const OPERATIONS = runsOf<'v2', Run>('v2', {
   // A token is asked for by whatever is called first.
   'POST /api/v2/auth-token': ({ caller }) => readDictionaries(caller),
   'GET /api/v2/fbo/shipments': ({ caller }) => listFboShipments(caller, FIRST_PAGE),
@@ -127,8 +130,10 @@ export const OPERATIONS: Readonly<Record<SpecifiedCall, Run>> = {
   'GET /api/v2/orders/{orderId}': async ({ parts, sandbox }) => readV2Order(parts, await addOrder(sandbox)),
   'POST /api/v2/orders/{orderId}/status': async ({ parts, sandbox }) =>
     changeOrderStatus(parts, await addOrder(sandbox, 1, { status: 'new' }), CANCEL),
-  'POST /api/v2/orders/{orderId}/items/{itemId}/status': async ({ parts, sandbox }) => {
+  'POST /api/v2/orders/{orderId}/items/{itemId}/status': async ({ parts, platform, sandbox }) => {
     const order = await addOrder(sandbox, 2);
+    // Reading it tells the ids of its units, so that the change needs no other scope.
+    must(await platform.readOrder(order));
     return changeItemStatus(parts, order, `${order}-001`, CANCEL);
   },
   'GET /api/v2/orders/{orderId}/status-history': async ({ parts, sandbox }) =>
@@ -137,7 +142,7 @@ export const OPERATIONS: Readonly<Record<SpecifiedCall, Run>> = {
     readItemStatuses(parts, await addOrder(sandbox), FIRST_PAGE),
   'POST /api/v2/orders/{orderId}/packs': async ({ parts, platform, sandbox }) => {
     const order = must(await platform.readOrder(await addOrder(sandbox)));
-    must(await assemble(parts, order.id, packTogether(order)));
+    must(await platform.assemble(order.id, packTogether(order)));
     return requestPackNumbers(parts, null, order.id, 1);
   },
   'POST /api/v2/orders/{orderId}/assembly': async ({ parts, platform, sandbox }) => {
@@ -191,30 +196,30 @@ export const OPERATIONS: Readonly<Record<SpecifiedCall, Run>> = {
   'GET /api/v2/gift-certificates': ({ caller }) => listGiftCertificates(caller, FIRST_PAGE),
   'POST /api/v2/gift-certificates': ({ caller }) => createGiftCertificate(caller, { amount: rubles(5000) }),
   'GET /api/v2/gift-certificates/balance': ({ caller }) => readGiftCertificateBalance(caller),
-  'POST /api/v2/gift-certificates/mark-paid': async ({ caller }) =>
-    markGiftCertificatesPaid(caller, [await issuedGiftCertificate(caller)]),
+  'POST /api/v2/gift-certificates/mark-paid': async ({ caller, fullCaller }) =>
+    markGiftCertificatesPaid(caller, [await issuedGiftCertificate(fullCaller)]),
   'GET /api/v2/feedback/questions': ({ caller }) => listQuestions(caller, FIRST_PAGE),
-  'POST /api/v2/feedback/questions/{questionId}/answer': async ({ caller }) => {
-    const { rows } = must(await listQuestions(caller, FIRST_PAGE));
+  'POST /api/v2/feedback/questions/{questionId}/answer': async ({ caller, fullCaller }) => {
+    const { rows } = must(await listQuestions(fullCaller, FIRST_PAGE));
     const open = rows.find(({ status }) => status === 'NEW');
     return answerQuestion(caller, open?.questionId ?? '', 'Да, есть.');
   },
   'GET /api/v2/fbs/return-items': ({ caller }) => listReturnItems(caller, FIRST_PAGE),
   'GET /api/v2/fbs/return-boxes': ({ caller }) => listReturnBoxes(caller, FIRST_PAGE),
-  'GET /api/v2/fbs/return-boxes/{id}': async ({ caller, sandbox }) => {
+  'GET /api/v2/fbs/return-boxes/{id}': async ({ caller, fullCaller, sandbox }) => {
     await returnedOrder(sandbox);
-    const { rows } = must(await listReturnBoxes(caller, FIRST_PAGE));
+    const { rows } = must(await listReturnBoxes(fullCaller, FIRST_PAGE));
     return readReturnBox(caller, rows[0]?.id ?? '');
   },
   'POST /api/v2/product-certificates': ({ caller }) =>
-    createCertificate(caller, { number: 'RU-1', type: 'DECLARATION' }),
-  'POST /api/v2/product-certificates/document': async ({ caller }) =>
-    sendPaper(caller, await certificateOf(caller)),
-  'POST /api/v2/product-certificates/jobs': async ({ caller }) =>
-    createCertificateJob(caller, 'ADD', { certificateId: await certificateOf(caller), skus: [WALLET] }),
-  'GET /api/v2/product-certificates/jobs/{jobId}': async ({ caller }) =>
-    readCertificateJob(caller, (await startedJob(caller)).jobId),
+    createCertificate(caller, { number: `RU-${randomUUID()}`, type: 'DECLARATION' }),
+  'POST /api/v2/product-certificates/document': async ({ caller, fullCaller }) =>
+    sendPaper(caller, await certificateOf(fullCaller)),
+  'POST /api/v2/product-certificates/jobs': async ({ caller, fullCaller }) =>
+    createCertificateJob(caller, 'ADD', { certificateId: await certificateOf(fullCaller), skus: [WALLET] }),
+  'GET /api/v2/product-certificates/jobs/{jobId}': async ({ caller, fullCaller }) =>
+    readCertificateJob(caller, (await startedJob(fullCaller)).jobId),
   'GET /api/v2/product-certificates/jobs': ({ caller }) => listCertificateJobs(caller, FIRST_PAGE),
   'POST /api/v2/promotion-variants/{promotionVariantId}/remove-products': ({ caller }) =>
     removePromotionProducts(caller, '9001', { skus: ['NOTHING'] }),
-};
+});
