@@ -135,10 +135,10 @@ module.exports = {
     },
     {
       name: 'platform-client-stands-alone',
-      comment: 'The client needs zod and ky, and Node. It is handed fetch, clock and log (environment.ts).',
+      comment: 'The client needs zod and Node. It is handed fetch, clock and log (environment.ts).',
       severity: 'error',
       from: { path: CLIENT },
-      to: { pathNot: ['^src/', 'node_modules/zod/', 'node_modules/ky/'], dependencyTypesNot: ['core'] },
+      to: { pathNot: ['^src/', 'node_modules/zod/'], dependencyTypesNot: ['core'] },
     },
     {
       name: 'renderer-has-no-node',

@@ -20,7 +20,6 @@ const BUNDLED = [
   '@orpc/contract',
   '@orpc/server',
   'hono',
-  'ky',
   'kysely',
   'zod',
 ];

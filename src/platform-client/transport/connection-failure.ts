@@ -35,8 +35,14 @@ const NOT_SENT =
 const NET_NOT_SENT =
   /^ERR_(CONNECTION_REFUSED|CONNECTION_FAILED|CONNECTION_TIMED_OUT|NAME_|ADDRESS_|INTERNET_DISCONNECTED|CERT_|SSL_|PROXY_|TUNNEL_|NO_SUPPORTED_PROXIES|DNS_)/;
 
-/** What `fetch` threw, as a ConnectionFailure; what is unknown counts as sent. */
+/** The time was over; asking again would not end in time either. */
+export function tooLate(): ConnectionFailure {
+  return new ConnectionFailure('too-late', 'time-out', { mayPass: false });
+}
+
+/** What an exchange threw, as a ConnectionFailure; what is unknown counts as sent. */
 export function failureOf(thrown: unknown): ConnectionFailure {
+  if (thrown instanceof ConnectionFailure) return thrown;
   for (const error of causes(thrown)) {
     if (/redirect/i.test(error.message)) {
       return new ConnectionFailure('answer-unreadable', 'the platform answered with a redirect', {

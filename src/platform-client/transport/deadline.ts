@@ -13,18 +13,37 @@ export function deadlineIn(timeoutMs: number | undefined): Deadline {
   };
 }
 
-/** Waits for a step that others share (it goes on for them), but not beyond the deadline. */
-export async function within<T>(
-  step: Promise<Result<T, PlatformError>>,
-  deadline: Deadline,
-): Promise<Result<T, PlatformError>> {
-  const remainingMs = deadline.remainingMs();
-  if (remainingMs === undefined) return step;
-  const { promise: over, resolve } = Promise.withResolvers<Result<T, PlatformError>>();
-  const timer = setTimeout(() => resolve(err(timedOut(false))), remainingMs);
+/**
+ * What `step` brings, or `late()` once the time is over: it does not wait for `step` to notice its signal. undefined: no
+ * time-out.
+ */
+export async function inTime<T>(
+  timeoutMs: number | undefined,
+  late: () => T,
+  step: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const ending = new AbortController();
+  if (timeoutMs === undefined) return step(ending.signal);
+  const { promise: over, resolve } = Promise.withResolvers<T>();
+  const timer = setTimeout(() => {
+    resolve(late());
+    ending.abort();
+  }, timeoutMs);
   try {
-    return await Promise.race([step, over]);
+    return await Promise.race([step(ending.signal), over]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Waits for a step that others share, but no longer than this: it goes on for them. */
+export function waitAtMost<T>(
+  timeoutMs: number | undefined,
+  shared: Promise<Result<T, PlatformError>>,
+): Promise<Result<T, PlatformError>> {
+  return inTime<Result<T, PlatformError>>(
+    timeoutMs,
+    () => err(timedOut(false)),
+    () => shared,
+  );
 }

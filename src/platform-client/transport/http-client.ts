@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { err } from '#shared/domain/result.ts';
 import type { ClientEnvironment } from '../environment.ts';
 import { scrub } from '../errors/error-body.ts';
-import { errorFromAnswer, errorFromFailure, secondsOf } from '../errors/error-from-answer.ts';
+import { errorFromAnswer, errorFromFailure } from '../errors/error-from-answer.ts';
 import type { Answer } from '../packing-platform.ts';
 import type { PlatformError } from '../platform-error.ts';
+import { tooLate } from './connection-failure.ts';
 import { createHeldCalls } from './held-calls.ts';
-import { askAgain, MAX_WAIT_MS } from './retry.ts';
+import { MAX_WAIT_MS, pauseSeconds, waitBeforeRetry } from './retry.ts';
 import { type Attempt, sendOnce, type WireAnswer, type WireRequest } from './wire.ts';
 
 type HttpRequest = {
@@ -40,20 +42,16 @@ const WHOLE_CALL_MS = 60_000;
 const JSON_BYTES = 16 * 1024 * 1024;
 
 /**
- * The only caller of `fetch`. Asks reads again (see `askAgain`), follows no redirect of an API call, and sends nothing that
+ * The only caller of `fetch`. Sends reads again (see `waitBeforeRetry`), follows no redirect of an API call, and sends nothing that
  * the platform does not want for a while (see `createHeldCalls`): such a call is answered with `rate-limited` at once.
  */
 export function createHttpClient(environment: ClientEnvironment): HttpClient {
   const held = createHeldCalls();
 
-  /** True: the platform wants to be left alone for longer than anybody should wait inside a call. */
-  function wantsPause({ method, url }: HttpRequest, attempt: Attempt): boolean {
-    if (!attempt.ok || (attempt.value.status !== 429 && attempt.value.status !== 503)) return false;
-    const { headers } = attempt.value;
-    const seconds = secondsOf({ retryAfter: headers.get('retry-after'), date: headers.get('date') });
-    if (seconds === null || seconds * 1000 <= MAX_WAIT_MS) return false;
-    held.hold(method, url, seconds);
-    return true;
+  /** Nothing alike is sent while the platform wants to be left alone for longer than anybody should wait inside a call. */
+  function holdIfAsked({ method, url }: HttpRequest, attempt: Attempt): void {
+    const seconds = pauseSeconds(attempt);
+    if (seconds !== null && seconds * 1000 > MAX_WAIT_MS) held.hold(method, url, seconds);
   }
 
   return async (request) => {
@@ -62,18 +60,18 @@ export function createHttpClient(environment: ClientEnvironment): HttpClient {
     if (refusal !== null) return err(refusal);
     const endsAt = performance.now() + (timeoutMs ?? WHOLE_CALL_MS);
     const leftMs = () => Math.max(1, Math.ceil(endsAt - performance.now()));
+    const isRetried = method === 'GET' && timeoutMs === undefined;
     const wireRequest = wireRequestOf(request);
-    const send = () => sendOnce(environment, wireRequest, Math.min(timeoutMs ?? attemptMs, leftMs()));
-    const first = await send();
-    const isOver =
-      timeoutMs !== undefined ||
-      method !== 'GET' ||
-      (first.ok && isGood(first.value)) ||
-      wantsPause(request, first);
-    const last = isOver ? first : await askAgain(url, first, send, leftMs());
-    wantsPause(request, last);
-    if (!last.ok) return err(errorFromFailure(last.error, effect));
-    return isGood(last.value) ? last : err(errorOf(last.value, request));
+    for (let attempts = 1; ; attempts += 1) {
+      const attempt = await sendOnce(environment, wireRequest, Math.min(timeoutMs ?? attemptMs, leftMs()));
+      if (attempt.ok && isGood(attempt.value)) return attempt;
+      holdIfAsked(request, attempt);
+      const waitMs = isRetried ? waitBeforeRetry(attempt, attempts) : null;
+      if (waitMs === null)
+        return err(attempt.ok ? errorOf(attempt.value, request) : errorFromFailure(attempt.error, effect));
+      if (waitMs >= leftMs()) return err(errorFromFailure(tooLate(), effect));
+      await sleep(waitMs);
+    }
   };
 }
 

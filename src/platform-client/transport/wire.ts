@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '#shared/domain/result.ts';
 import type { ClientEnvironment } from '../environment.ts';
 import { safeAddress } from './address.ts';
-import { ConnectionFailure, failureOf } from './connection-failure.ts';
+import { ConnectionFailure, failureOf, tooLate } from './connection-failure.ts';
+import { inTime } from './deadline.ts';
 
 /** One answer, read to its end. */
 export type WireAnswer = {
@@ -41,7 +42,11 @@ export async function sendOnce(
   timeoutMs: number,
 ): Promise<Attempt> {
   const startedAt = performance.now();
-  const attempt = await inTime(timeoutMs, (signal) => exchange(environment, request, signal));
+  const attempt = await inTime<Attempt>(
+    timeoutMs,
+    () => err(tooLate()),
+    (signal) => exchange(environment, request, signal).then(ok, (thrown: unknown) => err(failureOf(thrown))),
+  );
   environment.log.debug(
     {
       method: request.method,
@@ -102,26 +107,6 @@ async function exchange(
     return new Uint8Array();
   });
   return { status, headers: response.headers, body: read };
-}
-
-/** Does not wait for `step` to notice that its time is over. */
-async function inTime(
-  timeoutMs: number,
-  step: (signal: AbortSignal) => Promise<WireAnswer>,
-): Promise<Attempt> {
-  const ending = new AbortController();
-  const { promise: over, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    reject(new ConnectionFailure('too-late', 'time-out', { mayPass: false }));
-    ending.abort();
-  }, timeoutMs);
-  try {
-    return ok(await Promise.race([step(ending.signal), over]));
-  } catch (thrown) {
-    return err(thrown instanceof ConnectionFailure ? thrown : failureOf(thrown));
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];

@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { err, ok } from '#shared/domain/result.ts';
 import type { ClientClock } from '../../environment.ts';
-import { timedOut } from '../../errors/error-from-answer.ts';
 import { limitErrorIfAny } from '../../errors/limit-error.ts';
 import type { Answer } from '../../packing-platform.ts';
+import { waitAtMost } from '../../transport/deadline.ts';
 import { checkNumber } from '../../v1/limit-checks.ts';
 import { pagesToEnd } from '../../v1/list-pages.ts';
 import type { PlatformNames } from '../names.ts';
@@ -60,7 +59,7 @@ export function createInPath(caller: V2Caller, names: PlatformNames, clock: Clie
     const inPath = await names.orderInPath(order);
     const answer = await call(inPath);
     if (answer.ok || answer.error.kind !== 'not-found') return answer;
-    const looked = timeoutMs === undefined ? await look() : await inTime(look(), timeoutMs);
+    const looked = await waitAtMost(timeoutMs, look());
     if (!looked.ok) return looked;
     // Also under the same name: v2 may have come up between the two.
     return call(await names.orderInPath(order));
@@ -81,17 +80,4 @@ async function learnNames(
     if (told.every(({ id }, at) => ours[at] === id)) break;
   }
   return ok(undefined);
-}
-
-async function inTime(work: Answer<void>, timeoutMs: number): Answer<void> {
-  const waiting = new AbortController();
-  const over = sleep(timeoutMs, undefined, { signal: waiting.signal }).then(
-    () => err(timedOut(false)),
-    () => err(timedOut(false)),
-  );
-  try {
-    return await Promise.race([work, over]);
-  } finally {
-    waiting.abort();
-  }
 }

@@ -68,6 +68,19 @@ describe('a read', () => {
     expect(server.calls().length).toBe(1);
   });
 
+  it('is not sent again once a later answer brings a long Retry-After', async () => {
+    let attempts = 0;
+    await using server = await startRawServer((_request, response) => {
+      attempts += 1;
+      if (attempts === 1) return sendJson(response, 500, {});
+      sendJson(response, 503, {}, { 'retry-after': '30' });
+    });
+    const { platform } = clientOf(server.url);
+    expect(await platform.readOrder('RU1')).toMatchObject({ ok: false, error: { retryAfterSeconds: 30 } });
+    expect(await platform.readOrder('RU1')).toMatchObject({ ok: false, error: { kind: 'rate-limited' } });
+    expect(server.calls().length).toBe(2);
+  });
+
   it('with a time-out of its own is asked once', async () => {
     await using server = await startRawServer((_request, response) => sendJson(response, 503, {}));
     await clientOf(server.url).platform.readOrder('RU1', { timeoutMs: 5000 });
