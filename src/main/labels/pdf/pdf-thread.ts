@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import { workerFile } from '#main/base/worker-file.ts';
 import type { PageLayout } from '#shared/domain/printer-options.ts';
 import type { LocalLabel } from '../local/label-data.ts';
@@ -55,11 +56,17 @@ export class PdfTaskFailed extends Error {
   override readonly name = 'PdfTaskFailed';
 }
 
-type Queued = {
-  readonly task: PdfTask;
-  readonly settle: (value: PdfAnswers[keyof PdfAnswers]) => void;
-  readonly fail: (error: Error) => void;
+type PdfAnswer = PdfAnswers[keyof PdfAnswers];
+
+/** The task that is at work. */
+type Current = {
+  readonly id: number;
+  readonly task: PdfTask['task'];
+  readonly resolve: (value: PdfAnswer) => void;
+  readonly reject: (error: Error) => void;
 };
+
+const STOPPING = 'the station is stopping';
 
 export type PdfThreadOptions = { readonly idleMs?: number; readonly taskMs?: number };
 
@@ -79,12 +86,13 @@ const KEPT_GROWTH_BYTES = 192 * 1024 * 1024;
  * new thread. The thread is begun with the first task and ended when it has been idle for two minutes, which gives its memory back.
  */
 export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThreadOptions = {}): PdfThread {
-  const waiting: Queued[] = [];
-  let current: { readonly queued: Queued; readonly id: number; readonly stopWatching: () => void } | null =
-    null;
+  const queue = createSerialQueue();
+  let current: Current | null = null;
   let worker: { readonly thread: Worker; readonly rssBefore: number } | null = null;
   let ending: Promise<unknown> = Promise.resolve();
   let nextId = 1;
+  /** How often it was stopped: what was asked for before is not begun any more. */
+  let stops = 0;
   let idleTimer: NodeJS.Timeout | undefined;
 
   function open(): Worker {
@@ -114,47 +122,35 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
       fail(reply.error);
       return;
     }
-    const { queued, stopWatching } = current;
-    stopWatching();
-    current = null;
     if (worker !== null && process.memoryUsage.rss() - worker.rssBefore > KEPT_GROWTH_BYTES) close();
-    queued.settle(reply.value);
-    next();
+    current.resolve(reply.value);
   }
 
   /** The thread is ended: what is left of the task in it, in memory or at work, goes with it. */
   function fail(why: string): void {
     close();
-    if (current === null) return;
-    const { queued, stopWatching } = current;
-    stopWatching();
-    current = null;
-    queued.fail(new PdfTaskFailed(`${queued.task.task}: ${why}`));
-    next();
+    current?.reject(new PdfTaskFailed(`${current.task}: ${why}`));
   }
 
-  function next(): void {
-    if (current !== null) return;
-    const queued = waiting.shift();
-    if (queued === undefined) {
-      endWhenIdle();
-      return;
-    }
-    const id = nextId++;
-    current = { queued, id, stopWatching: () => undefined };
+  async function perform(task: PdfTask, stopsBefore: number): Promise<PdfAnswer> {
     // Two threads would have twice the memory.
-    ending.then(() => {
-      if (current?.id !== id) return;
-      clearTimeout(idleTimer);
-      const thread = open();
-      thread.ref();
-      current = {
-        queued,
-        id,
-        stopWatching: watch(queued.task.task === 'split-pages' ? MANY_PAGES * taskMs : taskMs),
-      };
-      thread.postMessage({ id, task: queued.task });
-    });
+    await ending;
+    if (stops > stopsBefore) throw new Error(STOPPING);
+    clearTimeout(idleTimer);
+    const thread = open();
+    thread.ref();
+    const { promise, resolve, reject } = Promise.withResolvers<PdfAnswer>();
+    const id = nextId++;
+    current = { id, task: task.task, resolve, reject };
+    const stopWatching = watch(task.task === 'split-pages' ? MANY_PAGES * taskMs : taskMs);
+    try {
+      thread.postMessage({ id, task });
+      return await promise;
+    } finally {
+      stopWatching();
+      current = null;
+      endWhenIdle();
+    }
   }
 
   /** Ends the task that is at work when it takes too long or too much. */
@@ -179,11 +175,11 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
     worker.thread.unref();
   }
 
-  function ask<K extends keyof PdfAnswers>(task: PdfTask & { readonly task: K }): Promise<PdfAnswers[K]> {
-    return new Promise((done, fail) => {
-      waiting.push({ task, settle: (value) => done(value as PdfAnswers[K]), fail });
-      next();
-    });
+  async function ask<K extends keyof PdfAnswers>(
+    task: PdfTask & { readonly task: K },
+  ): Promise<PdfAnswers[K]> {
+    const stopsBefore = stops;
+    return (await queue.run(() => perform(task, stopsBefore))) as PdfAnswers[K];
   }
 
   return {
@@ -201,11 +197,10 @@ export function createPdfThread({ idleMs = IDLE_MS, taskMs = TASK_MS }: PdfThrea
     drawSvgs: (codes) => ask({ task: 'draw-svgs', codes }),
     drawTestLabel: (label) => ask({ task: 'draw-test-label', label }),
     async stop() {
-      const left = [...waiting.splice(0), ...(current === null ? [] : [current.queued])];
-      current?.stopWatching();
-      current = null;
+      stops += 1;
+      current?.reject(new Error(STOPPING));
       close();
-      for (const queued of left) queued.fail(new Error('the station is stopping'));
+      await queue.idle();
       await ending;
     },
   };
