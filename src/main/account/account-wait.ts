@@ -1,4 +1,4 @@
-import { createPoller } from '#main/base/async/poller.ts';
+import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
 import type { Log } from '#main/base/log.ts';
 import type { AccountNeeded } from '#shared/contract/bench.ts';
 import type { PlatformErrorKind } from '#shared/domain/platform-error-kind.ts';
@@ -38,14 +38,10 @@ export function createAccountWait(parts: {
   readonly onChange: () => void;
 }): AccountWait {
   let { needed } = parts;
-  const poller = createPoller({
-    intervalSeconds: () => TRY_EVERY_SECONDS,
-    async poll() {
-      await tryNow();
-      // However the platform answers, a person may put the account right at any moment.
-      return { ok: true };
-    },
-    whenStopped: { ok: true },
+  const attempts = createPeriodicTask({
+    everySeconds: TRY_EVERY_SECONDS,
+    work: tryNow,
+    onError: (error) => parts.log.error({ err: error }, 'the account could not be tried at the platform'),
   });
   let isStopped = false;
 
@@ -67,7 +63,7 @@ export function createAccountWait(parts: {
 
   function stop(): void {
     isStopped = true;
-    void poller.stop();
+    void attempts.stop();
   }
 
   return {
@@ -76,10 +72,10 @@ export function createAccountWait(parts: {
     start() {
       if (needed === null) return;
       parts.log.warn(needed, 'nothing can be packed before the account is there');
-      poller.start(TRY_EVERY_SECONDS * 1_000);
+      attempts.start(TRY_EVERY_SECONDS * 1_000);
     },
     look() {
-      if (needed !== null) void poller.now();
+      if (needed !== null) void attempts.now();
     },
     stop,
   };

@@ -2,6 +2,7 @@ import type { GoodsCatalog } from '#client/goods-catalog.ts';
 import type { PackingPlatform, ShipmentDraft } from '#client/packing-platform.ts';
 import type { PlatformError } from '#client/platform-error.ts';
 import { watchedCatalog, watchedPlatform } from '#client/watched.ts';
+import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
@@ -75,7 +76,11 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
   let askedAt = Number.NEGATIVE_INFINITY;
   let shown = '';
   let state: 'new' | 'started' | 'stopped' = 'new';
-  let timer: NodeJS.Timeout | undefined;
+  const looks = createPeriodicTask({
+    everySeconds: MINUTE_MS / 1_000,
+    work: look,
+    onError: (cause) => log.error({ err: cause }, 'the version of the platform could not be checked'),
+  });
   const queue = createSerialQueue();
   let current = firstChoice();
   const opened = { v1: watched('v1'), v2: watched('v2') };
@@ -258,13 +263,12 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
       const looked = withTimeout(START_PATIENCE_MS, look());
       // From v2 nothing leads away by itself: nobody waits for what discovery says.
       if (current.api === 'v1') await looked;
-      timer = setInterval(() => void look(), MINUTE_MS);
+      looks.start(MINUTE_MS);
     },
     async stop() {
       state = 'stopped';
-      clearInterval(timer);
       verifying.stop();
-      await withTimeout(STOP_TIMEOUT_MS, queue.idle());
+      await withTimeout(STOP_TIMEOUT_MS, Promise.all([looks.stop(), queue.idle()]));
     },
     look,
     crossTo: (api, by) => queue.run(() => crossNow(api, by)),

@@ -1,4 +1,4 @@
-import { createPoller } from '#main/base/async/poller.ts';
+import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { tidyPrintsFolder } from '#main/printing/tidy-prints.ts';
@@ -47,17 +47,12 @@ export function createLabelTidying({
   let filesSinceThen = 0;
 
   function tidiedDaily(path: string, tidy: () => Promise<'tidied' | 'linked'>) {
-    return createPoller({
-      intervalSeconds: () => DAY_SECONDS,
-      async poll() {
-        const tidied = await tidy().catch((error: unknown) =>
-          log.error({ err: error, folder: path }, 'a folder of files could not be tidied'),
-        );
-        if (tidied === 'linked') logLinked(path);
-        // What is left goes the next day.
-        return { ok: true };
+    return createPeriodicTask({
+      everySeconds: DAY_SECONDS,
+      async work() {
+        if ((await tidy()) === 'linked') logLinked(path);
       },
-      whenStopped: { ok: true },
+      onError: (error) => log.error({ err: error, folder: path }, 'a folder of files could not be tidied'),
     });
   }
 

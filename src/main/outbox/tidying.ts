@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPoller } from '#main/base/async/poller.ts';
+import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import type { Database } from '#main/store/database.ts';
@@ -30,13 +30,11 @@ export function createOutboxTidying({
   readonly log: Log;
 }): OutboxTidying {
   const ending = new AbortController();
-  const daily = createPoller({ intervalSeconds: () => DAY_SECONDS, poll: tidy, whenStopped: { ok: true } });
-
-  async function tidy(): Promise<{ readonly ok: true }> {
-    await prune().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be tidied'));
-    // What is left goes the next day.
-    return { ok: true };
-  }
+  const daily = createPeriodicTask({
+    everySeconds: DAY_SECONDS,
+    work: prune,
+    onError: (error) => log.error({ err: error }, 'the outbox could not be tidied'),
+  });
 
   async function prune(): Promise<void> {
     const before = new Date(clock.now().getTime() - KEEP_DAYS * DAY_SECONDS * 1_000).toISOString();

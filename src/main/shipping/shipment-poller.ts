@@ -1,7 +1,7 @@
 import type { PackingPlatform, PlatformShipment } from '#client/packing-platform.ts';
 import { exponentialBackoff } from '#main/base/async/backoff.ts';
 import { coalesceByKey } from '#main/base/async/coalesce-by-key.ts';
-import { createPoller } from '#main/base/async/poller.ts';
+import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Emit } from '#main/base/events.ts';
 import type { Log } from '#main/base/log.ts';
@@ -148,19 +148,15 @@ export function createShipmentPoller(parts: {
 
     /** Polls the shipments that may still change: now, and from time to time. Returns its undo. */
     watch(): () => void {
-      const poller = createPoller({
-        intervalSeconds: () => POLL_EVERY_SECONDS,
-        poll: async () => {
-          await checkAll().catch(logFailure);
-          // A shipment that could not be read waits for the next poll, or is followed by itself.
-          return { ok: true };
-        },
-        whenStopped: { ok: true },
+      const polling = createPeriodicTask({
+        everySeconds: POLL_EVERY_SECONDS,
+        work: checkAll,
+        onError: logFailure,
       });
-      poller.start();
+      polling.start();
       return () => {
         isStopped = true;
-        void poller.stop();
+        void polling.stop();
         for (const one of followed.values()) clearTimeout(one);
       };
     },

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A task of every minute that takes a second. */
+function everyMinute() {
+  const begunAt: number[] = [];
+  const from = Date.now();
+  const task = createPeriodicTask({
+    everySeconds: 60,
+    async work() {
+      begunAt.push(Math.round((Date.now() - from) / 1_000));
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    },
+    onError: () => undefined,
+  });
+  return { task, begunAt };
+}
+
+it('works at its start and then so long after the end of each time', async () => {
+  const { task, begunAt } = everyMinute();
+  task.start();
+  await vi.advanceTimersByTimeAsync(125_000);
+  expect(begunAt).toEqual([0, 61, 122]);
+});
+
+it('works once for all who ask during the work', async () => {
+  const { task, begunAt } = everyMinute();
+  task.start(60_000);
+  const both = Promise.all([task.now(), task.now()]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await both;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(begunAt).toEqual([0, 61]);
+});
+
+it('tells of work that failed, and works again when its time comes', async () => {
+  const told: unknown[] = [];
+  const task = createPeriodicTask({
+    everySeconds: 60,
+    work: async () => {
+      throw new Error('the disk is full');
+    },
+    onError: (error) => told.push(error),
+  });
+  task.start();
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(told.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told.length).toBe(2);
+  await task.now();
+  expect(told.length).toBe(3);
+});
+
+it('works no more once it is stopped, and waits for the work under way', async () => {
+  const { task, begunAt } = everyMinute();
+  task.start();
+  let isStopped = false;
+  const stopping = task.stop().then(() => {
+    isStopped = true;
+  });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(isStopped).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await stopping;
+  await task.now();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(begunAt).toEqual([0]);
+});
