@@ -187,7 +187,7 @@ describe('the badge of a supervisor that answers a question and is read twice', 
     });
     expect(bench.service.state()).toMatchObject({ operator: { id: '1' } });
     expect(await bench.waiting()).toContain('cancel-item');
-    expect(await bench.read({ ...BADGE, endedAt: 2_000 })).toMatchObject({ told: 'operator-in' });
+    expect(await bench.read({ ...BADGE, endedAt: 2_000 })).toMatchObject({ told: 'logged-in' });
   });
 });
 

@@ -216,7 +216,7 @@ describe('where a supervisor always says that a unit is missing', () => {
   it('takes the badge of another packer as a log-in, and cancels nothing', async () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], guards });
     await bench.scanAll(A, 'CMD:MISSING', BAG.barcode, REASON);
-    expect(await bench.scan('OP:1')).toMatchObject(told('operator-in'));
+    expect(await bench.scan('OP:1')).toMatchObject(told('logged-in'));
     expect(statuses(bench)).toEqual(['open', 'open']);
   });
 

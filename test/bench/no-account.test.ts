@@ -17,8 +17,8 @@ describe.each(['no-account', 'account-not-accepted', 'account-newer'] as const)(
 
     it('lets operators log in and out', async () => {
       await using bench = await start();
-      expect(await bench.scan('OP:9')).toMatchObject(told('operator-in', { name: 'Ольга' }));
-      expect(await bench.scan('CMD:LOGOUT')).toMatchObject(told('operator-out', { name: 'Ольга' }));
+      expect(await bench.scan('OP:9')).toMatchObject(told('logged-in', { name: 'Ольга' }));
+      expect(await bench.scan('CMD:LOGOUT')).toMatchObject(told('logged-out', { name: 'Ольга' }));
     });
   },
 );

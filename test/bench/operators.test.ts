@@ -6,8 +6,8 @@ import { anOrder, BAG, SCARF } from '../support/bench-goods.ts';
 describe('a badge', () => {
   it('logs its operator in, and another one after them', async () => {
     await using bench = await startBench({ orders: [], operator: null });
-    expect(await bench.scan('OP:1')).toMatchObject(told('operator-in', { name: 'Анна' }));
-    expect(await bench.scan('OP:9')).toMatchObject(told('operator-in', { name: 'Ольга' }));
+    expect(await bench.scan('OP:1')).toMatchObject(told('logged-in', { name: 'Анна' }));
+    expect(await bench.scan('OP:9')).toMatchObject(told('logged-in', { name: 'Ольга' }));
     expect(bench.state().operator).toMatchObject({ id: '9', role: 'supervisor' });
   });
 
@@ -46,7 +46,7 @@ describe('CMD:LOGOUT', () => {
     await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])] });
     await bench.scan(BAG.barcode);
     const { order, undo } = bench.state();
-    expect(await bench.scan('CMD:LOGOUT')).toMatchObject(told('operator-out', { name: 'Анна' }));
+    expect(await bench.scan('CMD:LOGOUT')).toMatchObject(told('logged-out', { name: 'Анна' }));
     expect(bench.state()).toMatchObject({ operator: null, order, undo });
     expect(await bench.scanAll('OP:9', SCARF.barcode)).toMatchObject(told('order-done'));
   });

@@ -9,11 +9,11 @@ const AT = '2025-11-20T12:00:00Z';
 
 /** Under REST v2 an order of two units that is told ahead, with its request waiting in the outbox. */
 async function plannedAhead() {
-  const bench = await storedBench({ assembleAt: 'ahead' });
+  const bench = await storedBench({ assembleAt: 'prefetch' });
   await bench.db.transaction().execute(async (trx) => {
-    expect(await planAhead(trx, ORDER, { assembleAt: 'ahead', askedAt: AT })).toBe(true);
+    expect(await planAhead(trx, ORDER, { assembleAt: 'prefetch', askedAt: AT })).toBe(true);
     await enqueue(trx, {
-      ...{ kind: 'numbers-ahead', lane: `order:${ORDER}`, at: AT },
+      ...{ kind: 'prefetch-numbers', lane: `order:${ORDER}`, at: AT },
       payload: { orderId: ORDER },
     });
   });
@@ -35,7 +35,7 @@ describe('an order that was planned ahead', () => {
     expect([await bench.plan(), await bench.waiting()]).toEqual([null, []]);
     const again = bench.db
       .transaction()
-      .execute((trx) => planAhead(trx, ORDER, { assembleAt: 'ahead', askedAt: AT }));
+      .execute((trx) => planAhead(trx, ORDER, { assembleAt: 'prefetch', askedAt: AT }));
     expect(await again).toBe(false);
   });
 
@@ -75,7 +75,7 @@ describe('an order that was planned ahead', () => {
     await bench.scan(itemNr(1));
     bench.world.reread = async () => {
       const plan = await bench.plan();
-      if (plan !== null) await movePlan(bench.db, ORDER, plan, 'telling');
+      if (plan !== null) await movePlan(bench.db, ORDER, plan, 'sending');
       return 'same';
     };
     expect(await bench.scan('CMD:NEW')).toMatchObject({ verdict: 'refused', reason: 'pack-plan-fixed' });
@@ -84,7 +84,7 @@ describe('an order that was planned ahead', () => {
   it('is not planned while a bench has it open, nor once a pack of it was begun', async () => {
     await using bench = await plannedAhead();
     const plan = () =>
-      bench.db.transaction().execute((trx) => planAhead(trx, OTHER, { assembleAt: 'ahead', askedAt: AT }));
+      bench.db.transaction().execute((trx) => planAhead(trx, OTHER, { assembleAt: 'prefetch', askedAt: AT }));
     await bench.scan(OTHER);
     expect(await plan()).toBe(false);
     await bench.scan(itemNr(1, OTHER), 'CMD:CLOSE', ORDER);

@@ -16,7 +16,7 @@ async function benchOfOne() {
   return bench;
 }
 
-async function benchOfTwo(assembleAt: 'close' | 'open' | 'ahead') {
+async function benchOfTwo(assembleAt: 'close' | 'open' | 'prefetch') {
   const bench = await startBench({ orders: [anOrder(A, [BAG, SCARF]), anOrder(B, [SHOES])], assembleAt });
   await bench.planAhead(A);
   return bench;
@@ -87,7 +87,7 @@ describe('an order of several units', () => {
   );
 
   it('is planned in one pack where that is set, and goes so once it may have been told', async () => {
-    await using bench = await benchOfTwo('ahead');
+    await using bench = await benchOfTwo('prefetch');
     await bench.giveNumbers(A);
     await bench.scan(BAG.barcode);
     expect(await refusedScan(bench, 'CMD:NEW')).toMatchObject(refused('pack-plan-fixed', { order: A }));
@@ -97,13 +97,13 @@ describe('an order of several units', () => {
   });
 
   it('goes in two packs while nothing was told of the one', async () => {
-    await using bench = await benchOfTwo('ahead');
+    await using bench = await benchOfTwo('prefetch');
     await bench.scanAll(A, BAG.barcode, 'CMD:NEW', SCARF.barcode);
     expect((await bench.plan(A))?.packs).toHaveLength(2);
   });
 
   it('loses a unit that the platform cancels before it is opened: told again, if it was told', async () => {
-    await using bench = await benchOfTwo('ahead');
+    await using bench = await benchOfTwo('prefetch');
     await bench.carryOn(A);
     await bench.cancelUnits(itemOf(A, 2));
     await bench.planAhead(A);
@@ -111,7 +111,7 @@ describe('an order of several units', () => {
   });
 
   it('is planned at its opening as it would be ahead, when nobody looked at it before', async () => {
-    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], assembleAt: 'ahead' });
+    await using bench = await startBench({ orders: [anOrder(A, [BAG, SCARF])], assembleAt: 'prefetch' });
     await bench.scan(A);
     expect((await bench.plan(A))?.packs).toMatchObject([{ packId: `${A}/1` }]);
   });

@@ -9,7 +9,7 @@ type Bench = Awaited<ReturnType<typeof storedBench>>;
 async function beginToTell({ db, plan }: Bench, orderId = ORDER): Promise<void> {
   const stored = await plan(orderId);
   if (stored === null) throw new Error('nothing is planned');
-  await movePlan(db, orderId, stored, 'telling');
+  await movePlan(db, orderId, stored, 'sending');
 }
 
 /** v2 was asked for numbers, and its answer is not known. */
@@ -47,7 +47,7 @@ describe('under REST v2', () => {
     await bench.scan(itemNr(1), itemNr(2));
     await beginToTell(bench);
     await bench.scan('CMD:UNDO', itemNr(2));
-    expect(await bench.plan()).toEqual({ ...ONE, stage: 'telling' });
+    expect(await bench.plan()).toEqual({ ...ONE, stage: 'sending' });
     expect(await bench.waiting()).toEqual(['pack-numbers']);
   });
 

@@ -127,7 +127,7 @@ describe('while the label is to be scanned', () => {
   it('people and pallets come and go', async () => {
     await using bench = await packedBench();
     expect(await bench.scan('CMD:PALLET')).toMatchObject(told('pallet-opened'));
-    expect(await bench.scanAll('CMD:LOGOUT', 'OP:9')).toMatchObject(told('operator-in'));
+    expect(await bench.scanAll('CMD:LOGOUT', 'OP:9')).toMatchObject(told('logged-in'));
     expect(awaited(bench)).toEqual([PACK]);
   });
 

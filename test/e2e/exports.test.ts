@@ -61,10 +61,10 @@ describe.skipIf(whySkipped('an export in a browser', noScreen))('an export from 
     await group.getByLabel('С какого дня').selectOption({ label: 'Всё, что записано' });
     await button.click();
     await group.getByText('Станция ещё ничего такого не записала').waitFor();
-    const audit: readonly { readonly deed: string; readonly about: string }[] = JSON.parse(
+    const audit: readonly { readonly action: string; readonly about: string }[] = JSON.parse(
       await exportText('audit', station.dataDir),
     );
-    const exported = audit.filter(({ deed }) => deed === 'export-ended').map(({ about }) => about);
+    const exported = audit.filter(({ action }) => action === 'export-ended').map(({ about }) => about);
     expect(exported).toEqual([
       expect.stringMatching(/^journal csv-excel since \S+ by 9: 4 rows$/),
       expect.stringMatching(/^shipments csv-excel since \S+ by 9: 0 rows$/),

@@ -73,7 +73,7 @@ export function scriptedPlatform(scripts: ReadonlyMap<string, readonly Outcome[]
     onRefused: async (_trx, { id }) => void refused.push(id),
   });
   const handlers: Handlers = {
-    ...{ 'pack-numbers': task, 'numbers-ahead': task, 'cancel-item': task, 'confirm-order': task },
+    ...{ 'pack-numbers': task, 'prefetch-numbers': task, 'cancel-item': task, 'confirm-order': task },
     'cancel-order': task,
     ...{ 'shipment-create': task, 'shipment-confirm': task, 'shipment-cancel': task },
   };

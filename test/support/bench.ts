@@ -86,7 +86,7 @@ const PACE_SECONDS = 2;
 const STATION = 'table';
 const NUMBERS_AHEAD = 9;
 /** Kinds of requests in the outbox. */
-const NUMBERS: readonly string[] = ['pack-numbers', 'numbers-ahead'];
+const NUMBERS: readonly string[] = ['pack-numbers', 'prefetch-numbers'];
 
 /**
  * The real bench on a real store in memory: scans go through decoding, facts, decision and commit. The platform is a small
@@ -462,7 +462,7 @@ export async function startBench(options: BenchOptions) {
 /** What becomes of the next changes on their way, by how far the plan has come: so each try ends one step later. */
 const LOSSES_AT = {
   planned: ['never-arrives'],
-  telling: ['works', 'not-sent'],
+  sending: ['works', 'not-sent'],
   changed: ['works', 'not-sent'],
   assembled: ['never-arrives'],
   asking: ['works'],

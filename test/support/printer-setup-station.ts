@@ -36,7 +36,10 @@ export async function setupStation(pdf: PdfThread, fixed: FixedSettings = {}) {
   const filesFolder = join(folder.path, 'labels');
   const prints = createPrintQueue({
     ...{ clock, log, filesFolder, station: 'table', render: pdf.render },
-    prepared: createPreparedPages({ folder: join(folder.path, 'laid'), transformPage: pdf.transformPage }),
+    prepared: createPreparedPages({
+      folder: join(folder.path, 'prepared'),
+      transformPage: pdf.transformPage,
+    }),
     printerFor: (size) => settings.get().printers[size] || null,
     printersFor: (size) => [settings.get().printers[size]],
     store: printJobStore({ db, clock, onFileWanted: () => undefined }),

@@ -58,7 +58,7 @@ export async function startPrintersToMeasure(pdf: PdfThread): Promise<PrintersTo
     }
   }
   await Promise.all(queues);
-  const laidFolder = join(folder.path, 'laid');
+  const laidFolder = join(folder.path, 'prepared');
   const prints = join(folder.path, 'prints');
   const open = createPrinters({
     station: 'bench 1',

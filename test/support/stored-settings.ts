@@ -7,7 +7,7 @@ import type { Settings } from '../../src/shared/contract/settings.ts';
 export type StoredSettings = Readonly<Partial<Settings>>;
 
 /** Numbers and labels are asked for only when an order is opened. */
-export const NOTHING_AHEAD: StoredSettings = { labelsAhead: 0 };
+export const NOTHING_AHEAD: StoredSettings = { prefetchOrders: 0 };
 
 /** No look comes by itself after those of the start: what changes at the platform is news to the packer's next scan. */
 export const LOOKS_ONCE: StoredSettings = { newOrdersSeconds: 600, changedOrdersSeconds: 1800 };

@@ -35,9 +35,9 @@ export async function startWindowsPc() {
   return {
     environment: { ...process.env, SystemRoot: folder.path },
     sumatraPdf: at('SumatraPDF.exe'),
-    laid: (transformPage: TransformPage) => createPreparedPages({ folder: at('laid'), transformPage }),
+    laid: (transformPage: TransformPage) => createPreparedPages({ folder: at('prepared'), transformPage }),
     /** Files that lie in the folder for handing over. */
-    laidFiles: () => readdir(at('laid')).catch(() => []),
+    laidFiles: () => readdir(at('prepared')).catch(() => []),
     async answers(question: Question, played: readonly Played[]) {
       for (const [index, one] of played.entries()) {
         const name = at(`${question}.${index + 1}`);

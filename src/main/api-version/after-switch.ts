@@ -28,7 +28,7 @@ export function createAfterSwitch(parts: {
         if (!isOther && by === 'auto') return;
         const { api, cause, until } = choice;
         const how = until === null ? cause : `${cause} until ${until}`;
-        await writeDeed(trx, auditOnly('api-crossed', [`${api} by ${by}: ${how}`]), {
+        await writeDeed(trx, auditOnly('api-switched', [`${api} by ${by}: ${how}`]), {
           at: clock.platformNow().toISOString(),
           station: parts.journal.station(),
           operator: await parts.journal.operator(trx),

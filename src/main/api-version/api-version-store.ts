@@ -4,7 +4,7 @@ import type { Database, Trx } from '#main/store/database.ts';
 import { API_VERSIONS } from '#shared/contract/crossing.ts';
 
 /** Name under which it lies among the settings, as JSON. */
-export const CROSSING = 'crossing';
+export const API_VERSION_SETTING = 'apiVersion';
 
 const storedChoice = z.object({
   api: z.enum(API_VERSIONS),
@@ -21,7 +21,7 @@ export type StoredChoice = Readonly<z.infer<typeof storedChoice>>;
 
 /** What the station worked by when it ended; null: it is new, or what is stored cannot be read. */
 export async function readChoice(db: Database): Promise<StoredChoice | null> {
-  const text = (await readSettings(db)).get(CROSSING);
+  const text = (await readSettings(db)).get(API_VERSION_SETTING);
   if (text === undefined) return null;
   const parsed = storedChoice.safeParse(JSON.parse(text));
   return parsed.success ? parsed.data : null;
@@ -31,7 +31,7 @@ export async function writeChoice(trx: Trx, choice: StoredChoice): Promise<void>
   const value = JSON.stringify(choice);
   await trx
     .insertInto('settings')
-    .values({ name: CROSSING, value })
+    .values({ name: API_VERSION_SETTING, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }

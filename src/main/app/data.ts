@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountDatabases } from '#main/account/account-database.ts';
-import { CROSSING } from '#main/api-version/api-version-store.ts';
+import { API_VERSION_SETTING } from '#main/api-version/api-version-store.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
 import { JSON_SETTINGS } from '#main/settings/settings.ts';
@@ -10,6 +10,7 @@ import { lockDataFolder, stationId } from '#main/store/data-folder.ts';
 import { openDatabase } from '#main/store/database.ts';
 import { inspectFolder } from '#main/store/inspect-folder.ts';
 import { finishExchange } from '#main/store/kept-databases.ts';
+import { RENAMED_SETTINGS } from '#main/store/migrations/2026-12-01-plain-names.ts';
 
 /** The database's name in the data folder. */
 export const DATABASE_FILE = 'packbench.db';
@@ -19,7 +20,12 @@ export const DATABASE_FILE = 'packbench.db';
  * be read, and leaves it as it is.
  */
 export function inspectDataFolder(dataDir: string): void {
-  inspectFolder(join(dataDir, DATABASE_FILE), [...JSON_SETTINGS, CROSSING]);
+  inspectFolder(join(dataDir, DATABASE_FILE), [
+    ...JSON_SETTINGS,
+    API_VERSION_SETTING,
+    // It has not been migrated yet.
+    ...Object.keys(RENAMED_SETTINGS),
+  ]);
 }
 
 /**

@@ -12,7 +12,7 @@ import type { StationOptions } from './station-options.ts';
 const NEW_ORDERS_SECONDS = 300;
 const CHANGED_ORDERS_SECONDS = 900;
 /** About an hour of one packer's work. */
-const LABELS_AHEAD = 20;
+const PREFETCH_ORDERS = 20;
 /** Twice the six days after which an order can no longer be shipped: labels bear customers' addresses. */
 const KEEP_LABEL_DAYS = 14;
 /** Time to see that the wrong unit was named. */
@@ -39,10 +39,10 @@ export function defaultSettings(dataDir: string, isLocal: boolean): Settings {
     palletLabelSize: 'm',
     printers: eachPaper(() => folder),
     otherPrinters: eachPaper(() => []),
-    labelsAhead: LABELS_AHEAD,
+    prefetchOrders: PREFETCH_ORDERS,
     itemLabelsAt: 'never',
     proofOfLabel: false,
-    ownLabels: false,
+    localLabels: false,
     palletTags: false,
     keepLabelDays: KEEP_LABEL_DAYS,
     scanners: [],

@@ -127,7 +127,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
       'try-again',
       ...(lastCopyOf(file) === null ? [] : (['use-copy'] as const)),
       ...(damage.kind === 'journal-shorter' ? (['accept-journal'] as const) : []),
-      'begin-anew',
+      'start-new',
     ];
   }
 
@@ -143,7 +143,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
       return answer(raw, {
         verdict: 'accepted',
         reason: null,
-        told: 'operator-in',
+        told: 'logged-in',
         params: { name: operator.name },
         sound: 'accepted',
       });
@@ -206,7 +206,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
         );
         renameDurably(join(folder, copy), file);
       }
-      if (action === 'begin-anew') await beginAnew(operator);
+      if (action === 'start-new') await beginAnew(operator);
     } finally {
       unlock();
     }
@@ -224,7 +224,7 @@ export function createLockedStation(options: LockedOptions): LockedStation {
     // Made whole beside the damaged one: a power cut, or a full disk, leaves no empty database without operators and account.
     const begun = `${file}.begun`;
     for (const side of ['', ...SIDE_FILES]) rmSync(begun + side, { force: true });
-    await writeInto(begun, { action: 'database-begun-anew', operator }, kept);
+    await writeInto(begun, { action: 'new-database-started', operator }, kept);
     const damaged = putAside(file, 'damaged', clock.now());
     forgetScanNos(folder);
     renameDurably(begun, file);

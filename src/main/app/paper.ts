@@ -1,3 +1,4 @@
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PackingPlatform } from '#client/packing-platform.ts';
 import type { Clock } from '#main/base/clock.ts';
@@ -95,7 +96,7 @@ export function createPaper(
     onChange,
     ...printers,
     render: pdf.render,
-    prepared: createPreparedPages({ folder: join(dataDir, 'laid'), transformPage: pdf.transformPage }),
+    prepared: createPreparedPages({ folder: preparedFolder(dataDir), transformPage: pdf.transformPage }),
     store: printJobStore({ db, clock, onFileWanted: () => emit('labelFileWanted') }),
   });
   const labels: PaperLabels = {
@@ -126,4 +127,12 @@ export function createPaper(
   const storeTest = (size: PaperSize, at: string, code?: string) =>
     storeTestLabel({ db, pdf, folder: filesFolder }, size, at, code);
   return { filesFolder, pdf, labels, prints, storeTestLabel: storeTest };
+}
+
+/** Until 1.12.2026 it was called `laid`: pages of prints that were being handed over are still in it. */
+function preparedFolder(dataDir: string): string {
+  const folder = join(dataDir, 'prepared');
+  const before = join(dataDir, 'laid');
+  if (existsSync(before) && !existsSync(folder)) renameSync(before, folder);
+  return folder;
 }

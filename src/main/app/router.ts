@@ -24,7 +24,7 @@ export function createRouter(api: ScreenApi) {
     queue: {
       list: os.queue.list.handler(() => api.queue.list()),
       outdatedLabels: os.queue.outdatedLabels.handler(() => api.queue.outdatedLabels()),
-      labelsAhead: os.queue.labelsAhead.handler(() => api.queue.labelsAhead()),
+      prefetch: os.queue.prefetch.handler(() => api.queue.prefetch()),
       cancelledPacks: os.queue.cancelledPacks.handler(() => api.queue.cancelledPacks()),
 
       refresh: os.queue.refresh.handler(() => api.queue.refresh()),

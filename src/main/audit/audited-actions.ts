@@ -28,8 +28,8 @@ export type AuditedAction =
   | 'station-restarted'
   | 'saved-copy-used'
   | 'short-journal-accepted'
-  | 'database-begun-anew'
-  | 'api-crossed'
+  | 'new-database-started'
+  | 'api-switched'
   | 'scanner-checked'
   | 'scanner-check-left'
   | 'exported'
@@ -38,8 +38,8 @@ export type AuditedAction =
 
 /** Says in the journal what was done, and about what. Stored as it is: its names must not change. */
 export type ActionDone = {
-  readonly type: 'DeedDone';
-  readonly deed: AuditedAction;
+  readonly type: 'ActionDone';
+  readonly action: AuditedAction;
   readonly about: string;
 };
 
@@ -87,6 +87,6 @@ export function auditOnly(
   abouts: readonly string[],
   also?: JournaledChange['also'],
 ): JournaledChange {
-  const events = abouts.map((about) => ({ type: 'DeedDone', deed: action, about }) as const);
+  const events = abouts.map((about) => ({ type: 'ActionDone', action, about }) as const);
   return { kind: action, events, undo: 'keep', ...(also && { also }) };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#main/store/database.ts';
+import { ACTION_EVENT_TYPES, parseJournalEvents } from '#main/store/journal-events.ts';
 import type { ActionDone } from './audited-actions.ts';
 import type { SheetLanguage } from './sheet-headings.ts';
 
@@ -13,14 +14,14 @@ export async function* readAudit(db: Database, since: string | null) {
     .selectFrom('journal')
     .select(['at', 'station', 'operator', 'events'])
     .where('entry', '=', 'change')
-    .where('events', 'like', '%"DeedDone"%')
+    .where((eb) => eb.or(ACTION_EVENT_TYPES.map((type) => eb('events', 'like', `%"${type}"%`))))
     .$if(since !== null, (query) => query.where('at', '>=', since ?? ''))
     .orderBy('id')
     .stream();
   for await (const { at, station, operator, events } of rows) {
-    const change: { readonly events: readonly (ActionDone | { readonly type: '' })[] } = JSON.parse(events);
-    for (const event of change.events)
-      if (event.type === 'DeedDone') yield { at, station, operator, deed: event.deed, about: event.about };
+    for (const event of parseJournalEvents<ActionDone | { readonly type: '' }>(events))
+      if (event.type === 'ActionDone')
+        yield { at, station, operator, action: event.action, about: event.about };
   }
 }
 

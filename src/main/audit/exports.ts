@@ -44,7 +44,7 @@ const marks: Table<SheetColumn> = {
 };
 
 const audit: Table<SheetColumn> = {
-  columns: ['at', 'station', 'operator', 'deed', 'about'],
+  columns: ['at', 'station', 'operator', 'action', 'about'],
   read: readAudit,
 };
 

@@ -25,7 +25,7 @@ export const SHEET_HEADINGS = {
   closedAt: { ru: 'Закрыта', en: 'Closed' },
   id: { ru: 'Отгрузка', en: 'Shipment' },
   createdAt: { ru: 'Создана', en: 'Created' },
-  deed: { ru: 'Действие', en: 'Action' },
+  action: { ru: 'Действие', en: 'Action' },
   about: { ru: 'Подробности', en: 'Details' },
 } as const satisfies Record<string, Record<SheetLanguage, string>>;
 

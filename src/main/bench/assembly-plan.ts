@@ -16,7 +16,7 @@ export type Planning = {
 
 /**
  * What REST v2 is to be told of this order now: which live units are in which pack. null: nothing yet. An order is told
- * when it is complete and all its packs are closed; with the settings `open` and `ahead` already when it is opened, in one
+ * when it is complete and all its packs are closed; with the settings `open` and `prefetch` already when it is opened, in one
  * pack. A plan of one unit, made before the order was opened, stays whatever the setting: it leaves no choice.
  */
 export function wantedPlan(order: OpenOrder, planning: Planning): readonly PlannedPack[] | null {
@@ -30,13 +30,13 @@ export function wantedPlan(order: OpenOrder, planning: Planning): readonly Plann
 
 /**
  * What REST v2 may be told of an order before anybody opens it. v2 ties units to packs before it gives numbers, and what it
- * was told is packed so: hence only one pack, and of several units only with the setting `ahead`. The pack is the one that
+ * was told is packed so: hence only one pack, and of several units only with the setting `prefetch`. The pack is the one that
  * the bench would begin. null: how it goes is decided at the bench.
  */
 export function prefetchedPlan(order: OpenOrder, assembleAt: AssembleAt): readonly PlannedPack[] | null {
   const live = liveUnits(order);
   if (order.isCancelled || order.packs.length > 0 || live.length === 0) return null;
-  if (live.length > 1 && assembleAt !== 'ahead') return null;
+  if (live.length > 1 && assembleAt !== 'prefetch') return null;
   const { packId } = startEvent(order, null);
   return [{ packId, itemNrs: itemNrsOf(live), packNumber: null }];
 }
@@ -78,7 +78,7 @@ export function planChange(stored: StoredPlan | null, wanted: readonly PlannedPa
     case 'asking':
       return { do: 'remind' };
     case 'planned':
-    case 'telling':
+    case 'sending':
     case 'assembled':
     case 'changed': {
       if (isSame(stored.packs, wanted)) return { do: 'remind' };

@@ -48,7 +48,7 @@ export function createAuditedActions({
     logOutRemoved: () =>
       packing.change(async ({ operator }) => {
         if (operator === null || (await operators.find(operator.id)) !== null) return null;
-        return { kind: 'operator-left', events: [{ type: 'OperatorLeft' }], undo: 'keep' };
+        return { kind: 'operator-left', events: [{ type: 'OperatorLoggedOut' }], undo: 'keep' };
       }),
   };
 }

@@ -26,7 +26,7 @@ export function unitAlarms(units: readonly CancelledUnit[]): readonly BenchEvent
       type: 'AlarmRaised',
       alarm: { reason: 'packed-unit-cancelled', params: whatToReopen(unit), text: '' },
     },
-    { type: 'CancelTold', orderId: unit.orderId, itemNr: unit.itemNr },
+    { type: 'CancelReported', orderId: unit.orderId, itemNr: unit.itemNr },
   ]);
 }
 
@@ -34,7 +34,7 @@ export function unitAlarms(units: readonly CancelledUnit[]): readonly BenchEvent
 export function orderAlarms(orders: readonly CancelledOrder[]): readonly BenchEvent[] {
   return orders.flatMap((order): readonly BenchEvent[] => [
     { type: 'AlarmRaised', alarm: { reason: 'order-cancelled', params: whatToPutAside(order), text: '' } },
-    { type: 'CancelTold', orderId: order.orderId, itemNr: null },
+    { type: 'CancelReported', orderId: order.orderId, itemNr: null },
   ]);
 }
 

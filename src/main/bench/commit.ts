@@ -13,7 +13,7 @@ import { applyChange } from './evolve.ts';
 import { type PlatformRequests, project } from './project.ts';
 import { loadOrderInHand, saveBench } from './session-store.ts';
 import type { BenchState, OpenOrder } from './state.ts';
-import { storedEvents } from './stored-events.ts';
+import { type StoredChange, storedEvents } from './stored-events.ts';
 import { missingAtEnd } from './undo-steps.ts';
 
 /** One entry of the journal: a scan with its verdict, or a change that came without one. */
@@ -119,7 +119,7 @@ function orderReleased(event: BenchEvent, order: OpenOrder | null): string | und
       return event.orderId;
     case 'OrderLeft':
       return event.order.orderId;
-    case 'OperatorLeft':
+    case 'OperatorLoggedOut':
     case 'HeldCancelsReleased':
       return order?.orderId;
     default:
@@ -178,13 +178,14 @@ async function followPlans(
 }
 
 function journalRow(entry: Entry, change: Change, at: string, station: string): NewJournalRow {
+  const stored: StoredChange = { events: storedEvents(change.events), undo: change.undo };
   const common = {
     at,
     station,
     entry: entry.entry,
     operator: entry.operator,
     kind: entry.kind,
-    events: JSON.stringify({ events: storedEvents(change.events), undo: change.undo }),
+    events: JSON.stringify(stored),
   };
   if (entry.entry === 'change') return { ...common, ...NO_SCAN };
   const { decision } = entry;

@@ -9,8 +9,8 @@ export type PrintAsked = { readonly kind: 'pack-label' | 'item-label'; readonly 
 
 /** Everything that can happen at a bench, in the past tense. Stored with the scan that caused it. */
 export type BenchEvent =
-  | { readonly type: 'OperatorCameIn'; readonly operator: Operator }
-  | { readonly type: 'OperatorLeft' }
+  | { readonly type: 'OperatorLoggedIn'; readonly operator: Operator }
+  | { readonly type: 'OperatorLoggedOut' }
   | { readonly type: 'OrderOpened'; readonly order: OpenOrder }
   /** Carries the order as it was, so that it can be taken back. */
   | { readonly type: 'OrderLeft'; readonly order: OpenOrder }
@@ -134,7 +134,7 @@ export type BenchEvent =
   | { readonly type: 'AskingDropped' }
   | { readonly type: 'AlarmRaised'; readonly alarm: Alarm }
   /** The bench was told that this is cancelled after it was packed; `itemNr` null: the whole order. */
-  | { readonly type: 'CancelTold'; readonly orderId: string; readonly itemNr: string | null }
+  | { readonly type: 'CancelReported'; readonly orderId: string; readonly itemNr: string | null }
   /** `at`: milliseconds since 1970, the station's clock. */
   | { readonly type: 'AlarmAcknowledged'; readonly at: number };
 
@@ -198,8 +198,8 @@ const EVENTS: {
     readonly touches: readonly Area[];
   };
 } = {
-  OperatorCameIn: { inverse: null, touches: [] },
-  OperatorLeft: { inverse: null, touches: [] },
+  OperatorLoggedIn: { inverse: null, touches: [] },
+  OperatorLoggedOut: { inverse: null, touches: [] },
   OrderOpened: { inverse: (event) => ({ ...event, type: 'OrderLeft' }), touches: ['queue'] },
   OrderLeft: { inverse: (event) => ({ ...event, type: 'OrderOpened' }), touches: ['queue'] },
   OrderHeld: { inverse: null, touches: ['queue', 'shipments'] },
@@ -245,12 +245,12 @@ const EVENTS: {
   ShipmentOrdered: { inverse: null, touches: ['shipments', 'prints'] },
   ShipmentConfirmOrdered: { inverse: null, touches: ['shipments'] },
   ShipmentCancelOrdered: { inverse: null, touches: ['shipments'] },
-  DeedDone: { inverse: null, touches: ['queue', 'shipments', 'prints'] },
+  ActionDone: { inverse: null, touches: ['queue', 'shipments', 'prints'] },
   PrintAsked: { inverse: null, touches: ['prints'] },
   Asked: { inverse: null, touches: [] },
   AskingDropped: { inverse: null, touches: [] },
   AlarmRaised: { inverse: null, touches: [] },
-  CancelTold: { inverse: null, touches: [] },
+  CancelReported: { inverse: null, touches: [] },
   AlarmAcknowledged: { inverse: null, touches: [] },
 };
 

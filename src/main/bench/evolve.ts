@@ -44,9 +44,9 @@ export function evolve(state: BenchState, event: BenchEvent): BenchState {
 
 function evolveOne(state: BenchState, event: BenchEvent): BenchState {
   switch (event.type) {
-    case 'OperatorCameIn':
+    case 'OperatorLoggedIn':
       return { ...state, operator: event.operator };
-    case 'OperatorLeft':
+    case 'OperatorLoggedOut':
       return { ...state, operator: null };
     case 'OrderOpened':
       return { ...state, order: event.order };
@@ -93,7 +93,7 @@ function evolveOne(state: BenchState, event: BenchEvent): BenchState {
     case 'OrderHeld':
     case 'OrderTakenApart':
       return withoutProofsOf(state, event.orderId);
-    case 'CancelTold':
+    case 'CancelReported':
       return event.itemNr === null ? withoutProofsOf(state, event.orderId) : state;
     case 'PalletOpened':
     case 'PalletReopened':
@@ -117,7 +117,7 @@ function evolveOne(state: BenchState, event: BenchEvent): BenchState {
     case 'ShipmentOrdered':
     case 'ShipmentConfirmOrdered':
     case 'ShipmentCancelOrdered':
-    case 'DeedDone':
+    case 'ActionDone':
     case 'PrintAsked':
     case 'HeldCancelsReleased':
       return state;

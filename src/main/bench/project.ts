@@ -6,7 +6,7 @@ import {
   unclaimOrder,
 } from '#main/orders/hold-store.ts';
 import { isNumberOnItsWay } from '#main/outbox/outbox-store.ts';
-import { noteCancelTold } from '#main/packs/cancelled-pack-store.ts';
+import { noteCancelReported } from '#main/packs/cancelled-pack-store.ts';
 import { giveNumber, packsWithoutNumber } from '#main/packs/pack-number-store.ts';
 import { findPlan } from '#main/packs/pack-plan-store.ts';
 import {
@@ -83,10 +83,10 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
     case 'OrderHeld':
       await holdOrder(trx, event.orderId, { reason: event.reason, by: operator ?? '', at });
       // Whoever puts it aside knows of it.
-      if (event.reason === 'order-cancelled') await noteCancelTold(trx, event.orderId, null);
+      if (event.reason === 'order-cancelled') await noteCancelReported(trx, event.orderId, null);
       return;
-    case 'CancelTold':
-      return noteCancelTold(trx, event.orderId, event.itemNr);
+    case 'CancelReported':
+      return noteCancelReported(trx, event.orderId, event.itemNr);
     case 'OrderReleased':
       await releaseOrder(trx, event.orderId);
       return context.requiresAssemblyFirst ? undefined : askForMissingNumber(trx, event.orderId, context);
@@ -165,15 +165,15 @@ export async function project(trx: Trx, event: BenchEvent, context: ProjectionCo
       });
       return;
     }
-    case 'OperatorCameIn':
-    case 'OperatorLeft':
+    case 'OperatorLoggedIn':
+    case 'OperatorLoggedOut':
     case 'UnitAwaitsMark':
     case 'PalletChosen':
     case 'ProofPutOff':
     case 'ProofInsisted':
     case 'TakeOffDue':
     case 'TakeOffDone':
-    case 'DeedDone':
+    case 'ActionDone':
     case 'Asked':
     case 'AskingDropped':
     case 'HeldCancelsReleased':

@@ -99,8 +99,8 @@ export function createScanDoor(parts: {
 
   async function toBench(scan: DecodedScan, bench: BenchTurn): Promise<VerdictView> {
     const verdict = await bench.scan(scan);
-    if (verdict.told === 'operator-in') check.operatorLoggedIn();
-    if (verdict.told === 'operator-out') check.operatorLoggedOut();
+    if (verdict.told === 'logged-in') check.operatorLoggedIn();
+    if (verdict.told === 'logged-out') check.operatorLoggedOut();
     printerSetup.operatorChanged();
     return verdict;
   }

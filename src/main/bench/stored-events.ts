@@ -1,3 +1,4 @@
+import { parseJournalEvents } from '#main/store/journal-events.ts';
 import type { BenchEvent, UndoChange } from './events.ts';
 
 /** Events that carry the whole order at the bench: the journal keeps its id, and the tables have the rest. */
@@ -24,6 +25,5 @@ export function storedEvents(events: readonly BenchEvent[]): readonly StoredEven
 
 /** Of the text in the journal. */
 export function parseStoredEvents(text: string): readonly StoredEvent[] {
-  const stored: StoredChange = JSON.parse(text);
-  return stored.events;
+  return parseJournalEvents<StoredEvent>(text);
 }

@@ -140,7 +140,7 @@ export function todo(state: BenchState): StationView['todo'] {
     };
   }
   if (order === null) return { key: 'scan-unit', params: {} };
-  if (order.isCancelled) return { key: 'put-aside', params: { order: order.orderId } };
+  if (order.isCancelled) return { key: 'hold-cancelled', params: { order: order.orderId } };
   const waiting = order.units.find((unit) => unit.itemNr === order.waiting);
   if (waiting) return { key: 'scan-mark', params: { name: waiting.name, size: waiting.size } };
   const open = openUnits(order);

@@ -48,7 +48,7 @@ export async function dropOldLabels(trx: Trx, orderId: string, at: string): Prom
     const isLearned = label.address_stamp === null;
     const forgotten = isLearned
       ? {}
-      : { file: null, aside: null, code_failures: 0, problem: null, attempts: 0, next_at: at };
+      : { file: null, held_file: null, code_failures: 0, problem: null, attempts: 0, next_at: at };
     await trx
       .updateTable('documents')
       .set({ address_stamp, ...forgotten })
@@ -111,7 +111,7 @@ export async function outdatedLabels(
         orderId: pack.order_id,
         pallet: pack.pallet,
         address,
-        isTold: pack.address_told === address,
+        isTold: pack.address_reported === address,
         isRenewed: own.some(isWaiting) || later.some(mayBeOut),
       },
     ];
@@ -146,7 +146,7 @@ export async function isLabelOut(db: Database | Trx, packNumber: string): Promis
 /** Notes that the bench was told of these labels: it tells of each once for every new address. */
 export async function noteTold(trx: Trx, labels: readonly OutdatedLabel[]): Promise<void> {
   for (const { packId, address } of labels)
-    await trx.updateTable('packs').set({ address_told: address }).where('id', '=', packId).execute();
+    await trx.updateTable('packs').set({ address_reported: address }).where('id', '=', packId).execute();
 }
 
 function closedPacks(db: Database | Trx) {
@@ -154,7 +154,7 @@ function closedPacks(db: Database | Trx) {
     db
       .selectFrom('packs')
       .innerJoin('orders', 'orders.id', 'packs.order_id')
-      .select(['packs.id', 'packs.order_id', 'packs.pack_number', 'packs.pallet', 'packs.address_told'])
+      .select(['packs.id', 'packs.order_id', 'packs.pack_number', 'packs.pallet', 'packs.address_reported'])
       .select(['orders.status', 'orders.address_stamp'])
       // By its index SQLite would find all packs that there ever were.
       .where(sql`+packs.status`, '=', 'closed')

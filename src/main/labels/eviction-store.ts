@@ -21,7 +21,11 @@ export async function documentsInUse(db: Kysely<Schema>): Promise<ReadonlySet<nu
  */
 export async function evictFile(trx: Trx, id: number, file: string): Promise<boolean> {
   const isIt = (eb: ExpressionBuilder<Schema, 'documents'>) =>
-    eb.and([eb('id', '=', id), eb.or([eb('file', '=', file), eb('aside', '=', file)]), eb.not(isInUse(eb))]);
+    eb.and([
+      eb('id', '=', id),
+      eb.or([eb('file', '=', file), eb('held_file', '=', file)]),
+      eb.not(isInUse(eb)),
+    ]);
   const { numDeletedRows } = await trx
     .deleteFrom('documents')
     .where(isIt)
@@ -30,7 +34,7 @@ export async function evictFile(trx: Trx, id: number, file: string): Promise<boo
   if (numDeletedRows > 0n) return true;
   const { numUpdatedRows } = await trx
     .updateTable('documents')
-    .set({ file: null, aside: null, aside_detail: null, code_failures: 0, problem: null, attempts: 0 })
+    .set({ file: null, held_file: null, held_detail: null, code_failures: 0, problem: null, attempts: 0 })
     .set({ created_at: NOT_WANTED_SINCE })
     .where(isIt)
     .executeTakeFirst();
@@ -42,7 +46,7 @@ function isInUse(eb: ExpressionBuilder<Schema, 'documents'>) {
     .where('print_jobs.status', 'in', ['waiting', 'sending', 'sent'])
     .where('print_jobs.ended_at', 'is', null);
   const heldBack = jobsOf(eb).where('print_jobs.status', '=', 'failed');
-  return eb.or([eb.exists(open), eb.and([eb('documents.aside', 'is not', null), eb.exists(heldBack)])]);
+  return eb.or([eb.exists(open), eb.and([eb('documents.held_file', 'is not', null), eb.exists(heldBack)])]);
 }
 
 function jobsOf(eb: ExpressionBuilder<Schema, 'documents'>) {

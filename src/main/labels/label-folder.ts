@@ -15,7 +15,7 @@ const HALF_WRITTEN_MS = 60_000;
 
 /** Names by `documentFileName` and `heldFileName`. */
 const STATION_FILE =
-  /^((?:pack|item|pallet|test)-label|pallet-tag|handover-list|sheet)-[0-9A-Za-z_-]*-(?:[sml]|a4)-\d+(?:-aside-[0-9a-f]{12})?\.pdf$/;
+  /^((?:pack|item|pallet|test)-label|pallet-tag|handover-list|sheet)-[0-9A-Za-z_-]*-(?:[sml]|a4)-\d+(?:-(?:aside|held)-[0-9a-f]{12})?\.pdf$/;
 
 /** Name of a document's file in the folder: readable, safe in every file system, and its own by the id. */
 export function documentFileName(document: {
@@ -28,10 +28,13 @@ export function documentFileName(document: {
   return `${document.kind}-${number}-${document.size}-${document.id}.pdf`;
 }
 
-/** Name of a label that is kept aside: another one for other bytes, so that what a person has seen stays what it is. */
+/** What follows the document's name in that of a held file; the second one until 1.12.2026. */
+const HELD = ['-held-', '-aside-'] as const;
+
+/** Name of a label that is held: another one for other bytes, so that what a person has seen stays what it is. */
 export function heldFileName(document: Parameters<typeof documentFileName>[0], bytes: Uint8Array): string {
   const content = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-  return documentFileName(document).replace(/\.pdf$/, `-aside-${content}.pdf`);
+  return documentFileName(document).replace(/\.pdf$/, `${HELD[0]}${content}.pdf`);
 }
 
 /** Stores a file of the folder, whole or not at all. */
@@ -115,7 +118,7 @@ export function keptSince(now: Date): Date {
 }
 
 /**
- * Removes the files of labels that the database has forgotten, also those with a wrong code that were kept aside. One that is
+ * Removes the files of labels that the database has forgotten, also those with a wrong code that were held. One that is
  * just being fetched comes after this: to be called again once no download can be under way.
  */
 export async function dropLabelFiles(
@@ -125,6 +128,6 @@ export async function dropLabelFiles(
   if (labels.length === 0) return;
   const stems = labels.map((label) => documentFileName(label).replace(/\.pdf$/, ''));
   const isOfThem = (name: string) =>
-    stems.some((stem) => name === `${stem}.pdf` || name.startsWith(`${stem}-aside-`));
+    stems.some((stem) => name === `${stem}.pdf` || HELD.some((mark) => name.startsWith(`${stem}${mark}`)));
   for (const name of await readdir(folder)) if (isOfThem(name)) await rm(join(folder, name), { force: true });
 }

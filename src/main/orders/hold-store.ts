@@ -23,7 +23,7 @@ export async function holdOrder(
 export async function releaseOrder(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('orders')
-    .set({ hold_reason: null, hold_by: null, hold_at: null, cancel_told: 0 })
+    .set({ hold_reason: null, hold_by: null, hold_at: null, cancel_reported: 0 })
     .where('id', '=', id)
     .execute();
   await refreshQueueLines(trx, id);
@@ -49,7 +49,7 @@ export async function shelveIfCancelled(trx: Trx, id: string, at: string): Promi
   if (!packed && order.hold_reason === null) return false;
   await holdOrder(trx, id, { reason: 'order-cancelled', by: '', at });
   // Nothing of it could be sent, so there is no alarm.
-  if (!packed) await trx.updateTable('orders').set({ cancel_told: 1 }).where('id', '=', id).execute();
+  if (!packed) await trx.updateTable('orders').set({ cancel_reported: 1 }).where('id', '=', id).execute();
   return true;
 }
 

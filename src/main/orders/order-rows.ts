@@ -5,7 +5,7 @@ import type { PlatformItem, PlatformOrder } from '#shared/domain/platform-order.
 /** What the platform tells of an order; the rest of the row is ours and is kept. */
 export type ReportedOrder = Omit<
   OrderRow,
-  'hold_reason' | 'hold_by' | 'hold_at' | 'cancel_told' | 'claimed_by' | 'read_at' | 'needs_read'
+  'hold_reason' | 'hold_by' | 'hold_at' | 'cancel_reported' | 'claimed_by' | 'read_at' | 'needs_read'
 >;
 
 /** What the platform tells of a unit. */
@@ -70,7 +70,7 @@ export const orderColumns = everyColumn<OrderRow>({
   hold_reason: true,
   hold_by: true,
   hold_at: true,
-  cancel_told: true,
+  cancel_reported: true,
   claimed_by: true,
   read_at: true,
   needs_read: true,

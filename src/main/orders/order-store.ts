@@ -214,7 +214,7 @@ function isBack(told: ReportedOrder, known: OrderRow): boolean {
   return known.hold_reason === 'order-cancelled';
 }
 
-const NOT_HELD = { hold_reason: null, hold_by: null, hold_at: null, cancel_told: 0 };
+const NOT_HELD = { hold_reason: null, hold_by: null, hold_at: null, cancel_reported: 0 };
 
 /** It stands in no queue, and what the list has told of it is read. */
 function isOpenAtBench(known: OrderRow): boolean {
@@ -302,7 +302,7 @@ async function followList(trx: Trx, { id, status, updated_at }: OrderRow, known:
 }
 
 /** What is ours in the row of an order, as it begins. */
-const OURS = { hold_reason: null, hold_by: null, hold_at: null, cancel_told: 0, claimed_by: null };
+const OURS = { hold_reason: null, hold_by: null, hold_at: null, cancel_reported: 0, claimed_by: null };
 
 /**
  * Of an order that was noted only what the list has not told is set: each column that is set has its indexes written,

@@ -93,7 +93,7 @@ function unread(id: string, told: Pick<OrderRow, 'status' | 'updated_at'>) {
     hold_reason: null,
     hold_by: null,
     hold_at: null,
-    cancel_told: 0,
+    cancel_reported: 0,
   };
 }
 

@@ -94,10 +94,10 @@ async function ownNames(
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const chunk of inChunks(ids)) {
-    const names = db.selectFrom('v2_names').select(['own_name', 'v2_id', 'order_id']);
+    const names = db.selectFrom('v2_names').select(['local_name', 'v2_id', 'order_id']);
     const rows = await names.where('kind', '=', kind).where('v2_id', 'in', chunk).execute();
-    for (const { v2_id, own_name, order_id } of rows)
-      if (orderId === null || order_id === orderId) found.set(v2_id, own_name);
+    for (const { v2_id, local_name, order_id } of rows)
+      if (orderId === null || order_id === orderId) found.set(v2_id, local_name);
   }
   return found;
 }
@@ -109,9 +109,9 @@ async function v2Ids(
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const chunk of inChunks(names)) {
-    const ids = db.selectFrom('v2_names').select(['own_name', 'v2_id']);
-    const rows = await ids.where('kind', '=', kind).where('own_name', 'in', chunk).execute();
-    for (const { v2_id, own_name } of rows) found.set(own_name, v2_id);
+    const ids = db.selectFrom('v2_names').select(['local_name', 'v2_id']);
+    const rows = await ids.where('kind', '=', kind).where('local_name', 'in', chunk).execute();
+    for (const { v2_id, local_name } of rows) found.set(local_name, v2_id);
   }
   return found;
 }
@@ -123,13 +123,13 @@ async function keepNames(
   names: readonly (readonly [string, string])[],
   orderOf: (name: string) => string,
 ): Promise<void> {
-  for (const [v2_id, own_name] of names) {
+  for (const [v2_id, local_name] of names) {
     await trx.deleteFrom('v2_names').where('kind', '=', kind).where('v2_id', '=', v2_id).execute();
-    const row = { kind, own_name, v2_id, order_id: orderOf(own_name) };
+    const row = { kind, local_name, v2_id, order_id: orderOf(local_name) };
     await trx
       .insertInto('v2_names')
       .values(row)
-      .onConflict((conflict) => conflict.columns(['kind', 'own_name']).doUpdateSet(row))
+      .onConflict((conflict) => conflict.columns(['kind', 'local_name']).doUpdateSet(row))
       .execute();
   }
 }
@@ -151,7 +151,7 @@ async function knownUnits(trx: Trx, orderId: string): Promise<KnownUnit[]> {
   return trx
     .selectFrom('order_items')
     .leftJoin('v2_names', (join) =>
-      join.onRef('v2_names.own_name', '=', 'order_items.item_nr').on('v2_names.kind', '=', 'item'),
+      join.onRef('v2_names.local_name', '=', 'order_items.item_nr').on('v2_names.kind', '=', 'item'),
     )
     .select([
       'order_items.item_nr as itemNr',
@@ -173,8 +173,8 @@ export async function takeItemNumbers(
   for (const [own, item_nr] of numbers) {
     await trx.updateTable('order_items').set({ item_nr }).where('item_nr', '=', own).execute();
     await trx.updateTable('pack_units').set({ item_nr }).where('item_nr', '=', own).execute();
-    const named = trx.updateTable('v2_names').set({ own_name: item_nr }).where('kind', '=', 'item');
-    await named.where('own_name', '=', own).execute();
+    const named = trx.updateTable('v2_names').set({ local_name: item_nr }).where('kind', '=', 'item');
+    await named.where('local_name', '=', own).execute();
   }
   await inPlan(trx, orderId, numbers);
   await inOutbox(trx, orderId, numbers);

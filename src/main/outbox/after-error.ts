@@ -16,10 +16,10 @@ export const MAX_PUT_OFF_MS = 600_000;
 
 /**
  * `refused`: the platform has understood and will say the same again. `person`: it will not say so once somebody has put
- * the account or the program right. `crossing`: the station crosses over to REST v2, which takes a moment. `passing`: it
+ * the account or the program right. `switching`: the station crosses over to REST v2, which takes a moment. `passing`: it
  * may work the next time.
  */
-const NATURE: Readonly<Record<PlatformErrorKind, 'refused' | 'person' | 'crossing' | 'passing'>> = {
+const NATURE: Readonly<Record<PlatformErrorKind, 'refused' | 'person' | 'switching' | 'passing'>> = {
   validation: 'refused',
   conflict: 'refused',
   'not-found': 'refused',
@@ -27,7 +27,7 @@ const NATURE: Readonly<Record<PlatformErrorKind, 'refused' | 'person' | 'crossin
   forbidden: 'person',
   unauthorized: 'person',
   'partner-not-found': 'person',
-  'version-ended': 'crossing',
+  'version-ended': 'switching',
   'not-in-v2': 'refused',
   'rate-limited': 'passing',
   unavailable: 'passing',
@@ -47,7 +47,7 @@ export function afterError(error: PlatformError, attempts: number): AfterError {
  */
 export function waitAfter(error: PlatformError, attempts: number): number {
   const nature = NATURE[error.kind];
-  const backoff = nature === 'crossing' ? crossingBackoff : usualBackoff;
+  const backoff = nature === 'switching' ? crossingBackoff : usualBackoff;
   const wait = nature === 'person' ? MAX_WAIT_MS : backoff(attempts);
   return Math.max(wait, Math.min((error.retryAfterSeconds ?? 0) * 1000, MAX_PUT_OFF_MS));
 }

@@ -41,14 +41,14 @@ export function createOrderRequests(parts: {
     /** Takes back a request that waits; one that is being carried out finds no plan, or the new one. */
     async withdrawPackNumbers(trx: Trx, orderId: string): Promise<void> {
       await withdraw(trx, 'pack-numbers', laneOfOrder(orderId));
-      await withdraw(trx, 'numbers-ahead', laneOfOrder(orderId));
+      await withdraw(trx, 'prefetch-numbers', laneOfOrder(orderId));
     },
 
     /** A number for an order that nobody has opened yet. */
     askAhead: (trx: Trx, orderId: string) =>
-      enqueue(trx, { kind: 'numbers-ahead', lane: laneOfOrder(orderId), payload: { orderId }, at: at() }),
+      enqueue(trx, { kind: 'prefetch-numbers', lane: laneOfOrder(orderId), payload: { orderId }, at: at() }),
 
-    withdrawAhead: (trx: Trx, orderId: string) => withdraw(trx, 'numbers-ahead', laneOfOrder(orderId)),
+    withdrawAhead: (trx: Trx, orderId: string) => withdraw(trx, 'prefetch-numbers', laneOfOrder(orderId)),
 
     /** `isHeld`: it is sent after the time that is set, unless it is released or taken back before. */
     async cancelItem(

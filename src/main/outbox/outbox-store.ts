@@ -25,7 +25,7 @@ export type NewEntry<K extends OutboxKind = OutboxKind> = {
  * ahead goes: it might be put off for long.
  */
 export async function enqueue<K extends OutboxKind>(trx: Trx, entry: NewEntry<K>): Promise<void> {
-  if (!isAhead(entry.kind)) await withdraw(trx, 'numbers-ahead', entry.lane);
+  if (!isAhead(entry.kind)) await withdraw(trx, 'prefetch-numbers', entry.lane);
   await trx
     .insertInto('outbox')
     .values({
@@ -267,7 +267,7 @@ export async function ordersAwaitingAssembly(
       .selectFrom('pack_plans')
       .select('order_id')
       .where('order_id', 'in', chunk)
-      .where('stage', 'in', ['planned', 'telling', 'changed'] satisfies PlanStage[])
+      .where('stage', 'in', ['planned', 'sending', 'changed'] satisfies PlanStage[])
       .orderBy('order_id')
       .execute();
     untold.push(...rows.map((row) => row.order_id));
@@ -299,17 +299,17 @@ export async function countOutbox(db: Database | Trx): Promise<{ waiting: number
     .selectFrom('outbox')
     .select(['status', (eb) => eb.fn.countAll().as('entries')])
     .where('status', 'in', ['waiting', 'sending', 'failed'])
-    .where('kind', '!=', 'numbers-ahead')
+    .where('kind', '!=', 'prefetch-numbers')
     .groupBy('status')
     .execute();
   const of = (status: string) => Number(rows.find((row) => row.status === status)?.entries ?? 0);
   return { waiting: of('waiting') + of('sending'), failed: of('failed') };
 }
 
-/** What a person is shown when it was refused; `numbers-ahead` nobody waits for. */
+/** What a person is shown when it was refused; `prefetch-numbers` nobody waits for. */
 const SHOWN_KINDS: { readonly [K in OutboxKind]: K extends RefusedChange['kind'] ? K : null } = {
   'pack-numbers': 'pack-numbers',
-  'numbers-ahead': null,
+  'prefetch-numbers': null,
   'cancel-item': 'cancel-item',
   'cancel-order': 'cancel-order',
   'confirm-order': 'confirm-order',
@@ -374,6 +374,6 @@ export function requestsForNumbers(db: Database): Promise<{ lane: string; kind: 
     .selectFrom('outbox')
     .select(['lane', 'kind'])
     .where('status', 'in', ['waiting', 'sending'])
-    .where('kind', 'in', ['numbers-ahead', 'pack-numbers'])
+    .where('kind', 'in', ['prefetch-numbers', 'pack-numbers'])
     .execute();
 }

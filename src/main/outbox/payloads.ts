@@ -9,7 +9,7 @@ const shipment = z.object({ id: z.string().min(1) });
 export const PAYLOADS = {
   'pack-numbers': order,
   /** A number for an order that nobody has opened yet. */
-  'numbers-ahead': order,
+  'prefetch-numbers': order,
   'cancel-item': order.extend({ itemNr: z.string().min(1), reason: z.enum(CANCEL_REASONS) }),
   'cancel-order': order.extend({ reason: z.enum(CANCEL_REASONS) }),
   'confirm-order': order,
@@ -27,7 +27,7 @@ export type PayloadOf<K extends OutboxKind> = z.infer<(typeof PAYLOADS)[K]>;
  */
 export const AFTER_REFUSAL: Readonly<Record<OutboxKind, 'go-on' | 'refuse-the-rest'>> = {
   'pack-numbers': 'go-on',
-  'numbers-ahead': 'go-on',
+  'prefetch-numbers': 'go-on',
   'cancel-item': 'go-on',
   'cancel-order': 'go-on',
   'confirm-order': 'go-on',
@@ -41,7 +41,7 @@ export const AFTER_REFUSAL: Readonly<Record<OutboxKind, 'go-on' | 'refuse-the-re
  * whatever is wanted now: a back-off of its own must hold up nobody.
  */
 export function isAhead(kind: string): boolean {
-  return kind === 'numbers-ahead';
+  return kind === 'prefetch-numbers';
 }
 
 export function isOutboxKind(text: string): text is OutboxKind {

@@ -47,7 +47,7 @@ export async function cancelledUnits(
         packNumber: row.pack_number,
         pallet: row.pallet,
         itemNr: row.item_nr,
-        isTold: row.cancel_told === 1,
+        isTold: row.cancel_reported === 1,
         name: row.name || (row.goods_name ?? row.sku),
         size: row.size || (row.goods_size ?? ''),
       },
@@ -64,7 +64,7 @@ function packedUnits(db: Database | Trx) {
       .innerJoin('orders', 'orders.id', 'packs.order_id')
       .leftJoin('goods', 'goods.platform_sku', 'pack_units.sku')
       .select(['packs.id', 'packs.order_id', 'packs.pack_number', 'packs.pallet'])
-      .select(['pack_units.item_nr', 'pack_units.sku', 'pack_units.cancel_told'])
+      .select(['pack_units.item_nr', 'pack_units.sku', 'pack_units.cancel_reported'])
       .select(['order_items.name', 'order_items.size', 'order_items.status', 'order_items.cancel_asked'])
       .select(['orders.status as order_status', 'orders.hold_reason'])
       .select(['goods.name as goods_name', 'goods.size as goods_size'])
@@ -95,7 +95,7 @@ export async function untoldCancelledOrders(db: Database | Trx, of: OfWhat): Pro
     .selectFrom('orders')
     .select('id')
     .where('hold_reason', '=', 'order-cancelled')
-    .where('cancel_told', '=', 0)
+    .where('cancel_reported', '=', 0)
     .orderBy('hold_at')
     .orderBy('id');
   const rows = await (of === 'all' ? held : held.where('id', '=', of.orderId)).execute();
@@ -143,8 +143,8 @@ export async function cancelledOnPallets(db: Database | Trx): Promise<readonly C
 }
 
 /** Notes that the bench was told of this unit, or (null) of the whole order. */
-export async function noteCancelTold(trx: Trx, orderId: string, itemNr: string | null): Promise<void> {
+export async function noteCancelReported(trx: Trx, orderId: string, itemNr: string | null): Promise<void> {
   await (itemNr === null
-    ? trx.updateTable('orders').set({ cancel_told: 1 }).where('id', '=', orderId).execute()
-    : trx.updateTable('pack_units').set({ cancel_told: 1 }).where('item_nr', '=', itemNr).execute());
+    ? trx.updateTable('orders').set({ cancel_reported: 1 }).where('id', '=', orderId).execute()
+    : trx.updateTable('pack_units').set({ cancel_reported: 1 }).where('item_nr', '=', itemNr).execute());
 }

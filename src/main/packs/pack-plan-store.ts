@@ -19,13 +19,13 @@ export type PlannedPack = Readonly<z.infer<typeof plannedPack>>;
  * known what may have happened.
  *
  * - `planned`: nothing of it was told.
- * - `telling`: it may have been told.
+ * - `sending`: the platform may have it.
  * - `assembled`: the platform has it, and was not asked for numbers.
  * - `changed`: it was told, and has changed since: to be told again.
  * - `asking`: the platform has it, and may have given the numbers: from now on it stays as it is.
  * - `numbered`: the numbers are here.
  */
-const PLAN_STAGES = ['planned', 'telling', 'assembled', 'changed', 'asking', 'numbered'] as const;
+const PLAN_STAGES = ['planned', 'sending', 'assembled', 'changed', 'asking', 'numbered'] as const;
 
 export type PlanStage = (typeof PLAN_STAGES)[number];
 

@@ -139,7 +139,7 @@ export async function freeMarkOfReturn(db: Database, returned: ReturnedUnit): Pr
     .selectFrom('pack_units')
     .leftJoin('order_items', 'order_items.item_nr', 'pack_units.item_nr')
     .leftJoin('v2_names', (join) =>
-      join.onRef('v2_names.own_name', '=', 'pack_units.item_nr').on('v2_names.kind', '=', 'item'),
+      join.onRef('v2_names.local_name', '=', 'pack_units.item_nr').on('v2_names.kind', '=', 'item'),
     )
     .select([
       'pack_units.item_nr',
@@ -153,7 +153,7 @@ export async function freeMarkOfReturn(db: Database, returned: ReturnedUnit): Pr
       eb
         .selectFrom('orders')
         .leftJoin('v2_names', (join) =>
-          join.onRef('v2_names.own_name', '=', 'orders.id').on('v2_names.kind', '=', 'order'),
+          join.onRef('v2_names.local_name', '=', 'orders.id').on('v2_names.kind', '=', 'order'),
         )
         .select('orders.id')
         .where((order) =>

@@ -29,7 +29,7 @@ type PrefetchParts = Omit<PrefetchLabelsParts, 'settings' | 'requests'> & {
   readonly platform: () => PackingPlatform;
   readonly settings: () => Pick<
     Settings,
-    'labelsAhead' | 'assembleAt' | 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'
+    'prefetchOrders' | 'assembleAt' | 'packLabelSize' | 'itemLabelSize' | 'itemLabelsAt'
   >;
   readonly screen: Pick<Screen, 'current' | 'subscribe'>;
   readonly requests: Pick<OrderRequests, 'askAhead' | 'withdrawAhead'>;
@@ -59,7 +59,7 @@ export function createPrefetch(parts: PrefetchParts): Prefetch {
   async function pass(): Promise<number | null> {
     const next = await nextOrders(db, {
       oldestCreatedOn: parts.oldestCreatedOn(),
-      limit: parts.settings().labelsAhead,
+      limit: parts.settings().prefetchOrders,
     });
     const orderIds = next.map(({ orderId }) => orderId);
     await labels.want(orderIds);
@@ -143,7 +143,7 @@ export function ordersToAsk(next: readonly NextOrder[], rules: AskingRules): rea
   const mayAsk = (order: NextOrder) =>
     !order.hasPack &&
     !order.hasNumber &&
-    (!rules.requiresAssemblyFirst || rules.assembleAt === 'ahead' || order.isOfOne) &&
+    (!rules.requiresAssemblyFirst || rules.assembleAt === 'prefetch' || order.isOfOne) &&
     !rules.isPutOff(order.orderId);
   return next
     .filter(mayAsk)

@@ -47,7 +47,12 @@ export async function retryDocumentNow(db: Db, id: number, at: string): Promise<
 
 /** What is wrong with a label that is kept aside is told as long as it is. */
 function unlessHeld(eb: ExpressionBuilder<Schema, 'documents'>, problem: PrintProblem | null) {
-  return eb.case().when('documents.aside', 'is', null).then(problem).else(eb.ref('documents.problem')).end();
+  return eb
+    .case()
+    .when('documents.held_file', 'is', null)
+    .then(problem)
+    .else(eb.ref('documents.problem'))
+    .end();
 }
 
 /** All files that are not there yet may be asked for at once: the reason to wait is gone. */
@@ -103,7 +108,7 @@ export function waitedFor(db: Db) {
   return db.selectFrom('print_jobs').select('document_id').where('status', '=', 'waiting');
 }
 
-const NOTHING_HELD = { aside: null, aside_detail: null, code_failures: 0 } as const;
+const NOTHING_HELD = { held_file: null, held_detail: null, code_failures: 0 } as const;
 
 /** The file is in the labels folder under this name. `address_stamp`: see the schema. */
 export async function documentReady(
@@ -163,8 +168,8 @@ export async function excludeDocument(trx: Trx, id: number, detail: string, at: 
 export async function filesOfDocuments(db: Db): Promise<readonly { id: number; file: string }[]> {
   const rows = await db
     .selectFrom('documents')
-    .select(['id', (eb) => eb.fn.coalesce('file', 'aside').as('file')])
-    .where((eb) => eb.or([eb('file', 'is not', null), eb('aside', 'is not', null)]))
+    .select(['id', (eb) => eb.fn.coalesce('file', 'held_file').as('file')])
+    .where((eb) => eb.or([eb('file', 'is not', null), eb('held_file', 'is not', null)]))
     .execute();
   return rows.flatMap(({ id, file }) => (file === null ? [] : [{ id, file }]));
 }
@@ -178,7 +183,7 @@ export async function forgetFile(db: Db, id: number, at: string): Promise<void> 
       attempts: 0,
       next_at: at,
       ...NOTHING_HELD,
-      problem: eb.case().when('aside', 'is', null).then(eb.ref('problem')).else(null).end(),
+      problem: eb.case().when('held_file', 'is', null).then(eb.ref('problem')).else(null).end(),
     }))
     .where('id', '=', id)
     .execute();

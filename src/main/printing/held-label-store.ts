@@ -6,7 +6,7 @@ import type { CodeProblem } from '#shared/domain/held-label.ts';
 
 /*
  * Labels that a person must look at. A held one has a code that is not its number's: it is kept beside the document's file, in
- * the column `aside`, and nothing prints it but a print that a person has forced, and that print alone.
+ * the column `held_file`, and nothing prints it but a print that a person has forced, and that print alone.
  */
 
 type JobsAndDocuments = Schema & { j: Schema['print_jobs']; d: Schema['documents'] };
@@ -34,8 +34,8 @@ export async function holdLabel(trx: Trx, id: number, label: LabelToHold): Promi
   const kept = await trx
     .updateTable('documents')
     .set((eb) => ({
-      aside: file,
-      aside_detail: detail,
+      held_file: file,
+      held_detail: detail,
       address_stamp: address,
       problem,
       next_at: nextAt,
@@ -70,7 +70,7 @@ export function isHeldBack(eb: ExpressionBuilder<JobsAndDocuments, 'j' | 'd'>) {
     eb('j.status', 'in', ['waiting', 'failed']),
     eb('j.forced_file', 'is', null),
     eb('d.file', 'is', null),
-    eb('d.aside', 'is not', null),
+    eb('d.held_file', 'is not', null),
   ]);
 }
 
@@ -85,20 +85,20 @@ export type HeldLabel = {
 /** Labels that were not printed for their code, with what is wrong: the oldest print first. */
 export async function heldLabels(db: Kysely<Schema>): Promise<readonly HeldLabel[]> {
   return heldPrints(db)
-    .select(['j.id', 'd.kind', 'd.number', 'd.problem', 'd.aside_detail as detail'])
+    .select(['j.id', 'd.kind', 'd.number', 'd.problem', 'd.held_detail as detail'])
     .orderBy('j.id')
     .execute();
 }
 
 /** Lets one print have the held file, due now. False: it is not held back for that. */
 export async function forcePrint(trx: Trx, id: number, at: string): Promise<boolean> {
-  const [held] = await heldPrints(trx).select('d.aside').where('j.id', '=', id).execute();
+  const [held] = await heldPrints(trx).select('d.held_file').where('j.id', '=', id).execute();
   if (held === undefined) return false;
   await trx
     .updateTable('print_jobs')
     .set({
       status: 'waiting',
-      forced_file: held.aside,
+      forced_file: held.held_file,
       problem: null,
       detail: null,
       driver_job: null,

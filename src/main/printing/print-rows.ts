@@ -56,7 +56,7 @@ export function queuedPrint(job: PrintJobWithDocument): QueuedPrint {
 export function printRow(job: PrintJobWithDocument): StoredPrint {
   const status = oneOf(STATUSES, job.status);
   const hasFile = job.file !== null || job.forced_file !== null;
-  const isHeldBack = !hasFile && job.aside !== null && (status === 'waiting' || status === 'failed');
+  const isHeldBack = !hasFile && job.held_file !== null && (status === 'waiting' || status === 'failed');
   const waitsForFile = !hasFile && status === 'waiting';
   const problem = isHeldBack || waitsForFile ? (job.document_problem ?? 'label-waits') : job.problem;
   return {
@@ -68,8 +68,8 @@ export function printRow(job: PrintJobWithDocument): StoredPrint {
     sentTo: job.sent_to,
     status,
     problem: problem === null ? null : oneOf(PRINT_PROBLEMS, problem),
-    detail: isHeldBack ? job.aside_detail || null : job.detail || null,
-    hasFile: hasFile || job.aside !== null,
+    detail: isHeldBack ? job.held_detail || null : job.detail || null,
+    hasFile: hasFile || job.held_file !== null,
     reason: shownReason(job.reason),
     createdAt: job.created_at,
     endedAt: job.ended_at,

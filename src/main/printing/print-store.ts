@@ -143,8 +143,8 @@ function jobs(db: Db) {
       'd.file',
       'd.problem as document_problem',
       'j.forced_file',
-      'd.aside',
-      'd.aside_detail',
+      'd.held_file',
+      'd.held_detail',
     ]);
 }
 

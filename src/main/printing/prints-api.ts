@@ -64,7 +64,7 @@ export function createPrintsApi(parts: PrintsApiParts) {
       const isBadges = job?.kind === 'sheet' && job.number === 'badges';
       if (isBadges && (await actions.refuseUnless('operator')) !== null) return { found: false };
       // One that is kept aside, too: who forces it is to see it first.
-      const file = job?.file ?? job?.forced_file ?? job?.aside ?? null;
+      const file = job?.file ?? job?.forced_file ?? job?.held_file ?? null;
       if (file === null) return { found: false };
       const bytes = await readStored(join(parts.filesFolder, file));
       const rendered = bytes && (await parts.renderPage(bytes, page, PREVIEW_DPI));

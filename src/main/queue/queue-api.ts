@@ -17,7 +17,7 @@ import { nextOrders, ordersWithLabel } from '#main/prefetch/prefetch-store.ts';
 import { travellingItems } from '#main/shipping/shipment-store.ts';
 import type { Database } from '#main/store/database.ts';
 import type { Outcome } from '#shared/contract/outcome.ts';
-import type { LabelsAheadView, OutdatedLabelRow } from '#shared/contract/queue.ts';
+import type { OutdatedLabelRow, PrefetchView } from '#shared/contract/queue.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { isTooOld } from '#shared/domain/order-age.ts';
 import type { CancelReason } from '#shared/domain/platform-reasons.ts';
@@ -28,7 +28,7 @@ export type QueueApiParts = {
   readonly db: Database;
   readonly clock: Clock;
   readonly polling: Pick<Polling, 'pollNow'>;
-  readonly settings: { readonly get: () => Pick<Settings, 'labelsAhead' | 'packLabelSize'> };
+  readonly settings: { readonly get: () => Pick<Settings, 'prefetchOrders' | 'packLabelSize'> };
   readonly requests: Pick<OrderRequests, 'confirmOrder' | 'cancelOrder'>;
   /** ISO 8601; an order from before must be cancelled (specification, "Limits"). */
   readonly oldestCreatedOn: () => string;
@@ -66,7 +66,7 @@ export function createQueueApi(parts: QueueApiParts) {
       }));
     },
 
-    labelsAhead: () => labelsAhead(parts),
+    prefetch: () => prefetchView(parts),
 
     cancelledPacks: () => cancelledPacks(db),
 
@@ -150,8 +150,8 @@ async function cancellableOrder(
 }
 
 /** How far the labels of the next orders are there: two reads along an index, since the screen asks often. */
-async function labelsAhead({ db, settings, oldestCreatedOn }: QueueApiParts): Promise<LabelsAheadView> {
-  const { labelsAhead: limit, packLabelSize } = settings.get();
+async function prefetchView({ db, settings, oldestCreatedOn }: QueueApiParts): Promise<PrefetchView> {
+  const { prefetchOrders: limit, packLabelSize } = settings.get();
   const next = await nextOrders(db, { oldestCreatedOn: oldestCreatedOn(), limit });
   const orderIds = await ordersWithLabel(db, packLabelSize);
   const ready = next.filter(({ orderId }) => orderIds.includes(orderId)).length;

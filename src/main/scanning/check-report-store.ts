@@ -1,19 +1,19 @@
 import type { Database, Trx } from '#main/store/database.ts';
 import type { CheckReport } from '#shared/domain/check-report.ts';
 
-/** What the checks have found, a finding a scanner, the last one first. */
+/** The reports of the scanner checks, one for each scanner, the newest first. */
 export async function readCheckReports(db: Database): Promise<readonly CheckReport[]> {
-  const rows = await db.selectFrom('scanner_findings').select('finding').orderBy('at', 'desc').execute();
+  const rows = await db.selectFrom('scanner_reports').select('report').orderBy('at', 'desc').execute();
   // One that was stored before a check looked for double reads tells nothing of them.
-  return rows.map(({ finding }): CheckReport => ({ doubleReadMs: null, ...JSON.parse(finding) }));
+  return rows.map(({ report }): CheckReport => ({ doubleReadMs: null, ...JSON.parse(report) }));
 }
 
-/** Keeps a finding in the place of an older one of the same scanner. */
-export async function saveCheckReport(trx: Database | Trx, finding: CheckReport): Promise<void> {
-  const row = { at: finding.at, finding: JSON.stringify(finding) };
+/** Stores a report in place of an older one of the same scanner. */
+export async function saveCheckReport(trx: Database | Trx, report: CheckReport): Promise<void> {
+  const row = { at: report.at, report: JSON.stringify(report) };
   await trx
-    .insertInto('scanner_findings')
-    .values({ scanner: finding.scanner, ...row })
+    .insertInto('scanner_reports')
+    .values({ scanner: report.scanner, ...row })
     .onConflict((conflict) => conflict.column('scanner').doUpdateSet(row))
     .execute();
 }

@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeJson } from '#main/base/atomic-file.ts';
+import { RENAMED_ASSEMBLE_AT, RENAMED_SETTINGS } from './migrations/2026-12-01-plain-names.ts';
 import { UnreadableSettingsError } from './opening-errors.ts';
 
 /**
@@ -22,12 +23,26 @@ export type KeptStation = z.infer<typeof stationSchema>;
 
 /** Operators and settings as they were last; empty: nothing was set up, or the file cannot be read. */
 export function keptStation(folder: string): KeptStation {
+  const { operators, settings } = readStation(folder);
+  return { operators, settings: underNewNames(settings) };
+}
+
+function readStation(folder: string): KeptStation {
   return stationSchema.safeParse(readJson(join(folder, STATION))).data ?? { operators: [], settings: {} };
+}
+
+/** The file of a station that has not started since 1.12.2026 has the old names. */
+function underNewNames(settings: KeptStation['settings']): KeptStation['settings'] {
+  const values = Object.entries(settings).map(([name, value]): [string, string] => {
+    const { from, to } = RENAMED_ASSEMBLE_AT;
+    return [RENAMED_SETTINGS[name] ?? name, name === 'assembleAt' && value === from ? to : value];
+  });
+  return Object.fromEntries(values);
 }
 
 /** On the disk when it returns. Leaves a file that says the same alone. */
 export function keepStation(folder: string, station: KeptStation): void {
-  if (JSON.stringify(keptStation(folder)) === JSON.stringify(station)) return;
+  if (JSON.stringify(readStation(folder)) === JSON.stringify(station)) return;
   writeJson(join(folder, STATION), station, { sync: true });
 }
 

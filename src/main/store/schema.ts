@@ -27,7 +27,7 @@ export type Schema = {
   operators: OperatorsTable;
   v2_names: V2NamesTable;
   pack_plans: PackPlansTable;
-  scanner_findings: ScannerFindingsTable;
+  scanner_reports: ScannerReportsTable;
   unreadable_orders: UnreadableOrdersTable;
 };
 
@@ -73,7 +73,7 @@ export type JournalTable = {
   uit: string | null;
   gs: string;
   repaired: string;
-  /** The bench events of this entry as JSON: replayed in order they give the state. See `bench/stored-events.ts`. */
+  /** The bench events of this entry as JSON: replayed in order they give the state. See `journal-events.ts`, `bench/stored-events.ts`. */
   events: string;
   /** The row that this one takes back; null: it takes none back. */
   takes_back: Generated<number | null>;
@@ -100,8 +100,8 @@ export type OrdersTable = {
   hold_reason: string | null;
   hold_by: string | null;
   hold_at: string | null;
-  /** 1: the bench was told that the platform has cancelled it after something of it was packed. */
-  cancel_told: Generated<number>;
+  /** 1: the bench has reported that the platform cancelled it after something of it was packed. */
+  cancel_reported: Generated<number>;
   /** Station that has it open. */
   claimed_by: string | null;
   /** When the read began, in the platform's time; empty: only a list or a notification has told of the order. */
@@ -176,8 +176,8 @@ export type PacksTable = {
   opened_at: string;
   closed_at: string | null;
   pallet: string | null;
-  /** Stamp of the address for which the bench was told that the label on this pack is out of date. */
-  address_told: string | null;
+  /** Stamp of the address for which the bench has reported that the label on this pack is out of date. */
+  address_reported: string | null;
   /** 1: closed, and its printed label is still to be scanned before it may go anywhere. */
   awaits_proof: Generated<number>;
   /** Station whose bench stands waiting for that scan; null: none does. */
@@ -194,8 +194,8 @@ export type PackUnitsTable = {
   code: string | null;
   operator: string | null;
   at: string;
-  /** 1: the bench was told that the platform has cancelled it while it lies in its closed pack. */
-  cancel_told: Generated<number>;
+  /** 1: the bench has reported that the platform cancelled it while it lies in its closed pack. */
+  cancel_reported: Generated<number>;
 };
 
 /** Whole codes of marks whose units came out of their packs: CMD:UNDO puts a unit back without a scan. */
@@ -285,10 +285,10 @@ export type DocumentsTable = {
   address_stamp: string | null;
   /** A problem that keeps the file away, as the contract names it. */
   problem: string | null;
-  /** A label with a wrong code, in the same folder: it prints only where a person forces it. See `repositories/aside-labels.ts`. */
-  aside: string | null;
+  /** File name of a label with a wrong code, in the same folder: it prints only where a person forces it (`held-label-store.ts`). */
+  held_file: string | null;
   /** What its codes say. */
-  aside_detail: string | null;
+  held_detail: string | null;
   /** Labels with a wrong code in a row. */
   code_failures: Generated<number>;
   attempts: number;
@@ -311,7 +311,7 @@ export type PrintJobsTable = {
   sent_to: string | null;
   /** What the driver calls it: file name, CUPS job id. */
   driver_job: string | null;
-  /** The document's `aside` at the time when a person forced this print. */
+  /** The document's `held_file` at the time when a person forced this print. */
   forced_file: string | null;
   attempts: number;
   next_at: string;
@@ -323,21 +323,21 @@ export type SettingsTable = { name: string; value: string };
 
 export type OperatorsTable = { id: string; name: string; role: string };
 
-/** What v2 calls an order or a unit where that is not our own name for it. */
-export type V2NamesTable = { kind: 'order' | 'item'; own_name: string; v2_id: string; order_id: string };
+/** What v2 calls an order or a unit where that is not the name that the station has for it. */
+export type V2NamesTable = { kind: 'order' | 'item'; local_name: string; v2_id: string; order_id: string };
 
-/** Which units go into which pack of an order, as v2 is told it before it gives pack numbers: stored before it is sent. */
+/** Which units go into which pack of an order: v2 needs that before it gives pack numbers. Stored before it is sent. */
 export type PackPlansTable = {
   order_id: string;
   /** JSON: `[{ packId, itemNrs, packNumber }]`, in the order of the packs. */
   plan: string;
-  /** `planned`, `telling`, `assembled`, `changed`, `asking`, `numbered`: see `repositories/pack-plans.ts`. */
+  /** `planned`, `sending`, `assembled`, `changed`, `asking`, `numbered`: see `repositories/pack-plans.ts`. */
   stage: string;
   planned_at: string;
 };
 
-/** What the check has found of each scanner, by its name in the settings; `finding` is JSON. */
-export type ScannerFindingsTable = { scanner: string; at: string; finding: string };
+/** The last check of each scanner, by its name in the settings; `report` is a `CheckReport` as JSON. */
+export type ScannerReportsTable = { scanner: string; at: string; report: string };
 
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderItemRow = Selectable<OrderItemsTable>;

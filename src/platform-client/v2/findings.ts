@@ -42,7 +42,7 @@ const CATEGORIES = ['categoryLevel1', 'categoryLevel1Ru', 'categoryLevel2', 'cat
 const RULES: readonly Rule[] = [
   whole('orders-not-listed', ['order-list'], ['id', 'orderId'], ['status']),
   whole('orders-not-read', ['order'], ['id', 'orderId'], ['status'], ['createdAt'], ...ITEM_PARTS),
-  part('assembly-not-told', ['order'], ['allowedForAssembly']),
+  part('assembly-unknown', ['order'], ['allowedForAssembly']),
   whole('goods-not-listed', GOODS, ['platformSku']),
   part('goods-not-named', GOODS, ['name', 'barcode']),
   part('goods-without-barcode', GOODS, ['barcode']),

@@ -25,7 +25,7 @@ export const DAMAGE_KINDS = [
 export type DamageKind = (typeof DAMAGE_KINDS)[number];
 
 /** What may be done about it. All but `try-again` wait for a supervisor's badge. */
-export const DAMAGE_ACTIONS = ['try-again', 'use-copy', 'accept-journal', 'begin-anew'] as const;
+export const DAMAGE_ACTIONS = ['try-again', 'use-copy', 'accept-journal', 'start-new'] as const;
 
 export type DamageAction = (typeof DAMAGE_ACTIONS)[number];
 

@@ -29,7 +29,7 @@ export type FoundPaper = {
 /** What this machine knows of printers; `problem`: why it cannot be asked. */
 export type FoundPrinters = {
   readonly printers: readonly FoundPrinter[];
-  readonly problem: 'no-cups' | 'not-told' | null;
+  readonly problem: 'no-cups' | 'search-failed' | null;
 };
 
 /** The set-up of a printer that is going on: one at most. It ends with whoever has begun it. */

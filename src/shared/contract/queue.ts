@@ -94,8 +94,8 @@ export type CancelledPackRow = {
   readonly goods: readonly { readonly name: string; readonly size: string }[];
 };
 
-/** Of the next orders of the queue, as many as the setting `labelsAhead` says and there are. */
-export type LabelsAheadView = {
+/** Of the next orders of the queue, as many as the setting `prefetchOrders` says and there are. */
+export type PrefetchView = {
   /** Whose pack number is known and whose label lies here: such an order prints without the network. */
   readonly ready: number;
   readonly of: number;
@@ -120,7 +120,7 @@ export const queueContract = {
   /** Labels to print again, since the address has changed; also when a print changes. */
   outdatedLabels: oc.output(type<readonly OutdatedLabelRow[]>()),
   /** Labels that are there before anybody opens their orders; also when a print changes. */
-  labelsAhead: oc.output(type<LabelsAheadView>()),
+  prefetch: oc.output(type<PrefetchView>()),
   /** Packs to open again or to take off a pallet; also when a pack moves. */
   cancelledPacks: oc.output(type<readonly CancelledPackRow[]>()),
   /** Asks the platform for changed orders now, and for those that could not be read. */

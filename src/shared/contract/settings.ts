@@ -12,7 +12,7 @@ import type { RehearsalView } from './rehearsal.ts';
  * When REST v2 is told which units go into which pack: when the order is packed, when it is opened, or already when it is
  * among the next of the queue. Opened or ahead it goes in one pack. An order of one unit is told ahead whatever this says.
  */
-export const ASSEMBLE_AT = ['close', 'open', 'ahead'] as const;
+export const ASSEMBLE_AT = ['close', 'open', 'prefetch'] as const;
 
 export type AssembleAt = (typeof ASSEMBLE_AT)[number];
 
@@ -35,7 +35,7 @@ export const WHO_MAY_SHIP = ['everybody', 'supervisor'] as const;
 export type WhoMayShip = (typeof WHO_MAY_SHIP)[number];
 
 /** Orders of the queue whose labels are fetched before anybody opens them. */
-export const MOST_LABELS_AHEAD = 100;
+export const MAX_PREFETCH_ORDERS = 100;
 
 /** Printers beside the one that is set, for each size. */
 export const MOST_OTHER_PRINTERS = 4;
@@ -74,12 +74,12 @@ export const settingsSchema = z.object({
   /** Others of the same size, to which labels can be sent when that one is down. */
   otherPrinters: z.object(eachPaper(() => otherPrinters)),
   /** How many orders of the queue have their numbers and labels asked for ahead; 0: none. */
-  labelsAhead: z.number().int().min(0).max(MOST_LABELS_AHEAD),
+  prefetchOrders: z.number().int().min(0).max(MAX_PREFETCH_ORDERS),
   itemLabelsAt: z.enum(ITEM_LABELS_AT),
   /** A pack counts as closed only when its printed label was scanned. */
   proofOfLabel: z.boolean(),
   /** Item and pallet labels are drawn here, where the partner has agreed that with the platform. */
-  ownLabels: z.boolean(),
+  localLabels: z.boolean(),
   /** A pallet that is opened gets a tag with its barcode, of the size of pallet labels. */
   palletTags: z.boolean(),
   /** Files of labels, and prints of the default folder, are removed after so many days unless they are still needed. */

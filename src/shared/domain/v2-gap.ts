@@ -5,7 +5,7 @@ export const V2_GAPS = [
   /** No order can be read: nothing is sent. */
   'orders-not-read',
   /** Orders do not say whether they may be assembled. */
-  'assembly-not-told',
+  'assembly-unknown',
   /** No way to confirm an order is taken. */
   'orders-not-confirmed',
   /** The list of goods cannot be read. */

@@ -1,7 +1,7 @@
 /** What a scan that was accepted, or merely answered, has done. The gaps that its sentences may use stand behind it. */
 export const SITUATIONS = [
-  'operator-in', // name
-  'operator-out', // name
+  'logged-in', // name
+  'logged-out', // name
   'order-opened', // order, units
   'unit-taken', // name, size, left
   'unit-waits-for-mark', // name, size
@@ -99,7 +99,7 @@ export const TODO_KEYS = [
   'shipment-blocked', // a shipment was asked for, and no pack of it may go
   'confirm-release', // order
   'confirm-take-off', // pack, pallet
-  'put-aside', // order: the platform has cancelled it while it is packed; CMD:OK puts it on the hold shelf
+  'hold-cancelled', // order: the platform has cancelled it while it is packed; CMD:OK puts it on the hold shelf
 ] as const;
 
 export type TodoKey = (typeof TODO_KEYS)[number];

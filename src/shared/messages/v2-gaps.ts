@@ -23,7 +23,7 @@ export const V2_GAP_MESSAGES: Record<V2Gap, Record<'ru' | 'en', WhatAndTodo>> = 
       todo: 'What was begun can be packed. Take new orders through the seller portal, and give this list to the platform’s manager.',
     },
   },
-  'assembly-not-told': {
+  'assembly-unknown': {
     ru: {
       what: 'Платформа не сообщает, можно ли собирать заказ: станция судит по его статусу.',
       todo: 'Пакуйте как обычно. Если платформа откажет в сборке, отложите заказ.',

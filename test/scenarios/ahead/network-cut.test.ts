@@ -40,7 +40,7 @@ async function filledStation(api: 'v1' | 'v2') {
 
 function untilReady(line: BenchLine, orders: number): Promise<void> {
   return vi.waitFor(async () => {
-    const { ready, of } = await line.client.queue.labelsAhead();
+    const { ready, of } = await line.client.queue.prefetch();
     expect([ready, of]).toEqual([orders, orders]);
   }, PATIENCE);
 }

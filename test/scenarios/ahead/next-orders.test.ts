@@ -45,7 +45,7 @@ async function stationOf(api: 'v1' | 'v2', units: readonly number[], settings: S
     set: async (change: Partial<Settings>) => expect(await settingsApi.write(change)).toEqual({ done: true }),
     /** Of the next orders so many are ready. */
     ready: (ready: number, of: number) =>
-      expect.poll(() => queue.labelsAhead(), PATIENCE).toMatchObject({ ready, of }),
+      expect.poll(() => queue.prefetch(), PATIENCE).toMatchObject({ ready, of }),
     labels: (number: string) =>
       readdir(join(dataDir, 'labels')).then((names) => names.filter((name) => name.includes(number))),
     [Symbol.asyncDispose]: () => own.disposeAsync(),
@@ -53,7 +53,7 @@ async function stationOf(api: 'v1' | 'v2', units: readonly number[], settings: S
 }
 
 it('the next orders of the queue have their labels, as many as are set, and lose them when they leave it', async () => {
-  await using at = await stationOf('v1', [2, 2, 1], { labelsAhead: 2 });
+  await using at = await stationOf('v1', [2, 2, 1], { prefetchOrders: 2 });
   const { floor, orders } = at;
   const [first, third] = [pick(orders, 0), pick(orders, 2)];
   await at.ready(2, 2);
@@ -87,19 +87,19 @@ it('an order that is opened has its number and its label at once, and no second 
   const [one, other] = at.floor.plain;
   await at.scan(one?.barcode ?? '');
   expect(await at.scan(other?.barcode ?? '')).toMatchObject({ told: 'order-done', params: { pack: number } });
-  await expect.poll(() => at.queue.labelsAhead(), PATIENCE).toMatchObject({ ready: 0, of: 0 });
+  await expect.poll(() => at.queue.prefetch(), PATIENCE).toMatchObject({ ready: 0, of: 0 });
   expect(await at.floor.packNumbers(order)).toEqual([number]);
 });
 
 it('nothing is asked ahead where that is switched off, and item labels come where they print', async () => {
-  await using at = await stationOf('v1', [1], { labelsAhead: 0, itemLabelsAt: 'scan' });
+  await using at = await stationOf('v1', [1], { prefetchOrders: 0, itemLabelsAt: 'scan' });
   const order = pick(at.orders, 0);
   await expect.poll(async () => (await at.queue.list()).rows, PATIENCE).toHaveLength(1);
   await at.scan(order.id);
   await expect.poll(() => at.floor.packNumbers(order), PATIENCE).toHaveLength(1);
   await at.scan('CMD:UNDO');
   expect(await at.labels(pick(order.itemNrs, 0))).toEqual([]);
-  await at.set({ labelsAhead: 5 });
+  await at.set({ prefetchOrders: 5 });
   await at.ready(1, 1);
   await expect.poll(() => at.labels(pick(order.itemNrs, 0)), PATIENCE).toHaveLength(1);
   expect(await at.floor.packNumbers(order)).toHaveLength(1);
@@ -110,7 +110,7 @@ it('v2 is told ahead of orders of one unit, and of all where that is set', async
   const [single, double] = [pick(at.orders, 0), pick(at.orders, 1)];
   await at.ready(1, 2);
   expect(await at.floor.packNumbers(double)).toEqual([]);
-  await at.set({ assembleAt: 'ahead' });
+  await at.set({ assembleAt: 'prefetch' });
   await at.ready(2, 2);
   expect(await at.floor.packNumbers(single)).toHaveLength(1);
   expect(await at.floor.packNumbers(double)).toHaveLength(1);

@@ -77,8 +77,8 @@ it('packs nothing where the database is gone, keeps its WAL, and begins anew by 
     });
     // A badge answers nothing that was not asked.
     expect(await line.scan('OP:77')).toMatchObject({ verdict: 'refused', reason: 'database-damaged' });
-    expect(await line.client.damage.ask({ action: 'begin-anew' })).toEqual({ done: true });
-    await line.until((view) => view.damage?.asking === 'begin-anew');
+    expect(await line.client.damage.ask({ action: 'start-new' })).toEqual({ done: true });
+    await line.until((view) => view.damage?.asking === 'start-new');
     expect(await line.scan('OP:9')).toMatchObject({ verdict: 'refused', reason: 'operator-unknown' });
     expect(await readdir(dataDir)).not.toContain('packbench.db');
     expect(await line.scan('OP:77')).toMatchObject({ verdict: 'accepted' });
@@ -89,7 +89,7 @@ it('packs nothing where the database is gone, keeps its WAL, and begins anew by 
   // Operators and account are as they were; what was packed is not.
   expect(line.view()).toMatchObject({ order: null, scanNo: 0, accountNeeded: null, isDemo: false });
   expect(await decisionsIn(dataDir)).toMatchObject([
-    { operator: '77', deed: 'database-begun-anew', about: 'missing' },
+    { operator: '77', action: 'new-database-started', about: 'missing' },
   ]);
   expect(await line.scan('OP:9')).toMatchObject({ reason: 'operator-unknown' });
   expect(await line.scan('OP:77')).toMatchObject({ verdict: 'accepted' });
@@ -140,7 +140,7 @@ it('stops packing when its file is deleted while it runs, and loses no scan', {
   await using line = await connectAgain(running, isRunning);
   expect(line.view().order?.units.map(({ status }) => status)).toEqual(['packed', 'open']);
   expect(await decisionsIn(folder.path)).toContainEqual(
-    expect.objectContaining({ operator: '77', deed: 'saved-copy-used', about: 'deleted' }),
+    expect.objectContaining({ operator: '77', action: 'saved-copy-used', about: 'deleted' }),
   );
   expect(await line.scan(goods[1].barcode)).toMatchObject({ verdict: 'accepted' });
   expect((await journalOf(folder.path)).map(({ raw }) => raw)).toEqual(
@@ -177,7 +177,7 @@ it('knows a journal that was cut short, and a supervisor may go on with it', {
   await using line = await connectAgain(station, isRunning);
   expect(line.view().scanNo).toBe(3);
   expect(await decisionsIn(folder.path)).toContainEqual(
-    expect.objectContaining({ operator: '77', deed: 'short-journal-accepted' }),
+    expect.objectContaining({ operator: '77', action: 'short-journal-accepted' }),
   );
 });
 
@@ -190,7 +190,7 @@ it('does not let a demo badge decide: a folder without a supervisor of its own i
   {
     await using line = await connectBench(station.url);
     expect(line.view().damage).toMatchObject({ kind: 'missing', hasSupervisor: false });
-    expect(await line.client.damage.ask({ action: 'begin-anew' })).toMatchObject({ done: false });
+    expect(await line.client.damage.ask({ action: 'start-new' })).toMatchObject({ done: false });
     expect(await line.scan('OP:9')).toMatchObject({ verdict: 'refused', reason: 'database-damaged' });
     // What docs/it.md says: out of the folder with what a station has left there.
     await rm(join(folder.path, 'station-id'));

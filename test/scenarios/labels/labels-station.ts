@@ -69,7 +69,10 @@ export async function startLabelsStation(
     filesFolder: labelsFolder,
     onChange: () => undefined,
     render: pdf.render,
-    prepared: createPreparedPages({ folder: join(folder.path, 'laid'), transformPage: pdf.transformPage }),
+    prepared: createPreparedPages({
+      folder: join(folder.path, 'prepared'),
+      transformPage: pdf.transformPage,
+    }),
   });
   await labels.start();
   queue.start();

@@ -27,7 +27,7 @@ it('prints tags, item labels and pallet labels of its own, which scan, and asks 
 
   await untilQueued(line, 1);
   await line.scan('OP:9');
-  expect(await line.client.settings.write({ ownLabels: true, palletTags: true })).toEqual({ done: true });
+  expect(await line.client.settings.write({ localLabels: true, palletTags: true })).toEqual({ done: true });
   await line.scan('CMD:PALLET');
   const [tag = ''] = await codesOn(await printed('pallet-tag'));
   expect(tag).toMatch(/^PALPBX\d+$/);

@@ -63,7 +63,7 @@ describe('the program log at its most detailed', { timeout: 120_000 }, () => {
     platform = all.use(await startCounterfeitPlatform(floor.sandbox.b2b));
     watchAnswers();
     const env = { ...floor.account, PACKBENCH_B2B_URL: platform.base };
-    station = all.use(await startStation({ env, settings: { labelsAhead: 0 } }));
+    station = all.use(await startStation({ env, settings: { prefetchOrders: 0 } }));
     line = all.use(await connectBench(station.url));
     const flow = await makeMainFlow(floor, {
       labelOf: labelInFolder(floor, defaultPrints(station.dataDir)),

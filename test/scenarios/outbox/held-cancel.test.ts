@@ -37,7 +37,7 @@ describe('a missing unit', () => {
     floor = all.use(await startFloor());
     for (const nth of [0, 1, 2])
       orders.push(await floor.order({ goods: [0, 1, 2].map((n) => pick(floor.plain, 3 * nth + n)) }));
-    const settings = { labelsAhead: 0, cancelDelaySeconds: 3 };
+    const settings = { prefetchOrders: 0, cancelDelaySeconds: 3 };
     bench = all.use(await startMortalStation(floor.account, { settings }));
     await untilQueued(bench.line, orders.length);
     await accept('OP:1');

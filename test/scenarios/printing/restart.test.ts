@@ -24,7 +24,7 @@ async function diedWhileSending(
   if (handsOver && job) {
     const spec = { queue: 'labels', paper: null, layout: PLAIN_LAYOUT };
     const prepared = createPreparedPages({
-      folder: join(station.folder, 'laid'),
+      folder: join(station.folder, 'prepared'),
       transformPage: async (bytes) => bytes,
     });
     const printer = cupsPrinter(spec, { station: 'bench-1', environment: cups.environment, prepared });

@@ -105,8 +105,8 @@ it('lists what lies beside the database, lets a supervisor remove it, and nobody
   expect(existsSync(join(dataDir, 'packbench.db.notes.txt'))).toBe(true);
   // The account may begin anew here.
   expect(keptScanNo(dataDir, ACCOUNT)).toBe(0);
-  const deeds: readonly { deed: string }[] = JSON.parse(await exportText('deeds', dataDir));
-  const removed = deeds.filter(({ deed }) => deed === 'kept-file-removed');
+  const deeds: readonly { action: string }[] = JSON.parse(await exportText('deeds', dataDir));
+  const removed = deeds.filter(({ action }) => action === 'kept-file-removed');
   expect(removed).toMatchObject([damaged, ofAccount, copy].map((about) => ({ operator: '9', about })));
   // The print of the account in use is old, and the other may be one that its account is not through with.
   await expect.poll(() => readdir(join(dataDir, 'prints'))).toEqual([ofAccounts]);

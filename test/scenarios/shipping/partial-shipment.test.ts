@@ -109,7 +109,7 @@ describe('a shipment of which a part stays', () => {
     await bench.line.until(({ takeOffTasks }) => takeOffTasks.length === 0);
     const audit = JSON.parse(await exportText('deeds', bench.dataDir));
     expect(audit).toContainEqual(
-      expect.objectContaining({ deed: 'take-off-acknowledged', about: number, operator: '9' }),
+      expect.objectContaining({ action: 'take-off-acknowledged', about: number, operator: '9' }),
     );
   });
 

@@ -17,7 +17,7 @@ type Given = {
   readonly orders: (floor: Floor) => readonly (readonly SandboxGoods[])[];
   readonly settings?: Readonly<Record<string, boolean>>;
   /** Orders whose numbers are asked for before they are opened; none where it is not told. */
-  readonly labelsAhead?: number;
+  readonly prefetchOrders?: number;
   /** Of the station's PC; the test's own where it is not told. */
   readonly timeZone?: string;
   /** v1 answers past its last day. */
@@ -42,7 +42,7 @@ export async function crossingFloor(given: Given) {
         ...{ PACKBENCH_API: 'auto', PACKBENCH_B2B_URL: wire.url, PACKBENCH_SELLER_URL: wire.url },
         ...(given.timeZone === undefined ? {} : { TZ: given.timeZone }),
       },
-      { settings: { labelsAhead: given.labelsAhead ?? 0 } },
+      { settings: { prefetchOrders: given.prefetchOrders ?? 0 } },
     ),
   );
   await untilQueued(station.line, orders.length);

@@ -51,7 +51,7 @@ it('the date passes at every stage of an order, with v2 naming all by ids of its
 it('an order goes on between two packs, and what was closed is taken back right after the date', async () => {
   await using bench = await crossingFloor({
     orders: ({ plain: [a, b] }) => (a && b ? [[a, a, b]] : []),
-    labelsAhead: 20,
+    prefetchOrders: 20,
   });
   const { floor, accept } = bench;
   const [a, b] = [pick(floor.plain, 0).barcode, pick(floor.plain, 1).barcode];

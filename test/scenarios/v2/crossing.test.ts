@@ -113,8 +113,8 @@ describe('a station that packs while v1 ends', () => {
     expect(line.view().crossing).toMatchObject({ api: 'v2', cause: 'v1-ended' });
     const db = openReadOnly(join(folder.path, 'packbench.db'));
     all.defer(() => db.destroy());
-    const deeds = db.selectFrom('journal').select('events').where('kind', '=', 'api-crossed');
+    const deeds = db.selectFrom('journal').select('events').where('kind', '=', 'api-switched');
     const events = (await deeds.execute()).flatMap((row) => JSON.parse(row.events).events);
-    expect(events).toEqual([{ type: 'DeedDone', deed: 'api-crossed', about: 'v2 by auto: v1-ended' }]);
+    expect(events).toEqual([{ type: 'ActionDone', action: 'api-switched', about: 'v2 by auto: v1-ended' }]);
   });
 });

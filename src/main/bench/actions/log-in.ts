@@ -7,11 +7,11 @@ export const logIn = action({
 
   decide(_scan, operator) {
     if (operator === null) return refuse('operator-unknown');
-    return accept('operator-in', [{ type: 'OperatorCameIn', operator }], { params: { name: operator.name } });
+    return accept('logged-in', [{ type: 'OperatorLoggedIn', operator }], { params: { name: operator.name } });
   },
 });
 
 /** `CMD:LOGOUT`: an open order stays on the bench for whoever comes next. */
 export const logOut = plainAction<'command'>(({ state: { operator } }) =>
-  accept('operator-out', [{ type: 'OperatorLeft' }], { params: { name: operator?.name ?? '' } }),
+  accept('logged-out', [{ type: 'OperatorLoggedOut' }], { params: { name: operator?.name ?? '' } }),
 );

@@ -106,7 +106,7 @@ function renewLabel(
 
 /** The packer has it in hand: the alarm says what to do, and counts as the one that is raised for the unit. */
 function refuseToTravel(unit: NonNullable<PackFacts['cancelledUnit']>, subject: Subject): Decision {
-  const told = { type: 'CancelTold', orderId: unit.orderId, itemNr: unit.itemNr } as const;
+  const told = { type: 'CancelReported', orderId: unit.orderId, itemNr: unit.itemNr } as const;
   return refuse('packed-unit-cancelled', { params: whatToReopen(unit), subject, events: [told] });
 }
 

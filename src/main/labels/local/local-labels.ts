@@ -48,10 +48,10 @@ export function createLocalLabels(options: LocalLabelsOptions) {
      * has found a way.
      */
     async label(wanted: WantedLabel): Promise<Uint8Array | null> {
-      if (!settings().ownLabels) return null;
+      if (!settings().localLabels) return null;
       const bytes = await draw(wanted);
       // The agreement may have ended meanwhile.
-      return settings().ownLabels ? bytes : null;
+      return settings().localLabels ? bytes : null;
     },
 
     /** The tag of a pallet by our own barcode. null: there is no such pallet, or its barcode does not fit. */

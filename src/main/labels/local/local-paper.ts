@@ -21,7 +21,7 @@ export function createLocalPaper(
   /** What is drawn is drawn for a printer; what the platform draws is for any. */
   function origins(): readonly LabelOrigin[] {
     const dots = LABEL_SIZE_NAMES.map((size) => Math.round(dpiFor(size))).join(' ');
-    const madeBy = settings().ownLabels ? `station ${dots}` : 'platform';
+    const madeBy = settings().localLabels ? `station ${dots}` : 'platform';
     return [
       { name: 'labelsMadeBy', kinds: ['item-label', 'pallet-label'], madeBy, before: 'platform' },
       { name: 'tagsMadeBy', kinds: ['pallet-tag'], madeBy: dots, before: '' },

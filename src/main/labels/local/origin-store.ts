@@ -31,7 +31,7 @@ export async function keepOrigin(db: Database, origin: LabelOrigin, at: string):
  * until somebody prints them again: they count as excluded until then.
  */
 async function forgetFiles(trx: Trx, kinds: readonly DocumentKind[], at: string): Promise<void> {
-  const anew = { file: null, aside: null, aside_detail: null, code_failures: 0, attempts: 0, next_at: at };
+  const anew = { file: null, held_file: null, held_detail: null, code_failures: 0, attempts: 0, next_at: at };
   const jobs = trx.selectFrom('print_jobs').select('document_id');
   await trx
     .updateTable('documents')

@@ -24,7 +24,7 @@ export function createHandlers(parts: {
   const { orders, shipments } = parts;
   return {
     'pack-numbers': taskMaker('pack-numbers', packNumbersHandler(parts, orders)),
-    'numbers-ahead': taskMaker('numbers-ahead', numbersAheadHandler(parts, orders)),
+    'prefetch-numbers': taskMaker('prefetch-numbers', numbersAheadHandler(parts, orders)),
     'cancel-item': taskMaker('cancel-item', cancelItemHandler(parts, orders)),
     'cancel-order': taskMaker('cancel-order', cancelOrderHandler(parts, orders)),
     'confirm-order': taskMaker('confirm-order', confirmOrderHandler(parts, orders)),

@@ -77,7 +77,7 @@ async function assembleOnly(work: Work): Answer<NumbersGiven> {
 
 async function assembleAndAsk(work: Work): Answer<NumbersGiven> {
   const { need } = work;
-  const isGuessed = work.plan.stage === 'telling' && showsAssembly(work);
+  const isGuessed = work.plan.stage === 'sending' && showsAssembly(work);
   const told = isGuessed ? ok(await moved(work, work.plan, 'assembled')) : await tell(work);
   if (!told.ok) return told;
   if (told.value === null) return ok(NOTHING);
@@ -92,12 +92,12 @@ async function assembleAndAsk(work: Work): Answer<NumbersGiven> {
 async function tell(work: Work): Answer<StoredPlan | null> {
   const { platform, orderId, plan, need } = work;
   if (plan.stage === 'assembled' || plan.stage === 'asking') return ok(plan);
-  const telling = plan.stage === 'planned' ? await moved(work, plan, 'telling') : plan;
-  if (telling === null) return ok(null);
+  const sending = plan.stage === 'planned' ? await moved(work, plan, 'sending') : plan;
+  if (sending === null) return ok(null);
   const assembled = await platform().assemble(orderId, need.packs);
-  if (assembled.ok || isEcho(work, assembled.error)) return ok(await moved(work, telling, 'assembled'));
+  if (assembled.ok || isEcho(work, assembled.error)) return ok(await moved(work, sending, 'assembled'));
   const isKnown = plan.stage === 'planned' ? !assembled.error.mayHaveHappened : isRefusal(assembled.error);
-  if (isKnown) await moved(work, telling, 'planned');
+  if (isKnown) await moved(work, sending, 'planned');
   return assembled;
 }
 

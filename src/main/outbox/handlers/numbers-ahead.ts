@@ -24,7 +24,7 @@ type Asked = NumbersGiven & { readonly end: AheadEnd };
 export function numbersAheadHandler(
   parts: NumberParts,
   outcomes: Pick<OrderOutcomes, 'onNumbers' | 'onAskedAhead'>,
-): Handler<PayloadOf<'numbers-ahead'>, Asked> {
+): Handler<PayloadOf<'prefetch-numbers'>, Asked> {
   const { db, log } = parts;
   return {
     async carryOut({ orderId }) {

@@ -25,7 +25,7 @@ export async function findCupsPrinters(environment: NodeJS.ProcessEnv): Promise<
       'media-supported',
     ]);
     if (answer.status !== NOT_FOUND && answer.status >= FIRST_REFUSAL)
-      return { printers: [], problem: 'not-told' };
+      return { printers: [], problem: 'search-failed' };
     const printers = answer.groups.filter(({ tag }) => tag === PRINTER_GROUP).map(printerOf);
     return { printers: printers.filter(({ name }) => name !== ''), problem: null };
   } catch (error) {

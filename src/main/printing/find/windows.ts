@@ -35,7 +35,7 @@ const TIMEOUT_MS = 30_000;
 export async function findWindowsPrinters(environment: NodeJS.ProcessEnv): Promise<FoundPrinters> {
   const answer = await askPowerShell({ script: PRINTERS, environment, timeoutMs: TIMEOUT_MS });
   const printers = answer.ok ? readPrinters(answer.value) : null;
-  return printers === null ? { printers: [], problem: 'not-told' } : { printers, problem: null };
+  return printers === null ? { printers: [], problem: 'search-failed' } : { printers, problem: null };
 }
 
 /** null: that is no list of printers. */

@@ -28,7 +28,7 @@ export function createPrintersApi({ actions, printerSetup, ...parts }: PrintersA
   return {
     async find(): Promise<FoundPrinters> {
       const isRefused = (await actions.refuseUnless('supervisor')) !== null;
-      return isRefused ? { printers: [], problem: 'not-told' } : parts.findPrinters();
+      return isRefused ? { printers: [], problem: 'search-failed' } : parts.findPrinters();
     },
     /** The test label as it should come out, with a code that no test label has: a scan of the screen proves nothing. */
     async picture(size: PaperSize): Promise<PrintPreview | null> {

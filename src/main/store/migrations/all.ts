@@ -16,6 +16,7 @@ import { orderAge } from './2026-11-28-order-age.ts';
 import { unreadableOrders } from './2026-11-28-unreadable-orders.ts';
 import { session } from './2026-11-29-session.ts';
 import { leanUnits } from './2026-11-30-lean-units.ts';
+import { plainNames } from './2026-12-01-plain-names.ts';
 
 /** In the order in which they run. A name never changes once it has been installed somewhere. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-28-unreadable-orders': unreadableOrders,
   '2026-11-29-session': session,
   '2026-11-30-lean-units': leanUnits,
+  '2026-12-01-plain-names': plainNames,
 };

@@ -75,7 +75,7 @@ function Choice({ damage }: { readonly damage: DamageView }) {
         <div key={action} className={styles.action}>
           <Button
             size="lg"
-            variant={action === 'begin-anew' ? 'default' : 'filled'}
+            variant={action === 'start-new' ? 'default' : 'filled'}
             loading={asking.isBusy}
             onClick={() => void asking.run(() => client.damage.ask({ action }))}
           >

@@ -19,7 +19,7 @@ import { UnreadableOrders } from './UnreadableOrders.tsx';
 
 const loadQueue = (client: StationClient) => client.queue.list();
 const loadOutdated = (client: StationClient) => client.queue.outdatedLabels();
-const loadAhead = (client: StationClient) => client.queue.labelsAhead();
+const loadAhead = (client: StationClient) => client.queue.prefetch();
 const loadCancelled = (client: StationClient) => client.queue.cancelledPacks();
 
 export function QueueScreen() {

@@ -8,7 +8,7 @@ import { type FieldsProps, fieldProps, fromLines, toLines } from './settings-dra
 const ASSEMBLE_AT_TEXTS = {
   close: 'ui.settings.assembleAtClose',
   open: 'ui.settings.assembleAtOpen',
-  ahead: 'ui.settings.assembleAtAhead',
+  prefetch: 'ui.settings.assembleAtPrefetch',
 } as const;
 
 const WHO_MAY_CANCEL_TEXTS = {

@@ -39,7 +39,7 @@ const ITEM_LABELS_AT_TEXTS = {
   close: 'ui.settings.itemLabelsClose',
 } as const;
 
-const SWITCHES = ['proofOfLabel', 'ownLabels', 'palletTags'] as const;
+const SWITCHES = ['proofOfLabel', 'localLabels', 'palletTags'] as const;
 
 /** Which labels print when, and which are fetched before they are needed. */
 function WhatPrints(fields: FieldsProps) {
@@ -58,7 +58,7 @@ function WhatPrints(fields: FieldsProps) {
         }}
         {...fieldProps(t, fields, 'itemLabelsAt')}
       />
-      <NumberField {...fields} name="labelsAhead" hint={t('ui.settings.labelsAheadHint')} />
+      <NumberField {...fields} name="prefetchOrders" hint={t('ui.settings.prefetchOrdersHint')} />
       <NumberField {...fields} name="keepLabelDays" hint={t('ui.settings.keepLabelDaysHint')} />
       {SWITCHES.map((name) => (
         <Switch

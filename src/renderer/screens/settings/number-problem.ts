@@ -2,7 +2,7 @@ import {
   KEEP_LABEL_DAYS,
   type LookSetting,
   MAX_CANCEL_DELAY_SECONDS,
-  MOST_LABELS_AHEAD,
+  MAX_PREFETCH_ORDERS,
   NOTIFICATIONS_PORTS,
   type SettingsView,
 } from '#shared/contract/settings.ts';
@@ -11,7 +11,7 @@ import type { Draft } from './settings-draft.ts';
 const NUMBERS = [
   'newOrdersSeconds',
   'changedOrdersSeconds',
-  'labelsAhead',
+  'prefetchOrders',
   'keepLabelDays',
   'cancelDelaySeconds',
   'sellerId',
@@ -62,7 +62,7 @@ export function hasNumberProblem(draft: Draft, view: Ranges): boolean {
 
 function rangeOf(name: NumberSetting, { lookRanges }: Ranges): { least: number; most: number } {
   if (isLook(name)) return lookRanges[name];
-  if (name === 'labelsAhead') return { least: 0, most: MOST_LABELS_AHEAD };
+  if (name === 'prefetchOrders') return { least: 0, most: MAX_PREFETCH_ORDERS };
   if (name === 'keepLabelDays') return KEEP_LABEL_DAYS;
   if (name === 'cancelDelaySeconds') return { least: 0, most: MAX_CANCEL_DELAY_SECONDS };
   return name === 'sellerId' ? { least: 0, most: Number.MAX_SAFE_INTEGER } : NOTIFICATIONS_PORTS;

@@ -31,7 +31,7 @@ export const englishDamage = {
       'try-again': 'Check again',
       'use-copy': 'Continue with the saved copy',
       'accept-journal': 'Continue with this journal',
-      'begin-anew': 'Start with an empty database',
+      'start-new': 'Start with an empty database',
     },
     means: {
       'try-again': 'Use this after the file was restored, for example from a backup. It changes nothing.',
@@ -39,7 +39,7 @@ export const englishDamage = {
         'The copy has everything up to the last accepted scan. The current database file is kept next to it under another name.',
       'accept-journal':
         'The station no longer knows scans no. {{from}} to no. {{kept}}. Check the packs of that period by hand: their orders may be in the queue again.',
-      'begin-anew':
+      'start-new':
         'The station forgets everything packed: orders return to the queue, and used marking codes are not recognised. The old files are kept as “packbench.db.damaged-…”. Operators and settings stay.',
     },
     needsBadge: 'needs a supervisor’s badge',

@@ -1,8 +1,8 @@
 import type { Scene } from '../catalogue.ts';
 
 export const englishTold = {
-  'operator-in': 'You are logged in{{name, colon}}',
-  'operator-out': '{{name}} logged out',
+  'logged-in': 'You are logged in{{name, colon}}',
+  'logged-out': '{{name}} logged out',
   'order-opened': 'Order{{order, lead}} opened: {{units, units}}',
   'unit-taken': 'Packed: {{name}}{{size, comma}}',
   'unit-waits-for-mark': '{{name}}{{size, comma}}: now scan its marking code',
@@ -103,5 +103,5 @@ export const englishTodo = {
   'shipment-blocked': 'The shipment cannot be sent: fix the problems',
   'confirm-release': 'Take order{{order, lead}} off the hold shelf? Scan “OK”',
   'confirm-take-off': 'Take pack{{pack, lead}} off the pallet? Scan “OK”',
-  'put-aside': 'Order{{order, lead}} is cancelled: set it aside and scan “OK”',
+  'hold-cancelled': 'Order{{order, lead}} is cancelled: set it aside and scan “OK”',
 } satisfies Scene['todo'];

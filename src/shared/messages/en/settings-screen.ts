@@ -27,23 +27,23 @@ export const englishSettingsScreen = {
     assembleAt: 'When to send the pack contents to the platform (v2)',
     assembleAtClose: 'When the order is packed',
     assembleAtOpen: 'When the order is opened: the number arrives earlier, one pack only',
-    assembleAtAhead:
+    assembleAtPrefetch:
       'In advance, for the next orders in the queue: number and label are ready before packing, one pack only',
     numberOutOfRange: 'Must be from {{least}} to {{most}}.',
     itemLabelsAt: 'When to print item labels',
     itemLabelsNever: 'Only on command',
     itemLabelsScan: 'When the unit is scanned',
     itemLabelsClose: 'When the pack is closed',
-    labelsAhead: 'Orders to prefetch',
-    labelsAheadHint:
+    prefetchOrders: 'Orders to prefetch',
+    prefetchOrdersHint:
       'Numbers and labels of the next orders are fetched in advance and print without the network. 0: none.',
     keepLabelDays: 'Days to keep label files',
     keepLabelDaysHint:
       'Labels contain customer addresses. Older files are removed at start and once a day, except those still needed: goods not shipped yet, or a print not finished.',
     proofOfLabel: 'A pack is closed only after its label is scanned',
     proofOfLabelHint: 'This proves that the label was printed, can be read, and is on the right pack.',
-    ownLabels: 'Draw item and pallet labels locally',
-    ownLabelsHint: 'Only if the platform has agreed to this. Pack labels always come from the platform.',
+    localLabels: 'Draw item and pallet labels locally',
+    localLabelsHint: 'Only if the platform has agreed to this. Pack labels always come from the platform.',
     palletTags: 'Print a temporary tag when a pallet is opened',
     palletTagsHint: 'The tag can be scanned while the pallet has no platform label yet.',
     newOrdersSeconds: 'Poll for new orders every, seconds',

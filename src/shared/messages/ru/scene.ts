@@ -1,8 +1,8 @@
 import type { Scene } from '../catalogue.ts';
 
 export const russianTold = {
-  'operator-in': 'Вы вошли{{name, colon}}',
-  'operator-out': '{{name}}: выход. Стол свободен',
+  'logged-in': 'Вы вошли{{name, colon}}',
+  'logged-out': '{{name}}: выход. Стол свободен',
   'order-opened': 'Открыт заказ{{order, lead}}: {{units, units}}',
   'unit-taken': 'Принято: {{name}}{{size, comma}}',
   'unit-waits-for-mark': '{{name}}{{size, comma}}: теперь код маркировки',
@@ -104,5 +104,5 @@ export const russianTodo = {
   'shipment-blocked': 'Отгрузка не уедет: исправьте, что мешает',
   'confirm-release': 'Снять заказ{{order, lead}} с полки? Отсканируйте «ОК»',
   'confirm-take-off': 'Снять упаковку{{pack, lead}} с паллеты? Отсканируйте «ОК»',
-  'put-aside': 'Заказ{{order, lead}} отменён: отложите его и отсканируйте «ОК»',
+  'hold-cancelled': 'Заказ{{order, lead}} отменён: отложите его и отсканируйте «ОК»',
 } satisfies Scene['todo'];

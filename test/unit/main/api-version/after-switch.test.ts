@@ -99,7 +99,7 @@ it('says in the journal who crossed over, together with the choice, and nothing 
   await crossed.commit({ ...CHOICE, cause: 'supervisor' }, true, '9');
   await crossed.commit({ ...CHOICE, cause: 'kept' }, false, 'auto');
   expect(await rowsIn(store.file, (db) => readAudit(db, null))).toEqual([
-    { at: NOW, station: 'table', operator: '9', deed: 'api-crossed', about: 'v2 by 9: supervisor' },
+    { at: NOW, station: 'table', operator: '9', action: 'api-switched', about: 'v2 by 9: supervisor' },
   ]);
 });
 

@@ -87,7 +87,7 @@ it.each<[Parameters<Awaited<ReturnType<typeof connected>>['wokenBy']>, readonly 
 
 it('lets the answer to a scan leave before the work that follows from it', async () => {
   await using station = await connected();
-  station.emit('benchChanged', [{ type: 'OperatorLeft' }]);
+  station.emit('benchChanged', [{ type: 'OperatorLoggedOut' }]);
   expect(station.woken).toEqual(['awaited labels', 'screen']);
   await afterAnswers();
   expect(station.woken.slice(2)).toEqual(['prints', 'labels', 'outbox']);
@@ -116,5 +116,5 @@ it('wakes nobody any more once it is undone', async () => {
   await using station = await connected();
   station.disconnect();
   expect(await station.wokenBy('outboxMoved')).toEqual([]);
-  expect(await station.wokenBy('benchChanged', [{ type: 'OperatorLeft' }])).toEqual([]);
+  expect(await station.wokenBy('benchChanged', [{ type: 'OperatorLoggedOut' }])).toEqual([]);
 });

@@ -37,7 +37,7 @@ async function partsOf(given: AsyncIterable<ExportPart>): Promise<readonly Expor
 
 const auditOf = async ({ file }: Bench) => {
   const rows = await rowsIn(file, (db) => readAudit(db, null));
-  return rows.map(({ operator, deed, about }) => [operator, deed, about]);
+  return rows.map(({ operator, action, about }) => [operator, action, about]);
 };
 
 const ALL = { name: 'journal', format: 'csv', since: null } as const;

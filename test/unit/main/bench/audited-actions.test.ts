@@ -70,7 +70,7 @@ describe('an action at the screen', () => {
     expect(done).toMatchObject([
       {
         kind: 'mark-released',
-        events: [{ type: 'DeedDone', deed: 'mark-released', about: mark.uit }],
+        events: [{ type: 'ActionDone', action: 'mark-released', about: mark.uit }],
         undo: 'keep',
       },
     ]);

@@ -195,7 +195,7 @@ describe('a scanner check that somebody has started', () => {
       door.scan(serial(ORDER)),
       door.scan(button('CMD:LOGOUT')),
     ]);
-    expect(answers.slice(-2)).toMatchObject([{ told: 'order-opened' }, { told: 'operator-out' }]);
+    expect(answers.slice(-2)).toMatchObject([{ told: 'order-opened' }, { told: 'logged-out' }]);
   });
 });
 

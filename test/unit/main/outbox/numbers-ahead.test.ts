@@ -31,7 +31,7 @@ describe('under REST v1 a number that is asked for ahead', () => {
     await open(at);
     await at.carryOut();
     expect(at.model.order.packNumbers).toHaveLength(1);
-    expect(await at.entries()).toEqual(['numbers-ahead done', 'pack-numbers done']);
+    expect(await at.entries()).toEqual(['prefetch-numbers done', 'pack-numbers done']);
     expect([...(await at.numbers()).values()]).toEqual(at.model.order.packNumbers);
   });
 
@@ -54,7 +54,7 @@ describe('under REST v1 a number that is asked for ahead', () => {
     at.model.losses.push('answer-lost');
     await at.ask();
     await at.carryOut();
-    expect(await at.entries()).toEqual(['numbers-ahead waiting']);
+    expect(await at.entries()).toEqual(['prefetch-numbers waiting']);
     await at.carryOut(60_000);
     expect(at.model.order.packNumbers).toHaveLength(1);
     expect(await at.known()).toEqual([[at.model.order.packNumbers[0], null]]);
@@ -124,7 +124,7 @@ describe('under REST v2 a number that is asked for ahead', () => {
   });
 
   it('is asked for an order of two units where they are to go in one pack', async () => {
-    await using at = await aheadStation({ api: 'v2', units: 2, assembleAt: 'ahead' });
+    await using at = await aheadStation({ api: 'v2', units: 2, assembleAt: 'prefetch' });
     await at.ask();
     await at.carryOut();
     expect(at.model.assembled).toEqual([at.order.items.map(({ itemNr }) => itemNr)]);
@@ -156,7 +156,7 @@ describe('under REST v2 a number that is asked for ahead', () => {
     await at.ask();
     await at.carryOut();
     expect(at.asked).toEqual(['refused']);
-    expect([await at.entries(), await at.holdReason()]).toEqual([['numbers-ahead done'], null]);
+    expect([await at.entries(), await at.holdReason()]).toEqual([['prefetch-numbers done'], null]);
     expect((await at.stored())?.stage).toBe('planned');
   });
 

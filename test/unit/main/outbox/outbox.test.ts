@@ -22,12 +22,16 @@ function outboxOn(db: Database, send: Send, onDone: () => Promise<void> = async 
     onRefused: async () => undefined,
   });
   const handlers: Handlers = {
-    ...{ 'pack-numbers': task, 'numbers-ahead': task, 'cancel-item': task, 'confirm-order': task },
+    ...{ 'pack-numbers': task, 'prefetch-numbers': task, 'cancel-item': task, 'confirm-order': task },
     'cancel-order': task,
     ...{ 'shipment-create': task, 'shipment-confirm': task, 'shipment-cancel': task },
   };
   const outbox = createOutbox({ db, clock, log: createLog('silent'), handlers, emit: () => undefined });
-  const add = (orderId: string, lane = orderId, kind: 'confirm-order' | 'numbers-ahead' = 'confirm-order') =>
+  const add = (
+    orderId: string,
+    lane = orderId,
+    kind: 'confirm-order' | 'prefetch-numbers' = 'confirm-order',
+  ) =>
     db.transaction().execute((trx) => {
       const at = clock.now().toISOString();
       return enqueue(trx, { kind, lane, payload: { orderId }, at });
@@ -50,7 +54,7 @@ it('lets what somebody waits for begin at once, whatever is asked ahead', async 
     return ok(null);
   });
   for (const id of ['ahead1', 'ahead2', 'ahead3', 'ahead4', 'ahead5'])
-    await station.enqueue(id, id, 'numbers-ahead');
+    await station.enqueue(id, id, 'prefetch-numbers');
   station.outbox.start();
   await expect.poll(() => begun).toEqual(['ahead1', 'ahead2', 'ahead3', 'ahead4']);
   await station.enqueue('wanted');
@@ -73,7 +77,7 @@ it('never puts off what was asked ahead before what is wanted in its lane, whene
       if (orderId === 'ahead') wanted = afterTurns(turns).then(() => station.enqueue('wanted', 'lane'));
       return orderId === 'ahead' ? lost : ok(null);
     });
-    await station.enqueue('ahead', 'lane', 'numbers-ahead');
+    await station.enqueue('ahead', 'lane', 'prefetch-numbers');
     station.outbox.start();
     await station.outbox.idle();
     await wanted;
@@ -93,11 +97,11 @@ async function afterTurns(turns: number): Promise<void> {
 it('takes out what is asked ahead and waits in a lane when something else is wanted there', async () => {
   await using store = await temporaryDatabase();
   const station = outboxOn(store.db, async () => ok(null));
-  await station.enqueue('order', 'lane', 'numbers-ahead');
-  await station.enqueue('other', 'other', 'numbers-ahead');
+  await station.enqueue('order', 'lane', 'prefetch-numbers');
+  await station.enqueue('other', 'other', 'prefetch-numbers');
   await station.enqueue('order', 'lane');
   expect((await station.rows()).map(({ kind, lane }) => `${kind} ${lane}`)).toEqual([
-    'numbers-ahead other',
+    'prefetch-numbers other',
     'confirm-order lane',
   ]);
 });
@@ -109,7 +113,7 @@ it('drops what was asked ahead and failed, if something else waits behind it', a
     await station.enqueue('wanted', 'lane');
     return err(platformErrorOf('unavailable', 'nothing was sent'));
   });
-  await station.enqueue('ahead', 'lane', 'numbers-ahead');
+  await station.enqueue('ahead', 'lane', 'prefetch-numbers');
   station.outbox.start();
   await station.outbox.idle();
   await station.outbox.stop();

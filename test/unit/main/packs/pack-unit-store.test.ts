@@ -42,8 +42,8 @@ describe('the mark of a return', () => {
     await using store = await temporaryDatabase();
     await packTwoMarked(store.db);
     const names = [
-      { kind: 'order' as const, own_name: ORDER, v2_id: '7000', order_id: ORDER },
-      { kind: 'item' as const, own_name: `${ORDER}-001`, v2_id: '12', order_id: ORDER },
+      { kind: 'order' as const, local_name: ORDER, v2_id: '7000', order_id: ORDER },
+      { kind: 'item' as const, local_name: `${ORDER}-001`, v2_id: '12', order_id: ORDER },
     ];
     for (const name of names) await store.db.insertInto('v2_names').values(name).execute();
     expect(await free(store.db, { orderId: '7000', itemId: '12' })).toBe(`${ORDER}-001`);

@@ -222,7 +222,7 @@ describe('of the next orders a number is asked for', () => {
     const orders = [next('a'), next('b', { isOfOne: true })];
     expect(ordersToAsk(orders, V2)).toEqual(['b']);
     expect(ordersToAsk(orders, { ...V2, assembleAt: 'open' })).toEqual(['b']);
-    expect(ordersToAsk(orders, { ...V2, assembleAt: 'ahead' })).toEqual(['a', 'b']);
+    expect(ordersToAsk(orders, { ...V2, assembleAt: 'prefetch' })).toEqual(['a', 'b']);
   });
 });
 

@@ -15,7 +15,10 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const pdf = createPdfThread();
 const folder = await temporaryFolder();
-const prepared = createPreparedPages({ folder: join(folder.path, 'laid'), transformPage: pdf.transformPage });
+const prepared = createPreparedPages({
+  folder: join(folder.path, 'prepared'),
+  transformPage: pdf.transformPage,
+});
 const open = createPrinters({ station: 'bench 1', render: pdf.render, prepared });
 afterAll(async () => {
   await pdf.stop();

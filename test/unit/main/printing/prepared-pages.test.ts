@@ -15,7 +15,7 @@ async function startPreparing(prepare: TransformPage = transformPage) {
   const folder = await temporaryFolder();
   const file = join(folder.path, 'label.pdf');
   await writeFile(file, 'page');
-  const laidFolder = join(folder.path, 'laid');
+  const laidFolder = join(folder.path, 'prepared');
   return {
     file,
     laidFolder,

@@ -45,7 +45,7 @@ async function apiFor(operator: Operator, fixed: FixedSettings = {}) {
     async change(decide: (state: typeof EMPTY_BENCH) => Promise<Deed | null>) {
       const deed = await decide({ ...EMPTY_BENCH, operator });
       for (const event of deed?.events ?? [])
-        if (event.type === 'DeedDone') deeds.push(`${event.deed} ${event.about}`);
+        if (event.type === 'ActionDone') deeds.push(`${event.action} ${event.about}`);
     },
   };
   const api = createPrintsApi({

@@ -24,7 +24,7 @@ async function failureOf(
     station: 'bench-1',
     environment: { ...process.env, PATH: folder.path },
     prepared: createPreparedPages({
-      folder: join(folder.path, 'laid'),
+      folder: join(folder.path, 'prepared'),
       transformPage: async (bytes) => bytes,
     }),
     render: async (bytes) => (given.isNoPdf ? null : drawNumber(bytes)),

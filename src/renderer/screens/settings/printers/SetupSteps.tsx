@@ -22,7 +22,7 @@ export function SetupSteps({ step }: { readonly step: Step }) {
         <li
           key={one}
           className={styles.stepName}
-          data-state={at < now ? 'past' : at === now ? 'now' : 'ahead'}
+          data-state={at < now ? 'past' : at === now ? 'now' : 'later'}
           aria-current={at === now ? 'step' : undefined}
         >
           <span className={styles.stepNumber} aria-hidden="true">

@@ -22,7 +22,9 @@ export function SystemPrinters({ size, draft, change, found, search }: Props) {
             <Loader size="sm" /> {t('ui.printerSetup.looking')}
           </p>
         )}
-        {(search.hasFailed || found?.problem === 'not-told') && <Warning text="ui.printerSetup.notTold" />}
+        {(search.hasFailed || found?.problem === 'search-failed') && (
+          <Warning text="ui.printerSetup.notTold" />
+        )}
         {found?.problem === 'no-cups' && <Warning text="ui.printerSetup.noCups" />}
         {found?.problem === null && printers.length === 0 && <Warning text="ui.printerSetup.foundNone" />}
         {found !== null && draft.system !== null && chosen === undefined && (

@@ -36,7 +36,7 @@ async function ownPaper(given: Partial<Settings> = {}) {
   const database = all.use(await temporaryDatabase());
   const folder = all.use(await temporaryFolder());
   const { db } = database;
-  const world = { settings: { language: 'ru', station: 'Стол 1', ownLabels: true, ...given }, dpi: 203.2 };
+  const world = { settings: { language: 'ru', station: 'Стол 1', localLabels: true, ...given }, dpi: 203.2 };
   const ready = vi.fn();
   const own = createLocalPaper({
     ...{ db, pdf, clock: systemClock(), log: createLog('silent'), folder: folder.path },
@@ -84,7 +84,7 @@ describe('an item label of our own', () => {
   });
 
   it('is left to the platform without the agreement', async () => {
-    await using paper = await ownPaper({ ownLabels: false });
+    await using paper = await ownPaper({ localLabels: false });
     await store(paper.db, sampleOrder('RU251120-000001', ['A']));
     expect(await paper.own.label(WANTED)).toBeNull();
   });
@@ -151,7 +151,7 @@ describe('a pallet label of our own', () => {
 
 describe('a pallet tag', () => {
   async function withPallet() {
-    const paper = await ownPaper({ ownLabels: false });
+    const paper = await ownPaper({ localLabels: false });
     await paper.db.transaction().execute(async (trx) => {
       await openPallet(trx, { barcode: PALLET, station: 'table', operator: '7', at: AT });
       await askForPrint(trx, { ...TAG, reason: 'open' });
@@ -227,11 +227,11 @@ describe('labels that were made by another setting', () => {
   const asked = async (db: Database) =>
     (await missingFiles(db, AT, 10)).map(({ number }) => number).toSorted();
 
-  it.each([true, false])('are not printed, whichever it was (now our own: %s)', async (ownLabels) => {
-    await using paper = await ownPaper({ ownLabels: !ownLabels });
+  it.each([true, false])('are not printed, whichever it was (now our own: %s)', async (localLabels) => {
+    await using paper = await ownPaper({ localLabels: !localLabels });
     await paper.own.dropOthers();
     await cached(paper.db);
-    paper.world.settings.ownLabels = ownLabels;
+    paper.world.settings.localLabels = localLabels;
     await paper.own.dropOthers();
     expect(await files(paper.db)).toEqual([null, null, null]);
     // What was printed weeks ago is not asked for by the thousand, but when somebody wants it again.
@@ -256,7 +256,7 @@ describe('labels that were made by another setting', () => {
     paper.world.dpi = 300;
     await paper.own.dropOthers();
     expect(await files(paper.db)).toEqual([null, null, null]);
-    await using fetched = await ownPaper({ ownLabels: false });
+    await using fetched = await ownPaper({ localLabels: false });
     await cached(fetched.db);
     fetched.world.dpi = 300;
     await fetched.own.dropOthers();

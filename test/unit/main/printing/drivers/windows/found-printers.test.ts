@@ -115,13 +115,13 @@ describe('printers of Windows', () => {
   ])('are not told where %s', async (_, answer) => {
     await using pc = await startWindowsPc();
     await pc.answers('printers', [answer]);
-    expect(await findWindowsPrinters(pc.environment)).toEqual({ printers: [], problem: 'not-told' });
+    expect(await findWindowsPrinters(pc.environment)).toEqual({ printers: [], problem: 'search-failed' });
   });
 
   it('are not told where there is no PowerShell', async () => {
     expect(await findWindowsPrinters({ SystemRoot: '/nonexistent' })).toEqual({
       printers: [],
-      problem: 'not-told',
+      problem: 'search-failed',
     });
   });
 });
