@@ -1,5 +1,6 @@
 import type { PackingPlatform } from '#client/packing-platform.ts';
 import type { PlatformError, PlatformErrorKind } from '#client/platform-error.ts';
+import { hasElapsed } from '#main/base/async/backoff.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { V2State } from '#shared/contract/crossing.ts';
 
@@ -45,6 +46,7 @@ export function createReadiness(parts: {
   const { clock } = parts;
   let state: V2State = { state: 'unknown', cause: null };
   let triedAt = Number.NEGATIVE_INFINITY;
+  const isOlderThan = (ms: number) => hasElapsed(ms, triedAt, clock.now().getTime());
 
   async function tryNow(): Promise<V2State> {
     triedAt = clock.now().getTime();
@@ -58,18 +60,12 @@ export function createReadiness(parts: {
     state: () => state,
     tryNow,
     isDue: () =>
-      isOlder(clock, triedAt, state.state === 'ready' ? DAY_MS : NOT_READY_MS) ||
+      isOlderThan(state.state === 'ready' ? DAY_MS : NOT_READY_MS) ||
       (state.state === 'no-seller-id' && parts.platform() !== null),
     lookedAt() {
-      if (isOlder(clock, triedAt, MINUTE_MS)) void tryNow();
+      if (isOlderThan(MINUTE_MS)) void tryNow();
     },
   };
-}
-
-/** A negative age means that the clock was set back. */
-export function isOlder(clock: Clock, at: number, ms: number): boolean {
-  const age = clock.now().getTime() - at;
-  return age < 0 || age >= ms;
 }
 
 /** A token, and a list of at most one order. */

@@ -2,6 +2,7 @@ import type { GoodsCatalog } from '#client/goods-catalog.ts';
 import type { PackingPlatform, ShipmentDraft } from '#client/packing-platform.ts';
 import type { PlatformError } from '#client/platform-error.ts';
 import { watchedCatalog, watchedPlatform } from '#client/watched.ts';
+import { hasElapsed } from '#main/base/async/backoff.ts';
 import { createPeriodicTask } from '#main/base/async/periodic-task.ts';
 import { createSerialQueue } from '#main/base/async/serial-queue.ts';
 import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
@@ -12,7 +13,7 @@ import type { StoredChoice } from './api-version-store.ts';
 import { type Decision, decide, type VersionFacts } from './decide.ts';
 import { findingInBoth } from './find-in-both.ts';
 import { isNear, isV1Over } from './last-day.ts';
-import { createReadiness, isOlder } from './readiness.ts';
+import { createReadiness } from './readiness.ts';
 import { createRepeater } from './repeat-while.ts';
 import { foundNow, NOTHING_FOUND, type Versions } from './versions.ts';
 import { crossingView } from './view.ts';
@@ -217,7 +218,8 @@ export function createVersionSwitch(parts: VersionSwitchParts): VersionSwitch {
   }
 
   async function look(): Promise<void> {
-    if (mode === 'auto' && (isDueByDate() || isOlder(clock, askedAt, DAY_MS))) await verify();
+    if (mode === 'auto' && (isDueByDate() || hasElapsed(DAY_MS, askedAt, clock.now().getTime())))
+      await verify();
     await tryV2IfNeeded();
     tell();
   }

@@ -1,3 +1,4 @@
+import { hasElapsed } from '#main/base/async/backoff.ts';
 import { withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Polling } from '#main/orders/polling.ts';
@@ -83,9 +84,8 @@ export function createRefreshOnMiss(parts: {
 }): () => Promise<boolean> {
   let askedAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    const sinceMs = parts.clock.now().getTime() - askedAt;
-    // A negative age means that the clock was set back.
-    if (!parts.isReachable() || (sinceMs >= 0 && sinceMs < NEWS_IS_FRESH_MS)) return false;
+    const isDue = hasElapsed(NEWS_IS_FRESH_MS, askedAt, parts.clock.now().getTime());
+    if (!parts.isReachable() || !isDue) return false;
     const polled = await withTimeout(PATIENCE_MS, parts.pollNow());
     askedAt = parts.clock.now().getTime();
     return polled?.ok ?? false;

@@ -1,4 +1,5 @@
 import type { OrderWindow } from '#client/packing-platform.ts';
+import { remainingMs } from '#main/base/async/backoff.ts';
 import { compiledForRows } from '#main/store/compiled-once.ts';
 import type { Database, Trx } from '#main/store/database.ts';
 import { inChunks } from '#main/store/in-chunks.ts';
@@ -252,12 +253,9 @@ export async function unreadableOrders(
   now: Date,
 ): Promise<ReadonlyMap<string, { readonly isDue: boolean }>> {
   const rows = await db.selectFrom('unreadable_orders').select(['order_id', 'next_try_at']).execute();
-  const at = now.toISOString();
-  // Further off than the longest wait: the clock was set back.
-  const latest = new Date(now.getTime() + MAX_BACKOFF_MS).toISOString();
-  return new Map(
-    rows.map((row) => [row.order_id, { isDue: row.next_try_at <= at || row.next_try_at > latest }]),
-  );
+  const isDue = (nextTryAt: string) =>
+    nextTryAt === '' || remainingMs(Date.parse(nextTryAt), now.getTime(), MAX_BACKOFF_MS) === 0;
+  return new Map(rows.map((row) => [row.order_id, { isDue: isDue(row.next_try_at) }]));
 }
 
 /** For the screen, the newest first, at most 100. */

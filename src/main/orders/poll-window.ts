@@ -1,4 +1,5 @@
 import type { OrderWindow } from '#client/packing-platform.ts';
+import { hasElapsed } from '#main/base/async/backoff.ts';
 import { LIMITS } from '#shared/domain/limits.ts';
 import type { PollBy } from './order-sync-store.ts';
 
@@ -35,8 +36,5 @@ function seenUpTo(to: Date, watermark: Date | null): number {
  * turns up with old times, a change under a clock that was wrong for less than the time between two looks.
  */
 export function isSweepDue(now: Date, swept: Date | null, seconds: number): boolean {
-  if (swept === null) return true;
-  const sinceMs = now.getTime() - swept.getTime();
-  // A negative age means that the clock was set back.
-  return sinceMs < 0 || sinceMs >= POLLS_A_SWEEP * seconds * 1000;
+  return swept === null || hasElapsed(POLLS_A_SWEEP * seconds * 1_000, swept.getTime(), now.getTime());
 }

@@ -1,3 +1,4 @@
+import { hasElapsed } from '#main/base/async/backoff.ts';
 import { STOP_TIMEOUT_MS, withTimeout } from '#main/base/async/with-timeout.ts';
 import type { Clock } from '#main/base/clock.ts';
 import type { Log } from '#main/base/log.ts';
@@ -139,11 +140,8 @@ export function createRehearsal(parts: RehearsalParts): Rehearsal {
     return true;
   }
 
-  /** A negative age means that a clock was set back. */
   function isOlder(at: string | undefined, ms: number): boolean {
-    if (at === undefined) return true;
-    const age = clock.platformNow().getTime() - Date.parse(at);
-    return age < 0 || age >= ms;
+    return at === undefined || hasElapsed(ms, Date.parse(at), clock.platformNow().getTime());
   }
 
   function check(): void {

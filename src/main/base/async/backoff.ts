@@ -14,3 +14,8 @@ export function remainingMs(dueAt: number, now: number, maxMs: number): number {
   const left = dueAt - now;
   return left > maxMs ? 0 : Math.max(0, left);
 }
+
+/** Whether `ms` have passed since a moment. True, too, where it lies ahead of `now`: the clock was set back. */
+export function hasElapsed(ms: number, since: number, now: number): boolean {
+  return remainingMs(since + ms, now, ms) === 0;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exponentialBackoff, remainingMs } from '#main/base/async/backoff.ts';
+import { exponentialBackoff, hasElapsed, remainingMs } from '#main/base/async/backoff.ts';
 
 it('doubles from the first wait up to the longest', () => {
   const backoff = exponentialBackoff(1_000, 10_000);
@@ -22,4 +22,8 @@ it('tells how long until a time has come', () => {
 
 it('waits for no time that lies further ahead than anything is put off', () => {
   expect([1_500, 1_501].map((dueAt) => remainingMs(dueAt, 1_000, 500))).toEqual([500, 0]);
+});
+
+it('tells whether a time has passed since a moment, and takes one that lies ahead for long ago', () => {
+  expect([900, 800, 1_001].map((since) => hasElapsed(200, since, 1_000))).toEqual([false, true, true]);
 });
