@@ -10,7 +10,7 @@ export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'e
     },
     en: {
       what: 'The platform did not accept the station’s login.',
-      todo: 'Go on packing. If this comes again, call the supervisor: the keys in Settings need a check.',
+      todo: 'Keep packing. If this happens again, ask the supervisor to check the keys in Settings.',
     },
   },
   forbidden: {
@@ -20,7 +20,7 @@ export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'e
     },
     en: {
       what: 'The account has no right to do this.',
-      todo: 'Put this aside and go on packing. Call the supervisor to check the seller ID in Settings; the platform’s account manager grants the right.',
+      todo: 'Set this aside and keep packing. Ask the supervisor to check the seller ID in Settings; the platform’s account manager grants the right.',
     },
   },
   'partner-not-found': {
@@ -30,7 +30,7 @@ export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'e
     },
     en: {
       what: 'The platform does not know this partner.',
-      todo: 'Call the supervisor to check the client ID and secret in Settings, and whether the account is active. If it was a price, the goods belong to the other sales model.',
+      todo: 'Ask the supervisor to check the client ID and secret in Settings, and whether the account is active. If you changed a price, the goods belong to the other sales model.',
     },
   },
   validation: {
@@ -50,7 +50,7 @@ export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'e
     },
     en: {
       what: 'The platform does not have this.',
-      todo: 'Check the number. If it is right, the order or shipment may be cancelled: put the pack aside and call the supervisor.',
+      todo: 'Check the number. If it is right, the order or shipment may be cancelled: set the pack aside and call the supervisor.',
     },
   },
   conflict: {
@@ -60,7 +60,7 @@ export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'e
     },
     en: {
       what: 'The platform does not allow this now.',
-      todo: 'Its state has changed. Open the order or shipment again and see what is different. If it is not clear, put the pack aside and call the supervisor.',
+      todo: 'Its state has changed. Open the order or shipment again and see what is different. If it is not clear, set the pack aside and call the supervisor.',
     },
   },
   'rate-limited': {
@@ -69,8 +69,8 @@ export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'e
       todo: 'Продолжайте упаковку. Станция повторит сама.',
     },
     en: {
-      what: 'The platform asks to wait: there were too many requests.',
-      todo: 'Go on packing. The station will try again by itself.',
+      what: 'The platform asks the station to wait: too many requests.',
+      todo: 'Keep packing. The station tries again by itself.',
     },
   },
   unavailable: {
@@ -80,7 +80,7 @@ export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'e
     },
     en: {
       what: 'The platform cannot be reached.',
-      todo: 'Go on packing. The station sends everything when the connection is back. If it takes long, check the network.',
+      todo: 'Keep packing. The station sends everything when the connection is back. If it takes long, check the network.',
     },
   },
   'malformed-answer': {
@@ -90,7 +90,7 @@ export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'e
     },
     en: {
       what: 'The platform’s answer could not be read.',
-      todo: 'Go on packing, nothing is lost. If this comes again, call the supervisor to check the platform’s address and the network.',
+      todo: 'Keep packing, nothing is lost. If this happens again, ask the supervisor to check the platform’s address and the network.',
     },
   },
   'not-in-v2': {
@@ -99,7 +99,7 @@ export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'e
       todo: 'Позовите старшего: это делается в личном кабинете продавца.',
     },
     en: {
-      what: 'In version v2 the station cannot do this.',
+      what: 'The station cannot do this with v2.',
       todo: 'Call the supervisor: it is done in the seller portal.',
     },
   },
@@ -109,8 +109,8 @@ export const PLATFORM_ERROR_MESSAGES: Record<PlatformErrorKind, Record<'ru' | 'e
       todo: 'На v2 станция переходит сама, если её не держит на v1 настройка запуска PACKBENCH_API.',
     },
     en: {
-      what: 'This version of the platform’s interface has been switched off.',
-      todo: 'The station crosses over to v2 by itself, unless the start setting PACKBENCH_API keeps it on v1.',
+      what: 'This version of the platform’s API has been switched off.',
+      todo: 'The station switches to v2 by itself, unless the start setting PACKBENCH_API keeps it on v1.',
     },
   },
 };

@@ -9,8 +9,8 @@ export const V2_GAP_MESSAGES: Record<V2Gap, Record<'ru' | 'en', WhatAndTodo>> = 
       todo: 'Начатое можно допаковать. Новые заказы собирайте через личный кабинет и передайте этот список менеджеру платформы.',
     },
     en: {
-      what: 'The list of orders by v2 cannot be read: no new orders come in, and nothing is sent to the platform.',
-      todo: 'What was begun can be packed. Take new orders through the seller portal, and give this list to the platform’s manager.',
+      what: 'The list of orders cannot be read through v2: no new orders arrive, and nothing is sent to the platform.',
+      todo: 'You can finish the orders you have started. Pack new orders through the seller portal, and give this list to the platform’s manager.',
     },
   },
   'orders-not-read': {
@@ -19,8 +19,8 @@ export const V2_GAP_MESSAGES: Record<V2Gap, Record<'ru' | 'en', WhatAndTodo>> = 
       todo: 'Начатое можно допаковать. Новые заказы собирайте через личный кабинет и передайте этот список менеджеру платформы.',
     },
     en: {
-      what: 'Orders by v2 cannot be read: no new orders come in, and nothing is sent to the platform.',
-      todo: 'What was begun can be packed. Take new orders through the seller portal, and give this list to the platform’s manager.',
+      what: 'Orders cannot be read through v2: no new orders arrive, and nothing is sent to the platform.',
+      todo: 'You can finish the orders you have started. Pack new orders through the seller portal, and give this list to the platform’s manager.',
     },
   },
   'assembly-unknown': {
@@ -39,8 +39,8 @@ export const V2_GAP_MESSAGES: Record<V2Gap, Record<'ru' | 'en', WhatAndTodo>> = 
       todo: 'Подтверждайте заказы в личном кабинете: станция увидит это сама.',
     },
     en: {
-      what: 'Orders cannot be confirmed by v2: none of the known requests is taken.',
-      todo: 'Confirm orders in the seller portal: the station sees it by itself.',
+      what: 'Orders cannot be confirmed through v2: the platform accepts none of the known requests.',
+      todo: 'Confirm orders in the seller portal. The station picks it up by itself.',
     },
   },
   'goods-not-listed': {
@@ -49,7 +49,7 @@ export const V2_GAP_MESSAGES: Record<V2Gap, Record<'ru' | 'en', WhatAndTodo>> = 
       todo: 'Известные товары пакуйте как обычно. Заказы с новыми товарами отложите и позовите старшего.',
     },
     en: {
-      what: 'The list of goods by v2 cannot be read: the station does not learn of new goods.',
+      what: 'The list of goods cannot be read through v2: the station does not learn of new goods.',
       todo: 'Pack known goods as usual. Put orders with new goods on hold and call the supervisor.',
     },
   },
@@ -59,8 +59,8 @@ export const V2_GAP_MESSAGES: Record<V2Gap, Record<'ru' | 'en', WhatAndTodo>> = 
       todo: 'Сканируйте артикул или номер единицы. Про маркировку таких товаров станция не знает: маркированные отложите и позовите старшего.',
     },
     en: {
-      what: 'New goods cannot be named: they come without name and barcode, so they are packed by SKU.',
-      todo: 'Scan the SKU or the item number. The station does not know which of them need a mark: put marked goods aside and call the supervisor.',
+      what: 'New goods arrive without name and barcode: pack them by SKU.',
+      todo: 'Scan the SKU or the item number. The station does not know which of them need a marking code: set marked goods aside and call the supervisor.',
     },
   },
   'goods-without-barcode': {
@@ -69,7 +69,7 @@ export const V2_GAP_MESSAGES: Record<V2Gap, Record<'ru' | 'en', WhatAndTodo>> = 
       todo: 'Сканируйте артикул (SKU) или номер единицы.',
     },
     en: {
-      what: 'New goods come without a barcode: they are not known by it.',
+      what: 'New goods arrive without a barcode: they are not recognised by it.',
       todo: 'Scan the SKU or the item number.',
     },
   },
@@ -79,8 +79,8 @@ export const V2_GAP_MESSAGES: Record<V2Gap, Record<'ru' | 'en', WhatAndTodo>> = 
       todo: 'Код маркировки новых товаров проверяйте сами; сомневаетесь — отложите заказ и позовите старшего.',
     },
     en: {
-      what: 'New goods come without a category: the station does not know which of them need a marking code.',
-      todo: 'Check new goods for a marking code yourself; in doubt put the order on hold and call the supervisor.',
+      what: 'New goods arrive without a category: the station does not know which of them need a marking code.',
+      todo: 'Check new goods for a marking code yourself. If in doubt, put the order on hold and call the supervisor.',
     },
   },
   'goods-not-searched': {
@@ -89,7 +89,7 @@ export const V2_GAP_MESSAGES: Record<V2Gap, Record<'ru' | 'en', WhatAndTodo>> = 
       todo: 'Заказ с неизвестным товаром отложите до завтра или соберите через личный кабинет.',
     },
     en: {
-      what: 'Single goods cannot be looked up by v2: new goods become known once a day, from the whole list.',
+      what: 'Single goods cannot be looked up through v2: the station learns of new goods once a day, from the whole list.',
       todo: 'Put an order with unknown goods on hold until tomorrow, or pack it through the seller portal.',
     },
   },
@@ -99,7 +99,7 @@ export const V2_GAP_MESSAGES: Record<V2Gap, Record<'ru' | 'en', WhatAndTodo>> = 
       todo: 'Такие заказы ложатся на полку отложенных: номера и этикетки возьмите в личном кабинете.',
     },
     en: {
-      what: 'The pack numbers that the platform gave cannot be read.',
+      what: 'The pack numbers from the platform cannot be read.',
       todo: 'Such orders go to the hold shelf: take numbers and labels from the seller portal.',
     },
   },
@@ -109,7 +109,7 @@ export const V2_GAP_MESSAGES: Record<V2Gap, Record<'ru' | 'en', WhatAndTodo>> = 
       todo: 'Упаковки закрывайте как обычно, этикетки печатайте из личного кабинета.',
     },
     en: {
-      what: 'The link to labels cannot be read by v2: they do not print.',
+      what: 'The link to labels cannot be read through v2: labels do not print.',
       todo: 'Close packs as usual, and print their labels from the seller portal.',
     },
   },
@@ -119,7 +119,7 @@ export const V2_GAP_MESSAGES: Record<V2Gap, Record<'ru' | 'en', WhatAndTodo>> = 
       todo: 'Пакуйте и ставьте на паллеты как обычно. Отгрузку создайте в личном кабинете.',
     },
     en: {
-      what: 'The list of shipments cannot be read by v2: the station sends none, so that none is sent twice.',
+      what: 'The list of shipments cannot be read through v2: the station sends none, so that none is sent twice.',
       todo: 'Pack and fill pallets as usual. Create the shipment in the seller portal.',
     },
   },

@@ -122,7 +122,7 @@ export const englishBenchScreen = {
   },
   alarm: {
     title: 'STOP',
-    acknowledge: 'Put aside — OK',
+    acknowledge: 'Set aside — OK',
     understood: 'Understood — OK',
     how: 'Scan “OK”, press this button or the Enter key',
     justRaised: 'New alarm: read it first, then “OK”',
