@@ -1,4 +1,4 @@
-import type { SerialPort } from 'serialport';
+import type { SerialPortStream } from '@serialport/stream';
 
 export type SerialSettings = { readonly path: string; readonly baudRate: number };
 
@@ -18,8 +18,9 @@ const PROBE_MS = 500;
  * gone by itself. The driver is loaded here, so that a station that cannot load it still starts.
  */
 export async function openPort(settings: SerialSettings, listener: PortListener): Promise<OpenPort> {
-  const { SerialPort: Port } = await import('serialport');
-  const port = new Port({ ...settings, autoOpen: false });
+  const binding = await loadBinding();
+  const { SerialPortStream } = await import('@serialport/stream');
+  const port = new SerialPortStream({ binding, ...settings, autoOpen: false });
   let isClosing = false;
   let watch: HangUpWatch | undefined;
 
@@ -51,8 +52,12 @@ export async function openPort(settings: SerialSettings, listener: PortListener)
 
 /** The system's serial ports. Starts a program on Linux; rejects with the driver's error. */
 export async function listPorts() {
-  const { SerialPort: Port } = await import('serialport');
-  return Port.list();
+  return (await loadBinding()).list();
+}
+
+/** The driver of this system. The package `serialport` would add ten parsers to it, none of which is used. */
+async function loadBinding() {
+  return (await import('@serialport/bindings-cpp')).autoDetect();
 }
 
 type HangUpWatch = { ask(): Promise<boolean>; stop(): void };
@@ -62,7 +67,7 @@ type HangUpWatch = { ask(): Promise<boolean>; stop(): void };
  * speed and without an event, where the device goes right after sending (seen). A question to the device fails
  * from then on. A port that cannot answer it from the start is not watched.
  */
-function watchForHangUp(port: SerialPort): HangUpWatch {
+function watchForHangUp(port: SerialPortStream): HangUpWatch {
   let hasAnswered = false;
 
   async function ask(): Promise<boolean> {
